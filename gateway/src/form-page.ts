@@ -4,8 +4,8 @@ import { isSameOrigin } from './admission.ts';
 
 /**
  * The page a form came from that a browser without script sends by itself: there the browser must go back to, for it
- * would show the API's answer as a page. Only for our own pages' forms, and only where a page is wanted: a program that
- * sends the same gets the API's own answer.
+ * would show the API's response as a page. Only for our own pages' forms, and only where a page is wanted: a program that
+ * sends the same gets the API's own response.
  * @returns the page's path and query; undefined for any other request
  */
 export function formPageOf({ method, headers }: IncomingMessage, path: string, origin: string): string | undefined {

@@ -51,7 +51,7 @@ import { createUnsubscribeLinks } from './unsubscribe/links.ts';
 import { addUnsubscribeRoutes } from './unsubscribe/routes.ts';
 import { createSecretStore } from './unsubscribe/secret-store.ts';
 
-/** Puts svc-notify together: events in, letters and notices out. */
+/** Puts svc-notify together: events in, emails and notices out. */
 export function createApp(
   { app, db, bus, now, authenticate, askStanding, log, metrics, newEvent, wake }: ServiceDeps,
   config: Config,

@@ -1,6 +1,6 @@
 import type { Envelope, EventType, MailChoice, subscriptions } from '@postcard/contracts';
 import type { Addresses } from './mail-templates/addresses.ts';
-import type { Letter } from './mail-templates/letter.ts';
+import type { EmailContent } from './mail-templates/email-content.ts';
 
 export type { Addresses };
 
@@ -8,13 +8,13 @@ export type { Addresses };
 export type ConsumerEvent = Exclude<(typeof subscriptions)['svc-notify'][number], 'admin.acted'>;
 
 /**
- * A letter to send. A private one carries a secret link: its text is dropped once it is sent. One with a `choice` is
- * not sent to who does not want such letters; without one it is about money or the account itself, and always sent.
+ * An email to send. A private one carries a secret link: its text is dropped once it is sent. One with a `choice` is
+ * not sent to who does not want such emails; without one it is about money or the account itself, and always sent.
  */
 export type MailDraft = {
   template: string;
   to: string;
-  letter: Letter;
+  content: EmailContent;
   isPrivate?: boolean;
   choice?: { userId: string; of: MailChoice };
   /** Where a mail programme unsubscribes in one click. */
@@ -30,8 +30,8 @@ export type EffectsOf<E extends EventType> = { [T in E]: (event: Envelope<T>, ad
 
 export const none: Effects = { mails: [], notices: [] };
 
-export const toTeam = ({ team }: Addresses, template: string, letter: Letter): MailDraft => ({
+export const toTeam = ({ team }: Addresses, template: string, content: EmailContent): MailDraft => ({
   template,
   to: team,
-  letter,
+  content,
 });

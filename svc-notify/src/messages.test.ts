@@ -67,7 +67,7 @@ const subjectsIn = async (client: ReturnType<typeof team>, box: string) =>
 const mailsWith = async (subject: string) => (await mailbox.mails()).filter((mail) => mail.subject.includes(subject));
 
 describe('a conversation', () => {
-  test('goes to the team and back, with letters, a notice and counts on both sides', async () => {
+  test('goes to the team and back, with emails, a notice and counts on both sides', async () => {
     const member = await know('writer');
     const began = await member.post(threads, {
       subject: 'Proof <b>',
@@ -143,7 +143,7 @@ describe('a conversation', () => {
     });
   });
 
-  test('sent twice with one key is one message, one letter', async () => {
+  test('sent twice with one key is one message, one email', async () => {
     const member = await know('impatient');
     const send = () =>
       member.post(threads, { subject: 'Only once', content: 'Hello' }, { 'idempotency-key': 'the-same' });
@@ -196,7 +196,7 @@ describe('choices', () => {
   const all = { messages: true, membership: true, bookings: true, reminders: true };
   const path = '/api/notifications/preferences';
 
-  test('are all letters until somebody says otherwise; what is turned off is not sent, notices stay', async () => {
+  test('are all emails until somebody says otherwise; what is turned off is not sent, notices stay', async () => {
     const member = await know('chooser');
     expect((await member.get(path)).body).toEqual(all);
     expect((await put(member, path, { ...all, messages: false, membership: false })).body).toEqual({
@@ -301,7 +301,7 @@ describe('an open page', () => {
 });
 
 describe('a closed account', () => {
-  test('leaves its conversations without a name, can write no more and gets no letter after the last one', async () => {
+  test('leaves its conversations without a name, can write no more and gets no email after the last one', async () => {
     const member = await know('leaver');
     const { id } = (await member.post(threads, { subject: 'Goodbye', content: 'Please close it' })).body;
     const empty = { ...memberOf('leaver'), email: '', firstName: '', displayName: '', sessionVersion: 2 };

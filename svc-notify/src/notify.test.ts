@@ -50,7 +50,7 @@ const sampleRequest = (name: string): SampleRequest => ({
   createdAt: new Date().toISOString(),
 });
 
-describe('a letter', () => {
+describe('an email', () => {
   test('goes to the visitor and to the team, with everything typed escaped', async () => {
     await notify.events.publish('sample-request.submitted', { sampleRequest: sampleRequest('visitor') });
     const [toVisitor] = await mailbox.to('visitor@example.com');
@@ -155,29 +155,29 @@ describe('an event nobody can read', () => {
   test('is kept for an administrator, who can replay it', async () => {
     const admin = notify.client({ userId: 'team', role: 'admin' });
     const { id } = await notify.events.publish('membership.approved', { nonsense: true } as never);
-    const letter = await eventually(async () =>
+    const deadLetter = await eventually(async () =>
       (await admin.get('/api/events/dead-letters')).body.find((each: { id: string }) => each.id === `svc-notify:${id}`),
     );
-    expect(letter).toMatchObject({
+    expect(deadLetter).toMatchObject({
       consumer: 'svc-notify',
       type: 'membership.approved',
       reason: expect.stringContaining('member'),
     });
-    expect((await admin.post(`/api/events/dead-letters/${encodeURIComponent(letter.id)}/replay`)).status).toBe(204);
+    expect((await admin.post(`/api/events/dead-letters/${encodeURIComponent(deadLetter.id)}/replay`)).status).toBe(204);
     await eventually(async () =>
-      (await admin.get('/api/events/dead-letters')).body.some((each: { id: string }) => each.id === letter.id),
+      (await admin.get('/api/events/dead-letters')).body.some((each: { id: string }) => each.id === deadLetter.id),
     );
     expect((await notify.client({ userId: 'm' }).get('/api/events/dead-letters')).status).toBe(403);
   });
 });
 
-async function eventually<T>(look: () => Promise<T>): Promise<NonNullable<T>> {
+async function eventually<T>(read: () => Promise<T>): Promise<NonNullable<T>> {
   for (
     const deadline = Date.now() + 10_000;
     Date.now() < deadline;
     await new Promise((resolve) => setTimeout(resolve, 20))
   ) {
-    const found = await look();
+    const found = await read();
     if (found) return found;
   }
   throw new Error('it did not happen in time');

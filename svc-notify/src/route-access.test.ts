@@ -9,17 +9,17 @@ import { readConfig } from './config.ts';
 import { samples } from './mail-previews/samples.ts';
 import { startMailbox } from './testing/mailbox.ts';
 
-type NotifyStand = Stand & {
+type NotifyFixture = Stand & {
   service: TestService;
   noticeId: string;
-  letterId: string;
+  deadLetterId: string;
   threadId: string;
   cannedId: string;
   mailId: string;
   token: string;
 };
 
-/** What `list` answers once it is not empty any more. */
+/** What `list` returns once it is not empty any more. */
 async function firstOf(list: () => Promise<{ body: { id: string }[] }>): Promise<string> {
   for (
     const deadline = Date.now() + 15_000;
@@ -34,7 +34,7 @@ async function firstOf(list: () => Promise<{ body: { id: string }[] }>): Promise
 
 const testBody = { to: 'ada@example.com', subject: 'Test', message: 'Hello' };
 
-/** The link of a reminder, as it stands in the letter. */
+/** The link of a reminder, as it stands in the email. */
 async function tokenOf(mailbox: Awaited<ReturnType<typeof startMailbox>>, service: TestService): Promise<string> {
   const [reminder] = samples['artwork.reminded'] as [EventData<'artwork.reminded'>];
   await service.events.publish('artwork.reminded', {
@@ -60,7 +60,7 @@ const member = {
   sessionVersion: 1,
 };
 
-async function start(): Promise<NotifyStand> {
+async function start(): Promise<NotifyFixture> {
   const mailbox = await startMailbox();
   let app: Koa | undefined;
   const service = await startTestService({
@@ -79,7 +79,7 @@ async function start(): Promise<NotifyStand> {
   await service.events.publish('membership.approved', { member, subscriptionId: 's1' });
   await service.events.publish('membership.approved', { nonsense: true } as never);
   const noticeId = await firstOf(() => service.client({ userId: 'verified' }).get('/api/notifications'));
-  const letterId = await firstOf(() =>
+  const deadLetterId = await firstOf(() =>
     service.client({ userId: 'team', role: 'admin' }).get('/api/events/dead-letters'),
   );
   await mailbox.to(member.email);
@@ -94,7 +94,7 @@ async function start(): Promise<NotifyStand> {
     service,
     cannedId: canned.body.id as string,
     noticeId,
-    letterId,
+    deadLetterId,
     mailId,
     token: await tokenOf(mailbox, service),
     threadId: thread.body.id as string,
@@ -119,17 +119,17 @@ async function start(): Promise<NotifyStand> {
 }
 
 /** An event that can never be worked on, given up on. */
-async function deadLetter({ service }: NotifyStand): Promise<string> {
+async function deadLetter({ service }: NotifyFixture): Promise<string> {
   const { id } = await service.events.publish('membership.rejected', { nonsense: true } as never);
   const list = async () =>
     (await service.client({ userId: 'team', role: 'admin' }).get('/api/events/dead-letters')) as {
       body: { id: string }[];
     };
-  return firstOf(async () => ({ body: (await list()).body.filter((letter) => letter.id.endsWith(id)) }));
+  return firstOf(async () => ({ body: (await list()).body.filter((deadLetter) => deadLetter.id.endsWith(id)) }));
 }
 
 /** More of what the walk leaves little of. */
-async function fill({ dbName, service }: NotifyStand): Promise<void> {
+async function fill({ dbName, service }: NotifyFixture): Promise<void> {
   const later = (index: number) => new Date(Date.UTC(2026, 5, 9 - index));
   const own = service.client({ userId: 'verified' });
   for (const alert of ['design-b1', 'payment-b1', 'campaign-b1'])
@@ -153,7 +153,7 @@ async function fill({ dbName, service }: NotifyStand): Promise<void> {
   });
 }
 
-walkRoutes<NotifyStand>({
+walkRoutes<NotifyFixture>({
   routes: routesByUnit['svc-notify'],
   start,
   fill,
@@ -181,7 +181,7 @@ walkRoutes<NotifyStand>({
     debugSendgridKey: () => ({}),
     listMails: () => ({ query: { status: 'sent' } }),
     getMail: ({ mailId }) => ({ params: { id: mailId } }),
-    // A letter that has not failed is refused in words; sendgrid-events.test.ts sends one again.
+    // An email that has not failed is refused in words; sendgrid-events.test.ts sends one again.
     resendMail: ({ mailId }) => ({ params: { id: mailId }, refused: 'conflict' }),
     dismissMail: ({ mailId }) => ({ params: { id: mailId }, refused: 'conflict' }),
     listMailTemplates: () => ({}),
@@ -214,19 +214,21 @@ walkRoutes<NotifyStand>({
     }),
     removeCannedReply: ({ cannedId }) => ({ params: { id: cannedId } }),
     listAudit: () => ({ query: { q: 'door', status: 'done' } }),
-    // Adding a kept answer while the stand was set up left a line.
+    // Adding a kept answer while the fixture was set up left a line.
     getAuditLine: async ({ service }) => ({
       params: { id: await firstOf(() => service.client({ userId: 'team', role: 'admin' }).get('/api/audit')) },
     }),
     getSystem: () => ({}),
     replayDeadLetters: () => ({ body: { ids: ['no-such-letter'] } }),
     listDeadLetters: () => ({}),
-    getDeadLetter: ({ letterId }) => ({ params: { id: letterId } }),
-    dismissDeadLetter: async (stand, role) => ({ params: { id: role === 'admin' ? await deadLetter(stand) : 'any' } }),
-    // Replayed and refused by its consumer again, a poisonous letter comes back under its name.
-    replayDeadLetter: async ({ letterId, service }) => {
+    getDeadLetter: ({ deadLetterId }) => ({ params: { id: deadLetterId } }),
+    dismissDeadLetter: async (fixture, role) => ({
+      params: { id: role === 'admin' ? await deadLetter(fixture) : 'any' },
+    }),
+    // Replayed and refused by its consumer again, a poisonous email comes back under its name.
+    replayDeadLetter: async ({ deadLetterId, service }) => {
       await firstOf(() => service.client({ userId: 'team', role: 'admin' }).get('/api/events/dead-letters'));
-      return { params: { id: letterId } };
+      return { params: { id: deadLetterId } };
     },
   },
 });

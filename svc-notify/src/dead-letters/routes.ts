@@ -1,15 +1,15 @@
 import { notifyRoutes as routes, systemRoutes, type ReplayResult } from '@postcard/contracts';
 import { NamedError, presentPage, type Bus, type createRoutes, type Logger } from '@postcard/service-kit';
-import { presentLetter, type DeadLetterStore } from './store.ts';
+import { presentDeadLetter, type DeadLetterStore } from './store.ts';
 
 type Deps = { deadLetters: DeadLetterStore; bus: Pick<Bus, 'redeliver'>; log: Logger };
 
 export function addDeadLetterRoutes({ serve }: ReturnType<typeof createRoutes>, { deadLetters, bus, log }: Deps): void {
   async function replay(id: string): Promise<boolean> {
-    const letter = await deadLetters.byId(id);
-    if (!letter) return false;
+    const deadLetter = await deadLetters.byId(id);
+    if (!deadLetter) return false;
     // Given back before it is forgotten: a crash in between repeats it, and its consumer applies it once.
-    await bus.redeliver(letter);
+    await bus.redeliver(deadLetter);
     await deadLetters.remove(id);
     return true;
   }
@@ -25,16 +25,16 @@ export function addDeadLetterRoutes({ serve }: ReturnType<typeof createRoutes>, 
 
   /** What an event is, less its content: that is no business of a log. */
   async function facts(id: string) {
-    const letter = await deadLetters.byId(id);
-    return letter && { id, type: letter.type, consumer: letter.consumer, reason: letter.reason };
+    const deadLetter = await deadLetters.byId(id);
+    return deadLetter && { id, type: deadLetter.type, consumer: deadLetter.consumer, reason: deadLetter.reason };
   }
 
   serve(routes.listDeadLetters, async ({ query, ctx }) => presentPage(ctx, await deadLetters.list(query)));
 
   serve(routes.getDeadLetter, async ({ params }) => {
-    const letter = await deadLetters.byId(params.id);
-    if (!letter) throw new NamedError('not_found');
-    return presentLetter(letter);
+    const deadLetter = await deadLetters.byId(params.id);
+    if (!deadLetter) throw new NamedError('not_found');
+    return presentDeadLetter(deadLetter);
   });
 
   serve(

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-const letter = (messageId: string, consumer = 'svc-notify') => ({
+const deadLetter = (messageId: string, consumer = 'svc-notify') => ({
   messageId,
   consumer,
   type: 'user.updated',
@@ -23,17 +23,17 @@ const letter = (messageId: string, consumer = 'svc-notify') => ({
   content: '{"not": json',
 });
 
-test('a letter handed over fifty times at once is one; the same message of another consumer is another', async () => {
-  await together(() => deadLetters.insert(letter('m1')));
-  await deadLetters.insert(letter('m1', 'svc-campaigns'));
+test('a dead letter handed over fifty times at once is one; the same message of another consumer is another', async () => {
+  await together(() => deadLetters.insert(deadLetter('m1')));
+  await deadLetters.insert(deadLetter('m1', 'svc-campaigns'));
   const { items } = await deadLetters.list({ limit: 10 });
   expect(items.map(({ id }) => id)).toEqual(['svc-notify:m1', 'svc-campaigns:m1']);
-  expect(await deadLetters.byId('svc-notify:m1')).toMatchObject(letter('m1'));
+  expect(await deadLetters.byId('svc-notify:m1')).toMatchObject(deadLetter('m1'));
 });
 
-test('letters without an id are all kept', async () => {
+test('dead letters without an id are all kept', async () => {
   const before = (await deadLetters.list({ limit: 1 })).total;
-  await together(() => deadLetters.insert(letter('')), 10);
+  await together(() => deadLetters.insert(deadLetter('')), 10);
   expect((await deadLetters.list({ limit: 1 })).total).toBe(before + 10);
 });
 
@@ -47,12 +47,12 @@ test('the list reads to its end without gap or repeat, and what is replayed leav
   await expect(deadLetters.remove(operator)).rejects.toThrow(/Cast/);
 });
 
-test('a letter is found by its event, its consumer and the reason, newest first, and no more once it is gone; its content is not kept twice', async () => {
+test('a dead letter is found by its event, its consumer and the reason, newest first, and no more once it is gone; its content is not kept twice', async () => {
   for (const index of [3, 1, 2])
     await together(
       () =>
         deadLetters.insert({
-          ...letter(`found-${index}`, index === 2 ? 'svc-campaigns' : 'svc-notify'),
+          ...deadLetter(`found-${index}`, index === 2 ? 'svc-campaigns' : 'svc-notify'),
           type: 'heron.landed',
           reason: `no reader (${index})`,
         }),

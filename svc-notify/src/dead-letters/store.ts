@@ -14,9 +14,9 @@ import { Schema } from 'mongoose';
 import { v7 as uuid } from 'uuid';
 
 /** A dead letter with the message that its consumer is given again. */
-type StoredLetter = DeadLetter & { _id: string; createdAt: Date; textsId?: string };
+type StoredDeadLetter = DeadLetter & { _id: string; createdAt: Date; textsId?: string };
 
-const schema = new Schema<StoredLetter>(
+const schema = new Schema<StoredDeadLetter>(
   {
     _id: String,
     messageId: String,
@@ -44,24 +44,25 @@ export function createDeadLetterStore(db: Connection, now: () => Date) {
     /** Work beside requests: keep the index of the search. */
     indexers: search.indexers,
 
-    async insert(letter: DeadLetter): Promise<void> {
-      const _id = letter.messageId ? `${letter.consumer}:${letter.messageId}` : uuid();
+    async insert(deadLetter: DeadLetter): Promise<void> {
+      const _id = deadLetter.messageId ? `${deadLetter.consumer}:${deadLetter.messageId}` : uuid();
       // The index wants ids that ascend with time, which those that begin with a consumer's name do not.
-      const texts = await search.keep(_id, {}, letter);
+      const texts = await search.keep(_id, {}, deadLetter);
       try {
-        await model.create({ _id, ...letter, ...texts, createdAt: now() });
+        await model.create({ _id, ...deadLetter, ...texts, createdAt: now() });
       } catch (error) {
         if (!duplicateIndex(error)) throw error;
         await search.forget(texts);
       }
     },
 
-    /** As it was stored; `presentLetter` is what an administrator sees of it. */
-    byId: (id: string): Promise<StoredLetter | null> => model.findOne({ _id: { $eq: id } }).lean<StoredLetter>(),
+    /** As it was stored; `presentDeadLetter` is what an administrator sees of it. */
+    byId: (id: string): Promise<StoredDeadLetter | null> =>
+      model.findOne({ _id: { $eq: id } }).lean<StoredDeadLetter>(),
 
     /** Returns whether it was there. */
     async remove(id: string): Promise<boolean> {
-      const removed = await model.findOneAndDelete({ _id: { $eq: id } }).lean<StoredLetter>();
+      const removed = await model.findOneAndDelete({ _id: { $eq: id } }).lean<StoredDeadLetter>();
       if (removed) await search.forget(removed);
       return removed !== null;
     },
@@ -73,21 +74,21 @@ export function createDeadLetterStore(db: Connection, now: () => Date) {
     }: Paging & { q?: string | undefined; status?: DeadLetterStatus | undefined }): Promise<Page<DeadLetterView>> => {
       const filter = status ? { tries: status === 'exhausted' ? { $gte: maxTries } : { $lt: maxTries } } : {};
       return q
-        ? search.find(q, filter, paging, presentLetter)
-        : findPage(model as never, filter, paging, presentLetter);
+        ? search.find(q, filter, paging, presentDeadLetter)
+        : findPage(model as never, filter, paging, presentDeadLetter);
     },
   };
 }
 
-export const presentLetter = ({
+export const presentDeadLetter = ({
   _id,
   messageId: _,
   textsId: _texts,
   createdAt,
-  ...letter
-}: StoredLetter): DeadLetterView => ({
+  ...deadLetter
+}: StoredDeadLetter): DeadLetterView => ({
   id: _id,
-  ...letter,
-  status: letter.tries >= maxTries ? 'exhausted' : 'unreadable',
+  ...deadLetter,
+  status: deadLetter.tries >= maxTries ? 'exhausted' : 'unreadable',
   createdAt: createdAt.toISOString(),
 });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { startNotify, type NotifyStand } from '../testing/notify.ts';
+import { startNotify, type NotifyFixture } from '../testing/notify.ts';
 
 const body = { to: 'check@example.com', subject: 'Check', message: 'Does it arrive?' };
 const calls = ['/api/test-email', '/api/force-send-email', '/api/fixed-key-email', '/api/direct-key-test'];
 const damagedKey = ' "Bearer SG.the-secret-letters\r\n"';
 
-let whole: NotifyStand;
-let damaged: NotifyStand;
-let revoked: NotifyStand;
+let whole: NotifyFixture;
+let damaged: NotifyFixture;
+let revoked: NotifyFixture;
 
 beforeAll(async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => {});
@@ -16,30 +16,30 @@ beforeAll(async () => {
   revoked = await startNotify({ SENDGRID_API_KEY: 'SG.revoked.the-secret-letters' });
 }, 60_000);
 afterAll(async () => {
-  for (const stand of [whole, damaged, revoked]) await stand.stop();
+  for (const fixture of [whole, damaged, revoked]) await fixture.stop();
 });
 
-const post = async ({ admin }: NotifyStand, path: string, change: object = {}) =>
+const post = async ({ admin }: NotifyFixture, path: string, change: object = {}) =>
   (await admin.post(path, { ...body, ...change })).body;
 
 describe.each(calls)('%s', (path) => {
-  test('sends, answers success, and keeps the letter in the list', async () => {
+  test('sends, returns success, and keeps the email in the list', async () => {
     const to = `${path.slice(5)}@example.com`;
-    const answer = await whole.admin.post(path, { ...body, to });
-    expect(answer).toMatchObject({ status: 200, body: { success: true, message: expect.stringContaining(to) } });
+    const response = await whole.admin.post(path, { ...body, to });
+    expect(response).toMatchObject({ status: 200, body: { success: true, message: expect.stringContaining(to) } });
     expect(await whole.mailbox.to(to)).toMatchObject([
       { subject: 'Check', text: expect.stringContaining('Does it arrive?') },
     ]);
-    expect((await whole.admin.get(`/api/mails/${answer.body.mailId}`)).body).toMatchObject({
+    expect((await whole.admin.get(`/api/mails/${response.body.mailId}`)).body).toMatchObject({
       to,
       tries: 1,
       state: expect.stringMatching(/sent|delivered/),
     });
   });
 
-  test('answers 200 and why, when sending fails, and tries no more', async () => {
-    const answer = await revoked.admin.post(path, body);
-    expect(answer).toMatchObject({
+  test('returns 200 and why, when sending fails, and tries no more', async () => {
+    const response = await revoked.admin.post(path, body);
+    expect(response).toMatchObject({
       status: 200,
       body: {
         success: false,
@@ -47,15 +47,15 @@ describe.each(calls)('%s', (path) => {
         error: expect.stringContaining('401: The provided authorization grant is invalid'),
       },
     });
-    expect((await revoked.admin.get(`/api/mails/${answer.body.mailId}`)).body).toMatchObject({
+    expect((await revoked.admin.get(`/api/mails/${response.body.mailId}`)).body).toMatchObject({
       state: 'failed',
       nextTryAt: null,
       tries: 1,
     });
-    expect(JSON.stringify(answer.body)).not.toContain('secret-letters');
+    expect(JSON.stringify(response.body)).not.toContain('secret-letters');
   });
 
-  test.each(['to', 'subject', 'message'])('refuses a letter without %s', async (field) => {
+  test.each(['to', 'subject', 'message'])('refuses an email without %s', async (field) => {
     expect(await whole.admin.post(path, { ...body, [field]: undefined })).toMatchObject({
       status: 422,
       body: { errors: { [field]: expect.any(Array) } },
@@ -69,14 +69,14 @@ describe.each(calls)('%s', (path) => {
   });
 });
 
-test('a damaged key sends only once it is repaired, and no answer tells it', async () => {
-  const answers = await Promise.all(calls.map((path) => post(damaged, path)));
-  expect(answers.map(({ success }) => success)).toEqual([false, false, true, false]);
-  expect(JSON.stringify(answers)).not.toContain('secret-letters');
+test('a damaged key sends only once it is repaired, and no response tells it', async () => {
+  const responses = await Promise.all(calls.map((path) => post(damaged, path)));
+  expect(responses.map(({ success }) => success)).toEqual([false, false, true, false]);
+  expect(JSON.stringify(responses)).not.toContain('secret-letters');
   expect(await damaged.mailbox.to(body.to)).toHaveLength(1);
 });
 
-test('the direct call uses the key given, and the letter keeps nothing of it', async () => {
+test('the direct call uses the key given, and the email keeps nothing of it', async () => {
   const good = await post(revoked, '/api/direct-key-test', { apiKey: 'SG.a-new-key' });
   expect(good).toMatchObject({ success: true });
   const bad = await post(whole, '/api/direct-key-test', { apiKey: 'SG.a\nnew-key' });
@@ -85,13 +85,13 @@ test('the direct call uses the key given, and the letter keeps nothing of it', a
     [
       [revoked, good],
       [whole, bad],
-    ].map(async ([stand, { mailId }]) => (await (stand as NotifyStand).admin.get(`/api/mails/${mailId}`)).body),
+    ].map(async ([fixture, { mailId }]) => (await (fixture as NotifyFixture).admin.get(`/api/mails/${mailId}`)).body),
   );
   expect(JSON.stringify([good, bad, kept])).not.toContain('new-key');
 });
 
 describe('the analysis of the key', () => {
-  const analyze = async ({ admin }: NotifyStand) => (await admin.get('/api/debug-sendgrid-key')).body;
+  const analyze = async ({ admin }: NotifyFixture) => (await admin.get('/api/debug-sendgrid-key')).body;
 
   test('says form, length, prefix and what it may do', async () => {
     expect(await analyze(whole)).toEqual({
@@ -118,14 +118,14 @@ describe('the analysis of the key', () => {
   });
 
   test('says how a key is damaged, and never the key', async () => {
-    const answer = await analyze(damaged);
-    expect(answer.form).toMatchObject({
+    const response = await analyze(damaged);
+    expect(response.form).toMatchObject({
       length: damagedKey.length,
       hasPrefix: false,
       damage: ['line ends', 'spaces', 'quotes', 'the word Bearer'],
       afterRepair: { length: 21, hasPrefix: true },
     });
-    expect(JSON.stringify(answer)).not.toContain('secret-letters');
+    expect(JSON.stringify(response)).not.toContain('secret-letters');
   });
 
   test('is an administrator’s', async () => {

@@ -55,15 +55,16 @@ export function createPlainSend({ from, ...api }: SendOptions): SendMail {
         { type: 'text/html', value: html },
       ],
     };
-    const answer = await callApi({ ...api, method: 'POST', path: '/v3/mail/send', body });
-    if (answer.status !== 202) throw refusal(answer.status, wordsOf(answer.body) ?? 'no reason given', api.apiKey);
-    return answer.headers.get('x-message-id');
+    const response = await callApi({ ...api, method: 'POST', path: '/v3/mail/send', body });
+    if (response.status !== 202)
+      throw refusal(response.status, wordsOf(response.body) ?? 'no reason given', api.apiKey);
+    return response.headers.get('x-message-id');
   };
 }
 
 export type Scopes = { status: number; maySend: boolean; scopes: string[]; reason: string | null };
 
-/** What the key may do, as `GET /v3/scopes` answers. Rejects when nobody answers. */
+/** What the key may do, as `GET /v3/scopes` returns. Rejects when nobody responds. */
 export async function readScopes(api: Omit<SendOptions, 'from'>): Promise<Scopes> {
   const { status, body } = await callApi({ ...api, method: 'GET', path: '/v3/scopes' });
   const { scopes } = (body ?? {}) as { scopes?: unknown };

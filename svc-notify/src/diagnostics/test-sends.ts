@@ -6,7 +6,7 @@ import type { SendMail } from '../mails/sendgrid.ts';
 import type { MailStore } from '../mails/store.ts';
 
 const lookEveryMs = 100;
-/** Longer than the provider is given for one answer. */
+/** Longer than the provider is given for one response. */
 const waitMs = 12_000;
 
 type Words = { sent: string; failed: string };
@@ -14,16 +14,16 @@ type Words = { sent: string; failed: string };
 const draftOf = (template: TestTemplate, { to, subject, message }: TestEmailBody) => ({
   template,
   to,
-  letter: { subject, paragraphs: [message] },
+  content: { subject, paragraphs: [message] },
 });
-const answerOf = ({ _id, providerId }: Pick<Mail, '_id' | 'providerId'>, message: string): DiagnosticsAnswer => ({
+const resultOf = ({ _id, providerId }: Pick<Mail, '_id' | 'providerId'>, message: string): DiagnosticsAnswer => ({
   success: true,
   message,
   mailId: _id,
   messageId: providerId,
 });
 
-/** The ways to send a test e-mail. All are kept in the list of e-mails, so that what becomes of them is seen there. */
+/** The ways to send a test email. All are kept in the list of emails, so that what becomes of them is seen there. */
 export function createTestSends(mails: MailStore) {
   async function outcomeOf(id: string): Promise<Mail | null> {
     for (const deadline = Date.now() + waitMs; ; await new Promise((resolve) => setTimeout(resolve, lookEveryMs))) {
@@ -33,12 +33,12 @@ export function createTestSends(mails: MailStore) {
   }
 
   return {
-    /** Queues the letter like every other and waits until the queue has dealt with it. */
+    /** Queues the email like every other and waits until the queue has dealt with it. */
     async throughQueue(body: TestEmailBody): Promise<DiagnosticsAnswer> {
       const id = await mails.enqueue(`test-email:${uuid()}`, draftOf('test-email', body));
       const mail = await outcomeOf(id);
       if (mail && mail.state !== 'queued' && mail.state !== 'failed')
-        return answerOf(mail, `Test email sent to ${body.to} through the queue`);
+        return resultOf(mail, `Test email sent to ${body.to} through the queue`);
       const error =
         mail?.state === 'failed'
           ? (mail.lastError ?? '')
@@ -46,7 +46,7 @@ export function createTestSends(mails: MailStore) {
       return { success: false, message: 'Failed to send test email', error, mailId: id };
     },
 
-    /** Hands the letter over at once, by the way given, and once only. */
+    /** Hands the email over at once, by the way given, and once only. */
     async directly(
       template: TestTemplate,
       body: TestEmailBody,
@@ -56,7 +56,7 @@ export function createTestSends(mails: MailStore) {
       try {
         const providerId = await send(mail);
         await mails.sent(mail, providerId);
-        return answerOf({ _id: mail._id, providerId }, words.sent);
+        return resultOf({ _id: mail._id, providerId }, words.sent);
       } catch (error) {
         const { message } = error as Error;
         await mails.failed(mail, message, null);

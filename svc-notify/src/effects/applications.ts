@@ -14,7 +14,7 @@ export const applicationEffects: EffectsOf<ApplicationEvent> = {
       {
         template: 'application-received',
         to: member.email,
-        letter: accounts.applicationReceived(member),
+        content: accounts.applicationReceived(member),
         choice: ofMembership(member),
       },
       toTeam(
@@ -29,7 +29,7 @@ export const applicationEffects: EffectsOf<ApplicationEvent> = {
       {
         template: 'application-approved',
         to: member.email,
-        letter: accounts.applicationApproved(member, `${publicUrl}/dashboard`),
+        content: accounts.applicationApproved(member, `${publicUrl}/dashboard`),
         choice: ofMembership(member),
       },
     ],
@@ -48,7 +48,7 @@ export const applicationEffects: EffectsOf<ApplicationEvent> = {
       {
         template: 'application-rejected',
         to: member.email,
-        letter: accounts.applicationRejected(member, reason),
+        content: accounts.applicationRejected(member, reason),
         choice: ofMembership(member),
       },
     ],

@@ -59,7 +59,7 @@ type Notice = { type: string; title: string; relatedId: string };
 const noticesOf = async (userId: string) =>
   (await notify.client({ userId }).get('/api/notifications')).body as Notice[];
 
-/** Somebody's notices once there is one: a letter may be out before its notice is stored. */
+/** Somebody's notices once there is one: an email may be out before its notice is stored. */
 async function firstNotices(userId: string): Promise<Notice[]> {
   for (
     const deadline = Date.now() + 10_000;
@@ -72,7 +72,7 @@ async function firstNotices(userId: string): Promise<Notice[]> {
   throw new Error(`no notice for ${userId}`);
 }
 
-/** The team's letter with these words in its subject, once it is there. */
+/** The team's email with these words in its subject, once it is there. */
 async function teamMail(subject: string) {
   for (let count = 1; ; count += 1) {
     const found = (await mailbox.to('team@example.com', count)).find((mail) => mail.subject.includes(subject));

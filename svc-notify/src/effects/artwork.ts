@@ -1,5 +1,5 @@
 import type { BookingView, EventType } from '@postcard/contracts';
-import * as letters from '../mail-templates/artwork.ts';
+import * as emails from '../mail-templates/artwork.ts';
 import { none, type Addresses, type EffectsOf, type NoticeDraft } from '../effect-types.ts';
 
 type ArtworkEvent = Extract<EventType, `proof.${string}` | 'design-help.requested' | 'artwork.reminded'>;
@@ -28,7 +28,7 @@ export const artworkEffects: EffectsOf<ArtworkEvent> = {
             {
               template: 'proof-ready',
               to: recipient.email,
-              letter: letters.proofReady(booking, recipient, pageOf(addresses, booking)),
+              content: emails.proofReady(booking, recipient, pageOf(addresses, booking)),
             },
           ],
           notices: [
@@ -45,7 +45,7 @@ export const artworkEffects: EffectsOf<ArtworkEvent> = {
       {
         template: 'proof-approved-for-team',
         to: addresses.team,
-        letter: letters.approvedForTeam(booking, version, pageOf(addresses, booking)),
+        content: emails.approvedForTeam(booking, version, pageOf(addresses, booking)),
       },
     ],
   }),
@@ -57,7 +57,7 @@ export const artworkEffects: EffectsOf<ArtworkEvent> = {
             {
               template: 'proof-comment-for-team',
               to: addresses.team,
-              letter: letters.commentForTeam(booking, text, pageOf(addresses, booking)),
+              content: emails.commentForTeam(booking, text, pageOf(addresses, booking)),
             },
           ],
         }
@@ -66,7 +66,7 @@ export const artworkEffects: EffectsOf<ArtworkEvent> = {
             {
               template: 'proof-comment',
               to: recipient.email,
-              letter: letters.commentForMember(booking, recipient, text, pageOf(addresses, booking)),
+              content: emails.commentForMember(booking, recipient, text, pageOf(addresses, booking)),
               choice: { userId: booking.userId, of: 'bookings' },
             },
           ],
@@ -78,7 +78,7 @@ export const artworkEffects: EffectsOf<ArtworkEvent> = {
       {
         template: 'proof-changes-for-team',
         to: addresses.team,
-        letter: letters.changesForTeam(booking, reason, pageOf(addresses, booking)),
+        content: emails.changesForTeam(booking, reason, pageOf(addresses, booking)),
       },
     ],
   }),
@@ -88,7 +88,7 @@ export const artworkEffects: EffectsOf<ArtworkEvent> = {
       {
         template: 'design-help-for-team',
         to: addresses.team,
-        letter: letters.helpForTeam(booking, request, `${addresses.publicUrl}/admin`),
+        content: emails.helpForTeam(booking, request, `${addresses.publicUrl}/admin`),
       },
     ],
   }),
@@ -97,7 +97,7 @@ export const artworkEffects: EffectsOf<ArtworkEvent> = {
       {
         template: 'artwork-reminder',
         to: recipient.email,
-        letter: letters.reminder(booking, recipient, { step, dueAt, url: pageOf(addresses, booking) }),
+        content: emails.reminder(booking, recipient, { step, dueAt, url: pageOf(addresses, booking) }),
         choice: { userId: booking.userId, of: 'reminders' },
       },
     ],
@@ -105,7 +105,7 @@ export const artworkEffects: EffectsOf<ArtworkEvent> = {
       notice(
         booking,
         step === 'artwork' ? 'Your ad is still missing' : 'Your proof waits for you',
-        letters.dueSentence(booking, step, dueAt),
+        emails.dueSentence(booking, step, dueAt),
       ),
     ],
   }),

@@ -12,20 +12,20 @@ export const bookingEffects: EffectsOf<BookingEvent> = {
       {
         template: 'booking-confirmed',
         to: recipient.email,
-        letter: bookings.bookingConfirmed({ booking, invoice, recipient }, occurredAt, `${publicUrl}/bookings`),
+        content: bookings.bookingConfirmed({ booking, invoice, recipient }, occurredAt, `${publicUrl}/bookings`),
       },
     ],
     notices: [notice(booking, 'Your spot is booked', `${booking.spotId} on the ${booking.campaignName} is yours.`)],
   }),
   'booking.payment-returned': ({ data }, { publicUrl }) => ({
     mails: [
-      { template: 'payment-returned', to: data.recipient.email, letter: bookings.paymentReturned(data, publicUrl) },
+      { template: 'payment-returned', to: data.recipient.email, content: bookings.paymentReturned(data, publicUrl) },
     ],
     notices: [notice(data.booking, 'Your payment was returned', data.reason)],
   }),
   'booking.choice-asked': ({ data }, { publicUrl }) => ({
     mails: [
-      { template: 'choice-asked', to: data.recipient.email, letter: cards.choiceAsked(data, `${publicUrl}/bookings`) },
+      { template: 'choice-asked', to: data.recipient.email, content: cards.choiceAsked(data, `${publicUrl}/bookings`) },
     ],
     notices: [
       notice(
@@ -40,7 +40,7 @@ export const bookingEffects: EffectsOf<BookingEvent> = {
       {
         template: 'booking-rolled',
         to: data.recipient.email,
-        letter: cards.bookingRolled(data, occurredAt, `${publicUrl}/bookings`),
+        content: cards.bookingRolled(data, occurredAt, `${publicUrl}/bookings`),
       },
     ],
     notices: [
@@ -56,7 +56,7 @@ export const bookingEffects: EffectsOf<BookingEvent> = {
       {
         template: 'booking-moved',
         to: data.recipient.email,
-        letter: cards.bookingMoved(data, `${publicUrl}/bookings`),
+        content: cards.bookingMoved(data, `${publicUrl}/bookings`),
       },
     ],
     notices: [
@@ -72,7 +72,7 @@ export const bookingEffects: EffectsOf<BookingEvent> = {
       {
         template: 'spot-kept',
         to: data.recipient.email,
-        letter: cards.spotKept(data, `${publicUrl}/book/${data.campaignId}`),
+        content: cards.spotKept(data, `${publicUrl}/book/${data.campaignId}`),
         choice: { userId: data.booking.userId, of: 'reminders' },
       },
     ],
@@ -90,7 +90,7 @@ export const bookingEffects: EffectsOf<BookingEvent> = {
         template: 'spot-offered',
         to: data.recipient.email,
         isPrivate: true,
-        letter: cards.spotOffered(data, {
+        content: cards.spotOffered(data, {
           accept: `${publicUrl}/checkout/${data.booking.id}`,
           decline: `${publicUrl}/offers/${data.offerToken}`,
         }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { BookingView, Envelope, EventData, EventType, Invoice } from '@postcard/contracts';
-import { renderLetter } from '../mail-templates/letter.ts';
+import { renderEmail } from '../mail-templates/email-content.ts';
 import { effectsOf } from './effects.ts';
 
 const addresses = { team: 'team@example.com', publicUrl: 'http://localhost:8080' };
@@ -43,7 +43,7 @@ describe('an offer from the waitlist', () => {
   );
 
   test('says until when, and has a link to accept and one to decline, in text and in HTML', () => {
-    const { text, html, subject } = renderLetter(mail!.letter);
+    const { text, html, subject } = renderEmail(mail!.content);
     expect(subject).toBe('A place for you on the May 2027 card');
     expect(text).toContain('until February 3, 2027 at 12:00 PM in Moorpark');
     expect(text).toContain('Accept and pay: http://localhost:8080/checkout/b1');
@@ -64,7 +64,7 @@ test.each([
     'You can move to the July 2027 card without paying again',
   ],
   [null, 'No later card of Zone A is open at the moment'],
-])('a card that missed its minimum: the letter asks to choose, with what is possible (%#)', (nextCard, words) => {
+])('a card that missed its minimum: the email asks to choose, with what is possible (%#)', (nextCard, words) => {
   const {
     mails: [mail],
     notices: [notice],
@@ -72,7 +72,7 @@ test.each([
     event('booking.choice-asked', { booking, recipient, choiceUntil: '2027-05-17T17:00:00.000Z', nextCard }),
     addresses,
   );
-  const { text } = renderLetter(mail!.letter);
+  const { text } = renderEmail(mail!.content);
   expect(text).toContain(words);
   expect(text).toContain(
     '$500.00 back, in full. If we hear nothing until May 17, 2027 at 10:00 AM in Moorpark, that is what we do.',
@@ -81,14 +81,14 @@ test.each([
   expect(notice?.title).toBe('Please choose: another card or your money back');
 });
 
-test('a booking that has moved: the letter names both cards and that nothing was charged', () => {
+test('a booking that has moved: the email names both cards and that nothing was charged', () => {
   const {
     mails: [mail],
   } = effectsOf['booking.rolled'](
     event('booking.rolled', { booking, recipient, fromCampaignName: 'March 2027 card' }),
     addresses,
   );
-  expect(renderLetter(mail!.letter).text).toContain(
+  expect(renderEmail(mail!.content).text).toContain(
     'moved from the March 2027 card to the May 2027 card. Nothing was charged',
   );
 });
@@ -108,7 +108,7 @@ test.each([
       event('booking.payment-returned', { booking, recipient, reason, ...(cardOpen !== undefined && { cardOpen }) }),
       addresses,
     );
-    const { text } = renderLetter(mail!.letter);
+    const { text } = renderEmail(mail!.content);
     expect(text).toContain(reason);
     expect(text).toContain(link);
     expect(notice?.message).toBe(reason);
@@ -127,7 +127,7 @@ describe('until when a booking can be cancelled', () => {
     status: 'paid',
     paidDate: at,
   };
-  const letters = (occurredAt: string) => {
+  const emails = (occurredAt: string) => {
     const given = { booking: { ...booking, cancelUntil }, recipient };
     const confirmed = effectsOf['booking.confirmed'](
       { ...event('booking.confirmed', { ...given, invoice }), occurredAt },
@@ -137,33 +137,33 @@ describe('until when a booking can be cancelled', () => {
       { ...event('booking.rolled', { ...given, fromCampaignName: 'March 2027 card' }), occurredAt },
       addresses,
     );
-    return [confirmed, rolled].map(({ mails: [mail] }) => renderLetter(mail!.letter).text);
+    return [confirmed, rolled].map(({ mails: [mail] }) => renderEmail(mail!.content).text);
   };
 
-  test('is in the letters of a booking made or moved before', () => {
+  test('is in the emails of a booking made or moved before', () => {
     for (const at of [cancelUntil, '2027-05-06T06:59:59.999Z'])
-      for (const text of letters(at)) expect(text).toContain('Full refund until: May 5, 2027');
+      for (const text of emails(at)) expect(text).toContain('Full refund until: May 5, 2027');
   });
 
   test('is no promise once that day of the town is over, from the next millisecond on', () => {
-    for (const text of letters('2027-05-06T07:00:00.000Z')) {
+    for (const text of emails('2027-05-06T07:00:00.000Z')) {
       expect(text).toContain('Full refund: No longer: that was possible until May 5, 2027');
       expect(text).not.toContain('Full refund until');
     }
   });
 });
 
-test('a booking that the team has moved on its card: the letter names both spots, and a notice tells of it', () => {
+test('a booking that the team has moved on its card: the email names both spots, and a notice tells of it', () => {
   const {
     mails: [mail],
     notices: [notice],
   } = effectsOf['booking.moved'](event('booking.moved', { booking, recipient, fromSpotId: 'M09' }), addresses);
-  expect(renderLetter(mail!.letter).text).toContain('from M09 to M05, a spot of the same size. Nothing was charged');
+  expect(renderEmail(mail!.content).text).toContain('from M09 to M05, a spot of the same size. Nothing was charged');
   expect(mail).toMatchObject({ to: 'ada@example.com', template: 'booking-moved' });
   expect(notice).toMatchObject({ userId: 'ada', relatedId: 'b1', title: 'Your ad has another place' });
 });
 
-test('a kept spot: the letter says for how long and leads to booking it, and is only for who wants reminders', () => {
+test('a kept spot: the email says for how long and leads to booking it, and is only for who wants reminders', () => {
   const {
     mails: [mail],
     notices: [notice],
@@ -177,7 +177,7 @@ test('a kept spot: the letter says for how long and leads to booking it, and is 
     }),
     addresses,
   );
-  const { subject, text } = renderLetter(mail!.letter);
+  const { subject, text } = renderEmail(mail!.content);
   expect(subject).toBe('Your spot M05 is kept for you on the July 2027 card');
   expect(text).toContain('until February 8, 2027 at 12:00 PM in Moorpark');
   expect(text).toContain('Book my spot again: http://localhost:8080/book/july');

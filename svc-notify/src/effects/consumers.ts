@@ -23,7 +23,7 @@ type Deps = {
 };
 
 /**
- * Turns events into what is known of members, letters and notices, each stored under a name made from the event, so
+ * Turns events into what is known of members, emails and notices, each stored under a name made from the event, so
  * that an event that arrives twice changes nothing. Sending is the outbox's work.
  */
 export function createHandlers({
@@ -50,7 +50,7 @@ export function createHandlers({
     const token = await links.tokenFor({ userId: draft.choice.userId, choice: 'reminders' });
     return {
       ...draft,
-      letter: { ...draft.letter, leave: { what: 'reminders', url: links.pageOf(token) } },
+      content: { ...draft.content, leave: { what: 'reminders', url: links.pageOf(token) } },
       unsubscribeUrl: links.oneClickOf(token),
     };
   }
@@ -65,7 +65,7 @@ export function createHandlers({
     }
   }
 
-  /** Whose account a letter goes with: what the team is told of a booking names the business alone, which stays. */
+  /** Whose account an email goes with: what the team is told of a booking names the business alone, which stays. */
   function aboutOf(data: Envelope['data'], { to }: MailDraft): { about?: string } {
     if ('member' in data) return { about: data.member.userId };
     return 'booking' in data && to !== addresses.team ? { about: data.booking.userId } : {};
@@ -75,7 +75,7 @@ export function createHandlers({
    * An event of something else that mentions a user is older than all we may know of them. Returns whether it comes
    * after they have left.
    */
-  async function learn({ id, type, aggregateId, aggregateVersion, data }: Envelope): Promise<boolean> {
+  async function updateProjection({ id, type, aggregateId, aggregateVersion, data }: Envelope): Promise<boolean> {
     if (!('member' in data)) return false;
     const { member } = data;
     const version = aggregateId === member.userId ? aggregateVersion : 0;
@@ -83,8 +83,8 @@ export function createHandlers({
     if (known?.isClosed) return true;
     if (type === 'user.closed') await forgetPerson({ userId: member.userId, email: known?.email ?? '' });
     // Before what was known is written over, since it is known only once.
-    const farewell = departureOf(type, { known, version, addresses });
-    if (farewell) await mails.enqueue(nameOf(id, farewell), { ...farewell, about: member.userId });
+    const draft = departureOf(type, { known, version, addresses });
+    if (draft) await mails.enqueue(nameOf(id, draft), { ...draft, about: member.userId });
     await (type === 'user.closed' ? members.close(member, version) : members.apply(member, version));
     // Whose sessions have been ended hears nothing more; whoever still may comes back.
     if (known && known.sessionVersion < member.sessionVersion) live.end(member.userId);
@@ -92,7 +92,7 @@ export function createHandlers({
   }
 
   const handler = (type: ConsumerEvent) => async (event: Envelope<never>) => {
-    if (await learn(event as Envelope)) return;
+    if (await updateProjection(event as Envelope)) return;
     await apply(event as Envelope, effectsFor(type, event as Envelope, addresses));
   };
   const telling = subscriptions['svc-notify'].filter((type): type is ConsumerEvent => type !== 'admin.acted');

@@ -3,11 +3,11 @@ import type { EventData } from '@postcard/contracts';
 import { testServers } from '@postcard/service-kit/testing';
 import mongoose from 'mongoose';
 import { sampleMember } from '../mail-previews/samples.ts';
-import { eventually, startNotify, type NotifyStand } from '../testing/notify.ts';
+import { eventually, startNotify, type NotifyFixture } from '../testing/notify.ts';
 
-let stand: NotifyStand;
-beforeAll(async () => void (stand = await startNotify()), 60_000);
-afterAll(() => stand.stop());
+let fixture: NotifyFixture;
+beforeAll(async () => void (fixture = await startNotify()), 60_000);
+afterAll(() => fixture.stop());
 
 const member = (userId: string, change: Partial<EventData<'user.updated'>['member']> = {}) => ({
   ...sampleMember,
@@ -15,94 +15,94 @@ const member = (userId: string, change: Partial<EventData<'user.updated'>['membe
   email: `${userId}@example.com`,
   ...change,
 });
-const learn = (userId: string, email: string, version: number) =>
-  stand.service.events.publish(
+const updateMember = (userId: string, email: string, version: number) =>
+  fixture.service.events.publish(
     'user.updated',
     { member: member(userId, { email }) },
     { aggregateId: userId, aggregateVersion: version },
   );
 
-/** Waits until what was published before has been learnt: a letter of a later event takes longer than that. */
+/** Waits until what was published before has been applied: an email of a later event takes longer than that. */
 async function settle(name: string): Promise<void> {
-  await stand.service.events.publish(
+  await fixture.service.events.publish(
     'user.username-reminder-requested',
     { member: member(name), username: name },
     { aggregateId: name, aggregateVersion: 1 },
   );
-  await stand.mailbox.to(`${name}@example.com`);
+  await fixture.mailbox.to(`${name}@example.com`);
 }
 
 describe('an account that leaves an address', () => {
   test('tells its owner there, once, however often the event comes', async () => {
-    await learn('ada', 'ada@example.com', 1);
+    await updateMember('ada', 'ada@example.com', 1);
     await settle('before-change');
-    await learn('ada', 'ada-new@example.com', 2);
+    await updateMember('ada', 'ada-new@example.com', 2);
     const data = {
       member: member('ada', { email: 'ada-new@example.com' }),
       formerEmail: 'ada@example.com',
       undoToken: 'take-it-back',
       at: '2027-01-01T00:00:00.000Z',
     };
-    const change = await stand.service.events.publish('user.email-changed', data, {
+    const change = await fixture.service.events.publish('user.email-changed', data, {
       aggregateId: 'ada',
       aggregateVersion: 2,
     });
-    const [mail] = await stand.mailbox.to('ada@example.com');
+    const [mail] = await fixture.mailbox.to('ada@example.com');
     expect(mail).toMatchObject({
       subject: 'Your e-mail address was changed',
       text: expect.stringContaining('/undo-email-change/take-it-back'),
     });
-    await stand.service.events.publish('user.email-changed', data, {
+    await fixture.service.events.publish('user.email-changed', data, {
       id: change.id,
       aggregateId: 'ada',
       aggregateVersion: 2,
     });
     await settle('after-change');
-    expect(await stand.mailbox.to('ada@example.com')).toHaveLength(1);
+    expect(await fixture.mailbox.to('ada@example.com')).toHaveLength(1);
   });
 
   test('hears of it when a change is asked for, and the link goes to the new address alone', async () => {
     const data = { member: member('ben'), newEmail: 'ben-new@example.com', verificationToken: 'confirm-it' };
-    await stand.service.events.publish('user.email-change-requested', data, {
+    await fixture.service.events.publish('user.email-change-requested', data, {
       aggregateId: 'ben',
       aggregateVersion: 2,
     });
-    expect(await stand.mailbox.to('ben-new@example.com')).toMatchObject([
+    expect(await fixture.mailbox.to('ben-new@example.com')).toMatchObject([
       { text: expect.stringContaining('/verify-email/confirm-it') },
     ]);
-    expect(await stand.mailbox.to('ben@example.com')).toMatchObject([
+    expect(await fixture.mailbox.to('ben@example.com')).toMatchObject([
       { subject: 'Somebody asked to change your e-mail address', text: expect.not.stringContaining('confirm-it') },
     ]);
   });
 
-  test('because it is closed, gets its last letter there, and then nothing is kept of the address', async () => {
-    await learn('cy', 'cy@example.com', 1);
+  test('because it is closed, gets its last email there, and then nothing is kept of the address', async () => {
+    await updateMember('cy', 'cy@example.com', 1);
     await settle('before-closing');
-    await stand.service.events.publish(
+    await fixture.service.events.publish(
       'user.closed',
       { member: member('cy', { email: '', firstName: '', displayName: '' }) },
       { aggregateId: 'cy', aggregateVersion: 2 },
     );
-    expect(await stand.mailbox.to('cy@example.com')).toMatchObject([{ subject: 'Your account is closed' }]);
+    expect(await fixture.mailbox.to('cy@example.com')).toMatchObject([{ subject: 'Your account is closed' }]);
     const kept = await eventually(async () =>
-      (await stand.admin.get('/api/mails?q=account-closed')).body.find(
+      (await fixture.admin.get('/api/mails?q=account-closed')).body.find(
         ({ state }: { state: string }) => state === 'delivered',
       ),
     );
     expect(kept).toMatchObject({ to: '' });
-    expect((await stand.admin.get(`/api/mails/${kept.id}`)).body).toMatchObject({
+    expect((await fixture.admin.get(`/api/mails/${kept.id}`)).body).toMatchObject({
       text: '',
       html: '',
       isPrivate: true,
     });
-    expect((await stand.admin.get('/api/mails?q=cy%40example.com')).body).toEqual([]);
+    expect((await fixture.admin.get('/api/mails?q=cy%40example.com')).body).toEqual([]);
   });
 
-  test('leaves no word of the person, in letters to them, to former addresses or to the team, in notices or in choices', async () => {
+  test('leaves no word of the person, in emails to them, to former addresses or to the team, in notices or in choices', async () => {
     const person = { firstName: 'Wilhelmina', displayName: 'Wilhelmina Quince' };
-    const client = stand.service.client({ userId: 'wil' });
+    const client = fixture.service.client({ userId: 'wil' });
     const tellOf = (email: string, version: number) =>
-      stand.service.events.publish(
+      fixture.service.events.publish(
         'user.updated',
         { member: member('wil', { ...person, email }) },
         { aggregateId: 'wil', aggregateVersion: version },
@@ -114,13 +114,13 @@ describe('an account that leaves an address', () => {
       website: 'quince.example',
       reasonToJoin: 'Sell more quince',
     };
-    await stand.service.events.publish('membership.applied', {
+    await fixture.service.events.publish('membership.applied', {
       member: member('wil', { ...person, email: 'former@wil.example' }),
       subscriptionId: 'wil-1',
       applicationData,
     });
     await tellOf('bounce@wil.example', 2);
-    await stand.service.events.publish('membership.rejected', {
+    await fixture.service.events.publish('membership.rejected', {
       member: member('wil', { ...person, email: 'bounce@wil.example' }),
       subscriptionId: 'wil-1',
       reason: 'Too much quince',
@@ -131,25 +131,25 @@ describe('an account that leaves an address', () => {
       body: { messages: true, membership: true, bookings: true, reminders: false },
     });
     await client.call('/api/notifications/alerts/payment-1', { method: 'PUT', body: { isRead: true } });
-    // A letter that came back has told of it: the notice and the list of such addresses name it too.
+    // An email that came back has told of it: the notice and the list of such addresses name it too.
     await eventually(async () =>
       (await client.get('/api/notifications')).body.find(({ type }: { type: string }) => type === 'email'),
     );
     await eventually(async () => /Message from Wilhelmina/.test(await storedWords()));
     expect(await storedWords()).toMatch(/Sell more quince/);
 
-    await stand.service.events.publish(
+    await fixture.service.events.publish(
       'user.closed',
       { member: member('wil', { email: '', firstName: '', displayName: '' }) },
       { aggregateId: 'wil', aggregateVersion: 3 },
     );
-    await stand.mailbox.to('bounce@wil.example', 2);
+    await fixture.mailbox.to('bounce@wil.example', 2);
     await eventually(async () => !/wil\.example/.test(await storedWords()));
     expect(await storedWords()).not.toMatch(/Wilhelmina|quince/i);
     expect(await countedOf('wil')).toEqual({ notifications: 0, preferences: 0, alert_marks: 0 });
 
     // What comes late of who has left tells nobody.
-    await stand.service.events.publish('membership.applied', {
+    await fixture.service.events.publish('membership.applied', {
       member: member('wil', { ...person, email: 'former@wil.example' }),
       subscriptionId: 'wil-2',
       applicationData,
@@ -161,7 +161,7 @@ describe('an account that leaves an address', () => {
 
 async function inDatabase<T>(work: (db: mongoose.Connection) => Promise<T>): Promise<T> {
   const db = await mongoose
-    .createConnection(testServers().mongodbUri, { dbName: stand.service.env['MONGODB_DB'] as string })
+    .createConnection(testServers().mongodbUri, { dbName: fixture.service.env['MONGODB_DB'] as string })
     .asPromise();
   try {
     return await work(db);

@@ -1,14 +1,14 @@
 import type { EventType } from '@postcard/contracts';
 import * as accounts from '../mail-templates/accounts.ts';
 import { withHarmlessNames } from '../mail-templates/strangers-text.ts';
-import { farewell } from '../mails/kinds.ts';
+import { accountClosed } from '../mails/kinds.ts';
 import type { KnownMember } from '../members/store.ts';
 import type { Addresses, MailDraft } from '../effect-types.ts';
 
 type Change = { known: KnownMember | null; version: number; addresses: Addresses };
 
 /**
- * The letter to an address that an account leaves: its owner must hear of it who did not do it. Null where none is
+ * The email to an address that an account leaves: its owner must hear of it who did not do it. Null where none is
  * left.
  */
 export function departureOf(type: EventType, { known, version, addresses }: Change): MailDraft | null {
@@ -21,9 +21,9 @@ export function departureOf(type: EventType, { known, version, addresses }: Chan
     businessName: known.businessName,
   });
   return {
-    template: farewell,
+    template: accountClosed,
     to: known.email,
-    letter: accounts.accountClosed(firstName, businessName, url),
+    content: accounts.accountClosed(firstName, businessName, url),
     isPrivate: true,
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { EventData } from '@postcard/contracts';
-import { renderLetter } from '../mail-templates/letter.ts';
+import { renderEmail } from '../mail-templates/email-content.ts';
 import { effectsOf } from './effects.ts';
 
 const addresses = { team: 'team@example.com', publicUrl: 'http://localhost:8080' };
@@ -74,12 +74,12 @@ test.each([
     'membership-payment',
   ],
   ['membership.ended', ['paid until May 20, 2027', 'Spots you have booked stay booked'], 'membership'],
-] as const)('%s is told to the member, by letter whatever they chose and as a notice', (type, words, noticeType) => {
+] as const)('%s is told to the member, by email whatever they chose and as a notice', (type, words, noticeType) => {
   const {
     mails: [mail, ...more],
     notices: [notice],
   } = effectsOf[type]({ type, data } as never, addresses);
-  const { text, html } = renderLetter(mail!.letter);
+  const { text, html } = renderEmail(mail!.content);
   expect([mail?.to, mail?.choice, more]).toEqual(['ada@example.com', undefined, []]);
   for (const each of words) expect(text).toContain(each);
   expect(html).not.toContain('<b>Pizza');

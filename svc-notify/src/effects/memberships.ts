@@ -1,6 +1,6 @@
 import { membershipEndedTitle, type EventType } from '@postcard/contracts';
 import { dateOf } from '../mail-templates/bookings.ts';
-import * as letters from '../mail-templates/memberships.ts';
+import * as emails from '../mail-templates/memberships.ts';
 import type { EffectsOf } from '../effect-types.ts';
 
 type PaidMembershipEvent = Extract<
@@ -20,7 +20,7 @@ type PaidMembershipEvent = Extract<
 const paymentType = 'membership-payment';
 
 /**
- * What a membership that is paid for means for mailboxes and notices. These letters are about money, so everybody gets
+ * What a membership that is paid for means for mailboxes and notices. These emails are about money, so everybody gets
  * them.
  */
 export const paidMembershipEffects: EffectsOf<PaidMembershipEvent> = {
@@ -29,7 +29,7 @@ export const paidMembershipEffects: EffectsOf<PaidMembershipEvent> = {
       {
         template: 'membership-payment-due',
         to: data.member.email,
-        letter: letters.paymentDue(data, `${publicUrl}/membership`),
+        content: emails.paymentDue(data, `${publicUrl}/membership`),
       },
     ],
     notices: [
@@ -37,13 +37,13 @@ export const paidMembershipEffects: EffectsOf<PaidMembershipEvent> = {
         userId: data.member.userId,
         type: paymentType,
         title: 'Your application is approved',
-        message: `Pay ${letters.priceOf(data)} and you are a member.`,
+        message: `Pay ${emails.priceOf(data)} and you are a member.`,
         relatedId: data.subscriptionId,
       },
     ],
   }),
   'membership.paid': ({ data }, { publicUrl }) => ({
-    mails: [{ template: 'membership-paid', to: data.member.email, letter: letters.paid(data, `${publicUrl}/billing`) }],
+    mails: [{ template: 'membership-paid', to: data.member.email, content: emails.paid(data, `${publicUrl}/billing`) }],
     notices: [
       {
         userId: data.member.userId,
@@ -59,7 +59,7 @@ export const paidMembershipEffects: EffectsOf<PaidMembershipEvent> = {
       {
         template: 'membership-payment-failed',
         to: data.member.email,
-        letter: letters.paymentFailed(data, `${publicUrl}/membership`),
+        content: emails.paymentFailed(data, `${publicUrl}/membership`),
       },
     ],
     notices: [
@@ -77,7 +77,7 @@ export const paidMembershipEffects: EffectsOf<PaidMembershipEvent> = {
       {
         template: 'membership-cancelled',
         to: data.member.email,
-        letter: letters.cancelled(data, `${publicUrl}/membership`),
+        content: emails.cancelled(data, `${publicUrl}/membership`),
       },
     ],
     notices: [
@@ -95,7 +95,7 @@ export const paidMembershipEffects: EffectsOf<PaidMembershipEvent> = {
       {
         template: 'membership-resumed',
         to: data.member.email,
-        letter: letters.resumed(data, `${publicUrl}/membership`),
+        content: emails.resumed(data, `${publicUrl}/membership`),
       },
     ],
     notices: [
@@ -110,7 +110,7 @@ export const paidMembershipEffects: EffectsOf<PaidMembershipEvent> = {
   }),
   'membership.ended': ({ data }, { publicUrl }) => ({
     mails: [
-      { template: 'membership-ended', to: data.member.email, letter: letters.ended(data, `${publicUrl}/membership`) },
+      { template: 'membership-ended', to: data.member.email, content: emails.ended(data, `${publicUrl}/membership`) },
     ],
     notices: [
       {

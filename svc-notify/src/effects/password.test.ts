@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sampleMember } from '../mail-previews/samples.ts';
-import { eventually, startNotify, type NotifyStand } from '../testing/notify.ts';
+import { eventually, startNotify, type NotifyFixture } from '../testing/notify.ts';
 
-let stand: NotifyStand;
-beforeAll(async () => void (stand = await startNotify()), 60_000);
-afterAll(() => stand.stop());
+let fixture: NotifyFixture;
+beforeAll(async () => void (fixture = await startNotify()), 60_000);
+afterAll(() => fixture.stop());
 
 const at = '2027-05-20T17:00:00.000Z';
-const lettersTo = async (email: string) =>
-  (await stand.admin.get(`/api/mails?q=${encodeURIComponent(email)}`)).body as {
+const emailsTo = async (email: string) =>
+  (await fixture.admin.get(`/api/mails?q=${encodeURIComponent(email)}`)).body as {
     template: string;
     state: string;
     subject: string;
@@ -16,7 +16,7 @@ const lettersTo = async (email: string) =>
 
 function changed(userId: string, change: object = {}) {
   const member = { ...sampleMember, userId, email: `${userId}@example.com` };
-  return stand.service.events.publish(
+  return fixture.service.events.publish(
     'user.password-changed',
     { member, at },
     { aggregateId: userId, aggregateVersion: 2, ...change },
@@ -26,7 +26,7 @@ function changed(userId: string, change: object = {}) {
 describe('whose password was changed', () => {
   test('is told when, and what to do if it was somebody else, once however often the event comes', async () => {
     const event = await changed('ada');
-    const [mail] = await stand.mailbox.to('ada@example.com');
+    const [mail] = await fixture.mailbox.to('ada@example.com');
     expect(mail).toMatchObject({
       subject: 'Your password was changed',
       text: expect.stringContaining('was changed on May 20, 2027'),
@@ -34,29 +34,29 @@ describe('whose password was changed', () => {
     expect(mail?.text).toContain('http://localhost:8080/forgot-password');
     await changed('ada', { id: event.id });
     await changed('later');
-    await stand.mailbox.to('later@example.com');
-    expect(await stand.mailbox.to('ada@example.com')).toHaveLength(1);
+    await fixture.mailbox.to('later@example.com');
+    expect(await fixture.mailbox.to('ada@example.com')).toHaveLength(1);
   });
 
-  test('is told whatever letters they want', async () => {
+  test('is told whatever emails they want', async () => {
     await changed('choosy');
-    await stand.mailbox.to('choosy@example.com');
-    const none = await stand.service.client({ userId: 'choosy' }).call('/api/notifications/preferences', {
+    await fixture.mailbox.to('choosy@example.com');
+    const none = await fixture.service.client({ userId: 'choosy' }).call('/api/notifications/preferences', {
       method: 'PUT',
       body: { messages: false, membership: false, bookings: false, reminders: false },
     });
     expect(none.status).toBeLessThan(300);
     await changed('choosy', { aggregateVersion: 3 });
-    expect(await stand.mailbox.to('choosy@example.com', 2)).toHaveLength(2);
+    expect(await fixture.mailbox.to('choosy@example.com', 2)).toHaveLength(2);
   });
 
-  test('is told even where a letter came back before', async () => {
+  test('is told even where an email came back before', async () => {
     const email = 'bounce-pw@example.com';
-    await stand.thank(email);
-    await eventually(async () => (await lettersTo(email)).some(({ state }) => state === 'bounced'));
+    await fixture.thank(email);
+    await eventually(async () => (await emailsTo(email)).some(({ state }) => state === 'bounced'));
     await changed('bounce-pw');
     await eventually(async () =>
-      (await lettersTo(email)).some(
+      (await emailsTo(email)).some(
         ({ subject, state }) => subject === 'Your password was changed' && state === 'bounced',
       ),
     );

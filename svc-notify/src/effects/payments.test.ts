@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { BookingView, Dispute, Envelope, EventData, EventType } from '@postcard/contracts';
-import { renderLetter } from '../mail-templates/letter.ts';
+import { renderEmail } from '../mail-templates/email-content.ts';
 import { effectsOf } from './effects.ts';
 
 const addresses = { team: 'team@example.com', publicUrl: 'http://localhost:8080' };
@@ -42,7 +42,7 @@ describe('a refund', () => {
       event('booking.refunded', { booking, recipient, creditNote, toCard: true }),
       addresses,
     );
-    const { text } = renderLetter(mail!.letter);
+    const { text } = renderEmail(mail!.content);
     expect([mail?.to, mail?.choice]).toEqual(['ada@example.com', undefined]);
     expect(text).toContain('$500.00 goes back to your card in full');
     expect(text).toContain('Credit note: CN-000003');
@@ -58,20 +58,20 @@ describe('a refund', () => {
       event('booking.refunded', { booking, recipient, creditNote: null, toCard: false }),
       addresses,
     );
-    const { text } = renderLetter(mail!.letter);
+    const { text } = renderEmail(mail!.content);
     expect(text).toContain('Nothing had been charged to a card');
     expect(text).not.toContain('$500.00');
     expect(notice?.message).toBe('M05 on the May 2027 card was cancelled.');
   });
 
-  test('says why, where the member did not ask for it; and an older event without a credit note still makes a letter', () => {
+  test('says why, where the member did not ask for it; and an older event without a credit note still makes an email', () => {
     const {
       mails: [mail],
     } = effectsOf['booking.refunded'](
       event('booking.refunded', { booking: { ...booking, endedBecause: 'Too few spots were sold.' }, recipient }),
       addresses,
     );
-    const { text } = renderLetter(mail!.letter);
+    const { text } = renderEmail(mail!.content);
     expect(text).toContain('Too few spots were sold.');
     expect(text).toContain('goes back to your card');
   });
@@ -86,7 +86,7 @@ test.each([
     notices,
   } = effectsOf['payment.stuck'](event('payment.stuck', { booking, step, since: at }), addresses);
   expect([mail?.to, notices]).toEqual(['team@example.com', []]);
-  expect(renderLetter(mail!.letter).text).toContain(words);
+  expect(renderEmail(mail!.content).text).toContain(words);
 });
 
 test.each([
@@ -115,7 +115,7 @@ test.each([
   const {
     mails: [mail],
   } = effectsOf[type](event(type, { dispute }) as never, addresses);
-  const { text, html } = renderLetter(mail!.letter);
+  const { text, html } = renderEmail(mail!.content);
   expect(mail?.to).toBe('team@example.com');
   expect(words.filter((each) => !text.includes(each))).toEqual([]);
   expect(html).not.toContain('<b>');

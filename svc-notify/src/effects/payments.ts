@@ -1,11 +1,11 @@
 import type { EventType } from '@postcard/contracts';
-import * as letters from '../mail-templates/payments.ts';
+import * as emails from '../mail-templates/payments.ts';
 import type { Addresses, Effects, EffectsOf } from '../effect-types.ts';
 
 type PaymentEvent = Extract<EventType, 'booking.refunded' | 'payment.stuck' | `dispute.${string}`>;
 
-const forTeam = ({ team }: Addresses, template: string, letter: ReturnType<typeof letters.stuckForTeam>): Effects => ({
-  mails: [{ template, to: team, letter }],
+const forTeam = ({ team }: Addresses, template: string, content: ReturnType<typeof emails.stuckForTeam>): Effects => ({
+  mails: [{ template, to: team, content }],
   notices: [],
 });
 
@@ -16,7 +16,7 @@ export const paymentEffects: EffectsOf<PaymentEvent> = {
       {
         template: 'booking-refunded',
         to: data.recipient.email,
-        letter: letters.bookingRefunded(data, `${publicUrl}/billing`),
+        content: emails.bookingRefunded(data, `${publicUrl}/billing`),
       },
     ],
     notices: [
@@ -30,9 +30,9 @@ export const paymentEffects: EffectsOf<PaymentEvent> = {
     ],
   }),
   'payment.stuck': ({ data }, addresses) =>
-    forTeam(addresses, 'payment-stuck-for-team', letters.stuckForTeam(data, `${addresses.publicUrl}/admin`)),
+    forTeam(addresses, 'payment-stuck-for-team', emails.stuckForTeam(data, `${addresses.publicUrl}/admin`)),
   'dispute.opened': ({ data }, addresses) =>
-    forTeam(addresses, 'dispute-for-team', letters.disputeForTeam(data, `${addresses.publicUrl}/admin`)),
+    forTeam(addresses, 'dispute-for-team', emails.disputeForTeam(data, `${addresses.publicUrl}/admin`)),
   'dispute.changed': ({ data }, addresses) =>
-    forTeam(addresses, 'dispute-for-team', letters.disputeForTeam(data, `${addresses.publicUrl}/admin`)),
+    forTeam(addresses, 'dispute-for-team', emails.disputeForTeam(data, `${addresses.publicUrl}/admin`)),
 };

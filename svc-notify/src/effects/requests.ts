@@ -9,14 +9,14 @@ export const requestEffects: EffectsOf<RequestEvent> = {
   'sample-request.submitted': ({ data: { sampleRequest } }, addresses) => ({
     ...none,
     mails: [
-      { template: 'sample-received', to: sampleRequest.email, letter: requests.sampleReceived(sampleRequest) },
+      { template: 'sample-received', to: sampleRequest.email, content: requests.sampleReceived(sampleRequest) },
       toTeam(addresses, 'sample-for-team', requests.sampleForTeam(sampleRequest, `${addresses.publicUrl}/admin`)),
     ],
   }),
   'contact-request.submitted': ({ data: { contactRequest } }, addresses) => ({
     ...none,
     mails: [
-      { template: 'contact-received', to: contactRequest.email, letter: requests.contactReceived(contactRequest) },
+      { template: 'contact-received', to: contactRequest.email, content: requests.contactReceived(contactRequest) },
       toTeam(addresses, 'contact-for-team', requests.contactForTeam(contactRequest, `${addresses.publicUrl}/admin`)),
     ],
   }),

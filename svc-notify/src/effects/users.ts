@@ -13,7 +13,7 @@ export const userEffects: EffectsOf<UserEvent> = {
       {
         template: 'welcome',
         to: member.email,
-        letter: accounts.welcome(member, `${publicUrl}/verify-email/${verificationToken}`),
+        content: accounts.welcome(member, `${publicUrl}/verify-email/${verificationToken}`),
         isPrivate: true,
       },
     ],
@@ -27,7 +27,7 @@ export const userEffects: EffectsOf<UserEvent> = {
       {
         template: 'confirm-address',
         to: member.email,
-        letter: accounts.confirmAddress(member, `${publicUrl}/verify-email/${verificationToken}`),
+        content: accounts.confirmAddress(member, `${publicUrl}/verify-email/${verificationToken}`),
         isPrivate: true,
       },
     ],
@@ -38,13 +38,13 @@ export const userEffects: EffectsOf<UserEvent> = {
       {
         template: 'confirm-new-address',
         to: newEmail,
-        letter: accounts.confirmNewAddress(member, `${publicUrl}/verify-email/${verificationToken}`),
+        content: accounts.confirmNewAddress(member, `${publicUrl}/verify-email/${verificationToken}`),
         isPrivate: true,
       },
       {
         template: 'address-change-asked',
         to: member.email,
-        letter: accounts.addressChangeAsked(member, `${publicUrl}/account`),
+        content: accounts.addressChangeAsked(member, `${publicUrl}/account`),
       },
     ],
   }),
@@ -55,7 +55,7 @@ export const userEffects: EffectsOf<UserEvent> = {
         template: 'address-changed',
         to: formerEmail,
         isPrivate: undoToken !== undefined,
-        letter: accounts.addressChanged(member, {
+        content: accounts.addressChanged(member, {
           undo: undoToken ? `${publicUrl}/undo-email-change/${undoToken}` : null,
           help: `${publicUrl}/contact`,
         }),
@@ -68,7 +68,7 @@ export const userEffects: EffectsOf<UserEvent> = {
       {
         template: 'reset-password',
         to: member.email,
-        letter: accounts.resetPassword(member, `${publicUrl}/reset-password/${resetToken}`),
+        content: accounts.resetPassword(member, `${publicUrl}/reset-password/${resetToken}`),
         isPrivate: true,
       },
     ],
@@ -79,7 +79,7 @@ export const userEffects: EffectsOf<UserEvent> = {
       {
         template: 'password-changed',
         to: member.email,
-        letter: accounts.passwordChanged(member, timeOf(at), `${publicUrl}/forgot-password`),
+        content: accounts.passwordChanged(member, timeOf(at), `${publicUrl}/forgot-password`),
       },
     ],
   }),
@@ -89,7 +89,7 @@ export const userEffects: EffectsOf<UserEvent> = {
       {
         template: 'username-reminder',
         to: member.email,
-        letter: accounts.usernameReminder(member, username, `${publicUrl}/login`),
+        content: accounts.usernameReminder(member, username, `${publicUrl}/login`),
       },
     ],
   }),

@@ -3,7 +3,7 @@ import type { ConsumerEvent } from '../effect-types.ts';
 import { departureOf } from '../effects/departures.ts';
 import { effectsFor } from '../effects/effects-for.ts';
 import type { Addresses, MailDraft } from '../effect-types.ts';
-import { renderLetter } from '../mail-templates/letter.ts';
+import { renderEmail } from '../mail-templates/email-content.ts';
 import { deskPage, memberPage, messageForMember, messageForTeam } from '../mail-templates/messages.ts';
 import { withHarmlessNames } from '../mail-templates/strangers-text.ts';
 import { sampleMember, samples, sampleTime } from './samples.ts';
@@ -12,7 +12,7 @@ type Named = { event: string; draft: MailDraft };
 /** A change of every text of the sample data, for tests of what people may type. */
 export type Retype = <T>(data: T) => T;
 
-/** Every letter the product sends, made from sample data by the very code that makes the real ones. */
+/** Every email the product sends, made from sample data by the very code that makes the real ones. */
 export function previewTemplates(addresses: Addresses, retype: Retype = (data) => data): MailTemplate[] {
   const named = [...ofEvents(addresses, retype), ...ofMessages(addresses, retype)];
   return named.map(({ event, draft }) => {
@@ -20,7 +20,7 @@ export function previewTemplates(addresses: Addresses, retype: Retype = (data) =
       draft.choice?.of === 'reminders'
         ? { what: 'reminders', url: `${addresses.publicUrl}/unsubscribe/sample-link` }
         : undefined;
-    const mail = renderLetter({ ...draft.letter, ...(leave && { leave }) });
+    const mail = renderEmail({ ...draft.content, ...(leave && { leave }) });
     return { id: draft.template, event, choice: draft.choice?.of ?? null, to: draft.to, ...mail };
   });
 }
@@ -66,7 +66,7 @@ function ofMessages(addresses: Addresses, retype: Retype): Named[] {
       draft: {
         template: 'message-for-team',
         to: addresses.team,
-        letter: messageForTeam({
+        content: messageForTeam({
           name: displayName,
           businessName,
           subject,
@@ -80,7 +80,7 @@ function ofMessages(addresses: Addresses, retype: Retype): Named[] {
       draft: {
         template: 'message-for-member',
         to: email,
-        letter: messageForMember({
+        content: messageForMember({
           ...withHarmlessNames({ firstName, subject }),
           content,
           url: memberPage(addresses, 'sample'),

@@ -10,7 +10,7 @@ import type {
 } from '@postcard/contracts';
 import type { ConsumerEvent } from '../effect-types.ts';
 
-/** What letters are previewed and tested with: of every event as many as it takes to see each of its letters. */
+/** What emails are previewed and tested with: of every event as many as it takes to see each of its emails. */
 
 const at = '2027-05-20T17:00:00.000Z';
 const later = '2027-06-04T17:00:00.000Z';

@@ -1,9 +1,9 @@
 import { membership, ruleTexts, type ApplicationData, type Member } from '@postcard/contracts';
-import type { Letter } from './letter.ts';
+import type { EmailContent } from './email-content.ts';
 
 const hello = (member: Member): string => (member.firstName ? `Hello ${member.firstName},` : 'Hello,');
 
-export const welcome = (member: Member, url: string): Letter => ({
+export const welcome = (member: Member, url: string): EmailContent => ({
   subject: 'Welcome to The Moorpark Postcard',
   greeting: hello(member),
   paragraphs: [
@@ -14,7 +14,7 @@ export const welcome = (member: Member, url: string): Letter => ({
   after: ['The next step is the free membership: only verified members can place ads.'],
 });
 
-export const confirmAddress = (member: Member, url: string): Letter => ({
+export const confirmAddress = (member: Member, url: string): EmailContent => ({
   subject: 'Confirm your e-mail address',
   greeting: hello(member),
   paragraphs: [
@@ -24,7 +24,7 @@ export const confirmAddress = (member: Member, url: string): Letter => ({
   after: ['If you do not know why you get this letter, you need not do anything.'],
 });
 
-export const resetPassword = (member: Member, url: string): Letter => ({
+export const resetPassword = (member: Member, url: string): EmailContent => ({
   subject: 'Reset your password',
   greeting: hello(member),
   paragraphs: [
@@ -35,7 +35,7 @@ export const resetPassword = (member: Member, url: string): Letter => ({
 });
 
 /** @param time in words */
-export const passwordChanged = (member: Member, time: string, url: string): Letter => ({
+export const passwordChanged = (member: Member, time: string, url: string): EmailContent => ({
   subject: 'Your password was changed',
   greeting: hello(member),
   paragraphs: [
@@ -45,7 +45,7 @@ export const passwordChanged = (member: Member, time: string, url: string): Lett
   after: ['If it was you, you need not do anything. If it was not, choose a new password at once, and write to us.'],
 });
 
-export const usernameReminder = (member: Member, username: string, url: string): Letter => ({
+export const usernameReminder = (member: Member, username: string, url: string): EmailContent => ({
   subject: 'Your username',
   greeting: hello(member),
   paragraphs: [`Your username is ${username}.`],
@@ -53,7 +53,7 @@ export const usernameReminder = (member: Member, username: string, url: string):
 });
 
 /** Goes to the new address, which counts once its link has been opened. */
-export const confirmNewAddress = (member: Member, url: string): Letter => ({
+export const confirmNewAddress = (member: Member, url: string): EmailContent => ({
   subject: 'Confirm your new e-mail address',
   greeting: hello(member),
   paragraphs: [
@@ -64,7 +64,7 @@ export const confirmNewAddress = (member: Member, url: string): Letter => ({
 });
 
 /** Goes to the address that still counts. */
-export const addressChangeAsked = (member: Member, url: string): Letter => ({
+export const addressChangeAsked = (member: Member, url: string): EmailContent => ({
   subject: 'Somebody asked to change your e-mail address',
   greeting: hello(member),
   paragraphs: [
@@ -80,7 +80,10 @@ export const addressChangeAsked = (member: Member, url: string): Letter => ({
  * Goes to the address of before, where whoever did not change it reads it. @param url takes the change back; none where
  * an earlier address still can
  */
-export const addressChanged = (member: Member, { undo, help }: { undo: string | null; help: string }): Letter => ({
+export const addressChanged = (
+  member: Member,
+  { undo, help }: { undo: string | null; help: string },
+): EmailContent => ({
   subject: 'Your e-mail address was changed',
   greeting: hello(member),
   paragraphs: [
@@ -94,7 +97,7 @@ export const addressChanged = (member: Member, { undo, help }: { undo: string | 
   ],
 });
 
-export const accountClosed = (firstName: string, businessName: string, url: string): Letter => ({
+export const accountClosed = (firstName: string, businessName: string, url: string): EmailContent => ({
   subject: 'Your account is closed',
   greeting: firstName ? `Hello ${firstName},` : 'Hello,',
   paragraphs: [
@@ -104,7 +107,7 @@ export const accountClosed = (firstName: string, businessName: string, url: stri
   after: ['If it was not you, please write to us at once.'],
 });
 
-export const applicationReceived = (member: Member): Letter => ({
+export const applicationReceived = (member: Member): EmailContent => ({
   subject: 'We have your membership application',
   greeting: hello(member),
   paragraphs: [
@@ -112,7 +115,7 @@ export const applicationReceived = (member: Member): Letter => ({
   ],
 });
 
-export const applicationForTeam = (member: Member, data: ApplicationData, url: string): Letter => ({
+export const applicationForTeam = (member: Member, data: ApplicationData, url: string): EmailContent => ({
   subject: `Membership application: ${member.businessName}`,
   paragraphs: [`${member.businessName} has applied for membership.`],
   facts: [
@@ -127,7 +130,7 @@ export const applicationForTeam = (member: Member, data: ApplicationData, url: s
   action: { label: 'Review the application', url },
 });
 
-export const applicationApproved = (member: Member, url: string): Letter => ({
+export const applicationApproved = (member: Member, url: string): EmailContent => ({
   subject: 'You are a verified member',
   greeting: hello(member),
   paragraphs: [
@@ -137,7 +140,7 @@ export const applicationApproved = (member: Member, url: string): Letter => ({
   action: { label: 'Book my spot', url },
 });
 
-export const applicationRejected = (member: Member, reason: string): Letter => ({
+export const applicationRejected = (member: Member, reason: string): EmailContent => ({
   subject: 'About your membership application',
   greeting: hello(member),
   paragraphs: [

@@ -1,13 +1,13 @@
 import type { BookingView, DesignRequest, EventData } from '@postcard/contracts';
 import { dateOf, greetingOf } from './bookings.ts';
-import type { Letter } from './letter.ts';
+import type { EmailContent } from './email-content.ts';
 
 type Recipient = EventData<'booking.confirmed'>['recipient'];
 type Step = EventData<'artwork.reminded'>['step'];
 
 const placeOf = ({ spotId, campaignName }: BookingView): string => `${spotId} on the ${campaignName}`;
 
-export const proofReady = (booking: BookingView, recipient: Recipient, url: string): Letter => ({
+export const proofReady = (booking: BookingView, recipient: Recipient, url: string): EmailContent => ({
   subject: `Your proof is ready: ${booking.campaignName}, ${booking.spotId}`,
   greeting: greetingOf(recipient),
   paragraphs: [
@@ -16,7 +16,12 @@ export const proofReady = (booking: BookingView, recipient: Recipient, url: stri
   action: { label: 'See my proof', url },
 });
 
-export const commentForMember = (booking: BookingView, recipient: Recipient, text: string, url: string): Letter => ({
+export const commentForMember = (
+  booking: BookingView,
+  recipient: Recipient,
+  text: string,
+  url: string,
+): EmailContent => ({
   subject: `A comment on your proof: ${booking.campaignName}, ${booking.spotId}`,
   greeting: greetingOf(recipient),
   paragraphs: [`We have a comment on the proof of your ad for ${placeOf(booking)}:`, text],
@@ -31,7 +36,7 @@ export const reminder = (
   booking: BookingView,
   recipient: Recipient,
   { step, dueAt, url }: { step: Step; dueAt: string; url: string },
-): Letter => ({
+): EmailContent => ({
   subject:
     step === 'artwork'
       ? `Your ad is still missing: ${booking.campaignName}, ${booking.spotId}`
@@ -46,19 +51,19 @@ export const reminder = (
   action: { label: step === 'artwork' ? 'Deliver my ad' : 'See my proof', url },
 });
 
-export const approvedForTeam = (booking: BookingView, version: number, url: string): Letter => ({
+export const approvedForTeam = (booking: BookingView, version: number, url: string): EmailContent => ({
   subject: `Approved: ${booking.businessName}, ${booking.spotId}, ${booking.campaignName}`,
   paragraphs: [`${booking.businessName} has approved version ${version} of the ad for ${placeOf(booking)}.`],
   action: { label: 'See the ad', url },
 });
 
-export const commentForTeam = (booking: BookingView, text: string, url: string): Letter => ({
+export const commentForTeam = (booking: BookingView, text: string, url: string): EmailContent => ({
   subject: `Comment on a proof: ${booking.businessName}, ${booking.spotId}, ${booking.campaignName}`,
   paragraphs: [`${booking.businessName} has a comment on the ad for ${placeOf(booking)}:`, text],
   action: { label: 'See the ad', url },
 });
 
-export const changesForTeam = (booking: BookingView, reason: string, url: string): Letter => ({
+export const changesForTeam = (booking: BookingView, reason: string, url: string): EmailContent => ({
   subject: `Changes asked for: ${booking.businessName}, ${booking.spotId}, ${booking.campaignName}`,
   paragraphs: [`${booking.businessName} asks for changes of the ad for ${placeOf(booking)}:`, reason],
   action: { label: 'See the ad', url },
@@ -68,7 +73,7 @@ export const helpForTeam = (
   booking: BookingView,
   { goal, offer, text, tone, files = [] }: DesignRequest,
   url: string,
-): Letter => ({
+): EmailContent => ({
   subject: `Design help: ${booking.businessName}, ${booking.spotId}, ${booking.campaignName}`,
   paragraphs: [`${booking.businessName} asks us to draw the ad for ${placeOf(booking)}.`],
   facts: [

@@ -1,6 +1,6 @@
 import { refundFact } from '@postcard/contracts/refund-limit';
 import { town, type BookingView, type EventData, type Invoice } from '@postcard/contracts';
-import type { Letter } from './letter.ts';
+import type { EmailContent } from './email-content.ts';
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const longTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: town.timeZone });
@@ -18,7 +18,7 @@ type Recipient = EventData<'booking.confirmed'>['recipient'];
 
 type Paid = { booking: BookingView; invoice: Invoice; recipient: Recipient };
 
-export const bookingConfirmed = ({ booking, invoice, recipient }: Paid, at: string, url: string): Letter => ({
+export const bookingConfirmed = ({ booking, invoice, recipient }: Paid, at: string, url: string): EmailContent => ({
   subject: `Your spot is booked: ${booking.campaignName}, ${booking.spotId}`,
   greeting: greetingOf(recipient),
   paragraphs: [
@@ -40,7 +40,7 @@ export const bookingConfirmed = ({ booking, invoice, recipient }: Paid, at: stri
 export const paymentReturned = (
   { booking, recipient, reason, cardOpen }: EventData<'booking.payment-returned'>,
   publicUrl: string,
-): Letter => ({
+): EmailContent => ({
   subject: `About your payment for ${booking.campaignName}, ${booking.spotId}`,
   greeting: greetingOf(recipient),
   paragraphs: [reason],

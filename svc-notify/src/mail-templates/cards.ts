@@ -1,13 +1,13 @@
 import type { EventData } from '@postcard/contracts';
 import { refundFact } from '@postcard/contracts/refund-limit';
 import { amountOf, dateOf, greetingOf, spotOf, timeOf } from './bookings.ts';
-import type { Letter } from './letter.ts';
+import type { EmailContent } from './email-content.ts';
 
 /** The card is not printed: move on, or have everything back. */
 export const choiceAsked = (
   { booking, recipient, choiceUntil, nextCard }: EventData<'booking.choice-asked'>,
   url: string,
-): Letter => ({
+): EmailContent => ({
   subject: `Please choose: the ${booking.campaignName} will not be printed`,
   greeting: greetingOf(recipient),
   paragraphs: [
@@ -24,7 +24,7 @@ export const bookingRolled = (
   { booking, recipient, fromCampaignName }: EventData<'booking.rolled'>,
   at: string,
   url: string,
-): Letter => ({
+): EmailContent => ({
   subject: `Your booking has moved to the ${booking.campaignName}`,
   greeting: greetingOf(recipient),
   paragraphs: [
@@ -39,7 +39,10 @@ export const bookingRolled = (
   action: { label: 'See my bookings', url },
 });
 
-export const bookingMoved = ({ booking, recipient, fromSpotId }: EventData<'booking.moved'>, url: string): Letter => ({
+export const bookingMoved = (
+  { booking, recipient, fromSpotId }: EventData<'booking.moved'>,
+  url: string,
+): EmailContent => ({
   subject: `Your ad has another place on the ${booking.campaignName}`,
   greeting: greetingOf(recipient),
   paragraphs: [
@@ -55,7 +58,7 @@ export const bookingMoved = ({ booking, recipient, fromSpotId }: EventData<'book
 export const spotKept = (
   { booking, recipient, campaignName, until }: EventData<'booking.spot-kept'>,
   url: string,
-): Letter => ({
+): EmailContent => ({
   subject: `Your spot ${booking.spotId} is kept for you on the ${campaignName}`,
   greeting: greetingOf(recipient),
   paragraphs: [
@@ -68,7 +71,7 @@ export const spotKept = (
 export const spotOffered = (
   { booking, recipient, until }: EventData<'waitlist.offered'>,
   links: { accept: string; decline: string },
-): Letter => ({
+): EmailContent => ({
   subject: `A place for you on the ${booking.campaignName}`,
   greeting: greetingOf(recipient),
   paragraphs: [

@@ -1,6 +1,6 @@
 import type { EventData } from '@postcard/contracts';
 import { amountOf, dateOf } from './bookings.ts';
-import type { Letter } from './letter.ts';
+import type { EmailContent } from './email-content.ts';
 
 type PaidMembership = EventData<'membership.ended'>;
 
@@ -10,7 +10,7 @@ const hello = ({ member }: PaidMembership): string => (member.firstName ? `Hello
 export const priceOf = ({ amount, billingCycle }: PaidMembership): string =>
   `$${(amount / 100).toFixed(2)} a ${billingCycle === 'yearly' ? 'year' : 'month'}`;
 
-export const paymentDue = (data: PaidMembership, url: string): Letter => ({
+export const paymentDue = (data: PaidMembership, url: string): EmailContent => ({
   subject: 'Your membership application is approved',
   greeting: hello(data),
   paragraphs: [
@@ -22,7 +22,7 @@ export const paymentDue = (data: PaidMembership, url: string): Letter => ({
 });
 
 /** The receipt of one period. */
-export const paid = (data: EventData<'membership.paid'>, url: string): Letter => ({
+export const paid = (data: EventData<'membership.paid'>, url: string): EmailContent => ({
   subject: `Receipt for your membership: ${data.planName}, until ${dateOf(data.paidUntil)}`,
   greeting: hello(data),
   paragraphs: [`Thank you. We have the payment for the membership of ${data.member.businessName}.`],
@@ -37,7 +37,7 @@ export const paid = (data: EventData<'membership.paid'>, url: string): Letter =>
   after: ['The invoice is under Billing, where you can read and print it.'],
 });
 
-export const paymentFailed = (data: PaidMembership, url: string): Letter => ({
+export const paymentFailed = (data: PaidMembership, url: string): EmailContent => ({
   subject: 'The payment for your membership did not go through',
   greeting: hello(data),
   paragraphs: [
@@ -47,7 +47,7 @@ export const paymentFailed = (data: PaidMembership, url: string): Letter => ({
   action: { label: 'Pay now', url },
 });
 
-export const cancelled = (data: PaidMembership, url: string): Letter => ({
+export const cancelled = (data: PaidMembership, url: string): EmailContent => ({
   subject: `Your membership ends on ${dateOf(data.paidUntil)}`,
   greeting: hello(data),
   paragraphs: [
@@ -57,7 +57,7 @@ export const cancelled = (data: PaidMembership, url: string): Letter => ({
   action: { label: 'Keep my membership', url },
 });
 
-export const resumed = (data: PaidMembership, url: string): Letter => ({
+export const resumed = (data: PaidMembership, url: string): EmailContent => ({
   subject: 'Your membership goes on',
   greeting: hello(data),
   paragraphs: [
@@ -66,7 +66,7 @@ export const resumed = (data: PaidMembership, url: string): Letter => ({
   action: { label: 'See my membership', url },
 });
 
-export const ended = (data: PaidMembership, url: string): Letter => ({
+export const ended = (data: PaidMembership, url: string): EmailContent => ({
   subject: 'Your membership has ended',
   greeting: hello(data),
   paragraphs: [

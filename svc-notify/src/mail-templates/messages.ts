@@ -1,5 +1,5 @@
 import type { Addresses } from './addresses.ts';
-import type { Letter } from './letter.ts';
+import type { EmailContent } from './email-content.ts';
 
 type FromMember = { name: string; businessName: string; subject: string; content: string; url: string };
 type FromTeam = { firstName: string; subject: string; content: string; url: string };
@@ -10,7 +10,7 @@ export const deskPage = ({ publicUrl }: Addresses, threadId: string): string =>
 export const memberPage = ({ publicUrl }: Addresses, threadId: string): string =>
   `${publicUrl}/messages?thread=${threadId}`;
 
-export const messageForTeam = ({ name, businessName, subject, content, url }: FromMember): Letter => ({
+export const messageForTeam = ({ name, businessName, subject, content, url }: FromMember): EmailContent => ({
   subject: `Message from ${name}: ${subject}`,
   paragraphs: [
     `${businessName && businessName !== name ? `${name}, ${businessName},` : name} wrote to the team:`,
@@ -20,7 +20,7 @@ export const messageForTeam = ({ name, businessName, subject, content, url }: Fr
   action: { label: 'Read and answer', url },
 });
 
-export const messageForMember = ({ firstName, subject, content, url }: FromTeam): Letter => ({
+export const messageForMember = ({ firstName, subject, content, url }: FromTeam): EmailContent => ({
   subject: `The team has answered: ${subject}`,
   greeting: firstName ? `Hello ${firstName},` : 'Hello,',
   paragraphs: [content],

@@ -1,12 +1,12 @@
 import type { EventData } from '@postcard/contracts';
 import { amountOf, dateOf, greetingOf, spotOf, timeOf } from './bookings.ts';
-import type { Letter } from './letter.ts';
+import type { EmailContent } from './email-content.ts';
 
 /** Says what became of the money, and with which credit note. */
 export function bookingRefunded(
   { booking, recipient, creditNote, toCard }: EventData<'booking.refunded'>,
   url: string,
-): Letter {
+): EmailContent {
   const money =
     toCard === false
       ? 'Nothing had been charged to a card for it, so nothing goes back to one.'
@@ -31,7 +31,7 @@ export function bookingRefunded(
   };
 }
 
-export const stuckForTeam = ({ booking, step, since }: EventData<'payment.stuck'>, url: string): Letter => ({
+export const stuckForTeam = ({ booking, step, since }: EventData<'payment.stuck'>, url: string): EmailContent => ({
   subject: `Money on its way for a day: ${booking.businessName}, ${booking.spotId}, ${booking.campaignName}`,
   paragraphs: [
     step === 'capture'
@@ -52,7 +52,7 @@ const stages: Record<EventData<'dispute.opened'>['dispute']['status'], string> =
   lost: 'It is decided: the payer has the money back.',
 };
 
-export const disputeForTeam = ({ dispute }: EventData<'dispute.opened'>, url: string): Letter => ({
+export const disputeForTeam = ({ dispute }: EventData<'dispute.opened'>, url: string): EmailContent => ({
   subject: `Disputed payment: ${dispute.businessName || dispute.id}${dispute.campaignName ? `, ${dispute.campaignName}` : ''}`,
   paragraphs: [`A bank has called back a payment of ${amountOf(dispute.amount)}. ${stages[dispute.status]}`],
   facts: [

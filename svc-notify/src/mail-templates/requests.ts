@@ -1,15 +1,15 @@
 import { replyDays, type ContactRequest, type SampleRequest } from '@postcard/contracts';
-import type { Letter } from './letter.ts';
+import type { EmailContent } from './email-content.ts';
 
 const hello = (name: string): string => (name ? `Hello ${name},` : 'Hello,');
 
-export const sampleReceived = (request: SampleRequest): Letter => ({
+export const sampleReceived = (request: SampleRequest): EmailContent => ({
   subject: 'Your sample card is on its way',
   greeting: hello(request.name),
   paragraphs: [`Thank you for asking for a sample for ${request.business}. We will contact you shortly.`],
 });
 
-export const sampleForTeam = (request: SampleRequest, url: string): Letter => ({
+export const sampleForTeam = (request: SampleRequest, url: string): EmailContent => ({
   subject: `Sample request: ${request.business}`,
   paragraphs: [`${request.name} asks for a sample card.`],
   facts: [
@@ -26,7 +26,7 @@ export const sampleForTeam = (request: SampleRequest, url: string): Letter => ({
  * Says nothing of the message itself: anybody can write under anybody's address, and our mail must carry no one's
  * advertising.
  */
-export const contactReceived = (request: ContactRequest): Letter => ({
+export const contactReceived = (request: ContactRequest): EmailContent => ({
   subject: 'We have your message',
   greeting: hello(request.name),
   paragraphs: [
@@ -42,7 +42,7 @@ export const contactReceived = (request: ContactRequest): Letter => ({
   }),
 });
 
-export const contactForTeam = (request: ContactRequest, url: string): Letter => ({
+export const contactForTeam = (request: ContactRequest, url: string): EmailContent => ({
   subject: request.interest ? `Ad spot interest: ${request.business ?? request.name}` : `Message from ${request.name}`,
   paragraphs: [request.message],
   facts: [

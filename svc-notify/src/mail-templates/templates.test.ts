@@ -8,7 +8,7 @@ import { previewTemplates } from '../mail-previews/previews.ts';
 const addresses = { team: 'team@example.com', publicUrl: 'http://localhost:8080' };
 const previews = previewTemplates(addresses);
 
-/** Events for which nobody expects a letter of their own, and why. */
+/** Events for which nobody expects an email of their own, and why. */
 const silent: Record<string, string> = {
   'admin.acted': 'the audit log has it',
   'user.updated': 'what its owner must hear of has an event of its own',
@@ -144,7 +144,7 @@ describe('an email to an address that may be a third person’s', () => {
   });
 });
 
-test('no letter is left out: each template named in the code is previewed', () => {
+test('no email is left out: each template named in the code is previewed', () => {
   const folder = join(import.meta.dirname, '..');
   const files = ['effects', 'threads']
     .flatMap((name) => readdirSync(join(folder, name)).map((file) => join(folder, name, file)))
@@ -172,7 +172,7 @@ test.each(previews.map((preview) => [`${preview.id}, ${preview.event}`, preview]
 describe('whatever a person types', () => {
   const typedIn = previewTemplates(addresses, (data) => retype(data));
 
-  test('gets into letters', () => {
+  test('gets into emails', () => {
     expect(typedIn.filter(({ html }) => html.includes('&lt;script&gt;')).length).toBeGreaterThan(previews.length / 2);
   });
 

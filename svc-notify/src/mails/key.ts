@@ -6,7 +6,7 @@ const usualForm = /^SG\.[\w-]{22}\.[\w-]{43}$/;
 
 type Damage = { name: string; is: RegExp };
 
-/** What copying a key from a page, a letter or an environment file adds to it. */
+/** What copying a key from a page, an email or an environment file adds to it. */
 const damages: readonly Damage[] = [
   { name: 'line ends', is: /[\r\n]/ },
   { name: 'spaces', is: /[^\S\r\n]|[\u200B\uFEFF]/ },

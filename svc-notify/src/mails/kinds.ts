@@ -1,4 +1,4 @@
-/** Letters that try out the way out; each is tried once, while somebody waits for the outcome. */
+/** Emails that try out the way out; each is tried once, while somebody waits for the outcome. */
 export const testTemplates = ['test-email', 'force-send-email', 'fixed-key-email', 'direct-key-test'] as const;
 export type TestTemplate = (typeof testTemplates)[number];
 
@@ -17,9 +17,9 @@ const security: readonly string[] = [
 
 export const isTest = (template: string): boolean => testTemplates.some((each) => each === template);
 
-/** Whether a letter goes out even to an address from which one came back: security, our own team, and tests. */
+/** Whether an email goes out even to an address from which one came back: security, our own team, and tests. */
 export const isAlwaysTried = (template: string): boolean =>
   security.includes(template) || template.endsWith('-for-team') || isTest(template);
 
-/** The last letter to somebody who has left: once it is sent, its address is forgotten too. */
-export const farewell = 'account-closed';
+/** The last email to somebody who has left: once it is sent, its address is forgotten too. */
+export const accountClosed = 'account-closed';

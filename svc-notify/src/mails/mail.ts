@@ -1,19 +1,19 @@
 import type { MailFilter, MailState, MailSummary } from '@postcard/contracts';
 
-/** A letter that failed and was put aside is kept apart from those that wait for somebody. */
+/** An email that failed and was put aside is kept apart from those that wait for somebody. */
 export type StoredState = MailFilter;
 
 const stateOf = (state: StoredState): MailState => (state === 'dismissed' ? 'failed' : state);
 
 /**
- * A letter on its way. `dueAt` is when it is to be tried next; while it is being sent, when that try is given up.
+ * An email on its way. `dueAt` is when it is to be tried next; while it is being sent, when that try is given up.
  * `round` counts how often it was sent again by hand: what the provider tells of an earlier round says nothing of this
  * one.
  */
 export type Mail = {
   /** A UUIDv7 of the moment it was made, so that ids are the order of the list. */
   _id: string;
-  /** What it was made for; there is one letter of each name. */
+  /** What it was made for; there is one email of each name. */
   name: string;
   template: string;
   to: string;
@@ -21,7 +21,7 @@ export type Mail = {
   text: string;
   html: string;
   isPrivate: boolean;
-  /** Where a mail programme unsubscribes in one click; null for a letter that is always sent. */
+  /** Where a mail programme unsubscribes in one click; null for an email that is always sent. */
   unsubscribeUrl: string | null;
   /**
    * The user it tells of, with whose account its words go; null for a visitor's, and where only their business is

@@ -9,8 +9,8 @@ const schema = new Schema<Document>({ _id: String, mailId: String }, { versionKe
 export type MailNames = ReturnType<typeof createMailNames>;
 
 /**
- * Which letter a name stands for. An event that comes twice names its letter twice and finds the first one's id, also
- * where whoever came first died before storing the letter.
+ * Which email a name stands for. An event that comes twice names its email twice and finds the first one's id, also
+ * where whoever came first died before storing the email.
  */
 export function createMailNames(db: Connection) {
   const model = db.model('mail_name', schema, 'mail_names');

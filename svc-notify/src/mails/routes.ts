@@ -9,7 +9,7 @@ type Deps = { mails: MailStore; events: MailEvents; suppressions: SuppressionSto
 
 const nothingToSend = 'This e-mail has neither failed nor come back, or is already being sent again.';
 
-/** An administrator's view of every letter. */
+/** An administrator's view of every email. */
 export function addMailRoutes({ serve }: ReturnType<typeof createRoutes>, { mails, events, suppressions }: Deps): void {
   const about = async ({ params }: { params: { id: string } }) => {
     const mail = await mails.byId(params.id);

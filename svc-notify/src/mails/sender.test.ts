@@ -28,14 +28,14 @@ beforeEach(async () => {
 });
 
 const enqueue = (name: string, template = 'proof-ready', to = 'ada@example.com') =>
-  mails.enqueue(name, { template, to, letter: { subject: name, paragraphs: ['Hello'] } });
+  mails.enqueue(name, { template, to, content: { subject: name, paragraphs: ['Hello'] } });
 const stored = async (name: string) => (await db.model<Mail>('mail').findOne({ name }).lean<Mail>()) as Mail;
 
 /** Sends what is due and stops. */
 async function pass(...sends: SendMail[]): Promise<void> {
   const senders = sends.map((send) => createSender({ mails, suppressions, send, log, now }));
   for (const sender of senders) sender.wake();
-  // Stopping lets a letter under way finish and takes no other, so what is due is waited for first.
+  // Stopping lets an email under way finish and takes no other, so what is due is waited for first.
   for (const due = { state: 'queued', dueAt: { $lte: now() } }; (await db.model('mail').countDocuments(due)) > 0;)
     await new Promise((resolve) => setTimeout(resolve, 10));
   for (const sender of senders) await sender.stop();
@@ -56,14 +56,14 @@ const failing = (error: Error) =>
     throw error;
   });
 
-test('of 200 letters and three senders, each letter goes out once', async () => {
+test('of 200 emails and three senders, each email goes out once', async () => {
   for (let index = 0; index < 200; index++) await enqueue(`letter-${index}`);
   const { taken, send } = mailbox();
   await pass(send, send, send);
   expect([taken.length, new Set(taken).size]).toEqual([200, 200]);
 });
 
-describe('a letter that the provider does not take', () => {
+describe('an email that the provider does not take', () => {
   test('waits longer each time, and is given up after eight tries', async () => {
     await enqueue('stuck');
     const { taken, send } = failing(new Error('busy'));
@@ -91,7 +91,7 @@ describe('a letter that the provider does not take', () => {
   });
 });
 
-test('a letter whose sender died is not sent again once the provider has told of it', async () => {
+test('an email whose sender died is not sent again once the provider has told of it', async () => {
   await enqueue('handed-over');
   const claimed = (await mails.claim()) as Mail;
   await mails.moveOn(claimed, ['queued'], { state: 'sent', reason: null });

@@ -34,9 +34,9 @@ type Deps = {
 export type MailOutcome = 'sent' | 'retried' | 'failed' | 'suppressed';
 
 /**
- * Sends what is queued. A letter is claimed before it is handed over, so no two senders have it at once; one whose
+ * Sends what is queued. An email is claimed before it is handed over, so no two senders have it at once; one whose
  * sender died between handing over and writing it down is tried again after the lease, unless the provider's own event
- * has told of it by then: a letter may then arrive twice, never not at all.
+ * has told of it by then: an email may then arrive twice, never not at all.
  */
 export function createSender({ mails, suppressions, send, log, now, tell = () => {} }: Deps) {
   let timer: NodeJS.Timeout | undefined;

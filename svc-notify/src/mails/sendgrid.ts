@@ -5,7 +5,7 @@ import type { Mail } from './mail.ts';
 import { withoutKey } from './key.ts';
 
 export type Outgoing = Pick<Mail, '_id' | 'round' | 'to' | 'subject' | 'text' | 'html' | 'unsubscribeUrl'>;
-/** Hands a letter to the provider and returns its id there. Rejects with the provider's words, never with the key. */
+/** Hands an email to the provider and returns its id there. Rejects with the provider's words, never with the key. */
 export type SendMail = (mail: Outgoing) => Promise<string | null>;
 
 /** A refusal that trying again cannot mend, such as an address that is none. */
@@ -56,13 +56,13 @@ export function createSendMail({ apiKey, apiBase, from }: SendOptions): SendMail
 
 export const senderOf = (from: string) => ({ email: from, name: town.product });
 
-/** Comes back with every event of this letter. */
+/** Comes back with every event of this email. */
 export const argumentsOf = ({ _id, round }: Outgoing): Record<string, string> => ({
   mail_id: _id,
   mail_round: String(round),
 });
 
-/** RFC 8058: mail programmes show a button that ends such letters in one click. */
+/** RFC 8058: mail programmes show a button that ends such emails in one click. */
 export const headersOf = ({ unsubscribeUrl }: Outgoing): Record<string, string> =>
   unsubscribeUrl
     ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
@@ -73,7 +73,7 @@ export function refusal(status: number | undefined, words: string, apiKey: strin
   return status === 400 || status === 413 ? new MailRefused(text) : new Error(text);
 }
 
-/** The provider's own words in an answer, if it has any. */
+/** The provider's own words in a response, if it has any. */
 export function wordsOf(body: unknown): string | undefined {
   const { errors } = (body ?? {}) as { errors?: { message: string }[] };
   return Array.isArray(errors) && errors.length > 0 ? errors.map(({ message }) => message).join('; ') : undefined;

@@ -20,20 +20,20 @@ beforeEach(() => fixture.reset());
 const stored = (name: string) => fixture.stored(name);
 
 describe('the queue', () => {
-  test('a letter enqueued fifty times at once is one letter, and all are told its id', async () => {
+  test('an email enqueued fifty times at once is one email, and all are told its id', async () => {
     const ids = await together((index) => mails.enqueue('once', draft(`reader-${index}@example.com`)));
     expect(await db.model('mail').countDocuments()).toBe(1);
     expect([...new Set(ids)]).toEqual([(await stored('once'))?._id]);
   });
 
-  test('a letter whose maker died after naming it is stored by who comes next', async () => {
+  test('an email whose maker died after naming it is stored by who comes next', async () => {
     const id = await mails.enqueue('lost', draft('a@example.com'));
     await db.model('mail').deleteOne({ name: 'lost' });
     expect(await mails.enqueue('lost', draft('a@example.com'))).toBe(id);
     expect((await mails.claim())?.name).toBe('lost');
   });
 
-  test('of fifty senders one takes a letter, and fifty letters are each taken once', async () => {
+  test('of fifty senders one takes an email, and fifty emails are each taken once', async () => {
     await mails.enqueue('one', draft('one@example.com'));
     expect((await together(() => mails.claim())).filter((mail) => mail !== null)).toHaveLength(1);
     await together((index) => mails.enqueue(`many-${index}`, draft('many@example.com')));
@@ -44,7 +44,7 @@ describe('the queue', () => {
     expect(taken).toHaveLength(crowd);
   });
 
-  test('a letter whose sender died is taken again when its lease ends, to the millisecond', async () => {
+  test('an email whose sender died is taken again when its lease ends, to the millisecond', async () => {
     await mails.enqueue('leased', draft('a@example.com'));
     expect((await mails.claim())?.tries).toBe(1);
     clock.now += 29_999;
@@ -53,21 +53,21 @@ describe('the queue', () => {
     expect((await mails.claim())?.tries).toBe(2);
   });
 
-  test('a letter sent past the queue is nobody else’s, unless its maker died', async () => {
+  test('an email sent past the queue is nobody else’s, unless its maker died', async () => {
     await mails.take('direct', draft('a@example.com'));
     expect(await mails.claim()).toBeNull();
     clock.now += 30_000;
     expect((await mails.claim())?.name).toBe('direct');
   });
 
-  test('the letter that has waited longest goes first', async () => {
+  test('the email that has waited longest goes first', async () => {
     await mails.enqueue('first', draft('a@example.com'));
     clock.now += 1;
     await mails.enqueue('second', draft('b@example.com'));
     expect([(await mails.claim())?.name, (await mails.claim())?.name]).toEqual(['first', 'second']);
   });
 
-  test('a sent letter is never taken again, and a private one loses its text', async () => {
+  test('a sent email is never taken again, and a private one loses its text', async () => {
     await mails.enqueue('private', draft('a@example.com', true));
     await mails.sent((await mails.claim()) as Mail, 'provider-1');
     clock.now += 3_600_000;
@@ -81,7 +81,7 @@ describe('the queue', () => {
     });
   });
 
-  test('a letter that failed waits for its time, and one refused for good is left', async () => {
+  test('an email that failed waits for its time, and one refused for good is left', async () => {
     await mails.enqueue('retry', draft('a@example.com'));
     const retryAt = new Date(clock.now + 5000);
     await mails.failed((await mails.claim()) as Mail, 'busy', retryAt);
@@ -96,7 +96,7 @@ describe('the queue', () => {
 });
 
 describe('what the provider tells', () => {
-  test('may be here before its answer, and then stays', async () => {
+  test('may be here before its response, and then stays', async () => {
     await mails.enqueue('early', draft('a@example.com', true));
     const mail = (await mails.claim()) as Mail;
     expect(await mails.moveOn(mail, ['queued', 'sent'], { state: 'delivered', reason: null })).toBe(true);
@@ -111,7 +111,7 @@ describe('what the provider tells', () => {
     });
   });
 
-  test('moves a letter on from the states it follows on, once of fifty', async () => {
+  test('moves an email on from the states it follows on, once of fifty', async () => {
     await mails.enqueue('moving', draft('a@example.com'));
     const mail = (await mails.claim()) as Mail;
     const moved = await together(() => mails.moveOn(mail, ['queued'], { state: 'sent', reason: null }));
@@ -130,7 +130,7 @@ describe('what the provider tells', () => {
   });
 });
 
-test('a failed letter asked for fifty times at once goes out once more; one that has not failed does not', async () => {
+test('a failed email asked for fifty times at once goes out once more; one that has not failed does not', async () => {
   await mails.enqueue('resent', draft('a@example.com'));
   const mail = (await mails.claim()) as Mail;
   expect(await mails.again(mail._id)).toBeNull();

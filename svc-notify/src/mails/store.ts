@@ -10,8 +10,8 @@ import {
 } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import type { MailDraft } from '../effect-types.ts';
-import { renderLetter } from '../mail-templates/letter.ts';
-import { farewell } from './kinds.ts';
+import { renderEmail } from '../mail-templates/email-content.ts';
+import { accountClosed } from './kinds.ts';
 import { noText, type Mail, type StoredState } from './mail.ts';
 import { createMailNames } from './names.ts';
 
@@ -45,16 +45,16 @@ const schema = new Schema<Mail>(
 
 const leaseMs = 30_000;
 
-/** What a letter may be sent again from. */
+/** What an email may be sent again from. */
 export const resendable: readonly StoredState[] = ['failed', 'dismissed', 'bounced'];
 
 /** The ids of an earlier release were names; all of those come after every UUID. */
 const afterEveryUuid = 'g';
 
-/** What is forgotten of a letter as soon as it is with the provider: a secret link, the address of who has left. */
+/** What is forgotten of an email as soon as it is with the provider: a secret link, the address of who has left. */
 const oncePassedOn = (template: string, isPrivate: boolean) => ({
   ...(isPrivate && noText),
-  ...(template === farewell && { to: '' }),
+  ...(template === accountClosed && { to: '' }),
 });
 
 export type ListOptions = Paging & { q?: string | undefined; status?: MailFilter | undefined };
@@ -65,7 +65,7 @@ type Deps = { db: Connection; now: () => Date; wake: () => void; log: Logger };
 export function createMailStore({ db, now, wake, log }: Deps) {
   const model = db.model('mail', schema, 'mails');
   const names = createMailNames(db);
-  // A letter's texts never change but for being forgotten, and what is forgotten is not found.
+  // An email's texts never change but for being forgotten, and what is forgotten is not found.
   const search = createTextSearch({
     db,
     model: model as never,
@@ -77,7 +77,7 @@ export function createMailStore({ db, now, wake, log }: Deps) {
 
   async function insert(
     name: string,
-    { template, to, letter, isPrivate = false, unsubscribeUrl = null, about = null }: MailDraft,
+    { template, to, content, isPrivate = false, unsubscribeUrl = null, about = null }: MailDraft,
     sending: Pick<Mail, 'dueAt' | 'tries'>,
   ): Promise<Mail> {
     const createdAt = now();
@@ -86,7 +86,7 @@ export function createMailStore({ db, now, wake, log }: Deps) {
       name,
       template,
       to,
-      ...renderLetter(letter),
+      ...renderEmail(content),
       isPrivate,
       unsubscribeUrl,
       about,
@@ -114,25 +114,25 @@ export function createMailStore({ db, now, wake, log }: Deps) {
     /** Work beside requests: keeps the index of the search. */
     indexer: search.indexer,
 
-    /** Stores a letter to be sent, once under this name. Hands out its id. */
+    /** Stores an email to be sent, once under this name. Hands out its id. */
     async enqueue(name: string, draft: MailDraft): Promise<string> {
       const { _id } = await insert(name, draft, { dueAt: now(), tries: 0 });
       wake();
       return _id;
     },
 
-    /** Stores a letter that its maker sends at once, past the queue; should the maker die, the queue sends it. */
+    /** Stores an email that its maker sends at once, past the queue; should the maker die, the queue sends it. */
     take: (name: string, draft: MailDraft): Promise<Mail> =>
       insert(name, draft, { dueAt: new Date(now().getTime() + leaseMs), tries: 1 }),
 
     byId: (id: string): Promise<Mail | null> => model.findOne({ _id: { $eq: id } }).lean<Mail>(),
 
-    /** When the letter was made that is next to be sent, or tried again; null when none waits. */
+    /** When the email was made that is next to be sent, or tried again; null when none waits. */
     nextMade: async (): Promise<Date | null> =>
       (await model.findOne({ state: 'queued' }, { createdAt: 1 }).sort({ dueAt: 1 }).lean<Pick<Mail, 'createdAt'>>())
         ?.createdAt ?? null,
 
-    /** Takes the letter that has waited longest, for one try. */
+    /** Takes the email that has waited longest, for one try. */
     claim: (): Promise<Mail | null> => {
       const at = now();
       return model
@@ -144,7 +144,7 @@ export function createMailStore({ db, now, wake, log }: Deps) {
         .lean<Mail>();
     },
 
-    /** The provider's news of a letter may be here before its own answer, and stays. */
+    /** The provider's news of an email may be here before its own response, and stays. */
     async sent({ _id, round, isPrivate, template }: Mail, providerId: string | null): Promise<void> {
       const what = { providerId, sentAt: now(), ...oncePassedOn(template, isPrivate) };
       const { matchedCount } = await model.updateOne(
@@ -162,7 +162,7 @@ export function createMailStore({ db, now, wake, log }: Deps) {
     },
 
     /**
-     * Moves a letter on by what the provider tells of it, from the states that this follows on. Returns whether it
+     * Moves an email on by what the provider tells of it, from the states that this follows on. Returns whether it
      * moved.
      */
     async moveOn(
@@ -178,7 +178,7 @@ export function createMailStore({ db, now, wake, log }: Deps) {
       return matchedCount === 1;
     },
 
-    /** Queues a letter anew that failed or came back, once: who comes second finds it queued and gets null. */
+    /** Queues an email anew that failed or came back, once: who comes second finds it queued and gets null. */
     async again(id: string): Promise<Mail | null> {
       const update = {
         $set: { state: 'queued' as const, tries: 0, dueAt: now(), lastError: null },
@@ -191,7 +191,7 @@ export function createMailStore({ db, now, wake, log }: Deps) {
       return mail;
     },
 
-    /** Puts a failed letter aside. Null when there is none that failed, or it is aside already. */
+    /** Puts a failed email aside. Null when there is none that failed, or it is aside already. */
     dismiss: (id: string): Promise<Mail | null> =>
       model
         .findOneAndUpdate(
@@ -212,12 +212,12 @@ export function createMailStore({ db, now, wake, log }: Deps) {
 
     /**
      * Of who has left: sends nothing more to their address or of them, and keeps nothing of what was sent, to them or
-     * of them, but that it was. Hands out the ids of those letters.
+     * of them, but that it was. Hands out the ids of those emails.
      */
     async forget({ userId, email }: { userId: string; email: string }): Promise<string[]> {
       const forgotten: string[] = [];
       for (const theirs of [{ about: { $eq: userId } }, ...(email ? [{ to: { $eq: email } }] : [])]) {
-        const filter = { ...theirs, template: { $ne: farewell } };
+        const filter = { ...theirs, template: { $ne: accountClosed } };
         await model.updateMany(
           { ...filter, state: { $in: ['queued', 'failed', 'dismissed'] } },
           { $set: { state: 'dismissed', dueAt: null, lastError: 'The account was closed.' } },
@@ -229,7 +229,7 @@ export function createMailStore({ db, now, wake, log }: Deps) {
       return forgotten;
     },
 
-    /** Gives the letters of an earlier release, whose ids were names, ids that tell their time. */
+    /** Gives the emails of an earlier release, whose ids were names, ids that tell their time. */
     async takeOver(): Promise<void> {
       for (;;) {
         const old = await model

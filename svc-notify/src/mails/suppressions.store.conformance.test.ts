@@ -6,7 +6,7 @@ import { createSecretStore } from '../unsubscribe/secret-store.ts';
 import { createMailNames } from './names.ts';
 import { createSuppressionStore } from './suppressions.ts';
 
-/** The small stores around letters, each pressed on by a crowd. */
+/** The small stores around emails, each pressed on by a crowd. */
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => void (opened = await openTestDatabase()));
 afterAll(() => opened.drop());
@@ -18,7 +18,7 @@ test('an address suppressed fifty times at once is suppressed; of many reasons t
   expect(await suppressions.of(' ADA@example.com')).toBe('complained');
 });
 
-test('fifty who name one letter at once are told one id, which tells its time', async () => {
+test('fifty who name one email at once are told one id, which tells its time', async () => {
   const names = createMailNames(opened.db);
   const ids = await together(() => names.idFor('one', at));
   expect(new Set(ids).size).toBe(1);
@@ -26,7 +26,7 @@ test('fifty who name one letter at once are told one id, which tells its time', 
   expect(later > (ids[0] as string)).toBe(true);
 });
 
-test('an event stored fifty times at once is one, and a letter’s events come oldest first', async () => {
+test('an event stored fifty times at once is one, and an email’s events come oldest first', async () => {
   const events = createMailEventStore(opened.db);
   await createIndexes(opened.db);
   const event = { mailId: 'm1', round: 0, isBlocked: false, reason: '' };

@@ -12,7 +12,7 @@ export type SuppressionStore = ReturnType<typeof createSuppressionStore>;
 
 const keyOf = (address: string): string => address.trim().toLowerCase();
 
-/** Addresses that are not written to any more: a letter came back from them, or its reader called it spam. */
+/** Addresses that are not written to any more: an email came back from them, or its reader called it spam. */
 export function createSuppressionStore(db: Connection, now: () => Date) {
   const model = db.model('mail_suppression', schema, 'mail_suppressions');
   return {

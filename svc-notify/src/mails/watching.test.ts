@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createMetrics } from '@postcard/service-kit';
 import { watchMails } from './watching.ts';
 
-test('what became of each try is counted, and how long the next letter has waited is told', async () => {
+test('what became of each try is counted, and how long the next email has waited is told', async () => {
   const now = new Date('2026-11-21T12:00:00Z');
   const metrics = createMetrics('svc-notify');
   let made: Date | null = new Date(now.getTime() - 42_000);

@@ -2,7 +2,7 @@ import { Counter, Gauge, type Metrics } from '@postcard/service-kit';
 import type { MailOutcome } from './sender.ts';
 import type { MailStore } from './store.ts';
 
-/** Tells Prometheus what becomes of e-mails. Returns what is to be told of each try. */
+/** Tells Prometheus what becomes of emails. Returns what is to be told of each try. */
 export function watchMails(
   { registry }: Metrics,
   mails: Pick<MailStore, 'nextMade'>,

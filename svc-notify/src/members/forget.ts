@@ -18,8 +18,8 @@ type Deps = {
 export type ForgetPerson = ReturnType<typeof createForgetPerson>;
 
 /**
- * Takes away what hangs on an account that was closed: the words of every letter to the person or about them, their
- * notices, their choices, what their calls were answered. It can be done over and over. Conversations stay, without a
+ * Takes away what hangs on an account that was closed: the words of every email to the person or about them, their
+ * notices, their choices, what their calls returned. It can be done over and over. Conversations stay, without a
  * name: the team's half is its own.
  */
 export function createForgetPerson({

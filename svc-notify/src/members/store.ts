@@ -72,7 +72,7 @@ export function createMemberStore(db: Connection) {
       return document && plain(document);
     },
 
-    /** Who reads letters to this address; an address belongs to one account. */
+    /** Who reads emails to this address; an address belongs to one account. */
     byEmail: async (email: string): Promise<KnownMember | null> => {
       const document = email ? await model.findOne({ email: { $eq: email } }).lean<Document>() : null;
       return document && plain(document);

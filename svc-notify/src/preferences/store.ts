@@ -16,7 +16,7 @@ const all = Object.fromEntries(mailChoices.map((choice) => [choice, true])) as N
 
 export type PreferenceStore = ReturnType<typeof createPreferenceStore>;
 
-/** Which notices a person also wants by e-mail: all, until they say otherwise. */
+/** Which notices a person also wants by email: all, until they say otherwise. */
 export function createPreferenceStore(db: Connection) {
   const model = db.model('preference', schema, 'preferences');
 

@@ -10,11 +10,11 @@ const schema = z.object({
   mail_id: z.string().min(1).max(100),
   mail_round: z.coerce.number().int().catch(0),
   reason: z.string().catch(''),
-  /** Of a bounce: `blocked` where the address is right and only this letter was turned away. */
+  /** Of a bounce: `blocked` where the address is right and only this email was turned away. */
   type: z.string().catch(''),
 });
 
-/** What the provider tells of one of our letters. */
+/** What the provider tells of one of our emails. */
 export type MailEvent = {
   id: string;
   mailId: string;
@@ -25,10 +25,10 @@ export type MailEvent = {
   at: Date;
 };
 
-/** What an event makes of a letter, and from which states; none for one that changes nothing. */
+/** What an event makes of an email, and from which states; none for one that changes nothing. */
 export type Move = { from: readonly MailState[]; state: MailState };
 
-/** Reads a delivery. What is none of our letters, or of a kind we do not know, is left out. */
+/** Reads a delivery. What is none of our emails, or of a kind we do not know, is left out. */
 export function eventsIn(raw: string): MailEvent[] {
   const list = z.array(z.unknown()).catch([]).parse(parsed(raw));
   return list.flatMap((each) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { farewell } from '../mails/kinds.ts';
+import { accountClosed } from '../mails/kinds.ts';
 import type { Mail } from '../mails/mail.ts';
 import type { MailStore } from '../mails/store.ts';
 import type { SuppressionReason, SuppressionStore } from '../mails/suppressions.ts';
@@ -31,14 +31,14 @@ const words: Record<SuppressionReason, { title: string; message: (address: strin
   },
 };
 
-const hasLeft = ({ to, template }: Mail): boolean => to === '' || template === farewell;
+const hasLeft = ({ to, template }: Mail): boolean => to === '' || template === accountClosed;
 
 /**
- * Takes over what the provider tells of letters. An event is remembered once all it means is done, and each of that can
+ * Takes over what the provider tells of emails. An event is remembered once all it means is done, and each of that can
  * be done twice without harm: one that comes again, or after a crash, changes nothing more.
  */
 export function createFollow({ mails, events, suppressions, members, notifications, live }: Deps) {
-  /** Once for an address, however many letters come back from it. */
+  /** Once for an address, however many emails come back from it. */
   async function tellReader({ to }: Mail, reason: SuppressionReason): Promise<void> {
     const reader = await members.byEmail(to);
     if (!reader) return;

@@ -3,20 +3,20 @@ import type { createRoutes } from '@postcard/service-kit';
 import { eventsIn, type MailEvent } from './event.ts';
 import type { ReadSigned } from './signature.ts';
 
-/** Letters looked at side by side; the events of one stay in their order. */
+/** Emails read side by side; the events of one stay in their order. */
 const parallel = 8;
 
 type Deps = { readSigned: ReadSigned; follow: (event: MailEvent) => Promise<void> };
 
 /**
- * SendGrid's events. It sends a delivery again until it is answered, so it is answered once all of it is taken over.
+ * SendGrid's events. It sends a delivery again until it gets a response, which it gets once all of it is taken over.
  */
 export function addSendgridWebhook({ serve }: ReturnType<typeof createRoutes>, { readSigned, follow }: Deps): void {
   serve(routes.sendgridWebhook, async ({ ctx }) => {
     const events = eventsIn(await readSigned(ctx));
-    const letters = [...Map.groupBy(events, ({ mailId }) => mailId).values()];
+    const emails = [...Map.groupBy(events, ({ mailId }) => mailId).values()];
     const work = async () => {
-      for (let next = letters.shift(); next; next = letters.shift()) for (const event of next) await follow(event);
+      for (let next = emails.shift(); next; next = emails.shift()) for (const event of next) await follow(event);
     };
     await Promise.all(Array.from({ length: parallel }, work));
     return { received: events.length };

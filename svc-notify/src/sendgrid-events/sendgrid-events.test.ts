@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { signedHeaders } from '@postcard/sandbox/sendgrid/webhook';
 import { randomUUID } from 'node:crypto';
 import { mailEventKeys } from '../testing/mailbox.ts';
-import { eventually, startNotify, type NotifyStand } from '../testing/notify.ts';
+import { eventually, startNotify, type NotifyFixture } from '../testing/notify.ts';
 
-let stand: NotifyStand;
-beforeAll(async () => void (stand = await startNotify()), 60_000);
-afterAll(() => stand.stop());
+let fixture: NotifyFixture;
+beforeAll(async () => void (fixture = await startNotify()), 60_000);
+afterAll(() => fixture.stop());
 
 type Told = {
   event: string;
@@ -23,7 +23,7 @@ const deliver = (
   raw: string,
   headers: Record<string, string> = signedHeaders(raw, mailEventKeys.privateKey, new Date()),
 ) =>
-  stand.service.client().call('/api/sendgrid/webhook', {
+  fixture.service.client().call('/api/sendgrid/webhook', {
     method: 'POST',
     raw,
     headers: { 'content-type': 'application/json', ...headers },
@@ -32,19 +32,19 @@ const tell = (...events: Told[]) => deliver(payloadOf(events));
 
 const mailTo = (address: string, state?: RegExp) =>
   eventually(async () =>
-    (await stand.admin.get(`/api/mails?q=${encodeURIComponent(address)}`)).body.find(
+    (await fixture.admin.get(`/api/mails?q=${encodeURIComponent(address)}`)).body.find(
       (mail: { state: string }) => !state || state.test(mail.state),
     ),
   );
-const stateOf = async (id: string): Promise<string> => (await stand.admin.get(`/api/mails/${id}`)).body.state;
+const stateOf = async (id: string): Promise<string> => (await fixture.admin.get(`/api/mails/${id}`)).body.state;
 
-/** A letter of which the sandbox has told all it will. */
+/** An email of which the sandbox has told all it will. */
 async function settled(address: string, state: RegExp): Promise<string> {
-  await stand.thank(address);
+  await fixture.thank(address);
   return (await mailTo(address, state)).id as string;
 }
 
-describe('what becomes of a letter', () => {
+describe('what becomes of an email', () => {
   test.each([
     ['ada@example.com', 'delivered', null],
     ['bounce@example.com', 'bounced', '550 5.1.1 The email account that you tried to reach does not exist.'],
@@ -52,7 +52,7 @@ describe('what becomes of a letter', () => {
     ['drop@example.com', 'failed', 'Bounced Address'],
     ['block@example.com', 'failed', '421 Try again later'],
   ])('to %s: %s', async (address, state, lastError) => {
-    await stand.thank(address);
+    await fixture.thank(address);
     expect(await mailTo(address, new RegExp(`^${state}$`))).toMatchObject({
       to: address,
       template: 'sample-received',
@@ -64,7 +64,7 @@ describe('what becomes of a letter', () => {
     const id = await settled('told@example.com', /delivered/);
     const twice = payloadOf([{ event: 'deferred', mail_id: id, reason: 'busy' }]);
     for (let time = 0; time < 3; time++) expect((await deliver(twice)).body).toEqual({ received: 1 });
-    const { events } = (await stand.admin.get(`/api/mails/${id}`)).body;
+    const { events } = (await fixture.admin.get(`/api/mails/${id}`)).body;
     expect(events.map(({ type }: { type: string }) => type).toSorted()).toEqual(['deferred', 'delivered', 'processed']);
   });
 
@@ -81,7 +81,7 @@ describe('what becomes of a letter', () => {
     expect(await stateOf(id)).toBe('complained');
   });
 
-  test('is not changed by news of another round, of other letters, or of kinds we do not know', async () => {
+  test('is not changed by news of another round, of other emails, or of kinds we do not know', async () => {
     const id = await settled('round@example.com', /delivered/);
     expect(
       (
@@ -121,7 +121,7 @@ describe('a delivery is refused', () => {
   });
 });
 
-describe('an address from which a letter came back', () => {
+describe('an address from which an email came back', () => {
   const member = {
     userId: 'bouncing',
     accountNumber: 'MP-1',
@@ -136,9 +136,9 @@ describe('an address from which a letter came back', () => {
     sessionVersion: 1,
   };
 
-  test('gets no more letters but those of its account’s security, and its owner reads so in the app', async () => {
-    await stand.service.events.publish('membership.approved', { member, subscriptionId: 's' });
-    const owner = stand.service.client({ userId: 'bouncing' });
+  test('gets no more emails but those of its account’s security, and its owner reads so in the app', async () => {
+    await fixture.service.events.publish('membership.approved', { member, subscriptionId: 's' });
+    const owner = fixture.service.client({ userId: 'bouncing' });
     const notice = await eventually(async () =>
       (await owner.get('/api/notifications')).body.find(({ type }: { type: string }) => type === 'email'),
     );
@@ -149,16 +149,18 @@ describe('an address from which a letter came back', () => {
     });
     expect((await owner.get('/api/notifications/unread')).body.notifications).toBe(2);
 
-    await stand.service.events.publish('membership.rejected', { member, subscriptionId: 's', reason: 'No' });
+    await fixture.service.events.publish('membership.rejected', { member, subscriptionId: 's', reason: 'No' });
     expect(
-      await eventually(async () => (await stand.admin.get('/api/mails?q=application-rejected&status=failed')).body[0]),
+      await eventually(
+        async () => (await fixture.admin.get('/api/mails?q=application-rejected&status=failed')).body[0],
+      ),
     ).toMatchObject({ lastError: 'Not sent: an earlier letter to this address came back.' });
-    await stand.service.events.publish('user.password-recovery-requested', {
+    await fixture.service.events.publish('user.password-recovery-requested', {
       member,
       resetToken: 't',
       expiresAt: new Date().toISOString(),
     });
-    expect((await stand.mailbox.to(member.email, 2)).map(({ subject }) => subject)).toEqual([
+    expect((await fixture.mailbox.to(member.email, 2)).map(({ subject }) => subject)).toEqual([
       'Reset your password',
       'You are a verified member',
     ]);
@@ -167,37 +169,37 @@ describe('an address from which a letter came back', () => {
   });
 
   test('can be tried again by hand, once however often one clicks', async () => {
-    const failed = (await stand.admin.get('/api/mails?q=application-rejected&status=failed')).body[0];
+    const failed = (await fixture.admin.get('/api/mails?q=application-rejected&status=failed')).body[0];
     const clicks = await Promise.all(
-      Array.from({ length: 5 }, () => stand.admin.post(`/api/mails/${failed.id}/resend`)),
+      Array.from({ length: 5 }, () => fixture.admin.post(`/api/mails/${failed.id}/resend`)),
     );
     expect(clicks.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
-    await stand.mailbox.to(member.email, 3);
+    await fixture.mailbox.to(member.email, 3);
     expect(await stateOf(failed.id)).not.toBe('failed');
     expect(
-      (await stand.mailbox.to(member.email)).filter(({ subject }) => subject === 'About your membership application'),
+      (await fixture.mailbox.to(member.email)).filter(({ subject }) => subject === 'About your membership application'),
     ).toHaveLength(1);
   });
 });
 
-test('a letter that came back late can be sent again, and nothing but that lifts what its address is kept from', async () => {
+test('an email that came back late can be sent again, and nothing but that lifts what its address is kept from', async () => {
   const address = 'late@example.com';
-  const resend = (id: string) => stand.admin.post(`/api/mails/${id}/resend`);
+  const resend = (id: string) => fixture.admin.post(`/api/mails/${id}/resend`);
   const delivered = (count: number) =>
     eventually(async () => {
-      const { body } = await stand.admin.get(`/api/mails?q=${address}&status=delivered`);
+      const { body } = await fixture.admin.get(`/api/mails?q=${address}&status=delivered`);
       return body.length === count && (body as { id: string }[]);
     });
-  await stand.thank(address);
+  await fixture.thank(address);
   await delivered(1);
-  await stand.thank(address);
+  await fixture.thank(address);
   const [second, first] = (await delivered(2)) as [{ id: string }, { id: string }];
   await tell({ event: 'bounce', mail_id: second.id });
   expect(await resend(first.id)).toMatchObject({
     status: 409,
     body: { message: expect.stringContaining('neither failed nor come back') },
   });
-  await stand.thank(address);
+  await fixture.thank(address);
   expect(await mailTo(address, /failed/)).toMatchObject({
     lastError: 'Not sent: an earlier letter to this address came back.',
   });
@@ -206,22 +208,22 @@ test('a letter that came back late can be sent again, and nothing but that lifts
   expect(await stateOf(second.id)).toBe('delivered');
 });
 
-test('a letter to somebody who complained is not sent again, and is put aside: it waits no longer and is still found', async () => {
+test('an email to somebody who complained is not sent again, and is put aside: it waits no longer and is still found', async () => {
   await settled('complain-often@example.com', /complained/);
-  await stand.thank('complain-often@example.com');
+  await fixture.thank('complain-often@example.com');
   const failed = await mailTo('complain-often@example.com', /failed/);
-  expect(await stand.admin.post(`/api/mails/${failed.id}/resend`)).toMatchObject({
+  expect(await fixture.admin.post(`/api/mails/${failed.id}/resend`)).toMatchObject({
     status: 409,
     body: { message: expect.stringContaining('spam') },
   });
 
   const listed = async (status: string): Promise<string[]> =>
-    (await stand.admin.get(`/api/mails?status=${status}`)).body.map(({ id }: { id: string }) => id);
+    (await fixture.admin.get(`/api/mails?status=${status}`)).body.map(({ id }: { id: string }) => id);
   expect(await listed('failed')).toContain(failed.id);
-  expect(await stand.admin.post(`/api/mails/${failed.id}/dismiss`)).toMatchObject({
+  expect(await fixture.admin.post(`/api/mails/${failed.id}/dismiss`)).toMatchObject({
     status: 200,
     body: { id: failed.id, state: 'failed', isDismissed: true },
   });
   expect([(await listed('failed')).includes(failed.id), await listed('dismissed')]).toEqual([false, [failed.id]]);
-  expect((await stand.admin.post(`/api/mails/${failed.id}/dismiss`)).status).toBe(409);
+  expect((await fixture.admin.post(`/api/mails/${failed.id}/dismiss`)).status).toBe(409);
 });

@@ -11,7 +11,7 @@ const schema = new Schema<Document>(
 
 export type MailEventStore = ReturnType<typeof createMailEventStore>;
 
-/** What the provider has told of letters, each event once under its own id. */
+/** What the provider has told of emails, each event once under its own id. */
 export function createMailEventStore(db: Connection) {
   const model = db.model('mail_event', schema, 'mail_events');
   return {
@@ -25,7 +25,7 @@ export function createMailEventStore(db: Connection) {
       }
     },
 
-    /** Forgets why letters did not arrive: a provider's reason may name the address. */
+    /** Forgets why emails did not arrive: a provider's reason may name the address. */
     async forgetReasons(mailIds: readonly string[]): Promise<void> {
       await model.updateMany({ mailId: { $in: [...mailIds] } }, { $set: { reason: '' } });
     },

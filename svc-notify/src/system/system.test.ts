@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { SystemState } from '@postcard/contracts';
 import { createLog } from '@postcard/service-kit';
-import { eventually, startNotify, type NotifyStand } from '../testing/notify.ts';
+import { eventually, startNotify, type NotifyFixture } from '../testing/notify.ts';
 import { addSystemRoutes } from './routes.ts';
 
-let notify: NotifyStand;
+let notify: NotifyFixture;
 
 beforeAll(async () => {
   notify = await startNotify();
 }, 60_000);
 afterAll(() => notify.stop());
 
-type Letter = { id: string; createdAt: string };
+type Email = { id: string; createdAt: string };
 const path = '/api/events/dead-letters';
-const letters = async (): Promise<Letter[]> => (await notify.admin.get(path)).body;
+const emails = async (): Promise<Email[]> => (await notify.admin.get(path)).body;
 
 describe('the system', () => {
   test('tells how each unit is, what lies in the queues and who takes from them, and no more', async () => {
@@ -37,8 +37,8 @@ describe('the system', () => {
   });
 
   test('without a broker tells of the services, and of no queues', async () => {
-    let answer: (() => Promise<SystemState>) | undefined;
-    const routes = { serve: (_: unknown, handler: () => Promise<SystemState>) => void (answer = handler) };
+    let response: (() => Promise<SystemState>) | undefined;
+    const routes = { serve: (_: unknown, handler: () => Promise<SystemState>) => void (response = handler) };
     const bus = { queues: () => Promise.reject(new Error('no connection to the broker')) };
     addSystemRoutes(routes as never, {
       addresses: { 'svc-requests': undefined },
@@ -46,7 +46,7 @@ describe('the system', () => {
       now: () => new Date('2027-01-01T00:00:00.000Z'),
       log: createLog('test', { level: 'silent', pretty: false }),
     });
-    expect(await answer?.()).toEqual({
+    expect(await response?.()).toEqual({
       at: '2027-01-01T00:00:00.000Z',
       units: [{ name: 'svc-requests', state: 'unknown', checks: {}, outboxOldestSeconds: null }],
       queues: null,
@@ -66,16 +66,16 @@ describe('a bulk replay', () => {
   test('gives each of a selection back, tells what became of each, and leaves the others', async () => {
     for (let count = 0; count < 3; count++)
       await notify.service.events.publish('membership.approved', { nonsense: count } as never);
-    const all = await eventually(async () => ((await letters()).length === 3 ? letters() : null));
+    const all = await eventually(async () => ((await emails()).length === 3 ? emails() : null));
     const [first, second, third] = all;
-    const answer = await notify.admin.post(`${path}/replays`, { ids: [first?.id, second?.id, first?.id, 'gone'] });
-    expect(answer.body).toEqual([
+    const response = await notify.admin.post(`${path}/replays`, { ids: [first?.id, second?.id, first?.id, 'gone'] });
+    expect(response.body).toEqual([
       { id: first?.id, outcome: 'replayed' },
       { id: second?.id, outcome: 'replayed' },
       { id: 'gone', outcome: 'not_found' },
     ]);
     // Poisonous as they are they come back, in new times; what was not chosen has kept its own.
-    const back = await eventually(async () => ((await letters()).length === 3 ? letters() : null));
+    const back = await eventually(async () => ((await emails()).length === 3 ? emails() : null));
     expect(back.find(({ id }) => id === third?.id)).toEqual(third);
     expect(back.find(({ id }) => id === first?.id)?.createdAt).not.toBe(first?.createdAt);
   });

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { lookAtUnits, oldestIn } from './units.ts';
 
-const answers = {
+const responses = {
   ready: { status: 200, body: '{"status":"ok","checks":{"database":"ok"},"secret":"no"}' },
   busy: { status: 503, body: '{"checks":{"database":"away"}}' },
 };
@@ -13,7 +13,7 @@ let url: string;
 beforeAll(async () => {
   server = createServer((request, response) => {
     const [, name = '', path] = (request.url ?? '').split('/');
-    const { status, body } = answers[name as keyof typeof answers];
+    const { status, body } = responses[name as keyof typeof responses];
     if (path === 'metrics')
       response.end(
         `# HELP x\noutbox_oldest_seconds{service="s",collection="a"} 3.5\noutbox_oldest_seconds{collection="b"} 12\n`,

@@ -16,7 +16,7 @@ export const unitAddresses = (config: Config): UnitAddresses => ({
   ),
 });
 
-/** A service that answers later than this is away. */
+/** A service that responds later than this is away. */
 const patienceMs = 2000;
 
 const readiness = z.object({ checks: z.record(z.string(), z.string()).default({}) });
@@ -32,11 +32,11 @@ export function lookAtUnits(addresses: UnitAddresses): Promise<SystemUnit[]> {
 
 async function lookAt(name: string, url: string): Promise<SystemUnit> {
   try {
-    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(patienceMs) });
-    const { data } = readiness.safeParse(await answer.json());
+    const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(patienceMs) });
+    const { data } = readiness.safeParse(await response.json());
     return {
       name,
-      state: answer.ok ? 'ready' : 'unavailable',
+      state: response.ok ? 'ready' : 'unavailable',
       checks: data?.checks ?? {},
       outboxOldestSeconds: await oldestWaiting(url),
     };
@@ -46,8 +46,8 @@ async function lookAt(name: string, url: string): Promise<SystemUnit> {
 }
 
 async function oldestWaiting(url: string): Promise<number | null> {
-  const answer = await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(patienceMs) }).catch(() => null);
-  return answer?.ok ? oldestIn(await answer.text()) : null;
+  const response = await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(patienceMs) }).catch(() => null);
+  return response?.ok ? oldestIn(await response.text()) : null;
 }
 
 /** The greatest age in any of a service's outboxes, out of its metrics; null where it tells none. */

@@ -6,9 +6,9 @@ import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { mailEventKeys, startMailbox } from './mailbox.ts';
 
-export type NotifyStand = Awaited<ReturnType<typeof startNotify>>;
+export type NotifyFixture = Awaited<ReturnType<typeof startNotify>>;
 
-/** svc-notify with SendGrid's side played by the sandbox, which tells it what became of every letter. */
+/** svc-notify with SendGrid's side played by the sandbox, which tells it what became of every email. */
 export async function startNotify(env: Record<string, string> = {}) {
   const port = await freePort();
   const mailbox = await startMailbox({ eventsTo: `http://127.0.0.1:${port}/api/sendgrid/webhook` });
@@ -32,7 +32,7 @@ export async function startNotify(env: Record<string, string> = {}) {
     service,
     mailbox,
     admin: service.client({ userId: 'team', role: 'admin' }),
-    /** Makes a letter to a visitor: whoever asks for a sample is thanked. */
+    /** Makes an email to a visitor: whoever asks for a sample is thanked. */
     thank: (email: string) => service.events.publish('sample-request.submitted', thanksTo(email)),
     stop: async () => {
       await service.stop();
@@ -54,14 +54,14 @@ const thanksTo = (email: string): EventData<'sample-request.submitted'> => ({
   },
 });
 
-/** Waits until a look finds something. */
-export async function eventually<T>(look: () => Promise<T>): Promise<NonNullable<T>> {
+/** Waits until a read finds something. */
+export async function eventually<T>(read: () => Promise<T>): Promise<NonNullable<T>> {
   for (
     const deadline = Date.now() + 10_000;
     Date.now() < deadline;
     await new Promise((resolve) => setTimeout(resolve, 20))
   ) {
-    const found = await look();
+    const found = await read();
     if (found) return found;
   }
   throw new Error('it did not happen in time');

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AuditEntry, Member } from '@postcard/contracts';
-import { eventually, startNotify, type NotifyStand } from '../testing/notify.ts';
+import { eventually, startNotify, type NotifyFixture } from '../testing/notify.ts';
 import { openStream } from '../testing/stream-reader.ts';
 
-let notify: NotifyStand;
+let notify: NotifyFixture;
 const memberOf = (userId: string, isAdmin = false): Member => ({
   userId,
   accountNumber: 'MP-0000-0001',

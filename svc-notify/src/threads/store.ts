@@ -13,7 +13,7 @@ import {
 } from './thread.ts';
 
 /**
- * `untold` are the messages whose letter and notice have not been made for certain; `tellAt` is when somebody looks
+ * `untold` are the messages whose email and notice have not been made for certain; `tellAt` is when somebody looks
  * after them. `found` is what the team's search looks into: it never changes, as the index of the search wants it.
  */
 export type ThreadDocument = Omit<Thread, 'id'> & {
@@ -197,7 +197,7 @@ export function createThreadStore(db: Connection, now: () => Date) {
       };
     },
 
-    /** Notes that letter and notice of a message are made. */
+    /** Notes that email and notice of a message are made. */
     async told(id: string, messageId: string): Promise<void> {
       await model.updateOne({ _id: id }, { $pull: { untold: messageId } });
     },

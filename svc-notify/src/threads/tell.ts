@@ -27,7 +27,7 @@ type Deps = {
 export type Tell = ReturnType<typeof createTell>;
 
 /**
- * Tells of messages: a letter and, to a member, a notice, each stored under a name made from the message and so only
+ * Tells of messages: an email and, to a member, a notice, each stored under a name made from the message and so only
  * once; and both sides' open pages. What a process that died has left is told by the next look, half a minute later.
  */
 export function createTell({ threads, members, mails, notifications, preferences, live, addresses, log }: Deps) {
@@ -37,7 +37,7 @@ export function createTell({ threads, members, mails, notifications, preferences
   async function toTeam(thread: Thread, message: Message): Promise<void> {
     const member = await members.byId(thread.memberId);
     const url = deskPage(addresses, thread.id);
-    const letter = messageForTeam({
+    const content = messageForTeam({
       name: nameOf(member),
       businessName: member?.businessName ?? '',
       subject: thread.subject,
@@ -47,7 +47,7 @@ export function createTell({ threads, members, mails, notifications, preferences
     await mails.enqueue(`message:${message.id}`, {
       template: 'message-for-team',
       to: addresses.team,
-      letter,
+      content,
       about: thread.memberId,
     });
   }
@@ -57,7 +57,7 @@ export function createTell({ threads, members, mails, notifications, preferences
     if (member?.isClosed) return;
     const url = memberPage(addresses, thread.id);
     if (member?.email && (await preferences.of(thread.memberId)).messages) {
-      const letter = messageForMember({
+      const content = messageForMember({
         ...withHarmlessNames({ firstName: member.firstName, subject: thread.subject }),
         content: message.content,
         url,
@@ -65,7 +65,7 @@ export function createTell({ threads, members, mails, notifications, preferences
       await mails.enqueue(`message:${message.id}`, {
         template: 'message-for-member',
         to: member.email,
-        letter,
+        content,
         about: thread.memberId,
       });
     }

@@ -8,7 +8,7 @@ const macOf = (secret: string, content: string): string =>
   createHmac('sha256', secret).update(content).digest('base64url');
 
 /**
- * Links that end one kind of letter for one person without a login. They are signed and never run out: a letter may be
+ * Links that end one kind of email for one person without a login. They are signed and never run out: an email may be
  * read years later, and all such a link can do is change one choice.
  */
 export function createUnsubscribeLinks(secrets: SecretStore, publicUrl: string) {

@@ -8,8 +8,8 @@ const schema = new Schema<Document>({ _id: String, value: String }, { versionKey
 const name = 'unsubscribe-links';
 
 /**
- * The secret that signs links in letters: made by whoever is first, the same for every instance, and for as long as
- * letters lie in mailboxes.
+ * The secret that signs links in emails: made by whoever is first, the same for every instance, and for as long as
+ * emails lie in mailboxes.
  */
 export function createSecretStore(db: Connection) {
   const model = db.model('link_secret', schema, 'link_secrets');

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { EventData } from '@postcard/contracts';
 import { samples } from '../mail-previews/samples.ts';
-import { startNotify, type NotifyStand } from '../testing/notify.ts';
+import { startNotify, type NotifyFixture } from '../testing/notify.ts';
 
-let stand: NotifyStand;
+let fixture: NotifyFixture;
 let url: string;
 const everything = { messages: true, membership: true, bookings: true, reminders: true };
 const oneClick = {
@@ -14,28 +14,28 @@ const oneClick = {
 
 const remind = (userId: string) => {
   const [reminder] = samples['artwork.reminded'] as [EventData<'artwork.reminded'>];
-  return stand.service.events.publish('artwork.reminded', {
+  return fixture.service.events.publish('artwork.reminded', {
     ...reminder,
     recipient: { email: `${userId}@example.com`, firstName: 'Ada' },
     booking: { ...reminder.booking, userId },
   });
 };
 const choices = async (userId: string) =>
-  (await stand.service.client({ userId }).get('/api/notifications/preferences')).body;
+  (await fixture.service.client({ userId }).get('/api/notifications/preferences')).body;
 
 beforeAll(async () => {
-  stand = await startNotify();
+  fixture = await startNotify();
   await remind('ada');
-  const [mail] = await stand.mailbox.to('ada@example.com');
+  const [mail] = await fixture.mailbox.to('ada@example.com');
   url = mail?.headers['List-Unsubscribe'] ?? '';
 }, 60_000);
-afterAll(() => stand.stop());
+afterAll(() => fixture.stop());
 
 const pathOf = () => new URL(url.slice(1, -1)).pathname;
-const anybody = () => stand.service.client();
+const anybody = () => fixture.service.client();
 
 test('a reminder carries the headers of one-click unsubscribing, and the link in both its texts', async () => {
-  const [mail] = await stand.mailbox.to('ada@example.com');
+  const [mail] = await fixture.mailbox.to('ada@example.com');
   expect(url).toMatch(/^<http:\/\/localhost:8080\/api\/notifications\/unsubscribe\/[\w.-]+>$/);
   expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   const page = url.slice(1, -1).replace('/api/notifications', '');
@@ -43,17 +43,17 @@ test('a reminder carries the headers of one-click unsubscribing, and the link in
   expect(mail?.html).toContain(`href="${page}"`);
 });
 
-test('a receipt and a letter of the account carry none', async () => {
+test('a receipt and an email of the account carry none', async () => {
   const [confirmed] = samples['booking.confirmed'] as [EventData<'booking.confirmed'>];
-  await stand.service.events.publish('booking.confirmed', confirmed);
-  const [mail] = await stand.mailbox.to(confirmed.recipient.email);
+  await fixture.service.events.publish('booking.confirmed', confirmed);
+  const [mail] = await fixture.mailbox.to(confirmed.recipient.email);
   expect(mail?.headers).toEqual({});
   expect(mail?.text).not.toContain('unsubscribe');
 });
 
 test('opened in a browser the link leads to the page that asks, and changes nothing', async () => {
-  const answer = await anybody().get(pathOf());
-  expect([answer.status, answer.headers.get('location')]).toEqual([
+  const response = await anybody().get(pathOf());
+  expect([response.status, response.headers.get('location')]).toEqual([
     303,
     url.slice(1, -1).replace('/api/notifications', ''),
   ]);
@@ -77,7 +77,7 @@ test.each([
     },
   ],
   ['our own page', { method: 'POST', body: { 'List-Unsubscribe': 'One-Click' } }],
-])('one click ends such letters and no others, without a login: from %s', async (_, request) => {
+])('one click ends such emails and no others, without a login: from %s', async (_, request) => {
   expect(await anybody().call(pathOf(), request)).toMatchObject({
     status: 200,
     body: { choice: 'reminders', isSubscribed: false },
@@ -91,9 +91,9 @@ test('who has unsubscribed gets no reminder, and the notice all the same', async
   await anybody().call(pathOf(), oneClick);
   await remind('ada');
   await remind('ben');
-  await stand.mailbox.to('ben@example.com');
-  expect(await stand.mailbox.to('ada@example.com')).toHaveLength(1);
-  expect((await stand.service.client({ userId: 'ada' }).get('/api/notifications')).body).toHaveLength(2);
+  await fixture.mailbox.to('ben@example.com');
+  expect(await fixture.mailbox.to('ada@example.com')).toHaveLength(1);
+  expect((await fixture.service.client({ userId: 'ada' }).get('/api/notifications')).body).toHaveLength(2);
 });
 
 test('a link that was changed is none', async () => {

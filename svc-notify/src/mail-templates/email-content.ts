@@ -1,8 +1,8 @@
 import { town } from '@postcard/contracts';
 import { html, type Html } from './html.ts';
 
-/** The parts of a letter: what is said, once for text and HTML alike. */
-export type Letter = {
+/** The parts of an email: what is said, once for text and HTML alike. */
+export type EmailContent = {
   subject: string;
   greeting?: string;
   paragraphs: string[];
@@ -12,20 +12,20 @@ export type Letter = {
   /** The quieter of two choices. */
   otherAction?: { label: string; url: string };
   after?: string[];
-  /** For a letter one need not get: what it is one of, and where one says that one wants no more of them. */
+  /** For an email one need not get: what it is one of, and where one says that one wants no more of them. */
   leave?: { what: string; url: string };
 };
 
 export type RenderedMail = { subject: string; text: string; html: string };
 
-export function renderLetter(letter: Letter): RenderedMail {
-  return { subject: oneLine(letter.subject), text: textOf(letter), html: htmlOf(letter) };
+export function renderEmail(content: EmailContent): RenderedMail {
+  return { subject: oneLine(content.subject), text: textOf(content), html: htmlOf(content) };
 }
 
 /** A subject is a header: line ends in what somebody typed must not start another. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, 200);
 
-function textOf({ greeting, paragraphs, facts = [], action, otherAction, after = [], leave }: Letter): string {
+function textOf({ greeting, paragraphs, facts = [], action, otherAction, after = [], leave }: EmailContent): string {
   const blocks = [
     ...(greeting ? [greeting] : []),
     ...paragraphs,
@@ -52,7 +52,16 @@ const style = {
   foot: 'max-width:560px;margin:16px auto 0;color:#55627A;font-size:13px',
 };
 
-function htmlOf({ subject, greeting, paragraphs, facts = [], action, otherAction, after = [], leave }: Letter): string {
+function htmlOf({
+  subject,
+  greeting,
+  paragraphs,
+  facts = [],
+  action,
+  otherAction,
+  after = [],
+  leave,
+}: EmailContent): string {
   const paragraph = (text: string): Html => html`<p style="white-space:pre-line">${text}</p>`;
   const rows = facts.map(
     ([label, value]) =>
