@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { logIn } from './stage/acts.ts';
-import { dialog, faultsOfEachTab, isLoaded, routes, tabs, turnTo, windowFiles } from './stage/admin-views.ts';
-import { bringAboutDesk, type DeskStates } from './stage/desk-states.ts';
-import { faultsAsItStands, faultsOf } from './stage/looks.ts';
-import { setStage, type Stage } from './stage/stage.ts';
+import { logIn } from './fixture/acts.ts';
+import { dialog, faultsOfEachTab, isLoaded, routes, tabs, turnTo, windowFiles } from './fixture/admin-views.ts';
+import { bringAboutMessages, type MessageStates } from './fixture/message-states.ts';
+import { faultsAsItStands, faultsOf } from './fixture/looks.ts';
+import { startFixture, type Fixture } from './fixture/fixture.ts';
 
 /**
  * What axe finds on every page, tab and window of mfe-admin, light and dark, in a wide window and on a phone beside it.
  */
-let stage: Stage;
+let fixture: Fixture;
 let wide: Page;
 let phone: Page;
-let states: DeskStates;
+let states: MessageStates;
 
 beforeAll(async () => {
-  stage = await setStage();
+  fixture = await startFixture();
   [wide, phone] = [
-    await stage.person({ width: 1440, reducedMotion: 'reduce' }),
-    await stage.person({ width: 390, height: 844, reducedMotion: 'reduce' }),
+    await fixture.person({ width: 1440, reducedMotion: 'reduce' }),
+    await fixture.person({ width: 390, height: 844, reducedMotion: 'reduce' }),
   ];
-  await Promise.all([wide, phone].map((page) => logIn(page, stage.stack.admin)));
-  states = await bringAboutDesk(stage, wide);
+  await Promise.all([wide, phone].map((page) => logIn(page, fixture.stack.admin)));
+  states = await bringAboutMessages(fixture, wide);
   await Promise.all(
     [wide, phone].map(async (page) => {
       await page.goto('/admin');
@@ -29,13 +29,13 @@ beforeAll(async () => {
     }),
   );
 }, 240_000);
-afterAll(() => stage?.stop(), 60_000);
+afterAll(() => fixture?.stop(), 60_000);
 
 const onBoth = async (look: (page: Page) => Promise<string[]>): Promise<string[]> =>
   (await Promise.all([look(wide), look(phone)])).flat();
 /** An address of a tab, in which :name is the id of what was brought about by that name. */
 const addressOf = (place: string) =>
-  `/admin?tab=${place.replaceAll(/:(\w+)/g, (_, name: keyof DeskStates) => encodeURIComponent(states[name]))}`;
+  `/admin?tab=${place.replaceAll(/:(\w+)/g, (_, name: keyof MessageStates) => encodeURIComponent(states[name]))}`;
 
 test('no page and no window is left out', () => {
   expect(routes.toSorted()).toEqual(['/admin', '/sendgrid-test']);
@@ -180,7 +180,7 @@ test('axe finds nothing serious where a list cannot be loaded', async () => {
   ).toEqual([]);
 });
 
-test('axe finds nothing serious on /sendgrid-test, with what each tab answers', async () => {
+test('axe finds nothing serious on /sendgrid-test, with what each tab returns', async () => {
   expect(
     await onBoth(async (page) => {
       await turnTo(page, '/sendgrid-test');
@@ -196,7 +196,7 @@ test('axe finds nothing serious on /sendgrid-test, with what each tab answers', 
 });
 
 test('axe finds nothing serious where an administrator logs in', async () => {
-  const visitor = await stage.person({ reducedMotion: 'reduce' });
+  const visitor = await fixture.person({ reducedMotion: 'reduce' });
   await visitor.goto('/admin');
   expect(await faultsOf(visitor, () => visitor.getByRole('heading', { name: 'Administration' }).waitFor())).toEqual([]);
   await visitor.context().close();

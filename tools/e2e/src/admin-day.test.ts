@@ -4,32 +4,32 @@ import { demoPassword } from '@postcard/demo-data';
 import type { ServiceName } from '@postcard/devstack';
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
-import { logIn } from './stage/acts.ts';
-import { asks } from './stage/answers.ts';
-import { payAndCallBack } from './stage/called-back.ts';
-import { pngFile } from './stage/png.ts';
-import { setStage, type Stage } from './stage/stage.ts';
-import { until } from './stage/until.ts';
+import { logIn } from './fixture/acts.ts';
+import { asks } from './fixture/responses.ts';
+import { payAndCallBack } from './fixture/called-back.ts';
+import { pngFile } from './fixture/png.ts';
+import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { until } from './fixture/until.ts';
 
 /**
  * A day of the administrator: from twelve waiting things to none, each in one or two clicks from the page that shows
  * them.
  */
-let stage: Stage;
+let fixture: Fixture;
 let team: Page;
 let member: Page;
 
 const dayMs = 86_400_000;
-/** Who calls every letter spam. */
+/** Who calls every email spam. */
 const unwilling = 'complain-sam@example.com';
 const inDays = (days: number) => new Date(Date.now() + days * dayMs);
 
 type Stored = { _id: string };
-const collection = (database: ServiceName, name: string) => stage.database(database).collection<Stored>(name);
+const collection = (database: ServiceName, name: string) => fixture.database(database).collection<Stored>(name);
 
 beforeAll(async () => {
-  stage = await setStage();
-  [team, member] = [await stage.person(), await stage.person()];
+  fixture = await startFixture();
+  [team, member] = [await fixture.person(), await fixture.person()];
   // The calendar's own deadlines, where one is near on the day of this test.
   for (const card of await collection('campaigns', 'campaigns')
     .find({ status: 'upcoming', bookingClosesAt: { $lt: inDays(12) } } as object)
@@ -38,9 +38,9 @@ beforeAll(async () => {
       $set: { distributionDate: inDays(32), bookingClosesAt: inDays(22), cancelUntil: inDays(17) },
     } as object);
   }
-  await Promise.all([logIn(team, stage.stack.admin), member.goto('/')]);
+  await Promise.all([logIn(team, fixture.stack.admin), member.goto('/')]);
 }, 120_000);
-afterAll(() => stage?.stop(), 60_000);
+afterAll(() => fixture?.stop(), 60_000);
 
 const sections = [
   'Disputes to answer 1',
@@ -95,7 +95,7 @@ async function peopleComeBy(): Promise<void> {
     phone: '805 555 0100',
     message: 'Address: 1 High Street, Moorpark, CA 93021',
   });
-  // Its thanks were called spam, so the next letter to this address can never be sent.
+  // Its thanks were called spam, so the next email to this address can never be sent.
   await until(async () => (await waits(`/api/mails?status=complained&q=${unwilling}`)) === 1);
   await asks(member, 'POST', '/api/contact', {
     name: 'Sam',
@@ -183,7 +183,7 @@ async function giveUpOn(type: string, data: object, reason: string): Promise<voi
     causationId: null,
     data,
   };
-  const letter = {
+  const email = {
     messageId,
     consumer: 'svc-notify',
     type,
@@ -192,7 +192,7 @@ async function giveUpOn(type: string, data: object, reason: string): Promise<voi
     content: JSON.stringify(event),
     createdAt: new Date(),
   };
-  await collection('notify', 'dead_letters').insertOne({ _id: `svc-notify:${messageId}`, ...letter } as Stored);
+  await collection('notify', 'dead_letters').insertOne({ _id: `svc-notify:${messageId}`, ...email } as Stored);
 }
 
 type Click = (target: Locator) => Promise<void>;
@@ -238,7 +238,7 @@ const acts: Record<string, (click: Click) => Promise<void>> = {
   'Events that could not be worked on': async (click) => {
     await click(button('Replay'));
     await said('Event replayed');
-    await stage.mailsTo('reminded@example.com');
+    await fixture.mailsTo('reminded@example.com');
   },
   'Events that could not be worked on: never': async (click) => {
     await click(button('Dismiss for good'));
@@ -317,10 +317,10 @@ test('twelve things wait in order of urgency, each is done in one or two clicks,
   expect(clicks).toHaveLength(12);
   expect(Math.max(...clicks)).toBeLessThanOrEqual(2);
   await team.getByText('All done', { exact: true }).waitFor();
-  // What was done was done for real: the letters went out.
+  // What was done was done for real: the emails went out.
   await Promise.all(
     ['once-more@example.com', 'first-applicant@example.com', 'second-applicant@example.com'].map((address) =>
-      stage.mailsTo(address),
+      fixture.mailsTo(address),
     ),
   );
 }, 120_000);

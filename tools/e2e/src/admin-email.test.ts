@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { town } from '@postcard/contracts';
 import type { Page } from 'playwright-core';
-import { logIn, register } from './stage/acts.ts';
-import { asks, hold, problem, told } from './stage/answers.ts';
-import { seriousFindings } from './stage/axe.ts';
-import { setStage, type Stage } from './stage/stage.ts';
-import { unsubscribeToken } from './stage/unsubscribe-link.ts';
+import { logIn, register } from './fixture/acts.ts';
+import { asks, hold, problem, told } from './fixture/responses.ts';
+import { seriousFindings } from './fixture/axe.ts';
+import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { unsubscribeToken } from './fixture/unsubscribe-link.ts';
 
-/** The specification's sentences about e-mail diagnostics and the e-mail tab, and what becomes of letters. */
-let stage: Stage;
+/** The specification's sentences about email diagnostics and the email tab, and what becomes of emails. */
+let fixture: Fixture;
 let team: Page;
 
 beforeAll(async () => {
-  stage = await setStage();
-  team = await stage.person();
-  await logIn(team, stage.stack.admin);
+  fixture = await startFixture();
+  team = await fixture.person();
+  await logIn(team, fixture.stack.admin);
 }, 120_000);
-afterAll(() => stage?.stop(), 60_000);
+afterAll(() => fixture?.stop(), 60_000);
 
 const openTest = async (query = '') => {
   await team.goto(`/sendgrid-test${query}`);
@@ -30,12 +30,12 @@ const result = async (name = 'Result') =>
 
 describe('/sendgrid-test', () => {
   test('leads who is no administrator to the front page', async () => {
-    const visitor = await stage.person();
+    const visitor = await fixture.person();
     await visitor.goto('/sendgrid-test');
-    await visitor.waitForURL(`${stage.url}/`);
+    await visitor.waitForURL(`${fixture.url}/`);
     await logIn(visitor, { username: 'demo-florist', password: 'Postcard!2026' });
     await visitor.goto('/sendgrid-test');
-    await visitor.waitForURL(`${stage.url}/`);
+    await visitor.waitForURL(`${fixture.url}/`);
     await visitor.context().close();
   });
 
@@ -43,7 +43,7 @@ describe('/sendgrid-test', () => {
     ['Send Test Email', 'Email Sent', 'queue@example.com'],
     ['Send with Fixed Key Format', 'Email Sent Successfully', 'fixed@example.com'],
     ['Test New Key Directly', 'Direct Key Email Sent', 'direct@example.com'],
-  ])('%s sends, says “%s” and shows the answer raw', async (button, title, to) => {
+  ])('%s sends, says “%s” and shows the response raw', async (button, title, to) => {
     await openTest();
     await team.getByLabel('To').fill(to);
     await Promise.all([
@@ -51,7 +51,7 @@ describe('/sendgrid-test', () => {
       team.getByRole('button', { name: button }).click(),
     ]);
     expect(await result()).toMatchObject({ success: true, mailId: expect.any(String) });
-    expect(await stage.mailsTo(to)).toHaveLength(1);
+    expect(await fixture.mailsTo(to)).toHaveLength(1);
   });
 
   test('the switch sends past the queue', async () => {
@@ -63,7 +63,7 @@ describe('/sendgrid-test', () => {
       team.getByRole('button', { name: 'Send Test Email' }).click(),
     ]);
     expect(Object.keys(call.postDataJSON() as object)).toEqual(['to', 'subject', 'message']);
-    expect(await stage.mailsTo('force@example.com')).toHaveLength(1);
+    expect(await fixture.mailsTo('force@example.com')).toHaveLength(1);
   });
 
   test('a new key that SendGrid rejects is told, and stays nowhere', async () => {
@@ -187,7 +187,7 @@ describe('/sendgrid-test', () => {
   });
 });
 
-describe('the e-mail tab', () => {
+describe('the email tab', () => {
   test('leads to the diagnostics, and its check of the key makes no call', async () => {
     await team.goto('/admin?tab=email');
     await team
@@ -203,7 +203,7 @@ describe('the e-mail tab', () => {
     await team.waitForURL('**/sendgrid-test');
   });
 
-  test('shows what became of letters: delivered, come back, failed; and sends a failed one again once', async () => {
+  test('shows what became of emails: delivered, come back, failed; and sends a failed one again once', async () => {
     await asks(team, 'POST', '/api/test-email', { to: 'bounce@example.com', subject: 'It comes back', message: 'x' });
     await team.goto('/admin?tab=email&q=bounce%40example.com');
     await team
@@ -255,7 +255,7 @@ describe('a member', () => {
   let userId: string;
 
   beforeAll(async () => {
-    member = await stage.person();
+    member = await fixture.person();
     await register(member, {
       businessName: 'Bouncing Bakery',
       category: 'Food & Beverage',
@@ -284,8 +284,8 @@ describe('a member', () => {
   });
 
   test('ends reminders by the link of one, without a login, and takes it back', async () => {
-    const token = await unsubscribeToken(stage, userId);
-    const visitor = await stage.person();
+    const token = await unsubscribeToken(fixture, userId);
+    const visitor = await fixture.person();
     await visitor.goto(`/api/notifications/unsubscribe/${token}`);
     await visitor.waitForURL(`**/unsubscribe/${token}`);
     const wanted = async () =>
@@ -300,7 +300,7 @@ describe('a member', () => {
     expect(await wanted()).toBe(true);
 
     // As a mail programme does it: from no page of ours, without cookies.
-    const oneClick = await fetch(`${stage.url}/api/notifications/unsubscribe/${token}`, {
+    const oneClick = await fetch(`${fixture.url}/api/notifications/unsubscribe/${token}`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { logIn } from './stage/acts.ts';
-import { setStage, type Stage } from './stage/stage.ts';
+import { logIn } from './fixture/acts.ts';
+import { startFixture, type Fixture } from './fixture/fixture.ts';
 
 /** The administrator's page by the keyboard alone, and how the system stands. */
-let stage: Stage;
+let fixture: Fixture;
 let team: Page;
 
 beforeAll(async () => {
-  stage = await setStage();
-  team = await stage.person();
-  await logIn(team, stage.stack.admin);
+  fixture = await startFixture();
+  team = await fixture.person();
+  await logIn(team, fixture.stack.admin);
 }, 180_000);
-afterAll(() => stage?.stop(), 60_000);
+afterAll(() => fixture?.stop(), 60_000);
 
 const openDesk = async (query = '') => {
   await team.goto(`/admin${query}`);

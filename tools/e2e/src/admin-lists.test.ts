@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { demoPassword } from '@postcard/demo-data';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { logIn } from './stage/acts.ts';
-import { asks, problem, told } from './stage/answers.ts';
-import { setStage, type Stage } from './stage/stage.ts';
+import { logIn } from './fixture/acts.ts';
+import { asks, problem, told } from './fixture/responses.ts';
+import { startFixture, type Fixture } from './fixture/fixture.ts';
 
 /**
  * The specification's sentences about the administrator's lists, several acts at once, and the proof queue as a page.
  */
-let stage: Stage;
+let fixture: Fixture;
 let team: Page;
 
 const people = [
@@ -37,13 +37,13 @@ const people = [
 ];
 
 beforeAll(async () => {
-  stage = await setStage();
-  team = await stage.person();
-  await logIn(team, stage.stack.admin);
+  fixture = await startFixture();
+  team = await fixture.person();
+  await logIn(team, fixture.stack.admin);
   for (const person of people) await asks(team, 'POST', '/api/sample-requests', person);
   await asks(team, 'POST', '/api/contact', { ...people[0], status: 'pending' });
 }, 180_000);
-afterAll(() => stage?.stop(), 60_000);
+afterAll(() => fixture?.stop(), 60_000);
 
 const open = (query: string) => team.goto(`/admin?tab=${query}`);
 const names = () => team.getByRole('rowheader').allTextContents();
@@ -53,7 +53,7 @@ const toStatus = (group: string, status: string) =>
 
 describe('the dashboard', () => {
   test('is the administrator’s: others get a login form', async () => {
-    const visitor = await stage.person();
+    const visitor = await fixture.person();
     await visitor.goto('/admin');
     await visitor.getByRole('heading', { name: 'Administration' }).waitFor();
     await logIn(visitor, { username: 'demo-florist', password: demoPassword });
@@ -70,7 +70,7 @@ describe('the dashboard', () => {
     }
     await team.getByRole('link', { name: 'Test SendGrid Email' }).waitFor();
     await team.getByRole('link', { name: 'Back to Home' }).click();
-    await team.waitForURL(`${stage.url}/`);
+    await team.waitForURL(`${fixture.url}/`);
   });
 });
 
@@ -142,8 +142,8 @@ describe('sample requests', () => {
       problem(503, 'service_unavailable', 'We will be back in a moment.'),
       'We will be back in a moment.',
     ],
-  ])('of %s that cannot be loaded say so, and are fetched again', async (tab, path, answer, words) => {
-    await team.route(`**/api/${path}?*`, (route) => route.fulfill(answer));
+  ])('of %s that cannot be loaded say so, and are fetched again', async (tab, path, response, words) => {
+    await team.route(`**/api/${path}?*`, (route) => route.fulfill(response));
     await open(tab);
     await team.getByText('Error Loading Data').waitFor();
     await team.getByText(words, { exact: true }).waitFor();

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { logIn, register } from './stage/acts.ts';
-import { asks } from './stage/answers.ts';
-import { setStage, type Stage } from './stage/stage.ts';
+import { logIn, register } from './fixture/acts.ts';
+import { asks } from './fixture/responses.ts';
+import { startFixture, type Fixture } from './fixture/fixture.ts';
 
 /** Conversations from both sides: a member and two administrators who share the work. */
-let stage: Stage;
+let fixture: Fixture;
 let team: Page;
 let grace: Page;
 let member: Page;
@@ -18,9 +18,9 @@ const person = {
 };
 
 beforeAll(async () => {
-  stage = await setStage();
-  [team, grace, member] = [await stage.person(), await stage.person(), await stage.person()];
-  await logIn(team, stage.stack.admin);
+  fixture = await startFixture();
+  [team, grace, member] = [await fixture.person(), await fixture.person(), await fixture.person()];
+  await logIn(team, fixture.stack.admin);
   await register(member, {
     ...person,
     businessName: 'Mona Bakery',
@@ -39,11 +39,11 @@ beforeAll(async () => {
   await grace.context().clearCookies();
   await logIn(grace, { username: 'grace', password: person.password });
 }, 180_000);
-afterAll(() => stage?.stop(), 60_000);
+afterAll(() => fixture?.stop(), 60_000);
 
 /** A second administrator, whom no page makes: as whoever runs the product does it. */
 async function appoint(email: string): Promise<void> {
-  const members = stage.database('notify').collection('members');
+  const members = fixture.database('notify').collection('members');
   for (
     const deadline = Date.now() + 15_000;
     (await members.updateOne({ email }, { $set: { isAdmin: true } })).matchedCount === 0;
@@ -51,7 +51,7 @@ async function appoint(email: string): Promise<void> {
     if (Date.now() > deadline) throw new Error('the account has not become known');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  await stage
+  await fixture
     .database('identity')
     .collection('users')
     .updateOne({ email }, { $set: { isAdmin: true } });
@@ -60,13 +60,13 @@ async function appoint(email: string): Promise<void> {
 const write = async (subject: string): Promise<string> =>
   ((await asks(member, 'POST', '/api/messages/threads', { subject, content: 'When is it printed?' })) as { id: string })
     .id;
-/** However many letters come before it. */
-async function letterToTeam(subject: string) {
+/** However many emails come before it. */
+async function emailToTeam(subject: string) {
   for (let count = 1; ; count += 1) {
-    const letter = (await stage.mailsTo('team@moorparkpostcard.example', count)).find((each) =>
+    const email = (await fixture.mailsTo('team@moorparkpostcard.example', count)).find((each) =>
       each.subject.includes(subject),
     );
-    if (letter) return letter;
+    if (email) return email;
   }
 }
 const inbox = (page: Page) => page.goto('/admin?tab=messages');
@@ -86,7 +86,7 @@ describe('the messages tab', () => {
     expect(new URL(grace.url()).searchParams.get('box')).toBe('mine');
   });
 
-  test('answers with a kept answer, and of two who answer at once the second reads the first’s answer before', async () => {
+  test('responds with a kept answer, and of two who reply at once the second reads the first’s reply before', async () => {
     const id = await write('Answered at once');
     await asks(team, 'POST', '/api/messages/canned-replies', {
       title: 'Print day',
@@ -130,10 +130,10 @@ describe('the messages tab', () => {
     await link(team, 'Answered at once').getByText('Unread').waitFor();
   });
 
-  test('the team’s letter about a message leads to it on the desk, and so does the member’s address of it', async () => {
+  test('the team’s email about a message leads to it on the desk, and so does the member’s address of it', async () => {
     const id = await write('Told by letter');
-    const letter = await letterToTeam('Told by letter');
-    const [link = ''] = /http\S+thread=\S+/.exec(letter.text) ?? [];
+    const email = await emailToTeam('Told by letter');
+    const [link = ''] = /http\S+thread=\S+/.exec(email.text) ?? [];
     for (const address of [link, `/messages?thread=${id}`]) {
       await team.goto(address);
       await team.waitForURL(`**/admin?tab=messages&thread=${id}`);
@@ -143,7 +143,7 @@ describe('the messages tab', () => {
     await team.waitForURL('**/admin?tab=messages');
   });
 
-  test('a search is an address, and finds a member’s conversations by e-mail', async () => {
+  test('a search is an address, and finds a member’s conversations by email', async () => {
     await team.goto('/admin?tab=messages&q=mona%40example.com');
     await link(team, 'Answered at once').waitFor();
     await team.getByRole('searchbox').fill('at ONCE');

@@ -4,26 +4,26 @@ import type { MembershipCharge } from '@postcard/contracts/membership-money';
 import { demoPassword } from '@postcard/demo-data';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { logIn, payWith } from './stage/acts.ts';
-import { asks, told } from './stage/answers.ts';
-import { setStage, type Stage } from './stage/stage.ts';
-import { until } from './stage/until.ts';
-import { becomeVerified, payForMembership } from './stage/verified.ts';
+import { logIn, payWith } from './fixture/acts.ts';
+import { asks, told } from './fixture/responses.ts';
+import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { until } from './fixture/until.ts';
+import { becomeVerified, payForMembership } from './fixture/verified.ts';
 
 /** Statistics, members, invoices and the audit as pages: what an administrator reads, changes and takes along there. */
-let stage: Stage;
+let fixture: Fixture;
 let team: Page;
 let member: Page;
 
 beforeAll(async () => {
-  stage = await setStage();
-  [team, member] = [await stage.person(), await stage.person()];
+  fixture = await startFixture();
+  [team, member] = [await fixture.person(), await fixture.person()];
   await Promise.all([
-    logIn(team, stage.stack.admin),
+    logIn(team, fixture.stack.admin),
     logIn(member, { username: 'demo-florist', password: demoPassword }),
   ]);
 }, 180_000);
-afterAll(() => stage?.stop(), 60_000);
+afterAll(() => fixture?.stop(), 60_000);
 
 const open = (query: string) => team.goto(`/admin?tab=${query}`);
 const address = () => new URL(team.url()).searchParams;
@@ -146,8 +146,8 @@ describe('members', () => {
   });
 
   test('lose their membership only after what that means was read, and are told why', async () => {
-    const leaver = await stage.person();
-    await becomeVerified(stage, leaver, team, {
+    const leaver = await fixture.person();
+    await becomeVerified(fixture, leaver, team, {
       businessName: 'Leaver Roasters',
       category: 'Food & Beverage',
       subcategory: 'Coffee & Tea',
@@ -245,7 +245,7 @@ describe('money', () => {
     await until(async () =>
       ((await asks(team, 'GET', `/api/bookings/${id}`)) as BookingView).status === 'refunded' ? true : undefined,
     );
-    expect((await stage.mailsTo('demo-florist@example.com')).map(({ subject }) => subject)).toContainEqual(
+    expect((await fixture.mailsTo('demo-florist@example.com')).map(({ subject }) => subject)).toContainEqual(
       expect.stringMatching(/^Your booking is cancelled: .*, M07$/),
     );
   }, 120_000);
@@ -253,7 +253,7 @@ describe('money', () => {
 
 describe('paid memberships', () => {
   test('are listed with what was paid, summed up, and go to the accountant', async () => {
-    const baker = await stage.person();
+    const baker = await fixture.person();
     await payForMembership(baker, team, {
       businessName: 'High Street Bakery',
       category: 'Food & Beverage',

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { setStage, type Stage } from './stage/stage.ts';
+import { startFixture, type Fixture } from './fixture/fixture.ts';
 
 /**
  * The whole interface as it stands behind the gateway, read from the document that it serves itself: every route is
- * asked by everybody, and for what belongs to somebody else. What each route answers to whom with what body, the
+ * asked by everybody, and for what belongs to somebody else. What each route returns to whom with what body, the
  * services' own walks know; here nothing can be missing, and nobody has to remember a new route.
  */
 type Access = 'public' | 'user' | 'verified' | 'admin';
 type Operation = { method: string; path: string; access: Access; declared: number[]; streams: boolean };
-type Answer = { status: number; body: unknown };
+type Response = { status: number; body: unknown };
 
 const roles = ['visitor', 'member', 'other', 'owner', 'admin'] as const;
 type Role = (typeof roles)[number];
@@ -19,12 +19,12 @@ const admitted: Record<Access, readonly Role[]> = {
   admin: ['admin'],
 };
 
-let stage: Stage;
+let fixture: Fixture;
 let operations: Operation[];
 let cookies: Record<Role, string>;
 
 beforeAll(async () => {
-  stage = await setStage();
+  fixture = await startFixture();
   operations = await readOperations();
   await post('/api/users/register', {
     username: 'walker',
@@ -40,12 +40,12 @@ beforeAll(async () => {
   const [member, other, owner] = await Promise.all(
     ['walker', 'demo-florist', 'demo'].map((username) => logIn({ username, password: 'Postcard!2026' })),
   );
-  cookies = { visitor: '', member: member!, other: other!, owner: owner!, admin: await logIn(stage.stack.admin) };
+  cookies = { visitor: '', member: member!, other: other!, owner: owner!, admin: await logIn(fixture.stack.admin) };
 }, 120_000);
-afterAll(() => stage?.stop(), 60_000);
+afterAll(() => fixture?.stop(), 60_000);
 
 describe('every route of the document', () => {
-  test('lets in only whom it names, and answers only what it declares', async () => {
+  test('lets in only whom it names, and returns only what it declares', async () => {
     const wrong: string[] = [];
     for (const operation of operations) {
       for (const role of roles) {
@@ -99,7 +99,7 @@ function refusalOf({ access }: Operation, role: Role): number | undefined {
 
 async function readOperations(): Promise<Operation[]> {
   type Described = { 'x-access': Access; responses: Record<string, { content?: object }> };
-  const { paths } = (await (await fetch(`${stage.url}/api/openapi.json`)).json()) as {
+  const { paths } = (await (await fetch(`${fixture.url}/api/openapi.json`)).json()) as {
     paths: Record<string, Record<string, Described>>;
   };
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -130,9 +130,9 @@ async function idsOf(role: Role): Promise<string[]> {
  * A request without a body: what is refused to somebody is refused before it is read. Of a stream only its beginning is
  * awaited.
  */
-async function ask({ method, path, streams }: Operation, role: Role, id: string): Promise<Answer> {
+async function ask({ method, path, streams }: Operation, role: Role, id: string): Promise<Response> {
   const leaving = new AbortController();
-  const answer = await fetch(stage.url + path.replaceAll(/\{\w+\}/g, encodeURIComponent(id)), {
+  const response = await fetch(fixture.url + path.replaceAll(/\{\w+\}/g, encodeURIComponent(id)), {
     method,
     redirect: 'manual',
     signal: leaving.signal,
@@ -144,23 +144,23 @@ async function ask({ method, path, streams }: Operation, role: Role, id: string)
   });
   if (streams) {
     leaving.abort();
-    return { status: answer.status, body: null };
+    return { status: response.status, body: null };
   }
-  const text = await answer.text();
-  const isJson = answer.headers.get('content-type')?.includes('json');
-  return { status: answer.status, body: isJson ? JSON.parse(text) : null };
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return { status: response.status, body: isJson ? JSON.parse(text) : null };
 }
 
 /** Only the access token: nothing here renews or ends a session. */
 async function logIn({ username, password }: { username: string; password: string }): Promise<string> {
-  const answer = await post('/api/users/login', { username, password });
-  const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('access_token='));
-  if (!cookie) throw new Error(`${username} could not log in: ${answer.status}`);
+  const response = await post('/api/users/login', { username, password });
+  const cookie = response.headers.getSetCookie().find((one) => one.startsWith('access_token='));
+  if (!cookie) throw new Error(`${username} could not log in: ${response.status}`);
   return cookie.split(';')[0] as string;
 }
 
 const post = (path: string, body: object) =>
-  fetch(stage.url + path, {
+  fetch(fixture.url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
     body: JSON.stringify(body),

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { logIn, toast } from './stage/acts.ts';
-import { faultsOf } from './stage/looks.ts';
-import { pngFile } from './stage/png.ts';
-import { setStage, type Stage } from './stage/stage.ts';
+import { logIn, toast } from './fixture/acts.ts';
+import { faultsOf } from './fixture/looks.ts';
+import { pngFile } from './fixture/png.ts';
+import { startFixture, type Fixture } from './fixture/fixture.ts';
 
 /** A member and the team, each with a browser, at the same ad. */
-let stage: Stage;
+let fixture: Fixture;
 let member: Page;
 let team: Page;
 let bookingId = '';
 
 beforeAll(async () => {
-  stage = await setStage();
-  [member, team] = [await stage.person(), await stage.person()];
+  fixture = await startFixture();
+  [member, team] = [await fixture.person(), await fixture.person()];
   await logIn(member, { username: 'demo-vet', password: 'Postcard!2026' });
-  await logIn(team, stage.stack.admin);
+  await logIn(team, fixture.stack.admin);
   bookingId = await holdSomeSpot();
 }, 180_000);
-afterAll(() => stage?.stop(), 60_000);
+afterAll(() => fixture?.stop(), 60_000);
 
 /** A spot of the member's on the first card that has room for its trade. */
 function holdSomeSpot(): Promise<string> {
@@ -29,12 +29,12 @@ function holdSomeSpot(): Promise<string> {
         spots: { id: string; spotType: string; state: string }[];
       };
       const spotId = spots.find(({ spotType, state }) => spotType === 'medium' && state === 'free')?.id;
-      const answer = await fetch('/api/bookings', {
+      const response = await fetch('/api/bookings', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ campaignId: id, spotId }),
       });
-      if (answer.ok) return ((await answer.json()) as { id: string }).id;
+      if (response.ok) return ((await response.json()) as { id: string }).id;
     }
     throw new Error('no card takes this member');
   });
@@ -90,7 +90,7 @@ describe('from a file to an approved ad', () => {
     await member.getByRole('button', { name: 'Comment 2: We try another red.' }).waitFor();
   });
 
-  test('4. the team’s proof appears without reloading, and a letter comes; the member approves it', async () => {
+  test('4. the team’s proof appears without reloading, and an email comes; the member approves it', async () => {
     await choose(team, pngFile('warmer.png', [214, 84, 43]));
     await heading(team, 2);
     await heading(member, 2);
@@ -106,7 +106,7 @@ describe('from a file to an approved ad', () => {
     await choose(member, pngFile('final.png', [47, 107, 79]));
     await heading(member, 3);
     expect(await isApproved()).toBe(false);
-    const answer = await stale.evaluate(async (id) => {
+    const response = await stale.evaluate(async (id) => {
       const { proofs } = (await (await fetch(`/api/bookings/${id}/artwork`)).json()) as {
         proofs: { version: number; sha256: string }[];
       };
@@ -119,7 +119,7 @@ describe('from a file to an approved ad', () => {
         })
       ).status;
     }, bookingId);
-    expect(answer).toBe(409);
+    expect(response).toBe(409);
     await approve();
     expect(await isApproved()).toBe(true);
     await stale.close();

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { logIn, payWith, spot, toast, type Business } from './stage/acts.ts';
-import { asks, hold } from './stage/answers.ts';
-import { setStage, type Stage } from './stage/stage.ts';
-import { becomeVerified } from './stage/verified.ts';
+import { logIn, payWith, spot, toast, type Business } from './fixture/acts.ts';
+import { asks, hold } from './fixture/responses.ts';
+import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { becomeVerified } from './fixture/verified.ts';
 
 /** What two people at once meet when they book: the same card, the same queue, the same short card. */
-let stage: Stage;
+let fixture: Fixture;
 let team: Page;
 let florist: Page;
 let vet: Page;
@@ -31,24 +31,24 @@ const demo = (username: string) => ({ username, password: 'Postcard!2026' });
 const dayMs = 86_400_000;
 
 beforeAll(async () => {
-  stage = await setStage();
-  const people = await Promise.all(Array.from({ length: 6 }, () => stage.person()));
+  fixture = await startFixture();
+  const people = await Promise.all(Array.from({ length: 6 }, () => fixture.person()));
   [team, florist, vet, ann, bob, cat] = people as [Page, Page, Page, Page, Page, Page];
   await Promise.all([
-    logIn(team, stage.stack.admin),
+    logIn(team, fixture.stack.admin),
     logIn(florist, demo('demo-florist')),
     logIn(vet, demo('demo-vet')),
   ]);
   await Promise.all([
-    becomeVerified(stage, ann, team, burgers('Ann')),
-    becomeVerified(stage, bob, team, burgers('Bob')),
-    becomeVerified(stage, cat, team, burgers('Cat')),
+    becomeVerified(fixture, ann, team, burgers('Ann')),
+    becomeVerified(fixture, bob, team, burgers('Bob')),
+    becomeVerified(fixture, cat, team, burgers('Cat')),
   ]);
   upcoming = ((await asks(team, 'GET', '/api/campaigns')) as Card[])
     .toReversed()
     .filter(({ status }) => status === 'upcoming');
 }, 120_000);
-afterAll(() => stage?.stop(), 60_000);
+afterAll(() => fixture?.stop(), 60_000);
 
 const card = (place: number): Card => upcoming[place] as Card;
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Your spot' });
@@ -90,23 +90,23 @@ async function openCard(name: string, zone: 'A' | 'B', distributionDate: Date, m
   return (await asks(team, 'POST', `/api/campaigns/${made.id}/status`, { status: 'upcoming' })) as Card;
 }
 
-/** The letter with this subject, and the address its text gives for a path. */
-async function letterTo(
+/** The email with this subject, and the address its text gives for a path. */
+async function emailTo(
   { email }: Business,
   subject: RegExp,
   count: number,
 ): Promise<{ text: string; link: (path: string) => string }> {
-  const letter = (await stage.mailsTo(email, count)).find((each) => subject.test(each.subject));
-  if (!letter) throw new Error(`no letter like ${subject} to ${email}`);
-  const link = (path: string) => new RegExp(`${stage.url}(${path}\\S+)`).exec(letter.text)?.[1] ?? '';
-  return { text: letter.text, link };
+  const found = (await fixture.mailsTo(email, count)).find((each) => subject.test(each.subject));
+  if (!found) throw new Error(`no email like ${subject} to ${email}`);
+  const link = (path: string) => new RegExp(`${fixture.url}(${path}\\S+)`).exec(found.text)?.[1] ?? '';
+  return { text: found.text, link };
 }
 
-/** The letter with this subject, once it has come. */
-async function letterAbout(address: string, subject: string): Promise<{ text: string }> {
+/** The email with this subject, once it has come. */
+async function emailAbout(address: string, subject: string): Promise<{ text: string }> {
   for (let count = 1; ; count++) {
-    const letter = (await stage.mailsTo(address, count)).find((each) => each.subject === subject);
-    if (letter) return letter;
+    const email = (await fixture.mailsTo(address, count)).find((each) => each.subject === subject);
+    if (email) return email;
   }
 }
 
@@ -140,7 +140,7 @@ describe('two members at one card', () => {
   });
 });
 
-test('who has paid cancels in a dialog that names spot and amount: the other’s open card frees the spot, and a letter names the credit note', async () => {
+test('who has paid cancels in a dialog that names spot and amount: the other’s open card frees the spot, and an email names the credit note', async () => {
   const booked = () => bookingOn(florist, `${card(4).name}, spot M05`);
   await panel(florist).getByRole('button', { name: 'Go to checkout' }).click();
   await pay(florist);
@@ -154,7 +154,7 @@ test('who has paid cancels in a dialog that names spot and amount: the other’s
   await toast(florist, 'Booking cancelled');
   await booked().getByText('Refunded', { exact: true }).waitFor();
   await spot(vet, 'M05', 'free').waitFor();
-  const { text } = await letterAbout('demo-florist@example.com', `Your booking is cancelled: ${card(4).name}, M05`);
+  const { text } = await emailAbout('demo-florist@example.com', `Your booking is cancelled: ${card(4).name}, M05`);
   expect(text).toContain('$500.00 goes back to your card in full');
   const [, number] = /Credit note: (CN-\d+)/.exec(text) ?? [];
   await florist.goto('/billing');
@@ -221,10 +221,10 @@ describe('a card that opens after the zone’s last one', () => {
     await vet.getByText('Spot M10 is kept for you').waitFor();
     await vet.getByRole('button', { name: 'Choose spot M10 again' }).click();
     await holdButton(vet).waitFor();
-    const [letter] = (await stage.mailsTo('demo-vet@example.com')).filter(
+    const [email] = (await fixture.mailsTo('demo-vet@example.com')).filter(
       ({ subject }) => subject === 'Your spot M10 is kept for you on the New year card',
     );
-    expect(letter?.text).toContain(`/book/${opened.id}`);
+    expect(email?.text).toContain(`/book/${opened.id}`);
   });
 
   test('takes it again with one click, with the same ad, and the other sees it go', async () => {
@@ -260,13 +260,13 @@ describe('a queue for one subcategory', () => {
     await waitFor(cat, 'One business in Burgers & Sandwiches waits longer than you');
   });
 
-  test('has the place offered to the first by e-mail, who lets it go without logging in', async () => {
+  test('has the place offered to the first by email, who lets it go without logging in', async () => {
     await ann.goto(`/book/${card(5).id}`);
     await ann.getByRole('button', { name: 'Release this spot' }).click();
-    const letter = await letterTo(burgers('Bob'), /^A place for you/, 4);
-    expect(letter.text).toContain(card(5).name);
-    const stranger = await stage.person();
-    await stranger.goto(letter.link('/offers/'));
+    const email = await emailTo(burgers('Bob'), /^A place for you/, 4);
+    expect(email.text).toContain(card(5).name);
+    const stranger = await fixture.person();
+    await stranger.goto(email.link('/offers/'));
     await stranger.getByText(/^You waited for this card\. Spot \w\d\d is held for you alone until /).waitFor();
     expect(await asks(cat, 'POST', '/api/bookings', { campaignId: card(5).id, spotId: 'M01' })).toMatchObject({
       code: expect.stringMatching(/taken$/),
@@ -277,8 +277,8 @@ describe('a queue for one subcategory', () => {
   });
 
   test('goes on to the next, who accepts by paying', async () => {
-    const letter = await letterTo(burgers('Cat'), /^A place for you/, 4);
-    await cat.goto(letter.link('/checkout/'));
+    const email = await emailTo(burgers('Cat'), /^A place for you/, 4);
+    await cat.goto(email.link('/checkout/'));
     await cat.getByText(/^Held for you until /).waitFor();
     await pay(cat);
     await cat.goto('/bookings');
@@ -299,7 +299,7 @@ describe('a card short of its minimum', () => {
     await closeBooking(short.id);
     await Promise.all(
       ['demo-vet@example.com', burgers('Ann').email].map((address) =>
-        letterAbout(address, 'Please choose: the Short card will not be printed'),
+        emailAbout(address, 'Please choose: the Short card will not be printed'),
       ),
     );
     await Promise.all([ann, vet].map((page) => page.goto('/bookings')));
@@ -316,7 +316,7 @@ describe('a card short of its minimum', () => {
     await wordsFor(vet, 'M10').getByRole('button', { name: 'Get my money back' }).click();
     await toast(vet, 'Booking cancelled');
     await wordsFor(vet, 'M10').getByText('Refunded').waitFor();
-    await letterAbout('demo-vet@example.com', 'Your booking is cancelled: Short card, M10');
+    await emailAbout('demo-vet@example.com', 'Your booking is cancelled: Short card, M10');
     await team.waitForFunction(
       async (id) => ((await (await fetch(`/api/campaigns/${id}`)).json()) as { status: string }).status === 'cancelled',
       short.id,
@@ -327,7 +327,7 @@ describe('a card short of its minimum', () => {
   /** As time would: the dates of the card come so near that its booking has just closed. */
   async function closeBooking(id: string): Promise<void> {
     const now = Date.now();
-    await stage
+    await fixture
       .database('campaigns')
       .collection<{ _id: string }>('campaigns')
       .updateOne(

@@ -6,7 +6,7 @@ import { CHROMIUM_ARGS, findChromium, freePort } from '@postcard/devstack';
 import { startChild, type Child } from '@postcard/devstack/process/child';
 import { waitUntil } from '@postcard/devstack/process/wait-until';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { logIn } from './stage/acts.ts';
+import { logIn } from './fixture/acts.ts';
 import { copyRepository } from '@postcard/devstack/testing/copied-repository';
 import { clearNamespace, sharedServers } from '@postcard/devstack/testing/shared-servers';
 

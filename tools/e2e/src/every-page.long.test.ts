@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { demoPassword } from '@postcard/demo-data';
 import type { Page } from 'playwright-core';
-import { logIn } from './stage/acts.ts';
-import { tabs as adminTabs } from './stage/admin-views.ts';
-import { asks } from './stage/answers.ts';
-import { engines, type Engine } from './stage/engines.ts';
-import { markupFaults } from './stage/markup.ts';
-import { setStage, type Stage } from './stage/stage.ts';
+import { logIn } from './fixture/acts.ts';
+import { tabs as adminTabs } from './fixture/admin-views.ts';
+import { asks } from './fixture/responses.ts';
+import { engines, type Engine } from './fixture/engines.ts';
+import { markupFaults } from './fixture/markup.ts';
+import { startFixture, type Fixture } from './fixture/fixture.ts';
 
 /**
  * Every page of the product in two engines: no error in it, none that differs from the server's, nothing against the
@@ -17,7 +17,7 @@ type Who = 'visitor' | 'member' | 'team';
 type Account = { username: string; password: string };
 
 const florist: Account = { username: 'demo-florist', password: demoPassword };
-let stage: Stage;
+let fixture: Fixture;
 let anybody: Page;
 const ids: Record<string, string> = {};
 
@@ -65,11 +65,11 @@ const pagesByRoute: Record<string, { as: Who; at: string[] }> = {
   '/sendgrid-test': { as: 'team', at: ['/sendgrid-test'] },
 };
 const nowhere = '/no-such-page';
-const at = (path: string): string => stage.url + path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? name);
+const at = (path: string): string => fixture.url + path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? name);
 
 beforeAll(async () => {
-  stage = await setStage();
-  anybody = await stage.person();
+  fixture = await startFixture();
+  anybody = await fixture.person();
   await logIn(anybody, florist);
   const cards = (await asks(anybody, 'GET', '/api/campaigns')) as { id: string; status: string }[];
   ids['card'] = cards.find(({ status }) => status === 'upcoming')?.id ?? '';
@@ -78,7 +78,7 @@ beforeAll(async () => {
     (await asks(anybody, 'POST', '/api/bookings', { campaignId: ids['card'], spotId: 'M05' })) as { id: string }
   ).id;
 }, 120_000);
-afterAll(() => stage?.stop(), 60_000);
+afterAll(() => fixture?.stop(), 60_000);
 
 test('every route of the registry is among them', async () => {
   await anybody.goto('/');
@@ -109,7 +109,7 @@ const logInAs = ({
   username,
   password,
 }: Account) => `fetch('/api/users/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: ${JSON.stringify(JSON.stringify({ username, password }))} })
-  .then((answer) => answer.json()).then((user) => { localStorage.setItem('user', JSON.stringify(user)); if (user.isAdmin) localStorage.setItem('isAdmin', 'true'); return user.username; })`;
+  .then((response) => response.json()).then((user) => { localStorage.setItem('user', JSON.stringify(user)); if (user.isAdmin) localStorage.setItem('isAdmin', 'true'); return user.username; })`;
 
 /** Sends the page's form as it is, empty, and waits until it has said what is missing. */
 const sendEmpty = `new Promise((resolve) => {
@@ -124,7 +124,7 @@ const sendEmpty = `new Promise((resolve) => {
 describe.each(Object.keys(engines) as (keyof typeof engines)[])('in %s', (name) => {
   let engine: Engine;
   beforeAll(async () => {
-    engine = await engines[name](stage);
+    engine = await engines[name](fixture);
     await engine.beforeEach(listen);
   }, 90_000);
   afterAll(() => engine?.close(), 30_000);
@@ -180,7 +180,7 @@ describe.each(Object.keys(engines) as (keyof typeof engines)[])('in %s', (name) 
 
   test.each<[Who, () => Account]>([
     ['member', () => florist],
-    ['team', () => stage.stack.admin],
+    ['team', () => fixture.stack.admin],
   ])(
     'every page of a %s opens without a fault',
     async (who, account) => {
@@ -213,9 +213,9 @@ test('the home page is whole on paper, without script and once it has loaded', a
           getComputedStyle(all[0] as Element).getPropertyValue('content-visibility') === 'visible',
       );
   const [loaded, printed, bare] = [
-    await stage.person(),
-    await stage.person(),
-    await stage.person({ javaScriptEnabled: false }),
+    await fixture.person(),
+    await fixture.person(),
+    await fixture.person({ javaScriptEnabled: false }),
   ];
   await loaded.goto('/');
   await loaded.locator('html[data-whole]').waitFor();

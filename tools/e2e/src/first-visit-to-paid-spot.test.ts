@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { applyForMembership, logIn, payWith, register, spot, toast, type Business } from './stage/acts.ts';
-import { setStage, type Stage } from './stage/stage.ts';
+import { applyForMembership, logIn, payWith, register, spot, toast, type Business } from './fixture/acts.ts';
+import { startFixture, type Fixture } from './fixture/fixture.ts';
 
 const teamEmail = 'team@moorparkpostcard.example';
 const password = 'Str0ng!oven77';
@@ -23,7 +23,7 @@ const rival: Business = {
   username: 'ben',
 };
 
-let stage: Stage;
+let fixture: Fixture;
 let visitor: Page;
 let member: Page;
 let second: Page;
@@ -31,20 +31,20 @@ let team: Page;
 let bookPath = '';
 
 beforeAll(async () => {
-  stage = await setStage();
+  fixture = await startFixture();
   [visitor, member, second, team] = (await Promise.all([
-    stage.person(),
-    stage.person(),
-    stage.person(),
-    stage.person(),
+    fixture.person(),
+    fixture.person(),
+    fixture.person(),
+    fixture.person(),
   ])) as [Page, Page, Page, Page];
 }, 120_000);
-afterAll(() => stage?.stop(), 60_000);
+afterAll(() => fixture?.stop(), 60_000);
 
 /** The steps of one story: each begins where the one before ended. */
 describe('from the first visit to a paid spot', () => {
   test('1. a visitor reads the prices and sees the next card as it is', async () => {
-    const html = await (await fetch(stage.url)).text();
+    const html = await (await fetch(fixture.url)).text();
     expect(html).toContain('$500');
     expect(html).toContain('How the Process Works');
     await visitor.goto('/');
@@ -56,7 +56,7 @@ describe('from the first visit to a paid spot', () => {
 
   test('2. asks for a sample; visitor, team and the admin list have it', async () => {
     const form = visitor.getByRole('form', { name: 'Request a Sample' });
-    const answers = {
+    const fields = {
       Name: 'Vera Visit',
       Business: 'Vera Flowers',
       Address: '12 Poindexter Ave',
@@ -67,15 +67,15 @@ describe('from the first visit to a paid spot', () => {
     };
     await form.getByRole('button', { name: 'Request a Sample' }).click();
     await toast(visitor, 'Missing Information');
-    for (const [label, value] of Object.entries(answers)) await form.getByLabel(new RegExp(`^${label}`)).fill(value);
+    for (const [label, value] of Object.entries(fields)) await form.getByLabel(new RegExp(`^${label}`)).fill(value);
     await form.getByRole('button', { name: 'Request a Sample' }).click();
     await toast(visitor, 'Request Submitted');
     expect(await form.getByLabel(/^Name/).inputValue()).toBe('');
-    const [toVisitor] = await stage.mailsTo('vera@flowers.example');
+    const [toVisitor] = await fixture.mailsTo('vera@flowers.example');
     expect(toVisitor?.subject).toBe('Your sample card is on its way');
-    const [toTeam] = await stage.mailsTo(teamEmail);
+    const [toTeam] = await fixture.mailsTo(teamEmail);
     expect(toTeam?.text).toContain('Address: 12 Poindexter Ave, Moorpark, CA 93021');
-    await logIn(team, stage.stack.admin, '/admin?tab=samples');
+    await logIn(team, fixture.stack.admin, '/admin?tab=samples');
     await team.getByRole('rowheader', { name: 'Vera Visit' }).waitFor();
   });
 
@@ -97,7 +97,7 @@ describe('from the first visit to a paid spot', () => {
         'Your membership application is being reviewed. Only verified members can place ads with the provider.',
       )
       .waitFor();
-    expect((await stage.mailsTo(pizzeria.email))[0]?.subject).toBe('Welcome to The Moorpark Postcard');
+    expect((await fixture.mailsTo(pizzeria.email))[0]?.subject).toBe('Welcome to The Moorpark Postcard');
   });
 
   test('4. applies for membership in three steps', async () => {
@@ -113,7 +113,7 @@ describe('from the first visit to a paid spot', () => {
     await team.getByRole('heading', { name: pizzeria.businessName }).waitFor();
     await team.getByRole('button', { name: 'Approve' }).click();
     await toast(team, 'Application approved');
-    const mails = await stage.mailsTo(pizzeria.email, 3);
+    const mails = await fixture.mailsTo(pizzeria.email, 3);
     expect(mails.map(({ subject }) => subject)).toContain('You are a verified member');
     await member.goto('/dashboard');
     await member.getByText('Verified Member').first().waitFor();
@@ -125,7 +125,7 @@ describe('from the first visit to a paid spot', () => {
     await second.getByRole('button', { name: 'Submit', exact: true }).click();
     await team.goto('/admin?tab=applications');
     await team.getByRole('button', { name: 'Approve' }).click();
-    await stage.mailsTo(rival.email, 3);
+    await fixture.mailsTo(rival.email, 3);
 
     await member.goto('/create-campaign');
     await member.getByRole('link', { name: 'Choose a spot' }).first().click();
@@ -151,7 +151,7 @@ describe('from the first visit to a paid spot', () => {
       ['M05', 'spot_taken'],
       ['M06', 'category_taken'],
     ]) {
-      const answer = await second.evaluate(
+      const response = await second.evaluate(
         async ([path, id]) => {
           const response = await fetch('/api/bookings', {
             method: 'POST',
@@ -162,7 +162,7 @@ describe('from the first visit to a paid spot', () => {
         },
         [bookPath, spotId] as const,
       );
-      expect(answer).toMatchObject({ status: 409, body: { code } });
+      expect(response).toMatchObject({ status: 409, body: { code } });
     }
   });
 
@@ -196,7 +196,7 @@ describe('from the first visit to a paid spot', () => {
     await member.getByRole('rowheader', { name: /INV-\d{6}/ }).waitFor();
     await member.goto('/dashboard');
     await member.getByText('Your spot: M05').first().waitFor();
-    const mails = await stage.mailsTo(pizzeria.email, 4);
+    const mails = await fixture.mailsTo(pizzeria.email, 4);
     const receipt = mails.find(({ subject }) => subject.startsWith('Your spot is booked'));
     expect(receipt?.text).toMatch(/Invoice: INV-\d{6}/);
     expect(receipt?.text).toContain('Amount paid: $500.00');

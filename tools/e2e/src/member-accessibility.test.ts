@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { logIn, register } from './stage/acts.ts';
-import { asks } from './stage/answers.ts';
-import { seriousFindings } from './stage/axe.ts';
-import { bringAboutStates, holdSeveral, type BookingStates } from './stage/booking-states.ts';
-import { refuseApplication } from './stage/refuse.ts';
-import { setStage, type Stage } from './stage/stage.ts';
-import { unsubscribeToken } from './stage/unsubscribe-link.ts';
+import { logIn, register } from './fixture/acts.ts';
+import { asks } from './fixture/responses.ts';
+import { seriousFindings } from './fixture/axe.ts';
+import { bringAboutStates, holdSeveral, type BookingStates } from './fixture/booking-states.ts';
+import { refuseApplication } from './fixture/refuse.ts';
+import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { unsubscribeToken } from './fixture/unsubscribe-link.ts';
 
 /** What axe finds on every page of the member's house, light and dark, in a wide window and on a phone. */
-let stage: Stage;
+let fixture: Fixture;
 let member: Page;
 let states: BookingStates;
 let applicant: Page;
@@ -55,9 +55,9 @@ const pagesByRoute: Record<string, { as?: 'anybody'; at: string[] }> = {
 const looked = Object.values(pagesByRoute).flatMap(({ as, at }) => at.map((path) => [path, as ?? 'a member'] as const));
 
 beforeAll(async () => {
-  stage = await setStage();
+  fixture = await startFixture();
   [member, applicant, anybody] = (await Promise.all(
-    [1, 2, 3].map(() => stage.person({ reducedMotion: 'reduce' })),
+    [1, 2, 3].map(() => fixture.person({ reducedMotion: 'reduce' })),
   )) as [Page, Page, Page];
   const florist = { username: 'demo-florist', password: 'Postcard!2026' };
   await Promise.all([
@@ -82,11 +82,11 @@ beforeAll(async () => {
   ids.thread = (
     (await asks(member, 'POST', '/api/messages/threads', { subject: 'Paper', content: 'How thick?' })) as { id: string }
   ).id;
-  ids.leaves = await unsubscribeToken(stage, 'demo-florist');
-  ids.confirms = /verify-email\/([\w-]+)/.exec((await stage.mailsTo('nia@new.example'))[0]?.text ?? '')?.[1] ?? '';
-  states = await bringAboutStates(member, stage);
+  ids.leaves = await unsubscribeToken(fixture, 'demo-florist');
+  ids.confirms = /verify-email\/([\w-]+)/.exec((await fixture.mailsTo('nia@new.example'))[0]?.text ?? '')?.[1] ?? '';
+  states = await bringAboutStates(member, fixture);
 }, 120_000);
-afterAll(() => stage?.stop(), 60_000);
+afterAll(() => fixture?.stop(), 60_000);
 
 const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -182,7 +182,7 @@ describe('axe finds nothing serious', () => {
     }
     await applicant.getByRole('heading', { name: 'Membership Application Pending' }).waitFor();
     expect(await findings(applicant)).toEqual([]);
-    await refuseApplication(stage, 'New Pies');
+    await refuseApplication(fixture, 'New Pies');
     await applicant.getByRole('heading', { name: 'Your application was not approved' }).waitFor();
     expect(await findings(applicant)).toEqual([]);
   });

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ServiceName } from '@postcard/devstack';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { logIn, register, type Business } from './stage/acts.ts';
-import { asks, told } from './stage/answers.ts';
-import { setStage, type Stage } from './stage/stage.ts';
+import { logIn, register, type Business } from './fixture/acts.ts';
+import { asks, told } from './fixture/responses.ts';
+import { startFixture, type Fixture } from './fixture/fixture.ts';
 
 /** One's own account: its card, its profile, password and picture, everything held about it as a file, and its end. */
-let stage: Stage;
+let fixture: Fixture;
 let page: Page;
 
 const ada: Business = {
@@ -22,11 +22,11 @@ const ada: Business = {
 };
 
 beforeAll(async () => {
-  stage = await setStage();
-  page = await stage.person();
+  fixture = await startFixture();
+  page = await fixture.person();
   await register(page, ada);
 }, 120_000);
-afterAll(() => stage?.stop(), 60_000);
+afterAll(() => fixture?.stop(), 60_000);
 
 const main = () => page.getByRole('main');
 const open = async () => {
@@ -96,7 +96,7 @@ describe('an account', () => {
   });
 
   test('has its password changed by who knows it, and is logged out everywhere else', async () => {
-    const elsewhere = await stage.person();
+    const elsewhere = await fixture.person();
     await logIn(elsewhere, ada);
     await inForm('Password', 'Current password').fill('Wr0ng!oven77');
     await inForm('Password', 'New password').fill('An0ther!pie88');
@@ -140,7 +140,7 @@ describe('everything held about an account', () => {
     owner: object,
     each: (index: number) => object,
   ): Promise<void> {
-    const all = stage.database(database).collection<{ _id: string }>(collection);
+    const all = fixture.database(database).collection<{ _id: string }>(collection);
     const one = await all.findOne(owner);
     if (!one) throw new Error(`nothing to multiply in ${collection}`);
     const at = Date.parse('2020-01-01T00:00:00Z');
@@ -155,15 +155,15 @@ describe('everything held about an account', () => {
   }
 
   test('is one JSON file, all of 250 bookings, invoices, notices and conversations in it', async () => {
-    const vet = await stage.person();
+    const vet = await fixture.person();
     await logIn(vet, { username: 'demo-vet', password: 'Postcard!2026' });
     const thread = (await asks(vet, 'POST', '/api/messages/threads', { subject: 'Paper', content: 'How thick?' })) as {
       id: string;
     };
-    const team = await stage.person();
-    await logIn(team, stage.stack.admin);
+    const team = await fixture.person();
+    await logIn(team, fixture.stack.admin);
     await asks(team, 'POST', `/api/messages/threads/${thread.id}/replies`, { content: 'Sixteen points.' });
-    await stage.mailsTo('demo-vet@example.com');
+    await fixture.mailsTo('demo-vet@example.com');
 
     const owner = { userId: 'demo-vet' };
     await multiply('campaigns', 'bookings', owner, () => ({ status: 'refunded' }));

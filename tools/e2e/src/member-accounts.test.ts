@@ -1,23 +1,23 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { logIn, register, type Business } from './stage/acts.ts';
-import { asks, hold, problem, told } from './stage/answers.ts';
-import { setStage, type Stage } from './stage/stage.ts';
-import { alive } from './stage/views.ts';
+import { logIn, register, type Business } from './fixture/acts.ts';
+import { asks, hold, problem, told } from './fixture/responses.ts';
+import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { alive } from './fixture/views.ts';
 
 /**
  * The specification's sentences about registering and logging in and out, in a browser and against the running
  * services.
  */
-let stage: Stage;
+let fixture: Fixture;
 let page: Page;
 
 beforeAll(async () => {
-  stage = await setStage();
+  fixture = await startFixture();
 }, 120_000);
-afterAll(() => stage?.stop(), 60_000);
+afterAll(() => fixture?.stop(), 60_000);
 beforeEach(async () => {
-  page = await stage.person();
+  page = await fixture.person();
 });
 afterEach(() => page.context().close());
 
@@ -52,7 +52,7 @@ async function fillRegistration({
   await alive(page);
   await field('Business Category').selectOption(category);
   await field('Business Subcategory').selectOption(subcategory);
-  const answers = {
+  const fields = {
     'Business Name': businessName,
     'First Name': firstName,
     'Last Name': lastName,
@@ -62,7 +62,7 @@ async function fillRegistration({
     Password: password,
     'Confirm Password': password,
   };
-  for (const [label, value] of Object.entries(answers)) await field(label).fill(value);
+  for (const [label, value] of Object.entries(fields)) await field(label).fill(value);
 }
 
 describe('registering', () => {
@@ -153,7 +153,7 @@ describe('registering', () => {
   });
 
   test('puts an address and a username that are taken onto their fields, and loses nothing', async () => {
-    const first = await stage.person();
+    const first = await fixture.person();
     await register(first, business('ben'));
     await first.context().close();
     await fillRegistration({ ...business('ben'), username: 'ben2' });
@@ -176,8 +176,8 @@ describe('registering', () => {
       'Please wait a moment and try again.',
     ],
     ['that it failed where there is none', { status: 500, body: '' }, 'Registration failed'],
-  ])('that fails says %s; a reload keeps everything but the passwords', async (_, answer, words) => {
-    await page.route('**/api/users/register', (route) => route.fulfill(answer));
+  ])('that fails says %s; a reload keeps everything but the passwords', async (_, response, words) => {
+    await page.route('**/api/users/register', (route) => route.fulfill(response));
     await fillRegistration(business('cy'));
     await press('Register Now');
     await told(page, 'Registration Failed', 'There was an error creating your account. Please try again.');
@@ -216,8 +216,8 @@ describe('logging in', () => {
     ['a wrong password', undefined],
     ['too many tries', problem(429, 'too_many_requests', 'Too many tries.')],
     ['a service that is away', { status: 503, body: '' }],
-  ])('says the same after %s', async (_, answer) => {
-    if (answer) await page.route('**/api/users/login', (route) => route.fulfill(answer));
+  ])('says the same after %s', async (_, response) => {
+    if (response) await page.route('**/api/users/login', (route) => route.fulfill(response));
     await page.goto('/login');
     await alive(page);
     await field('Username').fill('demo-vet');

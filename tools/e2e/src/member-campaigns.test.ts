@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { logIn, register, spot } from './stage/acts.ts';
-import { asks } from './stage/answers.ts';
-import { setStage, type Stage } from './stage/stage.ts';
-import { alive } from './stage/views.ts';
+import { logIn, register, spot } from './fixture/acts.ts';
+import { asks } from './fixture/responses.ts';
+import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { alive } from './fixture/views.ts';
 
 /** The sentences about choosing cards and about the page of a card, and what the member's pages are to who is none. */
-let stage: Stage;
+let fixture: Fixture;
 let page: Page;
 type Card = { id: string; name: string; status: string };
 let upcoming: Card[];
@@ -15,14 +15,14 @@ let running: Card;
 const vet = { username: 'demo-vet', password: 'Postcard!2026' };
 
 beforeAll(async () => {
-  stage = await setStage();
-  const all = ((await (await fetch(`${stage.url}/api/campaigns`)).json()) as Card[]).toReversed();
+  fixture = await startFixture();
+  const all = ((await (await fetch(`${fixture.url}/api/campaigns`)).json()) as Card[]).toReversed();
   upcoming = all.filter(({ status }) => status === 'upcoming');
   running = all.find(({ status }) => status === 'active') as Card;
 }, 120_000);
-afterAll(() => stage?.stop(), 60_000);
+afterAll(() => fixture?.stop(), 60_000);
 beforeEach(async () => {
-  page = await stage.person();
+  page = await fixture.person();
 });
 afterEach(() => page.context().close());
 
@@ -108,7 +108,7 @@ describe('/campaigns/{id}', () => {
     await about().getByText('Verified members, one business per subcategory.', { exact: false }).waitFor();
     expect(await about().getByRole('link', { name: 'apply here' }).getAttribute('href')).toBe('/membership');
 
-    const member = await stage.person();
+    const member = await fixture.person();
     await logIn(member, vet);
     await asks(member, 'POST', '/api/bookings', { campaignId: upcoming[2]?.id, spotId: 'M05' });
     await told(page, 'M05', 'held');
@@ -177,7 +177,7 @@ describe('the member’s pages, to others', () => {
   });
 
   test('who have no business type are told to be Administrator', async () => {
-    await logIn(page, stage.stack.admin);
+    await logIn(page, fixture.stack.admin);
     await page.goto('/dashboard');
     await page.getByRole('main').locator('header').getByText('Administrator', { exact: true }).waitFor();
   });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { logIn, payWith } from './stage/acts.ts';
-import { asks } from './stage/answers.ts';
-import { setStage, type Stage } from './stage/stage.ts';
-import { openStill } from './stage/views.ts';
+import { logIn, payWith } from './fixture/acts.ts';
+import { asks } from './fixture/responses.ts';
+import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { openStill } from './fixture/views.ts';
 
 /**
- * The specification's sentences about the dashboard: a florist with cards out, booked and held, and with letters from
+ * The specification's sentences about the dashboard: a florist with cards out, booked and held, and with emails from
  * the team.
  */
-let stage: Stage;
+let fixture: Fixture;
 let page: Page;
 let team: Page;
 let next: { id: string; name: string; distributionDate: string };
@@ -19,9 +19,9 @@ const florist = { username: 'demo-florist', password: 'Postcard!2026' };
 const subjects = ['Wreaths', 'Tulips', 'Roses'];
 
 beforeAll(async () => {
-  stage = await setStage();
-  [page, team] = [await stage.person(), await stage.person()];
-  await logIn(team, stage.stack.admin);
+  fixture = await startFixture();
+  [page, team] = [await fixture.person(), await fixture.person()];
+  await logIn(team, fixture.stack.admin);
   await logIn(page, florist);
   const cards = ((await asks(page, 'GET', '/api/campaigns')) as (typeof next & { status: string })[]).toReversed();
   next = cards.find(({ status }) => status === 'upcoming') as typeof next;
@@ -33,7 +33,7 @@ beforeAll(async () => {
     await asks(team, 'POST', `/api/messages/threads/${id}/replies`, { content: `Gladly: ${subject}` });
   }
 }, 120_000);
-afterAll(() => stage?.stop(), 60_000);
+afterAll(() => fixture?.stop(), 60_000);
 
 const main = () => page.getByRole('main');
 const tab = (name: string | RegExp) => page.getByRole('tab', { name });
@@ -50,7 +50,7 @@ const cardsShown = () =>
 /** Runs with the same member at another browser, whose clock is its own. */
 async function elsewhere(work: () => Promise<void>): Promise<void> {
   const here = page;
-  page = await stage.person();
+  page = await fixture.person();
   await logIn(page, florist);
   await work();
   await page.context().close();
@@ -277,7 +277,7 @@ test('the billing tab has every invoice with its PDF', async () => {
 describe('the messages tab', () => {
   beforeEach(() => open('/dashboard?tab=messages'));
 
-  test('has Inbox, Sent and Archived, a new message, the e-mail card and support', async () => {
+  test('has Inbox, Sent and Archived, a new message, the email card and support', async () => {
     expect(
       (await page.getByRole('tablist', { name: 'Messages' }).getByRole('tab').allInnerTexts()).map((name) =>
         name.replace(/\s*\d.*/s, ''),
@@ -305,13 +305,13 @@ describe('the messages tab', () => {
       .waitFor();
   });
 
-  test('keeps which notices also come by e-mail', async () => {
+  test('keeps which notices also come by email', async () => {
     const reminders = page
       .getByRole('dialog', { name: 'Email Integration' })
       .getByRole('switch', { name: /^Reminders/ });
     await main().getByRole('button', { name: 'Configure' }).click();
     const saved = page.waitForResponse(
-      (answer) => answer.url().endsWith('/preferences') && answer.request().method() === 'PUT',
+      (response) => response.url().endsWith('/preferences') && response.request().method() === 'PUT',
     );
     await reminders.click();
     await saved;
@@ -323,7 +323,7 @@ describe('the messages tab', () => {
 
 test('a card that is paid for shows on an open dashboard by itself', async () => {
   await open();
-  const other = await stage.person();
+  const other = await fixture.person();
   await logIn(other, florist);
   await other.goto(`/checkout/${heldId}`);
   await other.getByRole('button', { name: 'Pay by card' }).click();

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { logIn, toast } from './stage/acts.ts';
-import { asks } from './stage/answers.ts';
-import { setStage, type Stage } from './stage/stage.ts';
+import { logIn, toast } from './fixture/acts.ts';
+import { asks } from './fixture/responses.ts';
+import { startFixture, type Fixture } from './fixture/fixture.ts';
 
 /** A member and the team, each with a browser, at the same time. */
-let stage: Stage;
+let fixture: Fixture;
 let member: Page;
 let team: Page;
 
 beforeAll(async () => {
-  stage = await setStage();
-  [member, team] = [await stage.person(), await stage.person()];
+  fixture = await startFixture();
+  [member, team] = [await fixture.person(), await fixture.person()];
   await logIn(member, { username: 'demo-vet', password: 'Postcard!2026' });
-  await logIn(team, stage.stack.admin);
+  await logIn(team, fixture.stack.admin);
 }, 120_000);
-afterAll(() => stage?.stop(), 60_000);
+afterAll(() => fixture?.stop(), 60_000);
 
 describe('a member’s house', () => {
-  test('a message reaches the team, and the answer appears in the open page by itself', async () => {
+  test('a message reaches the team, and the reply appears in the open page by itself', async () => {
     await member.goto('/messages');
     await member.getByRole('button', { name: 'New Message' }).first().click();
     const dialog = member.getByRole('dialog');
@@ -26,8 +26,8 @@ describe('a member’s house', () => {
     await dialog.getByLabel('Message').fill('How thick is the card?');
     await dialog.getByRole('button', { name: 'Send Message' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    const letters = await stage.mailsTo('team@moorparkpostcard.example');
-    expect(letters.some(({ text }) => text.includes('How thick is the card?'))).toBe(true);
+    const emails = await fixture.mailsTo('team@moorparkpostcard.example');
+    expect(emails.some(({ text }) => text.includes('How thick is the card?'))).toBe(true);
 
     const [thread] = (await asks(team, 'GET', '/api/messages/threads')) as { id: string; subject: string }[];
     expect(thread?.subject).toBe('Paper weight');
@@ -51,7 +51,7 @@ describe('a member’s house', () => {
     [
       'ends because what serves it starts anew',
       async (answer: () => Promise<unknown>) => {
-        const notify = stage.stack.process('svc-notify');
+        const notify = fixture.stack.process('svc-notify');
         await notify.kill('SIGKILL');
         await notify.waitReady();
         await answer();
@@ -64,7 +64,7 @@ describe('a member’s house', () => {
         subject: `The connection ${how}`,
         content: 'Are you there?',
       })) as { id: string };
-      const isLive = member.waitForResponse((answer) => answer.url().endsWith('/api/notifications/stream'));
+      const isLive = member.waitForResponse((response) => response.url().endsWith('/api/notifications/stream'));
       await member.goto(`/messages?thread=${id}`);
       await isLive;
       await member.getByRole('main').getByText('Are you there?').first().waitFor();
@@ -82,17 +82,17 @@ describe('a member’s house', () => {
     await member.goto('/billing');
     const link = member.getByRole('link', { name: /View Invoice/ }).first();
     const address = (await link.getAttribute('href')) ?? '';
-    const answer = await member.request.get(address);
-    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
-    expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
-    const other = await stage.person();
+    const response = await member.request.get(address);
+    expect([response.status(), response.headers()['content-type']]).toEqual([200, 'application/pdf']);
+    expect((await response.body()).subarray(0, 5).toString()).toBe('%PDF-');
+    const other = await fixture.person();
     await logIn(other, { username: 'demo-salon', password: 'Postcard!2026' });
     expect((await other.request.get(address)).status()).toBe(404);
     await other.context().close();
   });
 
   test('the places one is logged in are seen, and another is ended', async () => {
-    const elsewhere = await stage.person();
+    const elsewhere = await fixture.person();
     await logIn(elsewhere, { username: 'demo-vet', password: 'Postcard!2026' });
     await member.goto('/account');
     await member.getByRole('button', { name: 'Log out everywhere else' }).click();

@@ -1,23 +1,23 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { applyForMembership, logIn, register, type Business } from './stage/acts.ts';
-import { asks, hold, problem, told } from './stage/answers.ts';
-import { setStage, type Stage } from './stage/stage.ts';
-import { alive } from './stage/views.ts';
+import { applyForMembership, logIn, register, type Business } from './fixture/acts.ts';
+import { asks, hold, problem, told } from './fixture/responses.ts';
+import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { alive } from './fixture/views.ts';
 
 /** The specification's sentences about membership, with an applicant and the team each at a browser of their own. */
-let stage: Stage;
+let fixture: Fixture;
 let page: Page;
 let team: Page;
 
 beforeAll(async () => {
-  stage = await setStage();
-  team = await stage.person();
-  await logIn(team, stage.stack.admin);
+  fixture = await startFixture();
+  team = await fixture.person();
+  await logIn(team, fixture.stack.admin);
 }, 120_000);
-afterAll(() => stage?.stop(), 60_000);
+afterAll(() => fixture?.stop(), 60_000);
 beforeEach(async () => {
-  page = await stage.person();
+  page = await fixture.person();
 });
 afterEach(() => page.context().close());
 
@@ -126,16 +126,16 @@ describe('the wizard', () => {
     await told(page, 'Login required', 'Please log in to apply for membership.');
   });
 
-  test('that fails says the server’s words, its own, or that nobody answered, and loses nothing', async () => {
+  test('that fails says the server’s words, its own, or that nobody responded, and loses nothing', async () => {
     await logIn(page, { username: 'ada', password: 'Str0ng!oven77' });
     await applyForMembership(page);
-    for (const [answer, words] of [
+    for (const [response, words] of [
       [problem(409, 'conflict', 'Somebody changed this in the meantime.'), 'Somebody changed this in the meantime.'],
       [{ status: 500, body: '' }, 'Please try again.'],
       [undefined, 'An error occurred. Please try again.'],
     ] as const) {
       await page.unrouteAll();
-      await page.route('**/api/subscriptions', (route) => (answer ? route.fulfill(answer) : route.abort()));
+      await page.route('**/api/subscriptions', (route) => (response ? route.fulfill(response) : route.abort()));
       await press('Submit');
       await told(page, 'Application failed', words);
       await page.getByRole('button', { name: 'Close notice' }).click();
@@ -162,7 +162,7 @@ describe('a decision reaches the open page by itself', () => {
     await act(team.getByRole('article').filter({ has: team.getByRole('heading', { name }) }));
   }
 
-  test('a refusal with its reason, after which one can apply again; then the approval, with a letter and a number', async () => {
+  test('a refusal with its reason, after which one can apply again; then the approval, with an email and a number', async () => {
     await atWizard('dee');
     await applyForMembership(page);
     await press('Submit');
@@ -185,7 +185,7 @@ describe('a decision reaches the open page by itself', () => {
     await heading('Membership Portal');
     const { membershipId } = (await asks(page, 'GET', '/api/users/me')) as { membershipId: string };
     await page.getByText(`Your membership number is ${membershipId}.`, { exact: false }).waitFor();
-    const subjects = (await stage.mailsTo('dee@pies.example', 5)).map(({ subject }) => subject);
+    const subjects = (await fixture.mailsTo('dee@pies.example', 5)).map(({ subject }) => subject);
     expect(subjects.toSorted()).toEqual([
       'About your membership application',
       'We have your membership application',
@@ -260,7 +260,7 @@ describe('the portal', () => {
 });
 
 test('the phone’s menu says Join Membership before, and My Membership after', async () => {
-  const phone = await stage.person({ width: 390, height: 844 });
+  const phone = await fixture.person({ width: 390, height: 844 });
   const link = phone.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: /Membership$/ });
   for (const [username, words] of [
     ['ada', 'Join Membership'],

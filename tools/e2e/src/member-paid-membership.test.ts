@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { applyForMembership, logIn, payWith, register, toast } from './stage/acts.ts';
-import { seriousFindings } from './stage/axe.ts';
-import { setStage, type Stage } from './stage/stage.ts';
-import { until } from './stage/until.ts';
+import { applyForMembership, logIn, payWith, register, toast } from './fixture/acts.ts';
+import { seriousFindings } from './fixture/axe.ts';
+import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { until } from './fixture/until.ts';
 
 /** A membership that costs something, from the plan to its end: one person applies and pays, another decides. */
-let stage: Stage;
+let fixture: Fixture;
 let team: Page;
 let member: Page;
 /** Where the sandbox lets a period be over. */
@@ -24,14 +24,14 @@ const baker = {
 };
 
 beforeAll(async () => {
-  stage = await setStage();
+  fixture = await startFixture();
   [team, member, clock] = (await Promise.all([
-    stage.person({ reducedMotion: 'reduce' }),
-    stage.person({ reducedMotion: 'reduce' }),
-    stage.person(),
+    fixture.person({ reducedMotion: 'reduce' }),
+    fixture.person({ reducedMotion: 'reduce' }),
+    fixture.person(),
   ])) as [Page, Page, Page];
 }, 120_000);
-afterAll(() => stage?.stop(), 60_000);
+afterAll(() => fixture?.stop(), 60_000);
 
 /** What axe finds on the page as it stands, in a wide window and on a phone, and whether it is wider than either. */
 async function look(page: Page): Promise<string[]> {
@@ -55,10 +55,11 @@ async function endPeriod(button: string): Promise<void> {
   await clock.getByRole('heading', { name: 'Memberships' }).waitFor();
 }
 
-/** Waits for letters whose subject begins so. */
-const letter = (subject: string, count = 1) =>
+/** Waits for emails whose subject begins so. */
+const email = (subject: string, count = 1) =>
   until(
-    async () => (await stage.mailsTo(baker.email)).filter((mail) => mail.subject.startsWith(subject)).length === count,
+    async () =>
+      (await fixture.mailsTo(baker.email)).filter((mail) => mail.subject.startsWith(subject)).length === count,
   );
 
 async function endMembership(): Promise<void> {
@@ -76,7 +77,7 @@ async function renewedAt(): Promise<number> {
 
 describe('a paid membership', () => {
   test('1. the administrator draws up a plan and offers it', async () => {
-    await logIn(team, stage.stack.admin, '/admin?tab=plans');
+    await logIn(team, fixture.stack.admin, '/admin?tab=plans');
     await team.getByRole('heading', { name: 'Local business membership' }).waitFor();
     await team.getByRole('button', { name: 'New plan' }).click();
     await team.getByLabel(/^Name/).fill('Supporter');
@@ -105,7 +106,7 @@ describe('a paid membership', () => {
     await team.getByRole('button', { name: 'Approve' }).click();
     await member.getByRole('heading', { name: 'Your application is approved' }).waitFor();
     expect(await look(member)).toEqual([]);
-    await letter('Your membership application is approved');
+    await email('Your membership application is approved');
     await clock.goto('/sandbox/subscriptions');
     await clock.getByText('No membership has been paid for yet.').waitFor();
   });
@@ -133,7 +134,7 @@ describe('a paid membership', () => {
 
   test('4. a declined renewal is said in plain words, and paid with another card', async () => {
     await endPeriod('Let it end, and the card be declined');
-    await letter('The payment for your membership did not go through');
+    await email('The payment for your membership did not go through');
     await member.goto('/membership');
     await member.getByText('Your last payment did not go through').waitFor();
     expect(await look(member)).toEqual([]);
@@ -151,8 +152,8 @@ describe('a paid membership', () => {
     await member.getByRole('button', { name: 'Keep my membership' }).click();
     await member.getByText(/Renewed on/).waitFor();
     await endMembership();
-    await letter('Your membership ends on', 2);
-    await letter('Your membership goes on');
+    await email('Your membership ends on', 2);
+    await email('Your membership goes on');
     await endPeriod('Let the period end');
     await member.getByRole('heading', { name: 'Your membership has ended' }).waitFor();
     expect(await look(member)).toEqual([]);

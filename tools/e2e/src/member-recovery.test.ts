@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { logIn, register, type Business } from './stage/acts.ts';
-import { asks, hold, problem, told } from './stage/answers.ts';
-import { setStage, type Stage } from './stage/stage.ts';
-import { alive, openStill } from './stage/views.ts';
+import { logIn, register, type Business } from './fixture/acts.ts';
+import { asks, hold, problem, told } from './fixture/responses.ts';
+import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { alive, openStill } from './fixture/views.ts';
 
 /** The specification's sentences about the ways back into an account, with the mailbox at hand. */
-let stage: Stage;
+let fixture: Fixture;
 let page: Page;
 
 const ada: Business = {
@@ -21,14 +21,14 @@ const ada: Business = {
 };
 
 beforeAll(async () => {
-  stage = await setStage();
-  const first = await stage.person();
+  fixture = await startFixture();
+  const first = await fixture.person();
   await register(first, ada);
   await first.context().close();
 }, 120_000);
-afterAll(() => stage?.stop(), 60_000);
+afterAll(() => fixture?.stop(), 60_000);
 beforeEach(async () => {
-  page = await stage.person();
+  page = await fixture.person();
 });
 afterEach(() => page.context().close());
 
@@ -37,10 +37,10 @@ const says = (words: string) => page.getByRole('main').getByText(words, { exact:
 const press = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
 const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-/** The address in the newest letter to Ada with this subject. */
+/** The address in the newest email to Ada with this subject. */
 async function linkIn(subject: string, count: number): Promise<string> {
-  const letter = (await stage.mailsTo(ada.email, count)).find((mail) => mail.subject === subject);
-  const link = letter?.text.match(/https?:\/\/\S+/)?.[0];
+  const email = (await fixture.mailsTo(ada.email, count)).find((mail) => mail.subject === subject);
+  const link = email?.text.match(/https?:\/\/\S+/)?.[0];
   if (!link) throw new Error(`no link in a letter '${subject}'`);
   return link;
 }
@@ -84,7 +84,7 @@ describe.each([
 });
 
 describe('a forgotten password', () => {
-  test('is reset by the link in the letter, which leads to log in after 2 s and works once', async () => {
+  test('is reset by the link in the email, which leads to log in after 2 s and works once', async () => {
     await ask('/forgot-password', ada.email.toUpperCase(), 'Send reset link');
     await heading('Check Your Email');
     const link = await linkIn('Reset your password', 2);
@@ -110,9 +110,9 @@ describe('a forgotten password', () => {
     expect(new URL(page.url()).pathname).toBe(new URL(link).pathname);
     await page.clock.runFor(1);
     await page.waitForURL('**/login');
-    expect((await stage.mailsTo(ada.email, 3)).map(({ subject }) => subject)).toContain('Your password was changed');
+    expect((await fixture.mailsTo(ada.email, 3)).map(({ subject }) => subject)).toContain('Your password was changed');
 
-    const again = await stage.person();
+    const again = await fixture.person();
     await again.goto(link);
     await alive(again);
     await again.getByLabel('New password', { exact: true }).fill('Changed3pass');
@@ -132,27 +132,27 @@ describe('a forgotten password', () => {
   });
 });
 
-test('a forgotten username comes by e-mail', async () => {
+test('a forgotten username comes by email', async () => {
   await ask('/forgot-username', ada.email, 'Send my username');
   await heading('Check Your Email');
   for (let count = 1; ; count++) {
-    const letter = (await stage.mailsTo(ada.email, count)).find(({ subject }) => subject === 'Your username');
-    if (!letter) continue;
-    expect(letter.text).toContain('Your username is ada-pies.');
+    const email = (await fixture.mailsTo(ada.email, count)).find(({ subject }) => subject === 'Your username');
+    if (!email) continue;
+    expect(email.text).toContain('Your username is ada-pies.');
     break;
   }
 });
 
 describe('confirming the address', () => {
-  test('holds nobody up, and is done by the link in the first letter', async () => {
+  test('holds nobody up, and is done by the link in the first email', async () => {
     const ben = { ...ada, email: 'ben@pies.example', username: 'ben-pies' };
     await register(page, ben);
     await page.goto('/account');
     await page.getByText('Your e-mail address is not confirmed').waitFor();
-    const letter = (await stage.mailsTo(ben.email)).find(
+    const email = (await fixture.mailsTo(ben.email)).find(
       ({ subject }) => subject === 'Welcome to The Moorpark Postcard',
     );
-    await page.goto(letter?.text.match(/https?:\/\/\S+verify-email\S+/)?.[0] ?? '');
+    await page.goto(email?.text.match(/https?:\/\/\S+verify-email\S+/)?.[0] ?? '');
     await page.getByText('Your e-mail address is confirmed.').waitFor();
     expect(await asks(page, 'GET', '/api/users/me')).toMatchObject({ emailVerified: true });
     await page.goto('/account');

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { logIn, payWith, toast } from './stage/acts.ts';
-import { asks } from './stage/answers.ts';
-import { faultsOf } from './stage/looks.ts';
-import { codeInCell } from './stage/printed.ts';
-import { setStage, type Stage } from './stage/stage.ts';
+import { logIn, payWith, toast } from './fixture/acts.ts';
+import { asks } from './fixture/responses.ts';
+import { faultsOf } from './fixture/looks.ts';
+import { codeInCell } from './fixture/printed.ts';
+import { startFixture, type Fixture } from './fixture/fixture.ts';
 
 /** The team with a card of its own making, and two members with an ad on it, each with a browser. */
-let stage: Stage;
+let fixture: Fixture;
 let team: Page;
 let florist: Page;
 let vet: Page;
@@ -31,15 +31,15 @@ const design = {
 };
 
 beforeAll(async () => {
-  stage = await setStage();
-  [team, florist, vet] = (await Promise.all(Array.from({ length: 3 }, () => stage.person()))) as [Page, Page, Page];
+  fixture = await startFixture();
+  [team, florist, vet] = (await Promise.all(Array.from({ length: 3 }, () => fixture.person()))) as [Page, Page, Page];
   await Promise.all([
-    logIn(team, stage.stack.admin),
+    logIn(team, fixture.stack.admin),
     logIn(florist, { username: 'demo-florist', password: 'Postcard!2026' }),
     logIn(vet, { username: 'demo-vet', password: 'Postcard!2026' }),
   ]);
 }, 180_000);
-afterAll(() => stage?.stop(), 60_000);
+afterAll(() => fixture?.stop(), 60_000);
 
 const desk = (rest = '') => team.goto(`/admin?tab=cards&card=${cardId}${rest}`);
 const adOf = (page: Page, business: string) => page.getByRole('row', { name: new RegExp(business) });
@@ -84,9 +84,9 @@ async function adWithCode(page: Page, bookingId: string): Promise<{ name: string
 /** Follows a printed code twice within a moment, as a telephone does that did not load the page at once. */
 async function scanTwice(code: string): Promise<(number | string | null)[]> {
   const follow = () => fetch(code, { redirect: 'manual', headers: { 'user-agent': telephone } });
-  const answer = await follow();
+  const response = await follow();
   await follow();
-  return [answer.status, answer.headers.get('location'), answer.headers.get('set-cookie')];
+  return [response.status, response.headers.get('location'), response.headers.get('set-cookie')];
 }
 
 /** The steps of one story: each begins where the one before ended. */
@@ -106,7 +106,7 @@ describe('from a new card to scans of its ads', () => {
     await team.getByRole('alertdialog').getByRole('button', { name: 'Open for booking' }).click();
     await toast(team, 'Harvest card: upcoming');
     // As a week later: nothing of it is kept any more for who was on a card before.
-    await stage
+    await fixture
       .database('campaigns')
       .collection<{ _id: string }>('campaigns')
       .updateOne({ _id: cardId }, { $set: { kept: {}, keptCategories: {} } });
@@ -169,7 +169,7 @@ describe('from a new card to scans of its ads', () => {
       await codeInCell(pressed, 1, { column: 2, row: 1 }),
       await codeInCell(pressed, 1, { column: 0, row: 2 }),
     ];
-    for (const code of [floristsCode, vetsCode]) expect(code).toMatch(new RegExp(`^${stage.url}/go/[a-z0-9]{9}$`));
+    for (const code of [floristsCode, vetsCode]) expect(code).toMatch(new RegExp(`^${fixture.url}/go/[a-z0-9]{9}$`));
     const before = [await scans(florist, bookings.florist), await scans(vet, bookings.vet)];
     expect(await scanTwice(floristsCode ?? '')).toEqual([302, design.website, null]);
     expect(await scanTwice(vetsCode ?? '')).toEqual([302, 'https://vet.example/', null]);
@@ -198,12 +198,12 @@ describe('from a new card to scans of its ads', () => {
     await toast(team, 'Booking moved');
     await onCard(/^Spot M06, .*, sold$/);
     await onCard(/^Spot M04, .*, free$/);
-    for (let letters = 1; ; letters++) {
-      const letter = (await stage.mailsTo('demo-vet@example.com', letters)).find(
+    for (let emails = 1; ; emails++) {
+      const email = (await fixture.mailsTo('demo-vet@example.com', emails)).find(
         ({ subject }) => subject === 'Your ad has another place on the Harvest card',
       );
-      if (letter) {
-        expect(letter.text).toContain('from M04 to M06, a spot of the same size. Nothing was charged');
+      if (email) {
+        expect(email.text).toContain('from M04 to M06, a spot of the same size. Nothing was charged');
         break;
       }
     }

@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { toast } from './stage/acts.ts';
-import { seriousFindings } from './stage/axe.ts';
-import { setStage, type Stage } from './stage/stage.ts';
-import { alive, openStill } from './stage/views.ts';
+import { toast } from './fixture/acts.ts';
+import { seriousFindings } from './fixture/axe.ts';
+import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { alive, openStill } from './fixture/views.ts';
 
 /** Every page for everybody: what a screen reader, a keyboard and a person who prefers less motion meet. */
-let stage: Stage;
+let fixture: Fixture;
 let page: Page;
 
 beforeAll(async () => {
-  stage = await setStage();
+  fixture = await startFixture();
 }, 120_000);
-afterAll(() => stage?.stop(), 60_000);
+afterAll(() => fixture?.stop(), 60_000);
 afterEach(() => page?.context().close());
 
 const wide = { width: 1440, height: 900 };
@@ -40,7 +40,7 @@ const pages = [
 describe('axe finds nothing serious', () => {
   let visitor: Page;
   beforeAll(async () => {
-    visitor = await stage.person({ reducedMotion: 'reduce' });
+    visitor = await fixture.person({ reducedMotion: 'reduce' });
   });
 
   test.each(pages)('on %s in a wide window and on a phone', async (path) => {
@@ -54,7 +54,7 @@ describe('axe finds nothing serious', () => {
   });
 
   test('in the open menu of a phone', async () => {
-    page = await stage.person(phone);
+    page = await fixture.person(phone);
     await page.goto('/');
     await alive(page);
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -63,7 +63,7 @@ describe('axe finds nothing serious', () => {
   });
 
   test('in a form full of mistakes, and in the word that says so', async () => {
-    page = await stage.person({ reducedMotion: 'reduce' });
+    page = await fixture.person({ reducedMotion: 'reduce' });
     await page.goto('/ad-interest');
     await alive(page);
     await page.getByRole('button', { name: 'Reserve My Spot' }).click();
@@ -88,7 +88,7 @@ describe('with nothing but a keyboard', () => {
     page.evaluate(() => document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog')));
 
   test('the first stop leads past the header', async () => {
-    page = await stage.person();
+    page = await fixture.person();
     await page.goto('/pricing');
     await alive(page);
     await press('Tab');
@@ -98,7 +98,7 @@ describe('with nothing but a keyboard', () => {
   });
 
   test('a message is written and sent', async () => {
-    page = await stage.person();
+    page = await fixture.person();
     await page.goto('/contact');
     await alive(page);
     await page.getByLabel(/^Name/).focus();
@@ -115,7 +115,7 @@ describe('with nothing but a keyboard', () => {
   });
 
   test('the tabs of the circulation page are gone through with arrows', async () => {
-    page = await stage.person();
+    page = await fixture.person();
     await page.goto('/circulation-details');
     await alive(page);
     await page.getByRole('tab', { name: 'Zone A (South)' }).focus();
@@ -126,7 +126,7 @@ describe('with nothing but a keyboard', () => {
   });
 
   test('the menu of a phone keeps the focus and gives it back', async () => {
-    page = await stage.person(phone);
+    page = await fixture.person(phone);
     await page.goto('/');
     await alive(page);
     const opener = page.getByRole('button', { name: 'Open menu' });
@@ -153,7 +153,7 @@ describe('with less motion', () => {
     ['/', () => page.getByRole('button', { name: /Show the next zone/ }).innerText()],
     ['/circulation-details', () => page.getByRole('tab', { selected: true }).innerText()],
   ])('%s stands still', async (path, shown) => {
-    page = await stage.person({ reducedMotion: 'reduce' });
+    page = await fixture.person({ reducedMotion: 'reduce' });
     await openStill(page, path);
     const before = await shown();
     await page.clock.runFor(60_000);
@@ -166,7 +166,7 @@ describe('the menu', () => {
     [767, 1],
     [768, 0],
   ])('at %i px has %i button that opens it', async (width, count) => {
-    page = await stage.person({ width, height: 900 });
+    page = await fixture.person({ width, height: 900 });
     await page.goto('/pricing');
     expect(await page.getByRole('button', { name: 'Open menu' }).filter({ visible: true }).count()).toBe(count);
     expect(await page.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).count()).toBe(1 - count);

@@ -1,19 +1,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Page, Request, Route } from 'playwright-core';
-import { toast } from './stage/acts.ts';
-import { setStage, type Stage } from './stage/stage.ts';
-import { alive, openStill } from './stage/views.ts';
+import { toast } from './fixture/acts.ts';
+import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { alive, openStill } from './fixture/views.ts';
 
 /** The specification's sentences about the public forms, in a browser and against the running services. */
-let stage: Stage;
+let fixture: Fixture;
 let page: Page;
 let team: Page;
 
 beforeAll(async () => {
-  stage = await setStage();
-  team = await stage.person();
+  fixture = await startFixture();
+  team = await fixture.person();
   await team.goto('/contact');
-  const { username, password } = stage.stack.admin;
+  const { username, password } = fixture.stack.admin;
   await team.evaluate(
     async (body) =>
       fetch('/api/users/login', {
@@ -24,10 +24,10 @@ beforeAll(async () => {
     { username, password },
   );
 }, 120_000);
-afterAll(() => stage?.stop(), 60_000);
+afterAll(() => fixture?.stop(), 60_000);
 
 beforeEach(async () => {
-  page = await stage.person();
+  page = await fixture.person();
 });
 afterEach(() => page.context().close());
 
@@ -41,8 +41,8 @@ const stored = (list: 'sample-requests' | 'contact-requests', name: string): Pro
   ] as const);
 
 const field = (label: string) => page.getByRole('form').getByLabel(new RegExp(`^${label}`));
-async function fill(answers: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(answers)) await field(label).fill(value);
+async function fill(fields: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await field(label).fill(value);
 }
 const send = () => page.locator('form button[type=submit]');
 const toastText = async (title: string, text: string) => {
@@ -60,18 +60,18 @@ const sample = (name: string) => ({
   Phone: '805 555 0123',
 });
 
-/** Lets a form's request wait until it is let go, and then answers as it would have, or otherwise. */
+/** Lets a form's request wait until it is let go, and then responds as it would have, or otherwise. */
 async function hold(
   path: string,
-): Promise<{ arrived: Promise<Request>; letGo: (answer?: Parameters<Route['fulfill']>[0]) => void }> {
+): Promise<{ arrived: Promise<Request>; letGo: (response?: Parameters<Route['fulfill']>[0]) => void }> {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<Request>();
   const { promise: released, resolve: letGo } = Promise.withResolvers<Parameters<Route['fulfill']>[0]>();
   await page.route(path, async (route) => {
     arrive(route.request());
-    const answer = await released;
-    await (answer ? route.fulfill(answer) : route.continue());
+    const response = await released;
+    await (response ? route.fulfill(response) : route.continue());
   });
-  return { arrived, letGo: (answer) => letGo(answer) };
+  return { arrived, letGo: (response) => letGo(response) };
 }
 
 const problem = (status: number, message?: string) => ({
@@ -129,8 +129,8 @@ describe('the sample form', () => {
       'Please wait a moment and try again.',
     ],
     ['its own words when the server says nothing', { status: 500, body: '' }, 'Failed to submit request'],
-  ])('that fails says %s, and keeps everything, over a reload too', async (_, answer, words) => {
-    await page.route('**/api/sample-requests', (route) => route.fulfill(answer));
+  ])('that fails says %s, and keeps everything, over a reload too', async (_, response, words) => {
+    await page.route('**/api/sample-requests', (route) => route.fulfill(response));
     await fill(sample('Vera Kept'));
     await send().click();
     await toastText('Submission Failed', words);
@@ -140,7 +140,7 @@ describe('the sample form', () => {
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#sample-name')?.value === 'Vera Kept');
   });
 
-  test('without an answer says that something unexpected happened', async () => {
+  test('without a response says that something unexpected happened', async () => {
     await page.route('**/api/sample-requests', (route) => route.abort());
     await fill(sample('Vera Offline'));
     await send().click();
@@ -159,7 +159,7 @@ describe('the sample form', () => {
     expect(await stored('sample-requests', 'Vera Twice')).toHaveLength(1);
   });
 
-  test('filled in by a robot is answered, and goes no further', async () => {
+  test('filled in by a robot gets a response, and goes no further', async () => {
     await fill(sample('Vera Robot'));
     await page.locator('input[name=subject]').evaluate((input: HTMLInputElement) => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'Cheap watches');
@@ -179,7 +179,7 @@ describe('the contact form', () => {
     await alive(page);
   });
 
-  test('promises an answer, and needs name, e-mail and message', async () => {
+  test('promises an answer, and needs name, email and message', async () => {
     await page.getByText('We reply within 1-2 business days.').first().waitFor();
     await fill({ 'Business name': 'Ben Books', Phone: '805 555 0100' });
     await page.getByRole('button', { name: 'Send Message' }).click();
@@ -192,9 +192,9 @@ describe('the contact form', () => {
     await toastText('Message sent!', "Thank you for reaching out. We'll be in touch soon.");
     expect(await field('Message').inputValue()).toBe('');
     expect(await stored('contact-requests', 'Ben Clear')).toMatchObject([{ status: 'pending', business: null }]);
-    expect((await stage.mailsTo('ben@example.com'))[0]?.subject).toBe('We have your message');
+    expect((await fixture.mailsTo('ben@example.com'))[0]?.subject).toBe('We have your message');
     expect(
-      (await stage.mailsTo('team@moorparkpostcard.example')).some(({ text }) =>
+      (await fixture.mailsTo('team@moorparkpostcard.example')).some(({ text }) =>
         text.includes('Do you print on thick card?'),
       ),
     ).toBe(true);
@@ -211,8 +211,8 @@ describe('the contact form', () => {
       { status: 502, body: '' },
       'Failed to send your message. Please try again later.',
     ],
-  ])('that fails says %s', async (_, answer, words) => {
-    await page.route('**/api/contact', (route) => route.fulfill(answer));
+  ])('that fails says %s', async (_, response, words) => {
+    await page.route('**/api/contact', (route) => route.fulfill(response));
     await fill(message('Ben Fails'));
     await page.getByRole('button', { name: 'Send Message' }).click();
     await toastText('Something went wrong', words);
@@ -221,7 +221,7 @@ describe('the contact form', () => {
 });
 
 describe('the ad interest form', () => {
-  const answers = {
+  const fields = {
     'Business name': 'Ada Pizza',
     'First name': 'Ada',
     'Last name': 'Lopez',
@@ -230,7 +230,7 @@ describe('the ad interest form', () => {
   };
 
   async function complete(business: string): Promise<void> {
-    await fill({ ...answers, 'Business name': business });
+    await fill({ ...fields, 'Business name': business });
     await field('Business category').selectOption('Food & Beverage');
     await field('Business subcategory').selectOption('Pizza');
   }
@@ -273,9 +273,9 @@ describe('the ad interest form', () => {
     await openStill(page, '/ad-interest');
     const sentFrom = () => page.getByRole('button', { name: 'Sent' }).waitFor();
     await complete('Ada Timing');
-    const answered = page.waitForResponse('**/api/contact');
+    const responded = page.waitForResponse('**/api/contact');
     await send().click();
-    await answered;
+    await responded;
     await sentFrom();
     // The first toast brings its code with it, and React shows such late guests after a pause. The clock counts from
     // sending.

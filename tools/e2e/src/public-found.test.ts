@@ -1,22 +1,22 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { setStage, type Stage } from './stage/stage.ts';
+import { startFixture, type Fixture } from './fixture/fixture.ts';
 
 /** The gallery and the templates, and what search engines and networks are told of the pages. */
-let stage: Stage;
+let fixture: Fixture;
 let page: Page;
 
 beforeAll(async () => {
-  stage = await setStage();
+  fixture = await startFixture();
 }, 120_000);
-afterAll(() => stage?.stop(), 60_000);
+afterAll(() => fixture?.stop(), 60_000);
 
 beforeEach(async () => {
-  page = await stage.person();
+  page = await fixture.person();
 });
 afterEach(() => page.context().close());
 
-const textOf = async (path: string) => (await fetch(stage.url + path)).text();
+const textOf = async (path: string) => (await fetch(fixture.url + path)).text();
 
 describe('the gallery', () => {
   test('shows printed cards, each ad as approved, and those of a category from an address', async () => {
@@ -78,10 +78,10 @@ describe('what others are told', () => {
       const of = (pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
       expect(of(/<title>([^<]+)<\/title>/)).toMatch(/The Moorpark Postcard$/);
       expect(of(/<meta name="description" content="([^"]+)"/).length).toBeGreaterThan(40);
-      expect(of(/<link rel="canonical" href="([^"]+)"/)).toBe(stage.url + path);
+      expect(of(/<link rel="canonical" href="([^"]+)"/)).toBe(fixture.url + path);
       const picture = of(/<meta property="og:image" content="([^"]+)"/);
-      const answer = await fetch(picture);
-      expect({ path, status: answer.status, type: answer.headers.get('content-type') }).toEqual({
+      const response = await fetch(picture);
+      expect({ path, status: response.status, type: response.headers.get('content-type') }).toEqual({
         path,
         status: 200,
         type: 'image/png',
@@ -96,18 +96,18 @@ describe('what others are told', () => {
       '@context': 'https://schema.org',
       '@type': 'LocalBusiness',
       name: 'The Moorpark Postcard',
-      url: `${stage.url}/`,
+      url: `${fixture.url}/`,
     });
   });
 
   test('the sitemap lists the public pages and robots are kept out of the others', async () => {
     const sitemap = await textOf('/sitemap.xml');
     expect(sitemap.match(/<loc>/g)).toHaveLength(11);
-    expect(sitemap).toContain(`<loc>${stage.url}/gallery</loc>`);
+    expect(sitemap).toContain(`<loc>${fixture.url}/gallery</loc>`);
     const robots = await textOf('/robots.txt');
     for (const closed of ['/api/', '/admin', '/dashboard', '/bookings'])
       expect(robots).toContain(`Disallow: ${closed}\n`);
-    expect(robots).toContain(`Sitemap: ${stage.url}/sitemap.xml`);
+    expect(robots).toContain(`Sitemap: ${fixture.url}/sitemap.xml`);
     expect(await textOf('/dashboard')).toContain('content="noindex"');
     expect(await textOf('/no-such-page')).toContain('content="noindex"');
   });

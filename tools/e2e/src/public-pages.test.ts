@@ -1,20 +1,20 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { logIn } from './stage/acts.ts';
-import { setStage, type Stage } from './stage/stage.ts';
-import { alive, openStill, stands80Below } from './stage/views.ts';
+import { logIn } from './fixture/acts.ts';
+import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { alive, openStill, stands80Below } from './fixture/views.ts';
 
 /** The specification's sentences about the pages a visitor meets, one after the other, in a browser. */
-let stage: Stage;
+let fixture: Fixture;
 let page: Page;
 
 beforeAll(async () => {
-  stage = await setStage();
+  fixture = await startFixture();
 }, 120_000);
-afterAll(() => stage?.stop(), 60_000);
+afterAll(() => fixture?.stop(), 60_000);
 
 beforeEach(async () => {
-  page = await stage.person();
+  page = await fixture.person();
 });
 afterEach(() => page.context().close());
 
@@ -56,7 +56,7 @@ describe('the home page', () => {
   });
 
   test('hides the circulation card on a small screen', async () => {
-    const phone = await stage.person({ width: 390, height: 844 });
+    const phone = await fixture.person({ width: 390, height: 844 });
     await phone.goto('/');
     expect(await phone.getByRole('button', { name: /Show the next zone/ }).count()).toBe(0);
     await phone.context().close();
@@ -211,8 +211,8 @@ describe('every page', () => {
       'My Bookings',
     ]);
     expect(await banner.getByRole('link', { name: 'Book Ad' }).getAttribute('href')).toBe('/dashboard');
-    const team = await stage.person();
-    await logIn(team, stage.stack.admin);
+    const team = await fixture.person();
+    await logIn(team, fixture.stack.admin);
     await team.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).waitFor();
     expect(await team.evaluate(() => localStorage.getItem('isAdmin'))).toBe('true');
     await banner.getByRole('button', { name: 'Log Out' }).click();
@@ -220,8 +220,8 @@ describe('every page', () => {
   });
 
   test('says 404 where there is none', async () => {
-    const answer = await page.goto('/no-such-page');
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto('/no-such-page');
+    expect(response?.status()).toBe(404);
     await heading('404 Page Not Found').waitFor();
     await page.getByText('Did you forget to add the page to the router?').waitFor();
   });
@@ -287,7 +287,7 @@ test('the browser tells how soon a page came once it is hidden, and is believed'
   await page.goto('/pricing');
   await alive(page);
   const counted = page.waitForResponse('**/api/vitals');
-  // A page in front is never hidden here, and one that is left tells nobody its answers. It measures when it is at
+  // A page in front is never hidden here, and one that is left tells nobody its responses. It measures when it is at
   // rest.
   await page.evaluate(() => {
     const hide = () => {

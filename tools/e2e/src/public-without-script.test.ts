@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { setStage, type Stage } from './stage/stage.ts';
+import { startFixture, type Fixture } from './fixture/fixture.ts';
 
 /** A browser that runs no script at all. */
-let stage: Stage;
+let fixture: Fixture;
 let page: Page;
 
 beforeAll(async () => {
-  stage = await setStage();
-  page = await stage.person({ javaScriptEnabled: false });
+  fixture = await startFixture();
+  page = await fixture.person({ javaScriptEnabled: false });
 }, 120_000);
-afterAll(() => stage?.stop(), 60_000);
+afterAll(() => fixture?.stop(), 60_000);
 
 const field = (label: string) => page.getByRole('form').getByLabel(new RegExp(`^${label}`));
 const send = () => page.locator('form button[type=submit]').click();
@@ -18,7 +18,7 @@ const send = () => page.locator('form button[type=submit]').click();
 /** The team's mail that says this; each request sends one. */
 async function toTeam(words: RegExp): Promise<object | undefined> {
   for (let count = 1; ; count++) {
-    const found = (await stage.mailsTo('team@moorparkpostcard.example', count)).find(({ text }) => words.test(text));
+    const found = (await fixture.mailsTo('team@moorparkpostcard.example', count)).find(({ text }) => words.test(text));
     if (found) return found;
   }
 }
@@ -58,7 +58,7 @@ describe('without script', () => {
     await send();
     await page.waitForURL('**/#sent');
     await page.getByText('Thank you! It has been sent.').waitFor();
-    const [toVisitor] = await stage.mailsTo('nora@nails.example');
+    const [toVisitor] = await fixture.mailsTo('nora@nails.example');
     expect(toVisitor?.subject).toBe('Your sample card is on its way');
     await expect(toTeam(/Address: 3 Spring Road, Moorpark, CA 93021/)).resolves.toBeDefined();
   });
@@ -73,7 +73,7 @@ describe('without script', () => {
       await field(label).fill(value);
     await send();
     await page.waitForURL('**/contact#sent');
-    expect((await stage.mailsTo('nora@writes.example'))[0]?.subject).toBe('We have your message');
+    expect((await fixture.mailsTo('nora@writes.example'))[0]?.subject).toBe('We have your message');
     await expect(toTeam(/Do you mail on Saturdays\?/)).resolves.toBeDefined();
   });
 
@@ -92,7 +92,7 @@ describe('without script', () => {
     await page.getByLabel(/^Large, \$900/).check();
     await send();
     await page.waitForURL('**/ad-interest#sent');
-    expect((await stage.mailsTo('nora@spot.example'))[0]?.text).toContain('Subcategory: Nail Salon');
+    expect((await fixture.mailsTo('nora@spot.example'))[0]?.text).toContain('Subcategory: Nail Salon');
     await expect(toTeam(/Ad Size: Large \(\$900\)/)).resolves.toBeDefined();
   });
 

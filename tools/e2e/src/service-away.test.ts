@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { demoPassword } from '@postcard/demo-data';
 import type { Page } from 'playwright-core';
-import { logIn } from './stage/acts.ts';
-import { setStage, type Stage } from './stage/stage.ts';
+import { logIn } from './fixture/acts.ts';
+import { startFixture, type Fixture } from './fixture/fixture.ts';
 
 /** One service is ended: what needs it says so in our words, everything else stands, and comes back with it. */
-let stage: Stage;
+let fixture: Fixture;
 let page: Page;
 
 beforeAll(async () => {
-  stage = await setStage();
-  page = await stage.person();
+  fixture = await startFixture();
+  page = await fixture.person();
   await logIn(page, { username: 'demo-florist', password: demoPassword });
 }, 120_000);
-afterAll(() => stage?.stop(), 60_000);
+afterAll(() => fixture?.stop(), 60_000);
 
 const sentence = 'This part of the site is taking a short break. Please try again in a minute.';
 const panel = () => page.getByRole('tabpanel').first();
 const turnTo = (tab: string) => page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
 
 test('with svc-notify away the dashboard keeps every tab but Messages, and messages and billing open', async () => {
-  await stage.stack.process('svc-notify').stop();
+  await fixture.stack.process('svc-notify').stop();
   await page.goto('/dashboard');
   await panel().getByText('Your messages could not be shown just now.').waitFor();
   const total = panel().locator('.pc-stat', { hasText: 'Total' }).locator('.pc-stat__value');
@@ -49,8 +49,8 @@ test('with svc-notify away the dashboard keeps every tab but Messages, and messa
   await page.goto('/messages');
   await page.getByText(sentence).first().waitFor();
 
-  await stage.stack.process('svc-notify').start();
-  await stage.stack.process('svc-notify').waitReady();
+  await fixture.stack.process('svc-notify').start();
+  await fixture.stack.process('svc-notify').waitReady();
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByText('No messages yet').waitFor();
 });

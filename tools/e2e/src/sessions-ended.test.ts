@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freeMembershipTerm } from '@postcard/contracts';
-import { setStage, type Stage } from './stage/stage.ts';
+import { startFixture, type Fixture } from './fixture/fixture.ts';
 
 /** What a log-out ends, over the whole: the copied token of an ended session, at each service, in the same moment. */
 
 type Cookies = { access: string; refresh: string };
-type Answer = { status: number; body: any }; // oxlint-disable-line typescript/no-explicit-any
+type Response = { status: number; body: any }; // oxlint-disable-line typescript/no-explicit-any
 
-let stage: Stage;
+let fixture: Fixture;
 
 beforeAll(async () => {
-  stage = await setStage();
+  fixture = await startFixture();
 }, 180_000);
-afterAll(() => stage?.stop(), 60_000);
+afterAll(() => fixture?.stop(), 60_000);
 
 async function ask(
   method: string,
   path: string,
   { cookie = '', body }: { cookie?: string; body?: unknown } = {},
-): Promise<Answer & { cookies: Cookies }> {
-  const answer = await fetch(stage.url + path, {
+): Promise<Response & { cookies: Cookies }> {
+  const response = await fetch(fixture.url + path, {
     method,
     headers: {
       'sec-fetch-site': 'same-origin',
@@ -29,13 +29,13 @@ async function ask(
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const set = (name: string) =>
-    answer.headers
+    response.headers
       .getSetCookie()
       .find((line) => line.startsWith(`${name}=`))
       ?.split(';')[0] ?? '';
-  const text = await answer.text();
+  const text = await response.text();
   return {
-    status: answer.status,
+    status: response.status,
     body: text && JSON.parse(text),
     cookies: { access: set('access_token'), refresh: set('refresh_token') },
   };
@@ -50,11 +50,11 @@ const statusOf = async (method: string, path: string, cookie: string, body?: unk
   (await ask(method, path, { cookie, body })).status;
 
 /** Holds a spot on the first card that has it free; the first other refusal, if there is one. */
-async function holdSomewhere(cookie: string, spotId: string): Promise<Answer> {
+async function holdSomewhere(cookie: string, spotId: string): Promise<Response> {
   const { body: cards } = await ask('GET', '/api/campaigns');
   for (const { id: campaignId } of cards as { id: string }[]) {
-    const answer = await ask('POST', '/api/bookings', { cookie, body: { campaignId, spotId } });
-    if (answer.status !== 409) return answer;
+    const response = await ask('POST', '/api/bookings', { cookie, body: { campaignId, spotId } });
+    if (response.status !== 409) return response;
   }
   throw new Error('no card has the spot free');
 }
@@ -62,7 +62,7 @@ async function holdSomewhere(cookie: string, spotId: string): Promise<Answer> {
 /** A paid booking, as another payment would have left it. */
 async function payFor(cookie: string): Promise<string> {
   const { body } = await holdSomewhere(cookie, 'M09');
-  await stage
+  await fixture
     .database('campaigns')
     .collection('bookings')
     .updateOne({ _id: body.id }, { $set: { status: 'confirmed', paymentStatus: 'paid', holdExpiresAt: null } });
@@ -93,7 +93,7 @@ test.each([
     expect((await ask('GET', `/api/bookings/${bookingId}`, { cookie: access })).body.status).toBe('confirmed');
 
     const { body: user } = await ask('GET', '/api/users/me', { cookie: access });
-    const team = await logIn(stage.stack.admin);
+    const team = await logIn(fixture.stack.admin);
     const lists = [
       '/api/users',
       '/api/sample-requests',
@@ -116,7 +116,7 @@ test.each([
 const rounds = 100;
 
 test('of a hundred members who book in the moment of their approval none is refused', async () => {
-  const team = await logIn(stage.stack.admin);
+  const team = await logIn(fixture.stack.admin);
   const refused: unknown[] = [];
   for (let round = 0; round < rounds; round++) {
     const body = {

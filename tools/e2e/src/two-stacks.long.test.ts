@@ -7,7 +7,7 @@ import { MongoClient } from 'mongodb';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mailsTo } from './stage/mailbox.ts';
+import { mailsTo } from './fixture/mailbox.ts';
 import {
   clearNamespace,
   newNamespace,
@@ -46,14 +46,14 @@ async function start(name: string, servers: Partial<SharedServers>): Promise<Sta
     port: await freePort(),
     webReleases,
     env,
-    units: requestsAndLetters,
+    units: requestsAndEmails,
   });
   stacks.push(stack);
   return stack;
 }
 
 /** Without the pages, which nobody looks at, the gateway is never ready. */
-function requestsAndLetters(around: Surroundings): Units {
+function requestsAndEmails(around: Surroundings): Units {
   const { services, gateway, ...rest } = unitsOf(around);
   return {
     ...rest,
@@ -63,12 +63,12 @@ function requestsAndLetters(around: Surroundings): Units {
 }
 
 async function ask(stack: Stack, email: string): Promise<void> {
-  const answer = await fetch(`${stack.url}/api/sample-requests`, {
+  const response = await fetch(`${stack.url}/api/sample-requests`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: stack.url },
     body: JSON.stringify({ name: 'Ada', business: 'Shoes', email, phone: '1' }),
   });
-  expect(answer.status).toBe(201);
+  expect(response.status).toBe(201);
 }
 
 test('what happens in one stays there; what it leaves is removed without touching the other', async () => {
@@ -111,7 +111,7 @@ async function left({
   await client.close();
   const connection = await connect(AMQP_URL);
   const channel = await connection.createChannel();
-  // An answer that there is no such queue closes the channel.
+  // A response that there is no such queue closes the channel.
   channel.on('error', () => {});
   const queue = await channel.checkQueue(namesFor(STACK_NAMESPACE).queue('svc-notify')).then(
     () => true,

@@ -32,14 +32,14 @@ export type BookingOptions = {
  */
 export async function runBookings(options: BookingOptions): Promise<boolean> {
   const { seeds, say } = options;
-  const found = await onTheStack(options, {}, async (stage) => [
-    ...(await race(options, stage, seeds)),
-    ...(await payments(options, stage)),
+  const found = await onTheStack(options, {}, async (fixture) => [
+    ...(await race(options, fixture, seeds)),
+    ...(await payments(options, fixture)),
   ]);
   say(`With the guards: ${found.length} violations`);
   found.slice(0, 20).forEach((violation) => say(`  ${violation}`));
-  const control = await onTheStack(options, { NODE_OPTIONS: `--import ${guardsOff}` }, (stage) =>
-    race(options, stage, Math.min(seeds, 3)),
+  const control = await onTheStack(options, { NODE_OPTIONS: `--import ${guardsOff}` }, (fixture) =>
+    race(options, fixture, Math.min(seeds, 3)),
   );
   say(
     `Control, the claim's guard taken away: ${control.length} violations${control.length > 0 ? ', as must be' : ': the checker proves nothing'}`,
@@ -47,7 +47,7 @@ export async function runBookings(options: BookingOptions): Promise<boolean> {
   return found.length === 0 && control.length > 0;
 }
 
-type Stage = {
+type Fixture = {
   stack: Stack;
   databases: Databases;
   dataDir: string;
@@ -60,7 +60,7 @@ type Stage = {
 async function onTheStack(
   { clients, seed, signal, say }: BookingOptions,
   ofCampaigns: Record<string, string>,
-  work: (stage: Stage) => Promise<string[]>,
+  work: (fixture: Fixture) => Promise<string[]>,
 ): Promise<string[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'postcard-faults-'));
   const alive: string[] = [];
@@ -104,28 +104,30 @@ async function onTheStack(
 
 async function race(
   { seed, signal, say }: BookingOptions,
-  { stack, databases, dataDir, members, services, relay }: Stage,
+  { stack, databases, dataDir, members, services, relay }: Fixture,
   rounds: number,
 ): Promise<string[]> {
   const cardIds = await layOut(databases.of('campaigns'), rounds, 'Race');
   const found: string[] = [];
   for (const [place, cardId] of cardIds.entries()) {
     signal.throwIfAborted();
-    const answered = await raceFor(cardId, members, services(), seed + place);
+    const acknowledged = await raceFor(cardId, members, services(), seed + place);
     const left = await settled(databases, stack, relay.waiting, 20_000);
-    found.push(...violationsOf(await gather(databases, dataDir, { cardIds: [cardId], answered, cancels: [], left })));
+    found.push(
+      ...violationsOf(await gather(databases, dataDir, { cardIds: [cardId], acknowledged, cancels: [], left })),
+    );
     if ((place + 1) % 10 === 0) say(`  race ${place + 1} of ${rounds}: ${found.length} violations`);
   }
   return found;
 }
 
-async function payments({ bookings, seed, say }: BookingOptions, stage: Stage): Promise<string[]> {
-  const { stack, databases, dataDir, members, services, relay } = stage;
+async function payments({ bookings, seed, say }: BookingOptions, fixture: Fixture): Promise<string[]> {
+  const { stack, databases, dataDir, members, services, relay } = fixture;
   await logInAgain(stack, members);
   const cardIds = await layOut(databases.of('campaigns'), Math.ceil(bookings / spotsOfACard), 'Card');
   const killer = killNowAndThen(stack, ['svc-campaigns'], randomFrom(seed + 7));
   const doors = { services, sandboxUrl: stack.sandboxUrl as string };
-  const { answered, cancels, refused } = await act(
+  const { acknowledged, cancels, refused } = await act(
     plan(bookings, cardIds, members, seed),
     doors,
     seed,
@@ -133,7 +135,7 @@ async function payments({ bookings, seed, say }: BookingOptions, stage: Stage): 
   );
   const kills = await killer.stop();
   const left = await settled(databases, stack, relay.waiting);
-  const facts = await gather(databases, dataDir, { cardIds, answered, cancels, left });
+  const facts = await gather(databases, dataDir, { cardIds, acknowledged, cancels, left });
   const by = Object.entries(Object.groupBy(facts.bookings, ({ status }) => status)).map(
     ([status, all]) => `${all?.length} ${status}`,
   );
@@ -143,7 +145,7 @@ async function payments({ bookings, seed, say }: BookingOptions, stage: Stage): 
   );
   const owed = facts.bookings.reduce((sum, { status, amount }) => sum + (status === 'confirmed' ? amount : 0), 0);
   say(
-    `  ${answered.length} bookings given, ${refused} refused: ${by.join(', ')}; ${kills} kills; ${relay.received()} events, each delivered five times, shuffled and up to 20 s late`,
+    `  ${acknowledged.length} bookings given, ${refused} refused: ${by.join(', ')}; ${kills} kills; ${relay.received()} events, each delivered five times, shuffled and up to 20 s late`,
   );
   say(`  ledger: ${ledger} cents at the provider, ${owed} cents of confirmed bookings, difference ${ledger - owed}`);
   return violationsOf(facts);

@@ -5,6 +5,6 @@ import { runEvents } from './events/run.ts';
 test('events while the broker, relays and consumers are killed: none is lost, none has its effect twice, and the checker would see it', async () => {
   const { kills, control } = await runEvents({ events: 300, kills: 6, outage: 0, control: 60, seed: 1 });
   expect(kills).toEqual({ lost: [], twice: [], left: [], events: 300, done: 6 });
-  // Without its inbox the same consumer makes letters twice.
+  // Without its inbox the same consumer makes emails twice.
   expect(control.twice.length).toBeGreaterThan(0);
 }, 300_000);

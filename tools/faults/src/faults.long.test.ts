@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { setStage, type Stage } from '@postcard/e2e/stage/stage';
+import { startFixture, type Fixture } from '@postcard/e2e/fixture/fixture';
 
 const outageMs = 20_000;
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await setStage({ ownServers: true });
+  fixture = await startFixture({ ownServers: true });
 }, 120_000);
-afterAll(() => stage?.stop(), 60_000);
+afterAll(() => fixture?.stop(), 60_000);
 
 const ask = (name: string): Promise<Response> =>
-  fetch(`${stage.url}/api/sample-requests`, {
+  fetch(`${fixture.url}/api/sample-requests`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: stage.url },
+    headers: { 'content-type': 'application/json', origin: fixture.url },
     body: JSON.stringify({ name, business: name, email: `${name}@example.com`, phone: '1' }),
   });
 
@@ -20,33 +20,33 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('the broker stops for 20 s', () => {
   test('requests succeed all the while; a service killed before it could publish loses nothing; each effect happens once', async () => {
-    await (stage.stack.rabbit.stop as () => Promise<void>)();
+    await (fixture.stack.rabbit.stop as () => Promise<void>)();
     const names: string[] = [];
     const until = Date.now() + outageMs;
     for (let index = 0; Date.now() < until; index++) {
       const name = `outage-${index}`;
-      const answer = await ask(name);
-      expect({ name, status: answer.status }).toEqual({ name, status: 201 });
+      const response = await ask(name);
+      expect({ name, status: response.status }).toEqual({ name, status: 201 });
       names.push(name);
       // Written, and not to be published while the broker is away: dying here is dying between write and publish.
       if (index === 5) {
-        await stage.stack.process('svc-requests').kill('SIGKILL');
-        await stage.stack.process('svc-requests').waitReady();
+        await fixture.stack.process('svc-requests').kill('SIGKILL');
+        await fixture.stack.process('svc-requests').waitReady();
       }
       await pause(400);
     }
-    await (stage.stack.rabbit.restart as () => Promise<void>)();
-    for (const name of names) await stage.mailsTo(`${name}@example.com`);
-    const toTeam = await stage.mailsTo('team@moorparkpostcard.example', names.length);
+    await (fixture.stack.rabbit.restart as () => Promise<void>)();
+    for (const name of names) await fixture.mailsTo(`${name}@example.com`);
+    const toTeam = await fixture.mailsTo('team@moorparkpostcard.example', names.length);
     const subjects = toTeam.map(({ subject }) => subject).toSorted();
     expect(subjects).toEqual(names.map((name) => `Sample request: ${name}`).toSorted());
-    for (const name of names) expect(await stage.mailsTo(`${name}@example.com`)).toHaveLength(1);
+    for (const name of names) expect(await fixture.mailsTo(`${name}@example.com`)).toHaveLength(1);
   }, 180_000);
 });
 
 describe('one service is down', () => {
   test('only its own prefix fails, in words and with a time to come back; then it is there again', async () => {
-    await stage.stack.process('svc-requests').stop();
+    await fixture.stack.process('svc-requests').stop();
     const refused = await ask('refused');
     expect({
       status: refused.status,
@@ -58,17 +58,17 @@ describe('one service is down', () => {
       again: true,
     });
     expect(((await refused.json()) as { code: string }).code).toBe('service_unavailable');
-    expect((await fetch(`${stage.url}/api/campaigns`)).status).toBe(200);
-    expect((await fetch(`${stage.url}/api/membership-plans`)).status).toBe(200);
-    expect((await fetch(stage.url)).status).toBe(200);
-    await stage.stack.process('svc-requests').start();
+    expect((await fetch(`${fixture.url}/api/campaigns`)).status).toBe(200);
+    expect((await fetch(`${fixture.url}/api/membership-plans`)).status).toBe(200);
+    expect((await fetch(fixture.url)).status).toBe(200);
+    await fixture.stack.process('svc-requests').start();
     expect((await ask('back')).status).toBe(201);
   }, 60_000);
 });
 
 describe('one microfrontend cannot be loaded', () => {
   test('its pages say so and offer another try; everything else works', async () => {
-    const page = await stage.person();
+    const page = await fixture.person();
     const memberAssets = '**/mfe/mfe-member/**';
     await page.goto('/');
     await page.route(memberAssets, (route) => route.abort());

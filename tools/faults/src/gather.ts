@@ -84,10 +84,10 @@ async function queueLengths({ rabbit, namespace }: Stack): Promise<Record<string
 export async function gather(
   databases: Databases,
   dataDir: string,
-  run: { cardIds: string[]; answered: string[]; cancels: CancelFacts[]; left: Record<string, number> },
+  run: { cardIds: string[]; acknowledged: string[]; cancels: CancelFacts[]; left: Record<string, number> },
 ): Promise<Facts> {
   const campaigns = databases.of('campaigns');
-  const [cards, bookings, invoices, creditNotes, projected, users, letters] = await Promise.all([
+  const [cards, bookings, invoices, creditNotes, projected, users, deadLetters] = await Promise.all([
     campaigns
       .collection<Kept>('campaigns')
       .find({ _id: { $in: run.cardIds } })
@@ -110,12 +110,12 @@ export async function gather(
     intents: Object.values(books.intents).map(paymentOf),
     invoices: invoices.map(paperOf),
     creditNotes: creditNotes.map(paperOf),
-    answered: run.answered,
+    acknowledged: run.acknowledged,
     cancels: run.cancels,
     projected: projected.map(({ _id, ...member }) => memberOf(_id, member)),
     members: users.map(({ _id, ...user }) => memberOf(_id, user)),
-    letters: books.mails.map(({ to, subject, text }) => `${to}: ${subject}: ${text}`),
-    left: { ...run.left, 'dead letters': letters },
+    emails: books.mails.map(({ to, subject, text }) => `${to}: ${subject}: ${text}`),
+    left: { ...run.left, 'dead letters': deadLetters },
   };
 }
 

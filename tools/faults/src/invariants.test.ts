@@ -28,11 +28,11 @@ function well(change: Partial<Facts> = {}): Facts {
     intents: [{ id: 'pi1', bookingId: 'b1', status: 'succeeded', captured: 50_000, refunded: 0, heldBack: 0 }],
     invoices: [{ number: 1, bookingId: 'b1', amount: 50_000 }],
     creditNotes: [],
-    answered: ['b1'],
+    acknowledged: ['b1'],
     cancels: [],
     projected: [member],
     members: [member],
-    letters: ['a@example.com: Receipt INV-000001'],
+    emails: ['a@example.com: Receipt INV-000001'],
     left: { 'outbox of bookings': 0 },
     ...change,
   };
@@ -117,7 +117,7 @@ describe('the checker', () => {
       { intents: [intent({}), intent({ id: 'pi9', bookingId: 'none' })] },
       /pi9 belongs to no booking/,
     ],
-    ['an answer without a document', { answered: ['b1', 'b7'] }, /b7 was answered/],
+    ['an acknowledgement without a document', { acknowledged: ['b1', 'b7'] }, /b7 was acknowledged/],
     ['a booking that stays on its way', { bookings: [booking({ status: 'capturing' })] }, /still capturing/],
     [
       'a booking that was given up and stands',
@@ -141,7 +141,7 @@ describe('the checker', () => {
       /credit note numbers have a gap/,
     ],
     ['a full outbox', { left: { 'outbox of bookings': 3 } }, /outbox of bookings still holds 3/],
-    ['a letter sent twice', { letters: ['a: x', 'a: x'] }, /written twice: a: x/],
+    ['an email sent twice', { emails: ['a: x', 'a: x'] }, /written twice: a: x/],
     [
       'a member known otherwise',
       { projected: [{ userId: 'u1', membershipId: null, email: 'a@example.com', subcategory: 'Pizza' }] },

@@ -29,7 +29,7 @@ export type IntentFacts = {
 };
 /** An invoice or a credit note. */
 export type InvoiceFacts = { number: number; bookingId: string; amount: number };
-/** A member's wish to give a booking up, and whether it was answered with a 2xx. */
+/** A member's request to give a booking up, and whether the response was a 2xx. */
 export type CancelFacts = { bookingId: string; isTaken: boolean };
 export type MemberFacts = { userId: string; membershipId: string | null; email: string; subcategory: string };
 
@@ -41,13 +41,13 @@ export type Facts = {
   invoices: InvoiceFacts[];
   creditNotes: InvoiceFacts[];
   /** Ids of bookings that a client was told it has. */
-  answered: string[];
+  acknowledged: string[];
   cancels: CancelFacts[];
   /** What svc-campaigns knows of members, and what svc-identity, whose they are, says. */
   projected: MemberFacts[];
   members: MemberFacts[];
-  /** Letters by what must be sent once: the address and what it is about. */
-  letters: string[];
+  /** Emails by what must be sent once: the address and what it is about. */
+  emails: string[];
   /** What should be empty by now: outboxes, queues for another try, dead letters. */
   left: Record<string, number>;
 };
@@ -113,13 +113,13 @@ function money({ bookings, intents }: Facts): string[] {
   ];
 }
 
-/** Every answer of success has its document, and nothing is on its way for ever. */
-function promises({ bookings, answered, cancels }: Facts): string[] {
+/** Every response of success has its document, and nothing is on its way for ever. */
+function promises({ bookings, acknowledged, cancels }: Facts): string[] {
   const known = new Set(bookings.map(({ id }) => id));
   const asked = new Set(cancels.map(({ bookingId }) => bookingId));
   const given = new Set(cancels.filter(({ isTaken }) => isTaken).map(({ bookingId }) => bookingId));
   return [
-    ...answered.filter((id) => !known.has(id)).map((id) => `booking ${id} was answered and is not stored`),
+    ...acknowledged.filter((id) => !known.has(id)).map((id) => `booking ${id} was acknowledged and is not stored`),
     ...bookings
       .filter(({ id, status }) => given.has(id) && !over.includes(status))
       .map(({ id, status }) => `booking ${id} was given up, and is ${status}`),
@@ -187,12 +187,12 @@ function numbered(what: string, papers: readonly InvoiceFacts[]): string[] {
 }
 
 /** Nothing waits any more, and nobody was written to twice. */
-function drained({ left, letters }: Facts): string[] {
+function drained({ left, emails }: Facts): string[] {
   return [
     ...Object.entries(left)
       .filter(([, count]) => count > 0)
       .map(([what, count]) => `${what} still holds ${count}`),
-    ...repeated(letters).map((letter) => `written twice: ${letter}`),
+    ...repeated(emails).map((email) => `written twice: ${email}`),
   ];
 }
 

@@ -55,9 +55,9 @@ export async function act(
   doors: Doors,
   seed: number,
   onEach: (done: number) => void,
-): Promise<{ answered: string[]; cancels: CancelFacts[]; refused: number }> {
+): Promise<{ acknowledged: string[]; cancels: CancelFacts[]; refused: number }> {
   const random = randomFrom(seed + 1);
-  const answered: string[] = [];
+  const acknowledged: string[] = [];
   const cancels: CancelFacts[] = [];
   let refused = 0;
   let done = 0;
@@ -65,18 +65,18 @@ export async function act(
     const id = await book(order, doors, random);
     if (id === null) refused += 1;
     else {
-      answered.push(id);
+      acknowledged.push(id);
       await follow(id, order, doors, random, cancels);
     }
     onEach(++done);
   });
-  return { answered, cancels, refused };
+  return { acknowledged, cancels, refused };
 }
 
-/** Asks with one key until somebody answers, so that an answer that got lost is given again. */
+/** Asks with one key until somebody responds, so that a response that got lost is given again. */
 async function book({ member, cardId, spotId }: Order, doors: Doors, random: Random): Promise<string | null> {
-  const answer = await patiently('POST', '/api/bookings', { campaignId: cardId, spotId }, member, doors, random);
-  return answer.status < 300 ? (answer.body as { id: string }).id : null;
+  const response = await patiently('POST', '/api/bookings', { campaignId: cardId, spotId }, member, doors, random);
+  return response.status < 300 ? (response.body as { id: string }).id : null;
 }
 
 async function follow(
@@ -126,11 +126,11 @@ async function onceSold(
 
 async function fill(page: string, fields: Record<string, string>): Promise<void> {
   const form = new URLSearchParams({ expiry: '12 / 40', cvc: '123', ...fields });
-  const answer = await fetch(page, { method: 'POST', body: form, redirect: 'manual' });
-  await answer.body?.cancel();
+  const response = await fetch(page, { method: 'POST', body: form, redirect: 'manual' });
+  await response.body?.cancel();
 }
 
-/** Tries again while nobody answers or somebody says "later": with the same key, through whichever process is there. */
+/** Tries again while nobody responds or somebody says "later": with the same key, through whichever process is there. */
 async function patiently(
   method: string,
   path: string,
@@ -141,17 +141,17 @@ async function patiently(
 ): Promise<{ status: number; body: unknown }> {
   const key = randomUUID();
   for (const until = Date.now() + patienceMs; ; await pause(250)) {
-    const answer = await attempt(pick(doors.services(), random), path, body, {
+    const response = await attempt(pick(doors.services(), random), path, body, {
       cookie: member.cookie,
       method,
       key,
     }).catch(() => undefined);
-    const said = await answer?.text().catch(() => undefined);
-    const isLater = !answer || said === undefined || answer.status >= 500 || said.includes('request_in_progress');
-    if (!isLater) return { status: answer.status, body: said ? JSON.parse(said) : null };
+    const said = await response?.text().catch(() => undefined);
+    const isLater = !response || said === undefined || response.status >= 500 || said.includes('request_in_progress');
+    if (!isLater) return { status: response.status, body: said ? JSON.parse(said) : null };
     if (Date.now() > until)
       throw new Error(
-        `${path}: nobody answered for ${patienceMs / 1000} s (${answer?.status ?? 'no connection'} ${said ?? ''})`,
+        `${path}: nobody responded for ${patienceMs / 1000} s (${response?.status ?? 'no connection'} ${said ?? ''})`,
       );
   }
 }

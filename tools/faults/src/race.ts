@@ -22,11 +22,11 @@ export async function raceFor(
   await inParallel(wishes, wishes.length, async ({ member, url, spots }) => {
     await Promise.all(
       spots.map(async (spotId) => {
-        const answer = await attempt(url, '/api/bookings', { campaignId: cardId, spotId }, { cookie: member.cookie });
-        const body = (await answer.json()) as { id: string };
-        if (answer.status === 201 || answer.status === 200) given.push(body.id);
-        else if (answer.status !== 409)
-          throw new Error(`seed ${seed}: ${spotId} was answered ${answer.status} ${JSON.stringify(body)}`);
+        const response = await attempt(url, '/api/bookings', { campaignId: cardId, spotId }, { cookie: member.cookie });
+        const body = (await response.json()) as { id: string };
+        if (response.status === 201 || response.status === 200) given.push(body.id);
+        else if (response.status !== 409)
+          throw new Error(`seed ${seed}: ${spotId} was handled ${response.status} ${JSON.stringify(body)}`);
       }),
     );
   });

@@ -117,19 +117,19 @@ export async function layOut(db: Db, count: number, name: string): Promise<strin
 
 type Options = { cookie?: string; method?: string; key?: string };
 
-/** One call as a browser makes it. @throws when it is refused or nobody answers */
+/** One call as a browser makes it. @throws when it is refused or nobody responds */
 export async function call(
   base: string,
   path: string,
   body: object | undefined,
   options: Options = {},
 ): Promise<Response> {
-  const answer = await attempt(base, path, body, options);
-  if (!answer.ok) throw new Error(`${path} was refused: ${answer.status} ${await answer.text()}`);
-  return answer;
+  const response = await attempt(base, path, body, options);
+  if (!response.ok) throw new Error(`${path} was refused: ${response.status} ${await response.text()}`);
+  return response;
 }
 
-/** One call, whatever comes of it. @throws when nobody answers */
+/** One call, whatever comes of it. @throws when nobody responds */
 export function attempt(
   base: string,
   path: string,
@@ -150,9 +150,9 @@ export function attempt(
   });
 }
 
-/** The access token that an answer sets. */
-export async function cookieOf(answer: Response): Promise<string> {
-  const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('access_token='));
+/** The access token that a response sets. */
+export async function cookieOf(response: Response): Promise<string> {
+  const cookie = response.headers.getSetCookie().find((one) => one.startsWith('access_token='));
   if (!cookie) throw new Error('The log-in gave no token');
   return cookie.split(';')[0] as string;
 }

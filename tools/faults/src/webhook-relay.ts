@@ -38,14 +38,14 @@ export async function startWebhookRelay(targets: () => readonly string[], random
 
   async function deliver(delivery: Delivery): Promise<void> {
     const target = pick(targets(), random);
-    const answer = await fetch(`${target}/api/stripe/webhook`, {
+    const response = await fetch(`${target}/api/stripe/webhook`, {
       method: 'POST',
       headers: delivery.headers,
       body: new Uint8Array(delivery.body),
       signal: AbortSignal.timeout(10_000),
     }).catch(() => undefined);
-    await answer?.body?.cancel();
-    if (answer?.ok) waiting -= 1;
+    await response?.body?.cancel();
+    if (response?.ok) waiting -= 1;
     else deliverLater(delivery, betweenTriesMs);
   }
 

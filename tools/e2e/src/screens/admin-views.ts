@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { logIn } from '../stage/acts.ts';
-import { asks } from '../stage/answers.ts';
-import { payAndCallBack } from '../stage/called-back.ts';
-import type { Stage } from '../stage/stage.ts';
-import { until } from '../stage/until.ts';
-import { payForMembership } from '../stage/verified.ts';
+import { logIn } from '../fixture/acts.ts';
+import { asks } from '../fixture/responses.ts';
+import { payAndCallBack } from '../fixture/called-back.ts';
+import type { Fixture } from '../fixture/fixture.ts';
+import { until } from '../fixture/until.ts';
+import { payForMembership } from '../fixture/verified.ts';
 import { applicant, demoMember } from './people.ts';
 import { onCard } from './states.ts';
 import type { View } from './view.ts';
@@ -50,13 +50,13 @@ export const adminViews: View[] = [
   { name: 'sendgrid-test', who: 'admin', path: '/sendgrid-test' },
 ];
 
-const calledBack = new WeakSet<Stage>();
+const calledBack = new WeakSet<Fixture>();
 
 /** A payment that its payer's bank has called back, and the answer that is being written. */
-async function openDispute(page: Page, stage: Stage): Promise<void> {
-  if (!calledBack.has(stage)) {
-    calledBack.add(stage);
-    const member = await stage.person();
+async function openDispute(page: Page, fixture: Fixture): Promise<void> {
+  if (!calledBack.has(fixture)) {
+    calledBack.add(fixture);
+    const member = await fixture.person();
     await logIn(member, { ...demoMember, username: 'demo' });
     await payAndCallBack(member, 'M11');
     await member.context().close();
@@ -70,8 +70,8 @@ async function openDispute(page: Page, stage: Stage): Promise<void> {
 }
 
 /** A membership that was paid, in the list of what memberships bring. */
-async function showPaidMembership(page: Page, stage: Stage): Promise<void> {
-  const payer = await stage.person();
+async function showPaidMembership(page: Page, fixture: Fixture): Promise<void> {
+  const payer = await fixture.person();
   await payForMembership(payer, page, {
     ...applicant,
     businessName: 'High Street Bakery',

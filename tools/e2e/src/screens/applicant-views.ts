@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { refuseApplication } from '../stage/refuse.ts';
-import type { Stage } from '../stage/stage.ts';
+import { refuseApplication } from '../fixture/refuse.ts';
+import type { Fixture } from '../fixture/fixture.ts';
 import { applicant } from './people.ts';
 import { press, type View } from './view.ts';
 
@@ -28,16 +28,16 @@ async function apply(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Membership Application Pending' }).waitFor();
 }
 
-async function refuse(page: Page, stage: Stage): Promise<void> {
+async function refuse(page: Page, fixture: Fixture): Promise<void> {
   const waits = page.getByRole('heading', { name: 'Membership Application Pending' });
   await waits.or(page.getByRole('button', { name: /^(Continue|Submit)$/ })).waitFor();
   if (!(await waits.isVisible())) await apply(page);
-  await refuseApplication(stage, applicant.businessName);
+  await refuseApplication(fixture, applicant.businessName);
   await page.getByRole('heading', { name: 'Your application was not approved' }).waitFor();
 }
 
-async function confirmAddress(page: Page, stage: Stage): Promise<void> {
-  const mails = await stage.mailsTo(applicant.email);
+async function confirmAddress(page: Page, fixture: Fixture): Promise<void> {
+  const mails = await fixture.mailsTo(applicant.email);
   const [link = ''] = mails.flatMap(({ text }) => /https?:\S+verify-email\S+/.exec(text) ?? []);
   await page.goto(link);
   await page.getByText('Your e-mail address is confirmed.').waitFor();

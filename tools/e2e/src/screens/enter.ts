@@ -1,31 +1,31 @@
 import type { Page } from 'playwright-core';
-import { logIn, register } from '../stage/acts.ts';
-import { asks } from '../stage/answers.ts';
-import type { Stage } from '../stage/stage.ts';
+import { logIn, register } from '../fixture/acts.ts';
+import { asks } from '../fixture/responses.ts';
+import type { Fixture } from '../fixture/fixture.ts';
 import { applicant, demoMember } from './people.ts';
 import type { Who } from './view.ts';
 
 /** Brings a person to where their pages are open to them. */
-export async function enter(page: Page, who: Who, stage: Stage): Promise<void> {
+export async function enter(page: Page, who: Who, fixture: Fixture): Promise<void> {
   if (who === 'applicant') await register(page, applicant);
-  if (who === 'admin') await logIn(page, stage.stack.admin);
+  if (who === 'admin') await logIn(page, fixture.stack.admin);
   if (who !== 'member') return;
   await logIn(page, demoMember);
-  await correspond(page, stage);
+  await correspond(page, fixture);
 }
 
-/** Letters between the florist and the team, one of them unread. */
-async function correspond(page: Page, stage: Stage): Promise<void> {
-  const team = await stage.person();
-  await logIn(team, stage.stack.admin);
-  for (const [subject, content, answer] of letters) {
+/** Emails between the florist and the team, one of them unread. */
+async function correspond(page: Page, fixture: Fixture): Promise<void> {
+  const team = await fixture.person();
+  await logIn(team, fixture.stack.admin);
+  for (const [subject, content, reply] of emails) {
     const { id } = (await asks(page, 'POST', '/api/messages/threads', { subject, content })) as { id: string };
-    await asks(team, 'POST', `/api/messages/threads/${id}/replies`, { content: answer });
+    await asks(team, 'POST', `/api/messages/threads/${id}/replies`, { content: reply });
   }
   await team.context().close();
 }
 
-const letters = [
+const emails = [
   [
     'Who gets the next card?',
     'Some of my customers did not find the last one in their mailbox.',

@@ -4,7 +4,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { setStage } from '../stage/stage.ts';
+import { startFixture } from '../fixture/fixture.ts';
 import { enter } from './enter.ts';
 import type { View, Who } from './view.ts';
 import { views } from './views.ts';
@@ -17,25 +17,25 @@ const wanted = views.filter(({ name }) => words.length === 0 || words.some((word
 mkdirSync(folder, { recursive: true });
 let wrong = 0;
 
-const stage = await setStage();
+const fixture = await startFixture();
 try {
   const people = new Map<Who, Page>();
   for (const view of wanted.filter(({ phoneOnly }) => !phoneOnly || size.width < 768)) {
-    const page = people.get(view.who) ?? (await stage.person({ ...size, reducedMotion: 'reduce' }));
-    if (!people.has(view.who)) await enter(page, view.who, stage);
+    const page = people.get(view.who) ?? (await fixture.person({ ...size, reducedMotion: 'reduce' }));
+    if (!people.has(view.who)) await enter(page, view.who, fixture);
     people.set(view.who, page);
     await shoot(page, view).catch((error: unknown) =>
       report(`${view.name} at ${size.width} px: ${(error as Error).message.split('\n')[0]}`),
     );
   }
 } finally {
-  await stage.stop();
+  await fixture.stop();
 }
 process.exit(wrong > 0 ? 1 : 0);
 
 async function shoot(page: Page, { name, path, before }: View): Promise<void> {
   await page.goto(path);
-  await before?.(page, stage);
+  await before?.(page, fixture);
   await page.waitForLoadState('networkidle').catch(() => {});
   await page.locator('html[data-whole]').waitFor();
   await page.evaluate(everythingDrawn);

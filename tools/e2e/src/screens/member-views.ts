@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { payWith, spot } from '../stage/acts.ts';
-import { holdSeveral } from '../stage/booking-states.ts';
-import type { Stage } from '../stage/stage.ts';
+import { payWith, spot } from '../fixture/acts.ts';
+import { holdSeveral } from '../fixture/booking-states.ts';
+import type { Fixture } from '../fixture/fixture.ts';
 import { goToState, inState, onCard } from './states.ts';
 import { open, pageOf, press, type View } from './view.ts';
 
@@ -69,8 +69,8 @@ export const memberViews: View[] = [
     name: 'state-several-cards',
     who: 'member',
     path: '/bookings',
-    before: async (page, stage) => {
-      await goToState('severalCards')(page, stage);
+    before: async (page, fixture) => {
+      await goToState('severalCards')(page, fixture);
       await holdSeveral(page);
     },
   },
@@ -87,10 +87,10 @@ export const memberViews: View[] = [
 ];
 
 /** The hold that is to be paid, on a card whose day for cancelling is over. */
-async function payTooLateToCancel(page: Page, stage: Stage): Promise<void> {
-  await goToState('paying')(page, stage);
+async function payTooLateToCancel(page: Page, fixture: Fixture): Promise<void> {
+  await goToState('paying')(page, fixture);
   const _id = new URL(page.url()).pathname.split('/').at(-1) as string;
-  await stage
+  await fixture
     .database('campaigns')
     .collection<{ _id: string }>('bookings')
     .updateOne({ _id }, { $set: { cancelUntil: new Date(Date.now() - 2 * 86_400_000) } });

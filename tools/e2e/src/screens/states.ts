@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { bringAboutStates, type BookingStates } from '../stage/booking-states.ts';
-import { bringAboutCards, type CardStates } from '../stage/card-states.ts';
-import type { Stage } from '../stage/stage.ts';
+import { bringAboutStates, type BookingStates } from '../fixture/booking-states.ts';
+import { bringAboutCards, type CardStates } from '../fixture/card-states.ts';
+import type { Fixture } from '../fixture/fixture.ts';
 import type { View } from './view.ts';
 
 export function inState(state: keyof BookingStates): View {
@@ -13,24 +13,24 @@ export function inState(state: keyof BookingStates): View {
   };
 }
 
-const cardsOf = new WeakMap<Stage, Promise<CardStates>>();
+const cardsOf = new WeakMap<Fixture, Promise<CardStates>>();
 
 /** The cards are made once, for all the pictures of them. */
-export function onCard(path: (states: CardStates) => string): (page: Page, stage: Stage) => Promise<void> {
-  return async (page, stage) => {
-    const states = cardsOf.get(stage) ?? bringAboutCards(stage);
-    cardsOf.set(stage, states);
+export function onCard(path: (states: CardStates) => string): (page: Page, fixture: Fixture) => Promise<void> {
+  return async (page, fixture) => {
+    const states = cardsOf.get(fixture) ?? bringAboutCards(fixture);
+    cardsOf.set(fixture, states);
     await page.goto(path(await states));
   };
 }
 
-const brought = new WeakMap<Stage, Promise<BookingStates>>();
+const brought = new WeakMap<Fixture, Promise<BookingStates>>();
 
 /** The states are brought about once, for all the pictures of them. */
-export function goToState(state: keyof BookingStates): (page: Page, stage: Stage) => Promise<void> {
-  return async (page, stage) => {
-    const states = brought.get(stage) ?? bringAboutStates(page, stage);
-    brought.set(stage, states);
+export function goToState(state: keyof BookingStates): (page: Page, fixture: Fixture) => Promise<void> {
+  return async (page, fixture) => {
+    const states = brought.get(fixture) ?? bringAboutStates(page, fixture);
+    brought.set(fixture, states);
     await page.goto((await states)[state]);
   };
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Stage } from '../stage/stage.ts';
+import type { Fixture } from '../fixture/fixture.ts';
 
 export type Who = 'visitor' | 'applicant' | 'member' | 'admin';
 
@@ -9,7 +9,7 @@ export type View = {
   who: Who;
   path: string;
   /** What is done before the picture is taken. */
-  before?: (page: Page, stage: Stage) => Promise<unknown>;
+  before?: (page: Page, fixture: Fixture) => Promise<unknown>;
   /** There is no such state in a wide window. */
   phoneOnly?: boolean;
 };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { Stage } from '../stage/stage.ts';
-import { unsubscribeToken } from '../stage/unsubscribe-link.ts';
+import type { Fixture } from '../fixture/fixture.ts';
+import { unsubscribeToken } from '../fixture/unsubscribe-link.ts';
 import { demoMember } from './people.ts';
 import { pageOf, press, type View } from './view.ts';
 
@@ -44,7 +44,7 @@ async function showLiveCard(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
-async function openUnsubscribe(page: Page, stage: Stage): Promise<void> {
-  await page.goto(`/unsubscribe/${await unsubscribeToken(stage, demoMember.username)}`);
+async function openUnsubscribe(page: Page, fixture: Fixture): Promise<void> {
+  await page.goto(`/unsubscribe/${await unsubscribeToken(fixture, demoMember.username)}`);
   await page.getByRole('button', { name: 'No more reminders' }).waitFor();
 }

@@ -3,7 +3,7 @@ import type { Document } from 'mongodb';
 import type { Databases } from '../databases.ts';
 
 /**
- * What somebody was answered is stored. `fields` names what each may hold: what was answered, and whatever was asked
+ * What was acknowledged is stored. `fields` names what each may hold: what was acknowledged, and whatever was asked
  * for after it.
  */
 export type Promised = {
@@ -18,7 +18,7 @@ export type Stored = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
 const placeOf = ({ service, collection, id }: Omit<Promised, 'fields'>): string => `${service}.${collection} ${id}`;
 
-/** What was answered and is not stored, in words. */
+/** What was acknowledged and is not stored, in words. */
 export function lostOf(promised: readonly Promised[], stored: Stored): string[] {
   return promised.flatMap((one) => {
     const document = stored.get(placeOf(one));

@@ -8,14 +8,14 @@ import { unitsOf } from '@postcard/devstack/stack/units';
 import { clearNamespace, givenServers, type SharedServers } from '@postcard/devstack/testing/shared-servers';
 import { openDatabases, type Databases } from '../databases.ts';
 import { gatherEvents } from '../events/facts.ts';
-import { startLetterBox, type LetterBox } from '../events/letter-box.ts';
+import { startMailbox, type Mailbox } from '../events/mailbox.ts';
 import { verdictOf } from '../events/violations.ts';
 import { gather, settled } from '../gather.ts';
 import { violationsOf, type CancelFacts } from '../invariants.ts';
 import { act, plan } from '../pay.ts';
 import { randomFrom, type Random } from '../random.ts';
 import { layOut, logInAdmin, logInAgain, populate } from '../town.ts';
-import { noKeys } from '../units/stage.ts';
+import { noKeys } from '../units/fixture.ts';
 import { mortalOf, type Mortal, type Tool } from './mortal.ts';
 import { loseSome, lostOf, readPromised, type Promised } from './promises.ts';
 import { startWriters, type Town, type Writers } from './writers.ts';
@@ -55,7 +55,7 @@ type Scene = {
   town: Town;
   databases: Databases;
   dataDir: string;
-  box: LetterBox;
+  box: Mailbox;
   say: (line: string) => void;
 };
 
@@ -68,7 +68,7 @@ export async function runDatabase(options: DatabaseOptions): Promise<DatabaseRun
   const { tool, signal, say = () => {} } = options;
   const servers = givenServers({ ...process.env, ...(tool && { MONGODB_URI: tool.uri }) });
   const dataDir = mkdtempSync(join(tmpdir(), 'postcard-database-'));
-  const box = await startLetterBox();
+  const box = await startMailbox();
   let stack: Stack | undefined;
   let databases: Databases | undefined;
   try {
@@ -89,7 +89,7 @@ export async function runDatabase(options: DatabaseOptions): Promise<DatabaseRun
   }
 }
 
-/** The whole stack without its pages, and with a letter box that only counts. */
+/** The whole stack without its pages, and with an email box that only counts. */
 async function startAround(
   dataDir: string,
   boxUrl: string,
@@ -137,8 +137,8 @@ async function underKills(
   } finally {
     await writers.stop();
   }
-  const { answered, cancels } = await paying;
-  return judge(scene, { writers, answered, cancels, cardIds, kills });
+  const { acknowledged, cancels } = await paying;
+  return judge(scene, { writers, acknowledged, cancels, cardIds, kills });
 }
 
 /** Logs everybody in again now and then: access tokens live for ten minutes. */
@@ -178,11 +178,11 @@ async function untilMore(writers: Writers, count: number, from = writers.acknowl
   }
 }
 
-type Done = { writers: Writers; answered: string[]; cancels: CancelFacts[]; cardIds: string[]; kills: number };
+type Done = { writers: Writers; acknowledged: string[]; cancels: CancelFacts[]; cardIds: string[]; kills: number };
 
 async function judge(
   { stack, town, databases, dataDir, box, say }: Scene,
-  { writers, answered, cancels, cardIds, kills }: Done,
+  { writers, acknowledged, cancels, cardIds, kills }: Done,
 ): Promise<DatabaseRun> {
   const from = performance.now();
   const left = await settled(databases, stack, () => 0, drainMs);
@@ -191,13 +191,13 @@ async function judge(
   );
   const promised: Promised[] = [
     ...writers.promised,
-    ...answered.map((id) => ({ service: 'campaigns' as const, collection: 'bookings', id, fields: {} })),
+    ...acknowledged.map((id) => ({ service: 'campaigns' as const, collection: 'bookings', id, fields: {} })),
   ];
   const requests = promised.filter(({ collection }) => collection === 'sample_requests').map(({ id }) => id);
-  const events = verdictOf(await gatherEvents(databases, { answered: requests, left: {} }));
+  const events = verdictOf(await gatherEvents(databases, { acknowledged: requests, left: {} }));
   const lost = lostOf(promised, await readPromised(databases, promised));
   const violations = [
-    ...violationsOf(await gather(databases, dataDir, { cardIds, answered, cancels, left })),
+    ...violationsOf(await gather(databases, dataDir, { cardIds, acknowledged, cancels, left })),
     ...events.lost,
     ...events.twice,
     ...events.left,
@@ -212,7 +212,7 @@ async function judge(
   );
   return {
     kills,
-    acknowledged: writers.acknowledged() + answered.length,
+    acknowledged: writers.acknowledged() + acknowledged.length,
     failed: writers.failed(),
     lost,
     violations,

@@ -12,7 +12,7 @@ export type Writers = {
   stop: () => Promise<void>;
 };
 
-/** What a writer changes nobody else does, so it knows what it was answered last. */
+/** What a writer changes nobody else does, so it knows what was acknowledged last. */
 type Writer = {
   name: string;
   random: Random;
@@ -26,7 +26,7 @@ const betweenTriesMs = 150;
 /** As `welcome` registers everybody. */
 const firstNameAtFirst = 'Ada';
 
-/** So many people who write, each one thing after the other, and take down what they were answered. */
+/** So many people who write, each one thing after the other, and take down what was acknowledged. */
 export function startWriters(town: Town, count: number, seed: number): Writers {
   const promised: Promised[] = [];
   let [isOver, acknowledged, failed] = [false, 0, 0];
@@ -134,7 +134,7 @@ const writeToTeam: Act = async (town, { name, member }, number) => {
 const ofVisitors: readonly Act[] = [submit, submit, getInTouch, setStatus];
 const ofMembers: readonly Act[] = [submit, rename, rename, writeToTeam];
 
-/** Until it is answered, a field may hold what it held or what is asked for; then that alone. */
+/** Until it is acknowledged, a field may hold what it held or what is asked for; then that alone. */
 async function change(
   promise: Promised,
   field: string,
@@ -148,12 +148,12 @@ async function change(
 
 class NotDone extends Error {}
 
-/** @throws {NotDone} when it was refused, which is right while the database is away, or nobody answered */
+/** @throws {NotDone} when it was refused, which is right while the database is away, or nobody responded */
 async function ask<T>({ stack }: Town, path: string, body: object, { cookie = '', method = 'POST' } = {}): Promise<T> {
-  const answer = await attempt(stack.url, path, body, { method, ...(cookie && { cookie }) }).catch((error: Error) =>
+  const response = await attempt(stack.url, path, body, { method, ...(cookie && { cookie }) }).catch((error: Error) =>
     Promise.reject(new NotDone(error.message)),
   );
-  const said = await answer.text().catch((error: Error) => Promise.reject(new NotDone(error.message)));
-  if (!answer.ok) throw new NotDone(`${path}: ${answer.status} ${said}`);
+  const said = await response.text().catch((error: Error) => Promise.reject(new NotDone(error.message)));
+  if (!response.ok) throw new NotDone(`${path}: ${response.status} ${said}`);
   return JSON.parse(said) as T;
 }

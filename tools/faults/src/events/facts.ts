@@ -8,13 +8,13 @@ type Kept = Document & { _id: string };
 /** Everything the checker wants to know, read from the databases. */
 export async function gatherEvents(
   databases: Databases,
-  run: { answered: readonly string[]; left: Record<string, number> },
+  run: { acknowledged: readonly string[]; left: Record<string, number> },
 ): Promise<EventFacts> {
   const all = <T>(service: ServiceName, collection: string, fields: Record<string, 1>, filter = {}) =>
     databases.of(service).collection<Kept>(collection).find(filter).project<T & { _id: string }>(fields).toArray();
-  const [requests, letters, acts, lines, users, known, projected] = await Promise.all([
+  const [requests, emails, acts, lines, users, known, projected] = await Promise.all([
     all<{ email: string; name: string }>('requests', 'sample_requests', { email: 1, name: 1 }),
-    all<EventFacts['letters'][number]>('notify', 'mails', { to: 1, template: 1, subject: 1 }),
+    all<EventFacts['emails'][number]>('notify', 'mails', { to: 1, template: 1, subject: 1 }),
     Promise.all(SERVICES.map((service) => all<{ version: number }>(service, 'audit_acts', { version: 1 }))),
     all<{ lineId: string; version: number }>('notify', 'audit_lines', { lineId: 1, version: 1 }),
     all<Named>('identity', 'users', { firstName: 1, version: 1 }, { isAdmin: false }),
@@ -23,8 +23,8 @@ export async function gatherEvents(
   ]);
   return {
     requests: requests.map(({ _id, email, name }) => ({ id: _id, email, name })),
-    answered: [...run.answered],
-    letters,
+    acknowledged: [...run.acknowledged],
+    emails,
     acts: acts.flat().map(({ _id, version }) => ({ id: _id, version })),
     lines,
     members: users.map(named),

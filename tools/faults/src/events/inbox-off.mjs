@@ -1,4 +1,4 @@
-// Loaded before svc-notify by the control run alone: takes away that an event names its letter, by which it makes one.
+// Loaded before svc-notify by the control run alone: takes away that an event names its email, by which it makes one.
 // The product has no such switch; the checker must find what comes of it, or it would find nothing.
 import { registerHooks } from 'node:module';
 

@@ -4,16 +4,16 @@ import { inParallel } from '../random.ts';
 import { attempt, type Member } from '../town.ts';
 
 /** Who has events made, and what was promised of them. */
-export type Town = { stack: Stack; members: readonly Member[]; admin: string; answered: string[] };
+export type Town = { stack: Stack; members: readonly Member[]; admin: string; acknowledged: string[] };
 
 const clients = 8;
 const betweenTriesMs = 150;
 const longestMs = 90_000;
 
 /**
- * Has so many events made, a client for each at a time: of ten, eight sample requests (two letters each), a change of a
+ * Has so many events made, a client for each at a time: of ten, eight sample requests (two emails each), a change of a
  * profile (two projections) and an administrator's act (a line of the audit). A service that is down is asked again,
- * each time for something new, so that what was stored without an answer is an event of its own.
+ * each time for something new, so that what was stored without a response is an event of its own.
  */
 export async function put(town: Town, from: number, count: number, onlyRequests = false): Promise<void> {
   await inParallel(
@@ -21,15 +21,15 @@ export async function put(town: Town, from: number, count: number, onlyRequests 
     clients,
     async (number) => {
       if (!onlyRequests && number % 10 === 8) await changeProfile(town, number);
-      else if (!onlyRequests && number % 10 === 9 && town.answered.length > 0) await actOn(town, number);
+      else if (!onlyRequests && number % 10 === 9 && town.acknowledged.length > 0) await actOn(town, number);
       else await submit(town, number);
     },
   );
 }
 
-async function submit({ stack, answered }: Town, number: number): Promise<void> {
+async function submit({ stack, acknowledged }: Town, number: number): Promise<void> {
   let tries = 0;
-  const answer = await untilAnswered(() => {
+  const response = await untilAnswered(() => {
     const name = `event-${number}-${tries++}`;
     return attempt(stack.process('svc-requests').url, '/api/sample-requests', {
       name,
@@ -38,7 +38,7 @@ async function submit({ stack, answered }: Town, number: number): Promise<void> 
       phone: '1',
     });
   });
-  answered.push(((await answer.json()) as { id: string }).id);
+  acknowledged.push(((await response.json()) as { id: string }).id);
 }
 
 async function changeProfile({ stack, members }: Town, number: number): Promise<void> {
@@ -53,8 +53,8 @@ async function changeProfile({ stack, members }: Town, number: number): Promise<
   );
 }
 
-async function actOn({ stack, answered, admin }: Town, number: number): Promise<void> {
-  const id = answered[number % answered.length] as string;
+async function actOn({ stack, acknowledged, admin }: Town, number: number): Promise<void> {
+  const id = acknowledged[number % acknowledged.length] as string;
   await untilAnswered(() =>
     attempt(
       stack.process('svc-requests').url,
@@ -65,14 +65,16 @@ async function actOn({ stack, answered, admin }: Town, number: number): Promise<
   );
 }
 
-/** Asks until somebody answers who is able to. @throws for a refusal that trying again will not mend */
+/** Asks until somebody responds who is able to. @throws for a refusal that trying again will not mend */
 async function untilAnswered(ask: () => Promise<Response>): Promise<Response> {
   for (const until = Date.now() + longestMs; ; await pause(betweenTriesMs)) {
-    const answer = await ask().catch(() => undefined);
-    if (answer?.ok) return answer;
-    const mends = !answer || answer.status >= 500 || answer.status === 409;
+    const response = await ask().catch(() => undefined);
+    if (response?.ok) return response;
+    const mends = !response || response.status >= 500 || response.status === 409;
     if (!mends || Date.now() > until)
-      throw new Error(`${answer?.url ?? 'a service'} was asked in vain: ${answer?.status} ${await answer?.text()}`);
-    await answer?.body?.cancel();
+      throw new Error(
+        `${response?.url ?? 'a service'} was asked in vain: ${response?.status} ${await response?.text()}`,
+      );
+    await response?.body?.cancel();
   }
 }

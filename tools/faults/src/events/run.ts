@@ -13,7 +13,7 @@ import { randomFrom, type Random } from '../random.ts';
 import { logInAdmin, logInAgain, populate } from '../town.ts';
 import { gatherEvents } from './facts.ts';
 import { kill, planKills } from './kills.ts';
-import { startLetterBox, type LetterBox } from './letter-box.ts';
+import { startMailbox, type Mailbox } from './mailbox.ts';
 import { put, type Town } from './put.ts';
 import { verdictOf, type Verdict } from './violations.ts';
 
@@ -22,7 +22,7 @@ export type EventOptions = {
   kills: number;
   /** Events that come in while the broker is away; with none, it does not go away. */
   outage: number;
-  /** Events of the control, in which the inbox of letters is off. */
+  /** Events of the control, in which the inbox of emails is off. */
   control: number;
   seed: number;
   signal?: AbortSignal;
@@ -43,7 +43,7 @@ const longestKillPauseMs = 400;
 const deaths = 3;
 const allowedMs = 240_000;
 
-type Stage = { town: Town; databases: Databases; box: LetterBox; random: Random; say: (line: string) => void };
+type Fixture = { town: Town; databases: Databases; box: Mailbox; random: Random; say: (line: string) => void };
 
 /**
  * Has events made while the broker, who publishes and who consumes are killed; then while the broker is away; then, as
@@ -60,18 +60,23 @@ export async function runEvents({
 }: EventOptions): Promise<EventRun> {
   const dataDir = mkdtempSync(join(tmpdir(), 'postcard-events-'));
   const servers = givenServers();
-  const box = await startLetterBox();
+  const box = await startMailbox();
   let stack: Stack | undefined;
   let databases: Databases | undefined;
   try {
     stack = await startAround(dataDir, { boxUrl: box.url, servers, signal });
     databases = await openDatabases(stack);
-    const town: Town = { stack, members: await populate(stack, members), admin: await logInAdmin(stack), answered: [] };
+    const town: Town = {
+      stack,
+      members: await populate(stack, members),
+      admin: await logInAdmin(stack),
+      acknowledged: [],
+    };
     say(`${members} members, ${stack.mongo.kind}, ${stack.rabbit.kind}`);
-    const stage: Stage = { town, databases, box, random: randomFrom(seed), say };
-    const killed = await whileKilling(stage, events, kills, signal);
-    const away = outage > 0 ? await whileBrokerIsAway(stage, events, outage) : null;
-    return { kills: killed, outage: away, control: await withoutInbox(stage, events + outage, control) };
+    const fixture: Fixture = { town, databases, box, random: randomFrom(seed), say };
+    const killed = await whileKilling(fixture, events, kills, signal);
+    const away = outage > 0 ? await whileBrokerIsAway(fixture, events, outage) : null;
+    return { kills: killed, outage: away, control: await withoutInbox(fixture, events + outage, control) };
   } finally {
     await databases?.close();
     await stack?.stop();
@@ -83,7 +88,7 @@ export async function runEvents({
 
 type Around = { boxUrl: string; servers: Partial<SharedServers>; signal: AbortSignal | undefined };
 
-/** The whole stack without its pages, which nobody looks at, and with a letter box in the provider's place. */
+/** The whole stack without its pages, which nobody looks at, and with an email box in the provider's place. */
 async function startAround(dataDir: string, { boxUrl, servers, signal }: Around): Promise<Stack> {
   const webReleases = join(dataDir, 'no-pages.json');
   writeFileSync(webReleases, JSON.stringify({ shell: 'none', remotes: {} }));
@@ -106,12 +111,12 @@ async function startAround(dataDir: string, { boxUrl, servers, signal }: Around)
 
 /** Between two kills comes a share of the events: some before, some while somebody is dead, some after. */
 async function whileKilling(
-  stage: Stage,
+  fixture: Fixture,
   events: number,
   kills: number,
   signal: AbortSignal | undefined,
 ): Promise<EventRun['kills']> {
-  const { town, box, random, say } = stage;
+  const { town, box, random, say } = fixture;
   const victims = planKills(kills, random);
   const startOf = (step: number) => Math.round((events * step) / (kills + 1));
   for (const [step, victim] of victims.entries()) {
@@ -121,29 +126,33 @@ async function whileKilling(
     if ((step + 1) % 10 === 0) say(`  ${step + 1} of ${kills} kills, ${startOf(step + 1)} of ${events} events`);
   }
   await put(town, startOf(kills), events - startOf(kills));
-  const verdict = await judge(stage);
+  const verdict = await judge(fixture);
   say(
     `  ${box.received()} letters were handed over, ${box.twice()} of them twice: a sender that dies in that moment may (ADR 9)`,
   );
   return { ...verdict, events, done: victims.length };
 }
 
-async function whileBrokerIsAway(stage: Stage, from: number, events: number): Promise<NonNullable<EventRun['outage']>> {
-  const { town, databases } = stage;
+async function whileBrokerIsAway(
+  fixture: Fixture,
+  from: number,
+  events: number,
+): Promise<NonNullable<EventRun['outage']>> {
+  const { town, databases } = fixture;
   const { kill: end, restart } = town.stack.rabbit;
   if (!end || !restart) throw new Error('AMQP_URL names a broker that is not ours to stop: unset it.');
-  const [letters, requests] = [await newLetters(databases), await newRequests(databases)];
+  const [emails, requests] = [await newEmails(databases), await newRequests(databases)];
   await end();
   await put(town, from, events, true);
   await restart();
   const startedAt = performance.now();
-  const expected = lettersOfRequest * (await requests());
-  await until(async () => (await letters()) >= expected);
+  const expected = emailsOfRequest * (await requests());
+  await until(async () => (await emails()) >= expected);
   const seconds = (performance.now() - startedAt) / 1000;
-  return { ...(await judge(stage)), events, seconds };
+  return { ...(await judge(fixture)), events, seconds };
 }
 
-const lettersOfRequest = 2;
+const emailsOfRequest = 2;
 
 /** Counts what comes in from now on, by ids that tell the time. Not every server keeps an exact count of everything. */
 async function counterOf(all: Collection<Document & { _id: string }>): Promise<() => Promise<number>> {
@@ -155,34 +164,34 @@ async function counterOf(all: Collection<Document & { _id: string }>): Promise<(
   return () => all.countDocuments({ _id: { $gt: newest?._id ?? '' } });
 }
 const newRequests = (databases: Databases) => counterOf(databases.of('requests').collection('sample_requests'));
-const newLetters = (databases: Databases) => counterOf(databases.of('notify').collection('mails'));
+const newEmails = (databases: Databases) => counterOf(databases.of('notify').collection('mails'));
 
 const until = (isSo: () => Promise<boolean>) =>
   waitUntil(isSo, { what: 'every event was heard', timeoutMs: allowedMs, everyMs: 100 });
 
-/** The only consumer of letters is one that forgot which it has made; it is killed in the middle of its work. */
-async function withoutInbox(stage: Stage, from: number, events: number): Promise<Verdict> {
-  const { town, databases } = stage;
+/** The only consumer of emails is one that forgot which it has made; it is killed in the middle of its work. */
+async function withoutInbox(fixture: Fixture, from: number, events: number): Promise<Verdict> {
+  const { town, databases } = fixture;
   await town.stack.process('svc-notify').stop();
   const unguarded = await town.stack.addReplica('svc-notify', { NODE_OPTIONS: `--import ${inboxOff}` });
-  const letters = await newLetters(databases);
+  const emails = await newEmails(databases);
   for (let death = 0; death < deaths; death++) {
     // Frozen while they come in, it has many in hand when it dies.
     unguarded.pause();
     await put(town, from + Math.round((events * death) / deaths), Math.round(events / deaths), true);
-    const before = await letters();
+    const before = await emails();
     unguarded.resume();
-    while ((await letters()) < before + 5) await pause(5);
+    while ((await emails()) < before + 5) await pause(5);
     await unguarded.kill('SIGKILL');
     await unguarded.waitReady(60_000);
   }
-  await until(async () => (await letters()) >= lettersOfRequest * events);
-  return verdictOf(await gatherEvents(databases, { answered: town.answered, left: {} }));
+  await until(async () => (await emails()) >= emailsOfRequest * events);
+  return verdictOf(await gatherEvents(databases, { acknowledged: town.acknowledged, left: {} }));
 }
 
-async function judge({ town, databases }: Stage): Promise<Verdict> {
+async function judge({ town, databases }: Fixture): Promise<Verdict> {
   await logInAgain(town.stack, town.members);
   town.admin = await logInAdmin(town.stack);
   const left = await settled(databases, town.stack, () => 0, allowedMs);
-  return verdictOf(await gatherEvents(databases, { answered: town.answered, left }));
+  return verdictOf(await gatherEvents(databases, { acknowledged: town.acknowledged, left }));
 }

@@ -8,8 +8,8 @@ const member = { userId: 'u1', firstName: 'Ada', version: 3 };
 /** A town in which every event was heard once. */
 const well = (change: Partial<EventFacts> = {}): EventFacts => ({
   requests: [{ id: 'r1', email: 'a@example.com', name: 'a' }],
-  answered: ['r1'],
-  letters: [toSender, toTeam],
+  acknowledged: ['r1'],
+  emails: [toSender, toTeam],
   acts: [{ id: 'l1', version: 2 }],
   lines: [{ lineId: 'l1', version: 2 }],
   members: [member],
@@ -24,9 +24,9 @@ describe('the checker of events', () => {
   });
 
   test.each<[string, Partial<EventFacts>, RegExp]>([
-    ['an answer without a document', { answered: ['r1', 'r2'] }, /r2 was answered/],
-    ['a letter that nobody got', { letters: [toTeam] }, /letter to a@example.com is missing/],
-    ['one that the team did not get', { letters: [toSender] }, /team's letter about a is missing/],
+    ['an acknowledgement without a document', { acknowledged: ['r1', 'r2'] }, /r2 was acknowledged/],
+    ['an email that nobody got', { emails: [toTeam] }, /email to a@example.com is missing/],
+    ['one that the team did not get', { emails: [toSender] }, /team's email about a is missing/],
     ['an act without its line', { lines: [] }, /line of act l1 is missing/],
     ['a line that never heard how it ended', { lines: [{ lineId: 'l1', version: 1 }] }, /line of act l1 is missing/],
     [
@@ -40,8 +40,8 @@ describe('the checker of events', () => {
   });
 
   test.each<[string, Partial<EventFacts>, RegExp]>([
-    ['a letter made twice', { letters: [toSender, toSender, toTeam] }, /letter to a@example.com is there 2 times/],
-    ['one to the team three times', { letters: [toSender, toTeam, toTeam, toTeam] }, /about a is there 3 times/],
+    ['an email made twice', { emails: [toSender, toSender, toTeam] }, /email to a@example.com is there 2 times/],
+    ['one to the team three times', { emails: [toSender, toTeam, toTeam, toTeam] }, /about a is there 3 times/],
     [
       'a line added twice',
       {

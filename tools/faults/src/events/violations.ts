@@ -2,9 +2,9 @@ export type EventFacts = {
   /** Requests as svc-requests stores them, each of which was told by one event. */
   requests: { id: string; email: string; name: string }[];
   /** Ids of requests that a client was told it has. */
-  answered: string[];
-  /** Letters as svc-notify stores them. */
-  letters: { to: string; template: string; subject: string }[];
+  acknowledged: string[];
+  /** Emails as svc-notify stores them. */
+  emails: { to: string; template: string; subject: string }[];
   /** Acts of administrators where they were done, and their lines where they are read. */
   acts: { id: string; version: number }[];
   lines: { lineId: string; version: number }[];
@@ -18,15 +18,17 @@ export type EventFacts = {
 export type Verdict = { lost: string[]; twice: string[]; left: string[] };
 
 /**
- * What each event should have led to, once: for a request a letter to its sender and one to the team, for an act its
+ * What each event should have led to, once: for a request an email to its sender and one to the team, for an act its
  * line, for a change of a member the projections.
  */
 export function verdictOf(facts: EventFacts): Verdict {
-  const effects = [...lettersOf(facts), ...linesOf(facts)];
+  const effects = [...emailsOf(facts), ...linesOf(facts)];
   const stored = new Set(facts.requests.map(({ id }) => id));
   return {
     lost: [
-      ...facts.answered.filter((id) => !stored.has(id)).map((id) => `request ${id} was answered and is not stored`),
+      ...facts.acknowledged
+        .filter((id) => !stored.has(id))
+        .map((id) => `request ${id} was acknowledged and is not stored`),
       ...effects.filter(({ count }) => count === 0).map(({ what }) => `${what} is missing`),
       ...outdated(facts),
     ],
@@ -39,14 +41,12 @@ export function verdictOf(facts: EventFacts): Verdict {
 
 type Effect = { what: string; count: number };
 
-function lettersOf({ requests, letters }: EventFacts): Effect[] {
-  const toSenders = countBy(letters.filter(({ template }) => template === 'sample-received').map(({ to }) => to));
-  const toTeam = countBy(
-    letters.filter(({ template }) => template === 'sample-for-team').map(({ subject }) => subject),
-  );
+function emailsOf({ requests, emails }: EventFacts): Effect[] {
+  const toSenders = countBy(emails.filter(({ template }) => template === 'sample-received').map(({ to }) => to));
+  const toTeam = countBy(emails.filter(({ template }) => template === 'sample-for-team').map(({ subject }) => subject));
   return requests.flatMap(({ email, name }) => [
-    { what: `the letter to ${email}`, count: toSenders.get(email) ?? 0 },
-    { what: `the team's letter about ${name}`, count: toTeam.get(`Sample request: ${name}`) ?? 0 },
+    { what: `the email to ${email}`, count: toSenders.get(email) ?? 0 },
+    { what: `the team's email about ${name}`, count: toTeam.get(`Sample request: ${name}`) ?? 0 },
   ]);
 }
 

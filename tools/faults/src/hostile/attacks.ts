@@ -1,7 +1,7 @@
 import { request, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 
-/** How often each status was answered; `none` for a connection that ended without one. */
+/** How often each status was returned; `none` for a connection that ended without one. */
 export type Statuses = Record<string, number>;
 
 export type Target = {
@@ -88,7 +88,7 @@ function send(
   });
 }
 
-/** Sends the same from so many addresses, each once a second and only once the last is answered. */
+/** Sends the same from so many addresses, each once a second and only once the last has a response. */
 function repeat(senders: number, network: number, what: (sender: number) => Omit<Sent, 'from'>): Attack {
   return async ({ url, until }) => {
     const statuses: Statuses = {};

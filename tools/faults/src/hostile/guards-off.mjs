@@ -6,7 +6,7 @@ import { registerHooks } from 'node:module';
 const guards = [
   ['/gateway/src/bounds.ts', /perAddress: [^,]+, total: [^}]+\}/gu, 'perAddress: Infinity, total: Infinity }'],
   ['/gateway/src/open-requests.ts', /return isUpload\(request, path\) \?/u, 'return true ?'],
-  ['/gateway/src/proxy/upstream.ts', /body instanceof IncomingMessage \? uploads : answers/u, 'answers'],
+  ['/gateway/src/proxy/upstream.ts', /body instanceof IncomingMessage \? uploads : responses/u, 'responses'],
   ['/service-kit/src/http/event-streams.ts', /const mostOpen = [\d_]+/u, 'const mostOpen = Infinity'],
 ];
 

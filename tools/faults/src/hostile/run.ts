@@ -7,7 +7,7 @@ import { freePort, startStack, type Stack } from '@postcard/devstack';
 import { unitsOf, type Surroundings, type Units } from '@postcard/devstack/stack/units';
 import { linesOf } from '../table.ts';
 import { populate } from '../town.ts';
-import { cardsOf, noKeys } from '../units/stage.ts';
+import { cardsOf, noKeys } from '../units/fixture.ts';
 import { attacks, type Statuses } from './attacks.ts';
 import { startHonest, type Sample } from './honest.ts';
 import { keepStream } from './kept-stream.ts';

@@ -12,13 +12,13 @@ export async function openPayments(stack: Stack, askers: Askers): Promise<Paymen
   const { url } = stack;
   const held = new Map<string, string>();
   for (const [place, { userId, cookie }] of askers.members.entries()) {
-    const answer = await call(
+    const response = await call(
       url,
       '/api/bookings',
       { campaignId: askers.cardIds[0], spotId: spotIds[place] },
       { cookie },
     );
-    held.set(userId, await idOf(answer));
+    held.set(userId, await idOf(response));
   }
   const plan = { name: 'Paid', description: '', monthlyPrice: 1_000, yearlyPrice: 0, benefits: [] };
   const { id: membershipPlanId } = (await (
@@ -64,4 +64,4 @@ export async function openPayments(stack: Stack, askers: Askers): Promise<Paymen
   };
 }
 
-const idOf = async (answer: Response): Promise<string> => ((await answer.json()) as { id: string }).id;
+const idOf = async (response: Response): Promise<string> => ((await response.json()) as { id: string }).id;

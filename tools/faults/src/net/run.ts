@@ -7,14 +7,14 @@ import { freePort, startStack, type Stack } from '@postcard/devstack';
 import { unitsOf } from '@postcard/devstack/stack/units';
 import { clearNamespace, givenServers, type SharedServers } from '@postcard/devstack/testing/shared-servers';
 import { openDatabases, type Databases } from '../databases.ts';
-import { startLetterBox, type LetterBox } from '../events/letter-box.ts';
+import { startMailbox, type Mailbox } from '../events/mailbox.ts';
 import { settled } from '../gather.ts';
 import { randomFrom } from '../random.ts';
 import { linesOf } from '../table.ts';
 import { logInAdmin, logInAgain, populate } from '../town.ts';
 import { callsOf, type Askers } from '../units/calls.ts';
 import { startLoad } from '../units/load.ts';
-import { cardsOf, noKeys } from '../units/stage.ts';
+import { cardsOf, noKeys } from '../units/fixture.ts';
 import { judge, type Bout, type Verdict } from './judge.ts';
 import { links, rerouted, type Link } from './links.ts';
 import { openPayments, type Payments } from './payments.ts';
@@ -40,7 +40,7 @@ const downstream = (type: string, attributes: Record<string, number>): Toxic => 
   stream: 'downstream',
   attributes,
 });
-/** A link that swallows everything is bad for longer than anybody waits for an answer. */
+/** A link that swallows everything is bad for longer than anybody waits for a response. */
 const toxics: readonly { name: string; times: number; of: readonly Toxic[] }[] = [
   { name: 'latency 1 s ± 0.5', times: 1, of: [downstream('latency', { latency: 1_000, jitter: 500 })] },
   { name: 'resets', times: 1, of: [downstream('reset_peer', { timeout: 0 })] },
@@ -52,7 +52,7 @@ const toxics: readonly { name: string; times: number; of: readonly Toxic[] }[] =
   },
 ];
 
-type Stage = { stack: Stack; databases: Databases; toxiproxy: Toxiproxy; askers: Askers; payments: Payments };
+type Fixture = { stack: Stack; databases: Databases; toxiproxy: Toxiproxy; askers: Askers; payments: Payments };
 
 /**
  * Under calls to everybody, makes each link between two units bad in each way. @returns null where there is no
@@ -63,7 +63,7 @@ export async function runNet(options: NetOptions): Promise<Verdict[] | null> {
   if (!toxiproxy) return null;
   const dataDir = mkdtempSync(join(tmpdir(), 'postcard-net-'));
   const servers = givenServers();
-  const box = await startLetterBox();
+  const box = await startMailbox();
   let stack: Stack | undefined;
   let databases: Databases | undefined;
   try {
@@ -75,10 +75,10 @@ export async function runNet(options: NetOptions): Promise<Verdict[] | null> {
       cardIds: await cardsOf(stack.url),
       hasPages: true,
     };
-    const stage: Stage = { stack, databases, toxiproxy, askers, payments: await openPayments(stack, askers) };
+    const fixture: Fixture = { stack, databases, toxiproxy, askers, payments: await openPayments(stack, askers) };
     const verdicts: Verdict[] = [];
     for (const link of links.filter(({ name }) => options.links(name)))
-      verdicts.push(...(await tryLink(stage, link, options)));
+      verdicts.push(...(await tryLink(fixture, link, options)));
     return verdicts;
   } finally {
     await databases?.close();
@@ -90,7 +90,7 @@ export async function runNet(options: NetOptions): Promise<Verdict[] | null> {
   }
 }
 
-type Around = { toxiproxy: Toxiproxy; dataDir: string; box: LetterBox; servers: Partial<SharedServers> };
+type Around = { toxiproxy: Toxiproxy; dataDir: string; box: Mailbox; servers: Partial<SharedServers> };
 
 async function startThrough({ toxiproxy, dataDir, box, servers }: Around, { signal, say }: NetOptions): Promise<Stack> {
   const ports = new Map(await Promise.all(links.map(async ({ name }) => [name, await freePort()] as const)));
@@ -103,7 +103,7 @@ async function startThrough({ toxiproxy, dataDir, box, servers }: Around, { sign
     env: { ...process.env, ...noKeys, RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error', DEMO_DATA: '0', ...servers },
     units: (around) => {
       const units = unitsOf(around);
-      // The sandbox writes all the letters it has with each.
+      // The sandbox writes all the emails it has with each.
       const services = units.services.map((unit) =>
         unit.name === 'svc-notify' ? { ...unit, env: { ...unit.env, SENDGRID_API_BASE: box.url } } : unit,
       );
@@ -117,7 +117,7 @@ async function startThrough({ toxiproxy, dataDir, box, servers }: Around, { sign
 }
 
 async function tryLink(
-  { stack, databases, toxiproxy, askers, payments }: Stage,
+  { stack, databases, toxiproxy, askers, payments }: Fixture,
   link: Link,
   { rate, seconds, seed, signal, say }: NetOptions,
 ): Promise<Verdict[]> {

@@ -56,9 +56,9 @@ export async function startToxiproxy(): Promise<Toxiproxy | null> {
 }
 
 async function ask(method: string, url: string, body?: unknown): Promise<void> {
-  const answer = await fetch(url, { method, ...(body !== undefined && { body: JSON.stringify(body) }) });
-  if (!answer.ok) throw new Error(`toxiproxy refused ${method} ${url}: ${answer.status} ${await answer.text()}`);
-  await answer.body?.cancel();
+  const response = await fetch(url, { method, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  if (!response.ok) throw new Error(`toxiproxy refused ${method} ${url}: ${response.status} ${await response.text()}`);
+  await response.body?.cancel();
 }
 
 async function build(): Promise<boolean> {

@@ -26,13 +26,13 @@ if "POSTCARD_PASSWORD" in os.environ:
         def get(self, case, context):
             person = {"username": os.environ["POSTCARD_USERNAME"], "password": os.environ["POSTCARD_PASSWORD"]}
             url = f"{os.environ['POSTCARD_URL']}/api/users/login"
-            answer = log_in(url, person)
+            response = log_in(url, person)
             # Wrong passwords were among what was tried, and they make this account's next log-in wait.
-            while answer.status_code == 429:
-                time.sleep(int(answer.headers["Retry-After"]))
-                answer = log_in(url, person)
-            answer.raise_for_status()
-            return answer.cookies["access_token"]
+            while response.status_code == 429:
+                time.sleep(int(response.headers["Retry-After"]))
+                response = log_in(url, person)
+            response.raise_for_status()
+            return response.cookies["access_token"]
 
         def set(self, case, data, context):
             case.cookies = {**(case.cookies or {}), "access_token": data}

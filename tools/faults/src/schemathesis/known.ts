@@ -1,4 +1,4 @@
-import { mailsTo } from '@postcard/e2e/stage/mailbox';
+import { mailsTo } from '@postcard/e2e/fixture/mailbox';
 import type { Operation } from './document.ts';
 
 /** Values that exist for a person, and where in a request they belong: without them most calls end with a 404. */
@@ -98,8 +98,8 @@ async function idsAt(address: string, cookie: string | undefined): Promise<(stri
 }
 
 async function readAt(address: string, cookie: string | undefined): Promise<unknown> {
-  const answer = await fetch(address, { headers: cookie ? { cookie } : {} });
-  return answer.ok ? answer.json() : null;
+  const response = await fetch(address, { headers: cookie ? { cookie } : {} });
+  return response.ok ? response.json() : null;
 }
 
 /** The secrets of links that were sent to an address. */

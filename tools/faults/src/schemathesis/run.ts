@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readOperations, roles, type Operation, type Role } from './document.ts';
 import { gatherKnown, type Person } from './known.ts';
 import { checks, settingsOf } from './settings.ts';
-import { openStand, type Stand } from './stand.ts';
+import { startFixture, type Fixture } from './fixture.ts';
 
 export type Options = {
   program: string;
@@ -64,9 +64,9 @@ export async function runSchemathesis(options: Options): Promise<{ operations: O
   const outcomes: Outcome[] = [];
   let operations: Operation[] = [];
   for (const seed of options.seeds) {
-    const stand = await openStand(options.signal);
+    const fixture = await startFixture(options.signal);
     try {
-      operations = await readOperations(stand.url);
+      operations = await readOperations(fixture.url);
       const tell = (outcome: Outcome) => {
         outcomes.push(outcome);
         options.say(
@@ -74,17 +74,17 @@ export async function runSchemathesis(options: Options): Promise<{ operations: O
         );
         if (outcome.failures > 0) options.say(outcome.said);
       };
-      for (const role of roles) tell(await runAs(stand, role, operations, { seed, ...options }));
+      for (const role of roles) tell(await runAs(fixture, role, operations, { seed, ...options }));
       for (const id of costly)
         tell(
           await runCostly(
-            stand,
+            fixture,
             operations.filter((operation) => operation.id === id),
             { seed, ...options },
           ),
         );
     } finally {
-      await stand.stop();
+      await fixture.stop();
     }
   }
   return { operations, outcomes };
@@ -92,23 +92,23 @@ export async function runSchemathesis(options: Options): Promise<{ operations: O
 
 type One = Omit<Options, 'seeds'> & { seed: number };
 
-async function runAs(stand: Stand, role: Role, operations: readonly Operation[], options: One): Promise<Outcome> {
-  if (role === 'visitor') return callAll(stand, { who: role, role, operations, person: {} }, options);
-  const { username, password, ...person } = stand.people[role];
+async function runAs(fixture: Fixture, role: Role, operations: readonly Operation[], options: One): Promise<Outcome> {
+  if (role === 'visitor') return callAll(fixture, { who: role, role, operations, person: {} }, options);
+  const { username, password, ...person } = fixture.people[role];
   // Who knows their own password would close the account, and be of no use for the rest.
-  return callAll(stand, { who: role, role, operations, person }, options, {
+  return callAll(fixture, { who: role, role, operations, person }, options, {
     POSTCARD_USERNAME: username,
     POSTCARD_PASSWORD: password,
   });
 }
 
-const runCostly = async (stand: Stand, operations: readonly Operation[], options: One): Promise<Outcome> =>
-  callAll(stand, { who: operations[0]?.id ?? '', role: 'member', operations, person: await stand.lost() }, options);
+const runCostly = async (fixture: Fixture, operations: readonly Operation[], options: One): Promise<Outcome> =>
+  callAll(fixture, { who: operations[0]?.id ?? '', role: 'member', operations, person: await fixture.lost() }, options);
 
 type Call = { who: string; role: Role; operations: readonly Operation[]; person: Partial<Person> };
 
 async function callAll(
-  { url, folder, picture }: Stand,
+  { url, folder, picture }: Fixture,
   { who, role, operations, person }: Call,
   { program, seed, examples, signal }: One,
   secrets: NodeJS.ProcessEnv = {},

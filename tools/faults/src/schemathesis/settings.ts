@@ -1,7 +1,7 @@
 import { isAdmitted, type Operation, type Role } from './document.ts';
 import type { Known } from './known.ts';
 
-/** What an answer is held to; docs/schemathesis.md says why the others of its checks are not asked. */
+/** What a response is held to; docs/schemathesis.md says why the others of its checks are not asked. */
 export const checks = [
   'not_a_server_error',
   'status_code_conformance',

@@ -65,10 +65,10 @@ export async function startBalancer(gateways: readonly string[]): Promise<Balanc
 }
 
 async function isReady(gateway: string): Promise<boolean> {
-  const answer = await fetch(`${gateway}/readyz`, {
+  const response = await fetch(`${gateway}/readyz`, {
     headers: { connection: 'close' },
     signal: AbortSignal.timeout(1_000),
   }).catch(() => undefined);
-  await answer?.body?.cancel();
-  return answer?.ok ?? false;
+  await response?.body?.cancel();
+  return response?.ok ?? false;
 }

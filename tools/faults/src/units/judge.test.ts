@@ -36,7 +36,7 @@ describe('the judge of units', () => {
   test.each<[string, Partial<Sent>, Partial<Step>, RegExp]>([
     ['another unit failed', { unit: 'svc-notify' }, {}, /svc-notify: GET \/api\/x came to 503/],
     [
-      'nobody answered after it was ready again',
+      'nobody acknowledged after it was ready again',
       { dueAt: 3_001, endedAt: 3_002, status: 0, reason: 'hang up' },
       {},
       /came to nothing hang up, 3.00 s after/,

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 
 export type Call = {
-  /** Who answers it behind the gateway; `gateway` for what it answers itself. */
+  /** Who serves it behind the gateway; `gateway` for what it serves itself. */
   unit: string;
   method: string;
   path: string;
@@ -18,10 +18,10 @@ export type Sent = Pick<Call, 'unit' | 'method' | 'path'> & {
   /** When it was to be sent: latencies count from here, so that a sender that lags hides nothing. */
   dueAt: number;
   endedAt: number;
-  /** 0 when nobody answered, or the answer broke off. */
+  /** 0 when nobody responded, or the response broke off. */
   status: number;
   isFine: boolean;
-  /** The error's code, or why nobody answered. */
+  /** The error's code, or why nobody responded. */
   reason: string;
 };
 
@@ -31,7 +31,7 @@ const tickMs = 5;
 /** Longer than anything the gateway lets wait. */
 const longestMs = 40_000;
 
-/** Sends so many calls a second by the clock, however long answers take. */
+/** Sends so many calls a second by the clock, however long responses take. */
 export function startLoad({ url, rate, next }: { url: string; rate: number; next: () => Call }): Load {
   // Few are kept and used turn by turn, so that none lies idle until its other side gives it up.
   const agent = new Agent({ keepAlive: true, maxSockets: 512, maxFreeSockets: 10, scheduling: 'fifo' });
@@ -42,9 +42,9 @@ export function startLoad({ url, rate, next }: { url: string; rate: number; next
 
   async function send(call: Call, due: number): Promise<void> {
     const { unit, method, path, refusals = [] } = call;
-    const answer = await attempt(call, { hostname, port, agent });
-    const isFine = (answer.status >= 200 && answer.status < 400) || refusals.includes(answer.status);
-    sent.push({ unit, method, path, dueAt: due, endedAt: performance.now(), isFine, ...answer });
+    const response = await attempt(call, { hostname, port, agent });
+    const isFine = (response.status >= 200 && response.status < 400) || refusals.includes(response.status);
+    sent.push({ unit, method, path, dueAt: due, endedAt: performance.now(), isFine, ...response });
   }
 
   function begin(due: number): void {

@@ -5,7 +5,7 @@ import { linesOf } from '../table.ts';
 import { callsOf } from './calls.ts';
 import { judge, type Step, type Verdict } from './judge.ts';
 import { startLoad } from './load.ts';
-import { openStage, type Stage } from './stage.ts';
+import { startFixture, type Fixture } from './fixture.ts';
 
 export type UnitOptions = {
   /** Which are killed and ended: `svc-requests`, `gateway`. */
@@ -46,16 +46,16 @@ export async function runUnits({
   signal,
   say = () => {},
 }: UnitOptions): Promise<UnitRun> {
-  const stage = await openStage({ units, servers, signal });
-  const faults: Faults = { ...stage, calm: isShort ? shortCalmMs : calmMs, isShort };
+  const fixture = await startFixture({ units, servers, signal });
+  const faults: Faults = { ...fixture, calm: isShort ? shortCalmMs : calmMs, isShort };
   const callDuring = async (work: () => Promise<Step[]>): Promise<Verdict[]> => {
-    await stage.renew();
-    const load = startLoad({ url: stage.url, rate, next: callsOf(stage.askers, randomFrom(seed)) });
+    await fixture.renew();
+    const load = startLoad({ url: fixture.url, rate, next: callsOf(fixture.askers, randomFrom(seed)) });
     const steps = await work().finally(load.stop);
     return steps.map((step) => judge(step, load.sent));
   };
   try {
-    say(`Two processes of ${units.join(', ')}; ${rate} calls a second, ${stage.stack.mongo.kind}`);
+    say(`Two processes of ${units.join(', ')}; ${rate} calls a second, ${fixture.stack.mongo.kind}`);
     const verdicts: Verdict[] = [];
     for (const unit of units) {
       signal?.throwIfAborted();
@@ -69,11 +69,11 @@ export async function runUnits({
     if (!isShort) verdicts.push(...(await callDuring(async () => [await endedAlone(faults, units[0] as string)])));
     return { verdicts: verdicts.slice(0, -1), control: verdicts.at(-1) as Verdict };
   } finally {
-    await stage.stop();
+    await fixture.stop();
   }
 }
 
-type Faults = Pick<Stage, 'processesOf'> & { calm: number; isShort: boolean };
+type Faults = Pick<Fixture, 'processesOf'> & { calm: number; isShort: boolean };
 
 const now = () => performance.now();
 const secondsSince = (from: number) => (now() - from) / 1000;
@@ -119,7 +119,7 @@ async function ended({ processesOf, calm, isShort }: Faults, unit: string): Prom
 
 const unexcused = ([first]: readonly Step[]): Step => ({ ...(first as Step), outages: [] });
 
-/** The same with only one process: nobody answers while it is away, and the judge has to see it. */
+/** The same with only one process: nobody responds while it is away, and the judge has to see it. */
 async function endedAlone(faults: Faults, unit: string): Promise<Step> {
   const [first, second] = faults.processesOf(unit);
   await second?.stop();

@@ -64,8 +64,8 @@ export async function overhear({
 export type Visit = { cookies: Record<'user' | 'admin', string>; ids: Record<string, string> };
 export type Readings = { read: number; passedOver: string[]; refused: string[] };
 
-/** Calls a unit's routes that only read, and reads the answers as this version does. */
-export async function readAnswers(
+/** Calls a unit's routes that only read, and reads the responses as this version does. */
+export async function readResponses(
   url: string,
   routes: readonly RouteContract[],
   { cookies, ids }: Visit,
@@ -77,16 +77,16 @@ export async function readAnswers(
     const id = ids[collection];
     const address = path.includes('{') ? `${collection}/${id}${rest}` : path;
     const cookie = access === 'admin' ? cookies.admin : cookies.user;
-    const answer =
+    const response =
       address.includes('{') || (path.includes('{') && !id)
         ? undefined
         : await attempt(url, address, undefined, { method, cookie });
-    if (answer?.status !== success.status) {
-      readings.passedOver.push(`${path}${answer ? ` ${answer.status}` : ''}`);
+    if (response?.status !== success.status) {
+      readings.passedOver.push(`${path}${response ? ` ${response.status}` : ''}`);
       continue;
     }
     readings.read += 1;
-    const problem = success.schema.safeParse(await answer.json()).error?.message;
+    const problem = success.schema.safeParse(await response.json()).error?.message;
     if (problem) readings.refused.push(`${path}: ${problem}`);
   }
   return readings;

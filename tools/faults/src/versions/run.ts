@@ -13,7 +13,7 @@ import { layOut, logInAdmin, logInAgain, populate } from '../town.ts';
 import { callsOf } from '../units/calls.ts';
 import { startLoad, type Call } from '../units/load.ts';
 import { takeOlder, type Older } from './older.ts';
-import { currentReader, olderReader, knownTo, overhear, readAnswers, type Reader } from './readers.ts';
+import { currentReader, olderReader, knownTo, overhear, readResponses, type Reader } from './readers.ts';
 
 export type VersionOptions = {
   /** Tag or commit of the older version; the newest release where none is given. */
@@ -111,7 +111,7 @@ async function trafficOn(stack: Stack, { older, dataDir, seed, say }: Run): Prom
       next: onlyThose(callsOf(askers, randomFrom(seed)), knownTo(await olderReader(older.folder))),
     });
     const services = [stack.process('svc-campaigns').url, stack.process(olderOf('svc-campaigns')).url];
-    const { answered, cancels } = await act(
+    const { acknowledged, cancels } = await act(
       plan(bookings, cardIds, town, seed),
       { services: () => services, sandboxUrl: stack.sandboxUrl as string },
       seed,
@@ -119,14 +119,14 @@ async function trafficOn(stack: Stack, { older, dataDir, seed, say }: Run): Prom
     );
     const sent = await load.stop();
     const left = await settled(databases, stack, () => 0);
-    const violations = violationsOf(await gather(databases, dataDir, { cardIds, answered, cancels, left }));
+    const violations = violationsOf(await gather(databases, dataDir, { cardIds, acknowledged, cancels, left }));
     await logInAgain(stack, town);
     const [member] = town as [(typeof town)[number]];
     const visit = {
       cookies: { user: member.cookie, admin: await logInAdmin(stack) },
       ids: {
         '/api/campaigns': cardIds[0] as string,
-        '/api/bookings': answered[0] as string,
+        '/api/bookings': acknowledged[0] as string,
         '/api/users': member.userId,
       },
     };
@@ -138,7 +138,7 @@ async function trafficOn(stack: Stack, { older, dataDir, seed, say }: Run): Prom
         .map(({ status, reason, method, path }) => `${status} ${reason} ${method} ${path}`),
       sent: sent.length,
       violations,
-      answered,
+      acknowledged,
       older,
       visit,
       say,
@@ -164,9 +164,9 @@ type Outcome = {
   failed: string[];
   sent: number;
   violations: string[];
-  answered: string[];
+  acknowledged: string[];
   older: Older;
-  visit: Parameters<typeof readAnswers>[2];
+  visit: Parameters<typeof readResponses>[2];
   say: (line: string) => void;
 };
 
@@ -176,7 +176,7 @@ async function tell({
   failed,
   sent,
   violations,
-  answered,
+  acknowledged,
   older,
   visit,
   say,
@@ -188,7 +188,7 @@ async function tell({
   // Every process of today, read as the version before reads: pages that are open go on.
   const readings = await Promise.all(
     SERVICES.map((name) =>
-      readAnswers(stack.process(`svc-${name}`).url, Object.values(readers.before.routes[`svc-${name}`] ?? {}), visit),
+      readResponses(stack.process(`svc-${name}`).url, Object.values(readers.before.routes[`svc-${name}`] ?? {}), visit),
     ),
   );
   const read = readings.reduce((sum, each) => sum + each.read, 0);
@@ -201,7 +201,7 @@ async function tell({
   const checks: [string, readonly string[]][] = [
     [`${sent} calls, old and new turn by turn: ${failed.length} failed`, failed],
     [
-      `${answered.length} bookings, each handled by old and new: ${violations.length} violations of what must hold`,
+      `${acknowledged.length} bookings, each handled by old and new: ${violations.length} violations of what must hold`,
       violations,
     ],
     [`${events.length} events of ${types.size} types: ${unread.length} that old or new cannot read`, unread],

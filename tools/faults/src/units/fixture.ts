@@ -7,7 +7,7 @@ import { logInAdmin, logInAgain, populate } from '../town.ts';
 import { startBalancer, type Balancer } from './balancer.ts';
 import type { Askers } from './calls.ts';
 
-export type Stage = {
+export type Fixture = {
   stack: Stack;
   /** Where the load goes. */
   url: string;
@@ -24,7 +24,7 @@ const members = 8;
 /** The real payment and mail services are never asked: the sandbox is. */
 export const noKeys = { STRIPE_SECRET_KEY: '', SENDGRID_API_KEY: '' };
 
-export type StageOptions = {
+export type FixtureOptions = {
   /** Those of two processes; with the gateway among them there are pages too. */
   units: readonly string[];
   /** MONGODB_URI and AMQP_URL of servers that are there already. */
@@ -35,7 +35,7 @@ export type StageOptions = {
 /**
  * The whole stack with two processes of some services, which the gateway knows both, or two gateways behind a balancer.
  */
-export async function openStage({ units, servers, signal }: StageOptions): Promise<Stage> {
+export async function startFixture({ units, servers, signal }: FixtureOptions): Promise<Fixture> {
   const withPages = units.includes('gateway');
   const dataDir = mkdtempSync(join(tmpdir(), 'postcard-units-'));
   const ports = await Promise.all(SERVICES.map(() => freePort()));
@@ -121,6 +121,6 @@ export function noPages(dataDir: string): string {
 
 /** The cards that are open. */
 export async function cardsOf(url: string): Promise<string[]> {
-  const answer = await fetch(`${url}/api/campaigns?limit=200`);
-  return ((await answer.json()) as { id: string }[]).map(({ id }) => id);
+  const response = await fetch(`${url}/api/campaigns?limit=200`);
+  return ((await response.json()) as { id: string }[]).map(({ id }) => id);
 }

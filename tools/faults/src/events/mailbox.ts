@@ -2,19 +2,19 @@ import { createServer } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { freePort } from '@postcard/devstack';
 
-export type LetterBox = { url: string; received: () => number; twice: () => number; stop: () => Promise<void> };
+export type Mailbox = { url: string; received: () => number; twice: () => number; stop: () => Promise<void> };
 
 /**
- * Takes letters as SendGrid does and only counts them: the sandbox keeps every one, and writes all it has with each.
+ * Takes emails as SendGrid does and only counts them: the sandbox keeps every one, and writes all it has with each.
  */
-export async function startLetterBox(): Promise<LetterBox> {
+export async function startMailbox(): Promise<Mailbox> {
   const [port, counts] = [await freePort(), new Map<string, number>()];
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request
       .on('data', (part: Buffer) => parts.push(part))
       .on('end', () => {
-        const { custom_args: named, personalizations } = JSON.parse(Buffer.concat(parts).toString()) as Letter;
+        const { custom_args: named, personalizations } = JSON.parse(Buffer.concat(parts).toString()) as Email;
         const id = named?.['mail_id'] ?? personalizations[0]?.custom_args?.['mail_id'] ?? '';
         counts.set(id, (counts.get(id) ?? 0) + 1);
         response.writeHead(202, { 'x-message-id': randomUUID() }).end();
@@ -33,4 +33,4 @@ export async function startLetterBox(): Promise<LetterBox> {
 }
 
 type Arguments = Record<string, string>;
-type Letter = { custom_args?: Arguments; personalizations: { custom_args?: Arguments }[] };
+type Email = { custom_args?: Arguments; personalizations: { custom_args?: Arguments }[] };

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { freePort, startStack } from '@postcard/devstack';
 import { unitsOf } from '@postcard/devstack/stack/units';
 import { attempt, call, cookieOf, logInAdmin, passwordOfMembers, welcome } from '../town.ts';
-import { noKeys, noPages } from '../units/stage.ts';
-import { pngFile } from '@postcard/e2e/stage/png';
+import { noKeys, noPages } from '../units/fixture.ts';
+import { pngFile } from '@postcard/e2e/fixture/png';
 import type { Role } from './document.ts';
 import type { Person } from './known.ts';
-import { mailsTo } from '@postcard/e2e/stage/mailbox';
+import { mailsTo } from '@postcard/e2e/fixture/mailbox';
 
 /** The product for one seed, with people who have something: nothing of an earlier run is left. */
-export type Stand = {
+export type Fixture = {
   url: string;
   /** For settings and reports. */
   folder: string;
@@ -23,7 +23,7 @@ export type Stand = {
   stop(): Promise<void>;
 };
 
-export async function openStand(signal: AbortSignal): Promise<Stand> {
+export async function startFixture(signal: AbortSignal): Promise<Fixture> {
   const folder = mkdtempSync(join(tmpdir(), 'postcard-schemathesis-'));
   const stack = await startStack({
     dataDir: folder,
@@ -72,9 +72,9 @@ export async function openStand(signal: AbortSignal): Promise<Stand> {
 }
 
 async function logIn(url: string, username: string, password: string): Promise<Person> {
-  const answer = await call(url, '/api/users/login', { username, password });
-  const { id: userId } = (await answer.json()) as { id: string };
-  return { userId, username, password, cookie: await cookieOf(answer) };
+  const response = await call(url, '/api/users/login', { username, password });
+  const { id: userId } = (await response.json()) as { id: string };
+  return { userId, username, password, cookie: await cookieOf(response) };
 }
 
 /** The demo's member has bookings, ads and invoices; this is what is missing for lists that would be empty. */
