@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type TestAnswer, type TestService } from '@postcard/service-kit/testing';
+import { type TestResponse, type TestService } from '@postcard/service-kit/testing';
 import { startRequests } from './testing/requests.ts';
 
 let requests: TestService;

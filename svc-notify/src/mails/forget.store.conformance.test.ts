@@ -71,17 +71,17 @@ test('a person who is forgotten gets nothing more and leaves nothing but that so
     await expect(mails.forget(person)).rejects.toThrow(/Cast/);
 });
 
-test('of who has no address any more, nobody’s letters but theirs are forgotten', async () => {
+test('of who has no address any more, nobody’s emails but theirs are forgotten', async () => {
   await mails.enqueue('visitor', draft(''));
   await mails.forget({ userId: 'gone', email: '' });
   expect(await stored('visitor')).toMatchObject({ subject: 'Hello', state: 'queued' });
 });
 
-test('the farewell outlives the forgetting until it is sent, and then forgets its address too', async () => {
-  await mails.enqueue('farewell', { ...draft('gone@example.com', true, 'gone'), template: 'account-closed' });
+test('the account-closed email outlives the forgetting until it is sent, and then forgets its address too', async () => {
+  await mails.enqueue('account-closed', { ...draft('gone@example.com', true, 'gone'), template: 'account-closed' });
   await mails.forget(goneOne);
   const mail = (await mails.claim()) as Mail;
   expect(mail.to).toBe('gone@example.com');
   await mails.sent(mail, 'provider-1');
-  expect(await stored('farewell')).toMatchObject({ to: '', text: '', state: 'sent' });
+  expect(await stored('account-closed')).toMatchObject({ to: '', text: '', state: 'sent' });
 });

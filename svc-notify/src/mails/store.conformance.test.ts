@@ -145,20 +145,20 @@ describe('the list', () => {
   test('goes newest first without gap or repeat, by state and by search', async () => {
     for (let index = 0; index < 9; index++) {
       clock.now += 1;
-      await mails.enqueue(`letter-${index}`, draft(`reader-${index}@example.com`));
+      await mails.enqueue(`email-${index}`, draft(`reader-${index}@example.com`));
     }
-    const newest = [8, 7, 6, 5, 4, 3, 2, 1, 0].map((index) => `letter-${index}`);
+    const newest = [8, 7, 6, 5, 4, 3, 2, 1, 0].map((index) => `email-${index}`);
     const { items, totals } = await readPages((paging) => mails.list(paging), 2);
     expect([items.map(({ name }) => name), totals[0]]).toEqual([newest, 9]);
     const taken = (await mails.claim()) as Mail;
     await mails.failed(taken, 'refused', null);
-    expect((await mails.list({ limit: 10, status: 'failed' })).items.map(({ name }) => name)).toEqual(['letter-0']);
-    expect((await mails.list({ limit: 10, q: 'READER-7@' })).items.map(({ name }) => name)).toEqual(['letter-7']);
+    expect((await mails.list({ limit: 10, status: 'failed' })).items.map(({ name }) => name)).toEqual(['email-0']);
+    expect((await mails.list({ limit: 10, q: 'READER-7@' })).items.map(({ name }) => name)).toEqual(['email-7']);
     expect((await mails.list({ limit: 10, q: 'reader', status: 'failed' })).items).toHaveLength(1);
   });
 });
 
-test('letters of an earlier release keep their place, their state and their name', async () => {
+test('emails of an earlier release keep their place, their state and their name', async () => {
   const old = {
     template: 'welcome',
     to: 'old@example.com',

@@ -30,7 +30,7 @@ export async function startMailStore() {
 export const draft = (to: string, isPrivate = false, about?: string) => ({
   template: 'welcome',
   to,
-  letter: { subject: 'Hello', paragraphs: ['A secret link'] },
+  content: { subject: 'Hello', paragraphs: ['A secret link'] },
   isPrivate,
   ...(about && { about }),
 });
