@@ -27,37 +27,37 @@ export function hydrateWhen<Props extends object>({
 
   return function Deferred(props: Props) {
     const isTakenOver = useRef(!useHydrated() && typeof document !== 'undefined');
-    const [alarm] = useState(() => createAlarm(isTakenOver.current));
+    const [timer] = useState(() => createTimer(isTakenOver.current));
     const place = useRef<HTMLDivElement>(null);
 
     useEffect(() => {
       const element = place.current;
-      if (isNeeded()) alarm.ring();
+      if (isNeeded()) timer.ring();
       if (!isTakenOver.current || !element) return undefined;
-      const stops = [onUse(element, alarm), ...(when === 'seen' ? [onSight(element, alarm.ring)] : [])];
+      const stops = [onUse(element, timer), ...(when === 'seen' ? [onSight(element, timer.ring)] : [])];
       return () => stops.forEach((stop) => stop());
-    }, [alarm]);
+    }, [timer]);
 
     // The same element as long as the props are the same: a new one would be a change, and bring the part in.
     const part = useMemo(
       () => (
         <Suspense fallback={null}>
-          <Sleeper alarm={alarm}>
+          <Suspended timer={timer}>
             <Loaded {...props} />
-            <Awake alarm={alarm} />
-          </Sleeper>
+            <Awake timer={timer} />
+          </Suspended>
         </Suspense>
       ),
-      [alarm, props],
+      [timer, props],
     );
 
     return <div ref={place}>{part}</div>;
   };
 }
 
-type Alarm = ReturnType<typeof createAlarm>;
+type Timer = ReturnType<typeof createTimer>;
 
-function createAlarm(asleep: boolean) {
+function createTimer(asleep: boolean) {
   const { promise: rung, resolve } = Promise.withResolvers<void>();
   const ring = () => resolve();
   let awake = !asleep;
@@ -84,7 +84,7 @@ function createAlarm(asleep: boolean) {
       event.preventDefault();
       press = button;
     },
-    wakeUp(): void {
+    wake(): void {
       awake = true;
       press?.click();
       press = undefined;
@@ -92,26 +92,26 @@ function createAlarm(asleep: boolean) {
   };
 }
 
-function Sleeper({ alarm, children }: { alarm: Alarm; children: ReactNode }) {
-  use(alarm.waitFor());
+function Suspended({ timer, children }: { timer: Timer; children: ReactNode }) {
+  use(timer.waitFor());
   return children;
 }
 
 /** Not with the first look of the part, which is the server's, but with the next one, which is its own. */
-function Awake({ alarm }: { alarm: Alarm }) {
+function Awake({ timer }: { timer: Timer }) {
   const alive = useHydrated();
   useEffect(() => {
-    if (alive) alarm.wakeUp();
-  }, [alarm, alive]);
+    if (alive) timer.wake();
+  }, [timer, alive]);
   return null;
 }
 
 /** On the document, before React, which keeps events of a part that is not alive from everybody. */
-function onUse(element: Element, alarm: Alarm): () => void {
+function onUse(element: Element, timer: Timer): () => void {
   const notice = (event: Event) => {
     if (!(event.target instanceof Node && element.contains(event.target))) return;
-    alarm.ring();
-    if (event.type === 'click') alarm.keepPress(event);
+    timer.ring();
+    if (event.type === 'click') timer.keepPress(event);
   };
   const types = ['pointerdown', 'focusin', 'click'];
   for (const type of types) document.addEventListener(type, notice, { capture: true });

@@ -69,7 +69,7 @@ const start = () => act(() => startShell(runtime));
 const clickCounter = () => userEvent.click(screen.getByRole('button', { name: /clicks/ }));
 
 describe('taking the page over', () => {
-  test('a prerendered page stays what it is and comes alive', async () => {
+  test('a prerendered page stays what it is and hydrates', async () => {
     await serve('/pricing', 'page', { Component: Counter });
     const before = document.querySelector('main')!.firstElementChild;
     await start();

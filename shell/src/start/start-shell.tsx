@@ -10,7 +10,7 @@ import { rootId, shellRoutes } from '../shell-routes.tsx';
 import { readPageData } from './page-data.ts';
 import { makeReady } from './ready-branch.ts';
 
-/** How long a prerendered page waits for its code before the shell comes alive without it. */
+/** How long a prerendered page waits for its code before the shell hydrates without it. */
 const patience = 2_000;
 
 type Ready = { branch: RouteObject; loaderData: Record<string, null> };

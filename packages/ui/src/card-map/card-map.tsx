@@ -61,7 +61,7 @@ export function CardMap({
         {side === 'both' && <SideToggle name={`${id}-side`} first="front" />}
         <div className="pc-card-map__sides">
           {shown.map((one) => (
-            // In the same frame as a live side, so that nothing moves when the card comes alive.
+            // In the same frame as a live side, so that nothing moves when the card hydrates.
             <div key={one} className="pc-card-map__side" data-side={one}>
               <p className="pc-card-map__side-name">{sideName[one]}</p>
               <CardPicture
