@@ -1,8 +1,8 @@
-import type { Possessions } from './machine/possessions.ts';
+import type { OwnedResources } from './machine/owned-resources.ts';
 import type { Result } from './measure/result.ts';
 
-export type Surroundings = {
-  possessions: Possessions;
+export type StackEnvironment = {
+  resources: OwnedResources;
   /** Aborts when the person ends the run; checked between runs. */
   signal: AbortSignal;
   /** The one of its parts that is wanted, `members` of `lists:members`; all where none is named. */
@@ -12,4 +12,4 @@ export type Surroundings = {
 };
 
 /** Measures and returns what its one line says. */
-export type Benchmark = (surroundings: Surroundings) => Promise<Result[]>;
+export type Benchmark = (surroundings: StackEnvironment) => Promise<Result[]>;

@@ -9,7 +9,7 @@ import { holds } from './holds/holds.ts';
 import { home } from './home/home.ts';
 import { lists } from './lists/lists.ts';
 import { login } from './login/login.ts';
-import { createPossessions } from './machine/possessions.ts';
+import { createOwnedResources } from './machine/owned-resources.ts';
 import { lineOf, loadNow, record } from './measure/report.ts';
 import { pages } from './pages/pages.ts';
 import { press } from './press/press.ts';
@@ -65,16 +65,16 @@ async function run({
   save: Save;
 }): Promise<void> {
   signal.throwIfAborted();
-  const possessions = createPossessions();
+  const resources = createOwnedResources();
   const loadBefore = loadNow();
   const log = (line: string) => console.error(`  ${name}: ${line}`);
   const { promise: ended, reject } = Promise.withResolvers<never>();
   signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   try {
-    const results = await Promise.race([benchmark({ possessions, signal, log, part }), ended]);
+    const results = await Promise.race([benchmark({ resources, signal, log, part }), ended]);
     save(results, loadBefore);
     console.log(lineOf(name, results));
   } finally {
-    await possessions.giveBack();
+    await resources.giveBack();
   }
 }

@@ -3,7 +3,7 @@ export { findFirefox } from './find/firefox.ts';
 export { startMongo, type Mongo } from './find/mongodb.ts';
 export { startRabbit, type Rabbit } from './find/rabbitmq.ts';
 export { freePort } from './process/ports.ts';
-export { startStack, type Stack, type StackWish } from './stack/stack.ts';
+export { startStack, type Stack, type StackOptions } from './stack/stack.ts';
 export type { ServiceName } from './stack/units.ts';
 export type { UnitProcess } from './stack/supervise.ts';
 export { buildWebUnits } from './stack/web-build.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freePort, startStack, type Stack } from '@postcard/devstack';
-import { unitsOf, type Surroundings, type Units } from '@postcard/devstack/stack/units';
+import { unitsOf, type StackEnvironment, type Units } from '@postcard/devstack/stack/units';
 import { namesFor } from '@postcard/service-kit/bus/topology';
 import { connect } from 'amqplib';
 import { MongoClient } from 'mongodb';
@@ -53,7 +53,7 @@ async function start(name: string, servers: Partial<SharedServers>): Promise<Sta
 }
 
 /** Without the pages, which nobody looks at, the gateway is never ready. */
-function requestsAndEmails(around: Surroundings): Units {
+function requestsAndEmails(around: StackEnvironment): Units {
   const { services, gateway, ...rest } = unitsOf(around);
   return {
     ...rest,

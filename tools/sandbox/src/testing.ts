@@ -13,7 +13,7 @@ export const WEBHOOK_SECRET = 'whsec_for_tests';
 type Delivery = { payload: string; headers: IncomingHttpHeaders };
 
 /** A shop as seen from the sandbox: it takes webhooks, and may refuse the first few. */
-export async function startShop(refuseFirst = 0) {
+export async function startWebhookReceiver(refuseFirst = 0) {
   const taken: Delivery[] = [];
   let refusals = refuseFirst;
   const waiting = new Set<() => void>();

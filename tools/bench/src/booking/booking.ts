@@ -3,7 +3,7 @@ import { startMongo, startRabbit } from '@postcard/devstack';
 import { freePorts } from '@postcard/devstack/process/ports';
 import { startTestIssuer } from '@postcard/service-kit/testing';
 import { MongoClient, type Db } from 'mongodb';
-import type { Surroundings } from '../benchmark.ts';
+import type { StackEnvironment } from '../benchmark.ts';
 import { bookAll } from '../holds/over-http.ts';
 import { claimAll } from '../holds/raw-claims.ts';
 import { membersOf, type CardDocument, type Hold, type TownMember } from '../holds/town.ts';
@@ -32,15 +32,15 @@ type Fill = (holds: Hold[]) => Promise<number>;
  * Spots held a second by svc-campaigns' own claim code, against the driver alone, and among 1,000 cards against among
  * 10.
  */
-export async function booking({ possessions, signal, log }: Surroundings): Promise<Result[]> {
-  const folder = possessions.folder();
+export async function booking({ resources, signal, log }: StackEnvironment): Promise<Result[]> {
+  const folder = resources.folder();
   const [mongo, rabbit, issuer] = await Promise.all([
-    possessions.own(startMongo({ dataDir: folder, log }), (server) => server.stop()),
-    possessions.own(startRabbit({ dataDir: folder, log }), (server) => server.stop()),
-    possessions.own(startTestIssuer(publicUrl), (server) => server.close()),
+    resources.own(startMongo({ dataDir: folder, log }), (server) => server.stop()),
+    resources.own(startRabbit({ dataDir: folder, log }), (server) => server.stop()),
+    resources.own(startTestIssuer(publicUrl), (server) => server.close()),
   ]);
   log(`on ${mongo.kind}`);
-  const client = await possessions.own(
+  const client = await resources.own(
     new MongoClient(mongo.uri, { maxPoolSize: concurrency, w: 'majority' }).connect(),
     (one) => one.close(),
   );
@@ -52,10 +52,10 @@ export async function booking({ possessions, signal, log }: Surroundings): Promi
   const ports = (await freePorts(2)) as [number, number];
 
   async function settle(name: string, port: number, sold: number): Promise<Town> {
-    await startUnit(possessions, {
+    await startUnit(resources, {
       unit: 'svc-campaigns',
       port,
-      folder: possessions.folder(),
+      folder: resources.folder(),
       env: {
         MONGODB_URI: mongo.uri,
         MONGODB_DB: name,
@@ -76,8 +76,8 @@ export async function booking({ possessions, signal, log }: Surroundings): Promi
   const many = await settle('many', ports[1], soldCards);
   log(`${soldCards} cards are sold out`);
   const claims = {
-    few: await startClaimCode(possessions, { uri: mongo.uri, dbName: 'few' }),
-    many: await startClaimCode(possessions, { uri: mongo.uri, dbName: 'many' }),
+    few: await startClaimCode(resources, { uri: mongo.uri, dbName: 'few' }),
+    many: await startClaimCode(resources, { uri: mongo.uri, dbName: 'many' }),
   };
 
   const booked =

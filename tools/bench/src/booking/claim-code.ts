@@ -2,19 +2,19 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Hold } from '../holds/town.ts';
-import type { Possessions } from '../machine/possessions.ts';
+import type { OwnedResources } from '../machine/owned-resources.ts';
 import type { Answer, Order } from './claim-process.ts';
 
 /** A process that books with svc-campaigns' own code. @returns how to have holds made: holds a second */
-export async function startClaimCode(possessions: Possessions, database: { uri: string; dbName: string }) {
+export async function startClaimCode(resources: OwnedResources, database: { uri: string; dbName: string }) {
   const child = fork(join(import.meta.dirname, 'claim-process.ts'), { stdio: 'inherit', execArgv: [] });
-  await possessions.own(Promise.resolve(child), async (one) => {
+  await resources.own(Promise.resolve(child), async (one) => {
     one.kill();
     if (one.exitCode === null && one.signalCode === null) await once(one, 'exit');
   });
 
-  async function order(wish: Order): Promise<Answer> {
-    child.send(wish);
+  async function order(options: Order): Promise<Answer> {
+    child.send(options);
     const [answer] = (await once(child, 'message')) as [Answer];
     if ('failed' in answer) throw new Error(answer.failed);
     return answer;

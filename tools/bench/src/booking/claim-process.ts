@@ -8,7 +8,7 @@ export type Order = { open: { uri: string; dbName: string } } | { holds: Hold[];
 export type Answer = { opened: true } | { milliseconds: number } | { failed: string };
 
 type Store = (db: Connection, wake: () => void) => object;
-type Book = (member: Hold['member'], wish: { campaignId: string; spotId: string }) => Promise<unknown>;
+type Book = (member: Hold['member'], options: { campaignId: string; spotId: string }) => Promise<unknown>;
 
 /** svc-campaigns' own code by its place: the benchmark runs what is there, and may not be built on it. */
 const own = async (file: string): Promise<Record<string, unknown>> =>

@@ -3,7 +3,7 @@ import { freeMembershipTerm } from '@postcard/contracts/identity';
 import { freePort, startStack, type Stack } from '@postcard/devstack';
 import { MongoClient, type Db } from 'mongodb';
 import type { Browser, BrowserContext } from 'playwright-core';
-import type { Surroundings } from '../benchmark.ts';
+import type { StackEnvironment } from '../benchmark.ts';
 import { openBrowser } from '../machine/browser.ts';
 import { compareToLimit, round, type Result } from '../measure/result.ts';
 import { median, percentile } from '../measure/statistics.ts';
@@ -18,16 +18,16 @@ type Reached = { campaigns: number; letter: number; page: number };
 /**
  * From an administrator's press to svc-campaigns, the letter and the member's open page, one approval after the other.
  */
-export async function approval(surroundings: Surroundings): Promise<Result[]> {
-  const { possessions, signal, log } = surroundings;
-  const folder = possessions.folder();
+export async function approval(surroundings: StackEnvironment): Promise<Result[]> {
+  const { resources, signal, log } = surroundings;
+  const folder = resources.folder();
   const port = await freePort();
   const env = { ...process.env, RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'warn', DEMO_DATA: '0' };
-  const stack = await possessions.own(startStack({ dataDir: folder, port, env, log: () => {}, signal }), (one) =>
+  const stack = await resources.own(startStack({ dataDir: folder, port, env, log: () => {}, signal }), (one) =>
     one.stop(),
   );
-  const client = await possessions.own(new MongoClient(stack.mongo.uri).connect(), (one) => one.close());
-  const browser = await openBrowser(possessions, log);
+  const client = await resources.own(new MongoClient(stack.mongo.uri).connect(), (one) => one.close());
+  const browser = await openBrowser(resources, log);
   const team = await logInAs(browser, stack, stack.admin);
   const all: Reached[] = [];
   // The first ones wait for programs that have just started.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@postcard/contracts';
 import { startMongo, startRabbit } from '@postcard/devstack';
 import { createEventFactory } from '@postcard/service-kit';
-import type { Surroundings } from '../benchmark.ts';
+import type { StackEnvironment } from '../benchmark.ts';
 import { interleave } from '../measure/interleave.ts';
 import { compare, type Result } from '../measure/result.ts';
 import { approval } from './approval.ts';
@@ -15,7 +15,7 @@ const eventsOfARun = 2_000;
 const prefetch = 32;
 
 /** How many events go through in a second, and how soon an approval is where somebody waits for it. */
-export async function events(surroundings: Surroundings): Promise<Result[]> {
+export async function events(surroundings: StackEnvironment): Promise<Result[]> {
   const isWanted = (part: string) => surroundings.part === undefined || surroundings.part === part;
   const parts = [isWanted('throughput') && throughput, isWanted('approval') && approval].filter(
     (part) => part !== false,
@@ -27,15 +27,15 @@ export async function events(surroundings: Surroundings): Promise<Result[]> {
 }
 
 /** Events a second from outbox to consumed, against the broker's client alone. Both sides in one process each way. */
-async function throughput({ possessions, signal, log }: Surroundings): Promise<Result[]> {
-  const folder = possessions.folder();
+async function throughput({ resources, signal, log }: StackEnvironment): Promise<Result[]> {
+  const folder = resources.folder();
   const [mongo, rabbit] = await Promise.all([
-    possessions.own(startMongo({ dataDir: folder, log }), (server) => server.stop()),
-    possessions.own(startRabbit({ dataDir: folder, log }), (server) => server.stop()),
+    resources.own(startMongo({ dataDir: folder, log }), (server) => server.stop()),
+    resources.own(startRabbit({ dataDir: folder, log }), (server) => server.stop()),
   ]);
   log(`on ${mongo.kind} and ${rabbit.kind}`);
-  const throughOutbox = await createOutboxRun(possessions, { mongoUri: mongo.uri, amqpUrl: rabbit.url, prefetch });
-  const raw = await createRawRun(possessions, { amqpUrl: rabbit.url, prefetch });
+  const throughOutbox = await createOutboxRun(resources, { mongoUri: mongo.uri, amqpUrl: rabbit.url, prefetch });
+  const raw = await createRawRun(resources, { amqpUrl: rabbit.url, prefetch });
 
   const sides = {
     ours: () => throughOutbox(newEvents(eventsOfARun)),

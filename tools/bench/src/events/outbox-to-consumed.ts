@@ -11,9 +11,9 @@ import {
   outboxIndex,
 } from '@postcard/service-kit';
 import { Schema, type Model } from 'mongoose';
-import type { Possessions } from '../machine/possessions.ts';
+import type { OwnedResources } from '../machine/owned-resources.ts';
 
-type Wish = { mongoUri: string; amqpUrl: string; prefetch: number };
+type Options = { mongoUri: string; amqpUrl: string; prefetch: number };
 type Document = { _id: string } & ReturnType<typeof initialOutbox>;
 
 /**
@@ -21,11 +21,11 @@ type Document = { _id: string } & ReturnType<typeof initialOutbox>;
  * @returns a run: events a second from the first document claimed to the last event consumed and its outbox emptied
  */
 export async function createOutboxRun(
-  possessions: Possessions,
-  { mongoUri, amqpUrl, prefetch }: Wish,
+  resources: OwnedResources,
+  { mongoUri, amqpUrl, prefetch }: Options,
 ): Promise<(events: readonly Envelope[]) => Promise<number>> {
   const log = createLog('bench', { level: 'error', pretty: false });
-  const db = await possessions.own(connectMongo({ uri: mongoUri, dbName: 'bench', log }), (connection) =>
+  const db = await resources.own(connectMongo({ uri: mongoUri, dbName: 'bench', log }), (connection) =>
     connection.close(),
   );
   const schema = new Schema<Document>({ _id: String, ...outboxFields }, { versionKey: false }).index(outboxIndex);
@@ -34,7 +34,7 @@ export async function createOutboxRun(
 
   const bus = async (service: string) => {
     const metrics = createMetrics(service);
-    const one = await possessions.own(connectBus({ url: amqpUrl, service, log, metrics }), ({ close }) => close());
+    const one = await resources.own(connectBus({ url: amqpUrl, service, log, metrics }), ({ close }) => close());
     await new Promise<void>((resolve) => (one.connected() ? resolve() : one.onConnect(resolve)));
     return { ...one, metrics };
   };

@@ -1,7 +1,7 @@
 import { connect } from 'amqplib';
-import type { Possessions } from '../machine/possessions.ts';
+import type { OwnedResources } from '../machine/owned-resources.ts';
 
-type Wish = { amqpUrl: string; prefetch: number };
+type Options = { amqpUrl: string; prefetch: number };
 
 const exchange = 'bench.raw';
 const queue = 'bench.raw';
@@ -13,12 +13,12 @@ const routingKey = 'sample-request.submitted';
  * @returns a run: messages a second from the first published to the last confirmed and consumed
  */
 export async function createRawRun(
-  possessions: Possessions,
-  { amqpUrl, prefetch }: Wish,
+  resources: OwnedResources,
+  { amqpUrl, prefetch }: Options,
 ): Promise<(messages: readonly Buffer[]) => Promise<number>> {
   // Two connections, as publisher and consumer are two services.
   const [sending, receiving] = await Promise.all(
-    [1, 2].map(() => possessions.own(connect(amqpUrl), (connection) => connection.close())),
+    [1, 2].map(() => resources.own(connect(amqpUrl), (connection) => connection.close())),
   );
   const publisher = await sending!.createConfirmChannel();
   const consumer = await receiving!.createChannel();

@@ -1,7 +1,7 @@
 import { startMongo, startRabbit } from '@postcard/devstack';
 import { freePort } from '@postcard/devstack/process/ports';
 import { startTestIssuer } from '@postcard/service-kit/testing';
-import type { Surroundings } from '../benchmark.ts';
+import type { StackEnvironment } from '../benchmark.ts';
 import { team } from '../lists/town.ts';
 import { peakMemoryOf } from '../machine/peak-memory.ts';
 import { startUnit } from '../machine/start-process.ts';
@@ -24,13 +24,13 @@ type Run = { megabytes: number; microsecondsPerRow: number };
  * What an export needs as it grows, over a million rows against a hundred thousand: the peak of the service's memory,
  * and the time of a row.
  */
-export async function exports(surroundings: Surroundings): Promise<Result[]> {
-  const { possessions, signal, log } = surroundings;
-  const folder = possessions.folder();
+export async function exports(surroundings: StackEnvironment): Promise<Result[]> {
+  const { resources, signal, log } = surroundings;
+  const folder = resources.folder();
   const [mongo, rabbit, issuer] = await Promise.all([
-    possessions.own(startMongo({ dataDir: folder, log }), (server) => server.stop()),
-    possessions.own(startRabbit({ dataDir: folder, log }), (server) => server.stop()),
-    possessions.own(startTestIssuer(publicUrl), (server) => server.close()),
+    resources.own(startMongo({ dataDir: folder, log }), (server) => server.stop()),
+    resources.own(startRabbit({ dataDir: folder, log }), (server) => server.stop()),
+    resources.own(startTestIssuer(publicUrl), (server) => server.close()),
   ]);
   log(`on ${mongo.kind}`);
 
@@ -44,7 +44,7 @@ export async function exports(surroundings: Surroundings): Promise<Result[]> {
       JWKS_URL: issuer.jwksUrl,
       PUBLIC_URL: publicUrl,
     };
-    return { port, child: await startUnit(possessions, { unit: 'svc-requests', port, folder, env }) };
+    return { port, child: await startUnit(resources, { unit: 'svc-requests', port, folder, env }) };
   }
 
   /** By a service that has just been started, so that its peak is this export's. */

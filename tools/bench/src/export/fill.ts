@@ -1,5 +1,5 @@
 import { connectMongo, createLog } from '@postcard/service-kit';
-import type { Surroundings } from '../benchmark.ts';
+import type { StackEnvironment } from '../benchmark.ts';
 import { requestOf } from '../lists/kinds/requests.ts';
 import type { Town } from '../lists/town.ts';
 
@@ -19,11 +19,11 @@ const oneLine = (number: number, town: Town) => {
  * that has just been started would index them and need memory for that.
  */
 export async function fill(
-  { possessions, signal, log }: Surroundings,
+  { resources, signal, log }: StackEnvironment,
   { uri, dbName, size }: { uri: string; dbName: string; size: number },
 ): Promise<void> {
   const quiet = createLog('bench', { level: 'error', pretty: false });
-  const db = await possessions.own(connectMongo({ uri, dbName, log: quiet }), (connection) => connection.close());
+  const db = await resources.own(connectMongo({ uri, dbName, log: quiet }), (connection) => connection.close());
   const town = { size, until: new Date(Date.now() - 120_000) };
   for (const [collection, more] of [
     ['sample_requests', {}],

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Child } from '@postcard/devstack/process/child';
 import { freePorts } from '@postcard/devstack/process/ports';
-import type { Surroundings } from '../benchmark.ts';
+import type { StackEnvironment } from '../benchmark.ts';
 import { cpuSeconds } from '../machine/cpu-time.ts';
 import { findProgram } from '../machine/programs.ts';
 import { startGateway } from '../machine/start-gateway.ts';
@@ -21,14 +21,14 @@ const path = '/api/campaigns/spring';
 type Run = { rate: number; perCpuSecond: number };
 
 /** Requests a second through one worker of the gateway, of nginx and of @fastify/http-proxy, to the same upstream. */
-export async function gateway({ possessions, signal, log }: Surroundings): Promise<Result[]> {
+export async function gateway({ resources, signal, log }: StackEnvironment): Promise<Result[]> {
   const [nginx, program] = [await findProgram('nginx', log), await findProgram('wrk', log)];
-  const folder = possessions.folder();
+  const folder = resources.folder();
   const [upstreamPort, nginxPort, fastifyPort, gatewayPort] = (await freePorts(4)) as [number, number, number, number];
-  const upstream = await startUpstream(possessions, { program: nginx, folder, name: 'upstream', port: upstreamPort });
+  const upstream = await startUpstream(resources, { program: nginx, folder, name: 'upstream', port: upstreamPort });
   const servers = {
     ours: {
-      child: await startGateway(possessions, {
+      child: await startGateway(resources, {
         folder,
         port: gatewayPort,
         serviceUrl: `http://127.0.0.1:${upstreamPort}`,
@@ -36,7 +36,7 @@ export async function gateway({ possessions, signal, log }: Surroundings): Promi
       port: gatewayPort,
     },
     nginx: {
-      child: await startProxy(possessions, { program: nginx, folder, name: 'nginx', port: nginxPort, upstreamPort }),
+      child: await startProxy(resources, { program: nginx, folder, name: 'nginx', port: nginxPort, upstreamPort }),
       port: nginxPort,
     },
     fastify: { child: await startFastify(), port: fastifyPort },
@@ -45,7 +45,7 @@ export async function gateway({ possessions, signal, log }: Surroundings): Promi
 
   function startFastify(): Promise<Child> {
     const env = { NODE_ENV: 'production', PORT: String(fastifyPort), UPSTREAM_URL: `http://127.0.0.1:${upstreamPort}` };
-    return startProcess(possessions, {
+    return startProcess(resources, {
       name: 'fastify',
       command: process.execPath,
       args: [join(import.meta.dirname, 'fastify-proxy.ts')],

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Child } from '@postcard/devstack/process/child';
-import type { Possessions } from '../machine/possessions.ts';
+import type { OwnedResources } from '../machine/owned-resources.ts';
 import { startProcess } from '../machine/start-process.ts';
 
 type Nginx = { program: string; folder: string; name: string; port: number };
@@ -10,9 +10,9 @@ type Nginx = { program: string; folder: string; name: string; port: number };
 export const kilobyte = JSON.stringify({ id: 'spring', name: 'Spring card', words: 'x'.repeat(1024 - 47) });
 
 /** One worker that gives the same answer to everything, straight from memory. */
-export function startUpstream(possessions: Possessions, nginx: Nginx): Promise<Child> {
+export function startUpstream(resources: OwnedResources, nginx: Nginx): Promise<Child> {
   return startNginx(
-    possessions,
+    resources,
     nginx,
     `
     server {
@@ -23,9 +23,9 @@ export function startUpstream(possessions: Possessions, nginx: Nginx): Promise<C
 }
 
 /** One worker as a reverse proxy, with connections to the upstream kept open. */
-export function startProxy(possessions: Possessions, nginx: Nginx & { upstreamPort: number }): Promise<Child> {
+export function startProxy(resources: OwnedResources, nginx: Nginx & { upstreamPort: number }): Promise<Child> {
   return startNginx(
-    possessions,
+    resources,
     nginx,
     `
     upstream service { server 127.0.0.1:${nginx.upstreamPort}; keepalive 128; keepalive_requests 100000000; }
@@ -36,13 +36,17 @@ export function startProxy(possessions: Possessions, nginx: Nginx & { upstreamPo
   );
 }
 
-function startNginx(possessions: Possessions, { program, folder, name, port }: Nginx, servers: string): Promise<Child> {
+function startNginx(
+  resources: OwnedResources,
+  { program, folder, name, port }: Nginx,
+  servers: string,
+): Promise<Child> {
   const prefix = join(folder, name);
   mkdirSync(prefix, { recursive: true });
   const file = join(prefix, 'nginx.conf');
   writeFileSync(file, configOf(prefix, servers));
   // `worker_processes 1` with a master would be two processes: without one, what is measured is the worker.
-  return startProcess(possessions, {
+  return startProcess(resources, {
     name,
     command: program,
     args: ['-p', prefix, '-e', join(prefix, 'error.log'), '-c', file],

@@ -3,7 +3,7 @@ import { startMongo, startRabbit } from '@postcard/devstack';
 import { freePorts } from '@postcard/devstack/process/ports';
 import { startTestIssuer } from '@postcard/service-kit/testing';
 import { MongoClient } from 'mongodb';
-import type { Surroundings } from '../benchmark.ts';
+import type { StackEnvironment } from '../benchmark.ts';
 import { startGateway } from '../machine/start-gateway.ts';
 import { startUnit } from '../machine/start-process.ts';
 import { interleave } from '../measure/interleave.ts';
@@ -20,16 +20,16 @@ const cardsOfARun = 60;
 const publicUrl = 'http://localhost:8080';
 
 /** Holds a second over HTTP through the gateway, against the same claims made with the MongoDB driver alone. */
-export async function holds({ possessions, signal, log }: Surroundings): Promise<Result[]> {
-  const folder = possessions.folder();
+export async function holds({ resources, signal, log }: StackEnvironment): Promise<Result[]> {
+  const folder = resources.folder();
   const [mongo, rabbit, issuer] = await Promise.all([
-    possessions.own(startMongo({ dataDir: folder, log }), (server) => server.stop()),
-    possessions.own(startRabbit({ dataDir: folder, log }), (server) => server.stop()),
-    possessions.own(startTestIssuer(publicUrl), (server) => server.close()),
+    resources.own(startMongo({ dataDir: folder, log }), (server) => server.stop()),
+    resources.own(startRabbit({ dataDir: folder, log }), (server) => server.stop()),
+    resources.own(startTestIssuer(publicUrl), (server) => server.close()),
   ]);
   log(`on ${mongo.kind}`);
   const [servicePort, gatewayPort] = (await freePorts(2)) as [number, number];
-  await startUnit(possessions, {
+  await startUnit(resources, {
     unit: 'svc-campaigns',
     port: servicePort,
     folder,
@@ -45,8 +45,8 @@ export async function holds({ possessions, signal, log }: Surroundings): Promise
       STRIPE_API_BASE: 'http://127.0.0.1:9',
     },
   });
-  await startGateway(possessions, { folder, port: gatewayPort, serviceUrl: `http://127.0.0.1:${servicePort}` });
-  const client = await possessions.own(
+  await startGateway(resources, { folder, port: gatewayPort, serviceUrl: `http://127.0.0.1:${servicePort}` });
+  const client = await resources.own(
     new MongoClient(mongo.uri, { maxPoolSize: concurrency, w: 'majority' }).connect(),
     (one) => one.close(),
   );

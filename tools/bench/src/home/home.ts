@@ -1,4 +1,4 @@
-import type { Surroundings } from '../benchmark.ts';
+import type { StackEnvironment } from '../benchmark.ts';
 import { interleave } from '../measure/interleave.ts';
 import { compare, round, type Result } from '../measure/result.ts';
 import { median } from '../measure/statistics.ts';
@@ -8,7 +8,7 @@ import { loadPage, type Line, type PageLoad } from './load-page.ts';
 const rounds = 11;
 
 /** The home page federated and prerendered against the same app as one bundle rendered in the browser. */
-export async function home(surroundings: Surroundings): Promise<Result[]> {
+export async function home(surroundings: StackEnvironment): Promise<Result[]> {
   const { signal, log } = surroundings;
   const { browser, ours, bundle } = await startBothSides(surroundings);
   const visit = (url: string, line?: Line) => () => loadPage(browser, url, line);

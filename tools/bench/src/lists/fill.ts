@@ -1,6 +1,6 @@
 import { connectMongo, createLog, createTextSearch, type Connection, type Logger } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
-import type { Surroundings } from '../benchmark.ts';
+import type { StackEnvironment } from '../benchmark.ts';
 import type { Filling, List, Stored } from './list.ts';
 import type { Town } from './town.ts';
 
@@ -10,12 +10,12 @@ const blocksOfRun = 8_000;
 
 /** Stores what is in a list, and indexes it for the search with the product's own indexer. */
 export async function fill(
-  { possessions, signal, log }: Surroundings,
+  { resources, signal, log }: StackEnvironment,
   { fillings, knows }: List,
   { uri, dbName, town }: { uri: string; dbName: string; town: Town },
 ): Promise<void> {
   const quiet = createLog('bench', { level: 'error', pretty: false });
-  const db = await possessions.own(connectMongo({ uri, dbName, log: quiet }), (connection) => connection.close());
+  const db = await resources.own(connectMongo({ uri, dbName, log: quiet }), (connection) => connection.close());
   if (knows) await db.collection<Stored>(knows.collection).insertOne(knows.document);
   for (const filling of fillings) {
     await store(db, filling, town, signal);

@@ -2,7 +2,7 @@ import { startMongo, startRabbit } from '@postcard/devstack';
 import { freePort } from '@postcard/devstack/process/ports';
 import type { Child } from '@postcard/devstack/process/child';
 import { startTestIssuer } from '@postcard/service-kit/testing';
-import type { Surroundings } from '../benchmark.ts';
+import type { StackEnvironment } from '../benchmark.ts';
 import { startUnit } from '../machine/start-process.ts';
 import { interleave } from '../measure/interleave.ts';
 import { compare, round, type Result } from '../measure/result.ts';
@@ -34,16 +34,16 @@ const settings: Record<List['unit'], Record<string, string>> = {
 };
 
 /** How the lists' time grows: the same service over a thousand and over a million, in one database server. */
-export async function lists(surroundings: Surroundings): Promise<Result[]> {
-  const { possessions, part, log } = surroundings;
+export async function lists(surroundings: StackEnvironment): Promise<Result[]> {
+  const { resources, part, log } = surroundings;
   const chosen = all.filter(({ name }) => !part || name === part);
   if (chosen.length === 0)
     throw new Error(`There is no list '${part}'. There are: ${all.map(({ name }) => name).join(', ')}.`);
-  const folder = possessions.folder();
+  const folder = resources.folder();
   const [mongo, rabbit, issuer] = await Promise.all([
-    possessions.own(startMongo({ dataDir: folder, log }), (server) => server.stop()),
-    possessions.own(startRabbit({ dataDir: folder, log }), (server) => server.stop()),
-    possessions.own(startTestIssuer(publicUrl), (server) => server.close()),
+    resources.own(startMongo({ dataDir: folder, log }), (server) => server.stop()),
+    resources.own(startRabbit({ dataDir: folder, log }), (server) => server.stop()),
+    resources.own(startTestIssuer(publicUrl), (server) => server.close()),
   ]);
   log(`on ${mongo.kind}`);
   const until = new Date(Date.now() - 120_000);
@@ -59,7 +59,7 @@ export async function lists(surroundings: Surroundings): Promise<Result[]> {
   async function open(list: List, size: number): Promise<{ url: string; town: Town; child: Child }> {
     const [port, town, dbName] = [await freePort(), { size, until }, `${list.name}-${size}`];
     const start = () =>
-      startUnit(possessions, {
+      startUnit(resources, {
         unit: list.unit,
         port,
         folder,
@@ -94,7 +94,7 @@ export async function lists(surroundings: Surroundings): Promise<Result[]> {
 async function measure(
   { name, questions }: List,
   sides: Record<'small' | 'large', () => Promise<Record<string, number>>>,
-  { signal, log }: Surroundings,
+  { signal, log }: StackEnvironment,
 ): Promise<Result[]> {
   // Servers that have just started get faster for a while.
   await interleave(sides, warmUps);

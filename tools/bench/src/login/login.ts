@@ -1,7 +1,7 @@
 import { demoMembers, demoPassword } from '@postcard/demo-data';
 import { startMongo, startRabbit } from '@postcard/devstack';
 import { freePort } from '@postcard/devstack/process/ports';
-import type { Surroundings } from '../benchmark.ts';
+import type { StackEnvironment } from '../benchmark.ts';
 import { startUnit } from '../machine/start-process.ts';
 import { interleave } from '../measure/interleave.ts';
 import { compare, round, type Result } from '../measure/result.ts';
@@ -15,16 +15,16 @@ const pauseMs = 10;
 const publicUrl = 'http://localhost:8080';
 
 /** What a member waits for their own profile while others log in, against the same wait in a quiet house. */
-export async function login({ possessions, signal, log }: Surroundings): Promise<Result[]> {
-  const folder = possessions.folder();
+export async function login({ resources, signal, log }: StackEnvironment): Promise<Result[]> {
+  const folder = resources.folder();
   const [mongo, rabbit] = await Promise.all([
-    possessions.own(startMongo({ dataDir: folder, log }), (server) => server.stop()),
-    possessions.own(startRabbit({ dataDir: folder, log }), (server) => server.stop()),
+    resources.own(startMongo({ dataDir: folder, log }), (server) => server.stop()),
+    resources.own(startRabbit({ dataDir: folder, log }), (server) => server.stop()),
   ]);
   log(`on ${mongo.kind}`);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  await startUnit(possessions, {
+  await startUnit(resources, {
     unit: 'svc-identity',
     port,
     folder,

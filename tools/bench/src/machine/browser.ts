@@ -1,11 +1,11 @@
 import { CHROMIUM_ARGS, findChromium } from '@postcard/devstack';
 import { chromium, type Browser } from 'playwright-core';
-import type { Possessions } from './possessions.ts';
+import type { OwnedResources } from './owned-resources.ts';
 
 /**
  * A quiet Chromium. It does not listen for Ctrl-C itself: its library would end this process before all is given back.
  */
-export async function openBrowser(possessions: Possessions, log: (line: string) => void): Promise<Browser> {
+export async function openBrowser(resources: OwnedResources, log: (line: string) => void): Promise<Browser> {
   const executablePath = await findChromium(log);
   const launch = chromium.launch({
     executablePath,
@@ -14,5 +14,5 @@ export async function openBrowser(possessions: Possessions, log: (line: string) 
     handleSIGTERM: false,
     handleSIGHUP: false,
   });
-  return possessions.own(launch, (browser) => browser.close());
+  return resources.own(launch, (browser) => browser.close());
 }

@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Child } from '@postcard/devstack/process/child';
-import type { Possessions } from './possessions.ts';
+import type { OwnedResources } from './owned-resources.ts';
 import { startUnit } from './start-process.ts';
 
 /** The real gateway with everything on, in front of one service that has all prefixes. */
 export function startGateway(
-  possessions: Possessions,
+  resources: OwnedResources,
   { folder, port, serviceUrl }: { folder: string; port: number; serviceUrl: string },
 ): Promise<Child> {
   const services = Object.fromEntries(
@@ -14,7 +14,7 @@ export function startGateway(
   );
   // Limits are checked and never reached: one machine plays the whole town here.
   const env = { ...services, WEB_RELEASES: emptyReleases(folder), RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'fatal' };
-  return startUnit(possessions, { unit: 'gateway', port, folder, env });
+  return startUnit(resources, { unit: 'gateway', port, folder, env });
 }
 
 /** The gateway is ready once it has a shell to serve; here nobody asks for a page. */

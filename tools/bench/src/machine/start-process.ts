@@ -4,9 +4,9 @@ import { REPO } from '@postcard/devstack/find/repo-paths';
 import { startChild, type Child } from '@postcard/devstack/process/child';
 import { waitUntil } from '@postcard/devstack/process/wait-until';
 import { profileOptions } from '../profile/profiles.ts';
-import type { Possessions } from './possessions.ts';
+import type { OwnedResources } from './owned-resources.ts';
 
-export type ProcessWish = {
+export type ProcessOptions = {
   name: string;
   command: string;
   args: readonly string[];
@@ -20,8 +20,8 @@ export type ProcessWish = {
 
 /** Starts a process and resolves when it is ready. @throws with the end of its log when it does not get so */
 export async function startProcess(
-  possessions: Possessions,
-  { name, command, args, cwd = REPO, env = {}, folder, readyUrl }: ProcessWish,
+  resources: OwnedResources,
+  { name, command, args, cwd = REPO, env = {}, folder, readyUrl }: ProcessOptions,
 ): Promise<Child> {
   const logFile = join(folder, `${name}.log`);
   const child = startChild({
@@ -32,7 +32,7 @@ export async function startProcess(
     logFile,
     pidFile: join(folder, `${name}.pid.json`),
   });
-  await possessions.own(Promise.resolve(child), () => child.stop());
+  await resources.own(Promise.resolve(child), () => child.stop());
   try {
     await waitUntil(() => answersOk(readyUrl), { what: `${name} answers`, timeoutMs: 30_000, child });
   } catch (error) {
@@ -46,10 +46,10 @@ export async function startProcess(
 
 /** One of the product's services, or the gateway, started as its image starts it. */
 export function startUnit(
-  possessions: Possessions,
+  resources: OwnedResources,
   { unit, port, env, folder }: { unit: string; port: number; env: Record<string, string>; folder: string },
 ): Promise<Child> {
-  return startProcess(possessions, {
+  return startProcess(resources, {
     name: unit,
     command: process.execPath,
     args: argsInImage(unit),

@@ -4,7 +4,7 @@ import { freePort, startStack } from '@postcard/devstack';
 import { REPO } from '@postcard/devstack/find/repo-paths';
 import { startChild } from '@postcard/devstack/process/child';
 import type { Browser } from 'playwright-core';
-import type { Surroundings } from '../benchmark.ts';
+import type { StackEnvironment } from '../benchmark.ts';
 import { openBrowser } from '../machine/browser.ts';
 
 /** A good line to a phone or a shop: 40 ms there and back, 10 Mbps. */
@@ -18,16 +18,16 @@ export type BothSides = {
 };
 
 /** Starts the whole stack, and beside it the same gateway code before the same services; only the files differ. */
-export async function startBothSides({ possessions, signal, log }: Surroundings): Promise<BothSides> {
-  const folder = possessions.folder();
+export async function startBothSides({ resources, signal, log }: StackEnvironment): Promise<BothSides> {
+  const folder = resources.folder();
   const port = await freePort();
   const env = { ...process.env, PUBLIC_URL: `http://localhost:${port}`, RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'warn' };
-  const stack = await possessions.own(startStack({ dataDir: folder, port, env, log, signal }), (one) => one.stop());
+  const stack = await resources.own(startStack({ dataDir: folder, port, env, log, signal }), (one) => one.stop());
   const target = join(folder, 'one-bundle');
   await buildOneBundle();
   const other = await stack.addReplica('gateway', { WEB_RELEASES: join(target, 'web-releases.json') });
   return {
-    browser: await openBrowser(possessions, log),
+    browser: await openBrowser(resources, log),
     ours: stack.url,
     bundle: other.url.replace('127.0.0.1', 'localhost'),
   };
@@ -43,7 +43,7 @@ export async function startBothSides({ possessions, signal, log }: Surroundings)
       logFile,
       pidFile: join(folder, 'one-bundle.pid.json'),
     });
-    await possessions.own(Promise.resolve(child), () => child.stop());
+    await resources.own(Promise.resolve(child), () => child.stop());
     const how = await child.exited;
     if (how !== 'ended with code 0')
       throw new Error(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPO } from '@postcard/devstack/find/repo-paths';
-import type { Surroundings } from '../benchmark.ts';
+import type { StackEnvironment } from '../benchmark.ts';
 import { interleave } from '../measure/interleave.ts';
 import { compare, compareToLimit, type Result } from '../measure/result.ts';
 import { startBothSides } from '../one-bundle/both-sides.ts';
@@ -15,7 +15,7 @@ const scriptLimit = 130_000;
 /**
  * Each public page on a slow phone: first paint against the app as one bundle, what moves, and what script it loads.
  */
-export async function pages(surroundings: Surroundings): Promise<Result[]> {
+export async function pages(surroundings: StackEnvironment): Promise<Result[]> {
   const { signal, log, part } = surroundings;
   const { browser, ours, bundle } = await startBothSides(surroundings);
   const results: Result[] = [];

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import type { Surroundings } from '../benchmark.ts';
+import type { StackEnvironment } from '../benchmark.ts';
 import { findProgram } from '../machine/programs.ts';
 import { interleave } from '../measure/interleave.ts';
 import { compare, round, type Result } from '../measure/result.ts';
@@ -14,16 +14,16 @@ const rounds = 3;
  * The press file of a full card from 12-megapixel photographs, with a picture of each side, against ImageMagick and
  * Ghostscript.
  */
-export async function press({ possessions, signal, log }: Surroundings): Promise<Result[]> {
+export async function press({ resources, signal, log }: StackEnvironment): Promise<Result[]> {
   // What is called `convert` need not be ImageMagick's; these names are: version 7's and Debian's of version 6.
   const programs = {
     convert: await findProgram('magick', log, 'imagemagick', ['convert-im6.q16']),
     gs: await findProgram('gs', log, 'ghostscript'),
   };
   const pdfimages = await findProgram('pdfimages', log, 'poppler-utils');
-  const folder = possessions.folder();
+  const folder = resources.folder();
   log('taking the photographs');
-  const photographs = await takePhotographs(programs.convert, possessions.folder());
+  const photographs = await takePhotographs(programs.convert, resources.folder());
   layOut(folder, photographs);
   const megabytes: Record<string, number> = {};
 

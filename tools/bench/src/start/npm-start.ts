@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPO } from '@postcard/devstack/find/repo-paths';
 import { startChild, type Child } from '@postcard/devstack/process/child';
-import type { Possessions } from '../machine/possessions.ts';
+import type { OwnedResources } from '../machine/owned-resources.ts';
 
 export type Started = {
   /** Seconds from the command to its table. */
@@ -16,7 +16,7 @@ const readyLine = /^The Moorpark Postcard is up/;
 
 /** Runs `npm start` as a person would and resolves when its table says that everything is up. */
 export async function npmStart(
-  possessions: Possessions,
+  resources: OwnedResources,
   { folder, port }: { folder: string; port: number },
 ): Promise<Started> {
   const logFile = join(folder, 'npm-start.log');
@@ -37,7 +37,7 @@ export async function npmStart(
     pidFile: join(folder, 'npm-start.pid.json'),
     onLine: (line) => readyLine.test(line) && resolve(),
   });
-  await possessions.own(Promise.resolve(child), endInOrder);
+  await resources.own(Promise.resolve(child), endInOrder);
   void child.exited.then((how) =>
     reject(new Error(`npm start ${how} before it was up:\n${readFileSync(logFile, 'utf8').slice(-2000)}`)),
   );

@@ -1,5 +1,5 @@
 import { freePort } from '@postcard/devstack';
-import type { Surroundings } from '../benchmark.ts';
+import type { StackEnvironment } from '../benchmark.ts';
 import { openBrowser } from '../machine/browser.ts';
 import { compareToLimit, round, type Result } from '../measure/result.ts';
 import { nodeMemoryBelow, type Memory } from './memory.ts';
@@ -10,16 +10,16 @@ const pageLoads = 60;
 const paths = ['/', '/pricing', '/login', '/register'];
 
 /** How long `npm start` takes once everything is installed and built, and what its Node processes hold afterwards. */
-export async function start({ possessions, signal, log }: Surroundings): Promise<Result[]> {
-  const folder = possessions.folder();
+export async function start({ resources, signal, log }: StackEnvironment): Promise<Result[]> {
+  const folder = resources.folder();
   const port = await freePort();
-  const browser = await openBrowser(possessions, log);
+  const browser = await openBrowser(resources, log);
   const seconds: number[] = [];
   let memory: Memory | undefined;
   // The first builds what changed and makes the data; what comes after is a start as on any other day.
   for (let count = 0; count <= starts; count++) {
     signal.throwIfAborted();
-    const started = await npmStart(possessions, { folder, port });
+    const started = await npmStart(resources, { folder, port });
     log(`${count === 0 ? 'first start, not counted' : `start ${count} of ${starts}`}: ${round(started.seconds, 1)} s`);
     if (count > 0) seconds.push(started.seconds);
     if (count === starts) {

@@ -9,7 +9,7 @@ export type Container = {
   restart: () => Promise<void>;
 };
 
-export type ContainerWish = {
+export type ContainerOptions = {
   image: string;
   /** The port inside. */
   port: number;
@@ -21,19 +21,19 @@ export type ContainerWish = {
 };
 
 /** Starts a container and waits until its port answers. Ask `engineAnswers` first. */
-export async function startContainer(wish: ContainerWish): Promise<Container> {
+export async function startContainer(options: ContainerOptions): Promise<Container> {
   // Loaded late: it costs 0.4 s and most machines never come here.
   const { GenericContainer, Wait } = await import('testcontainers');
-  let described = new GenericContainer(wish.image)
-    .withExposedPorts({ container: wish.port, host: wish.hostPort })
+  let described = new GenericContainer(options.image)
+    .withExposedPorts({ container: options.port, host: options.hostPort })
     .withWaitStrategy(Wait.forListeningPorts())
     .withStartupTimeout(120_000);
-  if (wish.mount) described = described.withBindMounts([wish.mount]);
-  if (wish.hostname) described = described.withHostname(wish.hostname);
-  if (wish.user) described = described.withUser(wish.user);
+  if (options.mount) described = described.withBindMounts([options.mount]);
+  if (options.hostname) described = described.withHostname(options.hostname);
+  if (options.user) described = described.withUser(options.user);
   const container = await described.start();
   return {
-    port: wish.hostPort,
+    port: options.hostPort,
     stop: async () => void (await container.stop({ timeout: 10_000 })),
     kill: async () => void (await docker('kill', container.getId())),
     restart: async () => void (await docker('start', container.getId())),

@@ -19,10 +19,10 @@ const run = promisify(execFile);
  * The embedded default: mongo-java-server over an H2 file. A write is answered when it is in the file,
  * so an acknowledged write outlives `kill -9`; it is not forced to the disk, so not a power cut.
  */
-export async function startMongoJava(wish: { dataDir: string; folder: string; log: Log }): Promise<Mongo> {
-  await buildLauncher(wish.log);
-  const pidFile = join(wish.dataDir, 'run/mongo.json');
-  if (await endOrphan(pidFile)) wish.log('Ended the MongoDB that an earlier run had left behind.');
+export async function startMongoJava(options: { dataDir: string; folder: string; log: Log }): Promise<Mongo> {
+  await buildLauncher(options.log);
+  const pidFile = join(options.dataDir, 'run/mongo.json');
+  if (await endOrphan(pidFile)) options.log('Ended the MongoDB that an earlier run had left behind.');
   const port = await freePort();
   const launch = async () => {
     const child = startChild({
@@ -36,11 +36,11 @@ export async function startMongoJava(wish: { dataDir: string; folder: string; lo
         '-cp',
         `${BUILT}/classes:${BUILT}/jars/*`,
         'Launcher',
-        join(wish.folder, 'data.mv'),
+        join(options.folder, 'data.mv'),
         String(port),
       ],
       env: process.env,
-      logFile: join(wish.dataDir, 'logs/mongo.log'),
+      logFile: join(options.dataDir, 'logs/mongo.log'),
       pidFile,
     });
     await waitUntil(() => answersOn(port), { what: 'it answers', timeoutMs: 30_000, child });

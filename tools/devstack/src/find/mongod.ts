@@ -14,22 +14,22 @@ const FAILURE_FILE = join(CACHE_DIR, 'mongod-download.json');
 const FAILURE_HOLDS_MS = 24 * 3_600_000;
 
 /** Runs a mongod on a free loopback port. */
-export async function startMongod(wish: {
+export async function startMongod(options: {
   binary: string;
   kind: MongoKind;
   dataDir: string;
   folder: string;
   log: Log;
 }): Promise<Mongo> {
-  const pidFile = join(wish.dataDir, 'run/mongo.json');
-  if (await endOrphan(pidFile)) wish.log('Ended the MongoDB that an earlier run had left behind.');
+  const pidFile = join(options.dataDir, 'run/mongo.json');
+  if (await endOrphan(pidFile)) options.log('Ended the MongoDB that an earlier run had left behind.');
   const port = await freePort();
   const launch = async () => {
     const child = startChild({
-      command: wish.binary,
+      command: options.binary,
       args: [
         '--dbpath',
-        wish.folder,
+        options.folder,
         '--port',
         String(port),
         '--bind_ip',
@@ -38,13 +38,13 @@ export async function startMongod(wish: {
         '20',
       ],
       env: process.env,
-      logFile: join(wish.dataDir, 'logs/mongo.log'),
+      logFile: join(options.dataDir, 'logs/mongo.log'),
       pidFile,
     });
     await waitUntil(() => answersOn(port), { what: 'it answers', timeoutMs: 30_000, child });
     return child;
   };
-  return { uri: `mongodb://127.0.0.1:${port}`, kind: wish.kind, ...(await restartable(launch)) };
+  return { uri: `mongodb://127.0.0.1:${port}`, kind: options.kind, ...(await restartable(launch)) };
 }
 
 /**

@@ -10,7 +10,7 @@ import { memoryServerBinary, startMongod } from './mongod.ts';
 
 export type Log = (line: string) => void;
 
-export type MongoWish = {
+export type MongoOptions = {
   /** Data lies in `dataDir/mongo/<kind>`, the log in `dataDir/logs/mongo.log`. */
   dataDir: string;
   log: Log;
@@ -38,11 +38,11 @@ const ADVICE =
  * @throws {BadSetting} when MONGODB_URI is set and nothing answers there
  * @throws {NothingWorks} when no way works
  */
-export async function startMongo(wish: MongoWish): Promise<Mongo> {
-  const env = wish.env ?? process.env;
+export async function startMongo(options: MongoOptions): Promise<Mongo> {
+  const env = options.env ?? process.env;
   if (env.MONGODB_URI) return useGiven(env.MONGODB_URI);
   const folder = (kind: MongoKind) => {
-    const path = join(wish.dataDir, 'mongo', kind);
+    const path = join(options.dataDir, 'mongo', kind);
     mkdirSync(path, { recursive: true });
     return path;
   };
@@ -53,31 +53,36 @@ export async function startMongo(wish: MongoWish): Promise<Mongo> {
       start: async () => {
         const binary = onPath('mongod', env.PATH);
         if (!binary) throw new Error('not there');
-        return startMongod({ ...wish, binary, kind: 'mongod', folder: folder('mongod') });
+        return startMongod({ ...options, binary, kind: 'mongod', folder: folder('mongod') });
       },
     },
     {
       kind: 'mongodb-memory-server',
       name: "mongodb-memory-server's binary",
       start: async () => {
-        const binary = await memoryServerBinary(wish.log);
-        return startMongod({ ...wish, binary, kind: 'mongodb-memory-server', folder: folder('mongodb-memory-server') });
+        const binary = await memoryServerBinary(options.log);
+        return startMongod({
+          ...options,
+          binary,
+          kind: 'mongodb-memory-server',
+          folder: folder('mongodb-memory-server'),
+        });
       },
     },
     { kind: 'docker', name: 'Docker', start: () => startInDocker(folder) },
     {
       kind: 'mongo-java-server',
       name: 'mongo-java-server',
-      start: () => startMongoJava({ ...wish, folder: folder('mongo-java-server') }),
+      start: () => startMongoJava({ ...options, folder: folder('mongo-java-server') }),
     },
   ];
-  const kindFile = join(wish.dataDir, 'mongo', 'kind.json');
+  const kindFile = join(options.dataDir, 'mongo', 'kind.json');
   const before = rememberedKind(kindFile);
   const ordered = ways.toSorted((a, b) => Number(b.kind === before) - Number(a.kind === before));
   const mongo = await firstThatWorks('MongoDB', ordered, ADVICE);
   if (before && before !== mongo.kind) {
-    wish.log(
-      `The data written by ${before} stays in ${join(wish.dataDir, 'mongo', before)}; ${mongo.kind} starts with its own.`,
+    options.log(
+      `The data written by ${before} stays in ${join(options.dataDir, 'mongo', before)}; ${mongo.kind} starts with its own.`,
     );
   }
   writeFileSync(kindFile, JSON.stringify({ kind: mongo.kind }));

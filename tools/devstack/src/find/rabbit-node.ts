@@ -28,7 +28,7 @@ export function findRabbitServer(path = process.env.PATH): string | undefined {
   return wrapper?.startsWith('/usr/sbin') ? undefined : wrapper;
 }
 
-type NodeWish = {
+type NodeOptions = {
   server: string;
   dataDir: string;
   log: Log;
@@ -36,11 +36,11 @@ type NodeWish = {
 };
 
 /** A node of our own beside any system one: own name, ports, folders, cookie and port mapper, on loopback only. */
-export async function startRabbitNode(wish: NodeWish): Promise<Restartable & { url: string }> {
-  const folder = join(wish.dataDir, 'rabbit');
-  const pidFiles = { node: join(wish.dataDir, 'run/rabbit.json'), epmd: join(wish.dataDir, 'run/epmd.json') };
+export async function startRabbitNode(options: NodeOptions): Promise<Restartable & { url: string }> {
+  const folder = join(options.dataDir, 'rabbit');
+  const pidFiles = { node: join(options.dataDir, 'run/rabbit.json'), epmd: join(options.dataDir, 'run/epmd.json') };
   const orphans = [await endOrphan(pidFiles.node, 10_000), await endOrphan(pidFiles.epmd)];
-  if (orphans.some(Boolean)) wish.log('Ended the RabbitMQ that an earlier run had left behind.');
+  if (orphans.some(Boolean)) options.log('Ended the RabbitMQ that an earlier run had left behind.');
 
   const [port, distPort, epmdPort] = (await freePorts(3)) as [number, number, number];
   const env = nodeEnvironment(folder, { port, distPort, epmdPort });
@@ -51,20 +51,20 @@ export async function startRabbitNode(wish: NodeWish): Promise<Restartable & { u
     command: onPath('epmd') ?? 'epmd',
     args: ['-port', String(epmdPort), '-address', '127.0.0.1'],
     env,
-    logFile: join(wish.dataDir, 'logs/epmd.log'),
+    logFile: join(options.dataDir, 'logs/epmd.log'),
     pidFile: pidFiles.epmd,
   });
   try {
     await waitUntil(() => answersOn(epmdPort), { what: "Erlang's port mapper answers", timeoutMs: 5_000, child: epmd });
     const node = await restartable(async () => {
       const child = startChild({
-        command: wish.server,
+        command: options.server,
         args: [],
         env,
-        logFile: join(wish.dataDir, 'logs/rabbit.log'),
+        logFile: join(options.dataDir, 'logs/rabbit.log'),
         pidFile: pidFiles.node,
       });
-      await waitUntil(() => wish.brokerAnswers(url), { what: 'the broker answers', timeoutMs: 60_000, child });
+      await waitUntil(() => options.brokerAnswers(url), { what: 'the broker answers', timeoutMs: 60_000, child });
       return child;
     });
     return {

@@ -9,7 +9,7 @@ import { installDebianPackage } from './apt.ts';
 import type { Log } from './mongodb.ts';
 import { findRabbitServer, startRabbitNode } from './rabbit-node.ts';
 
-export type RabbitWish = {
+export type RabbitOptions = {
   /** The node's data lies in `dataDir/rabbit`, its log in `dataDir/logs/rabbit.log`. */
   dataDir: string;
   log: Log;
@@ -34,19 +34,19 @@ const ADVICE = 'Install RabbitMQ (Debian: apt-get install rabbitmq-server) or se
  * @throws {BadSetting} when AMQP_URL is set and no broker answers there
  * @throws {NothingWorks} when no way works
  */
-export async function startRabbit(wish: RabbitWish): Promise<Rabbit> {
-  const env = wish.env ?? process.env;
+export async function startRabbit(options: RabbitOptions): Promise<Rabbit> {
+  const env = options.env ?? process.env;
   if (env.AMQP_URL) return useGiven(env.AMQP_URL);
   return firstThatWorks(
     'RabbitMQ',
     [
-      { name: 'an installed rabbitmq-server', start: () => startInstalled(wish) },
-      { name: 'Docker', start: () => startInDocker(wish.dataDir) },
+      { name: 'an installed rabbitmq-server', start: () => startInstalled(options) },
+      { name: 'Docker', start: () => startInDocker(options.dataDir) },
       {
         name: 'apt-get install rabbitmq-server',
         start: async () => {
-          await installDebianPackage('rabbitmq-server', wish.log);
-          return startInstalled(wish);
+          await installDebianPackage('rabbitmq-server', options.log);
+          return startInstalled(options);
         },
       },
     ],
@@ -65,10 +65,10 @@ export async function pingRabbit(url: string): Promise<void> {
   throw new BadSetting('AMQP_URL is set, but no RabbitMQ lets us in there. Start that broker, or unset AMQP_URL.');
 }
 
-async function startInstalled(wish: RabbitWish): Promise<Rabbit> {
+async function startInstalled(options: RabbitOptions): Promise<Rabbit> {
   const server = findRabbitServer();
   if (!server) throw new Error('not there');
-  return { kind: 'rabbitmq-server', ...(await startRabbitNode({ ...wish, server, brokerAnswers })) };
+  return { kind: 'rabbitmq-server', ...(await startRabbitNode({ ...options, server, brokerAnswers })) };
 }
 
 async function startInDocker(dataDir: string): Promise<Rabbit> {

@@ -99,8 +99,8 @@ describe('MongoDB', () => {
   }, 60_000);
 
   test('a MONGODB_URI where nothing answers is named, not passed over', async () => {
-    const wish = { dataDir, log, env: { ...env, MONGODB_URI: 'mongodb://127.0.0.1:1' } };
-    await expect(startMongo(wish)).rejects.toThrow(/^MONGODB_URI is set, but no MongoDB answers there/);
+    const options = { dataDir, log, env: { ...env, MONGODB_URI: 'mongodb://127.0.0.1:1' } };
+    await expect(startMongo(options)).rejects.toThrow(/^MONGODB_URI is set, but no MongoDB answers there/);
   });
 });
 

@@ -5,8 +5,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../process/ports.ts';
-import { startStack, type Stack, type StackWish } from './stack.ts';
-import { unitsOf, type Surroundings } from './units.ts';
+import { startStack, type Stack, type StackOptions } from './stack.ts';
+import { unitsOf, type StackEnvironment } from './units.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'devstack-stack-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -14,7 +14,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const FIXTURE = join(import.meta.dirname, 'testing/fixture-unit.mjs');
 
 /** The product's own definitions, with a fixture in the place of each process. */
-function fixtures(around: Surroundings) {
+function fixtures(around: StackEnvironment) {
   const { services, gateway } = unitsOf(around);
   const stand = (unit: (typeof services)[number]) => ({
     ...unit,
@@ -34,7 +34,7 @@ afterEach(async () => {
   await Promise.all(started.splice(0).map((stack) => stack.stop()));
 });
 
-async function start(more: Partial<StackWish> = {}) {
+async function start(more: Partial<StackOptions> = {}) {
   const lines: string[] = [];
   const port = more.port ?? (await freePort());
   const stack = await startStack({
@@ -83,7 +83,7 @@ describe('the stack', () => {
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
     const steps: string[] = [];
-    const onStep: StackWish['onStep'] = (name) => (steps.push(name), () => {});
+    const onStep: StackOptions['onStep'] = (name) => (steps.push(name), () => {});
     await expect(start({ port, onStep })).rejects.toThrow(`Port ${port} is in use by another program.`);
     expect(steps).toEqual([]);
     other.close();
@@ -91,7 +91,7 @@ describe('the stack', () => {
 
   test('a unit that cannot start ends those that could', async () => {
     const pids: string[] = [];
-    const units = (around: Surroundings) => {
+    const units = (around: StackEnvironment) => {
       const { services, gateway } = fixtures(around);
       return { services, gateway: { ...gateway, env: { ...gateway.env, FAIL: 'WEB_RELEASES is not set' } } };
     };
@@ -115,7 +115,7 @@ describe('the stack', () => {
       'mfe-member': 4008,
       'mfe-admin': 4009,
     };
-    const around: Surroundings = {
+    const around: StackEnvironment = {
       dataDir,
       gatewayPort: 8080,
       publicUrl: 'http://localhost:8080',

@@ -15,12 +15,12 @@ import {
   SERVICES,
   unitsOf,
   type ServiceName,
-  type Surroundings,
+  type StackEnvironment,
   type Units,
 } from './units.ts';
 import { buildWebUnits, WEB_UNITS, writeReleases } from './web-build.ts';
 
-export type StackWish = {
+export type StackOptions = {
   dataDir: string;
   /** The gateway's port. */
   port: number;
@@ -33,7 +33,7 @@ export type StackWish = {
   /** Restart services when their files change, and serve the pages with hot reload. */
   watch?: boolean;
   /** Run these instead of the product's own units. */
-  units?: (around: Surroundings) => Units;
+  units?: (around: StackEnvironment) => Units;
   /** Ends the start early; whatever was started is stopped. */
   signal?: AbortSignal;
 };
@@ -67,8 +67,8 @@ const LEFTOVER_GRACE_MS = 10_000;
  * Starts everything and resolves when every unit says it is ready.
  * @throws {BadSetting} when the port is taken or the data is in use, before anything starts
  */
-export async function startStack(wish: StackWish): Promise<Stack> {
-  const { dataDir, port, env = process.env, log = () => {}, onStep = () => () => {}, signal, watch = false } = wish;
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { dataDir, port, env = process.env, log = () => {}, onStep = () => () => {}, signal, watch = false } = options;
   const sandboxed = sandboxedFrom(env);
   const namespace = namespaceFrom(env);
   const lock = join(dataDir, 'run/stack.json');
@@ -95,7 +95,7 @@ export async function startStack(wish: StackWish): Promise<Stack> {
   };
 
   try {
-    const webReleases = wish.webReleases ?? join(dataDir, 'web-releases.json');
+    const webReleases = options.webReleases ?? join(dataDir, 'web-releases.json');
     const [mongo, rabbit] = await settleAll([
       step(
         'MongoDB',
@@ -107,13 +107,13 @@ export async function startStack(wish: StackWish): Promise<Stack> {
         async () => (running.rabbit = await startRabbit({ dataDir, log, env })),
         ({ kind }) => kind,
       ),
-      wish.webReleases || watch
+      options.webReleases || watch
         ? Promise.resolve()
         : step('Web pages', () => buildWebUnits({ dataDir, log }), describeBuild),
     ]);
     const ports = await namedPorts([...SERVICES, 'sandbox', ...WEB_UNITS]);
-    if (watch && !wish.webReleases) writeReleases(dataDir, WEB_UNITS, (unit) => local(ports[unit]));
-    const around: Surroundings = {
+    if (watch && !options.webReleases) writeReleases(dataDir, WEB_UNITS, (unit) => local(ports[unit]));
+    const around: StackEnvironment = {
       dataDir,
       gatewayPort: port,
       publicUrl,
@@ -136,7 +136,7 @@ export async function startStack(wish: StackWish): Promise<Stack> {
         if (!stopping) showLine(unit, line, log);
       },
     };
-    const definitions = (wish.units ?? unitsOf)(around);
+    const definitions = (options.units ?? unitsOf)(around);
     const supervised = (units: readonly UnitDefinition[] = []) => units.map((unit) => superviseUnit(unit, supervision));
     const web = supervised(definitions.web);
     const services = supervised([...(definitions.sandbox ? [definitions.sandbox] : []), ...definitions.services]);

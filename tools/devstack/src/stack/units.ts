@@ -9,7 +9,7 @@ import { WEB_UNITS, type WebUnit } from './web-build.ts';
 export const SERVICES = serviceList.map(({ name }) => name);
 export type { ServiceName };
 
-export type Surroundings = {
+export type StackEnvironment = {
   dataDir: string;
   gatewayPort: number;
   publicUrl: string;
@@ -37,7 +37,7 @@ export type Units = {
 };
 
 /** Every process of the stack beside the servers: what it runs and what it is told. */
-export function unitsOf(around: Surroundings): Units {
+export function unitsOf(around: StackEnvironment): Units {
   const anySandbox = around.sandboxed.stripe || around.sandboxed.sendgrid;
   return {
     ...(anySandbox && { sandbox: sandboxUnit(around) }),
@@ -68,7 +68,7 @@ const HEAP = ['--max-semi-space-size=2'];
 
 export const local = (port: number) => `http://127.0.0.1:${port}`;
 
-function serviceUnit(around: Surroundings, name: ServiceName, port: number): UnitDefinition {
+function serviceUnit(around: StackEnvironment, name: ServiceName, port: number): UnitDefinition {
   return nodeUnit(around, `svc-${name}`, 'src/main.ts', port, {
     HOST: '127.0.0.1',
     MONGODB_URI: around.mongoUri,
@@ -81,7 +81,7 @@ function serviceUnit(around: Surroundings, name: ServiceName, port: number): Uni
   });
 }
 
-function ownSettings(around: Surroundings, name: ServiceName): Env {
+function ownSettings(around: StackEnvironment, name: ServiceName): Env {
   const { env, admin, sandboxed, secrets } = around;
   const sandboxUrl = local(around.ports.sandbox);
   const teamEmail = env.TEAM_EMAIL ?? 'team@moorparkpostcard.example';
@@ -124,14 +124,14 @@ function ownSettings(around: Surroundings, name: ServiceName): Env {
 }
 
 /** Where the units are that svc-notify looks at for the team's System page. */
-const unitUrls = ({ ports, gatewayPort }: Surroundings): Env => ({
+const unitUrls = ({ ports, gatewayPort }: StackEnvironment): Env => ({
   SVC_IDENTITY_URL: local(ports.identity),
   SVC_REQUESTS_URL: local(ports.requests),
   SVC_CAMPAIGNS_URL: local(ports.campaigns),
   GATEWAY_URL: local(gatewayPort),
 });
 
-function gatewayUnit(around: Surroundings): UnitDefinition {
+function gatewayUnit(around: StackEnvironment): UnitDefinition {
   const { ports, sandboxed } = around;
   const anySandbox = sandboxed.stripe || sandboxed.sendgrid;
   return nodeUnit(around, 'gateway', 'src/main.ts', around.gatewayPort, {
@@ -144,7 +144,7 @@ function gatewayUnit(around: Surroundings): UnitDefinition {
   });
 }
 
-function sandboxUnit(around: Surroundings): UnitDefinition {
+function sandboxUnit(around: StackEnvironment): UnitDefinition {
   const unit = nodeUnit(around, 'tools/sandbox', 'src/main.ts', around.ports.sandbox, {
     HOST: '127.0.0.1',
     DATA_DIR: around.dataDir,
@@ -158,7 +158,7 @@ function sandboxUnit(around: Surroundings): UnitDefinition {
 }
 
 /** A web unit's development server: it builds on every change and tells the open pages. */
-function webServer(around: Surroundings, name: WebUnit): UnitDefinition {
+function webServer(around: StackEnvironment, name: WebUnit): UnitDefinition {
   const port = around.ports[name];
   return {
     name,
@@ -171,7 +171,7 @@ function webServer(around: Surroundings, name: WebUnit): UnitDefinition {
   };
 }
 
-function nodeUnit(around: Surroundings, folder: string, main: string, port: number, own: Env): UnitDefinition {
+function nodeUnit(around: StackEnvironment, folder: string, main: string, port: number, own: Env): UnitDefinition {
   const shared = {
     NODE_ENV: around.env.NODE_ENV || 'development',
     LOG_LEVEL: around.env.LOG_LEVEL ?? 'info',

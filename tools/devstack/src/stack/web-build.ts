@@ -34,9 +34,9 @@ export type WebBuild = {
  * Builds each web unit whose sources changed since its last build, and writes `dataDir/web-releases.json`.
  * @throws an error with the end of the build's output
  */
-export async function buildWebUnits(wish: WebBuild): Promise<{ built: string[]; kept: string[]; releases: string }> {
-  const { dataDir, log, root = REPO, units = WEB_UNITS } = wish;
-  const build = wish.build ?? ((unit: string) => runBuild(unit, dataDir));
+export async function buildWebUnits(options: WebBuild): Promise<{ built: string[]; kept: string[]; releases: string }> {
+  const { dataDir, log, root = REPO, units = WEB_UNITS } = options;
+  const build = options.build ?? ((unit: string) => runBuild(unit, dataDir));
   const hashes = new Map(units.map((unit) => [unit, sourceHash(root, unit)]));
   const stampOf = (unit: string) => join(root, unit, 'dist/.source-hash');
   const isCurrent = (unit: string) =>

@@ -37,7 +37,7 @@ export const visitorViews: View[] = [
   { name: 'menu', who: 'visitor', path: '/', phoneOnly: true, before: press('Open menu') },
 ];
 
-/** The live card comes alive when it is seen; the picture is taken from the top all the same. */
+/** The live card hydrates when it is seen; the picture is taken from the top all the same. */
 async function showLiveCard(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'The next card, right now' }).scrollIntoViewIfNeeded();
   await page.getByText(/spots still free/).waitFor();

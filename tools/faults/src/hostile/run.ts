@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { freePort, startStack, type Stack } from '@postcard/devstack';
-import { unitsOf, type Surroundings, type Units } from '@postcard/devstack/stack/units';
+import { unitsOf, type StackEnvironment, type Units } from '@postcard/devstack/stack/units';
 import { linesOf } from '../table.ts';
 import { populate } from '../town.ts';
 import { cardsOf, noKeys } from '../units/fixture.ts';
@@ -97,7 +97,7 @@ async function attack(target: { url: string; cardId: string; until: number }): P
   return attacked;
 }
 
-function withoutGuards(around: Surroundings): Units {
+function withoutGuards(around: StackEnvironment): Units {
   const units = unitsOf(around);
   const off = <U extends Units['gateway']>(unit: U): U => ({
     ...unit,

@@ -15,7 +15,7 @@ export const checks = [
   'ensure_resource_availability',
 ] as const;
 
-export type Wish = {
+export type Options = {
   url: string;
   role: Role;
   operations: readonly Operation[];
@@ -35,7 +35,7 @@ const share = 0.6;
 const fewExamples = 3;
 
 /** schemathesis' settings for one person, as TOML. JSON's strings, numbers and lists are TOML's too. */
-export function settingsOf({ url, role, operations, spared, known, examples, token, hooks, report }: Wish): string {
+export function settingsOf({ url, role, operations, spared, known, examples, token, hooks, report }: Options): string {
   return [
     // One worker: with two, the same seed makes other calls each time, and schemathesis' own threads get in each
     // other's way.

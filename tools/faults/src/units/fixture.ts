@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, startStack, type Stack, type UnitProcess } from '@postcard/devstack';
-import { local, SERVICES, unitsOf, type Surroundings, type Units } from '@postcard/devstack/stack/units';
+import { local, SERVICES, unitsOf, type StackEnvironment, type Units } from '@postcard/devstack/stack/units';
 import { logInAdmin, logInAgain, populate } from '../town.ts';
 import { startBalancer, type Balancer } from './balancer.ts';
 import type { Askers } from './calls.ts';
@@ -84,9 +84,9 @@ export async function startFixture({ units, servers, signal }: FixtureOptions): 
 
 const secondOf = (unit: string) => `${unit}-2`;
 
-type Wish = { names: readonly string[]; ports: readonly number[]; withPages: boolean };
+type Options = { names: readonly string[]; ports: readonly number[]; withPages: boolean };
 
-function doubled(around: Surroundings, { names, ports, withPages }: Wish): Units {
+function doubled(around: StackEnvironment, { names, ports, withPages }: Options): Units {
   const { services, gateway, ...units } = unitsOf(around);
   const all = [...services];
   const addresses: Record<string, string> = {};

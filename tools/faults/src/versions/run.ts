@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, startStack, type Stack } from '@postcard/devstack';
-import { local, SERVICES, unitsOf, type Surroundings, type Units } from '@postcard/devstack/stack/units';
+import { local, SERVICES, unitsOf, type StackEnvironment, type Units } from '@postcard/devstack/stack/units';
 import { clearNamespace, givenServers } from '@postcard/devstack/testing/shared-servers';
 import { openDatabases } from '../databases.ts';
 import { gather, settled } from '../gather.ts';
@@ -61,7 +61,7 @@ export async function runVersions(options: VersionOptions): Promise<boolean> {
   }
 }
 
-function sideBySide(around: Surroundings, older: Older, ports: readonly number[]): Units {
+function sideBySide(around: StackEnvironment, older: Older, ports: readonly number[]): Units {
   const { services, gateway, ...units } = unitsOf(around);
   const before = services.map((unit, place) => {
     const url = local(ports[place] as number);

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { startSandbox, startShop } from '../testing.ts';
+import { startSandbox, startWebhookReceiver } from '../testing.ts';
 
 type Answer = { statusCode: number; headers: Record<string, string>; body: { scopes?: string[] } };
 type Client = {
@@ -10,15 +10,15 @@ type Client = {
 };
 const { Client } = createRequire(import.meta.url)('@sendgrid/client') as { Client: new () => Client };
 
-let shop: Awaited<ReturnType<typeof startShop>>;
+let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 beforeAll(async () => {
-  shop = await startShop();
-  sandbox = await startSandbox(shop.url);
+  receiver = await startWebhookReceiver();
+  sandbox = await startSandbox(receiver.url);
 });
 afterAll(async () => {
   await sandbox.close();
-  await shop.close();
+  await receiver.close();
 });
 
 function clientWith(key: string): Client {

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSandbox, type Sandbox } from '../sandbox.ts';
-import { startShop } from '../testing.ts';
+import { startWebhookReceiver } from '../testing.ts';
 import { makeMailEventKeys } from './keys.ts';
 
 const keys = makeMailEventKeys();
@@ -14,28 +14,28 @@ type Told = { event: string; email: string; mail_id: string; sg_event_id: string
 
 let folder: string;
 let sandbox: Sandbox;
-let shop: Awaited<ReturnType<typeof startShop>>;
+let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
 
 async function open(): Promise<void> {
   sandbox = createSandbox({
     stateFile: join(folder, 'sandbox.json'),
     publicUrl: 'http://shop.example',
     webhook: { url: 'http://127.0.0.1:9/none', secret: 'whsec_none' },
-    mailWebhook: { url: shop.url, privateKey: keys.privateKey, retryFirstMs: 20 },
+    mailWebhook: { url: receiver.url, privateKey: keys.privateKey, retryFirstMs: 20 },
   });
   sandbox.server.listen(0, '127.0.0.1');
   await once(sandbox.server, 'listening');
 }
 
 async function start(refuseFirst = 0): Promise<void> {
-  shop = await startShop(refuseFirst);
+  receiver = await startWebhookReceiver(refuseFirst);
   await open();
 }
 
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'sandbox-'))));
 afterEach(async () => {
   await sandbox.close();
-  await shop.close();
+  await receiver.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -54,8 +54,8 @@ async function send(to: string): Promise<void> {
 }
 
 async function told(count = 1): Promise<Told[][]> {
-  while (shop.taken.length < count) await new Promise((resolve) => setTimeout(resolve, 10));
-  return shop.taken.map(({ payload }) => JSON.parse(payload) as Told[]);
+  while (receiver.taken.length < count) await new Promise((resolve) => setTimeout(resolve, 10));
+  return receiver.taken.map(({ payload }) => JSON.parse(payload) as Told[]);
 }
 
 describe('what became of a mail', () => {
@@ -78,7 +78,7 @@ describe('what became of a mail', () => {
     await start();
     await send('baker@town.example');
     await told();
-    const [{ payload, headers }] = shop.taken as [(typeof shop.taken)[number]];
+    const [{ payload, headers }] = receiver.taken as [(typeof receiver.taken)[number]];
     const timestamp = headers['x-twilio-email-event-webhook-timestamp'] as string;
     const signature = Buffer.from(headers['x-twilio-email-event-webhook-signature'] as string, 'base64');
     const key = createPublicKey({ key: Buffer.from(keys.publicKey, 'base64'), format: 'der', type: 'spki' });
@@ -91,8 +91,8 @@ describe('what became of a mail', () => {
     await start(1_000_000);
     await send('baker@town.example');
     await sandbox.close();
-    await shop.close();
-    shop = await startShop(2);
+    await receiver.close();
+    receiver = await startWebhookReceiver(2);
     await open();
     const [delivery] = await told();
     expect(delivery?.map(({ event }) => event)).toEqual(['processed', 'delivered']);

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Stripe } from 'stripe';
-import { startSandbox, startShop } from '../testing.ts';
+import { startSandbox, startWebhookReceiver } from '../testing.ts';
 
-let shop: Awaited<ReturnType<typeof startShop>>;
+let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 let stripe: Stripe;
 
 beforeAll(async () => {
-  shop = await startShop();
-  sandbox = await startSandbox(shop.url);
+  receiver = await startWebhookReceiver();
+  sandbox = await startSandbox(receiver.url);
   stripe = sandbox.stripe;
 });
 afterAll(async () => {
   await sandbox.close();
-  await shop.close();
+  await receiver.close();
 });
 
 async function paid(number: string): Promise<string> {
@@ -43,7 +43,7 @@ describe('a refund', () => {
     await sandbox.restart();
     pass(11);
     expect((await stripe.refunds.retrieve(refund.id)).status).toBe('succeeded');
-    await shop.took('refund.updated');
+    await receiver.took('refund.updated');
     await expect(stripe.refunds.create({ payment_intent: intent })).rejects.toMatchObject({
       code: 'charge_already_refunded',
     });
@@ -58,7 +58,7 @@ describe('a refund', () => {
       'failed',
     ]);
     expect((await chargeOf(intent)).amount_refunded).toBe(0);
-    await shop.took('refund.failed');
+    await receiver.took('refund.failed');
     expect((await stripe.refunds.create({ payment_intent: intent })).status).toBe('succeeded');
     pass(11);
     expect((await stripe.refunds.list({ payment_intent: intent })).data.map(({ status }) => status)).toEqual([
@@ -71,7 +71,7 @@ describe('a refund', () => {
 describe('a payment with 0259', () => {
   test('is disputed as soon as it is taken, cannot be refunded, and is lost where nobody answers', async () => {
     const intent = await paid('4000 0000 0000 0259');
-    await shop.took('charge.dispute.created');
+    await receiver.took('charge.dispute.created');
     const {
       data: [dispute, ...more],
     } = await stripe.disputes.list({ payment_intent: intent, expand: ['data.payment_intent'] });
@@ -85,7 +85,7 @@ describe('a payment with 0259', () => {
     await expect(stripe.refunds.create({ payment_intent: intent })).rejects.toMatchObject({ code: 'charge_disputed' });
     pass(7 * 24 * 3600);
     expect((await stripe.disputes.retrieve(dispute?.id ?? '')).status).toBe('lost');
-    await shop.took('charge.dispute.closed');
+    await receiver.took('charge.dispute.closed');
     await expect(stripe.disputes.retrieve('dp_none')).rejects.toMatchObject({ statusCode: 404 });
   });
 });
@@ -111,7 +111,7 @@ describe('an answer to a dispute', () => {
       evidence: { uncategorized_text: 'It was mailed' },
       evidence_details: { has_evidence: true, submission_count: 0 },
     });
-    await shop.took('charge.dispute.updated');
+    await receiver.took('charge.dispute.updated');
     await sandbox.restart();
     expect(await stripe.disputes.update(id, { evidence: { customer_name: 'Ada' } })).toMatchObject({
       status: 'under_review',
@@ -135,7 +135,7 @@ describe('an answer to a dispute', () => {
         submit: true,
       });
       expect((await stripe.disputes.retrieve(id)).status).toBe(status);
-      await shop.took('charge.dispute.closed');
+      await receiver.took('charge.dispute.closed');
       const refund = stripe.refunds.create({ payment_intent: intent as string });
       if (status === 'won') expect((await refund).status).toBe('succeeded');
       else await expect(refund).rejects.toMatchObject({ code: 'charge_disputed' });

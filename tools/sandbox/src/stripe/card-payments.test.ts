@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Stripe } from 'stripe';
-import { startSandbox, startShop } from '../testing.ts';
+import { startSandbox, startWebhookReceiver } from '../testing.ts';
 import { createCheckout } from './checkout-fixture.ts';
 
-let shop: Awaited<ReturnType<typeof startShop>>;
+let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 let stripe: Stripe;
 let checkout: ReturnType<typeof createCheckout>;
 
 beforeAll(async () => {
-  shop = await startShop();
-  sandbox = await startSandbox(shop.url);
+  receiver = await startWebhookReceiver();
+  sandbox = await startSandbox(receiver.url);
   stripe = sandbox.stripe;
   checkout = createCheckout(sandbox);
 });
 afterAll(async () => {
   await sandbox.close();
-  await shop.close();
+  await receiver.close();
 });
 
 describe('a payment by card', () => {

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Stripe } from 'stripe';
-import { startSandbox, startShop, stripeAt, WEBHOOK_SECRET } from '../testing.ts';
+import { startSandbox, startWebhookReceiver, stripeAt, WEBHOOK_SECRET } from '../testing.ts';
 import { createCheckout } from './checkout-fixture.ts';
 
-let shop: Awaited<ReturnType<typeof startShop>>;
+let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 let stripe: Stripe;
 let checkout: ReturnType<typeof createCheckout>;
 
 beforeAll(async () => {
-  shop = await startShop();
-  sandbox = await startSandbox(shop.url);
+  receiver = await startWebhookReceiver();
+  sandbox = await startSandbox(receiver.url);
   stripe = sandbox.stripe;
   checkout = createCheckout(sandbox);
 });
 afterAll(async () => {
   await sandbox.close();
-  await shop.close();
+  await receiver.close();
 });
 
 describe('requests', () => {
@@ -59,7 +59,7 @@ describe('requests', () => {
     sandbox.clock.now += 31 * 60_000;
     expect((await checkout.enter(session, '4242424242424242')).status).toBe(410);
     expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('expired');
-    await shop.took('checkout.session.expired');
+    await receiver.took('checkout.session.expired');
     const other = await checkout.openSession();
     expect((await stripe.checkout.sessions.expire(other.id)).status).toBe('expired');
     await expect(stripe.checkout.sessions.expire(other.id)).rejects.toThrow('status of expired');
@@ -69,12 +69,12 @@ describe('requests', () => {
 describe('webhooks', () => {
   test('each step arrives signed over exactly its bytes, as the event the API also gives', async () => {
     await checkout.enter(await checkout.openSession(), '4000 0000 0000 0002');
-    await shop.took('payment_intent.payment_failed');
+    await receiver.took('payment_intent.payment_failed');
     const intent = await checkout.authorized();
     await stripe.paymentIntents.capture(intent);
     await stripe.refunds.create({ payment_intent: intent });
-    await shop.took('charge.refunded');
-    const seen = new Set(shop.types());
+    await receiver.took('charge.refunded');
+    const seen = new Set(receiver.types());
     for (const type of [
       'checkout.session.completed',
       'payment_intent.amount_capturable_updated',
@@ -84,14 +84,14 @@ describe('webhooks', () => {
     ]) {
       expect(seen).toContain(type);
     }
-    for (const { payload, headers } of shop.taken) {
+    for (const { payload, headers } of receiver.taken) {
       const event = stripe.webhooks.constructEvent(payload, headers['stripe-signature'] as string, WEBHOOK_SECRET);
       expect((await stripe.events.retrieve(event.id)).type).toBe(event.type);
     }
   });
 
   test('what the shop refuses comes again until it is taken; what was known outlives a restart', async () => {
-    const refusing = await startShop(3);
+    const refusing = await startWebhookReceiver(3);
     const own = await startSandbox(refusing.url);
     const session = await own.stripe.checkout.sessions.create({
       mode: 'payment',

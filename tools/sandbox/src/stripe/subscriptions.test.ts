@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Stripe } from 'stripe';
-import { startSandbox, startShop, WEBHOOK_SECRET } from '../testing.ts';
+import { startSandbox, startWebhookReceiver, WEBHOOK_SECRET } from '../testing.ts';
 
-let shop: Awaited<ReturnType<typeof startShop>>;
-let members: Awaited<ReturnType<typeof startShop>>;
+let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
+let members: Awaited<ReturnType<typeof startWebhookReceiver>>;
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 let stripe: Stripe;
 let price: string;
 let customer: string;
 
 beforeAll(async () => {
-  [shop, members] = await Promise.all([startShop(), startShop()]);
-  sandbox = await startSandbox(shop.url, members.url);
+  [receiver, members] = await Promise.all([startWebhookReceiver(), startWebhookReceiver()]);
+  sandbox = await startSandbox(receiver.url, members.url);
   stripe = sandbox.stripe;
   const product = await stripe.products.create({ name: 'Supporter' });
   price = (
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await sandbox.close();
-  await Promise.all([shop.close(), members.close()]);
+  await Promise.all([receiver.close(), members.close()]);
 });
 
 const submit = (path: string, fields: Record<string, string>) =>
@@ -62,10 +62,10 @@ describe('a page in subscription mode', () => {
     });
     expect(await invoicesOf(id)).toEqual(['paid 1500']);
     await members.took('invoice.paid');
-    await shop.took('checkout.session.completed');
-    expect(shop.types().some((type) => type.startsWith('invoice') || type.startsWith('customer.subscription'))).toBe(
-      false,
-    );
+    await receiver.took('checkout.session.completed');
+    expect(
+      receiver.types().some((type) => type.startsWith('invoice') || type.startsWith('customer.subscription')),
+    ).toBe(false);
     const { payload, headers } = members.taken[0] as (typeof members.taken)[number];
     expect(
       new Stripe('sk_test_x').webhooks.constructEvent(payload, String(headers['stripe-signature']), WEBHOOK_SECRET)

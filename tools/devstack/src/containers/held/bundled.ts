@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { directNeeds, type LockPackages } from './needed.ts';
 
 type SourceMap = { sources: string[]; sourcesContent?: (string | null)[] };
-type Wish = { folder: string; dist: string; packages: LockPackages };
+type Options = { folder: string; dist: string; packages: LockPackages };
 
 /** What a stylesheet or script of a package takes as a file as it is: fonts, pictures. */
 const ASSET = /['"(]((?:@[\w.-]+\/)?[\w-][\w.-]*)\/[^'")\s]+\.(?:woff2?|png|webp|avif|svg|wasm)['")]/g;
@@ -13,7 +13,7 @@ const ASSET = /['"(]((?:@[\w.-]+\/)?[\w-][\w.-]*)\/[^'")\s]+\.(?:woff2?|png|webp
  * the source maps, which name each module that is left after what is unused was dropped.
  * @throws where a bundle has a module of a package that the lock file does not hold, or there are no source maps
  */
-export function bundledBy({ folder, dist, packages }: Wish): Map<string, string[]> {
+export function bundledBy({ folder, dist, packages }: Options): Map<string, string[]> {
   const maps = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.map'));
   if (maps.length === 0) throw new Error(`${dist} has no source maps, which tell what the bundles are made of.`);
   const found = new Set<string>([folder]);

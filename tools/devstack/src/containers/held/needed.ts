@@ -23,14 +23,14 @@ export type Platform = { os: string; cpu: string; libc: string };
 /** The platform of every image that Node runs in; what is prepared here is for the same processor. */
 export const IMAGE_PLATFORM: Platform = { os: 'linux', cpu: process.arch, libc: 'glibc' };
 
-type Wish = { folder: string; packages: LockPackages; platform?: Platform };
+type Options = { folder: string; packages: LockPackages; platform?: Platform };
 
 /**
  * The folders of the lock file that a unit needs at run time, each with those it needs itself; the unit's own is the
  * first. `only` names the few of the unit's own dependencies that count.
  * @throws where a package is needed that the lock file does not hold
  */
-export function neededBy({ folder, packages, platform = IMAGE_PLATFORM }: Wish): Map<string, string[]> {
+export function neededBy({ folder, packages, platform = IMAGE_PLATFORM }: Options): Map<string, string[]> {
   const needed = new Map<string, string[]>();
   const visit = (one: string) => {
     if (needed.has(one)) return;

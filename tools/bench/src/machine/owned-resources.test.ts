@@ -1,17 +1,17 @@
 import { expect, test } from '@jest/globals';
 import { existsSync } from 'node:fs';
-import { createPossessions } from './possessions.ts';
+import { createOwnedResources } from './owned-resources.ts';
 
 test('everything is given back in the opposite order, also what was still starting', async () => {
-  const possessions = createPossessions();
+  const resources = createOwnedResources();
   const ended: string[] = [];
-  const folder = possessions.folder();
-  await possessions.own(Promise.resolve('server'), (name) =>
+  const folder = resources.folder();
+  await resources.own(Promise.resolve('server'), (name) =>
     ended.push(`${name} before its folder: ${existsSync(folder)}`),
   );
   const { promise: slow, resolve } = Promise.withResolvers<string>();
-  void possessions.own(slow, (name) => ended.push(name));
-  const given = possessions.giveBack();
+  void resources.own(slow, (name) => ended.push(name));
+  const given = resources.giveBack();
   resolve('slow server');
   await given;
   expect(ended).toEqual(['slow server', 'server before its folder: true']);
@@ -19,8 +19,8 @@ test('everything is given back in the opposite order, also what was still starti
 });
 
 test('what did not start needs no ending', async () => {
-  const possessions = createPossessions();
-  const failing = possessions.own(Promise.reject(new Error('no port')), () => expect(true).toBe(false));
+  const resources = createOwnedResources();
+  const failing = resources.own(Promise.reject(new Error('no port')), () => expect(true).toBe(false));
   await expect(failing).rejects.toThrow('no port');
-  await possessions.giveBack();
+  await resources.giveBack();
 });

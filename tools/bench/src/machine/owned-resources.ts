@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * Everything a benchmark starts or makes. Each thing is given back in the opposite order, also when the benchmark fails
  * or is ended in the middle, and also a thing that was still starting at that moment.
  */
-export type Possessions = {
+export type OwnedResources = {
   /** Starts something and remembers how to end it. */
   own<T>(start: Promise<T>, end: (thing: T) => unknown): Promise<T>;
   /** A temporary folder that goes with the rest. */
@@ -14,7 +14,7 @@ export type Possessions = {
   giveBack(): Promise<void>;
 };
 
-export function createPossessions(): Possessions {
+export function createOwnedResources(): OwnedResources {
   const ends: (() => Promise<unknown>)[] = [];
 
   return {
