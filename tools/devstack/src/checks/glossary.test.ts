@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from '@jest/globals';
+import { REPO } from '../find/repo-paths.ts';
+
+/** Where a forbidden term may stand, each with its reason. */
+const everywhere = [
+  // The list of terms itself, and this check.
+  ':!docs/glossary.md',
+  ':!tools/devstack/src/checks/glossary.test.ts',
+  // Changelogs and decisions of the past keep their words.
+  ':!*CHANGELOG.md',
+  ':!docs/adr/**',
+];
+
+type Forbidden = {
+  /** An extended regular expression, with word boundaries of git grep. */
+  term: string;
+  /** The term to use, as docs/glossary.md has it. */
+  use: string;
+  /** The folders that are free of the term so far; without them, all are checked. */
+  only?: readonly string[];
+};
+
+const forbidden: readonly Forbidden[] = [
+  { term: '[Pp]ossessions', use: 'owned resources' },
+  { term: '\\bSurroundings\\b', use: 'environment' },
+  { term: '[a-z]Wish\\b', use: 'options', only: ['tools', 'packages/service-kit', 'svc-identity'] },
+  { term: '\\bfarewell\\b', use: 'drain' },
+  { term: '\\beachPiece\\b', use: 'callback' },
+  { term: '\\bwakeUp\\b', use: 'wake' },
+  { term: '\\b(set|open)Stage\\b', use: 'fixture' },
+  { term: '\\b[Ss]tage\\b', use: 'fixture', only: ['tools/e2e/src', 'tools/faults/src'] },
+  { term: '\\b[A-Z][a-z]+Stand\\b', use: 'fixture', only: ['svc-identity', 'svc-notify', 'svc-requests'] },
+  { term: '\\bstartShop\\b', use: 'fixture' },
+  { term: '\\b(Sleeper|createAlarm)\\b', use: 'timer, wake' },
+  { term: 'comes alive', use: 'hydrate' },
+  { term: '\\bopenCounter\\b', use: 'fixture' },
+  { term: '\\b[Aa]nswer(s|ed|ing)?\\b', use: 'response', only: ['gateway/src', 'svc-requests/src'] },
+  { term: '\\brenderLetter\\b', use: 'email' },
+];
+
+test.each(forbidden)('nobody says $term, which docs/glossary.md calls $use', ({ term, only = ['.'] }) => {
+  const { status, stdout, stderr } = spawnSync('git', ['grep', '-nE', term, '--', ...only, ...everywhere], {
+    cwd: REPO,
+    encoding: 'utf8',
+  });
+  // 1 says that nothing was found; anything else but 0 is a failure of git itself.
+  expect({ found: stdout.split('\n').filter(Boolean), stderr, ran: status === 0 || status === 1 }).toEqual({
+    found: [],
+    stderr: '',
+    ran: true,
+  });
+});
