@@ -40,6 +40,9 @@ export async function startTracing({ name, endpoint, share }: TracingOptions): P
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   trace.setGlobalTracerProvider(provider);
-  // A collector that is away must not keep a unit from ending.
-  return () => provider.shutdown().catch(() => {});
+  return async () => {
+    // A collector that is away must not keep a unit from ending.
+    await provider.shutdown().catch(() => {});
+    for (const api of [trace, propagation, context]) api.disable();
+  };
 }
