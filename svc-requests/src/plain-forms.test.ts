@@ -84,7 +84,8 @@ describe.each([
       business: 'Pie & Co',
       interest: { businessCategory: 'Food & Beverage', businessSubcategory: 'Pizza', adSize: 'large' },
       message:
-        'Business Name: Pie & Co\nCategory: Food & Beverage\nSubcategory: Pizza\nAd Size: Large ($900)\nWebsite: Not provided\nAdditional Info: None',
+        'Business Name: Pie & Co\nCategory: Food & Beverage\nSubcategory: Pizza\nAd Size: Large ($900)\nWebsite: ' +
+        'Not provided\nAdditional Info: None',
     },
   },
 ] as const)('the $name form, sent by a browser without script,', ({ post, list, form, missing, stored }) => {

@@ -45,7 +45,8 @@ function install() {
   }
   // A registry that lacks other systems' builds leaves them out of the lock file, and then npm ci refuses it.
   console.log(
-    "  The lock file does not name every system's optional builds, which npm ci refuses; installing its versions with npm install.",
+    "  The lock file does not name every system's optional builds, which npm ci refuses; installing its versions " +
+      'with npm install.',
   );
   const plain = npm(['install', '--no-save', '--loglevel=error'], 'inherit');
   if (plain.status !== 0) fail(plain.status);

@@ -30,7 +30,8 @@ export async function openSockets(
 
 /** The head of a JSON request whose body is announced, and its first byte. */
 export const slowBody = (path: string): string =>
-  `POST ${path} HTTP/1.1\r\nhost: town.example\r\nsec-fetch-site: same-origin\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{`;
+  `POST ${path} HTTP/1.1\r\nhost: town.example\r\nsec-fetch-site: same-origin\r\ncontent-type: ` +
+  'application/json\r\ncontent-length: 1000\r\n\r\n{';
 
 /** Everything that a connection says until it ends. */
 export const saidBy = (socket: Socket): Promise<string> => text(socket);
@@ -40,4 +41,5 @@ export const statusOf = (said: string): number => Number(/^HTTP\/1\.1 (\d{3})/.e
 
 /** The head of a file that comes in one piece, and its first bytes. */
 export const slowUpload = (path: string): string =>
-  `POST ${path} HTTP/1.1\r\nhost: town.example\r\nsec-fetch-site: same-origin\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 1000\r\n\r\n--b`;
+  `POST ${path} HTTP/1.1\r\nhost: town.example\r\nsec-fetch-site: same-origin\r\ncontent-type: ` +
+  'multipart/form-data; boundary=b\r\ncontent-length: 1000\r\n\r\n--b';

@@ -19,7 +19,10 @@ function listedPages(web: LiveWeb): string[] {
 /** `/sitemap.xml` of the live releases. */
 export function sitemap(web: LiveWeb, publicUrl: string): string {
   const urls = listedPages(web).map((path) => `  <url><loc>${escape(addressOf(path, publicUrl))}</loc></url>\n`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n<urlset ' +
+    `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`
+  );
 }
 
 /**

@@ -49,7 +49,8 @@ describe('the styles of a page', () => {
 
   test('the shell’s stand in its document, and what it does not have stays a link', () => {
     const document =
-      '<head><link rel="stylesheet" href="/assets/shell.css" /><link rel="stylesheet" href="/assets/other.css" /></head>';
+      '<head><link rel="stylesheet" href="/assets/shell.css" /><link rel="stylesheet" href="/assets/other.css" ' +
+      '/></head>';
     expect(withShellStyles(document, release({ 'shell.css': 'b{}' }))).toBe(
       '<head><style nonce="__NONCE__">b{}</style><link rel="stylesheet" href="/assets/other.css" /></head>',
     );

@@ -6,7 +6,9 @@ import { build, bundle } from './rspack-options.mjs';
 const unit = fileURLToPath(new URL('..', import.meta.url));
 const options = bundle({ main: `${unit}/src/showcase/main.tsx` }, `${unit}/dist/showcase`);
 const templateContent =
-  '<!doctype html><html lang="en" data-scheme="auto"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Components of The Moorpark Postcard</title></head><body><div id="root"></div></body></html>';
+  '<!doctype html><html lang="en" data-scheme="auto"><head><meta charset="utf-8"><meta name="viewport" ' +
+  'content="width=device-width"><title>Components of The Moorpark Postcard</title></head><body><div ' +
+  'id="root"></div></body></html>';
 options.plugins.push(new rspack.HtmlRspackPlugin({ templateContent }));
 
 const started = performance.now();

@@ -11,7 +11,10 @@ const imports = {
   'the card as a picture': "import { CardPicture } from '@postcard/ui';\nconsole.log(CardPicture);",
   CardMap: "import { CardMap } from '@postcard/ui';\nconsole.log(CardMap);",
   'a home page':
-    "import { Button, CardMap, TextField, TextArea, Container, Section, WomanWithPostcard, SizeComparison, ZoneMap, Trees, ReserveVignette, DesignVignette, LaunchVignette, AirmailStripe } from '@postcard/ui';\nconsole.log(Button, CardMap, TextField, TextArea, Container, Section, WomanWithPostcard, SizeComparison, ZoneMap, Trees, ReserveVignette, DesignVignette, LaunchVignette, AirmailStripe);",
+    'import { Button, CardMap, TextField, TextArea, Container, Section, WomanWithPostcard, SizeComparison, ' +
+    'ZoneMap, Trees, ReserveVignette, DesignVignette, LaunchVignette, AirmailStripe } from ' +
+    "'@postcard/ui';\nconsole.log(Button, CardMap, TextField, TextArea, Container, Section, WomanWithPostcard, " +
+    'SizeComparison, ZoneMap, Trees, ReserveVignette, DesignVignette, LaunchVignette, AirmailStripe);',
   Toaster: "import { Toaster, createToastStore } from '@postcard/ui';\nconsole.log(Toaster, createToastStore);",
   DataTable: "import { DataTable } from '@postcard/ui';\nconsole.log(DataTable);",
   everything: "import * as ui from '@postcard/ui';\nconsole.log(Object.values(ui));",
@@ -40,7 +43,8 @@ try {
     const used = libraries(modules);
     if (publicParts.has(name) && used.some((library) => /radix|tanstack/u.test(library))) heavy += 1;
     console.log(
-      `${name}: ${bytes.length} bytes, ${brotliCompressSync(bytes).length} brotli; with ${used.join(', ') || 'no library'}`,
+      `${name}: ${bytes.length} bytes, ${brotliCompressSync(bytes).length} brotli; with ` +
+        `${used.join(', ') || 'no library'}`,
     );
   }
 } finally {

@@ -43,7 +43,8 @@ afterEach(() => act(() => root?.unmount()));
 
 /** What the server sends of it: React's marks around a part that was waited for. */
 const html =
-  '<div><!--$--><form name="letter"><input aria-label="Words" name="words"/><button type="submit">Send</button></form><!--/$--></div>';
+  '<div><!--$--><form name="letter"><input aria-label="Words" name="words"/><button ' +
+  'type="submit">Send</button></form><!--/$--></div>';
 
 /** A page as the server sent it, ready to be taken over. */
 function prerendered(options: Partial<HydrateWhenOptions<object>> = {}) {

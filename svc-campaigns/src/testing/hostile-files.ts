@@ -210,7 +210,8 @@ function objectBomb(): Buffer {
   const packedSpaces = deflateSync(Buffer.alloc(400_000_000, ' '), { level: 1 });
   return Buffer.concat([
     text(
-      `%PDF-1.7\n1 0 obj\n<< /Type /ObjStm /N 1 /First 10 /Filter /FlateDecode /Length ${packedSpaces.length} >>\nstream\n`,
+      `%PDF-1.7\n1 0 obj\n<< /Type /ObjStm /N 1 /First 10 /Filter /FlateDecode /Length ${packedSpaces.length} ` +
+        '>>\nstream\n',
     ),
     packedSpaces,
     text('\nendstream\nendobj\ntrailer\n<< /Root 2 0 R >>\n%%EOF'),

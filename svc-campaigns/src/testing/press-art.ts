@@ -31,7 +31,9 @@ const link = 'http://localhost:8080/go/bcdfghjkm';
 const drawn = (width: number, height: number, [field, round, bar]: [string, string, string]) =>
   sharp(
     Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 100 80" preserveAspectRatio="none"><rect width="100" height="80" fill="${field}"/><circle cx="30" cy="28" r="22" fill="${round}"/><rect x="46" y="56" width="48" height="14" fill="${bar}"/></svg>`,
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 100 80" ` +
+        `preserveAspectRatio="none"><rect width="100" height="80" fill="${field}"/><circle cx="30" cy="28" r="22" ` +
+        `fill="${round}"/><rect x="46" y="56" width="48" height="14" fill="${bar}"/></svg>`,
     ),
   );
 

@@ -94,7 +94,8 @@ describe.each(['forgot-password', 'forgot-username'])('%s', (path) => {
     expect(new Set(all.map(({ response }) => response)).size).toBe(1);
     const [one, other] = [median(results.known), median(results.unknown)];
     process.stdout.write(
-      `${path}: ${Math.round(one)} ms for a known address, ${Math.round(other)} ms for an unknown one, ${parallel} at once\n`,
+      `${path}: ${Math.round(one)} ms for a known address, ${Math.round(other)} ms for an unknown one, ${parallel} ` +
+        'at once\n',
     );
     expect(Math.abs(one - other)).toBeLessThan(Math.max(30, 0.5 * Math.max(one, other)));
   });

@@ -86,6 +86,7 @@ test('while a hundred and twenty register at once, who logs in is let in; who is
   expect(logIns.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
   const slowest = (all: number[]) => Math.round(Math.max(...all));
   process.stdout.write(
-    `registered ${made.length}, refused ${refusals.length} within ${slowest(refusals)} ms; ${logIns.length} log-ins within ${slowest(logIns.map(({ ms }) => ms))} ms\n`,
+    `registered ${made.length}, refused ${refusals.length} within ${slowest(refusals)} ms; ${logIns.length} ` +
+      `log-ins within ${slowest(logIns.map(({ ms }) => ms))} ms\n`,
   );
 }, 60_000);

@@ -35,7 +35,8 @@ export const artworkEffects: EffectsOf<ArtworkEvent> = {
             notice(
               booking,
               'Your proof is ready',
-              `Please look at the ad for ${booking.spotId} on the ${booking.campaignName}, and approve it or ask for changes.`,
+              `Please look at the ad for ${booking.spotId} on the ${booking.campaignName}, and approve it or ask ` +
+                'for changes.',
             ),
           ],
         },

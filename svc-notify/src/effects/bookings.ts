@@ -63,7 +63,8 @@ export const bookingEffects: EffectsOf<BookingEvent> = {
       notice(
         data.booking,
         'Your ad has another place',
-        `You have ${data.booking.spotId} on the ${data.booking.campaignName} in the place of ${data.fromSpotId}. Nothing was charged for it.`,
+        `You have ${data.booking.spotId} on the ${data.booking.campaignName} in the place of ${data.fromSpotId}. ` +
+          'Nothing was charged for it.',
       ),
     ],
   }),
@@ -100,7 +101,8 @@ export const bookingEffects: EffectsOf<BookingEvent> = {
       notice(
         data.booking,
         'A place for you',
-        `${data.booking.spotId} on the ${data.booking.campaignName} is held for you until ${bookings.timeOf(data.until)}.`,
+        `${data.booking.spotId} on the ${data.booking.campaignName} is held for you until ` +
+          `${bookings.timeOf(data.until)}.`,
       ),
     ],
   }),

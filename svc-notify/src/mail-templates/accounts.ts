@@ -18,7 +18,8 @@ export const confirmAddress = (member: Member, url: string): EmailContent => ({
   subject: 'Confirm your e-mail address',
   greeting: hello(member),
   paragraphs: [
-    `Please confirm that this is the e-mail address of ${member.businessName}. Links we sent you before no longer work.`,
+    `Please confirm that this is the e-mail address of ${member.businessName}. Links we sent you before no longer ` +
+      'work.',
   ],
   action: { label: 'Confirm my e-mail address', url },
   after: ['If you do not know why you get this letter, you need not do anything.'],
@@ -28,7 +29,8 @@ export const resetPassword = (member: Member, url: string): EmailContent => ({
   subject: 'Reset your password',
   greeting: hello(member),
   paragraphs: [
-    'Somebody asked to reset the password of your account. If it was you, choose a new one here. The link works once, for one hour.',
+    'Somebody asked to reset the password of your account. If it was you, choose a new one here. The link works ' +
+      'once, for one hour.',
   ],
   action: { label: 'Choose a new password', url },
   after: ['If it was not you, you need not do anything: your password stays as it is.'],
@@ -39,7 +41,8 @@ export const passwordChanged = (member: Member, time: string, url: string): Emai
   subject: 'Your password was changed',
   greeting: hello(member),
   paragraphs: [
-    `The password of the account of ${member.businessName || member.displayName} was changed on ${time}. Whoever was logged in elsewhere has been logged out.`,
+    `The password of the account of ${member.businessName || member.displayName} was changed on ${time}. Whoever ` +
+      'was logged in elsewhere has been logged out.',
   ],
   action: { label: 'It was not me: choose a new password', url },
   after: ['If it was you, you need not do anything. If it was not, choose a new password at once, and write to us.'],
@@ -57,7 +60,8 @@ export const confirmNewAddress = (member: Member, url: string): EmailContent => 
   subject: 'Confirm your new e-mail address',
   greeting: hello(member),
   paragraphs: [
-    `Somebody asked to use this address for the account of ${member.businessName}. It counts once you confirm it. The link works for ${ruleTexts.confirmEmail}.`,
+    `Somebody asked to use this address for the account of ${member.businessName}. It counts once you confirm it. ` +
+      `The link works for ${ruleTexts.confirmEmail}.`,
   ],
   action: { label: 'Confirm my new e-mail address', url },
   after: ['If you do not know why you get this letter, you need not do anything.'],
@@ -68,11 +72,13 @@ export const addressChangeAsked = (member: Member, url: string): EmailContent =>
   subject: 'Somebody asked to change your e-mail address',
   greeting: hello(member),
   paragraphs: [
-    `Somebody who knows your password asked to change the e-mail address of ${member.businessName}. Until the new one is confirmed we write to this one.`,
+    `Somebody who knows your password asked to change the e-mail address of ${member.businessName}. Until the new ` +
+      'one is confirmed we write to this one.',
   ],
   action: { label: 'Open my account', url },
   after: [
-    'If it was you, you need not do anything. If it was not, cancel the change in your account and choose a new password at once.',
+    'If it was you, you need not do anything. If it was not, cancel the change in your account and choose a new ' +
+      'password at once.',
   ],
 });
 
@@ -87,7 +93,8 @@ export const addressChanged = (
   subject: 'Your e-mail address was changed',
   greeting: hello(member),
   paragraphs: [
-    `The e-mail address of ${member.businessName} was changed. This letter goes to the old one; from now on we write to the new one.`,
+    `The e-mail address of ${member.businessName} was changed. This letter goes to the old one; from now on we ` +
+      'write to the new one.',
   ],
   action: undo ? { label: 'It was not me: take this address back', url: undo } : { label: 'Write to us', url: help },
   after: [
@@ -101,7 +108,8 @@ export const accountClosed = (firstName: string, businessName: string, url: stri
   subject: 'Your account is closed',
   greeting: firstName ? `Hello ${firstName},` : 'Hello,',
   paragraphs: [
-    `The account of ${businessName} is closed, and your name, address and phone number are deleted. Bookings and invoices stay, as the law asks. This is our last letter to you.`,
+    `The account of ${businessName} is closed, and your name, address and phone number are deleted. Bookings and ` +
+      'invoices stay, as the law asks. This is our last letter to you.',
   ],
   action: { label: 'Write to us', url },
   after: ['If it was not you, please write to us at once.'],
@@ -111,7 +119,8 @@ export const applicationReceived = (member: Member): EmailContent => ({
   subject: 'We have your membership application',
   greeting: hello(member),
   paragraphs: [
-    `Thank you for applying for membership with ${member.businessName}. We review every application ourselves; it takes ${membership.reviewDays}.`,
+    `Thank you for applying for membership with ${member.businessName}. We review every application ourselves; it ` +
+      `takes ${membership.reviewDays}.`,
   ],
 });
 
@@ -134,7 +143,8 @@ export const applicationApproved = (member: Member, url: string): EmailContent =
   subject: 'You are a verified member',
   greeting: hello(member),
   paragraphs: [
-    `You are now a verified member with ${member.businessName}. Your membership number is ${member.membershipId ?? ''}.`,
+    `You are now a verified member with ${member.businessName}. Your membership number is ` +
+      `${member.membershipId ?? ''}.`,
     'You can book your spot on the next card right away.',
   ],
   action: { label: 'Book my spot', url },

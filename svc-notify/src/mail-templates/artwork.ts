@@ -11,7 +11,8 @@ export const proofReady = (booking: BookingView, recipient: Recipient, url: stri
   subject: `Your proof is ready: ${booking.campaignName}, ${booking.spotId}`,
   greeting: greetingOf(recipient),
   paragraphs: [
-    `The proof of your ad for ${placeOf(booking)} is ready. Please look at it closely: names, prices, phone number. Nothing is printed before you approve it.`,
+    `The proof of your ad for ${placeOf(booking)} is ready. Please look at it closely: names, prices, phone ` +
+      'number. Nothing is printed before you approve it.',
   ],
   action: { label: 'See my proof', url },
 });

@@ -22,7 +22,8 @@ export const bookingConfirmed = ({ booking, invoice, recipient }: Paid, at: stri
   subject: `Your spot is booked: ${booking.campaignName}, ${booking.spotId}`,
   greeting: greetingOf(recipient),
   paragraphs: [
-    `The ad for ${booking.businessName} is on the ${booking.campaignName}. No other business in ${booking.businessSubcategory} will be.`,
+    `The ad for ${booking.businessName} is on the ${booking.campaignName}. No other business in ` +
+      `${booking.businessSubcategory} will be.`,
   ],
   facts: [
     ['Invoice', invoice.invoiceNumber],

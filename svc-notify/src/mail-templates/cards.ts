@@ -11,11 +11,13 @@ export const choiceAsked = (
   subject: `Please choose: the ${booking.campaignName} will not be printed`,
   greeting: greetingOf(recipient),
   paragraphs: [
-    `Too few spots were sold on the ${booking.campaignName}, so we will not print it. Your ${spotOf(booking).toLowerCase()} is paid, and you decide what becomes of it.`,
+    `Too few spots were sold on the ${booking.campaignName}, so we will not print it. Your ` +
+      `${spotOf(booking).toLowerCase()} is paid, and you decide what becomes of it.`,
     nextCard
       ? `You can move to the ${nextCard.name} without paying again: the same spot if it is free, else another of the same size. It is in mailboxes from ${dateOf(nextCard.distributionDate)}.`
       : `No later card of Zone ${booking.zone} is open at the moment. If one opens before the time below, you can move to it without paying again.`,
-    `Or you have ${amountOf(booking.amount)} back, in full. If we hear nothing until ${timeOf(choiceUntil)}, that is what we do.`,
+    `Or you have ${amountOf(booking.amount)} back, in full. If we hear nothing until ${timeOf(choiceUntil)}, that ` +
+      'is what we do.',
   ],
   action: { label: 'Choose now', url },
 });
@@ -28,7 +30,8 @@ export const bookingRolled = (
   subject: `Your booking has moved to the ${booking.campaignName}`,
   greeting: greetingOf(recipient),
   paragraphs: [
-    `Your booking has moved from the ${fromCampaignName} to the ${booking.campaignName}. Nothing was charged for it; your ad has moved along.`,
+    `Your booking has moved from the ${fromCampaignName} to the ${booking.campaignName}. Nothing was charged for ` +
+      'it; your ad has moved along.',
   ],
   facts: [
     ['Spot', spotOf(booking)],
@@ -46,7 +49,8 @@ export const bookingMoved = (
   subject: `Your ad has another place on the ${booking.campaignName}`,
   greeting: greetingOf(recipient),
   paragraphs: [
-    `We have moved your ad on the ${booking.campaignName} from ${fromSpotId} to ${booking.spotId}, a spot of the same size. Nothing was charged for it, and your ad and its approval stay as they are.`,
+    `We have moved your ad on the ${booking.campaignName} from ${fromSpotId} to ${booking.spotId}, a spot of the ` +
+      'same size. Nothing was charged for it, and your ad and its approval stay as they are.',
   ],
   facts: [
     ['Spot', spotOf(booking)],
@@ -62,7 +66,8 @@ export const spotKept = (
   subject: `Your spot ${booking.spotId} is kept for you on the ${campaignName}`,
   greeting: greetingOf(recipient),
   paragraphs: [
-    `The ${campaignName} is open. You had ${spotOf(booking).toLowerCase()} last, on the ${booking.campaignName}, so it is yours first on this one: nobody else can take it, nor your category, until ${timeOf(until)}.`,
+    `The ${campaignName} is open. You had ${spotOf(booking).toLowerCase()} last, on the ${booking.campaignName}, ` +
+      `so it is yours first on this one: nobody else can take it, nor your category, until ${timeOf(until)}.`,
     'If you do not want it, you need do nothing.',
   ],
   action: { label: 'Book my spot again', url },
@@ -75,7 +80,8 @@ export const spotOffered = (
   subject: `A place for you on the ${booking.campaignName}`,
   greeting: greetingOf(recipient),
   paragraphs: [
-    `You were waiting for the ${booking.campaignName}, and a place has become free. We hold it for you alone until ${timeOf(until)}.`,
+    `You were waiting for the ${booking.campaignName}, and a place has become free. We hold it for you alone until ` +
+      `${timeOf(until)}.`,
     'Accept it by paying. If you do not want it, let it go, so that the next in the queue need not wait.',
   ],
   facts: [

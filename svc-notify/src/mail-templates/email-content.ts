@@ -46,7 +46,8 @@ const style = {
   card: 'max-width:560px;margin:0 auto;padding:32px;background:#fff;border:1px solid #E6DDCB;border-radius:6px',
   name: 'margin:0 0 24px;font:600 22px/1.2 Fraunces,Georgia,serif',
   button:
-    'display:inline-block;padding:12px 20px;background:#C2352B;color:#fff;border-radius:6px;text-decoration:none;font-weight:600',
+    'display:inline-block;padding:12px ' +
+    '20px;background:#C2352B;color:#fff;border-radius:6px;text-decoration:none;font-weight:600',
   label: 'padding:6px 16px 6px 0;color:#55627A;vertical-align:top',
   value: 'padding:6px 0;white-space:pre-line',
   foot: 'max-width:560px;margin:16px auto 0;color:#55627A;font-size:13px',

@@ -14,7 +14,8 @@ export const paymentDue = (data: PaidMembership, url: string): EmailContent => (
   subject: 'Your membership application is approved',
   greeting: hello(data),
   paragraphs: [
-    `We have approved the application of ${data.member.businessName}. The plan you chose, ${data.planName}, costs ${priceOf(data)}. Nothing has been charged so far.`,
+    `We have approved the application of ${data.member.businessName}. The plan you chose, ${data.planName}, costs ` +
+      `${priceOf(data)}. Nothing has been charged so far.`,
     'Your membership begins as soon as you have paid.',
   ],
   action: { label: 'Pay and become a member', url },
@@ -41,7 +42,8 @@ export const paymentFailed = (data: PaidMembership, url: string): EmailContent =
   subject: 'The payment for your membership did not go through',
   greeting: hello(data),
   paragraphs: [
-    `Your card was declined when ${data.planName} (${priceOf(data)}) was to be renewed. You are still a member: the payment is tried again in the next days.`,
+    `Your card was declined when ${data.planName} (${priceOf(data)}) was to be renewed. You are still a member: ` +
+      'the payment is tried again in the next days.',
     'So that your membership does not end, please pay with this or another card.',
   ],
   action: { label: 'Pay now', url },
@@ -51,8 +53,10 @@ export const cancelled = (data: PaidMembership, url: string): EmailContent => ({
   subject: `Your membership ends on ${dateOf(data.paidUntil)}`,
   greeting: hello(data),
   paragraphs: [
-    `As you asked, the membership of ${data.member.businessName} (${data.planName}) is not renewed. It is paid until ${dateOf(data.paidUntil)} and lasts until then; nothing more is charged.`,
-    'Spots you have booked stay booked. If it was not you who asked, or you have thought better of it, you can keep your membership until that day.',
+    `As you asked, the membership of ${data.member.businessName} (${data.planName}) is not renewed. It is paid ` +
+      `until ${dateOf(data.paidUntil)} and lasts until then; nothing more is charged.`,
+    'Spots you have booked stay booked. If it was not you who asked, or you have thought better of it, you can ' +
+      'keep your membership until that day.',
   ],
   action: { label: 'Keep my membership', url },
 });
@@ -61,7 +65,8 @@ export const resumed = (data: PaidMembership, url: string): EmailContent => ({
   subject: 'Your membership goes on',
   greeting: hello(data),
   paragraphs: [
-    `The membership of ${data.member.businessName} (${data.planName}, ${priceOf(data)}) does not end after all. It is renewed on ${dateOf(data.paidUntil)}.`,
+    `The membership of ${data.member.businessName} (${data.planName}, ${priceOf(data)}) does not end after all. It ` +
+      `is renewed on ${dateOf(data.paidUntil)}.`,
   ],
   action: { label: 'See my membership', url },
 });

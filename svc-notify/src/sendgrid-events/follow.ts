@@ -27,7 +27,8 @@ const words: Record<SuppressionReason, { title: string; message: (address: strin
   complained: {
     title: 'We no longer send you e-mail',
     message: (address) =>
-      `A letter to ${address} was reported as spam, so we write only what your account's security needs. Notices stay here.`,
+      `A letter to ${address} was reported as spam, so we write only what your account's security needs. Notices ` +
+      'stay here.',
   },
 };
 

@@ -178,7 +178,8 @@ describe('the cards', () => {
       const words = (await card.innerText()).replaceAll(/\s+/g, ' ');
       expect(words).toMatch(
         new RegExp(
-          `^${next.name} Scheduled \\w{3} 20, \\d{4} to \\w{3} \\d+, \\d{4} 5,000 Households, Zone [AB], 93021 Your spot: M05 of 14 spots, starts in ${days} days$`,
+          `^${next.name} Scheduled \\w{3} 20, \\d{4} to \\w{3} \\d+, \\d{4} 5,000 Households, Zone [AB], 93021 ` +
+            `Your spot: M05 of 14 spots, starts in ${days} days$`,
         ),
       );
       await card.click();

@@ -18,7 +18,8 @@ let pressed = '';
 /** Later than every card there is. */
 const farOff = 200 * 86_400_000;
 const telephone =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 ' +
+  'Mobile/15E148 Safari/604.1';
 const design = {
   templateId: 'medium-sunburst',
   businessName: 'Mountain Meadow Florist',

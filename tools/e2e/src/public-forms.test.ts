@@ -301,7 +301,8 @@ describe('the ad interest form', () => {
         status: 'pending',
         interest: { businessCategory: 'Food & Beverage', businessSubcategory: 'Pizza', adSize: 'large' },
         message:
-          'Business Name: Ada Timing\nCategory: Food & Beverage\nSubcategory: Pizza\nAd Size: Large ($900)\nWebsite: Not provided\nAdditional Info: None',
+          'Business Name: Ada Timing\nCategory: Food & Beverage\nSubcategory: Pizza\nAd Size: Large ' +
+          '($900)\nWebsite: Not provided\nAdditional Info: None',
       },
     ]);
   });

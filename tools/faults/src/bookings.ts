@@ -42,7 +42,8 @@ export async function runBookings(options: BookingOptions): Promise<boolean> {
     race(options, fixture, Math.min(seeds, 3)),
   );
   say(
-    `Control, the claim's guard taken away: ${control.length} violations${control.length > 0 ? ', as must be' : ': the checker proves nothing'}`,
+    `Control, the claim's guard taken away: ${control.length} ` +
+      `violations${control.length > 0 ? ', as must be' : ': the checker proves nothing'}`,
   );
   return found.length === 0 && control.length > 0;
 }
@@ -145,7 +146,8 @@ async function payments({ bookings, seed, say }: BookingOptions, fixture: Fixtur
   );
   const owed = facts.bookings.reduce((sum, { status, amount }) => sum + (status === 'confirmed' ? amount : 0), 0);
   say(
-    `  ${acknowledged.length} bookings given, ${refused} refused: ${by.join(', ')}; ${kills} kills; ${relay.received()} events, each delivered five times, shuffled and up to 20 s late`,
+    `  ${acknowledged.length} bookings given, ${refused} refused: ${by.join(', ')}; ${kills} kills; ` +
+      `${relay.received()} events, each delivered five times, shuffled and up to 20 s late`,
   );
   say(`  ledger: ${ledger} cents at the provider, ${owed} cents of confirmed bookings, difference ${ledger - owed}`);
   return violationsOf(facts);

@@ -94,14 +94,17 @@ async function events(): Promise<boolean> {
     say,
   });
   say(
-    `${kills.events} events, ${kills.done} kills among broker, relays and consumers: ${kills.lost.length} lost, ${kills.twice.length} effects twice, ${kills.left.length} left on their way`,
+    `${kills.events} events, ${kills.done} kills among broker, relays and consumers: ${kills.lost.length} lost, ` +
+      `${kills.twice.length} effects twice, ${kills.left.length} left on their way`,
   );
   if (outage)
     say(
-      `${outage.events} events while the broker was away: ${outage.lost.length} lost, ${outage.twice.length} effects twice, drained ${outage.seconds.toFixed(1)} s after it was back`,
+      `${outage.events} events while the broker was away: ${outage.lost.length} lost, ${outage.twice.length} ` +
+        `effects twice, drained ${outage.seconds.toFixed(1)} s after it was back`,
     );
   say(
-    `Control, the inbox taken away: ${control.twice.length} effects twice${control.twice.length > 0 ? ', as must be' : ': the checker proves nothing'}`,
+    `Control, the inbox taken away: ${control.twice.length} effects ` +
+      `twice${control.twice.length > 0 ? ', as must be' : ': the checker proves nothing'}`,
   );
   const wrong = [kills, ...(outage ? [outage] : [])].flatMap(({ lost, twice, left }) => [...lost, ...twice, ...left]);
   wrong.slice(0, 20).forEach((violation) => say(`  ${violation}`));
@@ -124,7 +127,8 @@ async function units(): Promise<boolean> {
   );
   wrong.slice(0, 20).forEach((violation) => say(`  ${violation}`));
   say(
-    `${wrong.length} violations; the control, a process without another: ${control.violations.length}${control.violations.length > 0 ? ', as must be' : ': the judge proves nothing'}`,
+    `${wrong.length} violations; the control, a process without another: ` +
+      `${control.violations.length}${control.violations.length > 0 ? ', as must be' : ': the judge proves nothing'}`,
   );
   return wrong.length === 0 && control.violations.length > 0;
 }
@@ -137,7 +141,8 @@ async function hostile(): Promise<boolean> {
   const control = await runHostile({ seconds: number('unguarded'), patienceMs, isControl: true, signal, say });
   hostileTable(control).forEach(say);
   say(
-    `${run.violations.length} violations; the control, without the bounds: ${control.violations.length}${control.violations.length > 0 ? ', as must be' : ': the judge proves nothing'}`,
+    `${run.violations.length} violations; the control, without the bounds: ` +
+      `${control.violations.length}${control.violations.length > 0 ? ', as must be' : ': the judge proves nothing'}`,
   );
   return run.violations.length === 0 && control.violations.length > 0;
 }
@@ -185,11 +190,13 @@ async function database(): Promise<boolean> {
   }).finally(() => tool?.down());
   [...run.lost, ...run.violations].slice(0, 20).forEach((violation) => say(`  ${violation}`));
   say(
-    `${run.acknowledged} writes acknowledged and ${run.failed} in vain around ${run.kills} kills of the database: ${run.lost.length} lost, ${run.violations.length} other violations`,
+    `${run.acknowledged} writes acknowledged and ${run.failed} in vain around ${run.kills} kills of the database: ` +
+      `${run.lost.length} lost, ${run.violations.length} other violations`,
   );
   const { taken, told } = run.control;
   say(
-    `Control, ${taken} acknowledged documents taken away: ${told} told${told === taken ? ', as must be' : ': the checker proves nothing'}`,
+    `Control, ${taken} acknowledged documents taken away: ${told} ` +
+      `told${told === taken ? ', as must be' : ': the checker proves nothing'}`,
   );
   return run.lost.length === 0 && run.violations.length === 0 && told === taken && taken > 0;
 }

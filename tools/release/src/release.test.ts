@@ -83,7 +83,8 @@ describe('a release', () => {
     });
     expect(JSON.parse(read('mfe-member/package.json'))).toMatchObject({ version: '0.2.0', type: 'module' });
     expect(read('mfe-member/CHANGELOG.md')).toBe(
-      '# Changelog\n\n## Unreleased\n\n## 0.2.0 · 2026-11-22\n\n- Members see $& their ads.\n- Faster.\n\n## 0.1.9 · 2026-11-01\n\n- First.\n',
+      '# Changelog\n\n## Unreleased\n\n## 0.2.0 · 2026-11-22\n\n- Members see $& their ads.\n- Faster.\n\n## 0.1.9 ' +
+        '· 2026-11-01\n\n- First.\n',
     );
     expect(JSON.parse(read('package-lock.json'))).toEqual({
       packages: {

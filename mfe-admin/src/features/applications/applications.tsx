@@ -107,7 +107,8 @@ function ApplicationCard({ application, onDecided, onReject }: CardProps) {
       ? [
           [
             'Plan',
-            `${application.planName}, ${formatMoney(application.amount)} a ${application.billingCycle === 'yearly' ? 'year' : 'month'}; paid after your approval`,
+            `${application.planName}, ${formatMoney(application.amount)} a ` +
+              `${application.billingCycle === 'yearly' ? 'year' : 'month'}; paid after your approval`,
           ] as [string, string],
         ]
       : []),

@@ -160,7 +160,8 @@ test.each([
   [
     'From request to booking',
     'from-request-to-booking.csv',
-    'Step,Count,Share of the step before in percent\r\nRequests,4,\r\nRegistered,2,50\r\nApproved members,1,50\r\nMembers who booked,1,100\r\nPaid bookings,2,\r\n',
+    'Step,Count,Share of the step before in percent\r\nRequests,4,\r\nRegistered,2,50\r\nApproved ' +
+      'members,1,50\r\nMembers who booked,1,100\r\nPaid bookings,2,\r\n',
   ],
 ])('%s is taken along in the units of the page', async (title, name, text) => {
   const page = await open();

@@ -60,7 +60,8 @@ describe('the ad interest form', () => {
       status: 'pending',
       interest: { businessCategory: 'Food & Beverage', businessSubcategory: 'Pizza', adSize: 'large' },
       message:
-        'Business Name: Ada Pizza\nCategory: Food & Beverage\nSubcategory: Pizza\nAd Size: Large ($900)\nWebsite: Not provided\nAdditional Info: None',
+        'Business Name: Ada Pizza\nCategory: Food & Beverage\nSubcategory: Pizza\nAd Size: Large ($900)\nWebsite: ' +
+        'Not provided\nAdditional Info: None',
     });
     expect(page.toasts.at(-1)).toMatchObject({ duration: 6000 });
     await act(() => jest.advanceTimersByTimeAsync(1000));

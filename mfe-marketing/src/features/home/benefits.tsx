@@ -13,7 +13,8 @@ const benefits = [
   ],
   [
     `${capitalized(ruleTexts.centsPerMailbox)} cents a mailbox`,
-    `${capitalized(ruleTexts.allSpots)} businesses share print and postage, so each pays for a part and is seen on the whole.`,
+    `${capitalized(ruleTexts.allSpots)} businesses share print and postage, so each pays for a part and is seen on ` +
+      'the whole.',
   ],
   [
     'No commitment',

@@ -62,5 +62,8 @@ const spotsOf = (card: Campaign): CardMapSpot[] =>
 function wordsOf(card: Campaign): string {
   const free = card.spots.filter(({ state }) => state === 'free');
   const large = free.filter(({ spotType }) => spotType === 'large').length;
-  return `${card.name}: ${free.length - large} medium and ${large} large spots still free. In mailboxes from ${formatDate(card.distributionDate, 'MMMM d, yyyy')}.`;
+  return (
+    `${card.name}: ${free.length - large} medium and ${large} large spots still free. In mailboxes from ` +
+    `${formatDate(card.distributionDate, 'MMMM d, yyyy')}.`
+  );
 }

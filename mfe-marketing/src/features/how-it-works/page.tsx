@@ -8,7 +8,8 @@ import styles from '../text-page.module.css';
 const questions = [
   [
     'Who sees my ad?',
-    `${ruleTexts.pieces} households each month. The zones alternate, so every household in town gets a card every other month.`,
+    `${ruleTexts.pieces} households each month. The zones alternate, so every household in town gets a card every ` +
+      'other month.',
   ],
   ['Who else is on the card?', `Up to ${ruleTexts.otherSpots} other businesses, and none in your subcategory.`],
   [
@@ -17,7 +18,8 @@ const questions = [
   ],
   [
     'What if I change my mind?',
-    `Cancel until ${ruleTexts.cancelBefore} before distribution and get everything back. There is no long-term commitment.`,
+    `Cancel until ${ruleTexts.cancelBefore} before distribution and get everything back. There is no long-term ` +
+      'commitment.',
   ],
 ] as const;
 

@@ -5,7 +5,8 @@ const chapters: readonly Chapter[] = [
   {
     title: 'The cookies we set',
     paragraphs: [
-      'Two, and only when you log in. Scripts cannot read them, other sites never get them, and both end when you log out. The site cannot keep you logged in without them.',
+      'Two, and only when you log in. Scripts cannot read them, other sites never get them, and both end when you ' +
+        'log out. The site cannot keep you logged in without them.',
     ],
     rows: [
       ['access_token', `Proves for ${ruleTexts.accessToken} who you are.`],
@@ -28,7 +29,8 @@ const chapters: readonly Chapter[] = [
   {
     title: 'What we do not use',
     paragraphs: [
-      'No cookies of others, no advertising networks, no tracking across sites, and no measuring of visitors by cookie.',
+      'No cookies of others, no advertising networks, no tracking across sites, and no measuring of visitors by ' +
+        'cookie.',
     ],
   },
   {

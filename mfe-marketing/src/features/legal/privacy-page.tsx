@@ -6,28 +6,35 @@ const chapters: readonly Chapter[] = [
     title: 'What we keep',
     paragraphs: [
       'When you ask for a sample or write to us: what you type into the form, and when you sent it.',
-      'When you register: your business, your name, e-mail address and phone number, a username, and your password in a form that cannot be turned back.',
-      'When you book: the spot, the card, the price, the invoice and the ad you deliver. Card numbers never reach us; our payment provider takes them on its own page.',
-      'When you look at a page: how quickly it came and answered, as your browser measures it. Only counts by page are kept, with nothing that tells who you are.',
+      'When you register: your business, your name, e-mail address and phone number, a username, and your password ' +
+        'in a form that cannot be turned back.',
+      'When you book: the spot, the card, the price, the invoice and the ad you deliver. Card numbers never reach ' +
+        'us; our payment provider takes them on its own page.',
+      'When you look at a page: how quickly it came and answered, as your browser measures it. Only counts by page ' +
+        'are kept, with nothing that tells who you are.',
     ],
   },
   {
     title: 'What we use it for',
     paragraphs: [
-      'To answer you, to review your membership, to print and mail your ad, to bill it, and to keep the site safe from misuse. We do not sell it, and we do not show you advertising of others.',
+      'To answer you, to review your membership, to print and mail your ad, to bill it, and to keep the site safe ' +
+        'from misuse. We do not sell it, and we do not show you advertising of others.',
     ],
   },
   {
     title: 'Who else sees it',
     paragraphs: [
-      'The companies that carry out a part of this for us: payment, e-mail, printing and hosting. Each gets what its part needs and nothing more. Authorities get what the law obliges us to give.',
-      'The household figures on this site come from the postal service and describe areas, not people. We hold no list of the residents who receive the card.',
+      'The companies that carry out a part of this for us: payment, e-mail, printing and hosting. Each gets what ' +
+        'its part needs and nothing more. Authorities get what the law obliges us to give.',
+      'The household figures on this site come from the postal service and describe areas, not people. We hold no ' +
+        'list of the residents who receive the card.',
     ],
   },
   {
     title: 'How we protect it',
     paragraphs: [
-      'The site is reached over encrypted connections only. Passwords are stored in a form that cannot be turned back, and links in our e-mails work once and for a short time.',
+      'The site is reached over encrypted connections only. Passwords are stored in a form that cannot be turned ' +
+        'back, and links in our e-mails work once and for a short time.',
       'Should something happen to your data all the same, we tell you and the authorities as the law asks.',
     ],
   },
@@ -40,21 +47,25 @@ const chapters: readonly Chapter[] = [
   {
     title: 'Your rights',
     paragraphs: [
-      'You can see, correct and delete what we hold about you, and have it in a form that other programs read. Write to us, and we answer within 30 days.',
-      'If you live in California, the law gives you these rights, and we extend them to everybody. We do not sell or share personal information, and nobody is treated worse for asking.',
+      'You can see, correct and delete what we hold about you, and have it in a form that other programs read. ' +
+        'Write to us, and we answer within 30 days.',
+      'If you live in California, the law gives you these rights, and we extend them to everybody. We do not sell ' +
+        'or share personal information, and nobody is treated worse for asking.',
     ],
   },
   {
     title: 'Children',
     paragraphs: [
-      'The site is for businesses. Whoever uses it must be at least 18 years old, and we do not knowingly keep data of anybody younger.',
+      'The site is for businesses. Whoever uses it must be at least 18 years old, and we do not knowingly keep ' +
+        'data of anybody younger.',
     ],
   },
   { title: 'Cookies', paragraphs: ['Two, when you log in, and nothing of others. Our Cookies Policy names them.'] },
   {
     title: 'Changes',
     paragraphs: [
-      'When we change this policy, the date above changes with it, and members are told by e-mail before a change that matters.',
+      'When we change this policy, the date above changes with it, and members are told by e-mail before a change ' +
+        'that matters.',
     ],
   },
   {

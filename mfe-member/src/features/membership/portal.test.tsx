@@ -92,7 +92,8 @@ describe('Schedule a Call', () => {
     expect(bodyOf(page)).toEqual({
       subject: 'Schedule a call',
       content:
-        'Please call me at (805) 555-0100.\nThese times in Moorpark suit me:\n- Tuesday, May 21 at 10:00 AM\n- Wednesday, May 22 at 3:30 PM',
+        'Please call me at (805) 555-0100.\nThese times in Moorpark suit me:\n- Tuesday, May 21 at 10:00 AM\n- ' +
+        'Wednesday, May 22 at 3:30 PM',
     });
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -28,7 +28,8 @@ export const adExportRoutes = {
     access: 'user',
     tag: 'Artwork',
     summary:
-      "Everything held about one's own ads, those of the newest bookings first; of a booking without any, nothing but its id",
+      "Everything held about one's own ads, those of the newest bookings first; of a booking without any, nothing " +
+      'but its id',
     query: pageQuery,
     success: { status: 200, schema: z.array(adExport) },
   }),

@@ -89,7 +89,8 @@ export const artworkRoutes = {
     access: 'user',
     tag,
     summary:
-      'Send a PNG, JPEG or PDF in one piece, in the multipart field `file`; it is checked and becomes a proof. The team’s is a proof for the member',
+      'Send a PNG, JPEG or PDF in one piece, in the multipart field `file`; it is checked and becomes a proof. The ' +
+      'team’s is a proof for the member',
     params: idParams,
     bodyType: 'multipart/form-data',
     files: artworkTypes,

@@ -140,7 +140,8 @@ export const bookingRoutes = {
     access: 'verified',
     tag,
     summary:
-      'Hold a spot on each of several cards: on each card its spot and subcategory together or neither, and what became of each. Every booking is paid on its own',
+      'Hold a spot on each of several cards: on each card its spot and subcategory together or neither, and what ' +
+      'became of each. Every booking is paid on its own',
     body: bookManyBody,
     idempotent: true,
     success: { status: 200, schema: bookManyAnswer },
@@ -166,7 +167,8 @@ export const bookingRoutes = {
     standing: true,
     tag,
     summary:
-      'On a card that missed its minimum: move to the next card of the zone without a new charge, or get everything back',
+      'On a card that missed its minimum: move to the next card of the zone without a new charge, or get ' +
+      'everything back',
     params: idParams,
     body: choiceBody,
     idempotent: true,

@@ -42,7 +42,8 @@ export const cardDeskRoutes = {
     access: 'admin',
     tag,
     summary:
-      'All cards, drafts and cancelled ones too, the last one to be distributed first; `q` is looked for in their names',
+      'All cards, drafts and cancelled ones too, the last one to be distributed first; `q` is looked for in their ' +
+      'names',
     query: adminListQuery(campaignStatuses),
     success: { status: 200, schema: z.array(campaignSummary) },
     errors: ['invalid_status'],

@@ -125,7 +125,8 @@ export const eddmRoutes = {
     access: 'admin',
     tag,
     summary:
-      'The pack for the post office: a facing slip for every bundle, the drop days, and the figures of the postage statement',
+      'The pack for the post office: a facing slip for every bundle, the drop days, and the figures of the postage ' +
+      'statement',
     params: idParams,
     success: { status: 200, contentType: 'application/zip' },
     errors: ['not_found', 'conflict'],

@@ -47,7 +47,8 @@ export const galleryRoutes = {
     access: 'public',
     tag: 'Cards',
     summary:
-      'A small picture of an ad that was sent as a file, once its card is at the printer’s; `sha256` is of the approved file, so it never changes',
+      'A small picture of an ad that was sent as a file, once its card is at the printer’s; `sha256` is of the ' +
+      'approved file, so it never changes',
     params: z.strictObject({ id, spotId: id, sha256: id }),
     success: { status: 200, contentType: 'image/webp' },
     errors: ['not_found'],

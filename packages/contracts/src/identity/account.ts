@@ -65,7 +65,8 @@ export const accountRoutes = {
     access: 'public',
     tag,
     summary:
-      'Put the address of before back, with the link that was sent to it: ends every session and sends it a link to set a new password',
+      'Put the address of before back, with the link that was sent to it: ends every session and sends it a link ' +
+      'to set a new password',
     params: linkParams,
     success: { status: 204 },
     errors: ['verification_token_invalid', 'email_taken', 'conflict'],

@@ -97,7 +97,8 @@ export const membershipRoutes = {
     access: 'admin',
     tag,
     summary:
-      'Change, activate or withdraw a paid plan. A new price is for new members; who is one keeps the old. The free plan stays as it is',
+      'Change, activate or withdraw a paid plan. A new price is for new members; who is one keeps the old. The ' +
+      'free plan stays as it is',
     params: idParams,
     body: changePlanBody,
     success: { status: 200, schema: membershipPlan },
@@ -123,7 +124,8 @@ export const membershipRoutes = {
     standing: true,
     tag,
     summary:
-      "End one's paid membership: with the period that is paid; at once where nothing was paid, or a renewal was declined",
+      "End one's paid membership: with the period that is paid; at once where nothing was paid, or a renewal was " +
+      'declined',
     params: idParams,
     success: { status: 200, schema: subscription },
     errors: ['not_found', 'invalid_transition', 'conflict', 'payment_provider_unavailable'],
@@ -169,7 +171,8 @@ export const membershipRoutes = {
     access: 'public',
     tag,
     summary:
-      "Stripe's events about memberships, signed: customer.subscription.created, .updated and .deleted, invoice.paid and invoice.payment_failed. Those about bookings go to /api/stripe/webhook",
+      "Stripe's events about memberships, signed: customer.subscription.created, .updated and .deleted, " +
+      'invoice.paid and invoice.payment_failed. Those about bookings go to /api/stripe/webhook',
     headers: stripeHeaders,
     bodyType: 'application/json',
     success: { status: 200, schema: z.object({ received: z.literal(true) }) },

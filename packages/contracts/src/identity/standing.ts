@@ -19,7 +19,8 @@ export const standingRoutes = {
     standing: true,
     tag: 'Accounts',
     summary:
-      'Whether the session still stands, and what its user may do; the services ask it where an ended session counts at once',
+      'Whether the session still stands, and what its user may do; the services ask it where an ended session ' +
+      'counts at once',
     success: { status: 200, schema: standing },
   }),
 } as const;

@@ -90,7 +90,8 @@ export const userRoutes = {
     standing: true,
     tag,
     summary:
-      'Change profile fields. Another `email` needs the `currentPassword` of whoever asks, and counts once it is confirmed',
+      'Change profile fields. Another `email` needs the `currentPassword` of whoever asks, and counts once it is ' +
+      'confirmed',
     params: idParams,
     body: profileChange,
     success: { status: 200, schema: user },

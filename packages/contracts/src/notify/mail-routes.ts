@@ -116,7 +116,8 @@ export const mailRoutes = {
     access: 'public',
     tag,
     summary:
-      'No more letters of this kind; also in one click from a mail programme (RFC 8058), with the body `List-Unsubscribe=One-Click`',
+      'No more letters of this kind; also in one click from a mail programme (RFC 8058), with the body ' +
+      '`List-Unsubscribe=One-Click`',
     params: linkParams,
     bodyType: 'application/x-www-form-urlencoded',
     success: { status: 200, schema: unsubscription },

@@ -72,7 +72,8 @@ export const deskRoutes = {
     access: 'admin',
     tag,
     summary:
-      'The conversations of a box, last changed first; with `q`, those whose subject or first message has it, or those of the member with this e-mail address, newest begun first',
+      'The conversations of a box, last changed first; with `q`, those whose subject or first message has it, or ' +
+      'those of the member with this e-mail address, newest begun first',
     query: searchQuery.extend({ box: z.enum(deskBoxes).default('inbox') }),
     success: { status: 200, schema: z.array(deskThread) },
   }),

@@ -83,7 +83,8 @@ export const notificationRoutes = {
     standing: true,
     tag,
     summary:
-      'Server-sent events for oneself: `ready` once nothing can be missed, `notice` with a notice, `message` with a thread, `beat` now and then',
+      'Server-sent events for oneself: `ready` once nothing can be missed, `notice` with a notice, `message` with ' +
+      'a thread, `beat` now and then',
     success: { status: 200, contentType: 'text/event-stream' },
   }),
   getPreferences: route({

@@ -16,7 +16,8 @@ export function Awning({
 }) {
   const step = width / stripes;
   const stripe = (place: number) =>
-    `M${round(place * step)} 0h${round(step)}v${height - step / 2}a${round(step / 2)} ${round(step / 2)} 0 0 1-${round(step)} 0Z`;
+    `M${round(place * step)} 0h${round(step)}v${height - step / 2}a${round(step / 2)} ${round(step / 2)} 0 0 ` +
+    `1-${round(step)} 0Z`;
   const every = (from: number) =>
     Array.from({ length: Math.ceil((stripes - from) / 2) }, (_, place) => stripe(from + place * 2)).join('');
   return (

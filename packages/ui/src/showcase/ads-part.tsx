@@ -7,7 +7,8 @@ const endless = {
   headline: 'Everything for everybody, every day of the week, all year',
   offer: 'Buy one and get WWWWW more for $1,000',
   details:
-    'We are open from six in the morning until eleven at night, on every day but Christmas, and nobody has ever left our shop with empty hands.',
+    'We are open from six in the morning until eleven at night, on every day but Christmas, and nobody has ever ' +
+    'left our shop with empty hands.',
   phone: '(805) 555-0150 or (805) 555-0151, ext. 22',
   website: 'www.wolfeschlegelsteinhausen-family-bakery-and-company-of-moorpark.example',
 };

@@ -4,7 +4,8 @@ import { ThreadRow, ThreadRows } from '../messages/thread-row.tsx';
 
 const createdAt = '2027-05-01T17:00:00.000Z';
 const long =
-  'Could the second line of my ad say that we are open on Sundays from six in the morning, and could the bread in the picture be a little larger than the roll beside it?';
+  'Could the second line of my ad say that we are open on Sundays from six in the morning, and could the bread in ' +
+  'the picture be a little larger than the roll beside it?';
 const messages = [
   { id: '1', writer: 'You', isOwn: true, content: long, createdAt },
   {

@@ -107,7 +107,8 @@ describe("a remote's release", () => {
   test('is not made when a page uses a router name the shell does not share', async () => {
     await writeFile(
       join(unit, 'src/private.tsx'),
-      "import { useFetchers } from 'react-router';\nexport function Component() { return <h1>{useFetchers().length}</h1>; }",
+      "import { useFetchers } from 'react-router';\nexport function Component() { return " +
+        '<h1>{useFetchers().length}</h1>; }',
     );
     await expect(build()).rejects.toThrow(/useFetchers/);
   });

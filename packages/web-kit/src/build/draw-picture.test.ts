@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => rm(cache, { recursive: true }));
 
 const word = (family: string, weight: number) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="60"><text x="10" y="40" font-size="32" font-weight="${weight}" font-family="${family}">Moorpark</text></svg>`;
+  '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="60"><text x="10" y="40" font-size="32" ' +
+  `font-weight="${weight}" font-family="${family}">Moorpark</text></svg>`;
 const draw = async (family: string, weight: number) =>
   (await drawPicture(word(family, weight), cache)).toString('base64');
 

@@ -55,7 +55,8 @@ export function evidenceOf(reason: DisputeFacts['reason'], known: Known): Disput
 /** What the answer could say first, by the bank's reason; then what is true of every booking. */
 const openings: Record<string, string> = {
   fraudulent:
-    'The account holder made this booking from their own account, which we had checked when they applied for membership.',
+    'The account holder made this booking from their own account, which we had checked when they applied for ' +
+    'membership.',
   product_not_received:
     'The advertisement is a printed one, and goes to the mailboxes on the date that was shown before the payment.',
   product_unacceptable: 'The customer saw a proof of the advertisement before anything was printed.',

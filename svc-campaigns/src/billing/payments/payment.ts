@@ -41,7 +41,8 @@ export const isStuck = ({ movingSince, stuckToldAt }: Booking, now: Date): boole
 
 export const reasons = {
   spotLost:
-    'Your payment came after your hold had run out, and the spot or your category has been taken meanwhile. Nothing was charged.',
+    'Your payment came after your hold had run out, and the spot or your category has been taken meanwhile. ' +
+    'Nothing was charged.',
   cardClosed: 'Your payment came after this card had gone to print. Nothing was charged.',
   cardCancelled: 'Your payment came after this card had been cancelled: it will not be printed. Nothing was charged.',
   notThisBooking: 'The payment did not fit the booking. Nothing was charged.',

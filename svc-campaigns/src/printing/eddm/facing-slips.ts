@@ -85,7 +85,8 @@ function drawSlip(
     pen(value, { x: x + left, y: top + 14, size, face: 'strong', width: half });
   }
   pen(
-    `Mailer: ${town.product}, ${town.street}, ${town.name}, ${town.state} ${town.zipCode}, ${town.phone}. ${campaignName}.`,
+    `Mailer: ${town.product}, ${town.street}, ${town.name}, ${town.state} ${town.zipCode}, ${town.phone}. ` +
+      `${campaignName}.`,
     { x, y: 316, size: 10, width: inner },
   );
   if (source === 'assumed')

@@ -52,16 +52,19 @@ function readMe(plan: EddmPlan): string {
     '',
     ...(source === 'assumed'
       ? [
-          'NOT READY TO MAIL: the routes are assumed. Enter the ones of the post office’s EDDM tool on the card’s page and download this again.',
+          'NOT READY TO MAIL: the routes are assumed. Enter the ones of the post office’s EDDM tool on the card’s ' +
+            'page and download this again.',
           '',
         ]
       : []),
-    '1. Print facing-slips.pdf. Each slip names its route and how many pieces belong under it; bundles.csv lists them all.',
+    '1. Print facing-slips.pdf. Each slip names its route and how many pieces belong under it; bundles.csv lists ' +
+      'them all.',
     `2. Count each bundle, ${bundle.least} to ${bundle.most} pieces, put its slip on top and strap it twice.`,
     `3. Hand in at the post office of each ZIP Code, at most ${inFigures(zipDayPieces)} pieces a day:`,
     ...days.map(
       (each) =>
-        `   ${longDay(each.day)}: ${inFigures(each.pieces)} pieces, ${inFigures(each.bundles)} bundles, ${each.routes.length} routes, ${inDollars(each.postage)}`,
+        `   ${longDay(each.day)}: ${inFigures(each.pieces)} pieces, ${inFigures(each.bundles)} bundles, ` +
+        `${each.routes.length} routes, ${inDollars(each.postage)}`,
     ),
     '4. Fill in PS Form 3587 for each day from postage-statement.pdf.',
     '',

@@ -22,5 +22,8 @@ export const rateInWords = ({ rate }: Pick<EddmPlan, 'rate'>): string =>
 /** What the weight is assumed from. */
 export const weightInWords = ({ ouncesEach }: Pick<EddmPlan, 'ouncesEach'>): string => {
   const { paper, piece } = eddmPostage;
-  return `${ouncesEach.toFixed(2)} ounces, assumed from ${paper.name} at ${piece.width} x ${piece.height} inches. Weigh ten pieces and write down what the scale says.`;
+  return (
+    `${ouncesEach.toFixed(2)} ounces, assumed from ${paper.name} at ${piece.width} x ${piece.height} inches. Weigh ` +
+    'ten pieces and write down what the scale says.'
+  );
 };

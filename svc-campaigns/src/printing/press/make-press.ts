@@ -87,7 +87,9 @@ async function groundsOf(issue: string): Promise<{ front: Drawn; back: Drawn }> 
   );
   const address = cellOfSpot('address').cell;
   const panel = parseMarkup(
-    `<g transform="translate(${address.x * 100} ${address.y * 100})"><rect x="0" y="${-bleed * 100}" width="${address.width * 100 + bleed * 100}" height="${address.height * 100 + bleed * 100}" fill="#FFFFFF"/>${addressPanel()}</g>`,
+    `<g transform="translate(${address.x * 100} ${address.y * 100})"><rect x="0" y="${-bleed * 100}" ` +
+      `width="${address.width * 100 + bleed * 100}" height="${address.height * 100 + bleed * 100}" ` +
+      `fill="#FFFFFF"/>${addressPanel()}</g>`,
   );
   return { front: { tag: 'g', attributes: {}, children: [edge, masthead] }, back: panel };
 }
@@ -197,7 +199,8 @@ function said(
   const done: string[] = [];
   if (sent)
     done.push(
-      `The page holds colors that are not the inks of print (${sent.colours.names.join(', ')}); it was made a picture of ${pressSheet.dpi} dots per inch`,
+      `The page holds colors that are not the inks of print (${sent.colours.names.join(', ')}); it was made a ` +
+        `picture of ${pressSheet.dpi} dots per inch`,
     );
   if (converted) done.push('Converted from RGB to the inks of print');
   if (scaled && !sent) done.push(`Scaled from ${dpi} to ${pressSheet.dpi} dots per inch`);

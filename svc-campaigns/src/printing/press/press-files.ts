@@ -173,7 +173,8 @@ export function createPressFiles({ store, worker, gather, cards, files, links, l
 class NotAsApproved extends Error {
   constructor({ spotId, businessName, version }: PressAd) {
     super(
-      `${spotId}, ${businessName}: the stored file is not the one that was approved as proof ${version}. Nothing was made. Please have the ad sent and approved again.`,
+      `${spotId}, ${businessName}: the stored file is not the one that was approved as proof ${version}. Nothing ` +
+        'was made. Please have the ad sent and approved again.',
     );
   }
 }

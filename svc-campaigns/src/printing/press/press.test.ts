@@ -68,7 +68,8 @@ describe('pressing a card', () => {
     const refused = await start();
     expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
     expect(refused.body.message).toBe(
-      'This card cannot be printed yet. M01, ada Pizza: there is no ad yet. M02, ben Pizza: proof 1 waits to be approved.',
+      'This card cannot be printed yet. M01, ada Pizza: there is no ad yet. M02, ben Pizza: proof 1 waits to be ' +
+        'approved.',
     );
     expect(await press()).toMatchObject({
       state: 'none',
@@ -137,7 +138,8 @@ describe('pressing a card', () => {
     await start();
     await until(async () => (await press()).state === 'failed', longestMs);
     expect((await press()).failure).toBe(
-      'M01, ada Pizza: the stored file is not the one that was approved as proof 1. Nothing was made. Please have the ad sent and approved again.',
+      'M01, ada Pizza: the stored file is not the one that was approved as proof 1. Nothing was made. Please have ' +
+        'the ad sent and approved again.',
     );
     expect((await team.get(`/api/campaigns/${cardId}/press.pdf`)).status).toBe(409);
     await putBack();

@@ -8,7 +8,8 @@ import { safeAddress } from './results.ts';
 import { createRepeats, isPerson } from '../scans/visitors.ts';
 
 const telephone =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 ' +
+  'Mobile/15E148 Safari/604.1';
 const booking = bookingOf({ id: 'b1', status: 'confirmed', paymentStatus: 'paid' });
 const reportAt = (hours: [string, number][], now = '2027-12-31T00:00:00.000Z'): ResultsView =>
   resultsOf({

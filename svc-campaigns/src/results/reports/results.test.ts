@@ -8,7 +8,8 @@ import { startServiceFixture, testCards, type ServiceFixture } from '../../testi
 import { until } from '../../testing/until.ts';
 
 const telephone =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 ' +
+  'Mobile/15E148 Safari/604.1';
 
 describe('a short link', () => {
   let fixture: ServiceFixture;

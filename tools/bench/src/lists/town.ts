@@ -19,17 +19,23 @@ export const teamInCampaigns = {
 };
 
 const firstNames = words(
-  'Ada Ben Carla Diego Elena Frank Grace Hugo Irene Jose Karen Luis Maria Nina Omar Paula Quinn Rosa Sam Tina Umar Vera Walt Xenia Yara Zoe Bruno Celia Dario Ester',
+  'Ada Ben Carla Diego Elena Frank Grace Hugo Irene Jose Karen Luis Maria Nina Omar Paula Quinn Rosa Sam Tina Umar ' +
+    'Vera Walt Xenia Yara Zoe Bruno Celia Dario Ester',
 );
 const lastNames = words(
-  'Lopez Garcia Smith Nguyen Miller Brown Davis Ruiz Kim Patel Walker Young Allen Scott Torres Hill Flores Green Adams Nelson Baker Hall Rivera Campbell Mitchell Carter Roberts Gomez Phillips Evans Turner Diaz Parker Cruz Edwards Collins Reyes Stewart Morris Morales',
+  'Lopez Garcia Smith Nguyen Miller Brown Davis Ruiz Kim Patel Walker Young Allen Scott Torres Hill Flores Green ' +
+    'Adams Nelson Baker Hall Rivera Campbell Mitchell Carter Roberts Gomez Phillips Evans Turner Diaz Parker Cruz ' +
+    'Edwards Collins Reyes Stewart Morris Morales',
 );
 const trades = words(
-  'Pizza Bakery Nails Plumbing Roofing Dental Fitness Landscaping Realty Insurance Tutoring Grooming Catering Cleaning Electric Flooring',
+  'Pizza Bakery Nails Plumbing Roofing Dental Fitness Landscaping Realty Insurance Tutoring Grooming Catering ' +
+    'Cleaning Electric Flooring',
 );
 const domains = words('example.com mail.example shop.example post.example business.example');
 const talk = words(
-  'please send us two cards we would like to see the print before we book how thick is the paper does it bend in the box our customers live near the park and come on weekends what would a large spot cost for three months thank you call me in the morning best regards',
+  'please send us two cards we would like to see the print before we book how thick is the paper does it bend in ' +
+    'the box our customers live near the park and come on weekends what would a large spot cost for three months ' +
+    'thank you call me in the morning best regards',
 );
 
 /** Draws what is made up of one thing: the same at every call for the same number and town. */

@@ -21,7 +21,8 @@ export async function findProgram(
     await installDebianPackage(debian, log);
   } catch (error) {
     throw new Error(
-      `This benchmark needs ${name}, which is not there and could not be installed: ${reason(error)}. Install it (Debian: apt-get install ${debian}).`,
+      `This benchmark needs ${name}, which is not there and could not be installed: ${reason(error)}. Install it ` +
+        `(Debian: apt-get install ${debian}).`,
       { cause: error },
     );
   }

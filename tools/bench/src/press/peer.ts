@@ -120,7 +120,8 @@ function pageOf(side: Side, ready: readonly Ready[]): string {
   return [
     `<< /PageSize [${across} ${down}] >> setpagedevice`,
     `[ /CropBox ${box(0)} /BleedBox ${box(slug - bleed)} /TrimBox ${box(slug)} /PAGE pdfmark`,
-    `0 0 0.05 0 setcmykcolor ${(slug - bleed) * points} ${(slug - bleed) * points} ${(trim.width + 2 * bleed) * points} ${(trim.height + 2 * bleed) * points} rectfill`,
+    `0 0 0.05 0 setcmykcolor ${(slug - bleed) * points} ${(slug - bleed) * points} ` +
+      `${(trim.width + 2 * bleed) * points} ${(trim.height + 2 * bleed) * points} rectfill`,
     '/DeviceCMYK setcolorspace',
     ...ready.filter(({ cell }) => cell.side === side).map(imageOf),
     `0 0 0 1 setcmykcolor 0.25 setlinewidth ${marks.join(' ')} stroke`,

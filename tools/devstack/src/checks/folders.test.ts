@@ -33,7 +33,8 @@ test('a pair is named with a line of each direction, whatever the imports are of
   write('members/store.test.ts', "import { a } from '../cards/store.ts';\n");
   write('cards/card.ts', "import { b } from '../members/store.ts';\n");
   expect(importEachOther(folder)).toEqual([
-    "bookings and cards:\n  bookings/hold.ts:1 export const later = () => import('../cards/card.ts');\n  cards/store.ts:4 } from '../bookings/booking.ts';",
+    "bookings and cards:\n  bookings/hold.ts:1 export const later = () => import('../cards/card.ts');\n  " +
+      "cards/store.ts:4 } from '../bookings/booking.ts';",
   ]);
   rmSync(folder, { recursive: true });
 });

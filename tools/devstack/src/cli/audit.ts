@@ -11,7 +11,8 @@ await runCommand(async () => {
   const answer = await readAdvisories({}, signal);
   if ('noSource' in answer) {
     console.log(
-      `Not audited: no source of advisories answers (${answer.noSource}). Run it again where npm's registry is reached.`,
+      `Not audited: no source of advisories answers (${answer.noSource}). Run it again where npm's registry is ` +
+        'reached.',
     );
     return 0;
   }

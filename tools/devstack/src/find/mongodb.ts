@@ -30,7 +30,8 @@ export type Mongo = {
 };
 
 const ADVICE =
-  'Install a JDK 17 with Maven (Debian: apt-get install openjdk-17-jdk-headless maven) or set MONGODB_URI to a server of yours.';
+  'Install a JDK 17 with Maven (Debian: apt-get install openjdk-17-jdk-headless maven) or set MONGODB_URI to a ' +
+  'server of yours.';
 
 /**
  * Finds or starts a MongoDB: MONGODB_URI, a mongod on the PATH, mongodb-memory-server's binary, Docker, or the
@@ -82,7 +83,8 @@ export async function startMongo(options: MongoOptions): Promise<Mongo> {
   const mongo = await firstThatWorks('MongoDB', ordered, ADVICE);
   if (before && before !== mongo.kind) {
     options.log(
-      `The data written by ${before} stays in ${join(options.dataDir, 'mongo', before)}; ${mongo.kind} starts with its own.`,
+      `The data written by ${before} stays in ${join(options.dataDir, 'mongo', before)}; ${mongo.kind} starts with ` +
+        'its own.',
     );
   }
   writeFileSync(kindFile, JSON.stringify({ kind: mongo.kind }));

@@ -46,7 +46,8 @@ export function sandboxedFrom(env: Env): { stripe: boolean; sendgrid: boolean } 
   }
   if (isLiveKey(env.STRIPE_SECRET_KEY) && env.NODE_ENV !== 'production') {
     throw new BadSetting(
-      'STRIPE_SECRET_KEY is a live key: set NODE_ENV=production, where there are no demo accounts and no sandbox, or use a test key.',
+      'STRIPE_SECRET_KEY is a live key: set NODE_ENV=production, where there are no demo accounts and no sandbox, ' +
+        'or use a test key.',
     );
   }
   if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) {

@@ -29,11 +29,13 @@ const emails = [
   [
     'Who gets the next card?',
     'Some of my customers did not find the last one in their mailbox.',
-    'We mail one half of town each month and the other half the month after. Each card’s page says which zone it goes to.',
+    'We mail one half of town each month and the other half the month after. Each card’s page says which zone it ' +
+      'goes to.',
   ],
   [
     'Dark greens in print',
     'My leaves are a very dark green. Does that hold on your paper?',
-    'It does down to about 90% black. We will send you a proof before anything is printed, and you can lighten it then.',
+    'It does down to about 90% black. We will send you a proof before anything is printed, and you can lighten it ' +
+      'then.',
   ],
 ] as const;

@@ -27,7 +27,8 @@ export function lostOf(promised: readonly Promised[], stored: Stored): string[] 
       .filter(([field, values]) => !values.includes(document[field]))
       .map(
         ([field, values]) =>
-          `${placeOf(one)} has ${field} ${JSON.stringify(document[field])}, and ${JSON.stringify(values[0])} was acknowledged`,
+          `${placeOf(one)} has ${field} ${JSON.stringify(document[field])}, and ${JSON.stringify(values[0])} was ` +
+          'acknowledged',
       );
   });
 }

@@ -169,7 +169,10 @@ async function killOnce({ mortal }: Scene, writers: Writers, random: Random, whi
   const upAt = performance.now();
   await untilMore(writers, 1, known);
   const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(1);
-  return `  kill ${which}: ${atKill - before} writes acknowledged before it, ${failed} in vain so far, back after ${seconds(startedAt, upAt)} s, the next write acknowledged ${seconds(upAt, performance.now())} s later`;
+  return (
+    `  kill ${which}: ${atKill - before} writes acknowledged before it, ${failed} in vain so far, back after ` +
+    `${seconds(startedAt, upAt)} s, the next write acknowledged ${seconds(upAt, performance.now())} s later`
+  );
 }
 
 async function untilMore(writers: Writers, count: number, from = writers.acknowledged()): Promise<void> {
@@ -187,7 +190,8 @@ async function judge(
   const from = performance.now();
   const left = await settled(databases, stack, () => 0, drainMs);
   say(
-    `  everything on its way arrived in ${((performance.now() - from) / 1000).toFixed(1)} s; ${box.received()} letters were handed over, ${box.twice()} of them twice: a sender that cannot note what it sent may (ADR 9)`,
+    `  everything on its way arrived in ${((performance.now() - from) / 1000).toFixed(1)} s; ${box.received()} ` +
+      `letters were handed over, ${box.twice()} of them twice: a sender that cannot note what it sent may (ADR 9)`,
   );
   const promised: Promised[] = [
     ...writers.promised,

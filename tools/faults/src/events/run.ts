@@ -128,7 +128,8 @@ async function whileKilling(
   await put(town, startOf(kills), events - startOf(kills));
   const verdict = await judge(fixture);
   say(
-    `  ${box.received()} letters were handed over, ${box.twice()} of them twice: a sender that dies in that moment may (ADR 9)`,
+    `  ${box.received()} letters were handed over, ${box.twice()} of them twice: a sender that dies in that moment ` +
+      'may (ADR 9)',
   );
   return { ...verdict, events, done: victims.length };
 }

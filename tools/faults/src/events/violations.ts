@@ -66,7 +66,8 @@ function outdated({ members, projections }: EventFacts): string[] {
       )
       .map(
         ({ userId, version }) =>
-          `version ${version} of member ${userId} is missing in ${consumer}, which has ${byId.get(userId)?.version ?? 'none'}`,
+          `version ${version} of member ${userId} is missing in ${consumer}, which has ` +
+          `${byId.get(userId)?.version ?? 'none'}`,
       );
   });
 }

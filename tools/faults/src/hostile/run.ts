@@ -70,7 +70,8 @@ export async function runHostile({
     const kept = await keepStream(url, honest.cardId);
     const units = stack.processes.filter(({ name }) => name !== 'sandbox');
     say(
-      `${seconds} s of ${Object.keys(attacks).join(', ')}${isControl ? ', without the bounds' : ''}; ${stack.mongo.kind}`,
+      `${seconds} s of ${Object.keys(attacks).join(', ')}${isControl ? ', without the bounds' : ''}; ` +
+        `${stack.mongo.kind}`,
     );
     const memory = watchMemory(units);
     const warmUp = startHonest(honest);

@@ -46,5 +46,8 @@ export function judge(bout: Bout, sent: readonly Sent[]): Verdict {
 }
 
 function sentence({ method, path, status, reason, dueAt, endedAt }: Sent, { from }: Bout): string {
-  return `${method} ${path} came to ${status || 'nothing'} ${reason}, ${((dueAt - from) / 1000).toFixed(1)} s after its beginning, for ${((endedAt - dueAt) / 1000).toFixed(1)} s`;
+  return (
+    `${method} ${path} came to ${status || 'nothing'} ${reason}, ${((dueAt - from) / 1000).toFixed(1)} s after its ` +
+    `beginning, for ${((endedAt - dueAt) / 1000).toFixed(1)} s`
+  );
 }

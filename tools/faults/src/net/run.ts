@@ -146,7 +146,8 @@ async function tryLink(
   const left = Object.entries(await settled(databases, stack, () => 0, drainMs)).filter(([, count]) => count > 0);
   const verdicts = bouts.map((bout) => judge(bout, load.sent));
   say(
-    `  ${link.name}: ${verdicts.reduce((sum, { violations }) => sum + violations.length, 0)} violations, everything on its way arrived in ${((performance.now() - stoppedAt) / 1000).toFixed(1)} s`,
+    `  ${link.name}: ${verdicts.reduce((sum, { violations }) => sum + violations.length, 0)} violations, ` +
+      `everything on its way arrived in ${((performance.now() - stoppedAt) / 1000).toFixed(1)} s`,
   );
   verdicts.at(-1)?.violations.push(...left.map(([what, count]) => `not drained: ${count} in ${what}`));
   return verdicts;

@@ -95,7 +95,8 @@ async function changeUnderLoad({ stack, browser, env, rate, say }: Scene): Promi
   const failed = sent.filter(({ isFine }) => !isFine);
   const checks: [string, boolean][] = [
     [
-      `${sent.length} requests at ${rate} a second (${latencies(sent)}): ${failed.length} failed; in the browser ${failures.length}`,
+      `${sent.length} requests at ${rate} a second (${latencies(sent)}): ${failed.length} failed; in the browser ` +
+        `${failures.length}`,
       failed.length + failures.length === 0,
     ],
     [

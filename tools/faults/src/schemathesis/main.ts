@@ -14,7 +14,8 @@ await runCommand(async () => {
   const program = await findSchemathesis(say);
   if (!program) {
     say(
-      'There is no Python 3.11 or later here to run schemathesis with (https://www.python.org/downloads), so nothing was tried.',
+      'There is no Python 3.11 or later here to run schemathesis with (https://www.python.org/downloads), so ' +
+        'nothing was tried.',
     );
     return 1;
   }
@@ -31,7 +32,8 @@ await runCommand(async () => {
   const refused = labels.filter((label) => outcomes.every(({ taken }) => !taken.includes(label)));
   const failures = outcomes.reduce((sum, outcome) => sum + outcome.failures, 0);
   say(
-    `${labels.length} operations, ${left} times one was not called, ${outcomes.reduce((sum, { cases }) => sum + cases, 0)} cases, ${failures} failures`,
+    `${labels.length} operations, ${left} times one was not called, ` +
+      `${outcomes.reduce((sum, { cases }) => sum + cases, 0)} cases, ${failures} failures`,
   );
   if (refused.length > 0) say(`Called, and never with anything that could be done: ${refused.join(', ')}`);
   return failures === 0 && left === 0 && outcomes.length > 0 ? 0 : 1;

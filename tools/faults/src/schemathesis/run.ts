@@ -70,7 +70,8 @@ export async function runSchemathesis(options: Options): Promise<{ operations: O
       const tell = (outcome: Outcome) => {
         outcomes.push(outcome);
         options.say(
-          `  seed ${seed}, ${outcome.who}: ${outcome.cases} cases on ${outcome.called} operations, ${outcome.failures} failures (${outcome.seconds.toFixed(0)} s)`,
+          `  seed ${seed}, ${outcome.who}: ${outcome.cases} cases on ${outcome.called} operations, ` +
+            `${outcome.failures} failures (${outcome.seconds.toFixed(0)} s)`,
         );
         if (outcome.failures > 0) options.say(outcome.said);
       };

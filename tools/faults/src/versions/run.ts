@@ -206,7 +206,8 @@ async function tell({
     ],
     [`${events.length} events of ${types.size} types: ${unread.length} that old or new cannot read`, unread],
     [
-      `${read} answers of today's services read as the version before reads them: ${refused.length} refused (${passedOver.length} routes passed over: nothing there to read)`,
+      `${read} answers of today's services read as the version before reads them: ${refused.length} refused ` +
+        `(${passedOver.length} routes passed over: nothing there to read)`,
       refused,
     ],
   ];
@@ -215,7 +216,8 @@ async function tell({
     wrong.slice(0, 10).forEach((each) => say(`  ${each}`));
   }
   say(
-    `${control > 0 ? '✓' : '✗'} Control, events without their data: ${control} that the version before cannot read, as must be`,
+    `${control > 0 ? '✓' : '✗'} Control, events without their data: ${control} that the version before cannot ` +
+      'read, as must be',
   );
   return control > 0 && checks.every(([, wrong]) => wrong.length === 0);
 }

@@ -46,7 +46,8 @@ await runCommand(async () => {
   console.log(`Next: git push origin main ${tag}`);
   if (folder) console.log(`      npm run deploy -- ${unit} ${version}`);
   console.log(
-    `      docker build -f ${join(unit, 'Dockerfile')} --build-arg VERSION=${version} -t moorpark-postcard/${unit}:${version} .`,
+    `      docker build -f ${join(unit, 'Dockerfile')} --build-arg VERSION=${version} -t ` +
+      `moorpark-postcard/${unit}:${version} .`,
   );
 });
 

@@ -49,7 +49,8 @@ export function faultsOf(body: unknown): SendGridError[] {
     if (!Array.isArray(one.to) || one.to.length === 0)
       faults.push(
         fault(
-          'The to array is required for all personalization objects, and must have at least one email object with a valid email address.',
+          'The to array is required for all personalization objects, and must have at least one email object with ' +
+            'a valid email address.',
           field,
         ),
       );
@@ -57,7 +58,8 @@ export function faultsOf(body: unknown): SendGridError[] {
     if (!isText(one.subject) && !isText(subject)) {
       faults.push(
         fault(
-          'The subject is required. You can get around this requirement if you use a template with a subject defined or if every personalization has a subject defined.',
+          'The subject is required. You can get around this requirement if you use a template with a subject ' +
+            'defined or if every personalization has a subject defined.',
           'subject',
         ),
       );
@@ -66,14 +68,16 @@ export function faultsOf(body: unknown): SendGridError[] {
   if (!from || !isAddress(from))
     faults.push(
       fault(
-        'The from object must be provided for every email send. It is an object that requires the email parameter, but may also contain a name parameter.',
+        'The from object must be provided for every email send. It is an object that requires the email parameter, ' +
+          'but may also contain a name parameter.',
         'from.email',
       ),
     );
   if (!Array.isArray(content) || content.length === 0) {
     faults.push(
       fault(
-        'Unless a valid template_id is provided, the content parameter is required. There must be at least one defined content block.',
+        'Unless a valid template_id is provided, the content parameter is required. There must be at least one ' +
+          'defined content block.',
         'content',
       ),
     );

@@ -85,7 +85,8 @@ export function expireSession(call: Call): Stripe.Checkout.Session {
   const session = findSession(call, call.id);
   if (session.status !== 'open') {
     throw invalidRequest(
-      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
+      'Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ' +
+        `${session.status}.`,
     );
   }
   expire(call, session);

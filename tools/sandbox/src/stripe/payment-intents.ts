@@ -51,7 +51,8 @@ export function captureIntent(call: Call): Stripe.PaymentIntent {
   const intent = findIntent(call, id);
   if (intent.status !== 'requires_capture' || !intent.charge) {
     throw invalidRequest(
-      `This PaymentIntent could not be captured because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be captured: requires_capture.`,
+      `This PaymentIntent could not be captured because it has a status of ${intent.status}. Only a PaymentIntent ` +
+        'with one of the following statuses may be captured: requires_capture.',
       { code: 'payment_intent_unexpected_state' },
     );
   }

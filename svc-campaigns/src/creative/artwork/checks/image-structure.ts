@@ -14,7 +14,8 @@ export function checkStructure(bytes: Buffer, kind: 'png' | 'jpeg'): void {
   if (width === 0 || height === 0) throw damaged();
   if (width * height > artworkMaxPixels) {
     throw new Refusal(
-      `Your picture is ${width} x ${height} pixels. Please send one of at most 80 megapixels; 3000 x 2400 is sharp enough for any spot.`,
+      `Your picture is ${width} x ${height} pixels. Please send one of at most 80 megapixels; 3000 x 2400 is sharp ` +
+        'enough for any spot.',
     );
   }
   if (foreign.some((sign) => bytes.includes(sign, 0, 'latin1')))

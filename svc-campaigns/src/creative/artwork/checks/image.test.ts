@@ -12,7 +12,8 @@ describe('a picture', () => {
   test('too coarse for sharp print is told of in words, with its own figures', () => {
     const judged = judgeImage({ width: 800, height: 640, ...facts }, 'medium');
     expect(textsOf(judged, 'resolution')).toEqual([
-      'warning: Your picture is 800 x 640 pixels; printed at 5 x 4 inches that is 160 dots per inch. 300 is sharp; below 200 looks blurred.',
+      'warning: Your picture is 800 x 640 pixels; printed at 5 x 4 inches that is 160 dots per inch. 300 is sharp; ' +
+        'below 200 looks blurred.',
     ]);
   });
 
@@ -29,7 +30,8 @@ describe('a picture', () => {
   test('one pixel short of the least is refused, and says how large it should be', async () => {
     const [reason] = await reasonsOf(() => judgeImage({ width: 749, height: 600, ...facts }, 'medium'));
     expect(reason).toBe(
-      'Your picture is 749 x 600 pixels; printed at 5 x 4 inches that is 149 dots per inch. Below 150 it cannot be printed. Please send it at least 1500 x 1200 pixels large.',
+      'Your picture is 749 x 600 pixels; printed at 5 x 4 inches that is 149 dots per inch. Below 150 it cannot be ' +
+        'printed. Please send it at least 1500 x 1200 pixels large.',
     );
   });
 

@@ -114,7 +114,8 @@ export const coarsestOf = (pictures: readonly PlacedPicture[]): PlacedPicture | 
 const { least, blurred, sharp } = artworkDpi;
 const around = (inches: number): number => Math.round(inches * 100) / 100;
 const measured = ({ pixels, inches, dpi }: PlacedPicture): string =>
-  `A picture in this PDF is ${pixels.width} x ${pixels.height} pixels; printed at ${around(inches.width)} x ${around(inches.height)} inches that is ${dpi} dots per inch.`;
+  `A picture in this PDF is ${pixels.width} x ${pixels.height} pixels; printed at ${around(inches.width)} x ` +
+  `${around(inches.height)} inches that is ${dpi} dots per inch.`;
 
 /**
  * Whether the pictures of a page are fine enough where they stand. One that cannot be printed and is half of the ad or

@@ -79,7 +79,8 @@ describe('a PDF', () => {
   test('whose picture is the ad is refused like a picture when that is too coarse', async () => {
     const bytes = await withPictures({ pixels: [500, 400], points: [360, 288] });
     expect(await reasonsOf(() => judgePdf(bytes, 'medium'))).toEqual([
-      'A picture in this PDF is 500 x 400 pixels; printed at 5 x 4 inches that is 100 dots per inch. Below 150 it cannot be printed. Please put it in at 300 dots per inch.',
+      'A picture in this PDF is 500 x 400 pixels; printed at 5 x 4 inches that is 100 dots per inch. Below 150 it ' +
+        'cannot be printed. Please put it in at 300 dots per inch.',
     ]);
     const beside = await withPictures(
       { pixels: [500, 400], points: [340, 272] },
@@ -101,7 +102,8 @@ describe('a PDF', () => {
       'is one pixel short',
       [299, 300],
       [],
-      'warning: A picture in this PDF is 299 x 300 pixels; printed at 1 x 1 inches that is 299 dots per inch. 300 is sharp; below 200 looks blurred.',
+      'warning: A picture in this PDF is 299 x 300 pixels; printed at 1 x 1 inches that is 299 dots per inch. 300 ' +
+        'is sharp; below 200 looks blurred.',
     ],
     [
       'is of a screen, beside others',
@@ -110,7 +112,8 @@ describe('a PDF', () => {
         [250, 250],
         [600, 600],
       ],
-      'warning: A picture in this PDF is 72 x 72 pixels; printed at 1 x 1 inches that is 72 dots per inch. It is the coarsest of 2 that have less than 300. Below 150 it will look blurred: please put in a finer one.',
+      'warning: A picture in this PDF is 72 x 72 pixels; printed at 1 x 1 inches that is 72 dots per inch. It is ' +
+        'the coarsest of 2 that have less than 300. Below 150 it will look blurred: please put in a finer one.',
     ],
   ] as [string, [number, number], [number, number][], string][])(
     'with a picture that %s where it stands is told so',
@@ -172,7 +175,8 @@ describe('a PDF', () => {
   test('with colors of screens is told of them by name', async () => {
     const bytes = await pdf((document) => document.getPage(0).drawRectangle({ color: cmyk(0, 1, 1, 0) }));
     expect(textsOf(await judgePdf(bytes, 'medium'), 'colour')).toEqual([
-      'note: Your PDF holds colors that are not the inks of print (RGB, CMYK). We convert it; bright greens and blues come out a little calmer.',
+      'note: Your PDF holds colors that are not the inks of print (RGB, CMYK). We convert it; bright greens and ' +
+        'blues come out a little calmer.',
     ]);
   });
 

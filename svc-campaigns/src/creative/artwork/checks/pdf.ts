@@ -134,7 +134,8 @@ function judgeResources({ pictures, fonts, missingFonts }: Resources): {
     );
   if (missingFonts.length > 0)
     refusals.push(
-      `The PDF does not contain the letters of ${missingFonts.join(', ')}. Please export it with fonts embedded, or with text turned into outlines.`,
+      `The PDF does not contain the letters of ${missingFonts.join(', ')}. Please export it with fonts embedded, ` +
+        'or with text turned into outlines.',
     );
   else if (fonts.length > 0)
     findings.push({ check: 'fonts', level: 'ok', text: `All fonts are in the file: ${fonts.join(', ')}.` });

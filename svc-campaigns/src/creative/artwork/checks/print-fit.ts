@@ -80,7 +80,8 @@ export function judgeShape(shown: string, { box, loss }: Fit, spotType: SpotType
     return {
       findings: [],
       refusals: [
-        `Your ad is ${shown}, which is another shape than the spot. Please make it ${inches(trim)}, or ${inches(bleed)} with bleed.`,
+        `Your ad is ${shown}, which is another shape than the spot. Please make it ${inches(trim)}, or ` +
+          `${inches(bleed)} with bleed.`,
       ],
     };
   }
