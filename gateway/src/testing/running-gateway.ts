@@ -148,7 +148,11 @@ export async function writeRelease(folder: string, name: string, files: Files): 
 
 export function shellFiles(version = '1.0.0-a'): Files {
   return {
-    'index.html': `<!doctype html><html lang="en"><head><title>The Postcard</title><meta name="description" content="A card" /><link rel="canonical" href="/" />
+    'index.html': `<!doctype html><html lang="en"><head><title>The Postcard</title>
+<meta
+  name="description"
+  content="A card"
+/><link rel="canonical" href="/" />
 <script defer nonce="__NONCE__" src="/assets/shell.${version}.js"></script><!--postcard:head--></head>
 <body><div id="root"><header>head</header><main><!--postcard:outlet--></main></div><!--postcard:page--></body></html>`,
     [`shell.${version}.js`]: 'console.log("shell")'.padEnd(2000),

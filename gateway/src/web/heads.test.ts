@@ -51,6 +51,7 @@ describe('a shared link', () => {
     expect(meta(html, 'og:site_name')).toBe('The Postcard');
     expect(meta(html, 'og:title')).toBe('Prices &amp; sizes');
     expect(meta(html, 'og:description')).toBe('Two &lt;sizes&gt;');
+    expect(/<meta\s+name="description"\s+content="([^"]*)"/.exec(html)?.[1]).toBe('Two &lt;sizes&gt;');
     expect(meta(html, 'og:url')).toBe('http://town.example/pricing');
     expect(meta(html, 'og:image')).toBe(`http://town.example/mfe/mfe-marketing/2.0.0-b/${socialImage.file}`);
     expect([meta(html, 'og:image:width'), meta(html, 'og:image:height')]).toEqual(['1200', '630']);

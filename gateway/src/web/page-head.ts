@@ -17,7 +17,8 @@ export type HeadOptions = {
 };
 
 const product = /<title>([^<]*)<\/title>/;
-const description = /(<meta name="description" content=")([^"]*)/;
+// A formatter may break a long tag into lines.
+const description = /(<meta\s+name="description"\s+content=")([^"]*)/;
 
 /** The shell's document with the head of this page: what it is called, where it stands, what it loads first. */
 export function withHead(
@@ -39,7 +40,7 @@ export function withHead(
   return (page?.followScheme ? document.replace('<html', '<html data-scheme="auto"') : document)
     .replace(product, () => `<title>${name === site ? site : `${name} · ${site}`}</title>`)
     .replace(description, (_, start: string) => start + about)
-    .replace(/(<link rel="canonical" href=")[^"]*/, (_, start: string) => start + canonical)
+    .replace(/(<link\s+rel="canonical"\s+href=")[^"]*/, (_, start: string) => start + canonical)
     .replace('<!--postcard:head-->', () => head.join('\n    '));
 }
 

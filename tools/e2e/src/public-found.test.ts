@@ -77,7 +77,7 @@ describe('what others are told', () => {
       const html = await textOf(path);
       const of = (pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
       expect(of(/<title>([^<]+)<\/title>/)).toMatch(/The Moorpark Postcard$/);
-      expect(of(/<meta name="description" content="([^"]+)"/).length).toBeGreaterThan(40);
+      expect(of(/<meta\s+name="description"\s+content="([^"]+)"/).length).toBeGreaterThan(40);
       expect(of(/<link rel="canonical" href="([^"]+)"/)).toBe(fixture.url + path);
       const picture = of(/<meta property="og:image" content="([^"]+)"/);
       const response = await fetch(picture);
