@@ -71,11 +71,11 @@ describe('npm run dev', () => {
     edit(form, '            Walk in </\n', '            Log In\n');
     await submit.filter({ hasText: 'Log In' }).waitFor();
 
-    edit('shell/src/layout/account-actions.tsx', '>Reserve Your Spot<', '>Take a spot<');
+    edit('shell/src/layout/account-actions.tsx', ' Reserve Your Spot\n', ' Take a spot\n');
     await page.getByRole('link', { name: 'Take a spot' }).waitFor();
 
     // Both units have a copy of the design system.
-    edit('packages/ui/src/actions/button.tsx', "'pc-button', ", "'pc-button', 'edited', ");
+    edit('packages/ui/src/actions/button.tsx', "'pc-button',", "'pc-button', 'edited',");
     await page.locator('header .edited').first().waitFor();
     await page.locator('form .edited').first().waitFor();
 
