@@ -31,7 +31,6 @@ export function bodyContent({ body, form, bodyType, files }: RouteContract): Con
 const keyHeader = z.object({
   'Idempotency-Key': z
     .string()
-    .regex(/^\S{1,255}$/)
     .optional()
     .meta({ description: 'The same key and body within 24 hours give the first answer again.' }),
 });
