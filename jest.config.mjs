@@ -1,5 +1,5 @@
-// Two projects: `node` crosses real edges (HTTP, MongoDB, RabbitMQ), `web` renders in jsdom.
-// Native ES modules throughout: run with NODE_OPTIONS=--experimental-vm-modules (the npm scripts do).
+// Three projects: `node` crosses real edges (HTTP, MongoDB, RabbitMQ), `web` renders in jsdom, `e2e` drives a browser.
+// `web` links ES modules in jest's registry: run it with NODE_OPTIONS=--experimental-vm-modules (the npm scripts do).
 const transform = {
   '^.+\\.tsx?$': [
     '@swc/jest',

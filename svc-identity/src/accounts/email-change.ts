@@ -17,7 +17,8 @@ type Deps = {
   now: () => Date;
 };
 
-const resetLinkMs = 60 * 60_000;
+/** How long a link to a new password works. */
+export const resetLinkMs = 60 * 60_000;
 
 export type EmailChange = ReturnType<typeof createEmailChange>;
 

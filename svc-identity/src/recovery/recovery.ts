@@ -4,7 +4,7 @@ import { hashSecret, newSecret } from '../passwords/secrets.ts';
 import type { DeviceStore } from '../sessions/device-store.ts';
 import type { SessionStore } from '../sessions/store.ts';
 import { savePassword } from '../users/save-password.ts';
-import type { EmailChange } from '../accounts/email-change.ts';
+import { resetLinkMs, type EmailChange } from '../accounts/email-change.ts';
 import type { Duplicate, UserStore } from '../users/store.ts';
 import { keyOf, memberOf, type StoredUser } from '../users/user.ts';
 
@@ -17,8 +17,6 @@ type Deps = {
   newEvent: EventFactory;
   now: () => Date;
 };
-
-const resetLinkMs = 60 * 60_000;
 
 export type Recovery = ReturnType<typeof createRecovery>;
 
