@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { execa, type Result } from 'execa';
+import type { ChildProcess } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { forgetProcess, recordProcess } from './pid-record.ts';
-import { signalGroup } from './signal-group.ts';
 
 export type ChildOptions = {
   command: string;
@@ -34,75 +33,70 @@ export type Child = {
 
 const LAST_WORDS_MS = 500;
 
-const living = new Set<number>();
-
-// Whatever way this process ends by itself, it leaves nobody behind.
-process.once('exit', () => {
-  for (const pid of living) signalGroup(pid, 'SIGKILL');
-});
-
 /**
  * Starts a process in a group of its own: Ctrl-C in the terminal then reaches only the one who started it,
- * who ends the others in order.
+ * who ends the others in order. Whatever way this process ends by itself, it leaves nobody behind.
  */
-export function startChild(options: ChildOptions): Child {
-  mkdirSync(dirname(options.logFile), { recursive: true });
-  const log = createWriteStream(options.logFile, { flags: options.append ? 'a' : 'w' });
-  const child = spawn(options.command, options.args, {
-    cwd: options.cwd,
-    env: options.env as NodeJS.ProcessEnv,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
+export function startChild({ command, args, env, cwd, logFile, append = false, pidFile, onLine }: ChildOptions): Child {
+  mkdirSync(dirname(logFile), { recursive: true });
+  const output = [linesTo(onLine), { file: logFile, append }];
+  const subprocess = execa(command, args, {
+    cwd,
+    env,
+    extendEnv: false,
+    stdin: 'ignore',
+    stdout: output,
+    stderr: output,
+    // The log file has everything; nothing is collected in memory.
+    buffer: false,
+    reject: false,
+    killDescendants: true,
+    killSignal: 'SIGKILL',
   });
-  for (const stream of [child.stdout, child.stderr]) {
-    createInterface({ input: stream }).on('line', (line) => {
-      log.write(`${line}\n`);
-      options.onLine?.(line);
-    });
-  }
-  // Its last words come after its end, and are waited for unless something it started keeps its output open.
-  const written = new Promise<void>((resolve) => log.once('close', resolve));
-  child.once('close', () => log.end());
+  const { pid } = subprocess;
+  if (pid) recordProcess(pidFile, pid);
   let gone = false;
-  const exited = new Promise<string>((resolve) => {
-    child.on('error', (error) => settle(`could not be started: ${error.message}`));
-    child.on('exit', (code, signal) => settle(signal ? `was ended by ${signal}` : `ended with code ${code}`));
-    function settle(sentence: string) {
-      gone = true;
-      forgetProcess(options.pidFile);
-      void Promise.race([written, pause(LAST_WORDS_MS)]).then(() => resolve(sentence));
-    }
+  const left = new Promise<void>((resolve) => subprocess.nodeChildProcess.once('exit', () => resolve()));
+  const exited = Promise.race([left, subprocess]).then(() => {
+    gone = true;
+    forgetProcess(pidFile);
+    return howItEnded(subprocess, subprocess.nodeChildProcess);
   });
-  if (child.pid) recordProcess(options.pidFile, child.pid);
 
-  if (child.pid) {
-    const { pid } = child;
-    living.add(pid);
-    void exited.finally(() => living.delete(pid));
-  }
-
-  const signal = (name: NodeJS.Signals) => {
-    if (child.pid) signalGroup(child.pid, name);
+  const stopWith = async (signal: NodeJS.Signals, graceMs: number) => {
+    subprocess.kill(signal);
+    const timer = setTimeout(() => subprocess.kill('SIGKILL'), graceMs);
+    await exited;
+    await groupGone(pid);
+    clearTimeout(timer);
   };
   return {
-    pid: child.pid ?? 0,
+    pid: pid ?? 0,
     exited,
     hasExited: () => gone,
-    signal,
-    stop: async (graceMs = 10_000) => {
-      signal('SIGTERM');
-      const timer = setTimeout(() => signal('SIGKILL'), graceMs);
-      await exited;
-      await groupGone(child.pid);
-      clearTimeout(timer);
-    },
-    kill: async () => {
-      signal('SIGKILL');
-      await exited;
-      await groupGone(child.pid);
-    },
+    signal: (name) => void subprocess.kill(name),
+    stop: (graceMs = 10_000) => stopWith('SIGTERM', graceMs),
+    kill: () => stopWith('SIGKILL', 0),
   };
 }
+
+type Ended = Pick<Result<{ reject: false }>, 'exitCode' | 'signal' | 'originalMessage'>;
+
+/** Its last words come after its end, and are waited for unless something it started keeps its output open. */
+async function howItEnded(result: PromiseLike<Ended>, process: ChildProcess): Promise<string> {
+  const ended = await Promise.race([result, pause(LAST_WORDS_MS)]);
+  const wasStarted = !ended || ended.exitCode !== undefined || ended.signal !== undefined;
+  if (!wasStarted) return `could not be started: ${ended.originalMessage}`;
+  const { exitCode, signalCode } = process;
+  return signalCode ? `was ended by ${signalCode}` : `ended with code ${exitCode}`;
+}
+
+/** Hands each line on and lets it pass. */
+const linesTo = (onLine?: (line: string) => void) =>
+  function* handOn(line: unknown): Generator<string> {
+    onLine?.(String(line));
+    yield String(line);
+  };
 
 /** A start script may be gone while the server it started still closes its files. */
 async function groupGone(pid: number | undefined): Promise<void> {
