@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { breaksForLive, missingInLive, type LiveDocument } from '@postcard/contracts/compatibility/live';
 import { routeProblems, sharedProblems, type LiveRemote, type Shared } from './compatible.ts';
-import { isWebUnit } from './units.ts';
+import { isWebUnit } from '@postcard/devstack/stack/web-build';
 
 type Built = { name: string; version: string; manifest?: string; routes: string[]; provides?: Record<string, string> };
 export type LiveShell = { version: string | null; provides: Record<string, string> };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { unreleased, withVersion } from './changelog.ts';
 import { gitIn } from './git.ts';
 import type { Store } from './store.ts';
-import { isWebUnit } from './units.ts';
+import { isWebUnit } from '@postcard/devstack/stack/web-build';
 import { nextVersion, type Step } from './version.ts';
 
 export type Workshop = {

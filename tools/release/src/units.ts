@@ -4,8 +4,6 @@ import { WEB_UNITS } from '@postcard/devstack/stack/web-build';
 /** What is released alone: each is an image, and each web unit also a folder. Packages go into those that need them. */
 export const RELEASED = [...WEB_UNITS, 'gateway', ...SERVICES.map((name) => `svc-${name}`)];
 
-export const isWebUnit = (unit: string): boolean => (WEB_UNITS as readonly string[]).includes(unit);
-
 /** @throws naming what there is */
 export function releasedUnit(name: string | undefined, among: readonly string[] = RELEASED): string {
   const unit = name?.replace('@postcard/', '');

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readCompose } from '@postcard/devstack/containers/units';
 import { REPO } from '@postcard/devstack/find/repo-paths';
 import { startChild, type Child } from '@postcard/devstack/process/child';
 import { waitUntil } from '@postcard/devstack/process/wait-until';
@@ -52,7 +53,7 @@ export function startUnit(
   return startProcess(resources, {
     name: unit,
     command: process.execPath,
-    args: argsInImage(unit),
+    args: argsInContainer(unit),
     cwd: join(REPO, unit),
     env: { NODE_ENV: 'test', LOG_LEVEL: 'warn', HOST: '127.0.0.1', PORT: String(port), ...env },
     folder,
@@ -66,9 +67,9 @@ async function answersOk(url: string): Promise<boolean> {
   return answer?.ok ?? false;
 }
 
-/** What follows `node` in the command of a unit's image. */
-function argsInImage(unit: string): string[] {
-  const command = /^CMD (\[.*\])$/m.exec(readFileSync(join(REPO, unit, 'Dockerfile'), 'utf8'))?.[1];
-  if (!command) throw new Error(`${unit}/Dockerfile has no command`);
-  return (JSON.parse(command) as string[]).slice(1);
+/** What follows `node` in the command of a unit's container; its settings come from elsewhere here. */
+function argsInContainer(unit: string): string[] {
+  const { command } = readCompose().services[unit] ?? {};
+  if (!command) throw new Error(`docker-compose.yml has no command of ${unit}`);
+  return command.slice(1).filter((arg) => !arg.startsWith('--env-file='));
 }

@@ -1,58 +1,22 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
 import { makeUp, settingsOf, writeSettings } from '../containers/first-settings.ts';
-import { IMAGES, packagesOf, readCompose, readConfigOf, readDockerfile, SERVICE_IMAGES } from '../containers/units.ts';
+import { IMAGES, readCompose, readConfigOf, SERVICE_IMAGES } from '../containers/units.ts';
 import { REPO } from '../find/repo-paths.ts';
-import { WEB_UNITS } from '../stack/web-build.ts';
 
 const compose = readCompose();
-const isWeb = (unit: string) => WEB_UNITS.some((one) => one === unit);
-
-describe.each([...IMAGES, 'tools/sandbox'])('the image of %s', (unit) => {
-  const text = readDockerfile(unit);
-  const last = text.slice(text.lastIndexOf('\nFROM '));
-
-  test('stands on the two images there are, and installs what the lock file says', () => {
-    const from = [...text.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
-    expect(new Set(from.slice(0, -1))).toEqual(new Set(['node:24-bookworm-slim']));
-    expect(from.at(-1)).toBe(isWeb(unit) ? 'nginxinc/nginx-unprivileged:stable' : 'node:24-bookworm-slim');
-    expect(text).toContain(
-      `npm ci ${isWeb(unit) ? '' : '--omit=dev '}--ignore-scripts --workspace=@postcard/${basename(unit)}`,
-    );
-    expect(text).not.toContain('npm install');
-    expect(text.includes(`held/keep-needed.ts ${unit}`)).toBe(!isWeb(unit) && unit !== 'tools/sandbox');
-  });
-
-  test('says what it holds', () => {
-    const how = isWeb(unit) ? ` --bundles ${unit}/dist` : '';
-    expect(text).toMatch(new RegExp(`held/write-sbom\\.ts ${unit} sbom\\.cdx\\.json${how}(?: \\\\)?$`, 'm'));
-    expect(last).toContain(`COPY --from=${isWeb(unit) ? 'build' : 'packages'} /app/sbom.cdx.json /\n`);
-  });
-
-  test('runs as nobody special, says how it is, and what it is', () => {
-    expect(last).toMatch(isWeb(unit) ? /^USER 101:101$/m : /^USER 1000:1000$/m);
-    expect(last).toMatch(/^HEALTHCHECK /m);
-    for (const label of ['title', 'description', 'vendor', 'version', 'revision'])
-      expect(last).toContain(`org.opencontainers.image.${label}=`);
-  });
-
-  test('has its own packages and no others', () => {
-    const copied = [...text.matchAll(/^COPY (?:--from=packages \/app\/)?(packages\/[\w-]+)(?:\/src)? \.\//gm)].map(
-      ([, folder]) => folder,
-    );
-    // The sandbox takes nothing of ours but itself.
-    expect([...new Set(copied)].toSorted()).toEqual(unit === 'tools/sandbox' ? [] : packagesOf(unit));
-  });
-});
-
 describe('docker-compose.yml', () => {
-  test('has every unit, built from its own Dockerfile', () => {
+  test('has every unit, built by the Dockerfile of its kind', () => {
     for (const unit of IMAGES)
       expect(compose.services[unit]).toMatchObject({
-        build: { dockerfile: `${unit}/Dockerfile` },
+        build: {
+          dockerfile:
+            unit === 'gateway' || unit.startsWith('svc-') ? 'docker/service.Dockerfile' : 'docker/web.Dockerfile',
+          args: { UNIT: unit },
+        },
         image: `moorpark-postcard/${unit}:local`,
       });
   });

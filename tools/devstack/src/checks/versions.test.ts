@@ -31,7 +31,8 @@ describe.each(manifests)('$file', ({ folder, file }) => {
 test('.nvmrc names the version of the node package, and images are of the same major version', () => {
   const version = lockedVersion('', 'node');
   expect(read('.nvmrc').trim()).toBe(version);
-  expect(read('gateway/Dockerfile')).toContain(`FROM node:${version?.split('.')[0]}-`);
+  for (const file of ['docker/service.Dockerfile', 'docker/web.Dockerfile', 'tools/sandbox/Dockerfile'])
+    expect(read(file)).toContain(`FROM node:${version?.split('.')[0]}-`);
 });
 
 test('npm saves new packages with their exact version', () => {

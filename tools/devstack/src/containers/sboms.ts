@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { REPO } from '../find/repo-paths.ts';
-import { WEB_UNITS } from '../stack/web-build.ts';
+import { isWebUnit } from '../stack/web-build.ts';
 import { bundledBy } from './held/bundled.ts';
 import { readLock } from './held/installed.ts';
 import { neededBy } from './held/needed.ts';
@@ -10,9 +10,10 @@ import { IMAGES } from './units.ts';
 /** What each image holds, by its name; the web units' builds must be there. */
 export function sbomsOfImages(): Map<string, Sbom> {
   const packages = readLock(REPO);
-  const isWeb = (unit: string) => WEB_UNITS.some((one) => one === unit);
   const heldBy = (folder: string) =>
-    isWeb(folder) ? bundledBy({ folder, dist: join(REPO, folder, 'dist'), packages }) : neededBy({ folder, packages });
+    isWebUnit(folder)
+      ? bundledBy({ folder, dist: join(REPO, folder, 'dist'), packages })
+      : neededBy({ folder, packages });
   const ofUnits = IMAGES.map((unit) => [unit, sbomOf(unit, packages, heldBy(unit))] as const);
   // Of all that devstack needs its image takes this one.
   return new Map([

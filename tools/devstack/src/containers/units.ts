@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { REPO } from '../find/repo-paths.ts';
-import { WEB_UNITS } from '../stack/web-build.ts';
+import { isWebUnit, WEB_UNITS } from '../stack/web-build.ts';
 
 export const SERVICE_IMAGES = serviceList.map(({ name }) => `svc-${name}` as const);
 /** Every unit that has an image of its own. */
@@ -11,7 +11,8 @@ export const IMAGES = ['gateway', ...SERVICE_IMAGES, ...WEB_UNITS] as const;
 
 export type ComposeService = {
   image: string;
-  build?: { dockerfile: string };
+  build?: { dockerfile: string; args: Record<string, string> };
+  command?: string[];
   user?: string;
   read_only?: boolean;
   cap_drop?: string[];
@@ -33,8 +34,14 @@ export function readCompose(): ComposeFile {
   return parse(text, { merge: true }) as ComposeFile;
 }
 
+/** The Dockerfile that makes a unit's image, given the unit as `UNIT`; the sandbox has one of its own. */
+export function dockerfileOf(unit: string): string {
+  if (unit === 'sandbox') return 'tools/sandbox/Dockerfile';
+  return isWebUnit(unit) ? 'docker/web.Dockerfile' : 'docker/service.Dockerfile';
+}
+
 export function readDockerfile(unit: string): string {
-  return readFileSync(join(REPO, unit, 'Dockerfile'), 'utf8');
+  return readFileSync(join(REPO, dockerfileOf(unit)), 'utf8');
 }
 
 /** The folders of the packages of ours that a unit needs at run time, also through others. */

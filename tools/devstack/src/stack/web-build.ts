@@ -8,6 +8,9 @@ import { startChild } from '../process/child.ts';
 export const WEB_UNITS = webUnits;
 export type { WebUnit };
 
+/** Whose release is a folder of pages. */
+export const isWebUnit = (unit: string): boolean => WEB_UNITS.some((one) => one === unit);
+
 const SHARED_SOURCES = [
   'packages/contracts/src',
   'packages/exports/src',

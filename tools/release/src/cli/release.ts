@@ -1,11 +1,12 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runQuietly } from '@postcard/devstack/checks/run';
+import { dockerfileOf } from '@postcard/devstack/containers/units';
 import { REPO } from '@postcard/devstack/find/repo-paths';
+import { isWebUnit } from '@postcard/devstack/stack/web-build';
 import { buildProblems, contractProblems } from '../live.ts';
 import { releaseUnit } from '../release.ts';
 import { placesFrom } from '../settings.ts';
-import { isWebUnit, releasedUnit } from '../units.ts';
+import { releasedUnit } from '../units.ts';
 import { STEPS, type Step } from '../version.ts';
 import { endSignal, onStep, runCommand } from '@postcard/devstack/terminal/progress';
 
@@ -46,7 +47,7 @@ await runCommand(async () => {
   console.log(`Next: git push origin main ${tag}`);
   if (folder) console.log(`      npm run deploy -- ${unit} ${version}`);
   console.log(
-    `      docker build -f ${join(unit, 'Dockerfile')} --build-arg VERSION=${version} -t ` +
+    `      docker build -f ${dockerfileOf(unit)} --build-arg UNIT=${unit} --build-arg VERSION=${version} -t ` +
       `moorpark-postcard/${unit}:${version} .`,
   );
 });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LockPackages } from './needed.ts';
 
@@ -19,6 +19,16 @@ export function keepOnly(needed: ReadonlySet<string>, root: string): void {
     if (readdirSync(join(modules, scope)).length === 0) rmdirSync(join(modules, scope));
   const missing = [...needed].filter((folder) => !existsSync(join(root, folder)));
   if (missing.length > 0) throw new Error(`Needed, and not there: ${missing.join(', ')}.`);
+}
+
+type Copy = { root: string; target: string; names: readonly string[] };
+
+/** Copies those of the needed folders that are ours, which no node_modules holds; with `names`, only these in each. */
+export function copySources(needed: readonly string[], { root, target, names }: Copy): void {
+  for (const folder of needed.filter((one) => !one.includes('node_modules/')))
+    for (const name of names.length > 0 ? names : readdirSync(join(root, folder)))
+      if (existsSync(join(root, folder, name)))
+        cpSync(join(root, folder, name), join(target, folder, name), { recursive: true, verbatimSymlinks: true });
 }
 
 /** Every package's folder below `root`, as the lock file names it, the inner ones first. Links are not followed. */

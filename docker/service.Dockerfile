@@ -1,4 +1,5 @@
-# The one public door. Built from the repository's root: docker build -f gateway/Dockerfile .
+# The gateway or a service, from the repository's root:
+#   docker build -f docker/service.Dockerfile --build-arg UNIT=svc-notify .
 FROM node:24-bookworm-slim AS manifests
 WORKDIR /app
 COPY . .
@@ -6,37 +7,40 @@ RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc
 
 # Every unit's manifest is there, since the lock file speaks of all; of the packages only this unit's.
 FROM node:24-bookworm-slim AS packages
+ARG UNIT
 WORKDIR /app
 COPY --from=manifests /app .
 COPY tools/devstack/src/containers/held ./tools/devstack/src/containers/held
 ENV npm_config_cache=/npm-cache
 RUN --mount=type=cache,target=/npm-cache,sharing=locked \
-    npm ci --omit=dev --ignore-scripts --workspace=@postcard/gateway \
-    && node tools/devstack/src/containers/held/keep-needed.ts gateway \
-    && node tools/devstack/src/containers/held/write-sbom.ts gateway sbom.cdx.json
+    npm ci --omit=dev --ignore-scripts --workspace=@postcard/$UNIT \
+    && node tools/devstack/src/containers/held/keep-needed.ts $UNIT \
+    && node tools/devstack/src/containers/held/write-sbom.ts $UNIT sbom.cdx.json
+
+# The unit and those of our packages that it needs.
+FROM packages AS sources
+COPY packages ./packages
+COPY $UNIT ./$UNIT
+RUN node tools/devstack/src/containers/held/copy-sources.ts $UNIT /sources package.json node_modules src
 
 FROM node:24-bookworm-slim
+ARG UNIT
 ARG VERSION=0.1.0
 ARG REVISION=unknown
-LABEL org.opencontainers.image.title="gateway" \
-      org.opencontainers.image.description="The one public door: pages, registry, limits, headers, the API by prefix" \
+LABEL org.opencontainers.image.title="$UNIT" \
+      org.opencontainers.image.description="$UNIT of The Moorpark Postcard" \
       org.opencontainers.image.vendor="The Moorpark Postcard" \
       org.opencontainers.image.version="$VERSION" \
       org.opencontainers.image.revision="$REVISION"
 WORKDIR /app
 COPY --from=packages /app/sbom.cdx.json /
-# Links in node_modules lead to these folders, outside of it: Node strips types there, and nowhere under node_modules.
+# Links in node_modules lead to the sources, outside of it: Node strips types there, and nowhere under node_modules.
 COPY --from=packages /app/node_modules ./node_modules
-COPY --from=packages /app/packages/contracts ./packages/contracts
-COPY --from=packages /app/packages/service-kit ./packages/service-kit
-COPY --from=packages /app/gateway ./gateway
-COPY packages/contracts/src ./packages/contracts/src
-COPY packages/service-kit/src ./packages/service-kit/src
-COPY gateway/src ./gateway/src
-WORKDIR /app/gateway
+COPY --from=sources /sources .
+WORKDIR /app/$UNIT
 ENV HOST=0.0.0.0 PORT=8080 METRICS_PORT=9464
 USER 1000:1000
 EXPOSE 8080 9464
 HEALTHCHECK --interval=5s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "src/main.ts"]
+CMD ["node", "--max-semi-space-size=16", "src/main.ts"]

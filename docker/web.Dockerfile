@@ -1,0 +1,49 @@
+# The release folder of the shell or a microfrontend behind nginx, from the repository's root:
+#   docker build -f docker/web.Dockerfile --build-arg UNIT=mfe-member .
+FROM node:24-bookworm-slim AS manifests
+WORKDIR /app
+COPY . .
+RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc -delete
+
+FROM node:24-bookworm-slim AS packages
+ARG UNIT
+WORKDIR /app
+COPY --from=manifests /app .
+ENV npm_config_cache=/npm-cache
+RUN --mount=type=cache,target=/npm-cache,sharing=locked \
+    npm ci --ignore-scripts --workspace=@postcard/$UNIT
+
+# The unit and those of our packages that it needs: a change to another one builds nothing again.
+FROM node:24-bookworm-slim AS sources
+ARG UNIT
+WORKDIR /app
+COPY package-lock.json ./
+COPY tools/devstack/src/containers/held ./tools/devstack/src/containers/held
+COPY packages ./packages
+COPY $UNIT ./$UNIT
+RUN node tools/devstack/src/containers/held/copy-sources.ts $UNIT /sources
+
+FROM packages AS build
+COPY tsconfig.base.json tsconfig.web.json ./
+COPY tools/devstack/src/containers/held ./tools/devstack/src/containers/held
+COPY --from=sources /sources .
+RUN npm run build --workspace=@postcard/$UNIT \
+    && node tools/devstack/src/containers/held/write-sbom.ts $UNIT sbom.cdx.json --bundles $UNIT/dist \
+    && find $UNIT/dist -name '*.map' -delete
+
+FROM nginxinc/nginx-unprivileged:stable
+ARG UNIT
+ARG VERSION=0.1.0
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="$UNIT" \
+      org.opencontainers.image.description="$UNIT of The Moorpark Postcard" \
+      org.opencontainers.image.vendor="The Moorpark Postcard" \
+      org.opencontainers.image.version="$VERSION" \
+      org.opencontainers.image.revision="$REVISION"
+COPY packages/web-kit/nginx.conf /etc/nginx/conf.d/default.conf
+COPY --from=build /app/sbom.cdx.json /
+COPY --from=build /app/$UNIT/dist /usr/share/nginx/html
+USER 101:101
+EXPOSE 8080
+HEALTHCHECK --interval=5s --timeout=3s --start-period=10s --retries=3 \
+  CMD ["curl", "--fail", "--silent", "--output", "/dev/null", "http://127.0.0.1:8080/healthz"]

@@ -1,0 +1,64 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { copySources, readLock } from '../containers/held/installed.ts';
+import { neededBy } from '../containers/held/needed.ts';
+import { IMAGES, packagesOf } from '../containers/units.ts';
+import { REPO } from '../find/repo-paths.ts';
+
+const SERVICE = 'docker/service.Dockerfile';
+const WEB = 'docker/web.Dockerfile';
+const SANDBOX = 'tools/sandbox/Dockerfile';
+
+describe.each([
+  { file: SERVICE, unit: '$UNIT', isWeb: false },
+  { file: WEB, unit: '$UNIT', isWeb: true },
+  { file: SANDBOX, unit: 'tools/sandbox', isWeb: false },
+])('$file', ({ file, unit, isWeb }) => {
+  const text = readFileSync(join(REPO, file), 'utf8');
+  const last = text.slice(text.lastIndexOf('\nFROM '));
+
+  test('stands on the two images there are, and installs what the lock file says', () => {
+    const bases = [...text.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image!).filter((image) => image.includes(':'));
+    expect(new Set(bases.slice(0, -1))).toEqual(new Set(['node:24-bookworm-slim']));
+    expect(bases.at(-1)).toBe(isWeb ? 'nginxinc/nginx-unprivileged:stable' : 'node:24-bookworm-slim');
+    expect(last).toContain(`\nFROM ${bases.at(-1)}\n`);
+    expect(text).toContain(
+      `npm ci ${isWeb ? '' : '--omit=dev '}--ignore-scripts --workspace=@postcard/${basename(unit)}`,
+    );
+    expect(text).not.toContain('npm install');
+    expect(text.includes(`held/keep-needed.ts ${unit}`)).toBe(file === SERVICE);
+  });
+
+  test('says what it holds', () => {
+    const how = isWeb ? ` --bundles ${unit}/dist` : '';
+    expect(text).toContain(`held/write-sbom.ts ${unit} sbom.cdx.json${how}`);
+    expect(last).toContain(`COPY --from=${isWeb ? 'build' : 'packages'} /app/sbom.cdx.json /\n`);
+  });
+
+  test('runs as nobody special, says how it is, and what it is', () => {
+    expect(last).toMatch(isWeb ? /^USER 101:101$/m : /^USER 1000:1000$/m);
+    expect(last).toMatch(/^HEALTHCHECK /m);
+    for (const label of ['title', 'description', 'vendor', 'version', 'revision'])
+      expect(last).toContain(`org.opencontainers.image.${label}=`);
+  });
+
+  test('takes our packages only through the copy of what its unit needs', () => {
+    const copies = [...text.matchAll(/^COPY (?!--from)packages\b.*$/gm)].map(([line]) => line);
+    const ofSources = file === SANDBOX ? [] : ['COPY packages ./packages'];
+    expect(copies.filter((line) => !/nginx\.conf|deployment-rules\.ts/.test(line))).toEqual(ofSources);
+    expect(last).not.toContain('COPY packages ');
+  });
+});
+
+test.each([...IMAGES])('%s gets its own packages and no others', (unit) => {
+  const target = mkdtempSync(join(tmpdir(), 'sources-'));
+  const needed = neededBy({ folder: unit, packages: readLock(REPO) });
+  copySources([...needed.keys()], { root: REPO, target, names: ['package.json'] });
+  const copied = readdirSync(target, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.json'));
+  expect(copied.toSorted()).toEqual(
+    [unit, ...packagesOf(unit)].map((folder) => join(folder, 'package.json')).toSorted(),
+  );
+  rmSync(target, { recursive: true });
+});
