@@ -1,5 +1,5 @@
 import type { TestClient } from '@postcard/service-kit/testing';
-import { PDFDocument, rgb } from 'pdf-lib';
+import { PDFDocument, rgb } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { crc32, deflateSync } from 'node:zlib';
 

@@ -1,4 +1,4 @@
-import { PDFDocument, PDFName, PDFString } from 'pdf-lib';
+import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { deflateSync } from 'node:zlib';
 import { jpeg, mediumPoints, pdf, png, pngHeader, pngOf, promisedPng } from './artwork.ts';
 

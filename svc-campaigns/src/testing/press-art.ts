@@ -3,7 +3,7 @@ import { spotTypeOf, type SpotId } from '@postcard/contracts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { cmyk, PDFDocument, rgb, type Color } from 'pdf-lib';
+import { cmyk, PDFDocument, rgb, type Color } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import '../printing/press/draw/tsx.ts';

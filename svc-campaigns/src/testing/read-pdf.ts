@@ -1,4 +1,4 @@
-import { PDFDocument, PDFStream } from 'pdf-lib';
+import { PDFDocument, PDFStream } from '@cantoo/pdf-lib';
 import { getDocumentProxy } from 'unpdf';
 
 export type Word = { text: string; left: number; right: number; bottom: number };

@@ -1,4 +1,4 @@
-import { PDFHexString, PDFName, PDFString, type PDFDocument } from 'pdf-lib';
+import { PDFHexString, PDFName, PDFString, type PDFDocument } from '@cantoo/pdf-lib';
 import { inkProfile } from './picture.ts';
 
 /** Says which inks the figures in the file are meant in. */

@@ -2,7 +2,7 @@ import { pressSheet, type PressCell, type PressReport } from '@postcard/contract
 import { showsCode } from '@postcard/contracts/design-templates';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { blankSide, templateMarkup } from './draw/template-markup.ts';

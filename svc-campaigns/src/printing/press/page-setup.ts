@@ -7,9 +7,9 @@ import {
   setStrokingCmykColor,
   stroke,
   type PDFPage,
-} from 'pdf-lib';
-import { svgPathToOperators } from 'pdf-lib/cjs/api/svgPath.js';
+} from '@cantoo/pdf-lib';
 import { blackInk } from './draw/inks.ts';
+import { pathOperators } from './draw/path-operators.ts';
 
 /** Points of an inch, and of a hundredth of one, in which everything on the card is drawn. */
 export const inch = 72;
@@ -32,7 +32,7 @@ export function drawMarks(page: PDFPage): void {
     pushGraphicsState(),
     setStrokingCmykColor(...blackInk),
     setLineWidth(0.35),
-    ...svgPathToOperators(corners.join('')),
+    ...pathOperators(corners.join('')),
     stroke(),
     popGraphicsState(),
   );

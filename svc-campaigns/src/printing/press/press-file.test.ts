@@ -4,7 +4,7 @@ import { pressSheet, spotIds, type PressReport } from '@postcard/contracts';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { openPoppler } from '../../testing/poppler.ts';
 import { approved, files, houseAd } from '../../testing/press-art.ts';
 import { distance, scanSides } from '../../testing/press-look.ts';

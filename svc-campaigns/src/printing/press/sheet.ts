@@ -1,10 +1,10 @@
 import type { PressCell, PressReport } from '@postcard/contracts';
 import { card, cardGeometry, type CardCell, type Side } from '@postcard/ui/card-geometry';
-import { drawObject, fill, PDFName, setFillingCmykColor, type PDFDocument, type PDFPage } from 'pdf-lib';
-import { svgPathToOperators } from 'pdf-lib/cjs/api/svgPath.js';
+import { drawObject, fill, PDFName, setFillingCmykColor, type PDFDocument, type PDFPage } from '@cantoo/pdf-lib';
 import { embedFaces, type Faces } from './draw/faces.ts';
 import { coverageOf, inksOf, type Inks } from './draw/inks.ts';
 import { elementsOf, type Drawn } from './draw/markup.ts';
+import { pathOperators } from './draw/path-operators.ts';
 import { cutTo, drawMarkup, placeObject, within } from './draw/pen.ts';
 import { nameFile, nameInks } from './file-facts.ts';
 import { bleed, boxesInInches, drawMarks, inch, setBoxes, sheet, slug, trim, unit } from './page-setup.ts';
@@ -96,7 +96,7 @@ function drawSide(
   within(page, [unit, 0, 0, -unit, slug * inch, (slug + trim.height) * inch], () => {
     const [across, down, over] = [trim.width * 100, trim.height * 100, bleed * 100];
     const printed = `M${-over} ${-over}H${across + over}V${down + over}H${-over}Z`;
-    page.pushOperators(setFillingCmykColor(...inks(paper)), ...svgPathToOperators(printed), fill());
+    page.pushOperators(setFillingCmykColor(...inks(paper)), ...pathOperators(printed), fill());
     within(page, [1, 0, 0, 1, 0, 0], () => {
       cutTo(page, printed);
       drawMarkup({ page, faces, inks, picture: () => null }, ground);

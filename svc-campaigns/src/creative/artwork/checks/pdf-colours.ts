@@ -1,5 +1,5 @@
 import type { ArtworkFinding } from '@postcard/contracts';
-import { decodePDFRawStream, PDFName, PDFRawStream, PDFStream, type PDFDict, type PDFDocument } from 'pdf-lib';
+import { decodePDFRawStream, PDFName, PDFRawStream, PDFStream, type PDFDict, type PDFDocument } from '@cantoo/pdf-lib';
 
 /** Colours of screens as a PDF names them, in its objects and in what it draws. */
 const screenColours = /\/(?:DeviceRGB|CalRGB|CalGray|Lab|ICCBased|RGB)\b/u;

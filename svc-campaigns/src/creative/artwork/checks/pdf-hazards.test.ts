@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { PDFName, PDFString, type PDFDocument } from 'pdf-lib';
+import { PDFName, PDFString, type PDFDocument } from '@cantoo/pdf-lib';
 import { pdf } from '../../../testing/artwork.ts';
 import { judgePdf } from './pdf.ts';
 import { reasonsOf } from '../../../testing/checks.ts';

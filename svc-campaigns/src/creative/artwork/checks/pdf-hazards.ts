@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, PDFName, PDFStream, type PDFDocument, type PDFObject } from 'pdf-lib';
+import { PDFArray, PDFDict, PDFName, PDFStream, type PDFDocument, type PDFObject } from '@cantoo/pdf-lib';
 
 /** Things a page on paper cannot do, and a file that does them is not for: by the words that refuse them. */
 const words = {

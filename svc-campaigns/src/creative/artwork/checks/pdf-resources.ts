@@ -1,4 +1,13 @@
-import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream, PDFStream, type PDFObject, type PDFPage } from 'pdf-lib';
+import {
+  PDFArray,
+  PDFDict,
+  PDFName,
+  PDFNumber,
+  PDFRawStream,
+  PDFStream,
+  type PDFObject,
+  type PDFPage,
+} from '@cantoo/pdf-lib';
 import type { Size } from './print-fit.ts';
 
 export type Resources = { pictures: Size[]; fonts: string[]; missingFonts: string[] };

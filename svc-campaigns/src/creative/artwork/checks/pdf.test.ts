@@ -11,7 +11,7 @@ import {
   StandardFonts,
   type PDFImage,
   type PDFPage,
-} from 'pdf-lib';
+} from '@cantoo/pdf-lib';
 import { mediumPoints, pdf, png } from '../../../testing/artwork.ts';
 import { judgePdf } from './pdf.ts';
 import { reasonsOf, textsOf } from '../../../testing/checks.ts';

@@ -1,6 +1,6 @@
 import { artworkMaxPixels, type ArtworkFinding, type SpotType } from '@postcard/contracts';
 import type { PDFiumPage } from '@hyzyla/pdfium';
-import { EncryptedPDFError, ParseSpeeds, PDFDocument, PDFName, type PDFPage } from 'pdf-lib';
+import { EncryptedPDFError, ParseSpeeds, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib';
 import { hazardsOf } from './pdf-hazards.ts';
 import { resourcesOf, type Resources } from './pdf-resources.ts';
 import { coloursOf, judgeColours } from './pdf-colours.ts';

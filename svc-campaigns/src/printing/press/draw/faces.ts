@@ -1,7 +1,7 @@
 import { create, type Font } from 'fontkit';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { PDFHexString, PDFArray, PDFNumber, type PDFDocument, type PDFFont } from 'pdf-lib';
+import { PDFHexString, PDFArray, PDFNumber, type PDFDocument, type PDFFont } from '@cantoo/pdf-lib';
 import subsetFont from 'subset-font';
 import { unpackWoff } from '../../../pdf/woff.ts';
 

@@ -24,11 +24,11 @@ import {
   endText,
   type PDFOperatorNames,
   type PDFPage,
-} from 'pdf-lib';
-import { svgPathToOperators } from 'pdf-lib/cjs/api/svgPath.js';
+} from '@cantoo/pdf-lib';
 import { shownText, widthOf, type Faces } from './faces.ts';
 import type { Inks } from './inks.ts';
 import type { Drawn } from './markup.ts';
+import { pathOperators } from './path-operators.ts';
 import { matricesOf, outlineOf, type Matrix } from './shapes.ts';
 
 type Style = Record<string, string>;
@@ -65,7 +65,7 @@ export const within = (page: PDFPage, matrix: Matrix, draw: () => void): void =>
 
 /** Everything that is drawn from here on ends at a path. */
 export const cutTo = (page: PDFPage, path: string): void =>
-  page.pushOperators(...svgPathToOperators(path), clip(), endPath());
+  page.pushOperators(...pathOperators(path), clip(), endPath());
 
 /** Draws an SVG onto a page as lines, areas and type in inks, from the place and in the size that are set. */
 export function drawMarkup(tools: Tools, element: Drawn, inherited: Style = {}): void {
@@ -132,10 +132,7 @@ function drawOutline({ page, inks }: Tools, outline: string, style: Style): void
       ...(dashes.length > 0 ? [setDashPattern(dashes, Number(style['stroke-dashoffset'] ?? 0))] : []),
     );
   }
-  page.pushOperators(
-    ...svgPathToOperators(outline),
-    fills && strokes ? fillAndStroke() : fills ? fillPath() : strokePath(),
-  );
+  page.pushOperators(...pathOperators(outline), fills && strokes ? fillAndStroke() : fills ? fillPath() : strokePath());
 }
 
 function drawText(tools: Tools, element: Drawn, style: Style): void {
