@@ -1,34 +1,20 @@
+import { isTag, isText, type ChildNode } from 'domhandler';
+import { parseDocument } from 'htmlparser2';
+
 /** An element of an SVG and what is in it. */
 export type Drawn = { tag: string; attributes: Record<string, string>; children: (Drawn | string)[] };
 
-const piece = /<(\/?)([a-zA-Z]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>|([^<]+)/gu;
-const attribute = /([\w:-]+)="([^"]*)"/gu;
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+/** Reads the markup of a drawing. @returns a group of what it says, texts and elements in their order */
+export const parseMarkup = (markup: string): Drawn => ({
+  tag: 'g',
+  attributes: {},
+  children: parseDocument(markup, { xmlMode: true }).children.flatMap(drawnOf),
+});
 
-const unescaped = (text: string): string =>
-  text.replaceAll(/&(#?\w+);/gu, (whole, name: string) => entities[name] ?? whole);
-
-/** Reads markup as our own drawings are written: every element closed, every value quoted. */
-export function parseMarkup(markup: string): Drawn {
-  const root: Drawn = { tag: 'g', attributes: {}, children: [] };
-  const open = [root];
-  for (const [, closes, tag, attributes = '', alone, text] of markup.matchAll(piece)) {
-    const parent = open.at(-1) as Drawn;
-    if (text !== undefined) parent.children.push(unescaped(text));
-    else if (closes) open.pop();
-    else {
-      const element: Drawn = {
-        tag: tag as string,
-        attributes: Object.fromEntries(
-          [...attributes.matchAll(attribute)].map(([, name, value]) => [name, unescaped(value as string)]),
-        ),
-        children: [],
-      };
-      parent.children.push(element);
-      if (!alone) open.push(element);
-    }
-  }
-  return root;
+function drawnOf(node: ChildNode): (Drawn | string)[] {
+  if (isText(node)) return [node.data];
+  if (!isTag(node)) return [];
+  return [{ tag: node.name, attributes: node.attribs, children: node.children.flatMap(drawnOf) }];
 }
 
 /** Every element of a drawing, with what it takes over from those it stands in. */
