@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { cmyk, PDFDocument, rgb, type Color } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
-import '../printing/press/draw/tsx.ts';
 import { templateMarkup } from '../printing/press/draw/template-markup.ts';
 import { houseAdFor } from '../printing/press/house-ads.ts';
 import type { PressAd, PressSource } from '../printing/press/press-job.ts';
@@ -99,7 +98,7 @@ export async function approved(folder: string, poppler: Poppler): Promise<Map<Sp
 
 /** A template as another program draws it, from the same markup. */
 async function resvg(folder: string, filled: typeof design, spotType: 'medium' | 'large'): Promise<Buffer> {
-  const markup = await templateMarkup({
+  const markup = templateMarkup({
     design: filled,
     spotType,
     trade: { subcategory: 'Pizza', category: 'Food & Beverage' },

@@ -59,7 +59,8 @@ async function writePressFile(
       return made;
     }),
   );
-  const [grounds, ...art] = await Promise.all([groundsOf(issue), ...pictures]);
+  const art = await Promise.all(pictures);
+  const grounds = groundsOf(issue);
   const facts = await drawCard({ document, title, madeAt, paper, art, grounds });
   await writeFile(join(folder, results.file), await document.save({ useObjectStreams: false, addDefaultPage: false }));
   const cells = art.flatMap(({ report }) => report ?? []);
@@ -77,8 +78,8 @@ async function writePressFile(
  * What lies under the ads: the masthead of the pages on the front, the address panel on the back, both with their
  * bleed.
  */
-async function groundsOf(issue: string): Promise<{ front: Drawn; back: Drawn }> {
-  const masthead = parseMarkup(await blankSide('front', issue)).children.find(
+function groundsOf(issue: string): { front: Drawn; back: Drawn } {
+  const masthead = parseMarkup(blankSide('front', issue)).children.find(
     (child) => typeof child !== 'string' && child.tag === 'g',
   ) as Drawn;
   const { bleed } = pressSheet;
@@ -120,7 +121,7 @@ async function designArt(
   const cell = cellOfSpot(ad.spotId);
   const size = { width: cell.trim.width * 100, height: cell.trim.height * 100 };
   const drawing = parseMarkup(
-    await templateMarkup({
+    templateMarkup({
       design,
       spotType: ad.spotType,
       trade: { category, subcategory },

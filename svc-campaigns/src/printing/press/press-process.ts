@@ -1,9 +1,7 @@
 import { enableCompileCache } from 'node:module';
-import './draw/tsx.ts';
 import type { PressJob, PressMessage } from './press-job.ts';
 
-// Set up first: what follows reads drawings that are written as TSX, and is compiled when a card is first pressed, not
-// each time.
+// Set up first: what follows is compiled when a card is first pressed, not each time.
 enableCompileCache();
 const { makePress } = await import('./make-press.ts');
 

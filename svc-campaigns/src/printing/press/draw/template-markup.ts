@@ -1,12 +1,9 @@
 import type { AdDesign, SpotType } from '@postcard/contracts';
-import { createElement, type ComponentType } from 'react';
+import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { AdTemplate, CardSheet } from './drawings.generated.js';
 
-/** Named here and not in the import: its TSX is for a compiler with other settings than a service's. */
-const templates: string = '@postcard/ui/ad-templates';
-const cardMap: string = '@postcard/ui/card-map';
-
-type TemplateProps = {
+type Ad = {
   design: AdDesign;
   spotType: SpotType;
   trade: { category?: string | undefined; subcategory?: string | undefined };
@@ -15,17 +12,10 @@ type TemplateProps = {
 
 /**
  * A filled template as an SVG, drawn by the same component as on the pages. A QR code in it leads to `qrAddress` where
- * there is one. Its process has to know TSX: see tsx.ts.
+ * there is one.
  */
-export async function templateMarkup(ad: TemplateProps): Promise<string> {
-  const { AdTemplate } = (await import(templates)) as { AdTemplate: ComponentType<TemplateProps> };
-  return renderToStaticMarkup(createElement(AdTemplate, ad));
-}
-
-type SheetProps = { side: 'front' | 'back'; spots: ReadonlyMap<string, never>; issue: string };
+export const templateMarkup = (ad: Ad): string => renderToStaticMarkup(createElement(AdTemplate, ad));
 
 /** A side of the card as the pages draw it, without an ad: the masthead or the address panel alone. */
-export async function blankSide(side: 'front' | 'back', issue: string): Promise<string> {
-  const { CardSheet } = (await import(cardMap)) as { CardSheet: ComponentType<SheetProps> };
-  return renderToStaticMarkup(createElement(CardSheet, { side, spots: new Map<string, never>(), issue }));
-}
+export const blankSide = (side: 'front' | 'back', issue: string): string =>
+  renderToStaticMarkup(createElement(CardSheet, { side, spots: new Map<string, never>(), issue }));

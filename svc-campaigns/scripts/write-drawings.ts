@@ -1,0 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { compileDrawings } from './compile-drawings.ts';
+
+await writeFile(join(import.meta.dirname, '../src/printing/press/draw/drawings.generated.js'), await compileDrawings());

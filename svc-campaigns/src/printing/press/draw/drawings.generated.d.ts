@@ -1,0 +1,15 @@
+import type { AdDesign, SpotType } from '@postcard/contracts';
+import type { ComponentType } from 'react';
+
+// Written by hand: the components' own types are for a compiler with other settings than a service's.
+export const AdTemplate: ComponentType<{
+  design: AdDesign;
+  spotType: SpotType;
+  trade: { category?: string | undefined; subcategory?: string | undefined };
+  qrAddress?: string | undefined;
+}>;
+export const CardSheet: ComponentType<{
+  side: 'front' | 'back';
+  spots: ReadonlyMap<string, never>;
+  issue: string;
+}>;
