@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { createApiDocs } from './docs/api-docs.ts';
+import { docsAssets, docsPage } from './docs/docs-page.ts';
 import type { Exchange } from './exchange.ts';
 import type { SecurityHeaders } from './security.ts';
+import { sendAsset } from './web/assets.ts';
 import { robots, sitemap } from './web/crawlers.ts';
 import type { Releases } from './web/releases.ts';
 
@@ -83,8 +85,11 @@ export function createOwnResponses({ publicUrl, security, releases, isDraining }
           requestId,
         ];
         response.writeHead(200, [...security.page(nonce), ...headers]);
-        response.end(docs().page.replaceAll('__NONCE__', nonce));
+        response.end(docsPage(docs().title, nonce));
       },
     ],
+    ...[...docsAssets].map(
+      ([path, read]) => [path, async (exchange: Exchange) => sendAsset(exchange, await read(), security.api)] as const,
+    ),
   ]);
 }

@@ -1,9 +1,8 @@
 import { createOpenApiDocument } from '@postcard/contracts/openapi';
-import { docsPage } from './docs-page.ts';
 
-/** The OpenAPI document and its readable page, made from the contracts once. */
+/** The OpenAPI document and its title, made from the contracts once, when it is first asked for. */
 export function createApiDocs() {
-  let made: { json: string; page: string } | undefined;
+  let made: { json: string; title: string } | undefined;
   return () => {
     made ??= make();
     return made;
@@ -12,5 +11,5 @@ export function createApiDocs() {
 
 function make() {
   const document = createOpenApiDocument();
-  return { json: JSON.stringify(document), page: docsPage(document) };
+  return { json: JSON.stringify(document), title: document.info.title };
 }

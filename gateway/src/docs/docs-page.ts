@@ -1,101 +1,61 @@
-import type { createOpenApiDocument } from '@postcard/contracts/openapi';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { escape } from '../web/escape.ts';
+import type { Asset } from '../web/release.ts';
 
-type Document = ReturnType<typeof createOpenApiDocument>;
-type Operation = {
-  operationId?: string;
-  summary?: string;
-  description?: string;
-  tags?: string[];
-  parameters?: { name?: string; in?: string; required?: boolean; schema?: unknown }[];
-  requestBody?: { content?: Content };
-  responses?: Record<string, { description?: string; content?: Content }>;
-};
-type Content = Record<string, { schema?: unknown }>;
-type Call = { method: string; path: string; operation: Operation };
+const resolve = createRequire(import.meta.url);
+const manifest = resolve.resolve('swagger-ui-dist/package.json');
+const { version } = resolve(manifest) as { version: string };
+const base = `/api/docs/${version}`;
 
-/** A page that a person reads: every call by area, without a script or anything from elsewhere. */
-export function docsPage(document: Document): string {
-  const calls = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
-    Object.entries(methods as Record<string, Operation>).map(([method, operation]): Call => ({
-      method: method.toUpperCase(),
-      path,
-      operation,
-    })),
-  );
-  const areas = Map.groupBy(calls, ({ operation }) => operation.tags?.[0] ?? 'Other');
-  const { title = '', description = '' } = document.info;
-  return `<!doctype html>
+/** The files of Swagger UI that the page loads, by their path here, with their types. */
+const files = [
+  { file: 'swagger-ui.css', type: 'text/css; charset=utf-8' },
+  { file: 'swagger-ui-bundle.js', type: 'text/javascript; charset=utf-8' },
+] as const;
+
+/** By path, what reads each file of the page; once, when it is first asked for. */
+export const docsAssets: ReadonlyMap<string, () => Promise<Asset>> = new Map(
+  files.map(({ file, type }) => {
+    let read: Promise<Asset> | undefined;
+    return [`${base}/${file}`, () => (read ??= readAsset(join(dirname(manifest), file), type))];
+  }),
+);
+
+/** A page that a person reads. It shows the API and calls nothing: requests need a session, and change things. */
+export const docsPage = (title: string, nonce: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />
 <title>API · ${escape(title)}</title>
-<style nonce="__NONCE__">${styles}</style>
+<link rel="stylesheet" href="${base}/swagger-ui.css" />
 </head>
 <body>
-<main>
-<h1>${escape(title)}: the API</h1>
-<p>${escape(description)} <a href="/api/openapi.json">The OpenAPI document</a></p>
-<nav aria-label="Areas">${[...areas.keys()].map((area) => `<a href="#${slug(area)}">${escape(area)}</a>`).join(' ')}</nav>
-${[...areas].map(([area, members]) => `<section id="${slug(area)}"><h2>${escape(area)}</h2>${members.map(callHtml).join('')}</section>`).join('\n')}
-<section id="schemas"><h2>Schemas</h2>${Object.entries(document.components?.schemas ?? {})
-    .map(schemaHtml)
-    .join('')}</section>
-</main>
+<main id="api"><noscript><a href="/api/openapi.json">The OpenAPI document</a></noscript></main>
+<script nonce="${nonce}" src="${base}/swagger-ui-bundle.js"></script>
+<script nonce="${nonce}">
+SwaggerUIBundle({
+  url: '/api/openapi.json',
+  dom_id: '#api',
+  deepLinking: true,
+  docExpansion: 'none',
+  supportedSubmitMethods: [],
+  validatorUrl: null,
+});
+</script>
 </body>
 </html>`;
-}
 
-function callHtml({ method, path, operation }: Call): string {
-  const { summary = '', description = '', parameters = [], requestBody, responses = {} } = operation;
-  const inputs = parameters.map(
-    (one) =>
-      `<tr><td><code>${escape(one.name ?? '')}</code></td><td>${escape(one.in ?? '')}${one.required ? ', required' : ''}</td><td>${code(one.schema)}</td></tr>`,
-  );
-  const rows = Object.entries(responses).map(
-    ([status, { description: text = '', content }]) =>
-      `<tr><td>${status}</td><td>${marked(text)}</td><td>${status < '300' ? contentHtml(content) : ''}</td></tr>`,
-  );
-  return `<details><summary><b class="${method.toLowerCase()}">${method}</b> <code>${escape(path)}</code> ${escape(summary)}</summary>
-<p>${escape(description)}</p>
-${inputs.length > 0 ? `<h3>Parameters</h3><table>${inputs.join('')}</table>` : ''}
-${requestBody ? `<h3>Body</h3>${contentHtml(requestBody.content)}` : ''}
-<h3>Responses</h3><table>${rows.join('')}</table></details>`;
+async function readAsset(path: string, type: string): Promise<Asset> {
+  const body = await readFile(path);
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    promisify(gzip)(body),
+  ]);
+  return { body, br, gz, type, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"` };
 }
-
-function contentHtml(content: Content = {}): string {
-  return Object.entries(content)
-    .map(([type, { schema }]) => `<p><code>${escape(type)}</code></p>${code(schema)}`)
-    .join('');
-}
-
-function schemaHtml([name, schema]: [string, unknown]): string {
-  return `<details id="schema-${escape(name)}"><summary><code>${escape(name)}</code></summary>${code(schema)}</details>`;
-}
-
-function code(value: unknown): string {
-  if (value === undefined) return '';
-  const text = escape(JSON.stringify(value, null, 2));
-  return `<pre>${text.replaceAll(/#\/components\/schemas\/(\w+)/g, '<a href="#schema-$1">$1</a>')}</pre>`;
-}
-
-function marked(text: string): string {
-  return escape(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
-}
-
-function slug(text: string): string {
-  return text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-}
-
-const styles = `
-body{margin:0;background:#fbf7ef;color:#1b2a41;font:16px/1.5 Inter,system-ui,sans-serif}
-main{max-width:1000px;margin:0 auto;padding:32px 16px 96px}
-h1,h2{font-family:Fraunces,Georgia,serif}h3{font-size:14px;margin:16px 0 4px}
-a{color:#2c5c8f}nav a{margin-right:12px}
-details{background:#fff;border:1px solid #e6ddcb;border-radius:6px;margin:8px 0;padding:8px 12px}
-summary{cursor:pointer}summary b{display:inline-block;min-width:64px}
-.get{color:#2f6b4f}.post{color:#2c5c8f}.patch{color:#8a5a12}.delete{color:#c2352b}
-table{border-collapse:collapse;width:100%}td{border-top:1px solid #e6ddcb;padding:4px 8px;vertical-align:top}
-pre{background:#f6f0e2;border-radius:6px;margin:4px 0;max-height:320px;overflow:auto;padding:8px;font-size:13px}
-`;

@@ -37,7 +37,7 @@ export async function serveAsset(
   const headers = file === release.socialImage?.file ? security.shared : security.api;
   if (isAddress(release.source) && !release.files)
     return passOn(exchange, `${release.source}/${file}`, [...headers, 'cache-control', hotReload ? changing : forever]);
-  send(exchange, release.assets.get(file)!, headers);
+  sendAsset(exchange, release.assets.get(file)!, headers);
   return undefined;
 }
 
@@ -62,7 +62,12 @@ function isPlain(file: string): boolean {
   return /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(file);
 }
 
-function send({ request, response }: Exchange, { body, br, gz, type, etag }: Asset, headers: FlatHeaders): void {
+/** Sends a file that never changes under its name, in the best encoding the client takes. */
+export function sendAsset(
+  { request, response }: Exchange,
+  { body, br, gz, type, etag }: Asset,
+  headers: FlatHeaders,
+): void {
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   const [coding, content] = encoding === 'br' && br ? ['br', br] : encoding && gz ? ['gzip', gz] : [undefined, body];
   const own = [...headers, 'cache-control', forever, 'etag', etag, 'vary', 'accept-encoding'];
