@@ -1,3 +1,4 @@
+import { adminPages, patternsOf } from '@postcard/contracts/paths';
 import { federate } from '@postcard/web-kit/build';
 
-export default federate({ name: 'mfe-admin', routes: ['/admin', '/sendgrid-test'] });
+export default federate({ name: 'mfe-admin', routes: patternsOf(adminPages) });

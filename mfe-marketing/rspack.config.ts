@@ -1,19 +1,8 @@
+import { marketingPages, patternsOf } from '@postcard/contracts/paths';
 import { federate } from '@postcard/web-kit/build';
 
 export default federate({
   name: 'mfe-marketing',
   socialPicture: '@postcard/ui/social',
-  routes: [
-    '/',
-    '/pricing',
-    '/how-it-works',
-    '/circulation-details',
-    '/gallery',
-    '/templates',
-    '/contact',
-    '/ad-interest',
-    '/privacy-policy',
-    '/terms-of-service',
-    '/cookies-policy',
-  ],
+  routes: patternsOf(marketingPages),
 });

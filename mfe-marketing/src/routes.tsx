@@ -1,6 +1,7 @@
 import { pricing, replyDays } from '@postcard/contracts/business';
 import { town } from '@postcard/contracts/town';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
+import { marketingPages } from '@postcard/contracts/paths';
 import type { RouteHandle } from '@postcard/web-kit';
 import type { RouteObject } from 'react-router';
 
@@ -29,7 +30,7 @@ const business = {
 /** The public pages. All of them are prerendered. */
 export const routes: RouteObject[] = [
   {
-    path: '/',
+    path: marketingPages.home.pattern,
     lazy: () => import('./features/home/page.tsx'),
     handle: {
       title: 'The Moorpark Postcard',
@@ -39,7 +40,7 @@ export const routes: RouteObject[] = [
     } satisfies RouteHandle,
   },
   {
-    path: '/pricing',
+    path: marketingPages.pricing.pattern,
     lazy: () => import('./features/pricing/page.tsx'),
     handle: {
       title: 'Pricing',
@@ -48,7 +49,7 @@ export const routes: RouteObject[] = [
     } satisfies RouteHandle,
   },
   {
-    path: '/how-it-works',
+    path: marketingPages.howItWorks.pattern,
     lazy: () => import('./features/how-it-works/page.tsx'),
     handle: {
       title: 'How it works',
@@ -57,7 +58,7 @@ export const routes: RouteObject[] = [
     } satisfies RouteHandle,
   },
   {
-    path: '/circulation-details',
+    path: marketingPages.circulation.pattern,
     lazy: () => import('./features/circulation/page.tsx'),
     handle: {
       title: 'Circulation details',
@@ -66,7 +67,7 @@ export const routes: RouteObject[] = [
     } satisfies RouteHandle,
   },
   {
-    path: '/gallery',
+    path: marketingPages.gallery.pattern,
     lazy: () => import('./features/gallery/page.tsx'),
     handle: {
       title: 'Gallery',
@@ -76,7 +77,7 @@ export const routes: RouteObject[] = [
     } satisfies RouteHandle,
   },
   {
-    path: '/templates',
+    path: marketingPages.templates.pattern,
     lazy: () => import('./features/templates/page.tsx'),
     handle: {
       title: 'Design templates',
@@ -86,7 +87,7 @@ export const routes: RouteObject[] = [
     } satisfies RouteHandle,
   },
   {
-    path: '/contact',
+    path: marketingPages.contact.pattern,
     lazy: () => import('./features/contact/page.tsx'),
     handle: {
       title: 'Contact us',
@@ -95,7 +96,7 @@ export const routes: RouteObject[] = [
     } satisfies RouteHandle,
   },
   {
-    path: '/ad-interest',
+    path: marketingPages.adInterest.pattern,
     lazy: () => import('./features/ad-interest/page.tsx'),
     handle: {
       title: 'Reserve your ad spot',
@@ -105,7 +106,7 @@ export const routes: RouteObject[] = [
     } satisfies RouteHandle,
   },
   {
-    path: '/privacy-policy',
+    path: marketingPages.privacy.pattern,
     lazy: () => import('./features/legal/privacy-page.tsx'),
     handle: {
       title: 'Privacy Policy',
@@ -114,7 +115,7 @@ export const routes: RouteObject[] = [
     } satisfies RouteHandle,
   },
   {
-    path: '/terms-of-service',
+    path: marketingPages.terms.pattern,
     lazy: () => import('./features/legal/terms-page.tsx'),
     handle: {
       title: 'Terms of Service',
@@ -123,7 +124,7 @@ export const routes: RouteObject[] = [
     } satisfies RouteHandle,
   },
   {
-    path: '/cookies-policy',
+    path: marketingPages.cookies.pattern,
     lazy: () => import('./features/legal/cookies-page.tsx'),
     handle: {
       title: 'Cookies Policy',

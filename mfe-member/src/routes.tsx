@@ -1,3 +1,4 @@
+import { memberPages } from '@postcard/contracts/paths';
 import type { RouteHandle } from '@postcard/web-kit';
 import type { RouteObject } from 'react-router';
 
@@ -8,58 +9,86 @@ const own = (text: string): RouteHandle => ({ title: text, followScheme: true })
 
 /** The member's pages. Each is loaded when it is first opened. */
 export const routes: RouteObject[] = [
-  { path: '/login', lazy: () => import('./features/accounts/login-page.tsx'), handle: title('Log in') },
   {
-    path: '/register',
+    path: memberPages.login.pattern,
+    lazy: () => import('./features/accounts/login-page.tsx'),
+    handle: title('Log in'),
+  },
+  {
+    path: memberPages.register.pattern,
     lazy: () => import('./features/accounts/register-page.tsx'),
     handle: title('Register your business'),
   },
   {
-    path: '/forgot-password',
+    path: memberPages.forgotPassword.pattern,
     lazy: () => import('./features/accounts/forgot-password-page.tsx'),
     handle: title('Forgot password'),
   },
   {
-    path: '/forgot-username',
+    path: memberPages.forgotUsername.pattern,
     lazy: () => import('./features/accounts/forgot-username-page.tsx'),
     handle: title('Forgot username'),
   },
   {
-    path: '/reset-password/:token?',
+    path: memberPages.resetPassword.pattern,
     lazy: () => import('./features/accounts/reset-password-page.tsx'),
     handle: title('Reset password'),
   },
   {
-    path: '/undo-email-change/:token',
+    path: memberPages.undoEmailChange.pattern,
     lazy: () => import('./features/accounts/undo-email-change-page.tsx'),
     handle: title('Take your e-mail address back'),
   },
   {
-    path: '/verify-email/:token',
+    path: memberPages.verifyEmail.pattern,
     lazy: () => import('./features/accounts/verify-email-page.tsx'),
     handle: title('Confirm your e-mail address'),
   },
-  { path: '/dashboard', lazy: () => import('./features/dashboard/page.tsx'), handle: own('Dashboard') },
   {
-    path: '/create-campaign',
+    path: memberPages.dashboard.pattern,
+    lazy: () => import('./features/dashboard/page.tsx'),
+    handle: own('Dashboard'),
+  },
+  {
+    path: memberPages.createCampaign.pattern,
     lazy: () => import('./features/booking/create-campaign-page.tsx'),
     handle: own('Choose a card'),
   },
-  { path: '/campaigns/:id', lazy: () => import('./features/booking/card-page.tsx'), handle: own('The card') },
-  { path: '/book/:campaignId', lazy: () => import('./features/booking/book-page.tsx'), handle: own('Book a spot') },
-  { path: '/checkout/:bookingId', lazy: () => import('./features/booking/checkout-page.tsx'), handle: own('Checkout') },
-  { path: '/design/:bookingId', lazy: () => import('./features/design/page.tsx'), handle: own('Design your ad') },
-  { path: '/results/:bookingId', lazy: () => import('./features/results/page.tsx'), handle: own('Results') },
-  { path: '/bookings', lazy: () => import('./features/booking/bookings-page.tsx'), handle: own('My bookings') },
-  { path: '/offers/:token', lazy: () => import('./features/booking/offer-page.tsx'), handle: own('A place for you') },
-  { path: '/notices', lazy: () => import('./features/notices/page.tsx'), handle: own('Notices') },
+  { path: memberPages.card.pattern, lazy: () => import('./features/booking/card-page.tsx'), handle: own('The card') },
   {
-    path: '/unsubscribe/:token',
+    path: memberPages.book.pattern,
+    lazy: () => import('./features/booking/book-page.tsx'),
+    handle: own('Book a spot'),
+  },
+  {
+    path: memberPages.checkout.pattern,
+    lazy: () => import('./features/booking/checkout-page.tsx'),
+    handle: own('Checkout'),
+  },
+  { path: memberPages.design.pattern, lazy: () => import('./features/design/page.tsx'), handle: own('Design your ad') },
+  { path: memberPages.results.pattern, lazy: () => import('./features/results/page.tsx'), handle: own('Results') },
+  {
+    path: memberPages.bookings.pattern,
+    lazy: () => import('./features/booking/bookings-page.tsx'),
+    handle: own('My bookings'),
+  },
+  {
+    path: memberPages.offer.pattern,
+    lazy: () => import('./features/booking/offer-page.tsx'),
+    handle: own('A place for you'),
+  },
+  { path: memberPages.notices.pattern, lazy: () => import('./features/notices/page.tsx'), handle: own('Notices') },
+  {
+    path: memberPages.unsubscribe.pattern,
     lazy: () => import('./features/unsubscribe/page.tsx'),
     handle: own('Letters by e-mail'),
   },
-  { path: '/membership', lazy: () => import('./features/membership/page.tsx'), handle: own('Membership') },
-  { path: '/account', lazy: () => import('./features/account/page.tsx'), handle: own('Your account') },
-  { path: '/messages', lazy: () => import('./features/messages/page.tsx'), handle: own('Messages') },
-  { path: '/billing', lazy: () => import('./features/billing/page.tsx'), handle: own('Billing') },
+  {
+    path: memberPages.membership.pattern,
+    lazy: () => import('./features/membership/page.tsx'),
+    handle: own('Membership'),
+  },
+  { path: memberPages.account.pattern, lazy: () => import('./features/account/page.tsx'), handle: own('Your account') },
+  { path: memberPages.messages.pattern, lazy: () => import('./features/messages/page.tsx'), handle: own('Messages') },
+  { path: memberPages.billing.pattern, lazy: () => import('./features/billing/page.tsx'), handle: own('Billing') },
 ];

@@ -1,3 +1,4 @@
+import { paths } from '@postcard/contracts/paths';
 import { Button } from '@postcard/ui';
 import { logOut, toast, userMessageOf, type SessionUser } from '@postcard/web-kit';
 import { useState } from 'react';
@@ -15,12 +16,12 @@ function VisitorActions({ onSelect }: { onSelect: (() => void) | undefined }) {
   return (
     <div className={styles['visitor']}>
       <Button asChild variant="quiet">
-        <Link to="/login" onClick={onSelect}>
+        <Link to={paths.login()} onClick={onSelect}>
           Log In
         </Link>
       </Button>
       <Button asChild variant="primary">
-        <Link to="/ad-interest" onClick={onSelect}>
+        <Link to={paths.adInterest()} onClick={onSelect}>
           Reserve Your Spot
         </Link>
       </Button>
@@ -36,7 +37,7 @@ function MemberActions({ user, onSelect }: { user: SessionUser; onSelect: (() =>
     try {
       await logOut();
       onSelect?.();
-      await navigate('/');
+      await navigate(paths.home());
     } catch (error) {
       toast({ title: 'You are still logged in', description: userMessageOf(error), variant: 'destructive' });
       setBusy(false);
@@ -50,11 +51,11 @@ function MemberActions({ user, onSelect }: { user: SessionUser; onSelect: (() =>
       </Button>
       <Button asChild variant="primary">
         {user.isAdmin ? (
-          <Link to="/admin" onClick={onSelect}>
+          <Link to={paths.admin()} onClick={onSelect}>
             Admin
           </Link>
         ) : (
-          <Link to="/dashboard" onClick={onSelect}>
+          <Link to={paths.dashboard()} onClick={onSelect}>
             Book Ad
           </Link>
         )}

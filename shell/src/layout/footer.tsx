@@ -1,4 +1,5 @@
 import { town } from '@postcard/contracts/town';
+import { paths } from '@postcard/contracts/paths';
 import { AirmailStripe, Button, Container, Logo } from '@postcard/ui';
 import { Link } from 'react-router';
 import { legalLinks, quickLinks, type MenuLink } from './links.ts';
@@ -15,7 +16,7 @@ export function Footer() {
             A giant card, mailed each month to households in {town.name}, {town.state} {town.zipCode}.
           </p>
           <Button asChild>
-            <Link to="/contact">Contact Us</Link>
+            <Link to={paths.contact()}>Contact Us</Link>
           </Button>
         </div>
         <FooterLinks title="Quick Links" links={quickLinks} />

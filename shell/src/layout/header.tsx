@@ -1,3 +1,4 @@
+import { paths } from '@postcard/contracts/paths';
 import { AirmailStripe, Logo } from '@postcard/ui';
 import { useSession } from '@postcard/web-kit';
 import { Link } from 'react-router';
@@ -13,7 +14,7 @@ export function Header() {
   return (
     <header className={styles['header']}>
       <div className={styles['masthead']}>
-        <Link to="/" className={styles['brand']}>
+        <Link to={paths.home()} className={styles['brand']}>
           <Logo />
         </Link>
         <div className={styles['actions']}>

@@ -1,3 +1,4 @@
+import { paths } from '@postcard/contracts/paths';
 import { CloseIcon, Logo, MenuIcon } from '@postcard/ui';
 import type { SessionUser } from '@postcard/web-kit';
 import { useEffect, useRef } from 'react';
@@ -24,7 +25,7 @@ export function MobileMenu({ user }: { user: SessionUser | null }) {
   }, []);
 
   // Admin is in the header's list already; here it has its own name.
-  const links = [...publicLinks, ...accountLinks(user).filter(({ to }) => to !== '/admin'), ...mobileExtras(user)];
+  const links = [...publicLinks, ...accountLinks(user).filter(({ to }) => to !== paths.admin()), ...mobileExtras(user)];
   return (
     <>
       <button

@@ -1,3 +1,4 @@
+import { paths } from '@postcard/contracts/paths';
 import { Button, Container } from '@postcard/ui';
 import { Link } from 'react-router';
 import styles from './pages.module.css';
@@ -9,7 +10,7 @@ export function NotFoundPage() {
       <h1>404 Page Not Found</h1>
       <p>Did you forget to add the page to the router?</p>
       <Button asChild>
-        <Link to="/">Back to the front page</Link>
+        <Link to={paths.home()}>Back to the front page</Link>
       </Button>
     </Container>
   );

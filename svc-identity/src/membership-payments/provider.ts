@@ -1,4 +1,5 @@
 import { currency, type BillingCycle } from '@postcard/contracts';
+import { paths } from '@postcard/contracts/paths';
 import { NamedError } from '@postcard/service-kit';
 import type Stripe from 'stripe';
 import type { StoredPlan } from '../membership-plans/plan.ts';
@@ -36,8 +37,8 @@ export function createMembershipProvider({ publicUrl, ...address }: Options) {
       expires_at: Math.floor(subscription.checkoutExpiresAt.getTime() / 1000),
       metadata: { subscriptionId },
       subscription_data: { metadata: { subscriptionId } },
-      success_url: `${publicUrl}/membership?paid=1`,
-      cancel_url: `${publicUrl}/membership?cancelled=1`,
+      success_url: `${publicUrl}${paths.membership({ paid: '1' })}`,
+      cancel_url: `${publicUrl}${paths.membership({ cancelled: '1' })}`,
     };
     return (await sdk()).checkout.sessions.create(
       params,

@@ -1,4 +1,5 @@
 import type { EventType, Member } from '@postcard/contracts';
+import { paths } from '@postcard/contracts/paths';
 import * as accounts from '../mail-templates/accounts.ts';
 import { none, toTeam, type EffectsOf } from '../effect-types.ts';
 
@@ -20,7 +21,7 @@ export const applicationEffects: EffectsOf<ApplicationEvent> = {
       toTeam(
         addresses,
         'application-for-team',
-        accounts.applicationForTeam(member, applicationData, `${addresses.publicUrl}/admin`),
+        accounts.applicationForTeam(member, applicationData, `${addresses.publicUrl}${paths.admin()}`),
       ),
     ],
   }),
@@ -29,7 +30,7 @@ export const applicationEffects: EffectsOf<ApplicationEvent> = {
       {
         template: 'application-approved',
         to: member.email,
-        content: accounts.applicationApproved(member, `${publicUrl}/dashboard`),
+        content: accounts.applicationApproved(member, `${publicUrl}${paths.dashboard()}`),
         choice: ofMembership(member),
       },
     ],

@@ -1,10 +1,11 @@
 import type { BookingView, EventType } from '@postcard/contracts';
+import { paths } from '@postcard/contracts/paths';
 import * as emails from '../mail-templates/artwork.ts';
 import { none, type Addresses, type EffectsOf, type NoticeDraft } from '../effect-types.ts';
 
 type ArtworkEvent = Extract<EventType, `proof.${string}` | 'design-help.requested' | 'artwork.reminded'>;
 
-const pageOf = ({ publicUrl }: Addresses, { id }: BookingView): string => `${publicUrl}/design/${id}`;
+const pageOf = ({ publicUrl }: Addresses, { id }: BookingView): string => `${publicUrl}${paths.design(id)}`;
 
 /** A notice of this type also tells an open design page to read again. */
 const notice = ({ id, userId }: BookingView, title: string, message: string): NoticeDraft => ({
@@ -89,7 +90,7 @@ export const artworkEffects: EffectsOf<ArtworkEvent> = {
       {
         template: 'design-help-for-team',
         to: addresses.team,
-        content: emails.helpForTeam(booking, request, `${addresses.publicUrl}/admin`),
+        content: emails.helpForTeam(booking, request, `${addresses.publicUrl}${paths.admin()}`),
       },
     ],
   }),

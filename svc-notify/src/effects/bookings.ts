@@ -1,4 +1,5 @@
 import type { EventType } from '@postcard/contracts';
+import { paths } from '@postcard/contracts/paths';
 import * as bookings from '../mail-templates/bookings.ts';
 import * as cards from '../mail-templates/cards.ts';
 import type { EffectsOf, NoticeDraft } from '../effect-types.ts';
@@ -12,7 +13,11 @@ export const bookingEffects: EffectsOf<BookingEvent> = {
       {
         template: 'booking-confirmed',
         to: recipient.email,
-        content: bookings.bookingConfirmed({ booking, invoice, recipient }, occurredAt, `${publicUrl}/bookings`),
+        content: bookings.bookingConfirmed(
+          { booking, invoice, recipient },
+          occurredAt,
+          `${publicUrl}${paths.bookings()}`,
+        ),
       },
     ],
     notices: [notice(booking, 'Your spot is booked', `${booking.spotId} on the ${booking.campaignName} is yours.`)],
@@ -25,7 +30,11 @@ export const bookingEffects: EffectsOf<BookingEvent> = {
   }),
   'booking.choice-asked': ({ data }, { publicUrl }) => ({
     mails: [
-      { template: 'choice-asked', to: data.recipient.email, content: cards.choiceAsked(data, `${publicUrl}/bookings`) },
+      {
+        template: 'choice-asked',
+        to: data.recipient.email,
+        content: cards.choiceAsked(data, `${publicUrl}${paths.bookings()}`),
+      },
     ],
     notices: [
       notice(
@@ -40,7 +49,7 @@ export const bookingEffects: EffectsOf<BookingEvent> = {
       {
         template: 'booking-rolled',
         to: data.recipient.email,
-        content: cards.bookingRolled(data, occurredAt, `${publicUrl}/bookings`),
+        content: cards.bookingRolled(data, occurredAt, `${publicUrl}${paths.bookings()}`),
       },
     ],
     notices: [
@@ -56,7 +65,7 @@ export const bookingEffects: EffectsOf<BookingEvent> = {
       {
         template: 'booking-moved',
         to: data.recipient.email,
-        content: cards.bookingMoved(data, `${publicUrl}/bookings`),
+        content: cards.bookingMoved(data, `${publicUrl}${paths.bookings()}`),
       },
     ],
     notices: [
@@ -73,7 +82,7 @@ export const bookingEffects: EffectsOf<BookingEvent> = {
       {
         template: 'spot-kept',
         to: data.recipient.email,
-        content: cards.spotKept(data, `${publicUrl}/book/${data.campaignId}`),
+        content: cards.spotKept(data, `${publicUrl}${paths.book(data.campaignId)}`),
         choice: { userId: data.booking.userId, of: 'reminders' },
       },
     ],
@@ -92,8 +101,8 @@ export const bookingEffects: EffectsOf<BookingEvent> = {
         to: data.recipient.email,
         isPrivate: true,
         content: cards.spotOffered(data, {
-          accept: `${publicUrl}/checkout/${data.booking.id}`,
-          decline: `${publicUrl}/offers/${data.offerToken}`,
+          accept: `${publicUrl}${paths.checkout(data.booking.id)}`,
+          decline: `${publicUrl}${paths.offer(data.offerToken)}`,
         }),
       },
     ],

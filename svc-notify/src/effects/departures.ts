@@ -1,4 +1,5 @@
 import type { EventType } from '@postcard/contracts';
+import { paths } from '@postcard/contracts/paths';
 import * as accounts from '../mail-templates/accounts.ts';
 import { withHarmlessNames } from '../mail-templates/strangers-text.ts';
 import { accountClosed } from '../mails/kinds.ts';
@@ -14,7 +15,7 @@ type Change = { known: KnownMember | null; version: number; addresses: Addresses
 export function departureOf(type: EventType, { known, version, addresses }: Change): MailDraft | null {
   // An event that comes late tells of an address that has come and gone.
   if (!known?.email || known.isClosed || known.version >= version) return null;
-  const url = `${addresses.publicUrl}/contact`;
+  const url = `${addresses.publicUrl}${paths.contact()}`;
   if (type !== 'user.closed') return null;
   const { firstName, businessName } = withHarmlessNames({
     firstName: known.firstName,

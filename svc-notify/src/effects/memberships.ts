@@ -1,4 +1,5 @@
 import { membershipEndedTitle, type EventType } from '@postcard/contracts';
+import { paths } from '@postcard/contracts/paths';
 import { dateOf } from '../mail-templates/bookings.ts';
 import * as emails from '../mail-templates/memberships.ts';
 import type { EffectsOf } from '../effect-types.ts';
@@ -29,7 +30,7 @@ export const paidMembershipEffects: EffectsOf<PaidMembershipEvent> = {
       {
         template: 'membership-payment-due',
         to: data.member.email,
-        content: emails.paymentDue(data, `${publicUrl}/membership`),
+        content: emails.paymentDue(data, `${publicUrl}${paths.membership()}`),
       },
     ],
     notices: [
@@ -43,7 +44,13 @@ export const paidMembershipEffects: EffectsOf<PaidMembershipEvent> = {
     ],
   }),
   'membership.paid': ({ data }, { publicUrl }) => ({
-    mails: [{ template: 'membership-paid', to: data.member.email, content: emails.paid(data, `${publicUrl}/billing`) }],
+    mails: [
+      {
+        template: 'membership-paid',
+        to: data.member.email,
+        content: emails.paid(data, `${publicUrl}${paths.billing()}`),
+      },
+    ],
     notices: [
       {
         userId: data.member.userId,
@@ -59,7 +66,7 @@ export const paidMembershipEffects: EffectsOf<PaidMembershipEvent> = {
       {
         template: 'membership-payment-failed',
         to: data.member.email,
-        content: emails.paymentFailed(data, `${publicUrl}/membership`),
+        content: emails.paymentFailed(data, `${publicUrl}${paths.membership()}`),
       },
     ],
     notices: [
@@ -77,7 +84,7 @@ export const paidMembershipEffects: EffectsOf<PaidMembershipEvent> = {
       {
         template: 'membership-cancelled',
         to: data.member.email,
-        content: emails.cancelled(data, `${publicUrl}/membership`),
+        content: emails.cancelled(data, `${publicUrl}${paths.membership()}`),
       },
     ],
     notices: [
@@ -95,7 +102,7 @@ export const paidMembershipEffects: EffectsOf<PaidMembershipEvent> = {
       {
         template: 'membership-resumed',
         to: data.member.email,
-        content: emails.resumed(data, `${publicUrl}/membership`),
+        content: emails.resumed(data, `${publicUrl}${paths.membership()}`),
       },
     ],
     notices: [
@@ -110,7 +117,11 @@ export const paidMembershipEffects: EffectsOf<PaidMembershipEvent> = {
   }),
   'membership.ended': ({ data }, { publicUrl }) => ({
     mails: [
-      { template: 'membership-ended', to: data.member.email, content: emails.ended(data, `${publicUrl}/membership`) },
+      {
+        template: 'membership-ended',
+        to: data.member.email,
+        content: emails.ended(data, `${publicUrl}${paths.membership()}`),
+      },
     ],
     notices: [
       {

@@ -1,4 +1,5 @@
 import type { EventType } from '@postcard/contracts';
+import { paths } from '@postcard/contracts/paths';
 import * as emails from '../mail-templates/payments.ts';
 import type { Addresses, Effects, EffectsOf } from '../effect-types.ts';
 
@@ -16,7 +17,7 @@ export const paymentEffects: EffectsOf<PaymentEvent> = {
       {
         template: 'booking-refunded',
         to: data.recipient.email,
-        content: emails.bookingRefunded(data, `${publicUrl}/billing`),
+        content: emails.bookingRefunded(data, `${publicUrl}${paths.billing()}`),
       },
     ],
     notices: [
@@ -30,9 +31,9 @@ export const paymentEffects: EffectsOf<PaymentEvent> = {
     ],
   }),
   'payment.stuck': ({ data }, addresses) =>
-    forTeam(addresses, 'payment-stuck-for-team', emails.stuckForTeam(data, `${addresses.publicUrl}/admin`)),
+    forTeam(addresses, 'payment-stuck-for-team', emails.stuckForTeam(data, `${addresses.publicUrl}${paths.admin()}`)),
   'dispute.opened': ({ data }, addresses) =>
-    forTeam(addresses, 'dispute-for-team', emails.disputeForTeam(data, `${addresses.publicUrl}/admin`)),
+    forTeam(addresses, 'dispute-for-team', emails.disputeForTeam(data, `${addresses.publicUrl}${paths.admin()}`)),
   'dispute.changed': ({ data }, addresses) =>
-    forTeam(addresses, 'dispute-for-team', emails.disputeForTeam(data, `${addresses.publicUrl}/admin`)),
+    forTeam(addresses, 'dispute-for-team', emails.disputeForTeam(data, `${addresses.publicUrl}${paths.admin()}`)),
 };

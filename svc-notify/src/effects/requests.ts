@@ -1,4 +1,5 @@
 import type { EventType } from '@postcard/contracts';
+import { paths } from '@postcard/contracts/paths';
 import * as requests from '../mail-templates/requests.ts';
 import { none, toTeam, type EffectsOf } from '../effect-types.ts';
 
@@ -10,14 +11,22 @@ export const requestEffects: EffectsOf<RequestEvent> = {
     ...none,
     mails: [
       { template: 'sample-received', to: sampleRequest.email, content: requests.sampleReceived(sampleRequest) },
-      toTeam(addresses, 'sample-for-team', requests.sampleForTeam(sampleRequest, `${addresses.publicUrl}/admin`)),
+      toTeam(
+        addresses,
+        'sample-for-team',
+        requests.sampleForTeam(sampleRequest, `${addresses.publicUrl}${paths.admin()}`),
+      ),
     ],
   }),
   'contact-request.submitted': ({ data: { contactRequest } }, addresses) => ({
     ...none,
     mails: [
       { template: 'contact-received', to: contactRequest.email, content: requests.contactReceived(contactRequest) },
-      toTeam(addresses, 'contact-for-team', requests.contactForTeam(contactRequest, `${addresses.publicUrl}/admin`)),
+      toTeam(
+        addresses,
+        'contact-for-team',
+        requests.contactForTeam(contactRequest, `${addresses.publicUrl}${paths.admin()}`),
+      ),
     ],
   }),
 };

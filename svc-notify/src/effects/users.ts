@@ -1,4 +1,5 @@
 import type { EventType } from '@postcard/contracts';
+import { paths } from '@postcard/contracts/paths';
 import * as accounts from '../mail-templates/accounts.ts';
 import { timeOf } from '../mail-templates/bookings.ts';
 import { none, type EffectsOf } from '../effect-types.ts';
@@ -13,7 +14,7 @@ export const userEffects: EffectsOf<UserEvent> = {
       {
         template: 'welcome',
         to: member.email,
-        content: accounts.welcome(member, `${publicUrl}/verify-email/${verificationToken}`),
+        content: accounts.welcome(member, `${publicUrl}${paths.verifyEmail(verificationToken)}`),
         isPrivate: true,
       },
     ],
@@ -27,7 +28,7 @@ export const userEffects: EffectsOf<UserEvent> = {
       {
         template: 'confirm-address',
         to: member.email,
-        content: accounts.confirmAddress(member, `${publicUrl}/verify-email/${verificationToken}`),
+        content: accounts.confirmAddress(member, `${publicUrl}${paths.verifyEmail(verificationToken)}`),
         isPrivate: true,
       },
     ],
@@ -38,13 +39,13 @@ export const userEffects: EffectsOf<UserEvent> = {
       {
         template: 'confirm-new-address',
         to: newEmail,
-        content: accounts.confirmNewAddress(member, `${publicUrl}/verify-email/${verificationToken}`),
+        content: accounts.confirmNewAddress(member, `${publicUrl}${paths.verifyEmail(verificationToken)}`),
         isPrivate: true,
       },
       {
         template: 'address-change-asked',
         to: member.email,
-        content: accounts.addressChangeAsked(member, `${publicUrl}/account`),
+        content: accounts.addressChangeAsked(member, `${publicUrl}${paths.account()}`),
       },
     ],
   }),
@@ -56,8 +57,8 @@ export const userEffects: EffectsOf<UserEvent> = {
         to: formerEmail,
         isPrivate: undoToken !== undefined,
         content: accounts.addressChanged(member, {
-          undo: undoToken ? `${publicUrl}/undo-email-change/${undoToken}` : null,
-          help: `${publicUrl}/contact`,
+          undo: undoToken ? `${publicUrl}${paths.undoEmailChange(undoToken)}` : null,
+          help: `${publicUrl}${paths.contact()}`,
         }),
       },
     ],
@@ -68,7 +69,7 @@ export const userEffects: EffectsOf<UserEvent> = {
       {
         template: 'reset-password',
         to: member.email,
-        content: accounts.resetPassword(member, `${publicUrl}/reset-password/${resetToken}`),
+        content: accounts.resetPassword(member, `${publicUrl}${paths.resetPassword(resetToken)}`),
         isPrivate: true,
       },
     ],
@@ -79,7 +80,7 @@ export const userEffects: EffectsOf<UserEvent> = {
       {
         template: 'password-changed',
         to: member.email,
-        content: accounts.passwordChanged(member, timeOf(at), `${publicUrl}/forgot-password`),
+        content: accounts.passwordChanged(member, timeOf(at), `${publicUrl}${paths.forgotPassword()}`),
       },
     ],
   }),
@@ -89,7 +90,7 @@ export const userEffects: EffectsOf<UserEvent> = {
       {
         template: 'username-reminder',
         to: member.email,
-        content: accounts.usernameReminder(member, username, `${publicUrl}/login`),
+        content: accounts.usernameReminder(member, username, `${publicUrl}${paths.login()}`),
       },
     ],
   }),

@@ -1,4 +1,5 @@
 import type { Envelope, EventData, MailTemplate } from '@postcard/contracts';
+import { paths } from '@postcard/contracts/paths';
 import type { ConsumerEvent } from '../effect-types.ts';
 import { departureOf } from '../effects/departures.ts';
 import { effectsFor } from '../effects/effects-for.ts';
@@ -18,7 +19,7 @@ export function previewTemplates(addresses: Addresses, retype: Retype = (data) =
   return named.map(({ event, draft }) => {
     const leave =
       draft.choice?.of === 'reminders'
-        ? { what: 'reminders', url: `${addresses.publicUrl}/unsubscribe/sample-link` }
+        ? { what: 'reminders', url: `${addresses.publicUrl}${paths.unsubscribe('sample-link')}` }
         : undefined;
     const mail = renderEmail({ ...draft.content, ...(leave && { leave }) });
     return { id: draft.template, event, choice: draft.choice?.of ?? null, to: draft.to, ...mail };

@@ -1,5 +1,6 @@
 import { refundFact } from '@postcard/contracts/refund-limit';
 import { town, type BookingView, type EventData, type Invoice } from '@postcard/contracts';
+import { paths } from '@postcard/contracts/paths';
 import type { EmailContent } from './email-content.ts';
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
@@ -47,6 +48,6 @@ export const paymentReturned = (
   paragraphs: [reason],
   action:
     cardOpen === false
-      ? { label: 'See the upcoming cards', url: `${publicUrl}/create-campaign` }
-      : { label: 'Choose another spot', url: `${publicUrl}/book/${booking.campaignId}` },
+      ? { label: 'See the upcoming cards', url: `${publicUrl}${paths.createCampaign()}` }
+      : { label: 'Choose another spot', url: `${publicUrl}${paths.book(booking.campaignId)}` },
 });

@@ -1,3 +1,4 @@
+import { paths } from '@postcard/contracts/paths';
 import type { Addresses } from './addresses.ts';
 import type { EmailContent } from './email-content.ts';
 
@@ -6,9 +7,9 @@ type FromTeam = { firstName: string; subject: string; content: string; url: stri
 
 /** Where the team answers a conversation, and where its member reads it. */
 export const deskPage = ({ publicUrl }: Addresses, threadId: string): string =>
-  `${publicUrl}/admin?tab=messages&thread=${threadId}`;
+  `${publicUrl}${paths.admin({ tab: 'messages', thread: threadId })}`;
 export const memberPage = ({ publicUrl }: Addresses, threadId: string): string =>
-  `${publicUrl}/messages?thread=${threadId}`;
+  `${publicUrl}${paths.messages({ thread: threadId })}`;
 
 export const messageForTeam = ({ name, businessName, subject, content, url }: FromMember): EmailContent => ({
   subject: `Message from ${name}: ${subject}`,

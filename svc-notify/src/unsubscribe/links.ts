@@ -1,4 +1,5 @@
 import { mailChoices, type MailChoice } from '@postcard/contracts';
+import { paths } from '@postcard/contracts/paths';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { SecretStore } from './secret-store.ts';
 
@@ -28,7 +29,7 @@ export function createUnsubscribeLinks(secrets: SecretStore, publicUrl: string) 
     },
 
     /** The page that asks. */
-    pageOf: (token: string): string => `${publicUrl}/unsubscribe/${token}`,
+    pageOf: (token: string): string => `${publicUrl}${paths.unsubscribe(token)}`,
     /** What a mail programme posts to. */
     oneClickOf: (token: string): string => `${publicUrl}/api/notifications/unsubscribe/${token}`,
   };

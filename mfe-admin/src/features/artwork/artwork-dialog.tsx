@@ -1,4 +1,5 @@
 import type { ArtworkView } from '@postcard/contracts/artwork';
+import { paths } from '@postcard/contracts/paths';
 import { Badge, Button, Cluster, Dialog, ErrorState, formatDate, Loading, Notice, Skeleton, Stack } from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
 import { Link } from 'react-router';
@@ -51,7 +52,7 @@ function Whole({ opened: { booking, artwork, waiting }, onChanged }: { opened: O
       <Cluster gap={3} justify="between">
         <Standing artwork={artwork} waiting={waiting} />
         <Button asChild size="small">
-          <Link to={`/design/${booking.id}`}>Open its design page</Link>
+          <Link to={paths.design(booking.id)}>Open its design page</Link>
         </Button>
       </Cluster>
       {artwork.closedBecause && (

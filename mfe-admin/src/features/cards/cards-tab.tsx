@@ -1,3 +1,4 @@
+import { paths } from '@postcard/contracts/paths';
 import { Tabs } from '@postcard/ui';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
@@ -14,7 +15,7 @@ export function Component() {
   // Where disputes stood before, and where links that were sent lead.
   const isMoved = view === 'disputes';
   useEffect(() => {
-    if (isMoved) void navigate('/admin?tab=money&view=disputes', { replace: true });
+    if (isMoved) void navigate(paths.admin({ tab: 'money', view: 'disputes' }), { replace: true });
   }, [isMoved, navigate]);
   if (isMoved) return null;
   if (card === 'new') return <NewCard />;

@@ -1,4 +1,5 @@
 import type { DesignRequest } from '@postcard/contracts/campaigns';
+import { paths } from '@postcard/contracts/paths';
 import { DataTable, EmptyState, formatDateTime, StatusBadge, type DataTableColumn } from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
 import { Link } from 'react-router';
@@ -8,7 +9,7 @@ const columns: DataTableColumn<DesignRequest>[] = [
   {
     id: 'business',
     header: 'Business',
-    cell: ({ businessName, bookingId }) => <Link to={`/design/${bookingId}`}>{businessName}</Link>,
+    cell: ({ businessName, bookingId }) => <Link to={paths.design(bookingId)}>{businessName}</Link>,
     sortBy: ({ businessName }) => businessName.toLowerCase(),
     isRowHeader: true,
   },

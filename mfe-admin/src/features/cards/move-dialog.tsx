@@ -1,5 +1,6 @@
 import type { SpotId } from '@postcard/contracts/business';
 import type { DeskCard, SpotHolder } from '@postcard/contracts/campaigns';
+import { paths } from '@postcard/contracts/paths';
 import { Button, Cluster, Dialog, SelectField, Stack } from '@postcard/ui';
 import { toast, userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
@@ -56,7 +57,7 @@ export function MoveDialog({ card, holder, onCancel, onClose, onMoved }: Props) 
       <Stack gap={4}>
         <Cluster gap={3}>
           <Button asChild size="small">
-            <Link to={`/design/${bookingId}`}>See the ad and its proofs</Link>
+            <Link to={paths.design(bookingId)}>See the ad and its proofs</Link>
           </Button>
           {holder.status === 'confirmed' && (
             <Button size="small" onClick={onCancel}>

@@ -1,4 +1,5 @@
 import type { CardReport, DeskCard } from '@postcard/contracts/campaigns';
+import { paths } from '@postcard/contracts/paths';
 import { DataTable, EmptyState, Money, Stack, type DataTableColumn } from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
 import { Link } from 'react-router';
@@ -11,7 +12,7 @@ const columns: DataTableColumn<Ad>[] = [
   {
     id: 'business',
     header: 'Business',
-    cell: ({ businessName, bookingId }) => <Link to={`/results/${bookingId}`}>{businessName}</Link>,
+    cell: ({ businessName, bookingId }) => <Link to={paths.results(bookingId)}>{businessName}</Link>,
     sortBy: ({ businessName }) => businessName.toLowerCase(),
   },
   {

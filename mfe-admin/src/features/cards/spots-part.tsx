@@ -1,4 +1,5 @@
 import type { DeskCard, SpotHolder } from '@postcard/contracts/campaigns';
+import { paths } from '@postcard/contracts/paths';
 import {
   Button,
   Cluster,
@@ -42,7 +43,7 @@ const columns: DataTableColumn<SpotHolder>[] = [
   {
     id: 'artwork',
     header: 'Ad',
-    cell: ({ bookingId, artwork }) => <Link to={`/design/${bookingId}`}>{adWords[artwork]}</Link>,
+    cell: ({ bookingId, artwork }) => <Link to={paths.design(bookingId)}>{adWords[artwork]}</Link>,
     sortBy: ({ artwork }) => artwork,
   },
 ];
@@ -119,7 +120,7 @@ export function SpotsPart({ card, onChanged }: { card: DeskCard; onChanged: () =
       {card.status !== 'draft' && card.status !== 'cancelled' && (
         <div>
           <Button asChild variant="quiet">
-            <Link to={`/campaigns/${card.id}`}>See the card as everybody does</Link>
+            <Link to={paths.card(card.id)}>See the card as everybody does</Link>
           </Button>
         </div>
       )}

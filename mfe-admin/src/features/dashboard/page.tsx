@@ -1,3 +1,4 @@
+import { paths } from '@postcard/contracts/paths';
 import { Button, Cluster, Container, Loading, Skeleton, Tabs } from '@postcard/ui';
 import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -25,7 +26,7 @@ function AdminDashboard() {
         <Cluster gap={3}>
           <AdminKeys />
           <Button asChild>
-            <Link to="/">Back to Home</Link>
+            <Link to={paths.home()}>Back to Home</Link>
           </Button>
         </Cluster>
       </Cluster>

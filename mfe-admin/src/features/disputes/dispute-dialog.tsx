@@ -1,4 +1,5 @@
 import type { DisputeCase } from '@postcard/contracts/campaigns';
+import { paths } from '@postcard/contracts/paths';
 import {
   Badge,
   Cluster,
@@ -72,7 +73,7 @@ function Whole({ found, onChanged }: { found: DisputeCase; onChanged: (next?: Di
           </span>
         )}
         <span className="pc-quiet">Called back {formatDateTime(createdAt)}</span>
-        {bookingId && <Link to={`/checkout/${bookingId}`}>Its booking</Link>}
+        {bookingId && <Link to={paths.checkout(bookingId)}>Its booking</Link>}
       </Cluster>
       {status === 'needs_answer' ? <AnswerForm found={found} onChanged={onChanged} /> : <Given found={found} />}
     </Stack>

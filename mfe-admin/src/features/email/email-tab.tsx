@@ -1,3 +1,4 @@
+import { paths } from '@postcard/contracts/paths';
 import { Button, Card, Cluster, Stack, Tabs } from '@postcard/ui';
 import { toast } from '@postcard/web-kit';
 import { Link } from 'react-router';
@@ -16,7 +17,7 @@ export function Component() {
           <p>Send a test e-mail, or have the key looked at that the site sends with.</p>
           <Cluster gap={3}>
             <Button asChild variant="primary">
-              <Link to="/sendgrid-test">Test SendGrid Email</Link>
+              <Link to={paths.sendgridTest()}>Test SendGrid Email</Link>
             </Button>
             <Button
               onClick={() =>

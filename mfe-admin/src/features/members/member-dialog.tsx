@@ -1,4 +1,5 @@
 import type { User } from '@postcard/contracts/identity';
+import { paths } from '@postcard/contracts/paths';
 import { Dialog, ErrorState, Facts, formatDate, Loading, Skeleton, Stack } from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
 import { Link } from 'react-router';
@@ -50,9 +51,7 @@ function Whole({ member, onChanged }: { member: User; onChanged: () => void }) {
     <Stack gap={6}>
       <Facts facts={facts} />
       {!member.isAdmin && (
-        <Link to={`/admin?${new URLSearchParams({ tab: 'messages', q: member.email })}`}>
-          Messages with {member.firstName || 'them'}
-        </Link>
+        <Link to={paths.admin({ tab: 'messages', q: member.email })}>Messages with {member.firstName || 'them'}</Link>
       )}
       {!member.isAdmin && <CategoryForm key={member.businessSubcategory} member={member} onChanged={onChanged} />}
       {!member.isAdmin && <MembershipPart member={member} onChanged={onChanged} />}

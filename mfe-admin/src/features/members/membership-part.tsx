@@ -1,4 +1,5 @@
 import type { Subscription, User } from '@postcard/contracts/identity';
+import { paths } from '@postcard/contracts/paths';
 import { Button, ErrorState, formatDate, formatMoney, Loading, Skeleton, Stack, TextArea } from '@postcard/ui';
 import { toast, userMessageOf } from '@postcard/web-kit';
 import { useState, type FormEvent } from 'react';
@@ -33,7 +34,9 @@ export function MembershipPart({ member, onChanged }: Props) {
       <Stack gap={3}>
         <h3>Membership</h3>
         <p>{sentenceOf(data, member)}</p>
-        {data?.reviewStatus === 'pending' && <Link to="/admin?tab=applications">Look at the application</Link>}
+        {data?.reviewStatus === 'pending' && (
+          <Link to={paths.admin({ tab: 'applications' })}>Look at the application</Link>
+        )}
         {data && member.membershipId && !isEnding && (
           <div>
             <Button variant="quiet" onClick={() => setIsEnding(true)}>

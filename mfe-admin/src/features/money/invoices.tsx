@@ -16,6 +16,7 @@ import { toast, useList, userMessageOf } from '@postcard/web-kit';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { z } from '@postcard/contracts/zod';
+import { paths } from '@postcard/contracts/paths';
 import { CancelDialog } from '../cancel-booking/cancel-dialog.tsx';
 import { MoreRows } from '../lists/more-rows.tsx';
 import { saveFile, saveFrom } from '../lists/save-file.ts';
@@ -40,7 +41,7 @@ const columnsFor = (onRefund: (bookingId: string) => void): DataTableColumn<Invo
   {
     id: 'what',
     header: 'For',
-    cell: ({ description, bookingId }) => <Link to={`/checkout/${bookingId}`}>{description}</Link>,
+    cell: ({ description, bookingId }) => <Link to={paths.checkout(bookingId)}>{description}</Link>,
   },
   { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => formatMoney(amount) },
   {

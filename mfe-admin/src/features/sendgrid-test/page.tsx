@@ -1,3 +1,4 @@
+import { paths } from '@postcard/contracts/paths';
 import { Container, Tabs } from '@postcard/ui';
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -11,7 +12,7 @@ export function Component() {
   const isKnown = localStorage.getItem('isAdmin') === 'true';
   const navigate = useNavigate();
   useEffect(() => {
-    if (!isKnown) void navigate('/', { replace: true });
+    if (!isKnown) void navigate(paths.home(), { replace: true });
   }, [isKnown, navigate]);
   if (!isKnown) return null;
   return (
@@ -26,7 +27,7 @@ function Diagnostics() {
   return (
     <Container className={styles['page']}>
       <p>
-        <Link to="/admin?tab=email">Back to the e-mail tab</Link>
+        <Link to={paths.admin({ tab: 'email' })}>Back to the e-mail tab</Link>
       </p>
       <h1>SendGrid Email Test</h1>
       <Tabs

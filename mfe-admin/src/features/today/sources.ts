@@ -5,6 +5,7 @@ import { deadLetter, mailSummary } from '@postcard/contracts/notify';
 import { contactRequest, sampleRequest } from '@postcard/contracts/requests';
 import type { Parser } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
+import { paths } from '@postcard/contracts/paths';
 import { placeWords, stepWords } from '../artwork/words.ts';
 
 /** One thing that waits. `since` or `until` tells how long already, or how long still. */
@@ -24,8 +25,7 @@ export type Source = {
 };
 
 const shown = 5;
-const tab = (name: string, more: Record<string, string> = {}): string =>
-  `/admin?${new URLSearchParams({ tab: name, ...more })}`;
+const tab = (name: string, more: Record<string, string> = {}): string => paths.admin({ tab: name, ...more });
 const path = (of: string, more: Record<string, string> = {}): string =>
   `${of}?${new URLSearchParams({ ...more, limit: String(shown) })}`;
 const listOf = <S extends z.ZodType>(schema: S, present: (row: z.output<S>) => Waiting): Parser<Waiting[]> =>

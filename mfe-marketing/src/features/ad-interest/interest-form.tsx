@@ -1,5 +1,6 @@
 import { pricing, timing } from '@postcard/contracts/business';
 import { categories, categoryNames, subcategoriesOf } from '@postcard/contracts/categories';
+import { paths } from '@postcard/contracts/paths';
 import { Button, ChoiceField, formatWholeDollars, SelectField, Stack, TextArea, TextField } from '@postcard/ui';
 import { applyProblem, toast, typedBefore, useDraft, useHydrated, useZodForm } from '@postcard/web-kit';
 import { useEffect, useState } from 'react';
@@ -52,7 +53,7 @@ export function Part() {
 
   // Storage is the browser's: the prerendered page shows the default.
   useEffect(() => form.setValue('adSize', rememberedSize()), [form]);
-  useEffect(() => (sent ? afterSending(() => void navigate('/')) : undefined), [sent, navigate]);
+  useEffect(() => (sent ? afterSending(() => void navigate(paths.home())) : undefined), [sent, navigate]);
 
   const submit = form.handleSubmit(async (values) => {
     try {

@@ -1,5 +1,6 @@
 import { timing } from '@postcard/contracts/business';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
+import { paths } from '@postcard/contracts/paths';
 import { Button, Container, Tabs, ZoneMap } from '@postcard/ui';
 import { Link } from 'react-router';
 import styles from './circulation.module.css';
@@ -44,7 +45,7 @@ export function Component() {
       <ZoneChart />
       <FigureTable />
       <Button asChild variant="primary" size="large">
-        <Link to="/#pricing">View Pricing Options</Link>
+        <Link to={`${paths.home()}#pricing`}>View Pricing Options</Link>
       </Button>
     </Container>
   );

@@ -1,5 +1,6 @@
 import { categories } from '@postcard/contracts/data/categories';
 import type { GalleryAd, GalleryCard } from '@postcard/contracts/campaigns';
+import { paths } from '@postcard/contracts/paths';
 import { CardMap } from '@postcard/ui/card-map';
 import { Button, Container, EmptyState, ErrorState, Loading, Section, SelectField, Skeleton } from '@postcard/ui';
 import { useHydrated, userMessageOf } from '@postcard/web-kit';
@@ -45,7 +46,7 @@ export function Component() {
         <noscript>
           <p>
             The cards are drawn by your browser, with JavaScript. Without it,{' '}
-            <a href="/#sample-form">ask for a printed one</a>.
+            <a href={`${paths.home()}#sample-form`}>ask for a printed one</a>.
           </p>
         </noscript>
         {error && !data && (
@@ -59,7 +60,7 @@ export function Component() {
             title="No card has been printed yet"
             action={
               <Button asChild variant="primary">
-                <Link to="/ad-interest">Reserve your ad spot</Link>
+                <Link to={paths.adInterest()}>Reserve your ad spot</Link>
               </Button>
             }
           >
@@ -92,10 +93,10 @@ export function Component() {
             <p>We design it with you, or you start from a template.</p>
           </div>
           <Button asChild variant="primary" size="large">
-            <Link to="/ad-interest">Reserve your ad spot</Link>
+            <Link to={paths.adInterest()}>Reserve your ad spot</Link>
           </Button>
           <Button asChild size="large">
-            <Link to="/templates">See the templates</Link>
+            <Link to={paths.templates()}>See the templates</Link>
           </Button>
         </Container>
       </Section>

@@ -1,4 +1,5 @@
 import { timing } from '@postcard/contracts/business';
+import { paths } from '@postcard/contracts/paths';
 import { Container, VisuallyHidden } from '@postcard/ui';
 import { Link } from 'react-router';
 import { Figures, type Area } from '../circulation/figures.tsx';
@@ -30,7 +31,7 @@ export function CirculationCard() {
           </span>
           <VisuallyHidden>Show the next zone</VisuallyHidden>
         </button>
-        <Link to="/circulation-details">Circulation details</Link>
+        <Link to={paths.circulation()}>Circulation details</Link>
       </div>
     </Container>
   );

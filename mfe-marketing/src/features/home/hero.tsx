@@ -1,5 +1,6 @@
 import { pricing } from '@postcard/contracts/business';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
+import { paths } from '@postcard/contracts/paths';
 import { AirmailStripe, Button, Container } from '@postcard/ui';
 import { Link } from 'react-router';
 import { CirculationCard } from './circulation-card.tsx';
@@ -28,7 +29,7 @@ export function Hero() {
           </ul>
           <div className={styles['actions']}>
             <Button asChild variant="primary" size="large">
-              <Link to="/ad-interest">Reserve Your Spot</Link>
+              <Link to={paths.adInterest()}>Reserve Your Spot</Link>
             </Button>
             <Button asChild size="large">
               <a href="#sample-form">Request A Sample</a>

@@ -1,5 +1,6 @@
 import type { Campaign, CampaignSummary, SpotChange } from '@postcard/contracts/campaigns';
 import { capitalized, ruleTexts } from '@postcard/contracts/rule-texts';
+import { paths } from '@postcard/contracts/paths';
 import { CardMap, type CardMapSpot } from '@postcard/ui/card-map';
 import { Button, formatDate } from '@postcard/ui';
 import { fetcher, readAll, useApi, useEventStream } from '@postcard/web-kit';
@@ -34,7 +35,7 @@ export function Part() {
         id="next-card"
         isBlank
         spots={card && spotsOf(card)}
-        onSelect={() => card && void navigate(`/book/${card.id}`)}
+        onSelect={() => card && void navigate(paths.book(card.id))}
         issue={card ? `${formatDate(card.distributionDate, 'MMMM yyyy')} · Zone ${card.zone}` : 'The next card'}
       />
       <div className={styles['liveWords']}>
@@ -44,7 +45,7 @@ export function Part() {
             : `${capitalized(ruleTexts.mediumSpots)} medium and ${ruleTexts.largeSpots} large spots. One business per subcategory.`}
         </p>
         <Button asChild variant="primary" size="large">
-          <Link to={card ? `/book/${card.id}` : '/ad-interest'}>Choose your spot</Link>
+          <Link to={card ? paths.book(card.id) : paths.adInterest()}>Choose your spot</Link>
         </Button>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { town } from '@postcard/contracts/town';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
+import { paths } from '@postcard/contracts/paths';
 import { Button, Container, Section } from '@postcard/ui';
 import { Link } from 'react-router';
 import { Process } from '../home/process.tsx';
@@ -68,7 +69,7 @@ export function Component() {
           </section>
         ))}
         <Button asChild variant="primary" size="large">
-          <Link to="/ad-interest">Reserve Your Spot</Link>
+          <Link to={paths.adInterest()}>Reserve Your Spot</Link>
         </Button>
       </Container>
     </>

@@ -1,3 +1,4 @@
+import { paths } from '@postcard/contracts/paths';
 import { Button, Container } from '@postcard/ui';
 import { Link } from 'react-router';
 import styles from '../text-page.module.css';
@@ -38,7 +39,7 @@ export function LegalPage({ title, intro, chapters }: Props) {
       ))}
       <p style={{ marginTop: 48 }}>
         <Button asChild>
-          <Link to="/contact">Contact Us</Link>
+          <Link to={paths.contact()}>Contact Us</Link>
         </Button>
       </p>
     </Container>

@@ -1,5 +1,6 @@
 import { distribution, pricing } from '@postcard/contracts/business';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
+import { paths } from '@postcard/contracts/paths';
 import { Button, Container, formatWholeDollars, Section } from '@postcard/ui';
 import { Link } from 'react-router';
 import { DistributionStrategy } from './distribution-strategy.tsx';
@@ -78,7 +79,7 @@ export function Component() {
               </tbody>
             </table>
             <Button asChild variant="primary" size="large">
-              <Link to="/ad-interest">Reserve Your Spot</Link>
+              <Link to={paths.adInterest()}>Reserve Your Spot</Link>
             </Button>
           </div>
         </Container>

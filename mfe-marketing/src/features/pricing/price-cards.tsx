@@ -1,5 +1,6 @@
 import { pricing } from '@postcard/contracts/business';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
+import { paths } from '@postcard/contracts/paths';
 import { Button, Card, formatWholeDollars } from '@postcard/ui';
 import { Link } from 'react-router';
 import styles from './pricing.module.css';
@@ -22,7 +23,7 @@ export function PriceCards({ level = 3 }: { level?: 2 | 3 }) {
             level={level}
             footer={
               <Button asChild variant={type === 'medium' ? 'primary' : 'secondary'} block>
-                <Link to="/ad-interest#top" onClick={() => localStorage.setItem('adSpotType', type)}>
+                <Link to={`${paths.adInterest()}#top`} onClick={() => localStorage.setItem('adSpotType', type)}>
                   Reserve a {type} spot
                 </Link>
               </Button>

@@ -1,10 +1,11 @@
 import type { DesignTemplate } from '@postcard/contracts/campaigns';
 import { templateCatalogue } from '@postcard/contracts/design-templates';
+import { paths } from '@postcard/contracts/paths';
 import { samplePictures } from './sample-pictures.ts';
 
 /** The page where a booking's ad is made, with a template in hand. */
 export const designPath = (bookingId: string, templateId: string): string =>
-  `/design/${encodeURIComponent(bookingId)}?template=${encodeURIComponent(templateId)}`;
+  paths.design(bookingId, { template: templateId });
 
 /**
  * A template to be shown, with its picture: this page's own, or, where it does not know the template yet, the one it

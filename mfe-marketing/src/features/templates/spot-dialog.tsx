@@ -1,4 +1,5 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
+import { paths } from '@postcard/contracts/paths';
 import { Button, Dialog, formatDate } from '@postcard/ui';
 import { Link } from 'react-router';
 import { designPath, type ShelfTemplate } from './shelf.ts';
@@ -18,7 +19,7 @@ export function SpotDialog({ template, spots, onClose }: Props) {
         description={`${template.name} is made for a ${template.spotType} spot. Take one, and come back to fill it.`}
         footer={
           <Button asChild variant="primary">
-            <Link to="/create-campaign">Choose a spot</Link>
+            <Link to={paths.createCampaign()}>Choose a spot</Link>
           </Button>
         }
       />

@@ -1,3 +1,4 @@
+import { paths } from '@postcard/contracts/paths';
 import { Button, DesignVignette } from '@postcard/ui';
 import { Link } from 'react-router';
 import type { ShelfTemplate } from './shelf.ts';
@@ -9,7 +10,7 @@ export function DesignHelp({ id }: { id: string }) {
     <div className={styles['help']}>
       <DesignVignette id={id} />
       <p>Nothing that fits? Tell us about your business and we design your ad with you, free of charge.</p>
-      <Link to="/contact" className="pc-link">
+      <Link to={paths.contact()} className="pc-link">
         Ask for design help
       </Link>
     </div>
@@ -44,7 +45,7 @@ export function Template({ template, busy, onUse }: TemplateProps) {
           </Button>
         ) : (
           <Button asChild aria-label={which}>
-            <Link to="/login?next=%2Ftemplates">Use this design</Link>
+            <Link to={paths.login({ next: paths.templates() })}>Use this design</Link>
           </Button>
         )}
       </div>

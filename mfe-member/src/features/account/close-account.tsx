@@ -1,3 +1,4 @@
+import { paths } from '@postcard/contracts/paths';
 import { Button, Card, Dialog, Notice, PasswordField, Stack } from '@postcard/ui';
 import { applyProblem, clearSession, leaveNoDrafts, toast, userMessageOf, useZodForm } from '@postcard/web-kit';
 import { useState } from 'react';
@@ -37,7 +38,7 @@ function CloseDialog({ userId, onKeep }: { userId: string; onKeep: () => void })
       if (!applyProblem(form, error)) setRefusal(userMessageOf(error));
       return;
     }
-    await navigate('/');
+    await navigate(paths.home());
     clearSession();
     // What was typed into the account's forms goes too.
     leaveNoDrafts();

@@ -4,6 +4,7 @@ import { toast, userMessageOf, useZodForm } from '@postcard/web-kit';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { z } from '@postcard/contracts/zod';
+import { paths } from '@postcard/contracts/paths';
 import { AccountFrame } from './account-frame.tsx';
 
 const forgotForm = z.object({ email });
@@ -44,7 +45,7 @@ export function ForgotForm({ title, intro, action, failure, sent, send }: Props)
       >
         <Stack gap={4}>
           <Button asChild variant="primary" block>
-            <Link to="/login">Back to log in</Link>
+            <Link to={paths.login()}>Back to log in</Link>
           </Button>
           <Button variant="quiet" onClick={() => setSentTo(null)}>
             Use another address
@@ -67,7 +68,7 @@ export function ForgotForm({ title, intro, action, failure, sent, send }: Props)
           <Button type="submit" variant="primary" size="large" block busy={isSubmitting} busyLabel="Sending...">
             {action}
           </Button>
-          <Link to="/login">Back to log in</Link>
+          <Link to={paths.login()}>Back to log in</Link>
         </Stack>
       </form>
     </AccountFrame>

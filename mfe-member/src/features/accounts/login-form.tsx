@@ -1,4 +1,5 @@
 import { loginBody } from '@postcard/contracts/identity';
+import { paths } from '@postcard/contracts/paths';
 import { Button, PasswordField, Stack, TextField } from '@postcard/ui';
 import { toast, useZodForm } from '@postcard/web-kit';
 import { Link, useNavigate } from 'react-router';
@@ -11,7 +12,7 @@ type Props = {
   next?: string | null;
 };
 
-export function LoginForm({ next = '/dashboard' }: Props) {
+export function LoginForm({ next = paths.dashboard() }: Props) {
   const navigate = useNavigate();
   const form = useZodForm(loginBody, { defaultValues: { username: '', password: '' } });
   const { errors, isSubmitting } = form.formState;
@@ -52,10 +53,10 @@ export function LoginForm({ next = '/dashboard' }: Props) {
             Log In
           </Button>
           <nav className={styles['links']} aria-label="Account help">
-            <Link to="/forgot-username">Forgot username?</Link>
-            <Link to="/forgot-password">Forgot password?</Link>
+            <Link to={paths.forgotUsername()}>Forgot username?</Link>
+            <Link to={paths.forgotPassword()}>Forgot password?</Link>
             <span>
-              No account yet? <Link to="/register">Sign up</Link>
+              No account yet? <Link to={paths.register()}>Sign up</Link>
             </span>
           </nav>
         </Stack>

@@ -1,10 +1,11 @@
+import { paths } from '@postcard/contracts/paths';
 import { useSearchParams } from 'react-router';
 import { LoginForm } from './login-form.tsx';
 
 /** Leads back to where somebody was asked to log in, given as `?next=`; else to the dashboard. */
 export function Component() {
   const [search] = useSearchParams();
-  return <LoginForm next={pathOnThisSite(search.get('next')) ?? '/dashboard'} />;
+  return <LoginForm next={pathOnThisSite(search.get('next')) ?? paths.dashboard()} />;
 }
 
 const here = 'http://this-site.invalid';

@@ -1,4 +1,5 @@
 import { categoryNames, subcategoriesOf } from '@postcard/contracts/categories';
+import { paths } from '@postcard/contracts/paths';
 import { Button, Notice, PasswordField, SelectField, Stack, TextField } from '@postcard/ui';
 import { applyProblem, ApiError, toast, useAttemptKey, useDraft, userMessageOf, useZodForm } from '@postcard/web-kit';
 import { Link, useNavigate } from 'react-router';
@@ -51,7 +52,7 @@ export function Component() {
     }
     forgetDraft();
     toast({ title: 'Registration Successful', description: 'Your account has been created!' });
-    await navigate('/dashboard');
+    await navigate(paths.dashboard());
   });
 
   return (
@@ -164,7 +165,7 @@ export function Component() {
             Register Now
           </Button>
           <p>
-            Already have an account? <Link to="/login">Log in</Link>
+            Already have an account? <Link to={paths.login()}>Log in</Link>
           </p>
         </Stack>
       </form>

@@ -1,4 +1,5 @@
 import { timing } from '@postcard/contracts/business';
+import { paths } from '@postcard/contracts/paths';
 import { Button, Notice, PasswordField, Stack } from '@postcard/ui';
 import { applyProblem, toast, userMessageOf, useZodForm } from '@postcard/web-kit';
 import { useEffect, useState } from 'react';
@@ -16,7 +17,7 @@ export function Component() {
           <Notice tone="danger" title="Invalid Reset Link">
             This link is not complete. Please ask for a new one.
           </Notice>
-          <Link to="/forgot-password">Ask for a new link</Link>
+          <Link to={paths.forgotPassword()}>Ask for a new link</Link>
         </Stack>
       </AccountFrame>
     );
@@ -32,7 +33,7 @@ function ResetForm({ token }: { token: string }) {
 
   useEffect(() => {
     if (!done) return undefined;
-    const timer = setTimeout(() => void navigate('/login'), timing.resetRedirectMs);
+    const timer = setTimeout(() => void navigate(paths.login()), timing.resetRedirectMs);
     return () => clearTimeout(timer);
   }, [done, navigate]);
 
@@ -54,7 +55,7 @@ function ResetForm({ token }: { token: string }) {
     return (
       <AccountFrame title="Your password is changed" intro="You can log in with it now. We are taking you there.">
         <Button asChild variant="primary" block>
-          <Link to="/login">Log in</Link>
+          <Link to={paths.login()}>Log in</Link>
         </Button>
       </AccountFrame>
     );

@@ -1,3 +1,4 @@
+import { paths } from '@postcard/contracts/paths';
 import { Button, Notice, Stack } from '@postcard/ui';
 import { clearSession, userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
@@ -34,7 +35,7 @@ export function Component() {
             password now.
           </Notice>
           <Button asChild variant="primary" block>
-            <Link to="/forgot-password">Send me another link</Link>
+            <Link to={paths.forgotPassword()}>Send me another link</Link>
           </Button>
         </Stack>
       </AccountFrame>

@@ -1,3 +1,4 @@
+import { paths } from '@postcard/contracts/paths';
 import { Button, Notice, Stack } from '@postcard/ui';
 import { reloadSession, userMessageOf } from '@postcard/web-kit';
 import { useEffect, useState } from 'react';
@@ -37,7 +38,7 @@ export function Component() {
           </Notice>
         )}
         <Button asChild variant="primary" block>
-          <Link to="/dashboard">Go to my dashboard</Link>
+          <Link to={paths.dashboard()}>Go to my dashboard</Link>
         </Button>
       </Stack>
     </AccountFrame>

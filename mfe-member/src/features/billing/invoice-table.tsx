@@ -1,4 +1,5 @@
 import type { Invoice } from '@postcard/contracts/campaigns';
+import { paths } from '@postcard/contracts/paths';
 import {
   Button,
   DataTable,
@@ -46,7 +47,7 @@ export function InvoiceTable() {
       rowId={({ id }) => id}
       initialSort={{ column: 'date', descending: true }}
       empty={
-        <EmptyState title="No invoices yet" action={<Link to="/create-campaign">Choose a card</Link>}>
+        <EmptyState title="No invoices yet" action={<Link to={paths.createCampaign()}>Choose a card</Link>}>
           They appear here once you have paid for a spot.
         </EmptyState>
       }

@@ -1,4 +1,5 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
+import { paths } from '@postcard/contracts/paths';
 import { Button } from '@postcard/ui';
 import { newIdempotencyKey, toast, userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
@@ -17,7 +18,7 @@ export function BookAgain({ booking, size = 'small', label = 'Book again' }: Pro
     try {
       // A key of its own each time: what was refused a while ago may be possible now.
       const held = await bookAgain(booking.id, newIdempotencyKey());
-      await navigate(`/checkout/${held.id}`);
+      await navigate(paths.checkout(held.id));
     } catch (error) {
       toast({
         variant: 'destructive',

@@ -1,4 +1,5 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
+import { paths } from '@postcard/contracts/paths';
 import { CardMap, Container, ErrorState, formatDate, Loading, Skeleton, type CardMapSpot } from '@postcard/ui';
 import {
   newIdempotencyKey,
@@ -102,7 +103,7 @@ function Book({ user }: { user: SessionUser }) {
           onHold={() => void hold()}
           onWaitChange={() => void standing.mutate()}
           onRelease={(booking) => void release(booking)}
-          onPay={(booking) => void navigate(`/checkout/${booking.id}`)}
+          onPay={(booking) => void navigate(paths.checkout(booking.id))}
           onExpired={() => void bookings.mutate()}
           following={followingCard(search)}
         />
@@ -115,11 +116,7 @@ function Book({ user }: { user: SessionUser }) {
 function followingCard(search: URLSearchParams): string | undefined {
   const [next, ...rest] = (search.get('next') ?? '').split(',').filter(Boolean);
   if (!next) return undefined;
-  const query = new URLSearchParams({
-    ...(search.get('size') ? { size: search.get('size') as string } : {}),
-    ...(rest.length > 0 ? { next: rest.join(',') } : {}),
-  });
-  return `/book/${encodeURIComponent(next)}?${query}`;
+  return paths.book(next, { size: search.get('size') || undefined, next: rest.join(',') || undefined });
 }
 
 function CardMissing({ error, onRetry }: { error: Error; onRetry: () => void }) {

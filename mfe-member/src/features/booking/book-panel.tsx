@@ -1,6 +1,7 @@
 import { membership } from '@postcard/contracts/business';
 import type { BookingView, Campaign, CampaignSummary, CardStanding } from '@postcard/contracts/campaigns';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
+import { paths } from '@postcard/contracts/paths';
 import { Button, Countdown, formatDate, formatDateTime, Money, Notice, Stack, type CardMapSpot } from '@postcard/ui';
 import { serverNow, type SessionUser } from '@postcard/web-kit';
 import { useState } from 'react';
@@ -65,7 +66,7 @@ function NextStep({
       <Notice
         tone="warning"
         title="Booking for this card has closed"
-        action={<Link to="/create-campaign">See the upcoming cards</Link>}
+        action={<Link to={paths.createCampaign()}>See the upcoming cards</Link>}
       >
         Its spots can no longer be booked.
       </Notice>
@@ -76,7 +77,7 @@ function NextStep({
       <Notice
         tone="warning"
         title="Only verified members can place ads"
-        action={<Link to="/membership">See my application</Link>}
+        action={<Link to={paths.membership()}>See my application</Link>}
       >
         {`Membership is free and reviewed within ${membership.reviewDays}.`}
       </Notice>
@@ -88,7 +89,7 @@ function NextStep({
         <Notice
           tone="warning"
           title="Your category is taken"
-          action={<Link to="/create-campaign">See the other cards</Link>}
+          action={<Link to={paths.createCampaign()}>See the other cards</Link>}
         >
           A business in {user.businessSubcategory} is already on this card. Only one business per subcategory appears on
           each card.
@@ -106,7 +107,7 @@ function NextStep({
         <Notice
           tone="warning"
           title="Your category is kept"
-          action={<Link to="/create-campaign">See the other cards</Link>}
+          action={<Link to={paths.createCampaign()}>See the other cards</Link>}
         >
           Until {formatDate(keptAway.until, 'MMMM d, yyyy')}, {keptAway.subcategory} is kept for the business that had
           it last on a card of this zone.
@@ -157,7 +158,11 @@ function OwnSpot({
 }: Pick<Props, 'busy' | 'onRelease' | 'onPay' | 'onExpired'> & { own: BookingView }) {
   if (own.status !== 'held' || !own.holdExpiresAt) {
     return (
-      <Notice tone="success" title={`Spot ${own.spotId} is yours`} action={<Link to="/bookings">My bookings</Link>}>
+      <Notice
+        tone="success"
+        title={`Spot ${own.spotId} is yours`}
+        action={<Link to={paths.bookings()}>My bookings</Link>}
+      >
         {own.status === 'confirmed' ? 'It is booked and paid.' : 'Your payment is being completed.'}
       </Notice>
     );

@@ -1,5 +1,6 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
 import { isCancellable, refundFact } from '@postcard/contracts/refund-limit';
+import { paths } from '@postcard/contracts/paths';
 import {
   Button,
   Card,
@@ -75,22 +76,22 @@ function Actions({ booking, onLeave }: Pick<Props, 'booking' | 'onLeave'>) {
     <Cluster gap={3}>
       {held && (
         <Button asChild variant="primary" size="small">
-          <Link to={`/checkout/${booking.id}`}>Pay now</Link>
+          <Link to={paths.checkout(booking.id)}>Pay now</Link>
         </Button>
       )}
       {(held || booking.status === 'confirmed') && (
         <Button asChild size="small">
-          <Link to={`/design/${booking.id}`}>{booking.adContent ? 'Your ad' : 'Design your ad'}</Link>
+          <Link to={paths.design(booking.id)}>{booking.adContent ? 'Your ad' : 'Design your ad'}</Link>
         </Button>
       )}
       {booking.status === 'confirmed' && (
         <Button asChild size="small">
-          <Link to={`/results/${booking.id}`}>Results</Link>
+          <Link to={paths.results(booking.id)}>Results</Link>
         </Button>
       )}
       {booking.status === 'confirmed' && <BookAgain booking={booking} />}
       <Button asChild size="small">
-        <Link to={`/campaigns/${booking.campaignId}`}>See the card</Link>
+        <Link to={paths.card(booking.campaignId)}>See the card</Link>
       </Button>
       {(held || cancellable) && (
         <Button variant="quiet" size="small" onClick={onLeave}>

@@ -1,4 +1,5 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
+import { paths } from '@postcard/contracts/paths';
 import { Button, Cluster, Container, EmptyState, ErrorState, Loading, Skeleton } from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
@@ -22,7 +23,7 @@ function Bookings() {
       <Cluster justify="between">
         <h1>My bookings</h1>
         <Button asChild variant="primary">
-          <Link to="/create-campaign">Book another spot</Link>
+          <Link to={paths.createCampaign()}>Book another spot</Link>
         </Button>
       </Cluster>
       {error && !data && (

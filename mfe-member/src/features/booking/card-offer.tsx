@@ -1,4 +1,5 @@
 import type { SpotType } from '@postcard/contracts/business';
+import { paths } from '@postcard/contracts/paths';
 import { Button, Card, CheckboxField, Cluster, formatDate, Money } from '@postcard/ui';
 import { Link } from 'react-router';
 import styles from './booking.module.css';
@@ -19,7 +20,7 @@ export function CardOffer({ offer, size, chosen, onToggle }: Props) {
             <Link to={bookAddress(size, [card.id])}>Choose a spot</Link>
           </Button>
           <Button asChild size="small" variant="quiet">
-            <Link to={`/campaigns/${card.id}`}>See the card</Link>
+            <Link to={paths.card(card.id)}>See the card</Link>
           </Button>
         </Cluster>
       }

@@ -1,4 +1,5 @@
 import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
+import { paths } from '@postcard/contracts/paths';
 import {
   Button,
   CardMap,
@@ -102,7 +103,7 @@ function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
       <ErrorState title="We could not find this card">
         <p>Perhaps the address is not complete, or the card is not open yet.</p>
         <Button asChild>
-          <Link to="/create-campaign">See the upcoming cards</Link>
+          <Link to={paths.createCampaign()}>See the upcoming cards</Link>
         </Button>
       </ErrorState>
     );

@@ -1,4 +1,5 @@
 import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
+import { paths } from '@postcard/contracts/paths';
 import { Button, Notice, Stack } from '@postcard/ui';
 import { serverNow, type SessionUser } from '@postcard/web-kit';
 import { useState } from 'react';
@@ -19,7 +20,7 @@ export function CardStanding({ card, user, own }: Props) {
       <Stack gap={3}>
         <p>Booking for this card has closed.</p>
         <Button asChild block>
-          <Link to="/create-campaign">See the upcoming cards</Link>
+          <Link to={paths.createCampaign()}>See the upcoming cards</Link>
         </Button>
       </Stack>
     );
@@ -43,20 +44,20 @@ function OwnSpot({ booking, printed }: { booking: BookingView; printed: boolean 
       </Notice>
       {held && (
         <Button asChild variant="primary" block>
-          <Link to={`/checkout/${booking.id}`}>Pay now</Link>
+          <Link to={paths.checkout(booking.id)}>Pay now</Link>
         </Button>
       )}
       <Button asChild block>
-        <Link to={`/design/${booking.id}`}>{printed ? 'See your ad' : 'Design your ad'}</Link>
+        <Link to={paths.design(booking.id)}>{printed ? 'See your ad' : 'Design your ad'}</Link>
       </Button>
       {printed && booking.status === 'confirmed' && (
         <Button asChild block>
-          <Link to={`/results/${booking.id}`}>Results of your ad</Link>
+          <Link to={paths.results(booking.id)}>Results of your ad</Link>
         </Button>
       )}
       {booking.status === 'confirmed' && <BookAgain booking={booking} size="medium" />}
       <Button asChild variant="quiet" block>
-        <Link to="/bookings">My bookings</Link>
+        <Link to={paths.bookings()}>My bookings</Link>
       </Button>
     </Stack>
   );
@@ -78,22 +79,22 @@ function WhoMayBook({ card, user }: Omit<Props, 'own'>) {
       {taken ? (
         <>
           <Button asChild block>
-            <Link to="/create-campaign">See the other cards</Link>
+            <Link to={paths.createCampaign()}>See the other cards</Link>
           </Button>
           {user?.membershipId && (
             <Button asChild variant="quiet" block>
-              <Link to={`/book/${card.id}`}>Wait for a place on this one</Link>
+              <Link to={paths.book(card.id)}>Wait for a place on this one</Link>
             </Button>
           )}
         </>
       ) : (
         <Button asChild variant="primary" block>
-          <Link to={`/book/${card.id}`}>Book a spot</Link>
+          <Link to={paths.book(card.id)}>Book a spot</Link>
         </Button>
       )}
       {!user?.membershipId && (
         <p className="pc-quiet pc-small">
-          Membership is free: <Link to="/membership">apply here</Link>.
+          Membership is free: <Link to={paths.membership()}>apply here</Link>.
         </p>
       )}
     </Stack>

@@ -1,5 +1,6 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
 import { refundFact, refundSentence } from '@postcard/contracts/refund-limit';
+import { paths } from '@postcard/contracts/paths';
 import {
   Button,
   Container,
@@ -110,9 +111,9 @@ function Sheet({ booking, awaiting, cancelled, onChange }: SheetProps) {
 function Standing({ booking, awaiting, cancelled, onChange }: SheetProps) {
   if (booking.status === 'confirmed') {
     return (
-      <Notice tone="success" title="Your spot is booked" action={<Link to="/bookings">My bookings</Link>}>
+      <Notice tone="success" title="Your spot is booked" action={<Link to={paths.bookings()}>My bookings</Link>}>
         Spot {booking.spotId} is paid. The receipt is on its way to your mailbox, and the invoice is under{' '}
-        <Link to="/billing">Billing</Link>.
+        <Link to={paths.billing()}>Billing</Link>.
       </Notice>
     );
   }
@@ -133,9 +134,9 @@ function Standing({ booking, awaiting, cancelled, onChange }: SheetProps) {
       title="This booking is over"
       action={
         again ? (
-          <Link to={`/book/${booking.campaignId}`}>Choose a spot again</Link>
+          <Link to={paths.book(booking.campaignId)}>Choose a spot again</Link>
         ) : (
-          <Link to="/create-campaign">See the upcoming cards</Link>
+          <Link to={paths.createCampaign()}>See the upcoming cards</Link>
         )
       }
     >

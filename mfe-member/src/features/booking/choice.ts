@@ -1,5 +1,6 @@
 import { spotCounts, spotPrices, spotTypes, type SpotType } from '@postcard/contracts/business';
 import type { BookingView, Campaign, CampaignSummary } from '@postcard/contracts/campaigns';
+import { paths } from '@postcard/contracts/paths';
 import { formatDate } from '@postcard/ui';
 import { ownOn } from './spots.ts';
 
@@ -29,8 +30,7 @@ export function toggled(choice: Choice, cardId: string): Choice {
 
 /** Where booking begins: at the first card, which is told which ones follow. */
 export function bookAddress(size: SpotType, [first = '', ...rest]: readonly string[]): string {
-  const query = new URLSearchParams({ size, ...(rest.length > 0 ? { next: rest.join(',') } : {}) });
-  return `/book/${encodeURIComponent(first)}?${query}`;
+  return paths.book(first, { size, next: rest.join(',') || undefined });
 }
 
 /** A card as it stands to a member who wants one size of it. */

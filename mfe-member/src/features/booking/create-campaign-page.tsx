@@ -1,5 +1,6 @@
 import { spotPrices, spotTypes, type SpotType } from '@postcard/contracts/business';
 import type { CampaignSummary } from '@postcard/contracts/campaigns';
+import { paths } from '@postcard/contracts/paths';
 import {
   Button,
   ChoiceField,
@@ -42,7 +43,7 @@ function NotVerified() {
     <Notice
       tone="warning"
       title="Membership Application Pending"
-      action={<Link to="/membership">Check Application Status</Link>}
+      action={<Link to={paths.membership()}>Check Application Status</Link>}
     >
       Your membership application is being reviewed. Only verified members can place ads with the provider.
     </Notice>
@@ -72,7 +73,7 @@ function Cards({ user }: { user: SessionUser }) {
         title="No card is open for booking"
         action={
           <Button asChild>
-            <Link to="/dashboard">Back to the dashboard</Link>
+            <Link to={paths.dashboard()}>Back to the dashboard</Link>
           </Button>
         }
       >

@@ -1,3 +1,4 @@
+import { paths } from '@postcard/contracts/paths';
 import { Notice } from '@postcard/ui';
 import { Link } from 'react-router';
 
@@ -7,10 +8,10 @@ export function NotPrinted() {
     <Notice
       tone="info"
       title="This card was not printed"
-      action={<Link to="/create-campaign">See the upcoming cards</Link>}
+      action={<Link to={paths.createCampaign()}>See the upcoming cards</Link>}
     >
       Whoever had paid for a spot on it has moved to another card or has everything back.{' '}
-      <Link to="/bookings">My bookings</Link> says which.
+      <Link to={paths.bookings()}>My bookings</Link> says which.
     </Notice>
   );
 }

@@ -1,5 +1,6 @@
 import type { OfferView } from '@postcard/contracts/campaigns';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
+import { paths } from '@postcard/contracts/paths';
 import {
   Button,
   Container,
@@ -69,7 +70,7 @@ function Offer({ offer, token, onChange }: { offer: OfferView; token: string; on
         <Notice
           tone={offer.state === 'taken' ? 'success' : 'info'}
           title={ended[offer.state].title}
-          action={<Link to="/bookings">My bookings</Link>}
+          action={<Link to={paths.bookings()}>My bookings</Link>}
         >
           {ended[offer.state].text}
         </Notice>
@@ -114,7 +115,7 @@ function Answer({ offer, token, onChange }: Parameters<typeof Offer>[0]) {
         You waited for this card. Spot {offer.spotId} is held for you alone until {formatDateTime(offer.until)}.
       </p>
       <Button asChild variant="primary" size="large" block>
-        <Link to={`/checkout/${offer.bookingId}`}>Accept and pay</Link>
+        <Link to={paths.checkout(offer.bookingId)}>Accept and pay</Link>
       </Button>
       <Button block busy={busy} onClick={() => void decline()}>
         No, let it go

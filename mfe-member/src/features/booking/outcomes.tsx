@@ -1,5 +1,6 @@
 import type { BookOutcome } from '@postcard/contracts/campaigns';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
+import { paths } from '@postcard/contracts/paths';
 import { Button, Stack } from '@postcard/ui';
 import { Link } from 'react-router';
 import styles from './booking.module.css';
@@ -20,14 +21,14 @@ export function Outcomes({ outcomes, nameOf, onChooseMore }: Props) {
             <p>{booking ? `Spot ${booking.spotId} is held for you.` : message}</p>
             {booking && (
               <Button asChild variant="primary" size="small">
-                <Link to={`/checkout/${booking.id}`}>Pay for spot {booking.spotId}</Link>
+                <Link to={paths.checkout(booking.id)}>Pay for spot {booking.spotId}</Link>
               </Button>
             )}
           </li>
         ))}
       </ul>
       <Button asChild block>
-        <Link to="/bookings">My bookings</Link>
+        <Link to={paths.bookings()}>My bookings</Link>
       </Button>
       <Button variant="quiet" block onClick={onChooseMore}>
         Choose more cards

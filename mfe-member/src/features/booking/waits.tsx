@@ -1,3 +1,4 @@
+import { paths } from '@postcard/contracts/paths';
 import { formatDate } from '@postcard/ui';
 import { Link } from 'react-router';
 import { useWaits } from './api.ts';
@@ -13,7 +14,7 @@ export function Waits() {
       <ul>
         {data.map(({ campaignId, campaignName, distributionDate, subcategory, ahead }) => (
           <li key={campaignId}>
-            <Link to={`/book/${campaignId}`}>{campaignName}</Link>, in mailboxes from{' '}
+            <Link to={paths.book(campaignId)}>{campaignName}</Link>, in mailboxes from{' '}
             {formatDate(distributionDate, 'MMMM d, yyyy')}:{' '}
             {ahead === 0 ? `first in ${subcategory}` : `${ahead} in ${subcategory} before you`}
           </li>

@@ -1,5 +1,6 @@
 import { alertOffsetDays } from '@postcard/contracts/business';
 import type { Participation } from '@postcard/contracts/campaigns';
+import { paths } from '@postcard/contracts/paths';
 import type { OwnCampaign } from './api.ts';
 
 export type Alert = {
@@ -37,7 +38,7 @@ export function deriveAlerts(
       message: `Payment due for Campaign ${numberOf(campaignId)}`,
       about: nameOf(campaignId),
       date: due('payment'),
-      link: `/checkout/${id}`,
+      link: paths.checkout(id),
       isRead: false,
     }));
   const designs = participations
@@ -49,7 +50,7 @@ export function deriveAlerts(
       message: `Ad design needed for Campaign ${numberOf(campaignId)}`,
       about: nameOf(campaignId),
       date: due('design'),
-      link: `/design/${id}`,
+      link: paths.design(id),
       isRead: false,
     }));
   const starting = campaigns
@@ -61,7 +62,7 @@ export function deriveAlerts(
       message: `Campaign "${name || numberOf(id)}" starting soon`,
       about: null,
       date: due('campaign'),
-      link: `/campaigns/${id}`,
+      link: paths.card(id),
       isRead: false,
     }));
   return [...payments, ...designs, ...starting];

@@ -1,5 +1,6 @@
 import { dashboardDefaults, distribution } from '@postcard/contracts/business';
 import type { Participation } from '@postcard/contracts/campaigns';
+import { paths } from '@postcard/contracts/paths';
 import { Card, Cluster, EmptyState, formatDate, StatusBadge } from '@postcard/ui';
 import { Link } from 'react-router';
 import { BookAgain } from '../booking/book-again.tsx';
@@ -22,12 +23,12 @@ type Props = {
  */
 export function CampaignList({ campaigns, participations, now, zone = dashboardDefaults.zone }: Props) {
   if (campaigns.length === 0)
-    return <EmptyState title="No campaigns yet" action={<Link to="/create-campaign">Choose a card</Link>} />;
+    return <EmptyState title="No campaigns yet" action={<Link to={paths.createCampaign()}>Choose a card</Link>} />;
   return (
     <div className={styles['columns']}>
       {campaigns.map((campaign) => (
         <div key={campaign.id} className={styles['booked']}>
-          <Link to={`/campaigns/${campaign.id}`} className={styles['campaign']}>
+          <Link to={paths.card(campaign.id)} className={styles['campaign']}>
             <CampaignCard campaign={{ ...campaign, zone: campaign.zone ?? zone }} now={now} />
           </Link>
           <Again campaign={campaign} participations={participations} />

@@ -1,3 +1,4 @@
+import { paths } from '@postcard/contracts/paths';
 import { Avatar, Badge, Button, Cluster, CountBadge } from '@postcard/ui';
 import type { SessionUser } from '@postcard/web-kit';
 import { Link } from 'react-router';
@@ -25,15 +26,15 @@ export function DashboardHeader({ user, messageCount, alertCount, noticeCount, o
           ) : (
             <Badge tone="warning">Pending Verification</Badge>
           )}
-          <Link to="/account">Your account</Link>
-          <Link to="/notices">
+          <Link to={paths.account()}>Your account</Link>
+          <Link to={paths.notices()}>
             Notices <CountBadge count={noticeCount} label="unread notices" />
           </Link>
         </Cluster>
       </div>
       <Cluster gap={3}>
         <Button asChild variant="primary">
-          <Link to="/create-campaign">Create Campaign</Link>
+          <Link to={paths.createCampaign()}>Create Campaign</Link>
         </Button>
         <Button onClick={onMessages}>
           Messages <CountBadge count={messageCount} label="unread messages" />

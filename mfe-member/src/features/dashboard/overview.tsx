@@ -1,4 +1,5 @@
 import type { Participation } from '@postcard/contracts/campaigns';
+import { paths } from '@postcard/contracts/paths';
 import { Card, EmptyState, Loading, Notice, Skeleton, Stack, Stat } from '@postcard/ui';
 import type { SessionUser } from '@postcard/web-kit';
 import { Link } from 'react-router';
@@ -85,7 +86,7 @@ function RecentMessages({ user, onAll }: { user: SessionUser; onAll: () => void 
               <ThreadLink
                 thread={thread}
                 isTeam={user.isAdmin}
-                to={`/dashboard?tab=messages&thread=${encodeURIComponent(thread.id)}`}
+                to={paths.dashboard({ tab: 'messages', thread: thread.id })}
               />
             </li>
           ))}
@@ -98,7 +99,11 @@ function RecentMessages({ user, onAll }: { user: SessionUser; onAll: () => void 
 function MembershipStatus({ user }: { user: SessionUser }) {
   if (user.membershipId) {
     return (
-      <Notice tone="success" title="Verified Member" action={<Link to="/membership">View Membership Details</Link>}>
+      <Notice
+        tone="success"
+        title="Verified Member"
+        action={<Link to={paths.membership()}>View Membership Details</Link>}
+      >
         Your membership number is {user.membershipId}.
       </Notice>
     );
@@ -107,7 +112,7 @@ function MembershipStatus({ user }: { user: SessionUser }) {
     <Notice
       tone="warning"
       title="Membership Application Pending"
-      action={<Link to="/membership">Check Application Status</Link>}
+      action={<Link to={paths.membership()}>Check Application Status</Link>}
     >
       Your membership application is being reviewed. Only verified members can place ads with the provider.
     </Notice>

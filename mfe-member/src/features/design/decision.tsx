@@ -1,6 +1,7 @@
 import type { ArtworkView } from '@postcard/contracts/artwork';
 import { showsCode } from '@postcard/contracts/design-templates';
 import type { Proof } from '@postcard/contracts/proofs';
+import { paths } from '@postcard/contracts/paths';
 import { Button, Cluster, ConfirmDialog, Dialog, Notice, TextArea } from '@postcard/ui';
 import { ApiError, toast, userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
@@ -11,7 +12,7 @@ type Props = { bookingId: string; proof: Proof; onChange: (artwork: ArtworkView)
 
 /** What to look at before approving; of an ad that nobody can scan, or may not be able to, also that. */
 function Question({ bookingId, design }: { bookingId: string; design: Proof['design'] }) {
-  const code = <Link to={`/results/${bookingId}`}>under its results</Link>;
+  const code = <Link to={paths.results(bookingId)}>under its results</Link>;
   return (
     <>
       <p>Have you checked the name, prices, dates and phone number? It is printed exactly as you see it.</p>

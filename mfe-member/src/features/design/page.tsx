@@ -1,4 +1,5 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
+import { paths } from '@postcard/contracts/paths';
 import { AdPicture } from '@postcard/ui/ad-templates';
 import { Button, Container, ErrorState, formatDate, Loading, Notice, Skeleton } from '@postcard/ui';
 import { ApiError, userMessageOf, type SessionUser } from '@postcard/web-kit';
@@ -69,7 +70,7 @@ function Closed({ booking, user, reason }: { booking: BookingView; user: Session
   const picture = artwork?.proofs[0]?.previewUrl;
   return (
     <div className={styles['closed']}>
-      <Notice tone="warning" title="This ad cannot be changed" action={<Link to="/bookings">My bookings</Link>}>
+      <Notice tone="warning" title="This ad cannot be changed" action={<Link to={paths.bookings()}>My bookings</Link>}>
         {reason}
       </Notice>
       {picture && <img src={picture} alt="Your ad as it was sent" width={950} className={styles['sent']} />}
@@ -93,7 +94,7 @@ function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
       <ErrorState title="We could not find this booking">
         <p>Perhaps the address is not complete.</p>
         <Button asChild>
-          <Link to="/bookings">My bookings</Link>
+          <Link to={paths.bookings()}>My bookings</Link>
         </Button>
       </ErrorState>
     );

@@ -2,6 +2,7 @@ import { membership } from '@postcard/contracts/business';
 import type { Subscription } from '@postcard/contracts/identity';
 import { membershipEndedTitle } from '@postcard/contracts/membership';
 import type { Notification } from '@postcard/contracts/notify';
+import { paths } from '@postcard/contracts/paths';
 import { Button, Container, ErrorState, Loading, Notice, Skeleton, Spinner, Stack } from '@postcard/ui';
 import { reloadSession, toast, useSession, type SessionUser } from '@postcard/web-kit';
 import { useEffect, useRef, useState } from 'react';
@@ -34,8 +35,8 @@ function Visitor() {
         members can place ads.
       </p>
       <p className={styles['intro']}>
-        <Link to="/login?next=/membership">Log in</Link> or <Link to="/register">register your business</Link> to apply.
-        What you type here stays.
+        <Link to={`${paths.login()}?next=${paths.membership()}`}>Log in</Link> or{' '}
+        <Link to={paths.register()}>register your business</Link> to apply. What you type here stays.
       </p>
       <Wizard user={null} />
     </>
@@ -128,7 +129,7 @@ function Applied({ focus }: { focus: boolean }) {
         Your membership application is being reviewed. Review takes {membership.reviewDays}; we will write to you.
       </Notice>
       <p>
-        <Link to="/dashboard">Back to the dashboard</Link>
+        <Link to={paths.dashboard()}>Back to the dashboard</Link>
       </p>
     </Stack>
   );

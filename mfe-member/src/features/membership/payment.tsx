@@ -1,4 +1,5 @@
 import type { Subscription } from '@postcard/contracts/identity';
+import { paths } from '@postcard/contracts/paths';
 import { Button, Card, Cluster, formatDate, Notice, Stack } from '@postcard/ui';
 import { toast, userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
@@ -67,7 +68,7 @@ export function Payment({ subscription, onChange }: Props) {
               End my membership
             </Button>
           )}
-          <Link to="/billing">Payments and receipts</Link>
+          <Link to={paths.billing()}>Payments and receipts</Link>
         </Cluster>
       </Stack>
       {ending && <EndDialog subscription={subscription} onClose={() => setEnding(false)} onEnded={onChange} />}

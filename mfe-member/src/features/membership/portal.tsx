@@ -1,3 +1,4 @@
+import { paths } from '@postcard/contracts/paths';
 import { Button, Card, Cluster, Notice } from '@postcard/ui';
 import type { SessionUser } from '@postcard/web-kit';
 import { useState, type ReactNode } from 'react';
@@ -14,9 +15,9 @@ const benefits = [
 ] as const;
 
 const places = [
-  ['/dashboard', 'Dashboard', 'Your cards, dates and what waits for you.'],
-  ['/messages', 'Messages', 'Your conversations with the team.'],
-  ['/billing', 'Billing', 'Your invoices.'],
+  [paths.dashboard(), 'Dashboard', 'Your cards, dates and what waits for you.'],
+  [paths.messages(), 'Messages', 'Your conversations with the team.'],
+  [paths.billing(), 'Billing', 'Your invoices.'],
 ] as const;
 
 /** What a member has, where it is, and how to reach the team. */
@@ -50,7 +51,7 @@ export function Portal({ user, payment }: { user: SessionUser; payment?: ReactNo
       </ul>
       <Cluster gap={3}>
         <Button asChild variant="primary">
-          <Link to="/create-campaign">Book a spot</Link>
+          <Link to={paths.createCampaign()}>Book a spot</Link>
         </Button>
         <Button onClick={() => setOpen('support')}>Contact Support</Button>
         <Button onClick={() => setOpen('call')}>Schedule a Call</Button>

@@ -1,3 +1,4 @@
+import { paths } from '@postcard/contracts/paths';
 import { Container } from '@postcard/ui';
 import type { SessionUser } from '@postcard/web-kit';
 import { useEffect } from 'react';
@@ -17,8 +18,7 @@ function ToTheDesk() {
   const navigate = useNavigate();
   const thread = query.get('thread');
   useEffect(
-    () =>
-      void navigate(`/admin?${new URLSearchParams({ tab: 'messages', ...(thread && { thread }) })}`, { replace: true }),
+    () => void navigate(paths.admin({ tab: 'messages', ...(thread && { thread }) }), { replace: true }),
     [navigate, thread],
   );
   return null;

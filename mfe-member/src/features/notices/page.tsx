@@ -1,4 +1,5 @@
 import type { Notification } from '@postcard/contracts/notify';
+import { paths } from '@postcard/contracts/paths';
 import {
   Button,
   Card,
@@ -89,11 +90,11 @@ function Notices() {
 
 /** Where what a notice is about can be seen. */
 function targetOf({ type, relatedId }: Notification): { to: string; label: string } | null {
-  if (type === 'message') return { to: `/messages?thread=${relatedId ?? ''}`, label: 'Read the message' };
-  if (type === 'artwork') return { to: `/design/${relatedId ?? ''}`, label: 'See the ad' };
-  if (type === 'booking') return { to: '/bookings', label: 'My bookings' };
-  if (type === 'membership') return { to: '/membership', label: 'My membership' };
-  if (type === 'email') return { to: '/account', label: 'Your account' };
+  if (type === 'message') return { to: paths.messages({ thread: relatedId ?? '' }), label: 'Read the message' };
+  if (type === 'artwork') return { to: paths.design(relatedId ?? ''), label: 'See the ad' };
+  if (type === 'booking') return { to: paths.bookings(), label: 'My bookings' };
+  if (type === 'membership') return { to: paths.membership(), label: 'My membership' };
+  if (type === 'email') return { to: paths.account(), label: 'Your account' };
   return null;
 }
 

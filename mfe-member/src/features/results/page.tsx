@@ -1,4 +1,5 @@
 import type { ResultsView } from '@postcard/contracts/campaigns';
+import { paths } from '@postcard/contracts/paths';
 import {
   Button,
   Cluster,
@@ -66,7 +67,7 @@ function Report({ results, onChanged }: { results: ResultsView; onChanged: () =>
             Download as CSV
           </a>
         </Button>
-        <Link to="/bookings">All my bookings</Link>
+        <Link to={paths.bookings()}>All my bookings</Link>
       </Cluster>
       <p className={styles['quiet']}>
         A scan is counted once in 30 seconds for each phone. We set no cookie, keep no address and leave robots out.
@@ -102,7 +103,7 @@ function NoScans({ results: { bookingId, link, leadsTo } }: { results: ResultsVi
   return (
     <EmptyState
       title="No scans yet"
-      action={leadsTo ? undefined : <Link to={`/design/${bookingId}`}>See your ad</Link>}
+      action={leadsTo ? undefined : <Link to={paths.design(bookingId)}>See your ad</Link>}
     >
       {leadsTo
         ? `Your code leads to ${leadsTo}. The first scan shows here within a minute.`

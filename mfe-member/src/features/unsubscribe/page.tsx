@@ -1,4 +1,5 @@
 import { unsubscription, type Unsubscription } from '@postcard/contracts/notify';
+import { paths } from '@postcard/contracts/paths';
 import { Button, Cluster, Container, ErrorState, Loading, Notice, Skeleton, Stack } from '@postcard/ui';
 import { ApiError, apiFetch, fetcher, toast, useApi, userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
@@ -78,7 +79,7 @@ function Choice({ choice: { choice, isSubscribed }, path, onChange }: ChoiceProp
         </Button>
       </Cluster>
       <p>
-        Every kind of letter can be chosen under <Link to="/messages">Messages</Link>, with Configure.
+        Every kind of letter can be chosen under <Link to={paths.messages()}>Messages</Link>, with Configure.
       </p>
     </Stack>
   );

@@ -1,4 +1,5 @@
 import { currency } from '@postcard/contracts';
+import { paths } from '@postcard/contracts/paths';
 import { NamedError } from '@postcard/service-kit';
 import type Stripe from 'stripe';
 import type { Booking } from '../../booking/bookings/booking.ts';
@@ -31,8 +32,8 @@ export function createPaymentProvider({ publicUrl, ...address }: Options) {
       line_items: [{ quantity: 1, price_data: { currency, unit_amount: booking.amount, product_data: { name } } }],
       payment_intent_data: { capture_method: 'manual', description: name, metadata: { bookingId: booking.id } },
       metadata: { bookingId: booking.id },
-      success_url: `${publicUrl}/checkout/${booking.id}?session={CHECKOUT_SESSION_ID}`,
-      cancel_url: `${publicUrl}/checkout/${booking.id}?cancelled=1`,
+      success_url: `${publicUrl}${paths.checkout(booking.id)}?session={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${publicUrl}${paths.checkout(booking.id, { cancelled: '1' })}`,
     };
     return stripe.checkout.sessions.create(params, once('checkout', booking));
   };

@@ -1,4 +1,5 @@
 import { categoryOf, spotIds, spotTypeOf, type SpotId } from '@postcard/contracts';
+import { paths } from '@postcard/contracts/paths';
 import { createHash } from 'node:crypto';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import type { BookingStore } from '../../booking/bookings/store.ts';
@@ -94,7 +95,14 @@ function houseAd(spotId: SpotId, publicUrl: string): PressAd {
     bookingId: null,
     version: 0,
     sha256: designHash(design),
-    source: { kind: 'design', design, subcategory: '', category: '', link: `${publicUrl}/pricing`, logo: null },
+    source: {
+      kind: 'design',
+      design,
+      subcategory: '',
+      category: '',
+      link: `${publicUrl}${paths.pricing()}`,
+      logo: null,
+    },
   };
 }
 

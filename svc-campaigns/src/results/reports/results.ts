@@ -1,4 +1,5 @@
 import type { AdLink, CardReport, ResultsView } from '@postcard/contracts';
+import { paths } from '@postcard/contracts/paths';
 import { NamedError, type Logger } from '@postcard/service-kit';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import type { BookingStore } from '../../booking/bookings/store.ts';
@@ -60,7 +61,7 @@ export function createResults({ links, linkStore, scans, bookings, cards, artwor
         link && {
           code: link.code,
           bookingId: link.bookingId,
-          leadsTo: (await leadOf(link.bookingId, link)) ?? `${publicUrl}/`,
+          leadsTo: (await leadOf(link.bookingId, link)) ?? `${publicUrl}${paths.home()}`,
         }
       );
     },

@@ -1,0 +1,73 @@
+/** Members that are undefined are left out. */
+type Query = Readonly<Record<string, string | undefined>>;
+
+/** A page of the product: `pattern` is its route in react-router's syntax, and calling it makes the path of a link. */
+export type Page<Pattern extends string = string> = {
+  readonly pattern: Pattern;
+} & (Pattern extends `${string}/:${string}` ? (parameter: string, query?: Query) => string : (query?: Query) => string);
+
+/** The public pages, as the specification's route table names them. */
+export const marketingPages = {
+  home: page('/'),
+  pricing: page('/pricing'),
+  howItWorks: page('/how-it-works'),
+  circulation: page('/circulation-details'),
+  gallery: page('/gallery'),
+  templates: page('/templates'),
+  contact: page('/contact'),
+  adInterest: page('/ad-interest'),
+  privacy: page('/privacy-policy'),
+  terms: page('/terms-of-service'),
+  cookies: page('/cookies-policy'),
+};
+
+/** The pages of accounts, membership and booking. */
+export const memberPages = {
+  login: page('/login'),
+  register: page('/register'),
+  forgotPassword: page('/forgot-password'),
+  forgotUsername: page('/forgot-username'),
+  resetPassword: page('/reset-password/:token?'),
+  verifyEmail: page('/verify-email/:token'),
+  undoEmailChange: page('/undo-email-change/:token'),
+  dashboard: page('/dashboard'),
+  createCampaign: page('/create-campaign'),
+  card: page('/campaigns/:id'),
+  book: page('/book/:campaignId'),
+  checkout: page('/checkout/:bookingId'),
+  design: page('/design/:bookingId'),
+  results: page('/results/:bookingId'),
+  bookings: page('/bookings'),
+  offer: page('/offers/:token'),
+  notices: page('/notices'),
+  unsubscribe: page('/unsubscribe/:token'),
+  membership: page('/membership'),
+  account: page('/account'),
+  messages: page('/messages'),
+  billing: page('/billing'),
+};
+
+/** The pages of administrators. */
+export const adminPages = {
+  admin: page('/admin'),
+  sendgridTest: page('/sendgrid-test'),
+};
+
+/** Makes the path of a link to any page: `paths.book(cardId, { size: 'large' })`. It begins with a slash. */
+export const paths = { ...marketingPages, ...memberPages, ...adminPages };
+
+/** The route patterns of one microfrontend's pages, for the registry. */
+export const patternsOf = (pages: Readonly<Record<string, { pattern: string }>>): string[] =>
+  Object.values(pages).map(({ pattern }) => pattern);
+
+function page<const Pattern extends string>(pattern: Pattern): Page<Pattern> {
+  const pathTo = pattern.includes('/:')
+    ? (parameter: string, query?: Query) => withQuery(pattern.replace(/:\w+\??$/, encodeURIComponent(parameter)), query)
+    : (query?: Query) => withQuery(pattern, query);
+  return Object.assign(pathTo, { pattern }) as Page<Pattern>;
+}
+
+function withQuery(path: string, query: Query = {}): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+}
