@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { allRoutes } from '@postcard/contracts';
-import { renderRoutes, type FakeApi } from '@postcard/web-kit/testing';
+import { renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { z } from '@postcard/contracts/zod';
 import { Component } from './features/dashboard/page.tsx';
@@ -9,14 +9,7 @@ import { adminTabs } from './features/tabs/tabs.tsx';
 /** What a person may type, in every text of every answer there is: a formula, markup that runs, a script. */
 const nasty = '=1+1<img src="x" onerror="globalThis.ran=1"><script>globalThis.ran=1</script>';
 const at = '2035-05-12T17:00:00.000Z';
-const user = {
-  id: 'id1',
-  displayName: 'Team',
-  businessName: 'The team',
-  membershipId: null,
-  email: 'team@example.com',
-  isAdmin: true,
-};
+const user = testAdmin({ id: 'id1' });
 
 type Schema = {
   type?: string;

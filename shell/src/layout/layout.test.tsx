@@ -2,18 +2,11 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { clearSession, setSession, toast, type SessionUser } from '@postcard/web-kit';
-import { fakeFetch, problem, type ApiCall, type FakeApi } from '@postcard/web-kit/testing';
+import { fakeFetch, problem, testMember, type ApiCall, type FakeApi } from '@postcard/web-kit/testing';
 import { createMemoryRouter, RouterProvider, useNavigate } from 'react-router';
 import { shellRoutes } from '../shell-routes.tsx';
 
-const member: SessionUser = {
-  id: 'u1',
-  displayName: 'Ann',
-  businessName: 'Ann Pies',
-  membershipId: null,
-  email: 'a@b.example',
-  isAdmin: false,
-};
+const member = testMember({ displayName: 'Ann', businessName: 'Ann Pies', membershipId: null, email: 'a@b.example' });
 const publicLinks = ['Circulation Details', 'How It Works', 'Pricing', 'Request Sample', 'Contact'];
 let calls: ApiCall[];
 

@@ -1,16 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { problem, renderRoutes, type FakeApi } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Component } from './applications.tsx';
 
-const user = {
-  id: 'a1',
-  displayName: 'Team',
-  businessName: 'The team',
-  membershipId: null,
-  email: 'team@example.com',
-  isAdmin: true,
-};
+const user = testAdmin();
 const at = '2027-03-01T17:00:00.000Z';
 const application = (id: string, businessName: string) => ({
   id,

@@ -1,18 +1,11 @@
 import { expect, test } from '@jest/globals';
 import type { AuditEntry } from '@postcard/contracts/audit';
-import { problem, renderRoutes, type FakeApi } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component } from './audit-tab.tsx';
 import { differences } from './words.ts';
 
-const user = {
-  id: 'a1',
-  displayName: 'Team',
-  businessName: 'The team',
-  membershipId: null,
-  email: 'team@example.com',
-  isAdmin: true,
-};
+const user = testAdmin();
 const entry: AuditEntry = {
   id: 'l1',
   at: '2027-05-20T17:00:00.000Z',

@@ -1,16 +1,10 @@
+import { testAdmin } from '@postcard/web-kit/testing';
 import { spotIds, spotPrices, spotTypeOf, type SpotId } from '@postcard/contracts/business';
 import type { CampaignSummary, DeskCard, EddmPlan, PressView, SpotHolder } from '@postcard/contracts/campaigns';
 
 /** Cards, presses and mailings for the tests of these screens. */
 
-export const admin = {
-  id: 'team',
-  displayName: 'Team',
-  businessName: 'The Moorpark Postcard',
-  membershipId: null,
-  email: 'team@example.com',
-  isAdmin: true,
-};
+export const admin = testAdmin({ id: 'team', businessName: 'The Moorpark Postcard' });
 
 export function holderOf(spotId: SpotId, change: Partial<SpotHolder> = {}): SpotHolder {
   return {

@@ -1,19 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { problem, renderRoutes, type FakeApi } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useSearchParams } from 'react-router';
 import { Component as CardsTab } from '../cards/cards-tab.tsx';
 import { Component as MoneyTab } from '../money/money-tab.tsx';
 import { leftWords } from './words.ts';
 
-const user = {
-  id: 'a1',
-  displayName: 'Team',
-  businessName: 'The team',
-  membershipId: null,
-  email: 'team@example.com',
-  isAdmin: true,
-};
+const user = testAdmin();
 const at = '2035-01-01T17:00:00.000Z';
 const dispute = (id: string, answerBy: string | null, change: object = {}) => ({
   id,

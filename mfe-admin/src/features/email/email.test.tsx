@@ -1,17 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import type { DeadLetter, Mail, MailTemplate } from '@postcard/contracts/notify';
-import { problem, renderRoutes, type ApiCall, type FakeApi } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, testAdmin, type ApiCall, type FakeApi } from '@postcard/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Component } from './email-tab.tsx';
 
-const user = {
-  id: 'a1',
-  displayName: 'Team',
-  businessName: 'The team',
-  membershipId: null,
-  email: 'team@example.com',
-  isAdmin: true,
-};
+const user = testAdmin();
 const at = '2027-05-20T17:00:00.000Z';
 const mail = (change: Partial<Mail> = {}): Mail => ({
   id: 'm1',

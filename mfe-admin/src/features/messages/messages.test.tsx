@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { DeskConversation } from '@postcard/contracts/message-desk';
-import { problem, renderRoutes, type ApiCall, type FakeApi } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, testAdmin, type ApiCall, type FakeApi } from '@postcard/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Component } from './messages-tab.tsx';
 
@@ -27,14 +27,7 @@ afterEach(() => {
 });
 
 const at = '2030-05-20T17:00:00.000Z';
-const user = {
-  id: 'grace',
-  displayName: 'Grace',
-  businessName: 'The team',
-  membershipId: null,
-  email: 'team@example.com',
-  isAdmin: true,
-};
+const user = testAdmin({ id: 'grace', displayName: 'Grace' });
 const conversation: DeskConversation = {
   id: 't1',
   subject: 'Your <b>proof</b>',

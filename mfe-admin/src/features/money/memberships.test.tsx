@@ -1,17 +1,10 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import type { MembershipCharge } from '@postcard/contracts/membership-money';
-import { problem, renderRoutes, type FakeApi } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { Component } from './money-tab.tsx';
 
-const user = {
-  id: 'a1',
-  displayName: 'Team',
-  businessName: 'The team',
-  membershipId: null,
-  email: 'team@example.com',
-  isAdmin: true,
-};
+const user = testAdmin();
 const paid: MembershipCharge = {
   id: 'm1',
   subscriptionId: 's1',

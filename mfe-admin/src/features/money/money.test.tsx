@@ -1,17 +1,10 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import type { Invoice } from '@postcard/contracts/campaigns';
-import { problem, renderRoutes, type FakeApi } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component } from './money-tab.tsx';
 
-const user = {
-  id: 'a1',
-  displayName: 'Team',
-  businessName: 'The team',
-  membershipId: null,
-  email: 'team@example.com',
-  isAdmin: true,
-};
+const user = testAdmin();
 const paid: Invoice = {
   id: 'i1',
   invoiceNumber: 'INV-000001',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { problem, renderRoutes, type ApiCall, type FakeApi } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, testAdmin, type ApiCall, type FakeApi } from '@postcard/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { adminTabs } from '../tabs/tabs.tsx';
 import { AdminKeys } from './admin-keys.tsx';
@@ -21,14 +21,7 @@ afterAll(() => {
 });
 
 const at = '2030-05-20T17:00:00.000Z';
-const user = {
-  id: 'a1',
-  displayName: 'Team',
-  businessName: 'The team',
-  membershipId: null,
-  email: 'team@example.com',
-  isAdmin: true,
-};
+const user = testAdmin();
 const request = {
   id: 'r1',
   name: 'Eve',

@@ -1,16 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { renderRoutes, type ApiCall, type FakeApi } from '@postcard/web-kit/testing';
+import { renderRoutes, testAdmin, type ApiCall, type FakeApi } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component as Dashboard } from '../dashboard/page.tsx';
 
-const user = {
-  id: 'a1',
-  displayName: 'Team',
-  businessName: 'The team',
-  membershipId: null,
-  email: 'team@example.com',
-  isAdmin: true,
-};
+const user = testAdmin();
 const at = '2030-05-20T17:00:00.000Z';
 const requestOf = (id: string, name: string) => ({
   id,

@@ -1,16 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { problem, renderRoutes, type FakeApi } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Component } from './samples-tab.tsx';
 
-const user = {
-  id: 'a1',
-  displayName: 'Team',
-  businessName: 'The team',
-  membershipId: null,
-  email: 'team@example.com',
-  isAdmin: true,
-};
+const user = testAdmin();
 const names = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'];
 type Stored = { id: string; name: string; status: string };
 

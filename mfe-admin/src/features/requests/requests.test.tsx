@@ -1,17 +1,10 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { problem, renderRoutes, type FakeApi } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Component as Contact } from './contact-tab.tsx';
 import { Component as Samples } from './samples-tab.tsx';
 
-const user = {
-  id: 'a1',
-  displayName: 'Team',
-  businessName: 'The team',
-  membershipId: null,
-  email: 'team@example.com',
-  isAdmin: true,
-};
+const user = testAdmin();
 const at = '2027-05-20T17:00:00.000Z';
 const ada = {
   id: 'r1',

@@ -1,17 +1,10 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { town } from '@postcard/contracts/town';
-import { problem, renderRoutes, type FakeApi } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
-const user = {
-  id: 'a1',
-  displayName: 'Team',
-  businessName: 'The team',
-  membershipId: null,
-  email: 'team@example.com',
-  isAdmin: true,
-};
+const user = testAdmin();
 const failing = (message: string) => ({
   success: false,
   message,

@@ -1,16 +1,9 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { problem, renderRoutes, type FakeApi } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Component } from './statistics-tab.tsx';
 
-const user = {
-  id: 'a1',
-  displayName: 'Team',
-  businessName: 'The team',
-  membershipId: null,
-  email: 'team@example.com',
-  isAdmin: true,
-};
+const user = testAdmin();
 const range = { from: '2027-03-01', to: '2027-03-02' };
 const requests = {
   ...range,

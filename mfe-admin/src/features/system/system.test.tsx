@@ -1,18 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import type { SystemState } from '@postcard/contracts/system';
-import { problem, renderRoutes, type FakeApi } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component } from './system-tab.tsx';
 import { ageOf } from './unit-table.tsx';
 
-const user = {
-  id: 'a1',
-  displayName: 'Team',
-  businessName: 'The team',
-  membershipId: null,
-  email: 'team@example.com',
-  isAdmin: true,
-};
+const user = testAdmin();
 const state: SystemState = {
   at: '2027-05-20T17:00:00.000Z',
   units: [

@@ -1,17 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { problem, renderRoutes, type FakeApi } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { sources } from './sources.ts';
 import { Component } from './today-tab.tsx';
 
-const user = {
-  id: 'a1',
-  displayName: 'Team',
-  businessName: 'The team',
-  membershipId: null,
-  email: 'team@example.com',
-  isAdmin: true,
-};
+const user = testAdmin();
 const at = '2027-05-20T17:00:00.000Z';
 const list = (items: unknown[], total = items.length) =>
   new Response(JSON.stringify(items), {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { templateCatalogue } from '@postcard/contracts/design-templates';
-import { problem, renderRoutes } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, testMember } from '@postcard/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
@@ -12,14 +12,7 @@ const offered = templateCatalogue.map(({ id, name, description, spotType }) => (
   imageUrl: `/api/design-templates/${id}.png?v=1`,
   isActive: true,
 }));
-const user = {
-  id: 'u1',
-  displayName: 'Ada',
-  businessName: 'Ada Pizza',
-  membershipId: 'MEM-1',
-  email: 'ada@example.com',
-  isAdmin: false,
-};
+const user = testMember();
 const booking = (id: string, change: object = {}) => ({
   id,
   spotId: 'M05',

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { renderRoutes, type ApiCall } from '@postcard/web-kit/testing';
+import { renderRoutes, testMember, type ApiCall } from '@postcard/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
@@ -11,27 +11,12 @@ const agents = {
 };
 
 /** For tests: an account as the API answers it. */
-export const account = {
-  id: 'u1',
-  accountNumber: 'MP-1234-5678',
-  username: 'ada',
+export const account = testMember({
   displayName: 'Ada Lopez',
-  businessName: 'Ada Pizza',
-  businessType: 'Other',
-  businessCategory: 'Food & Beverage',
-  businessSubcategory: 'Pizza',
-  firstName: 'Ada',
-  lastName: 'Lopez',
-  contactName: 'Ada Lopez',
-  email: 'ada@example.com',
   emailVerified: false,
   phone: '805 555 0100',
-  website: null as string | null,
-  profilePicture: null as string | null,
-  membershipId: 'MEM-1',
-  isAdmin: false,
   createdAt: '2026-01-05T20:00:00.000Z',
-};
+});
 
 /** For tests: this device, and a phone. */
 export const sessions = [

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { problem, renderRoutes } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, testMember } from '@postcard/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 import { cardOf } from '../booking/stand-in-cards.ts';
@@ -14,27 +14,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-const user = {
-  id: 'u1',
-  accountNumber: 'MP-1',
-  username: 'ada',
-  displayName: 'Ada',
-  businessName: 'Ada Pizza',
-  businessType: 'Other',
-  businessCategory: 'Food & Beverage',
-  businessSubcategory: 'Pizza',
-  firstName: 'Ada',
-  lastName: 'Lopez',
-  contactName: 'Ada Lopez',
-  email: 'ada@example.com',
-  emailVerified: true,
-  phone: '1',
-  website: null,
-  profilePicture: null,
-  membershipId: 'MEM-1',
-  isAdmin: false,
-  createdAt: '2026-01-01T00:00:00.000Z',
-};
+const user = testMember({ accountNumber: 'MP-1', phone: '1' });
 const at = '2030-05-20T17:00:00.000Z';
 const thread = {
   id: 't1',

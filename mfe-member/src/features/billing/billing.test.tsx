@@ -1,18 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Invoice } from '@postcard/contracts/campaigns';
-import { problem, renderRoutes, type ApiCall } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, testMember, type ApiCall } from '@postcard/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 import { paidIn, townYear } from './paid-in.ts';
 
-const user = {
-  id: 'u1',
-  displayName: 'Ada',
-  businessName: 'Ada Pizza',
-  membershipId: 'MEM-1',
-  email: 'ada@example.com',
-  isAdmin: false,
-};
+const user = testMember();
 const thisYear = townYear(new Date());
 const invoice = (number: number, change: Partial<Invoice> = {}): Invoice => ({
   id: `i${number}`,

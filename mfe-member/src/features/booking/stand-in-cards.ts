@@ -1,18 +1,10 @@
+import { testMember } from '@postcard/web-kit/testing';
 import { spotIds, spotPrices, spotTypeOf } from '@postcard/contracts/business';
 import type { BookingView, Campaign, Spot } from '@postcard/contracts/campaigns';
 
 /** Cards and bookings for the tests of the pages about them. */
 
-export const member = {
-  id: 'u1',
-  displayName: 'Ada',
-  businessName: 'Ada Pizza',
-  membershipId: 'MEM-1',
-  email: 'ada@example.com',
-  isAdmin: false,
-  businessCategory: 'Food & Beverage',
-  businessSubcategory: 'Pizza',
-};
+export const member = testMember();
 
 /** An open card with all its spots free but those named. */
 export function cardOf(

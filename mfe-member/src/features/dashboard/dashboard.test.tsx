@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { problem, renderRoutes } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, testMember } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
@@ -10,14 +10,7 @@ beforeEach(() => {
   } as never;
 });
 
-const user = {
-  id: 'u1',
-  displayName: 'Ada',
-  businessName: 'Ada Pizza',
-  membershipId: 'MEM-1',
-  email: 'ada@example.com',
-  isAdmin: false,
-};
+const user = testMember();
 const at = '2030-05-20T17:00:00.000Z';
 const thread = (id: string) => ({
   id,

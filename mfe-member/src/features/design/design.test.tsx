@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { spotIds, spotPrices, spotTypeOf } from '@postcard/contracts/business';
-import { problem, renderRoutes, type ApiCall } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, testMember, type ApiCall } from '@postcard/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
@@ -10,18 +10,13 @@ globalThis.EventSource = class {
 } as never;
 
 const at = '2030-05-20T17:00:00.000Z';
-const user = {
-  id: 'u1',
-  displayName: 'Ada',
+const user = testMember({
   businessName: 'High Street Keys',
-  membershipId: 'MEM-1',
-  email: 'ada@example.com',
-  isAdmin: false,
   businessCategory: 'Specialty / Other',
   businessSubcategory: 'Locksmith',
   phone: '(805) 555-0199',
   website: 'https://keys.example/',
-};
+});
 const booking = {
   id: 'b1',
   userId: 'u1',

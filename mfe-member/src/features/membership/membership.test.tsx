@@ -1,16 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { problem, renderRoutes, type RenderedRoutes } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, testMember, type RenderedRoutes } from '@postcard/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
-const user = {
-  id: 'u1',
-  displayName: 'Ada',
-  businessName: 'Ada Pizza',
-  membershipId: null,
-  email: 'ada@example.com',
-  isAdmin: false,
-};
+const user = testMember({ membershipId: null });
 const none = problem(404, 'not_found');
 const base = {
   'GET /api/users/me': user,

@@ -1,16 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { problem, renderRoutes } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, testMember } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
-const user = {
-  id: 'u1',
-  displayName: 'Ada',
-  businessName: 'Ada Pizza',
-  membershipId: null as string | null,
-  email: 'ada@example.com',
-  isAdmin: false,
-};
+const user = testMember({ membershipId: null });
 const member = { ...user, membershipId: 'MEM-1' };
 const none = problem(404, 'not_found');
 const plan = {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { problem, renderRoutes } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, testMember } from '@postcard/web-kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
@@ -10,15 +10,7 @@ beforeEach(() => {
   } as never;
 });
 
-const user = {
-  id: 'u1',
-  displayName: 'Ada',
-  businessName: 'Ada Pizza',
-  membershipId: 'MEM-1',
-  email: 'ada@example.com',
-  isAdmin: false,
-  phone: '(805) 555-0100',
-};
+const user = testMember();
 const at = '2030-05-20T17:00:00.000Z';
 const started = {
   id: 't1',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { SessionUser } from '@postcard/web-kit';
-import { problem, renderRoutes, type ApiCall } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, testMember, type ApiCall } from '@postcard/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
@@ -29,15 +29,7 @@ afterEach(() => {
   globalThis.EventSource = browserStream;
 });
 
-const user = {
-  id: 'u1',
-  displayName: 'Ada',
-  businessName: 'Ada Pizza',
-  membershipId: 'MEM-1',
-  email: 'ada@example.com',
-  isAdmin: false,
-  phone: '(805) 555-0100',
-};
+const user = testMember();
 const at = '2030-05-20T17:00:00.000Z';
 const thread = {
   id: 't1',

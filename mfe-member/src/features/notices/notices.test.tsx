@@ -1,17 +1,10 @@
 import { expect, test } from '@jest/globals';
 import type { Notification } from '@postcard/contracts/notify';
-import { problem, renderRoutes, type ApiCall, type FakeApi } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, testMember, type ApiCall, type FakeApi } from '@postcard/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
-const user = {
-  id: 'u1',
-  displayName: 'Ada',
-  businessName: 'Ada Pizza',
-  membershipId: 'MEM-1',
-  email: 'ada@example.com',
-  isAdmin: false,
-};
+const user = testMember();
 const notice = (id: string, change: Partial<Notification> = {}): Notification => ({
   id,
   type: 'booking',

@@ -1,7 +1,8 @@
 import { z } from '../shared/zod.ts';
 import { adminListQuery, email, exactText, idParams } from '../shared/fields.ts';
 import { route } from '../shared/route.ts';
-import { loginBody, newPassword, profileChange, registerBody, resetPassword, user, userStatuses } from './users.ts';
+import { loginBody, newPassword, profileChange, registerBody, resetPassword, userStatuses } from './users.ts';
+import { user } from './user.ts';
 
 const tag = 'Accounts';
 const token = z.strictObject({ token: z.string().min(1).max(200) });

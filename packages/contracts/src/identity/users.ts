@@ -1,6 +1,6 @@
 import { z } from '../shared/zod.ts';
 import { businessCategory, businessSubcategory, checkCategoryPair } from '../shared/categories.ts';
-import { email, id, instant, exactText, optionalText, text, website } from '../shared/fields.ts';
+import { email, exactText, optionalText, text, website } from '../shared/fields.ts';
 import { looksLikeLink } from '../shared/link-like.ts';
 
 const passwordLength = z
@@ -46,33 +46,6 @@ export const loginBody = z.strictObject({
   username: text('Username is required', 254),
   password: exactText('Password is required'),
 });
-
-export const user = z
-  .object({
-    id,
-    accountNumber: z.string(),
-    username: z.string(),
-    displayName: z.string(),
-    businessName: z.string(),
-    businessType: z.string(),
-    businessCategory: z.string(),
-    businessSubcategory: z.string(),
-    firstName: z.string(),
-    lastName: z.string(),
-    contactName: z.string(),
-    email: z.string(),
-    emailVerified: z.boolean(),
-    /** The address that is to be the next once it is confirmed. Missing from an earlier svc-identity. */
-    pendingEmail: z.string().nullable().optional(),
-    phone: z.string(),
-    website: z.string().nullable(),
-    profilePicture: z.string().nullable(),
-    membershipId: z.string().nullable(),
-    isAdmin: z.boolean(),
-    createdAt: instant,
-  })
-  .meta({ id: 'User' });
-export type User = z.infer<typeof user>;
 
 export const profileChange = z
   .strictObject({

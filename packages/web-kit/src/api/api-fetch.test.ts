@@ -1,3 +1,4 @@
+import { testMember } from '../testing/test-user.ts';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { z } from '@postcard/contracts/zod';
 import { clearSession, readSession, setSession } from '../session/session-store.ts';
@@ -6,14 +7,7 @@ import { fetcher } from './use-api.ts';
 import { ApiError, userMessageOf } from './api-error.ts';
 import { apiFetch } from './api-fetch.ts';
 
-const user = {
-  id: 'u1',
-  displayName: 'Ann',
-  businessName: 'Ann Pies',
-  membershipId: null,
-  email: 'a@b.example',
-  isAdmin: false,
-};
+const user = testMember({ displayName: 'Ann', businessName: 'Ann Pies', membershipId: null, email: 'a@b.example' });
 let calls: ApiCall[];
 const answers = (api: FakeApi) => {
   calls = [];

@@ -4,14 +4,16 @@ import { leaveNoDrafts } from '../session/draft-care.ts';
 import { clearSession, readSession, setSession, type SessionUser } from '../session/session-store.ts';
 
 /**
- * Asks the server who is logged in and keeps the answer. Without a stored user nothing is asked, so a
- * visitor costs no call. A server that cannot be reached changes nothing.
+ * Asks the server who is logged in and keeps the response. Without a stored user nothing is asked, so a visitor costs
+ * no call. A server that cannot be reached, or returns something else than a user, changes nothing.
  */
 export async function reloadSession(): Promise<SessionUser | null> {
   const known = readSession();
   if (!known) return null;
   try {
-    const user = await apiFetch<SessionUser>('/api/users/me');
+    // Only who is logged in needs the schema, and with it zod.
+    const [response, schemas] = await Promise.all([apiFetch('/api/users/me'), import('@postcard/contracts/user')]);
+    const user = schemas.user.parse(response);
     if (JSON.stringify(user) !== JSON.stringify(readSession())) setSession(user);
     return user;
   } catch (error) {

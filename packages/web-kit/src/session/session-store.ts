@@ -1,34 +1,18 @@
+import type { User } from '@postcard/contracts/user';
 import { emitBrowserEvent, onBrowserEvent } from '../events/browser-events.ts';
 
-/** The user as the browser keeps it: what GET /api/users/me answers (specification, section 3). */
-export type SessionUser = {
-  id: string;
-  displayName: string;
-  businessName: string;
-  businessType?: string | null;
-  profilePicture?: string | null;
-  membershipId: string | null;
-  email: string;
-  isAdmin: boolean;
-  accountNumber?: string;
-  username?: string;
-  businessCategory?: string;
-  businessSubcategory?: string;
-  firstName?: string;
-  lastName?: string;
-  contactName?: string | null;
-  emailVerified?: boolean;
-  phone?: string | null;
-  website?: string | null;
-  createdAt?: string;
-};
+/**
+ * The logged-in user, as GET /api/users/me returns it (specification, section 3). One that an earlier release stored may
+ * lack newer members until `reloadSession` has replaced it.
+ */
+export type SessionUser = User;
 
 const userKey = 'user';
 const adminFlag = 'isAdmin';
 
 /**
  * Keeps who is logged in, in browser storage and so for every tab and every microfrontend's own copy
- * of this module. It is a cache: what counts is the server's answer.
+ * of this module. It is a cache: what counts is the server's response.
  */
 export function setSession(user: SessionUser): void {
   localStorage.setItem(userKey, JSON.stringify(user));

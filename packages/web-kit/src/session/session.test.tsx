@@ -1,3 +1,4 @@
+import { testMember } from '../testing/test-user.ts';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
@@ -8,14 +9,7 @@ import { logOut, reloadSession } from '../api/session-calls.ts';
 import { clearSession, readSession, setSession } from './session-store.ts';
 import { useSession } from './use-session.ts';
 
-const user = {
-  id: 'u1',
-  displayName: 'Ann',
-  businessName: 'Ann Pies',
-  membershipId: null,
-  email: 'a@b.example',
-  isAdmin: false,
-};
+const user = testMember({ displayName: 'Ann', businessName: 'Ann Pies', membershipId: null, email: 'a@b.example' });
 let calls: ApiCall[];
 const answers = (api: FakeApi) => {
   calls = [];

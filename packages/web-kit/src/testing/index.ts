@@ -1,2 +1,3 @@
 export { fakeFetch, problem, type ApiCall, type FakeApi } from './fake-api.ts';
 export { renderRoutes, type RenderedRoutes, type RenderOptions } from './render-routes.tsx';
+export { testAdmin, testMember } from './test-user.ts';

@@ -1,0 +1,30 @@
+import { id, instant } from '../shared/fields.ts';
+import { z } from '../shared/zod.ts';
+
+/** An account as its owner and administrators see it: what GET /api/users/me returns. */
+export const user = z
+  .object({
+    id,
+    accountNumber: z.string(),
+    username: z.string(),
+    displayName: z.string(),
+    businessName: z.string(),
+    businessType: z.string(),
+    businessCategory: z.string(),
+    businessSubcategory: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    contactName: z.string(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    /** The address that is to be the next once it is confirmed. Missing from an earlier svc-identity. */
+    pendingEmail: z.string().nullable().optional(),
+    phone: z.string(),
+    website: z.string().nullable(),
+    profilePicture: z.string().nullable(),
+    membershipId: z.string().nullable(),
+    isAdmin: z.boolean(),
+    createdAt: instant,
+  })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof user>;
