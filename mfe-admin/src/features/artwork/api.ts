@@ -12,6 +12,7 @@ import {
 import type { ProofCommentBody } from '@postcard/contracts/proofs';
 import { apiFetch, readAll, useApi } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
+import { listPath } from '../lists/list-path.ts';
 
 const fresh = { revalidateOnMount: true };
 const bookingPath = (id: string, rest = ''): string => `/api/bookings/${encodeURIComponent(id)}${rest}`;
@@ -23,7 +24,12 @@ const cards = z.array(campaignSummary);
 export function queuePath({ q, view, card }: { q: string; view: string; card: string }): string {
   const isSide = artworkSides.some((side) => side === view);
   const isStep = artworkSteps.some((step) => step === view);
-  return `/api/campaigns/artwork?${new URLSearchParams({ limit: '50', ...(q && { q }), ...(isSide && { waitsFor: view }), ...(isStep && { step: view }), ...(card && { campaignId: card }) })}`;
+  return listPath('/api/campaigns/artwork', {
+    q,
+    waitsFor: isSide ? view : '',
+    step: isStep ? view : '',
+    campaignId: card,
+  });
 }
 
 /** The cards whose ads are being made. */

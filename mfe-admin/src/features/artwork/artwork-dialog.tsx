@@ -1,8 +1,8 @@
 import type { ArtworkView } from '@postcard/contracts/artwork';
 import { paths } from '@postcard/contracts/paths';
-import { Badge, Button, Cluster, Dialog, ErrorState, formatDate, Loading, Notice, Skeleton, Stack } from '@postcard/ui';
-import { userMessageOf } from '@postcard/web-kit';
+import { Badge, Button, Cluster, Dialog, formatDate, Notice, Stack } from '@postcard/ui';
 import { Link } from 'react-router';
+import { Fetched } from '../fetched/fetched.tsx';
 import { useOpened, type OpenedArtwork } from './api.ts';
 import { AnswerForm } from './answer-form.tsx';
 import styles from './artwork.module.css';
@@ -16,7 +16,8 @@ type Props = { id: string; onClose: () => void; onChanged: () => void };
 
 /** One ad: what was asked for, its newest proof with what was said about it, and what the team can do. */
 export function ArtworkDialog({ id, onClose, onChanged }: Props) {
-  const { data, error, mutate, isValidating } = useOpened(id);
+  const opened = useOpened(id);
+  const { data, mutate } = opened;
   const changed = () => {
     void mutate();
     onChanged();
@@ -29,17 +30,9 @@ export function ArtworkDialog({ id, onClose, onChanged }: Props) {
       title={data ? data.booking.businessName : 'An ad'}
       description={data ? placeWords(data.booking) : 'Of a paid spot'}
     >
-      {data && <Whole opened={data} onChanged={changed} />}
-      {!data && error && (
-        <ErrorState title="This ad could not be shown" onRetry={() => void mutate()} busy={isValidating}>
-          {userMessageOf(error)}
-        </ErrorState>
-      )}
-      {!data && !error && (
-        <Loading label="Loading the ad">
-          <Skeleton shape="block" height={480} />
-        </Loading>
-      )}
+      <Fetched of={opened} what="the ad" failure="This ad could not be shown" height={480}>
+        {(data) => <Whole opened={data} onChanged={changed} />}
+      </Fetched>
     </Dialog>
   );
 }

@@ -1,14 +1,15 @@
 import type { WaitingArtwork } from '@postcard/contracts/campaigns';
-import { Badge, DataTable, EmptyState, formatDate, SelectField, TextField, type DataTableColumn } from '@postcard/ui';
-import { useList, userMessageOf } from '@postcard/web-kit';
+import { Badge, formatDate, SelectField, type DataTableColumn } from '@postcard/ui';
+import { useList } from '@postcard/web-kit';
 import { useState } from 'react';
-import { MoreRows } from '../lists/more-rows.tsx';
 import { useAddress } from '../lists/use-address.ts';
-import { useSearchText } from '../lists/use-search-text.ts';
 import { queuePath, useOpenCards, waitingList } from './api.ts';
 import { ArtworkDialog } from './artwork-dialog.tsx';
 import styles from './artwork.module.css';
 import { stepWords, views } from './words.ts';
+import { ListTable } from '../lists/list-table.tsx';
+import { SearchField } from '../lists/search-field.tsx';
+import { useFilters } from '../lists/use-filters.ts';
 
 // No column sorts: what is due first comes first, over all pages.
 const columns: DataTableColumn<WaitingArtwork>[] = [
@@ -35,21 +36,18 @@ export function Component() {
   const address = useAddress();
   const view = views.find(([value]) => value === address.get('waits'))?.[0] ?? '';
   const card = address.get('card');
-  const q = address.get('q');
-  const [text, setText] = useSearchText(q, (next) => address.set({ q: next }));
+  const { q, search } = useFilters();
   const list = useList(queuePath({ q, view, card }), waitingList);
   const opened = address.get('booking');
   const isNarrowed = q !== '' || view !== '' || card !== '';
   return (
     <>
       <div className={styles['filters']}>
-        <TextField
-          label="Search"
-          hint="Business, kind of business, card or spot"
-          type="search"
+        <SearchField
           name="artwork-search"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
+          hint="Business, kind of business, card or spot"
+          value={q}
+          onSearch={search}
         />
         <SelectField
           label="Show"
@@ -60,32 +58,23 @@ export function Component() {
         />
         <CardChoice value={card} onChange={(id) => address.set({ card: id })} />
       </div>
-      <DataTable
+      <ListTable
         caption="Ads that wait"
-        captionHidden
         columns={columns}
-        rows={list.items}
+        list={list}
         rowId={({ bookingId }) => bookingId}
         empty={
-          <EmptyState title={isNarrowed ? 'Nothing of this kind waits' : 'No ad waits'}>
-            {isNarrowed ? 'Try something else above.' : 'Ads of paid spots appear here until they are approved.'}
-          </EmptyState>
+          isNarrowed
+            ? { title: 'Nothing of this kind waits', text: 'Try something else above.' }
+            : { title: 'No ad waits', text: 'Ads of paid spots appear here until they are approved.' }
         }
-        error={
-          list.error && {
-            title: 'The ads could not be loaded',
-            message: userMessageOf(list.error),
-            onRetry: () => void list.reload(),
-            busy: list.isBusy,
-          }
-        }
+        failure={{ title: 'The ads could not be loaded' }}
         rowAction={{
           label: 'Open',
           name: ({ businessName }) => businessName,
           onSelect: ({ bookingId }) => address.open({ booking: bookingId }),
         }}
       />
-      <MoreRows list={list} />
       {opened && (
         <ArtworkDialog
           key={opened}

@@ -1,16 +1,8 @@
 import { auditEntry, type AuditEntry } from '@postcard/contracts/audit';
-import {
-  DataTable,
-  Dialog,
-  ErrorState,
-  Facts,
-  formatDateTime,
-  Loading,
-  Skeleton,
-  type DataTableColumn,
-} from '@postcard/ui';
-import { fetcher, useApi, userMessageOf } from '@postcard/web-kit';
+import { DataTable, Dialog, Facts, formatDateTime, type DataTableColumn } from '@postcard/ui';
+import { fetcher, useApi } from '@postcard/web-kit';
 import { useMemo } from 'react';
+import { Fetched } from '../fetched/fetched.tsx';
 import { differences, outcomeWords, type Difference } from './words.ts';
 
 const columns: DataTableColumn<Difference>[] = [
@@ -26,14 +18,14 @@ type Props = { id: string; known: AuditEntry | undefined; onClose: () => void };
  * again.
  */
 export function AuditDialog({ id, known, onClose }: Props) {
-  const {
-    data = known,
-    error,
-    isValidating,
-    mutate,
-  } = useApi<AuditEntry>(known ? null : `/api/audit/${encodeURIComponent(id)}`, fetcher({ schema: auditEntry }), {
-    revalidateOnMount: true,
-  });
+  const fetched = useApi<AuditEntry>(
+    known ? null : `/api/audit/${encodeURIComponent(id)}`,
+    fetcher({ schema: auditEntry }),
+    {
+      revalidateOnMount: true,
+    },
+  );
+  const data = fetched.data ?? known;
   return (
     <Dialog
       open
@@ -41,17 +33,9 @@ export function AuditDialog({ id, known, onClose }: Props) {
       title={data?.summary ?? 'An act'}
       description="What an administrator has done"
     >
-      {data && <Act entry={data} />}
-      {!data && error && (
-        <ErrorState title="This line could not be shown" onRetry={() => void mutate()} busy={isValidating}>
-          {userMessageOf(error)}
-        </ErrorState>
-      )}
-      {!data && !error && (
-        <Loading label="Loading the line">
-          <Skeleton shape="block" height={240} />
-        </Loading>
-      )}
+      <Fetched of={{ ...fetched, data }} what="the line" failure="This line could not be shown" height={240}>
+        {(data) => <Act entry={data} />}
+      </Fetched>
     </Dialog>
   );
 }

@@ -1,21 +1,15 @@
 import { auditEntry, auditOutcomes, type AuditEntry } from '@postcard/contracts/audit';
-import {
-  Badge,
-  DataTable,
-  EmptyState,
-  formatDateTime,
-  SelectField,
-  TextField,
-  type DataTableColumn,
-} from '@postcard/ui';
-import { useList, userMessageOf } from '@postcard/web-kit';
+import { Badge, formatDateTime, type DataTableColumn } from '@postcard/ui';
+import { useList } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
-import { MoreRows } from '../lists/more-rows.tsx';
 import { useAddress } from '../lists/use-address.ts';
-import { useSearchText } from '../lists/use-search-text.ts';
-import styles from '../requests/requests.module.css';
 import { AuditDialog } from './audit-dialog.tsx';
 import { outcomeWords } from './words.ts';
+import { ListFilters } from '../lists/list-filters.tsx';
+import { listPath } from '../lists/list-path.ts';
+import { ListTable } from '../lists/list-table.tsx';
+import { statusOptions } from '../lists/status-options.ts';
+import { useFilters } from '../lists/use-filters.ts';
 
 const entries = z.array(auditEntry);
 const tones = { done: 'success', refused: 'warning', unknown: 'danger' } as const;
@@ -31,56 +25,34 @@ const columns: DataTableColumn<AuditEntry>[] = [
   { id: 'at', header: 'When', cell: ({ at }) => formatDateTime(at) },
 ];
 
+const outcomes = statusOptions(auditOutcomes, (outcome) => outcomeWords[outcome]);
+
 /** What administrators have done, with who, when, before and after. It can be read and nothing else. */
 export function Component() {
   const address = useAddress();
-  const q = address.get('q');
-  const outcome = auditOutcomes.find((each) => each === address.get('status')) ?? '';
-  const [text, setText] = useSearchText(q, (next) => address.set({ q: next }));
-  const list = useList(
-    `/api/audit?${new URLSearchParams({ limit: '50', ...(q && { q }), ...(outcome && { status: outcome }) })}`,
-    entries,
-  );
+  const filters = useFilters(auditOutcomes);
+  const { q, status, isNarrowed } = filters;
+  const list = useList(listPath('/api/audit', { q, status }), entries);
   const opened = address.get('line');
   return (
     <>
-      <div className={styles['filters']}>
-        <TextField
-          label="Search"
-          type="search"
-          name="audit-search"
-          hint="What was done, by whom, to what, and what it was and became"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <SelectField
-          label="Outcome"
-          name="audit-outcome"
-          value={outcome}
-          onChange={(event) => address.set({ status: event.target.value })}
-          options={[
-            { value: '', label: 'All' },
-            ...auditOutcomes.map((value) => ({ value, label: outcomeWords[value] })),
-          ]}
-        />
-      </div>
-      <DataTable
+      <ListFilters
+        filters={filters}
+        search={{ name: 'audit-search', hint: 'What was done, by whom, to what, and what it was and became' }}
+        status={{ name: 'audit-outcome', label: 'Outcome', options: outcomes }}
+      />
+      <ListTable
         caption="What administrators have done"
-        captionHidden
         columns={columns}
-        rows={list.items}
+        list={list}
         rowId={({ id }) => id}
         empty={
-          <EmptyState title={q || outcome ? 'Nothing matches' : 'Nothing here yet'}>
-            {q || outcome ? 'Try another search or outcome.' : 'Every change by an administrator is kept here.'}
-          </EmptyState>
-        }
-        error={
-          list.error && { message: userMessageOf(list.error), onRetry: () => void list.reload(), busy: list.isBusy }
+          isNarrowed
+            ? { title: 'Nothing matches', text: 'Try another search or outcome.' }
+            : { title: 'Nothing here yet', text: 'Every change by an administrator is kept here.' }
         }
         rowAction={{ label: 'View', name: ({ summary }) => summary, onSelect: ({ id }) => address.open({ line: id }) }}
       />
-      <MoreRows list={list} />
       {opened && (
         <AuditDialog
           key={opened}

@@ -1,15 +1,17 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
 import { isCancellable } from '@postcard/contracts/refund-limit';
-import { ConfirmDialog, Dialog, ErrorState, formatDate, formatMoney, Loading, Skeleton } from '@postcard/ui';
+import { ConfirmDialog, Dialog, formatDate, formatMoney } from '@postcard/ui';
 import { toast, useAttemptKey, userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
+import { Fetched } from '../fetched/fetched.tsx';
 import { cancelBooking, useBooking } from './api.ts';
 
 type Props = { bookingId: string; onClose: () => void; onCancelled: () => void };
 
 /** Ends somebody's booking for them: says first what goes back, until when that can be done, and who is told. */
 export function CancelDialog({ bookingId, onClose, onCancelled }: Props) {
-  const { data, error, isValidating, mutate } = useBooking(bookingId);
+  const booking = useBooking(bookingId);
+  const { data, mutate } = booking;
   const refused = data && whyNot(data);
   if (data && !refused)
     return <Ask booking={data} onClose={onClose} onCancelled={() => [void mutate(), onCancelled()]} />;
@@ -19,17 +21,9 @@ export function CancelDialog({ bookingId, onClose, onCancelled }: Props) {
       onOpenChange={(open) => !open && onClose()}
       title={data ? `Spot ${data.spotId}: ${data.businessName}` : 'Cancel a booking'}
     >
-      {refused && <p>{refused}</p>}
-      {!data && error && (
-        <ErrorState title="This booking could not be shown" onRetry={() => void mutate()} busy={isValidating}>
-          {userMessageOf(error)}
-        </ErrorState>
-      )}
-      {!data && !error && (
-        <Loading label="Loading the booking">
-          <Skeleton shape="block" height={120} />
-        </Loading>
-      )}
+      <Fetched of={booking} what="the booking" failure="This booking could not be shown" height={120}>
+        {() => <p>{refused}</p>}
+      </Fetched>
     </Dialog>
   );
 }

@@ -8,16 +8,16 @@ import {
   SelectField,
   StatusBadge,
   statusInWords,
-  TextField,
   type DataTableColumn,
 } from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
-import { useSearchText } from '../lists/use-search-text.ts';
 import { useSort } from '../lists/use-sort.ts';
 import { useDeskCards } from './api.ts';
 import styles from './cards.module.css';
 import { Meter } from './meter.tsx';
 import { usePlace } from './use-place.ts';
+import { SearchField } from '../lists/search-field.tsx';
+import { statusOptions } from '../lists/status-options.ts';
 
 const columns: DataTableColumn<CampaignSummary>[] = [
   { id: 'name', header: 'Card', cell: ({ name }) => name, sortBy: ({ name }) => name.toLowerCase(), isRowHeader: true },
@@ -47,28 +47,18 @@ const columns: DataTableColumn<CampaignSummary>[] = [
 export function CardList() {
   const { q, status, go } = usePlace();
   const { data, error, isValidating, mutate } = useDeskCards({ q, status });
-  const [text, setText] = useSearchText(q, (next) => go({ q: next }, { replace: true }));
   const sort = useSort(columns);
   return (
     <>
       <div className={styles['bar']}>
         <Cluster gap={4}>
-          <TextField
-            label="Search"
-            type="search"
-            name="cards-search"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
+          <SearchField name="cards-search" value={q} onSearch={(text) => go({ q: text }, { replace: true })} />
           <SelectField
             label="Status"
             name="card-status"
             value={status}
             onChange={(event) => go({ status: event.target.value })}
-            options={[
-              { value: '', label: 'All' },
-              ...campaignStatuses.map((each) => ({ value: each, label: statusInWords(each) })),
-            ]}
+            options={statusOptions(campaignStatuses, statusInWords)}
           />
         </Cluster>
         <Button variant="primary" onClick={() => go({ card: 'new' })}>

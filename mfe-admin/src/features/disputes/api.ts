@@ -9,8 +9,6 @@ const pathOf = (id: string, rest = ''): string => `/api/disputes/${encodeURIComp
 const threads = z.array(deskThread);
 
 export const disputeList = z.array(dispute);
-export const listPath = ({ q, status }: { q: string; status: string }): string =>
-  `/api/disputes?${new URLSearchParams({ limit: '50', ...(q && { q }), ...(status && { status }) })}`;
 
 export const useDispute = (id: string) => useApi<DisputeCase>(pathOf(id), fetcher({ schema: disputeCase }), fresh);
 export const saveAnswer = (id: string, body: DisputeAnswerBody): Promise<DisputeCase> =>

@@ -1,20 +1,9 @@
 import type { DisputeCase } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
-import {
-  Badge,
-  Cluster,
-  Dialog,
-  ErrorState,
-  formatDateTime,
-  formatMoney,
-  Loading,
-  Notice,
-  Skeleton,
-  Stack,
-} from '@postcard/ui';
-import { userMessageOf } from '@postcard/web-kit';
+import { Badge, Cluster, Dialog, formatDateTime, formatMoney, Notice, Stack } from '@postcard/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { Fetched } from '../fetched/fetched.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { useDispute } from './api.ts';
 import styles from './disputes.module.css';
@@ -24,7 +13,8 @@ type Props = { id: string; onClose: () => void; onChanged: () => void };
 
 /** One dispute: how it stands and how long there is to answer, what speaks for us, and the answer. */
 export function DisputeDialog({ id, onClose, onChanged }: Props) {
-  const { data, error, mutate, isValidating } = useDispute(id);
+  const dispute = useDispute(id);
+  const { data, mutate } = dispute;
   const changed = (next?: DisputeCase) => {
     void (next ? mutate(next, { revalidate: false }) : mutate());
     onChanged();
@@ -37,17 +27,9 @@ export function DisputeDialog({ id, onClose, onChanged }: Props) {
       title={data?.businessName || 'A dispute'}
       description={data ? placeOf(data) : 'A payment that a bank has called back'}
     >
-      {data && <Whole found={data} onChanged={changed} />}
-      {!data && error && (
-        <ErrorState title="This dispute could not be shown" onRetry={() => void mutate()} busy={isValidating}>
-          {userMessageOf(error)}
-        </ErrorState>
-      )}
-      {!data && !error && (
-        <Loading label="Loading the dispute">
-          <Skeleton shape="block" height={480} />
-        </Loading>
-      )}
+      <Fetched of={dispute} what="the dispute" failure="This dispute could not be shown" height={480}>
+        {(data) => <Whole found={data} onChanged={changed} />}
+      </Fetched>
     </Dialog>
   );
 }

@@ -1,24 +1,16 @@
 import { disputeStatuses, type Dispute } from '@postcard/contracts/campaigns';
-import {
-  Badge,
-  DataTable,
-  EmptyState,
-  formatDateTime,
-  Money,
-  SelectField,
-  Stack,
-  TextField,
-  type DataTableColumn,
-} from '@postcard/ui';
-import { useList, userMessageOf } from '@postcard/web-kit';
-import { MoreRows } from '../lists/more-rows.tsx';
+import { Badge, formatDateTime, Money, Stack, type DataTableColumn } from '@postcard/ui';
+import { useList } from '@postcard/web-kit';
 import { useAddress } from '../lists/use-address.ts';
-import { useSearchText } from '../lists/use-search-text.ts';
 import { useSort } from '../lists/use-sort.ts';
-import styles from '../requests/requests.module.css';
-import { disputeList, listPath } from './api.ts';
+import { disputeList } from './api.ts';
 import { DisputeDialog } from './dispute-dialog.tsx';
 import { reasonWords, statusWords } from './words.ts';
+import { ListFilters } from '../lists/list-filters.tsx';
+import { listPath } from '../lists/list-path.ts';
+import { ListTable } from '../lists/list-table.tsx';
+import { statusOptions } from '../lists/status-options.ts';
+import { useFilters } from '../lists/use-filters.ts';
 
 const columns: DataTableColumn<Dispute>[] = [
   {
@@ -51,10 +43,7 @@ const columns: DataTableColumn<Dispute>[] = [
   },
 ];
 
-const choices = [
-  { value: '', label: 'All disputes' },
-  ...disputeStatuses.map((value) => ({ value, label: statusWords[value].label })),
-];
+const choices = statusOptions(disputeStatuses, (status) => statusWords[status].label, 'All disputes');
 
 /**
  * Payments that a bank has called back, those that need an answer soonest first. Which and what is open stands in the
@@ -62,58 +51,35 @@ const choices = [
  */
 export function Disputes() {
   const address = useAddress();
-  const status = disputeStatuses.find((each) => each === address.get('status')) ?? '';
+  const filters = useFilters(disputeStatuses);
+  const { q, status } = filters;
   const opened = address.get('dispute');
-  const q = address.get('q');
-  const [text, setText] = useSearchText(q, (next) => address.set({ q: next }));
-  const list = useList(listPath({ q, status }), disputeList);
+  const list = useList(listPath('/api/disputes', { q, status }), disputeList);
   const sort = useSort(columns, { column: 'by' });
   return (
     <Stack gap={4}>
-      <div className={styles['filters']}>
-        <TextField
-          label="Search"
-          hint="Business, card, spot or the bank’s reason"
-          type="search"
-          name="disputes-search"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-        <SelectField
-          label="Show"
-          name="dispute-status"
-          value={status}
-          onChange={({ target }) => address.set({ status: target.value })}
-          options={choices}
-        />
-      </div>
-      <DataTable
+      <ListFilters
+        filters={filters}
+        search={{ name: 'disputes-search', hint: 'Business, card, spot or the bank’s reason' }}
+        status={{ name: 'dispute-status', label: 'Show', options: choices }}
+      />
+      <ListTable
         caption="Disputes"
-        captionHidden
         columns={columns}
-        rows={list.items}
+        list={list}
         rowId={({ id }) => id}
         keptSort={sort}
-        empty={
-          <EmptyState title={q ? 'Nothing matches' : status ? 'No dispute of this kind' : 'No payment is disputed'}>
-            {q ? 'Try another search or kind.' : 'A payment that its payer’s bank calls back appears here.'}
-          </EmptyState>
-        }
-        error={
-          list.error && {
-            title: 'The disputes could not be loaded',
-            message: userMessageOf(list.error),
-            onRetry: () => void list.reload(),
-            busy: list.isBusy,
-          }
-        }
+        empty={{
+          title: q ? 'Nothing matches' : status ? 'No dispute of this kind' : 'No payment is disputed',
+          text: q ? 'Try another search or kind.' : 'A payment that its payer’s bank calls back appears here.',
+        }}
+        failure={{ title: 'The disputes could not be loaded' }}
         rowAction={{
           label: 'Open',
           name: ({ businessName }) => businessName || 'the dispute',
           onSelect: ({ id }) => address.open({ dispute: id }),
         }}
       />
-      <MoreRows list={list} />
       {opened && (
         <DisputeDialog
           key={opened}

@@ -10,24 +10,17 @@ import {
 } from '@postcard/contracts/notify';
 import { apiFetch, apiFetchPage, fetcher, readAll, useApi, type ListPage } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
+import { listPath } from '../lists/list-path.ts';
 
 const fresh = { revalidateOnMount: true };
 const mailsPath = '/api/mails';
 const lettersPath = '/api/events/dead-letters';
-const pageSize = 50;
 
 const mailPage = (path: string) => apiFetchPage(path, z.array(mailSummary));
 const letterPage = (path: string) => apiFetchPage(path, z.array(deadLetter));
 
-function queryOf(members: Record<string, string>): string {
-  return new URLSearchParams({
-    limit: String(pageSize),
-    ...Object.fromEntries(Object.entries(members).filter(([, value]) => value !== '')),
-  }).toString();
-}
-
 export const useMails = (asked: { q: string; status: string; cursor: string }) =>
-  useApi<ListPage<MailSummary>>(`${mailsPath}?${queryOf(asked)}`, mailPage, { ...fresh, keepPreviousData: true });
+  useApi<ListPage<MailSummary>>(listPath(mailsPath, asked), mailPage, { ...fresh, keepPreviousData: true });
 export const useMail = (id: string) =>
   useApi<Mail>(`${mailsPath}/${encodeURIComponent(id)}`, fetcher({ schema: mail }), fresh);
 export const useTemplates = () =>
@@ -35,7 +28,7 @@ export const useTemplates = () =>
 export const useDeadLetter = (id: string) =>
   useApi<DeadLetter>(`${lettersPath}/${encodeURIComponent(id)}`, fetcher({ schema: deadLetter }), fresh);
 export const useDeadLetters = (asked: { q: string; cursor: string }) =>
-  useApi<ListPage<DeadLetter>>(`${lettersPath}?${queryOf(asked)}`, letterPage, { ...fresh, keepPreviousData: true });
+  useApi<ListPage<DeadLetter>>(listPath(lettersPath, asked), letterPage, { ...fresh, keepPreviousData: true });
 
 /** The key makes two clicks one. */
 export const resend = (id: string, idempotencyKey: string): Promise<MailSummary> =>

@@ -1,12 +1,12 @@
 import type { DeadLetter } from '@postcard/contracts/notify';
-import { Button, Card, Cluster, EmptyState, ErrorState, Loading, Skeleton, Stack, TextField } from '@postcard/ui';
+import { Button, Card, Cluster, EmptyState, ErrorState, Loading, Skeleton, Stack } from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
 import type { ReactNode } from 'react';
-import { useSearchText } from '../lists/use-search-text.ts';
 import { useDeadLetters } from './api.ts';
 import { CursorPages } from './cursor-pages.tsx';
 import { LetterDialog, LetterFacts, ReplayButton } from './letter-dialog.tsx';
 import { usePlace } from './use-place.ts';
+import { SearchField } from '../lists/search-field.tsx';
 
 type Props = { renderAside?: ((letter: DeadLetter) => ReactNode) | undefined };
 
@@ -17,16 +17,13 @@ type Props = { renderAside?: ((letter: DeadLetter) => ReactNode) | undefined };
 export function DeadLetters({ renderAside }: Props) {
   const { place, go } = usePlace();
   const list = useDeadLetters({ q: place.q, cursor: place.cursor });
-  const [text, setText] = useSearchText(place.q, (next) => go({ q: next, cursor: '' }, { replace: true }));
   return (
     <Stack gap={4}>
-      <TextField
-        label="Search"
-        hint="Event, service or reason"
-        type="search"
+      <SearchField
         name="letters-search"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        hint="Event, service or reason"
+        value={place.q}
+        onSearch={(q) => go({ q, cursor: '' }, { replace: true })}
       />
       <List list={list} renderAside={renderAside} />
       {place.letter && (

@@ -1,18 +1,8 @@
 import type { DeadLetter } from '@postcard/contracts/notify';
-import {
-  Button,
-  Cluster,
-  Dialog,
-  ErrorState,
-  Facts,
-  formatDateTime,
-  Loading,
-  Notice,
-  Skeleton,
-  Stack,
-} from '@postcard/ui';
+import { Button, Cluster, Dialog, Facts, formatDateTime, Notice, Stack } from '@postcard/ui';
 import { toast, userMessageOf } from '@postcard/web-kit';
 import { useState, type ReactNode } from 'react';
+import { Fetched } from '../fetched/fetched.tsx';
 import { dismissLetter, replay, useDeadLetter } from './api.ts';
 import { ScrollingText } from './scrolling-text.tsx';
 
@@ -20,7 +10,8 @@ type Props = { id: string; onClose: () => void; onGone: () => void };
 
 /** One event that a service gave up on, at its own address: once more, or never. It names what a dismissal forgets. */
 export function LetterDialog({ id, onClose, onGone }: Props) {
-  const { data, error, isValidating, mutate } = useDeadLetter(id);
+  const letter = useDeadLetter(id);
+  const { data } = letter;
   return (
     <Dialog
       open
@@ -28,17 +19,9 @@ export function LetterDialog({ id, onClose, onGone }: Props) {
       size="large"
       title={data ? `${data.type} of ${data.consumer}` : 'Dead letter'}
     >
-      {data && <Letter letter={data} onGone={onGone} />}
-      {!data && error && (
-        <ErrorState title="This event could not be shown" onRetry={() => void mutate()} busy={isValidating}>
-          {userMessageOf(error)}
-        </ErrorState>
-      )}
-      {!data && !error && (
-        <Loading label="Loading the event">
-          <Skeleton shape="block" height={240} />
-        </Loading>
-      )}
+      <Fetched of={letter} what="the event" failure="This event could not be shown" height={240}>
+        {(data) => <Letter letter={data} onGone={onGone} />}
+      </Fetched>
     </Dialog>
   );
 }

@@ -1,18 +1,8 @@
 import type { Mail } from '@postcard/contracts/notify';
-import {
-  Button,
-  Cluster,
-  Dialog,
-  ErrorState,
-  Facts,
-  formatDateTime,
-  Loading,
-  Notice,
-  Skeleton,
-  Stack,
-} from '@postcard/ui';
+import { Button, Cluster, Dialog, Facts, formatDateTime, Notice, Stack } from '@postcard/ui';
 import { newIdempotencyKey, toast, userMessageOf } from '@postcard/web-kit';
 import { useRef, useState } from 'react';
+import { Fetched } from '../fetched/fetched.tsx';
 import { dismissMail, resend, useMail } from './api.ts';
 import { LetterPreview } from './letter-preview.tsx';
 import { MailStateBadge } from './mail-state.tsx';
@@ -21,7 +11,8 @@ type Props = { id: string; onClose: () => void; onChanged: () => void };
 
 /** One letter: where it went, what became of it, what it says; and where it did not arrive, once more or no more. */
 export function MailDialog({ id, onClose, onChanged }: Props) {
-  const { data, error, isValidating, mutate } = useMail(id);
+  const mail = useMail(id);
+  const { data, mutate } = mail;
   return (
     <Dialog
       open
@@ -29,17 +20,9 @@ export function MailDialog({ id, onClose, onChanged }: Props) {
       size="large"
       title={data ? data.subject || 'An e-mail whose text is no longer kept' : 'E-mail'}
     >
-      {data && <Letter mail={data} onChanged={() => [void mutate(), onChanged()]} />}
-      {!data && error && (
-        <ErrorState title="This e-mail could not be shown" onRetry={() => void mutate()} busy={isValidating}>
-          {userMessageOf(error)}
-        </ErrorState>
-      )}
-      {!data && !error && (
-        <Loading label="Loading the e-mail">
-          <Skeleton shape="block" height={560} />
-        </Loading>
-      )}
+      <Fetched of={mail} what="the e-mail" failure="This e-mail could not be shown" height={560}>
+        {(data) => <Letter mail={data} onChanged={() => [void mutate(), onChanged()]} />}
+      </Fetched>
     </Dialog>
   );
 }

@@ -1,21 +1,14 @@
 import { mailFilters, type MailSummary } from '@postcard/contracts/notify';
-import {
-  DataTable,
-  EmptyState,
-  formatDateTime,
-  SelectField,
-  Stack,
-  TextField,
-  type DataTableColumn,
-} from '@postcard/ui';
+import { DataTable, EmptyState, formatDateTime, Stack, type DataTableColumn } from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
-import { useSearchText } from '../lists/use-search-text.ts';
 import { useMails } from './api.ts';
 import { CursorPages } from './cursor-pages.tsx';
 import styles from './email.module.css';
 import { MailDialog } from './mail-dialog.tsx';
 import { MailStateBadge, stateWords } from './mail-state.tsx';
 import { usePlace } from './use-place.ts';
+import { ListFilters } from '../lists/list-filters.tsx';
+import { statusOptions } from '../lists/status-options.ts';
 
 const columns: DataTableColumn<MailSummary>[] = [
   { id: 'subject', header: 'Subject', cell: ({ subject }) => subject || 'No longer kept', isRowHeader: true },
@@ -27,34 +20,28 @@ const columns: DataTableColumn<MailSummary>[] = [
   },
   { id: 'made', header: 'Made', cell: ({ createdAt }) => formatDateTime(createdAt) },
 ];
-const states = [{ value: '', label: 'All' }, ...mailFilters.map((value) => ({ value, label: stateWords[value] }))];
+const states = statusOptions(mailFilters, (state) => stateWords[state]);
 
 /** Every letter, newest first; searched and filtered by the server. */
 export function MailList() {
   const { place, go } = usePlace();
   const { q, status, cursor } = place;
   const { data, error, isValidating, mutate } = useMails({ q, status, cursor });
-  const [text, setText] = useSearchText(q, (next) => go({ q: next, cursor: '' }, { replace: true }));
-  const isFiltered = q !== '' || status !== '';
+  const filters = {
+    q,
+    status,
+    isNarrowed: q !== '' || status !== '',
+    search: (text: string) => go({ q: text, cursor: '' }, { replace: true }),
+    choose: (value: string) => go({ status: value, cursor: '' }),
+  };
   return (
     <Stack gap={4}>
-      <div className={styles['filters']}>
-        <TextField
-          label="Search"
-          type="search"
-          name="mail-search"
-          hint="Address, subject or template"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-        <SelectField
-          label="State"
-          name="mail-state"
-          value={status}
-          options={states}
-          onChange={({ target }) => go({ status: target.value, cursor: '' })}
-        />
-      </div>
+      <ListFilters
+        className={styles['filters']}
+        filters={filters}
+        search={{ name: 'mail-search', hint: 'Address, subject or template' }}
+        status={{ name: 'mail-state', label: 'State', options: states }}
+      />
       <DataTable
         caption="E-mails"
         captionHidden
@@ -62,8 +49,8 @@ export function MailList() {
         rows={data?.items}
         rowId={({ id }) => id}
         empty={
-          <EmptyState title={isFiltered ? 'Nothing matches' : 'No e-mail yet'}>
-            {isFiltered ? 'Try another search or state.' : 'Every e-mail the site sends appears here.'}
+          <EmptyState title={filters.isNarrowed ? 'Nothing matches' : 'No e-mail yet'}>
+            {filters.isNarrowed ? 'Try another search or state.' : 'Every e-mail the site sends appears here.'}
           </EmptyState>
         }
         error={

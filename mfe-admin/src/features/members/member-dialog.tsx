@@ -1,8 +1,8 @@
 import type { User } from '@postcard/contracts/identity';
 import { paths } from '@postcard/contracts/paths';
-import { Dialog, ErrorState, Facts, formatDate, Loading, Skeleton, Stack } from '@postcard/ui';
-import { userMessageOf } from '@postcard/web-kit';
+import { Dialog, Facts, formatDate, Stack } from '@postcard/ui';
 import { Link } from 'react-router';
+import { Fetched } from '../fetched/fetched.tsx';
 import { useMember } from './api.ts';
 import { CategoryForm } from './category-form.tsx';
 import { MembershipPart } from './membership-part.tsx';
@@ -11,7 +11,8 @@ type Props = { id: string; onClose: () => void; onChanged: () => void };
 
 /** One account: who it is, its category, its membership. */
 export function MemberDialog({ id, onClose, onChanged }: Props) {
-  const { data, error, mutate, isValidating } = useMember(id);
+  const member = useMember(id);
+  const { data, mutate } = member;
   const changed = () => {
     void mutate();
     onChanged();
@@ -23,17 +24,9 @@ export function MemberDialog({ id, onClose, onChanged }: Props) {
       title={data ? data.businessName || data.displayName : 'Member'}
       description="An account and its membership"
     >
-      {data && <Whole member={data} onChanged={changed} />}
-      {!data && error && (
-        <ErrorState title="This account could not be shown" onRetry={() => void mutate()} busy={isValidating}>
-          {userMessageOf(error)}
-        </ErrorState>
-      )}
-      {!data && !error && (
-        <Loading label="Loading the account">
-          <Skeleton shape="block" height={320} />
-        </Loading>
-      )}
+      <Fetched of={member} what="the account" failure="This account could not be shown" height={320}>
+        {(data) => <Whole member={data} onChanged={changed} />}
+      </Fetched>
     </Dialog>
   );
 }

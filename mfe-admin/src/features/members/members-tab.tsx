@@ -1,12 +1,14 @@
 import { userStatuses, type User, type UserStatus } from '@postcard/contracts/identity';
-import { Badge, DataTable, EmptyState, formatDate, SelectField, TextField, type DataTableColumn } from '@postcard/ui';
-import { useList, userMessageOf } from '@postcard/web-kit';
-import { MoreRows } from '../lists/more-rows.tsx';
+import { Badge, formatDate, type DataTableColumn } from '@postcard/ui';
+import { useList } from '@postcard/web-kit';
 import { useAddress } from '../lists/use-address.ts';
-import { useSearchText } from '../lists/use-search-text.ts';
-import styles from '../requests/requests.module.css';
 import { users } from './api.ts';
 import { MemberDialog } from './member-dialog.tsx';
+import { ListFilters } from '../lists/list-filters.tsx';
+import { listPath } from '../lists/list-path.ts';
+import { ListTable } from '../lists/list-table.tsx';
+import { statusOptions } from '../lists/status-options.ts';
+import { useFilters } from '../lists/use-filters.ts';
 
 const membershipWords: Record<UserStatus, string> = { administrator: 'Administrator', member: 'Member', none: 'None' };
 
@@ -32,52 +34,31 @@ const columns: DataTableColumn<User>[] = [
   { id: 'since', header: 'Registered', cell: ({ createdAt }) => formatDate(createdAt) },
 ];
 
+const memberships = statusOptions(userStatuses, (status) => membershipWords[status]);
+
 /** Everybody with an account, members or not yet. */
 export function Component() {
   const address = useAddress();
-  const q = address.get('q');
-  const [text, setText] = useSearchText(q, (next) => address.set({ q: next }));
-  const status = userStatuses.find((each) => each === address.get('status')) ?? '';
-  const list = useList(
-    `/api/users?${new URLSearchParams({ limit: '50', ...(q && { q }), ...(status && { status }) })}`,
-    users,
-  );
+  const filters = useFilters(userStatuses);
+  const { q, status, isNarrowed } = filters;
+  const list = useList(listPath('/api/users', { q, status }), users);
   const opened = address.get('member');
   return (
     <>
-      <div className={styles['filters']}>
-        <TextField
-          label="Search"
-          hint="Business, name, e-mail, account number"
-          type="search"
-          name="members-search"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <SelectField
-          label="Membership"
-          name="members-status"
-          value={status}
-          onChange={(event) => address.set({ status: event.target.value })}
-          options={[
-            { value: '', label: 'All' },
-            ...userStatuses.map((value) => ({ value, label: membershipWords[value] })),
-          ]}
-        />
-      </div>
-      <DataTable
+      <ListFilters
+        filters={filters}
+        search={{ name: 'members-search', hint: 'Business, name, e-mail, account number' }}
+        status={{ name: 'members-status', label: 'Membership', options: memberships }}
+      />
+      <ListTable
         caption="Members"
-        captionHidden
         columns={columns}
-        rows={list.items}
+        list={list}
         rowId={({ id }) => id}
         empty={
-          <EmptyState title={q || status ? 'Nobody matches' : 'Nobody yet'}>
-            {q || status ? 'Try another search or membership.' : 'Whoever registers appears here.'}
-          </EmptyState>
-        }
-        error={
-          list.error && { message: userMessageOf(list.error), onRetry: () => void list.reload(), busy: list.isBusy }
+          isNarrowed
+            ? { title: 'Nobody matches', text: 'Try another search or membership.' }
+            : { title: 'Nobody yet', text: 'Whoever registers appears here.' }
         }
         rowAction={{
           label: 'View',
@@ -85,7 +66,6 @@ export function Component() {
           onSelect: ({ id }) => address.open({ member: id }),
         }}
       />
-      <MoreRows list={list} />
       {opened && (
         <MemberDialog
           key={opened}

@@ -16,6 +16,7 @@ import {
 import { thread } from '@postcard/contracts/notify';
 import { apiFetch, fetcher, readAll, useApi, useList, type List } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
+import { listPath } from '../lists/list-path.ts';
 
 const fresh = { revalidateOnMount: true };
 const desk = '/api/messages/desk';
@@ -23,8 +24,7 @@ const canned = '/api/messages/canned-replies';
 const pathOf = (root: string, id: string) => `${root}/${encodeURIComponent(id)}`;
 const threads = z.array(deskThread);
 
-export const useDesk = (box: DeskBox, q: string): List<DeskThread> =>
-  useList(`${desk}?${new URLSearchParams({ box, limit: '50', ...(q && { q }) })}`, threads);
+export const useDesk = (box: DeskBox, q: string): List<DeskThread> => useList(listPath(desk, { box, q }), threads);
 export const useDeskCounts = () =>
   useApi<DeskCounts>('/api/messages/desk-counts', fetcher({ schema: deskCounts }), fresh);
 export const useConversation = (id: string) =>

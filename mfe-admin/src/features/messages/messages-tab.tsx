@@ -1,13 +1,14 @@
 import { deskBoxes, type DeskBox } from '@postcard/contracts/message-desk';
-import { Button, Cluster, CountBadge, Stack, Tabs, TextField } from '@postcard/ui';
+import { Button, Cluster, CountBadge, Stack, Tabs } from '@postcard/ui';
 import { useEventStream } from '@postcard/web-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAddress } from '../lists/use-address.ts';
-import { useSearchText } from '../lists/use-search-text.ts';
 import { useDeskCounts } from './api.ts';
 import { CannedDialog } from './canned-dialog.tsx';
 import { Conversation } from './conversation.tsx';
 import { DeskList } from './desk-list.tsx';
+import { SearchField } from '../lists/search-field.tsx';
+import { useFilters } from '../lists/use-filters.ts';
 
 const labels: Record<DeskBox, string> = {
   inbox: 'Inbox',
@@ -37,9 +38,8 @@ export function Component() {
 function Boxes({ news }: { news: number }) {
   const address = useAddress();
   const { data: counts, mutate } = useDeskCounts();
-  const q = address.get('q');
   const box = deskBoxes.find((each) => each === address.get('box')) ?? 'inbox';
-  const [text, setText] = useSearchText(q, (next) => address.set({ q: next }));
+  const { q, search } = useFilters();
   const readCounts = useEffectEvent(() => void mutate());
   useEffect(() => {
     if (news > 0) readCounts();
@@ -48,13 +48,11 @@ function Boxes({ news }: { news: number }) {
   return (
     <Stack gap={5}>
       <Cluster justify="between" gap={4} style={{ alignItems: 'end', marginBlockStart: 16 }}>
-        <TextField
-          label="Search"
-          type="search"
+        <SearchField
           name="messages-search"
           hint="Subject, first message or a member’s e-mail address"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+          value={q}
+          onSearch={search}
         />
         <Button onClick={() => address.open({ answers: '1' })}>Kept answers</Button>
       </Cluster>

@@ -1,28 +1,19 @@
 import { invoice, type Invoice } from '@postcard/contracts/campaigns';
 import { invoiceExportHeader, invoiceExportName, invoiceExportRows } from '@postcard/exports/invoices';
-import {
-  Badge,
-  Button,
-  DataTable,
-  EmptyState,
-  formatDate,
-  formatMoney,
-  Stack,
-  Stat,
-  TextField,
-  type DataTableColumn,
-} from '@postcard/ui';
-import { toast, useList, userMessageOf } from '@postcard/web-kit';
+import { Badge, Button, formatDate, formatMoney, Stack, Stat, type DataTableColumn } from '@postcard/ui';
+import { useList } from '@postcard/web-kit';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { z } from '@postcard/contracts/zod';
 import { paths } from '@postcard/contracts/paths';
 import { CancelDialog } from '../cancel-booking/cancel-dialog.tsx';
-import { MoreRows } from '../lists/more-rows.tsx';
-import { saveFile, saveFrom } from '../lists/save-file.ts';
 import { useAddress } from '../lists/use-address.ts';
-import { useSearchText } from '../lists/use-search-text.ts';
 import styles from './money.module.css';
+import { listPath } from '../lists/list-path.ts';
+import { ListTable } from '../lists/list-table.tsx';
+import { saveList } from '../lists/save-list.ts';
+import { SearchField } from '../lists/search-field.tsx';
+import { useFilters } from '../lists/use-filters.ts';
 
 const invoices = z.array(invoice);
 
@@ -83,24 +74,24 @@ const columnsFor = (onRefund: (bookingId: string) => void): DataTableColumn<Invo
 export function Invoices() {
   const address = useAddress();
   const refund = address.get('refund');
-  const q = address.get('q');
-  const [text, setText] = useSearchText(q, (next) => address.set({ q: next }));
-  const list = useList(`/api/invoices?${new URLSearchParams({ limit: '50', ...(q && { q }) })}`, invoices);
+  const { q, search } = useFilters();
+  const list = useList(listPath('/api/invoices', { q }), invoices);
   // What the button does is the same at every address.
   // oxlint-disable-next-line react/exhaustive-deps
   const columns = useMemo(() => columnsFor((bookingId) => address.open({ refund: bookingId })), []);
   const { charged, returned } = useMemo(() => sumsOf(list.items ?? []), [list.items]);
 
-  /**
-   * From the page where it has them all, and otherwise as the server streams them. Always all: an accountant wants no
-   * gaps.
-   */
-  function exportAll(): void {
-    const items = list.items ?? [];
-    if (list.hasMore || q) saveFrom('/api/invoices/export.csv');
-    else if (items.length === 0) toast({ title: 'No Data to Export', description: 'There are no invoices to export.' });
-    else saveFile([invoiceExportHeader, ...items.map(invoiceExportRows)].join(''), invoiceExportName(new Date()));
-  }
+  // An accountant wants no gaps, so it is always all of them.
+  const exportAll = () =>
+    saveList({
+      list,
+      path: '/api/invoices/export.csv',
+      name: invoiceExportName(new Date()),
+      header: invoiceExportHeader,
+      rowOf: invoiceExportRows,
+      words: 'invoices',
+      isPartial: q !== '',
+    });
 
   return (
     <Stack gap={5}>
@@ -112,30 +103,18 @@ export function Invoices() {
           Export for the accountant
         </Button>
       </div>
-      <TextField
-        label="Search"
-        hint="Number, spot or card"
-        type="search"
-        name="invoices-search"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <DataTable
+      <SearchField name="invoices-search" hint="Number, spot or card" value={q} onSearch={search} />
+      <ListTable
         caption="Invoices"
-        captionHidden
         columns={columns}
-        rows={list.items}
+        list={list}
         rowId={({ id }) => id}
         empty={
-          <EmptyState title={q ? 'Nothing matches' : 'Nothing charged yet'}>
-            {q ? 'Try another search.' : 'Every paid spot appears here with its invoice.'}
-          </EmptyState>
-        }
-        error={
-          list.error && { message: userMessageOf(list.error), onRetry: () => void list.reload(), busy: list.isBusy }
+          q
+            ? { title: 'Nothing matches', text: 'Try another search.' }
+            : { title: 'Nothing charged yet', text: 'Every paid spot appears here with its invoice.' }
         }
       />
-      <MoreRows list={list} />
       {refund && (
         <CancelDialog
           key={refund}

@@ -1,28 +1,17 @@
 import { membershipCharge, type MembershipCharge } from '@postcard/contracts/membership-money';
 import { membershipExportHeader, membershipExportName, membershipExportRow } from '@postcard/exports/memberships';
-import {
-  Badge,
-  Button,
-  DataTable,
-  EmptyState,
-  formatDate,
-  formatMoney,
-  SelectField,
-  Stack,
-  Stat,
-  TextField,
-  type DataTableColumn,
-} from '@postcard/ui';
-import { toast, useList, userMessageOf } from '@postcard/web-kit';
+import { Badge, Button, formatDate, formatMoney, Stack, Stat, type DataTableColumn } from '@postcard/ui';
+import { useList } from '@postcard/web-kit';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { z } from '@postcard/contracts/zod';
-import { MoreRows } from '../lists/more-rows.tsx';
-import { saveFile, saveFrom } from '../lists/save-file.ts';
-import { useAddress } from '../lists/use-address.ts';
-import { useSearchText } from '../lists/use-search-text.ts';
-import filterStyles from '../requests/requests.module.css';
 import styles from './money.module.css';
+import { ListFilters } from '../lists/list-filters.tsx';
+import { listPath } from '../lists/list-path.ts';
+import { ListTable } from '../lists/list-table.tsx';
+import { saveList } from '../lists/save-list.ts';
+import { statusOptions } from '../lists/status-options.ts';
+import { useFilters } from '../lists/use-filters.ts';
 
 const charges = z.array(membershipCharge);
 const statuses = ['paid', 'open', 'void'] as const;
@@ -48,30 +37,26 @@ const columns: DataTableColumn<MembershipCharge>[] = [
   { id: 'paid', header: 'Paid on', cell: ({ paidDate }) => (paidDate ? formatDate(paidDate) : '') },
 ];
 
+const states = statusOptions(statuses, (status) => words[status][0]);
+
 /** What paid memberships bring, and all of it for the accountant. */
 export function Memberships() {
-  const address = useAddress();
-  const q = address.get('q');
-  const status = statuses.find((each) => each === address.get('status')) ?? '';
-  const [text, setText] = useSearchText(q, (next) => address.set({ q: next }));
-  const list = useList(
-    `/api/subscriptions/invoices/all?${new URLSearchParams({ limit: '50', ...(q && { q }), ...(status && { status }) })}`,
-    charges,
-  );
+  const filters = useFilters(statuses);
+  const { q, status, isNarrowed } = filters;
+  const list = useList(listPath('/api/subscriptions/invoices/all', { q, status }), charges);
   const { paid, open } = useMemo(() => sumsOf(list.items ?? []), [list.items]);
 
-  /**
-   * From the page where it has them all, and otherwise as the server streams them. Always all: an accountant wants no
-   * gaps.
-   */
-  function exportAll(): void {
-    const items = list.items ?? [];
-    if (list.hasMore || q || status) saveFrom('/api/subscriptions/invoices/export.csv');
-    else if (items.length === 0)
-      toast({ title: 'No Data to Export', description: 'There are no payments of memberships to export.' });
-    else
-      saveFile([membershipExportHeader, ...items.map(membershipExportRow)].join(''), membershipExportName(new Date()));
-  }
+  // An accountant wants no gaps, so it is always all of them.
+  const exportAll = () =>
+    saveList({
+      list,
+      path: '/api/subscriptions/invoices/export.csv',
+      name: membershipExportName(new Date()),
+      header: membershipExportHeader,
+      rowOf: membershipExportRow,
+      words: 'payments of memberships',
+      isPartial: isNarrowed,
+    });
 
   return (
     <Stack gap={5}>
@@ -82,39 +67,22 @@ export function Memberships() {
           Export for the accountant
         </Button>
       </div>
-      <div className={filterStyles['filters']}>
-        <TextField
-          label="Search"
-          hint="Number, business or plan"
-          type="search"
-          name="memberships-search"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-        <SelectField
-          label="State"
-          name="memberships-status"
-          value={status}
-          onChange={({ target }) => address.set({ status: target.value })}
-          options={[{ value: '', label: 'All' }, ...statuses.map((value) => ({ value, label: words[value][0] }))]}
-        />
-      </div>
-      <DataTable
+      <ListFilters
+        filters={filters}
+        search={{ name: 'memberships-search', hint: 'Number, business or plan' }}
+        status={{ name: 'memberships-status', label: 'State', options: states }}
+      />
+      <ListTable
         caption="Payments of memberships"
-        captionHidden
         columns={columns}
-        rows={list.items}
+        list={list}
         rowId={({ id }) => id}
         empty={
-          <EmptyState title={q || status ? 'Nothing matches' : 'Nothing charged yet'}>
-            {q || status ? 'Try another search or state.' : 'What members pay for paid plans appears here.'}
-          </EmptyState>
-        }
-        error={
-          list.error && { message: userMessageOf(list.error), onRetry: () => void list.reload(), busy: list.isBusy }
+          isNarrowed
+            ? { title: 'Nothing matches', text: 'Try another search or state.' }
+            : { title: 'Nothing charged yet', text: 'What members pay for paid plans appears here.' }
         }
       />
-      <MoreRows list={list} />
       <p>
         A membership is ended where its member is shown, and its payments are given back in the payment provider’s own
         pages.

@@ -6,6 +6,7 @@ import {
 } from '@postcard/contracts/requests';
 import { apiFetch, fetcher, useApi, type Parser } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
+import { listPath } from '../lists/list-path.ts';
 
 /** What the two kinds of request have in common on these screens. */
 export type AdminRequest = {
@@ -56,11 +57,9 @@ export const contactKind: RequestKind = {
   updateFailure: 'Failed to update contact request status',
 };
 
-const paramsOf = ({ q, status }: RequestQuery) => ({ ...(q && { q }), ...(status && { status }) });
-
 /** The newest requests that match; the server searches. */
-export const listPath = ({ name }: RequestKind, query: RequestQuery): string =>
-  `/api/${name}?${new URLSearchParams({ limit: '200', ...paramsOf(query) })}`;
+export const requestsPath = ({ name }: RequestKind, { q, status }: RequestQuery): string =>
+  listPath(`/api/${name}`, { q, status }, 200);
 
 /** One request, whether or not a list shows it. `known` is what is shown until it is there. */
 export const useRequest = ({ name, schema }: RequestKind, id: string, known: AdminRequest | undefined) =>
@@ -69,8 +68,8 @@ export const useRequest = ({ name, schema }: RequestKind, id: string, known: Adm
     ...(known && { fallbackData: known }),
   });
 
-export const exportPath = ({ name }: RequestKind, query: RequestQuery): string =>
-  `/api/${name}/export.csv?${new URLSearchParams(paramsOf(query))}`;
+export const exportPath = ({ name }: RequestKind, { q, status }: RequestQuery): string =>
+  `/api/${name}/export.csv?${new URLSearchParams({ ...(q && { q }), ...(status && { status }) })}`;
 
 export const setStatus = ({ name, schema }: RequestKind, id: string, status: string): Promise<AdminRequest> =>
   apiFetch(`/api/${name}/${encodeURIComponent(id)}`, { method: 'PATCH', body: { status }, schema });

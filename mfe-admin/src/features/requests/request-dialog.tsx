@@ -1,18 +1,7 @@
-import {
-  Button,
-  Cluster,
-  Dialog,
-  ErrorState,
-  Facts,
-  formatDateTime,
-  Loading,
-  Skeleton,
-  Stack,
-  StatusBadge,
-  statusInWords,
-} from '@postcard/ui';
+import { Button, Cluster, Dialog, Facts, formatDateTime, Stack, StatusBadge, statusInWords } from '@postcard/ui';
 import { ApiError, toast, userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
+import { Fetched } from '../fetched/fetched.tsx';
 import { setStatus, useRequest, type AdminRequest, type RequestKind } from './api.ts';
 
 export const unexpectedChange = 'An error occurred while updating the status.';
@@ -30,7 +19,8 @@ type Props = {
  * the list.
  */
 export function RequestDialog({ kind, id, known, onClose, onChanged }: Props) {
-  const { data, error, isValidating, mutate } = useRequest(kind, id, known);
+  const request = useRequest(kind, id, known);
+  const { data, mutate } = request;
   return (
     <Dialog
       open
@@ -38,23 +28,15 @@ export function RequestDialog({ kind, id, known, onClose, onChanged }: Props) {
       title={data?.name ?? 'Request'}
       description="Request details"
     >
-      {data && (
-        <Request
-          kind={kind}
-          request={data}
-          onChanged={(changed) => [void mutate(changed, { revalidate: false }), onChanged()]}
-        />
-      )}
-      {!data && error && (
-        <ErrorState title="This request could not be shown" onRetry={() => void mutate()} busy={isValidating}>
-          {userMessageOf(error)}
-        </ErrorState>
-      )}
-      {!data && !error && (
-        <Loading label="Loading the request">
-          <Skeleton shape="block" height={300} />
-        </Loading>
-      )}
+      <Fetched of={request} what="the request" failure="This request could not be shown" height={300}>
+        {(data) => (
+          <Request
+            kind={kind}
+            request={data}
+            onChanged={(changed) => [void mutate(changed, { revalidate: false }), onChanged()]}
+          />
+        )}
+      </Fetched>
     </Dialog>
   );
 }

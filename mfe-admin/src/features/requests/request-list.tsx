@@ -1,27 +1,19 @@
-import {
-  Button,
-  DataTable,
-  EmptyState,
-  formatDateTime,
-  SelectField,
-  StatusBadge,
-  statusInWords,
-  TextField,
-  type DataTableColumn,
-} from '@postcard/ui';
+import { Button, formatDateTime, StatusBadge, statusInWords, type DataTableColumn } from '@postcard/ui';
 import { ApiError, useList, userMessageOf } from '@postcard/web-kit';
 import { useMemo } from 'react';
-import { MoreRows } from '../lists/more-rows.tsx';
 import { useAddress } from '../lists/use-address.ts';
-import { useSearchText } from '../lists/use-search-text.ts';
 import { useSort } from '../lists/use-sort.ts';
 import { ChooseBox } from '../selection/choose-box.tsx';
 import { ChosenFrom, useSelection } from '../selection/use-selection.ts';
-import { listPath, type AdminRequest, type RequestKind } from './api.ts';
+import { requestsPath, type AdminRequest, type RequestKind } from './api.ts';
 import { BulkStatus } from './bulk-status.tsx';
 import { exportRequests } from './export.ts';
 import { RequestDialog } from './request-dialog.tsx';
 import styles from './requests.module.css';
+import { ListFilters } from '../lists/list-filters.tsx';
+import { ListTable } from '../lists/list-table.tsx';
+import { statusOptions } from '../lists/status-options.ts';
+import { useFilters } from '../lists/use-filters.ts';
 
 const columns: DataTableColumn<AdminRequest>[] = [
   { id: 'choose', header: 'Choose', cell: ({ id, name }) => <ChooseBox id={id} name={name} /> },
@@ -53,10 +45,9 @@ const unexpected = 'An unexpected error occurred while loading request data.';
 /** One kind of request: search, filter, list, detail, export. What is searched for and opened stands in the address. */
 export function RequestList({ kind }: { kind: RequestKind }) {
   const address = useAddress();
-  const status = kind.statuses.find((each) => each === address.get('status')) ?? '';
-  const q = address.get('q');
-  const [text, setText] = useSearchText(q, (next) => address.set({ q: next }));
-  const list = useList(listPath(kind, { q, status }), kind.list);
+  const filters = useFilters(kind.statuses);
+  const { q, status, isNarrowed } = filters;
+  const list = useList(requestsPath(kind, { q, status }), kind.list);
   const selection = useSelection(useMemo(() => list.items?.map(({ id }) => id), [list.items]));
   const reload = () => void list.reload();
   const sort = useSort(columns, { column: 'created', descending: true });
@@ -64,24 +55,11 @@ export function RequestList({ kind }: { kind: RequestKind }) {
 
   return (
     <>
-      <div className={styles['filters']}>
-        <TextField
-          label="Search"
-          type="search"
-          name={`${kind.name}-search`}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <SelectField
-          label="Status"
-          name={`${kind.name}-status`}
-          value={status}
-          onChange={(event) => address.set({ status: event.target.value })}
-          options={[
-            { value: '', label: 'All' },
-            ...kind.statuses.map((each) => ({ value: each, label: statusInWords(each) })),
-          ]}
-        />
+      <ListFilters
+        filters={filters}
+        search={{ name: `${kind.name}-search` }}
+        status={{ name: `${kind.name}-status`, label: 'Status', options: statusOptions(kind.statuses, statusInWords) }}
+      >
         <Button
           className={styles['export'] ?? ''}
           disabled={!list.items}
@@ -89,33 +67,27 @@ export function RequestList({ kind }: { kind: RequestKind }) {
         >
           Export to CSV
         </Button>
-      </div>
+      </ListFilters>
       {list.items && <BulkStatus kind={kind} requests={list.items} selection={selection} onChanged={reload} />}
       <ChosenFrom value={selection}>
-        <DataTable
+        <ListTable
           caption={kind.caption}
-          captionHidden
           columns={columns}
-          rows={list.items}
+          list={list}
           rowId={({ id }) => id}
           keptSort={sort}
           empty={
-            <EmptyState title={q || status ? 'Nothing matches' : 'Nothing here yet'}>
-              {q || status ? 'Try another search or status.' : 'New requests appear here.'}
-            </EmptyState>
+            isNarrowed
+              ? { title: 'Nothing matches', text: 'Try another search or status.' }
+              : { title: 'Nothing here yet', text: 'New requests appear here.' }
           }
-          error={
-            list.error && {
-              title: 'Error Loading Data',
-              message: list.error instanceof ApiError ? userMessageOf(list.error, kind.loadFailure) : unexpected,
-              onRetry: reload,
-              busy: list.isBusy,
-            }
-          }
+          failure={{
+            title: 'Error Loading Data',
+            messageOf: (error) => (error instanceof ApiError ? userMessageOf(error, kind.loadFailure) : unexpected),
+          }}
           rowAction={{ label: 'View', name: ({ name }) => name, onSelect: ({ id }) => address.open({ request: id }) }}
         />
       </ChosenFrom>
-      <MoreRows list={list} />
       {opened && (
         <RequestDialog
           key={opened}

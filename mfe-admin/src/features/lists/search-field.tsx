@@ -1,0 +1,19 @@
+import { TextField } from '@postcard/ui';
+import { useSearchText } from './use-search-text.ts';
+
+type Props = { name: string; hint?: string; value: string; onSearch: (text: string) => void };
+
+/** A list's search box. The list is asked when the typing pauses. */
+export function SearchField({ name, hint, value, onSearch }: Props) {
+  const [text, setText] = useSearchText(value, onSearch);
+  return (
+    <TextField
+      label="Search"
+      type="search"
+      name={name}
+      {...(hint && { hint })}
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+/** The options of a choice of status: all, and each by its words. */
+export const statusOptions = <Status extends string>(
+  statuses: readonly Status[],
+  wordsOf: (status: Status) => string,
+  all = 'All',
+): { value: string; label: string }[] => [
+  { value: '', label: all },
+  ...statuses.map((value) => ({ value, label: wordsOf(value) })),
+];
