@@ -1,38 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
-import { problem, renderRoutes, type FakeApi } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, testAdmin, testMember, type FakeApi } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component } from './members-tab.tsx';
 
-const team = {
-  id: 'a1',
-  displayName: 'Team',
-  businessName: 'The team',
-  membershipId: null,
-  email: 'team@example.com',
-  isAdmin: true,
-};
 const at = '2027-03-01T17:00:00.000Z';
-const ada = {
-  id: 'u1',
-  accountNumber: 'MP-1',
-  username: 'ada',
-  displayName: 'Ada',
+const ada = testMember({
   businessName: 'Ada’s Pizza',
-  businessType: 'Other',
-  businessCategory: 'Food & Beverage',
-  businessSubcategory: 'Pizza',
-  firstName: 'Ada',
   lastName: 'L',
   contactName: 'Ada L',
-  email: 'ada@example.com',
   emailVerified: false,
-  phone: '1',
-  website: null,
-  profilePicture: null,
-  membershipId: 'MEM-1',
-  isAdmin: false,
   createdAt: at,
-};
+});
 const membership = {
   id: 's1',
   userId: 'u1',
@@ -60,7 +38,7 @@ const base: FakeApi = {
 const open = (api: FakeApi = {}, search = '&member=u1') =>
   renderRoutes([{ path: '/admin', Component }], {
     at: `/admin?tab=members${search}`,
-    user: team,
+    user: testAdmin(),
     api: { ...base, ...api },
   });
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Ada’s Pizza' }));

@@ -1,18 +1,13 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { problem, renderRoutes, testMember } from '@postcard/web-kit/testing';
+import { installFakeStreams, problem, renderRoutes, testMember } from '@postcard/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 import { cardOf } from '../booking/stand-in-cards.ts';
 
 /** What every page of a member says when the service refuses, or cannot be reached, and how it comes back. */
 
-beforeEach(() => {
-  globalThis.EventSource = class {
-    addEventListener() {}
-    close() {}
-  } as never;
-  localStorage.clear();
-});
+installFakeStreams();
+beforeEach(() => localStorage.clear());
 
 const user = testMember({ accountNumber: 'MP-1', phone: '1' });
 const at = '2030-05-20T17:00:00.000Z';

@@ -1,15 +1,11 @@
 import { expect, test } from '@jest/globals';
 import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
-import { problem, renderRoutes } from '@postcard/web-kit/testing';
+import { installFakeStreams, problem, renderRoutes } from '@postcard/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 import { bookingOn, cardOf, member } from './stand-in-cards.ts';
 
-/** A card's stream, on which nothing happens here. */
-globalThis.EventSource = class {
-  addEventListener() {}
-  close() {}
-} as never;
+installFakeStreams();
 
 const may = cardOf('May');
 const heldUntil = new Date(Date.now() + 900_000).toISOString();

@@ -1,15 +1,11 @@
 import { expect, test } from '@jest/globals';
 import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
-import { renderRoutes } from '@postcard/web-kit/testing';
+import { installFakeStreams, renderRoutes } from '@postcard/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 import { bookingOn, cardOf, member } from './stand-in-cards.ts';
 
-/** A card's stream, on which nothing happens here. */
-globalThis.EventSource = class {
-  addEventListener() {}
-  close() {}
-} as never;
+installFakeStreams();
 
 const open = (card: Campaign, bookings: BookingView[] = [], api: object = {}) =>
   renderRoutes(routes, {

@@ -1,14 +1,9 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
-import { problem, renderRoutes, testMember } from '@postcard/web-kit/testing';
+import { describe, expect, test } from '@jest/globals';
+import { installFakeStreams, problem, renderRoutes, testMember } from '@postcard/web-kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
-beforeEach(() => {
-  globalThis.EventSource = class {
-    addEventListener() {}
-    close() {}
-  } as never;
-});
+installFakeStreams();
 
 const user = testMember();
 const at = '2030-05-20T17:00:00.000Z';

@@ -81,6 +81,13 @@ describe("the server's word", () => {
     expect(readSession()?.membershipId).toBe('m1');
   });
 
+  test('that is no user changes nothing', async () => {
+    setSession(user);
+    answers({ 'GET /api/users/me': { ...user, isAdmin: 'yes' } });
+    expect(await reloadSession()).toEqual(user);
+    expect(readSession()).toEqual(user);
+  });
+
   test('a visitor is not asked about', async () => {
     answers({});
     expect(await reloadSession()).toBeNull();

@@ -8,6 +8,7 @@ import { toast } from '../events/browser-events.ts';
 import { useSession } from '../session/use-session.ts';
 import { problem } from './fake-api.ts';
 import { renderRoutes } from './render-routes.tsx';
+import { testMember } from './test-user.ts';
 
 async function send() {
   await apiFetch('/api/contact', { method: 'POST', body: { name: 'Ann' } });
@@ -47,15 +48,7 @@ describe('renderRoutes', () => {
   });
 
   test('knows who is logged in, and nobody by default', async () => {
-    const user = {
-      id: 'u1',
-      displayName: 'Ann',
-      businessName: 'Ann Pies',
-      membershipId: null,
-      email: 'a@b.example',
-      isAdmin: false,
-    };
-    const page = await renderRoutes(routes, { user });
+    const page = await renderRoutes(routes, { user: testMember({ businessName: 'Ann Pies' }) });
     expect(screen.getByText('Hello Ann Pies')).toBeTruthy();
     page.unmount();
     await renderRoutes(routes);

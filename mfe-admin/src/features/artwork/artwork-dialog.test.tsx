@@ -1,0 +1,98 @@
+import { describe, expect, test } from '@jest/globals';
+import { problem } from '@postcard/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { artworkOf, bens, file, list, open, proofOf } from './testing.ts';
+
+describe('an ad', () => {
+  const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+  test('opens with what was asked for, and a chosen file is the proof', async () => {
+    let sent = false;
+    const page = await open('', {
+      'POST /api/bookings/b1/artwork': () => ((sent = true), artworkOf('b1', { state: 'in_proof' })),
+    });
+    await page.user.click(await screen.findByRole('button', { name: /Open.*Ada Pizza/ }));
+    const ad = await dialog('Ada Pizza');
+    expect(await ad.findByText('Open 11 to 3')).toBeTruthy();
+    expect(ad.getByRole('link', { name: 'Download logo.png' }).getAttribute('href')).toBe(
+      '/api/design-requests/b1/files/f1',
+    );
+    const before = page.calls.length;
+    await page.user.upload(ad.getByLabelText('The proof as a file'), file);
+    await waitFor(() => expect(page.toasts[0]?.title).toBe('Proof sent'));
+    expect(sent).toBe(true);
+    await waitFor(() =>
+      expect(
+        page.calls
+          .slice(before)
+          .filter(({ method }) => method === 'GET')
+          .map(({ path }) => path),
+      ).toEqual(expect.arrayContaining(['/api/campaigns/artwork', '/api/bookings/b1/artwork'])),
+    );
+  });
+
+  test('shows its proofs and what was said, leads to its page, and is answered where the member pinned', async () => {
+    const page = await open('&booking=b2', { 'POST /api/bookings/b2/proofs/2/comments': bens });
+    const ad = await dialog('<b>Ben</b>');
+    expect(await ad.findByText('The price is wrong')).toBeTruthy();
+    expect(ad.getByRole('img', { name: 'Proof 2 as it will be printed' }).getAttribute('src')).toBe(
+      '/api/bookings/b2/proofs/2/preview',
+    );
+    expect(ad.getByRole('link', { name: 'Proof 1' }).getAttribute('href')).toBe('/api/bookings/b2/proofs/1/file');
+    expect(ad.getByRole('list', { name: 'Comments' }).textContent).toContain('Larger, pleaseThe business');
+    expect(ad.getByRole('link', { name: 'Open its design page' }).getAttribute('href')).toBe('/design/b2');
+    await page.user.type(ad.getByLabelText('Answer the member'), 'It comes tomorrow');
+    await page.user.click(ad.getByRole('button', { name: 'Send answer' }));
+    await waitFor(() =>
+      expect(page.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+        x: 0.2,
+        y: 0.3,
+        text: 'It comes tomorrow',
+      }),
+    );
+    await waitFor(() => expect(ad.getByLabelText('Answer the member')).toHaveProperty('value', ''));
+  });
+
+  test('whose file is refused says why in words, and an answer that failed keeps what was written', async () => {
+    const refused = () =>
+      problem(422, 'validation_failed', 'Please check the form.', { file: ['It is 140 dots per inch.'] });
+    const page = await open('&booking=b2', {
+      'POST /api/bookings/b2/artwork': refused,
+      'POST /api/bookings/b2/proofs/2/comments': () => problem(409, 'conflict', 'The ad has changed since.'),
+    });
+    const ad = await dialog('<b>Ben</b>');
+    await page.user.upload(await ad.findByLabelText('The proof as a file'), file);
+    expect(await ad.findByText('It is 140 dots per inch.')).toBeTruthy();
+    await page.user.type(ad.getByLabelText('Answer the member'), 'Soon');
+    await page.user.click(ad.getByRole('button', { name: 'Send answer' }));
+    expect(await ad.findByText('The ad has changed since.')).toBeTruthy();
+    expect(ad.getByLabelText('Answer the member')).toHaveProperty('value', 'Soon');
+  });
+
+  test('that waits for nobody says so, and one that is being printed offers nothing', async () => {
+    await open('&booking=b2', {
+      'GET /api/campaigns/artwork': () => list([]),
+      'GET /api/bookings/b2/artwork': {
+        ...bens,
+        state: 'approved',
+        closedBecause: 'This card is being printed.',
+        proofs: [proofOf(2, { status: 'approved' })],
+      },
+    });
+    const ad = await dialog('<b>Ben</b>');
+    expect(await ad.findByText('This ad cannot be changed')).toBeTruthy();
+    expect(ad.getByText('Approved')).toBeTruthy();
+    expect([ad.queryByRole('button', { name: 'Upload a proof' }), ad.queryByLabelText('Answer the member')]).toEqual([
+      null,
+      null,
+    ]);
+  });
+
+  test('that is not there says so', async () => {
+    await open('&booking=none', {
+      'GET /api/bookings/none': () => problem(404, 'not_found', 'We could not find this.'),
+      'GET /api/bookings/none/artwork': () => problem(404, 'not_found', 'We could not find this.'),
+    });
+    expect(await screen.findByText('This ad could not be shown')).toBeTruthy();
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from '@jest/globals';
+import { problem } from '@postcard/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { at, design, list, open, queue } from './testing.ts';
+
+describe('the queue', () => {
+  test('says what each ad waits for and until when, and what is late', async () => {
+    await open();
+    const [first, second] = (await screen.findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
+    expect(first).toContain('<b>Ben</b>M02, May cardChanges asked forsince May 12, 2020');
+    expect(second).toContain('Ada PizzaM01, May cardTo be designedMay 12, 2035');
+  });
+
+  test('is narrowed by what it waits for and by card, in the address', async () => {
+    const card = {
+      id: 'may',
+      name: 'May card',
+      description: '',
+      zone: 'A',
+      status: 'upcoming',
+      distributionDate: at,
+      bookingClosesAt: at,
+      cancelUntil: at,
+      artworkDueAt: at,
+      proofsDueAt: at,
+      pressLockAt: at,
+      totalHouseholds: 5,
+      free: { medium: 1, large: 1 },
+    };
+    const page = await open('', { 'GET /api/campaigns/desk': () => list([card]) });
+    await page.user.selectOptions(screen.getByLabelText('Show'), 'What waits for us');
+    await waitFor(() => expect(page.calls.at(-1)?.query.get('waitsFor')).toBe('team'));
+    await page.user.selectOptions(screen.getByLabelText('Show'), 'Changes asked for');
+    await waitFor(() => expect(page.calls.at(-1)?.query.get('step')).toBe('changes'));
+    await page.user.selectOptions(screen.getByLabelText('Card'), 'May card');
+    await waitFor(() =>
+      expect(Object.fromEntries(page.calls.at(-1)?.query ?? [])).toEqual({
+        limit: '50',
+        step: 'changes',
+        campaignId: 'may',
+      }),
+    );
+    expect(page.router.state.location.search).toBe('?tab=artwork&waits=changes&card=may');
+  });
+
+  test('is searched by the server, with the text in the address', async () => {
+    const page = await open('&waits=team', {
+      'GET /api/campaigns/artwork': ({ query }: { query: URLSearchParams }) => list(query.get('q') ? [] : [design]),
+    });
+    await page.user.type(await screen.findByLabelText(/^Search/), 'Zoe');
+    expect(await screen.findByText('Nothing of this kind waits')).toBeTruthy();
+    expect(Object.fromEntries(page.calls.at(-1)?.query ?? [])).toEqual({ limit: '50', q: 'Zoe', waitsFor: 'team' });
+    expect(page.router.state.location.search).toBe('?tab=artwork&waits=team&q=Zoe');
+  });
+
+  test('takes nothing from an address that is no choice, and says when nothing waits', async () => {
+    const page = await open('&waits=nonsense', { 'GET /api/campaigns/artwork': () => list([]) });
+    expect(await screen.findByText('No ad waits')).toBeTruthy();
+    expect(page.calls.find(({ path }) => path === '/api/campaigns/artwork')?.query.toString()).toBe('limit=50');
+  });
+
+  test('that cannot be read says why, and tries again', async () => {
+    let isAway = true;
+    const page = await open('', {
+      'GET /api/campaigns/artwork': (call: { query: URLSearchParams }) =>
+        isAway ? problem(503, 'service_unavailable', 'Back in a moment.') : queue(call),
+    });
+    expect(await screen.findByText('Back in a moment.')).toBeTruthy();
+    isAway = false;
+    await page.user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('rowheader', { name: 'Ada Pizza' })).toBeTruthy();
+  });
+});

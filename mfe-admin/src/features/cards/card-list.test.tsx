@@ -1,0 +1,86 @@
+import { describe, expect, test } from '@jest/globals';
+import { problem } from '@postcard/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { holderOf, summaryOf } from './stand-ins.ts';
+import { may, open } from './testing.ts';
+
+describe('the list of cards', () => {
+  test('shows each card with its dates, its status and how many spots are sold against how many it needs', async () => {
+    await open('', {
+      'GET /api/campaigns/desk': [
+        summaryOf({ holders: [holderOf('M01')] }),
+        summaryOf({ id: 'july', name: 'July card', status: 'draft' }),
+      ],
+    });
+    const row = (await screen.findByRole('row', { name: /May card/ })).textContent;
+    for (const words of ['May 18, 2035', 'May 8, 2035', 'Upcoming', '1 of 14', 'needs 7']) expect(row).toContain(words);
+    expect(screen.getByRole('row', { name: /July card/ }).textContent).toContain('Draft');
+  });
+
+  test('filters by status in the address, and a card opens from it with its address', async () => {
+    const page = await open('', { 'GET /api/campaigns/desk': [summaryOf()], 'GET /api/campaigns/may/desk': may });
+    await page.user.selectOptions(await screen.findByLabelText('Status'), 'Upcoming');
+    expect(page.router.state.location.search).toBe('?tab=cards&status=upcoming');
+    expect(page.calls.at(-1)?.query.get('status')).toBe('upcoming');
+    await page.user.click(await screen.findByRole('button', { name: /May card/ }));
+    expect(await screen.findByRole('heading', { name: 'May card' })).toBeTruthy();
+    expect(page.router.state.location.search).toContain('card=may');
+  });
+
+  test('is searched by the server, with the text in the address, beside the status', async () => {
+    const page = await open('&status=upcoming', {
+      'GET /api/campaigns/desk': ({ query }: { query: URLSearchParams }) =>
+        query.get('q') === 'June' ? [] : [summaryOf()],
+    });
+    await page.user.type(await screen.findByLabelText('Search'), 'June');
+    expect(await screen.findByText('Nothing matches')).toBeTruthy();
+    expect(Object.fromEntries(page.calls.at(-1)?.query ?? [])).toEqual({ q: 'June', status: 'upcoming', limit: '200' });
+    expect(page.router.state.location.search).toBe('?tab=cards&status=upcoming&q=June');
+  });
+
+  test('says what to do when there is none, and why it cannot be shown, and tries again', async () => {
+    let broken = true;
+    const page = await open('', {
+      'GET /api/campaigns/desk': () =>
+        broken ? problem(503, 'service_unavailable', 'We will be back in a moment.') : [],
+    });
+    expect(await screen.findByText('We will be back in a moment.')).toBeTruthy();
+    broken = false;
+    await page.user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('There is no card yet')).toBeTruthy();
+  });
+});
+
+describe('a new card', () => {
+  test('takes its zone from the month, and is a draft on its own page', async () => {
+    const page = await open('&card=new', { 'POST /api/campaigns': may, 'GET /api/campaigns/may/desk': may });
+    await page.user.type(await screen.findByLabelText('Name'), 'June card');
+    await page.user.type(screen.getByLabelText('In mailboxes from'), '2035-06-20');
+    expect((screen.getByLabelText('Zone') as HTMLSelectElement).value).toBe('B');
+    await page.user.click(screen.getByRole('button', { name: 'Make this card' }));
+    await screen.findByRole('heading', { name: 'May card' });
+    expect(page.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      name: 'June card',
+      description: '',
+      zone: 'B',
+      distributionDate: '2035-06-20T17:00:00.000Z',
+      distributionZipCodes: ['93021'],
+      totalHouseholds: 5000,
+      minimumSpots: 7,
+    });
+  });
+
+  test('is not sent with entries that cannot be', async () => {
+    const page = await open('&card=new', {});
+    await page.user.clear(await screen.findByLabelText('ZIP Codes'));
+    await page.user.type(screen.getByLabelText('ZIP Codes'), '9302');
+    await page.user.click(screen.getByRole('button', { name: 'Make this card' }));
+    for (const words of [
+      'Please enter a name',
+      'Please choose a day',
+      'Please enter ZIP Codes of five digits, with commas between them',
+    ])
+      expect(await screen.findByText(words)).toBeTruthy();
+    expect(page.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+});

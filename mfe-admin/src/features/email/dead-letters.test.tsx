@@ -1,0 +1,99 @@
+import { describe, expect, test } from '@jest/globals';
+import { problem } from '@postcard/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { letter, list, open } from './testing.ts';
+
+describe('the dead letters', () => {
+  const at_ = '/admin?tab=email&section=dead-letters';
+
+  test('are searched by the server, with the text in the address, from the newest', async () => {
+    const page = await open(
+      {
+        'GET /api/events/dead-letters': ({ query }: { query: URLSearchParams }) => list(query.get('q') ? [] : [letter]),
+      },
+      `${at_}&cursor=c`,
+    );
+    await page.user.type(await screen.findByLabelText(/^Search/), 'user.closed');
+    expect(await screen.findByText('Nothing matches')).toBeTruthy();
+    expect(Object.fromEntries(page.calls.at(-1)?.query ?? [])).toEqual({ limit: '50', q: 'user.closed' });
+    expect(page.router.state.location.search).toBe('?tab=email&section=dead-letters&q=user.closed');
+  });
+
+  test('are shown with their reason, and replayed', async () => {
+    const left = [letter];
+    const page = await open(
+      {
+        'GET /api/events/dead-letters': () => list(left),
+        'POST /api/events/dead-letters/:id/replay': () => void left.pop(),
+      },
+      at_,
+    );
+    expect(await screen.findByText('could not be read')).toBeTruthy();
+    await page.user.click(screen.getByRole('button', { name: 'Replay user.updated of svc-notify' }));
+    expect(page.calls.find(({ method }) => method === 'POST')?.path).toBe(
+      '/api/events/dead-letters/svc-notify%3Ae1/replay',
+    );
+    expect(await screen.findByText('Nothing was given up on')).toBeTruthy();
+    expect(page.toasts).toMatchObject([{ title: 'Event replayed' }]);
+  });
+
+  test('have an address each, where what can never be worked on is dismissed', async () => {
+    const left = [letter];
+    const page = await open(
+      {
+        'GET /api/events/dead-letters': () => list(left),
+        'GET /api/events/dead-letters/:id': letter,
+        'DELETE /api/events/dead-letters/:id': () => void left.pop(),
+      },
+      at_,
+    );
+    await page.user.click(await screen.findByRole('button', { name: 'Dismiss… user.updated of svc-notify' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'user.updated of svc-notify' }));
+    expect(new URLSearchParams(page.router.state.location.search).get('letter')).toBe('svc-notify:e1');
+    expect(dialog.getByText(/its content is gone for good/)).toBeTruthy();
+    await page.user.click(dialog.getByRole('button', { name: 'Dismiss for good' }));
+    expect(page.calls.find(({ method }) => method === 'DELETE')?.path).toBe('/api/events/dead-letters/svc-notify%3Ae1');
+    expect(await screen.findByText('Nothing was given up on')).toBeTruthy();
+    expect([screen.queryByRole('dialog'), page.toasts.at(-1)?.title]).toEqual([null, 'Event dismissed']);
+  });
+
+  test('whose address leads to one that is gone say so, and one that is not dismissed stays', async () => {
+    await open(
+      {
+        'GET /api/events/dead-letters': () => list([letter]),
+        'GET /api/events/dead-letters/:id': problem(404, 'not_found', 'It was replayed.'),
+      },
+      `${at_}&letter=gone`,
+    );
+    expect(await screen.findByText('This event could not be shown')).toBeTruthy();
+    const page = await open(
+      {
+        'GET /api/events/dead-letters': () => list([letter]),
+        'GET /api/events/dead-letters/:id': letter,
+        'DELETE /api/events/dead-letters/:id': problem(503, 'service_unavailable', 'A short break'),
+      },
+      `${at_}&letter=svc-notify:e1`,
+    );
+    await page.user.click(await screen.findByRole('button', { name: 'Dismiss for good' }));
+    expect(page.toasts.at(-1)).toMatchObject({ title: 'Not dismissed', description: 'A short break' });
+    expect(screen.getByRole('dialog', { name: 'user.updated of svc-notify' })).toBeTruthy();
+  });
+
+  test('that cannot be replayed stay', async () => {
+    const page = await open(
+      {
+        'GET /api/events/dead-letters': () => list([letter]),
+        'POST /api/events/dead-letters/:id/replay': problem(503, 'service_unavailable', 'A short break'),
+      },
+      at_,
+    );
+    await page.user.click(await screen.findByRole('button', { name: /^Replay/ }));
+    expect(page.toasts).toMatchObject([{ title: 'Not replayed', description: 'A short break' }]);
+    expect(screen.getByText('could not be read')).toBeTruthy();
+  });
+
+  test('say when they cannot be shown', async () => {
+    await open({ 'GET /api/events/dead-letters': problem(503, 'service_unavailable') }, at_);
+    expect(await screen.findByText('The dead letters could not be shown')).toBeTruthy();
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, test } from '@jest/globals';
+import { problem, type ApiCall } from '@postcard/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { failed, list, mail, open, template } from './testing.ts';
+
+describe('the way to the diagnostics', () => {
+  test('is a link', async () => {
+    await open();
+    expect((await screen.findByRole('link', { name: 'Test SendGrid Email' })).getAttribute('href')).toBe(
+      '/sendgrid-test',
+    );
+  });
+
+  test('Check API Key Status makes no call', async () => {
+    const page = await open();
+    await screen.findByText('We have your message');
+    const before = page.calls.length;
+    await page.user.click(screen.getByRole('button', { name: 'Check API Key Status' }));
+    expect([page.calls.length, page.toasts.length]).toEqual([before, 1]);
+  });
+});
+
+describe('the list of e-mails', () => {
+  test('shows subject, address, state in words and day', async () => {
+    await open();
+    const row = (await screen.findByText('We have your message')).closest('tr') as HTMLElement;
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent)
+        .slice(0, 3),
+    ).toEqual(['ada@example.com', 'Failed', 'May 20, 2027, 10:00 AM']);
+    expect(screen.getByText('2 in all')).toBeTruthy();
+  });
+
+  test('is searched and filtered by the server, all of it in the address', async () => {
+    const page = await open();
+    await page.user.selectOptions(await screen.findByLabelText('State'), 'Came back');
+    await page.user.type(screen.getByLabelText('Search'), 'ada');
+    await waitFor(() =>
+      expect(Object.fromEntries(page.calls.at(-1)?.query ?? [])).toEqual({ limit: '50', q: 'ada', status: 'bounced' }),
+    );
+    expect(page.router.state.location.search).toBe('?tab=email&status=bounced&q=ada');
+  });
+
+  test('opens as an address says', async () => {
+    const page = await open({}, '/admin?tab=email&q=ada&status=failed&mail=m2');
+    expect(await screen.findByRole('dialog', { name: 'We have your message' })).toBeTruthy();
+    await page.user.keyboard('{Escape}');
+    expect(page.router.state.location.search).toBe('?tab=email&q=ada&status=failed');
+  });
+
+  test('is turned page by page, and back to the newest', async () => {
+    const page = await open({
+      'GET /api/mails': ({ query }: ApiCall) =>
+        query.get('cursor') ? list([failed], { total: '1000+' }) : list([mail()], { total: '1000+', next: 'c1' }),
+    });
+    expect(await screen.findByText('More than 1,000 in all')).toBeTruthy();
+    await page.user.click(screen.getByRole('button', { name: 'Older' }));
+    expect(await screen.findByText('We have your message')).toBeTruthy();
+    expect(page.router.state.location.search).toBe('?tab=email&cursor=c1');
+    expect((screen.getByRole('button', { name: 'Older' }) as HTMLButtonElement).disabled).toBe(true);
+    await page.user.click(screen.getByRole('button', { name: 'Newest' }));
+    expect(page.router.state.location.search).toBe('?tab=email');
+  });
+
+  test('says when nothing matches, and when there is nothing', async () => {
+    await open({ 'GET /api/mails': () => list([]) }, '/admin?tab=email&q=nobody');
+    expect(await screen.findByText('Nothing matches')).toBeTruthy();
+    await open({ 'GET /api/mails': () => list([]) });
+    expect(await screen.findByText('No e-mail yet')).toBeTruthy();
+  });
+
+  test('says when it cannot be loaded, and tries again', async () => {
+    const answers = [problem(503, 'service_unavailable', 'A short break'), list([mail()])];
+    const page = await open({ 'GET /api/mails': () => answers.shift() });
+    expect((await screen.findByRole('alert')).textContent).toContain('A short break');
+    await page.user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('Your sample card is on its way')).toBeTruthy();
+  });
+});
+
+describe('the templates', () => {
+  const at_ = '/admin?tab=email&section=templates';
+
+  test('are shown with sample data, one at an address', async () => {
+    const page = await open(
+      {
+        'GET /api/mail-templates': [
+          template(),
+          template({
+            id: 'artwork-reminder',
+            event: 'artwork.reminded',
+            choice: 'reminders',
+            subject: 'Your ad is still missing',
+          }),
+        ],
+      },
+      at_,
+    );
+    expect(await screen.findByTitle('The letter “Welcome” as a page')).toBeTruthy();
+    await page.user.selectOptions(screen.getByLabelText('Template'), 'Your ad is still missing');
+    expect(screen.getByTitle('The letter “Your ad is still missing” as a page')).toBeTruthy();
+    expect(screen.getByText('Yes, as “reminders”')).toBeTruthy();
+    expect(new URLSearchParams(page.router.state.location.search).get('template')).toBe(
+      'artwork-reminder|artwork.reminded|Your ad is still missing',
+    );
+  });
+
+  test('say when they cannot be shown', async () => {
+    await open({ 'GET /api/mail-templates': problem(503, 'service_unavailable') }, at_);
+    expect(await screen.findByText('The templates could not be shown')).toBeTruthy();
+  });
+});

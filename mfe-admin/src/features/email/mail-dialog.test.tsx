@@ -1,0 +1,76 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Mail } from '@postcard/contracts/notify';
+import { problem, type FakeApi } from '@postcard/web-kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { failed, mail, open } from './testing.ts';
+
+describe('one e-mail', () => {
+  const look = async (which: Mail, api: FakeApi = {}) => {
+    const page = await open({ [`GET /api/mails/${which.id}`]: which, ...api }, `/admin?tab=email&mail=${which.id}`);
+    await screen.findByText(which.template, { selector: 'dd' });
+    return page;
+  };
+
+  test('is shown as a page in a frame that runs nothing, and as text', async () => {
+    const page = await look(mail());
+    const frame = screen.getByTitle('The letter “Your sample card is on its way” as a page') as HTMLIFrameElement;
+    expect([frame.getAttribute('sandbox'), frame.getAttribute('srcdoc')]).toEqual(['', mail().html]);
+    await page.user.click(screen.getByRole('tab', { name: 'As text' }));
+    expect(screen.getByRole('region', { name: /as text$/ }).textContent).toBe('Hello Ada');
+    expect(screen.getByText('May 20, 2027, 10:00 AM: delivered')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+  });
+
+  test('that failed says why and is sent again with one click, however often one clicks', async () => {
+    const { promise, resolve } = Promise.withResolvers<object>();
+    const page = await look(failed, { 'POST /api/mails/m2/resend': () => promise });
+    expect(screen.getByText('401: wrong key')).toBeTruthy();
+    const button = screen.getByRole('button', { name: 'Send again' });
+    await page.user.dblClick(button);
+    await act(async () => resolve({ ...failed, state: 'queued' }));
+    await waitFor(() =>
+      expect((screen.getByRole('button', { name: 'Send again' }) as HTMLButtonElement).disabled).toBe(false),
+    );
+    const sent = page.calls.filter(({ method }) => method === 'POST');
+    expect([sent.length, sent[0]?.headers.get('idempotency-key')]).toEqual([1, expect.stringMatching(/^[\w-]{36}$/)]);
+    expect(page.toasts).toMatchObject([{ title: 'E-mail on its way' }]);
+  });
+
+  test('that came back is sent again too', async () => {
+    const back = mail({ id: 'm3', state: 'bounced', lastError: '550 no such user' });
+    const page = await look(back, { 'POST /api/mails/m3/resend': { ...back, state: 'queued' } });
+    await page.user.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(page.toasts).toMatchObject([{ title: 'E-mail on its way' }]);
+    expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
+  });
+
+  test('that can never be sent is dismissed, and reads so from then on', async () => {
+    let state = failed;
+    const page = await look(failed, {
+      'GET /api/mails/m2': () => state,
+      'POST /api/mails/m2/dismiss': () => (state = { ...failed, isDismissed: true }),
+    });
+    await page.user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(await within(screen.getByRole('dialog')).findByText('Dismissed')).toBeTruthy();
+    expect([
+      page.toasts.at(-1)?.title,
+      screen.queryByRole('button', { name: 'Dismiss' }),
+      screen.getByRole('button', { name: 'Send again' }) !== null,
+    ]).toEqual(['E-mail dismissed', null, true]);
+  });
+
+  test('that may not be sent again says why', async () => {
+    const page = await look(failed, {
+      'POST /api/mails/m2/resend': () => problem(409, 'conflict', 'Its reader reported an e-mail as spam.'),
+    });
+    await page.user.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(page.toasts).toEqual([
+      { variant: 'destructive', title: 'Not sent again', description: 'Its reader reported an e-mail as spam.' },
+    ]);
+  });
+
+  test('with a secret link says why it has no text', async () => {
+    await look(mail({ isPrivate: true, text: '', html: '' }));
+    expect(screen.getByText('It carried a secret link, so its text is not kept.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, test } from '@jest/globals';
+import { FakeStream, problem } from '@postcard/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { hours, open, sent, thread } from './testing.ts';
+
+describe('the boxes', () => {
+  test('list conversations with who sees to them and what is unread, and keep box and search in the address', async () => {
+    const page = await open({
+      'GET /api/messages/desk': [
+        { ...thread, isRead: false },
+        { ...thread, id: 't2', subject: 'Another', assigneeId: 'joan', assigneeName: 'Joan' },
+      ],
+    });
+    expect((await screen.findByRole('link', { name: /Your <b>proof<\/b>/ })).textContent).toMatch(/Unread.*unassigned/);
+    expect(screen.getByRole('link', { name: /Another/ }).textContent).toMatch(/assigned to Joan/);
+    expect(screen.getByRole('tab', { name: 'Inbox 2 unread' })).toBeTruthy();
+    await page.user.click(screen.getByRole('tab', { name: 'Unassigned 1 unread' }));
+    await page.user.type(screen.getByRole('searchbox'), 'proof');
+    await waitFor(() =>
+      expect(Object.fromEntries(page.calls.findLast(({ path }) => path === '/api/messages/desk')?.query ?? [])).toEqual(
+        { box: 'unassigned', limit: '50', q: 'proof' },
+      ),
+    );
+    expect(page.router.state.location.search).toBe('?tab=messages&box=unassigned&q=proof');
+  });
+
+  test.each([
+    ['inbox', 'Nothing is open'],
+    ['waiting', 'Everybody has an answer'],
+    ['mine', 'Nothing is yours'],
+    ['unassigned', 'Everything open has somebody'],
+    ['closed', 'Nothing is closed'],
+  ])('%s with nothing in it says so', async (box, words) => {
+    await open({ 'GET /api/messages/desk': [] }, `&box=${box}`);
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  test('that find nothing, or cannot be shown, say so', async () => {
+    const page = await open({ 'GET /api/messages/desk': [] }, '&q=x');
+    expect(await screen.findByText('Nothing matches')).toBeTruthy();
+    page.unmount();
+    await open({ 'GET /api/messages/desk': problem(503, 'service_unavailable', 'A short break.') });
+    expect(await screen.findByText('A short break.')).toBeTruthy();
+  });
+
+  test('and their counts are read again when something is heard', async () => {
+    let unread = 0;
+    const page = await open({
+      'GET /api/messages/desk': () => (unread ? [thread] : []),
+      'GET /api/messages/desk-counts': () => ({ inbox: unread, mine: 0, unassigned: 0 }),
+    });
+    expect(await screen.findByText('Nothing is open')).toBeTruthy();
+    unread = 1;
+    await Promise.all(FakeStream.open.map((stream) => stream.send('message', {})));
+    expect(await screen.findByRole('tab', { name: 'Inbox 1 unread' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: /Your/ })).toBeTruthy();
+    page.unmount();
+    expect(FakeStream.open).toEqual([]);
+  });
+});
+
+describe('kept answers', () => {
+  test('are added, changed at their version, and removed', async () => {
+    const page = await open(
+      {
+        'POST /api/messages/canned-replies': { ...hours, id: 'c2' },
+        'PUT /api/messages/canned-replies/c1': { ...hours, version: 2 },
+        'DELETE /api/messages/canned-replies/c1': undefined,
+      },
+      '&answers=1',
+    );
+    await page.user.type(await screen.findByLabelText('Title'), 'New');
+    await page.user.type(screen.getByLabelText('Text of the answer'), 'Hello');
+    await page.user.click(screen.getByRole('button', { name: 'Keep this answer' }));
+    await waitFor(() => expect(sent(page, 'POST')[0]?.body).toEqual({ title: 'New', content: 'Hello' }));
+    await page.user.click(screen.getByRole('button', { name: 'Edit Hours' }));
+    await page.user.type(screen.getByLabelText('Title'), ' today');
+    await page.user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() =>
+      expect(sent(page, 'PUT')[0]?.body).toEqual({
+        version: 1,
+        title: 'Hours today',
+        content: 'Hello {first name}, we are open.',
+      }),
+    );
+    await page.user.click(screen.getByRole('button', { name: 'Remove Hours' }));
+    await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Answer removed'));
+  });
+
+  test('that somebody changed meanwhile say so', async () => {
+    const page = await open(
+      { 'PUT /api/messages/canned-replies/c1': problem(409, 'conflict', 'Please look again.') },
+      '&answers=1',
+    );
+    await page.user.click(await screen.findByRole('button', { name: 'Edit Hours' }));
+    await page.user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(page.toasts).toMatchObject([{ title: 'Not kept', description: 'Please look again.' }]));
+  });
+});

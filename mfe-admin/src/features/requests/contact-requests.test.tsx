@@ -1,0 +1,84 @@
+import { describe, expect, test } from '@jest/globals';
+import { type FakeApi } from '@postcard/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Component as Contact } from './contact-tab.tsx';
+import { ada, at, files, list, open, saved } from './testing.ts';
+
+describe('contact requests, as sample requests', () => {
+  const contact = { ...ada, interest: null };
+  const openContact = (api: FakeApi = {}, search = '') =>
+    open(
+      { 'GET /api/contact-requests': () => list([contact]), 'GET /api/contact-requests/r1': contact, ...api },
+      search,
+      Contact,
+    );
+
+  test('are searched and filtered by the server', async () => {
+    const page = await openContact();
+    await page.user.type(await screen.findByLabelText('Search'), 'ADA');
+    await page.user.selectOptions(screen.getByLabelText('Status'), 'archived');
+    await waitFor(() =>
+      expect([page.calls.at(-1)?.path, Object.fromEntries(page.calls.at(-1)?.query ?? [])]).toEqual([
+        '/api/contact-requests',
+        { limit: '200', q: 'ADA', status: 'archived' },
+      ]),
+    );
+    expect(
+      within(screen.getByLabelText('Status'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['All', 'Pending', 'Responded', 'Archived']);
+  });
+
+  test('take their three statuses, the one they have disabled', async () => {
+    const page = await openContact(
+      { 'PATCH /api/contact-requests/r1': ({ body }: { body: unknown }) => ({ ...contact, ...(body as object) }) },
+      '&request=r1',
+    );
+    const group = within(
+      within(await screen.findByRole('dialog', { name: 'Ada Lopez' })).getByRole('group', { name: 'Set status' }),
+    );
+    const buttons = () =>
+      group
+        .getAllByRole('button')
+        .map((button) => `${button.textContent}${(button as HTMLButtonElement).disabled ? ' (is)' : ''}`);
+    expect(buttons()).toEqual(['Pending (is)', 'Responded', 'Archived']);
+    await page.user.click(group.getByRole('button', { name: 'Archived' }));
+    await waitFor(() => expect(buttons()).toEqual(['Pending', 'Responded', 'Archived (is)']));
+    expect(page.toasts).toEqual([expect.objectContaining({ title: 'Status Updated' })]);
+  });
+
+  test('whose change fails say so in the specification’s words', async () => {
+    const page = await openContact(
+      { 'PATCH /api/contact-requests/r1': () => new Response('', { status: 500 }) },
+      '&request=r1',
+    );
+    await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Responded' }));
+    await waitFor(() =>
+      expect(page.toasts).toEqual([
+        expect.objectContaining({
+          variant: 'destructive',
+          title: 'Update Failed',
+          description: 'Failed to update contact request status',
+        }),
+      ]),
+    );
+  });
+
+  test('that cannot be loaded say so in the specification’s words', async () => {
+    await openContact({ 'GET /api/contact-requests': () => new Response('', { status: 500 }) });
+    expect(await screen.findByText('Failed to fetch contact requests')).toBeTruthy();
+  });
+
+  test('are saved under their own name and day', async () => {
+    const page = await openContact();
+    await screen.findByRole('rowheader', { name: 'Ada Lopez' });
+    await page.user.click(screen.getByRole('button', { name: 'Export to CSV' }));
+    expect(saved).toEqual([
+      { address: 'blob:1', name: expect.stringMatching(/^contact-requests-\d{4}-\d\d-\d\d\.csv$/) },
+    ]);
+    expect((await (files[0] as Blob).text()).split('\r\n')[1]).toBe(
+      `r1,Ada Lopez,High Street Pizza,ada@example.com,805 555 0100,Two; please; soon,pending,${at}`,
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { Component as Contact } from './contact-tab.tsx';
+import { Component as Samples } from './samples-tab.tsx';
+import { ada, at, files, list, open, saved } from './testing.ts';
+
+describe('the export', () => {
+  test('of a list that is all here makes no call, with the columns asked for and nothing that runs', async () => {
+    const page = await open();
+    await screen.findByRole('rowheader', { name: 'Ada Lopez' });
+    const calls = page.calls.length;
+    await page.user.click(screen.getByRole('button', { name: 'Export to CSV' }));
+    expect(page.calls).toHaveLength(calls);
+    expect(saved).toEqual([
+      { address: 'blob:1', name: expect.stringMatching(/^sample-requests-\d{4}-\d\d-\d\d\.csv$/) },
+    ]);
+    expect((await (files[0] as Blob).text()).split('\r\n')).toEqual([
+      'ID,Name,Business,Email,Phone,Message,Status,Created At',
+      `r1,Ada Lopez,High Street Pizza,ada@example.com,805 555 0100,Two; please; soon,pending,${at}`,
+      `r2,'=cmd(),,ada@example.com,805 555 0100,Two; please; soon,completed,${at}`,
+      '',
+    ]);
+  });
+
+  test('of a longer one is the server’s, for the same search', async () => {
+    const page = await open(
+      { 'GET /api/sample-requests': () => list([ada], 900, '/api/sample-requests?cursor=c') },
+      '&q=pizza&status=pending',
+    );
+    await screen.findByRole('rowheader', { name: 'Ada Lopez' });
+    await page.user.click(screen.getByRole('button', { name: 'Export to CSV' }));
+    expect(saved).toEqual([{ address: '/api/sample-requests/export.csv?q=pizza&status=pending', name: '' }]);
+  });
+
+  test.each([
+    ['sample', Samples, 'There are no sample requests to export.'],
+    ['contact', Contact, 'There are no contact requests to export.'],
+  ] as const)('of no %s requests says so', async (_, Component, words) => {
+    const page = await open(
+      { 'GET /api/sample-requests': () => list([]), 'GET /api/contact-requests': () => list([]) },
+      '',
+      Component,
+    );
+    await screen.findByText('Nothing here yet');
+    await page.user.click(screen.getByRole('button', { name: 'Export to CSV' }));
+    expect(page.toasts).toEqual([expect.objectContaining({ title: 'No Data to Export', description: words })]);
+    expect(saved).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, jest } from '@jest/globals';
+import { renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
+import { Component as Samples } from './samples-tab.tsx';
+
+const user = testAdmin();
+export const at = '2027-05-20T17:00:00.000Z';
+export const ada = {
+  id: 'r1',
+  name: 'Ada Lopez',
+  business: 'High Street Pizza',
+  email: 'ada@example.com',
+  phone: '805 555 0100',
+  message: 'Two, please, soon',
+  status: 'pending',
+  createdAt: at,
+};
+export const ben = { ...ada, id: 'r2', name: '=cmd()', business: '', status: 'completed' };
+export const list = (items: unknown[], total = items.length, next?: string) =>
+  new Response(JSON.stringify(items), {
+    headers: {
+      'content-type': 'application/json',
+      'x-total-count': String(total),
+      ...(next && { link: `<${next}>; rel="next"` }),
+    },
+  });
+const base: FakeApi = {
+  'GET /api/sample-requests': () => list([ada, ben]),
+  'GET /api/sample-requests/r1': ada,
+  'GET /api/contact-requests': () => list([{ ...ada, interest: null }]),
+  'GET /api/contact-requests/r1': { ...ada, interest: null },
+};
+export const open = (api: FakeApi = {}, search = '', Component = Samples) =>
+  renderRoutes([{ path: '/admin', Component }], { at: `/admin?tab=samples${search}`, user, api: { ...base, ...api } });
+/** What the page hands to the browser to save. */
+export const saved: { address: string; name: string }[] = [];
+export const files: Blob[] = [];
+beforeEach(() => {
+  saved.length = files.length = 0;
+  URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
+  URL.revokeObjectURL = () => {};
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push({ address: this.getAttribute('href') ?? '', name: this.download });
+  });
+});
+afterEach(() => void jest.restoreAllMocks());

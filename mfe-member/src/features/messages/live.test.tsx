@@ -1,0 +1,104 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { FakeStream } from '@postcard/web-kit/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { at, listPath, open, thread, user } from './testing.ts';
+
+describe('live', () => {
+  const notice = {
+    id: 'n1',
+    type: 'message',
+    title: 'New message from the team',
+    message: 'Good news',
+    isRead: false,
+    relatedId: 't1',
+    metadata: {},
+    createdAt: at,
+  };
+
+  test('a message appears without a reload, and after a gap what was missed', async () => {
+    let inbox: object[] = [];
+    const page = await open({ [listPath]: () => inbox });
+    await screen.findByText('No messages yet');
+    const [stream] = FakeStream.open;
+    expect(stream?.url).toBe('/api/notifications/stream');
+    inbox = [thread];
+    await stream?.send('message', thread);
+    expect(await screen.findByText('Your proof')).toBeTruthy();
+    inbox = [{ ...thread, subject: 'Came while away' }];
+    await stream?.send('ready', {});
+    expect(await screen.findByText('Came while away')).toBeTruthy();
+    page.unmount();
+    expect(FakeStream.open).toEqual([]);
+  });
+
+  test('a notice is a toast, and an approval makes a verified member', async () => {
+    const applicant = { ...user, membershipId: null };
+    const dashboard = { 'GET /api/campaigns/user/u1': [], 'GET /api/users/u1/participations': [] };
+    let me: object = applicant;
+    const page = await open({ ...dashboard, 'GET /api/users/me': () => me }, '/dashboard', applicant);
+    expect(await screen.findByText('Pending Verification')).toBeTruthy();
+    me = user;
+    await FakeStream.open[0]?.send('notice', {
+      ...notice,
+      type: 'membership',
+      title: 'You are a verified member',
+      message: 'You can now place ads.',
+    });
+    expect(page.toasts).toEqual([
+      { title: 'You are a verified member', description: 'You can now place ads.', waits: true },
+    ]);
+    expect((await screen.findAllByText('Verified Member')).length).toBeGreaterThan(0);
+  });
+
+  test.each(['booking', 'artwork'])('after a notice about a %s the member’s cards are read again', async (type) => {
+    const page = await open({ 'GET /api/campaigns/user/u1': [], 'GET /api/users/u1/participations': [] }, '/dashboard');
+    await screen.findByText('No campaigns yet');
+    const asked = () => page.calls.filter(({ path }) => path === '/api/users/u1/participations').length;
+    const before = asked();
+    await FakeStream.open[0]?.send('notice', { ...notice, type });
+    await waitFor(() => expect(asked()).toBe(before + 1));
+  });
+
+  test('silence for longer than three heartbeats renews the login and opens the stream again; a heartbeat keeps it', async () => {
+    jest.useFakeTimers({
+      now: 0,
+      doNotFake: [
+        'setTimeout',
+        'clearTimeout',
+        'setImmediate',
+        'clearImmediate',
+        'nextTick',
+        'queueMicrotask',
+        'performance',
+        'requestAnimationFrame',
+      ],
+    });
+    const page = await open();
+    const asked = () => page.calls.filter((call) => call.path === '/api/users/me').length;
+    const [first] = FakeStream.open;
+    await act(async () => jest.advanceTimersByTime(40_000));
+    await first?.send('beat', {});
+    await act(async () => jest.advanceTimersByTime(45_000));
+    expect([FakeStream.open, asked()]).toEqual([[first], 0]);
+    await act(async () => jest.advanceTimersByTime(5_000));
+    await waitFor(() => expect(asked()).toBe(1));
+    await waitFor(() => expect(FakeStream.open).toHaveLength(1));
+    expect(FakeStream.open[0]).not.toBe(first);
+    page.unmount();
+    jest.useRealTimers();
+  });
+
+  test('back on the net the stream is opened again at once', async () => {
+    await open();
+    const [first] = FakeStream.open;
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(FakeStream.open).toHaveLength(1));
+    expect(FakeStream.open[0]).not.toBe(first);
+  });
+
+  test('what is no notice is left aside', async () => {
+    const page = await open();
+    await FakeStream.open[0]?.send('notice', { title: 'Forged' });
+    expect(page.toasts).toEqual([]);
+  });
+});

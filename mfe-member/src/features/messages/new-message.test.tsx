@@ -1,0 +1,76 @@
+import { describe, expect, test } from '@jest/globals';
+import { problem } from '@postcard/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { open, sent, whole } from './testing.ts';
+
+describe('a new message', () => {
+  const send = (page: Awaited<ReturnType<typeof open>>) =>
+    page.user.click(screen.getByRole('button', { name: 'Send Message' }));
+
+  test('is sent, said to be sent, and shown', async () => {
+    const page = await open({ 'POST /api/messages/threads': { ...whole, subject: 'A question' } });
+    await page.user.click(await screen.findByRole('button', { name: 'New Message' }));
+    await page.user.type(screen.getByLabelText('Subject'), 'A question');
+    await page.user.type(screen.getByLabelText('Message'), 'When is the next card?');
+    await send(page);
+    await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Message sent!'));
+    expect(sent(page, 'POST')[0]?.body).toEqual({ subject: 'A question', content: 'When is the next card?' });
+    expect(page.router.state.location.search).toBe('?box=sent&thread=t1');
+    expect(sessionStorage.getItem('draft:new-message')).toBeNull();
+  });
+
+  test('without its parts says what is missing and sends nothing', async () => {
+    const page = await open();
+    await page.user.click(await screen.findByRole('button', { name: 'New Message' }));
+    await send(page);
+    expect(await screen.findByText('Please enter a subject')).toBeTruthy();
+    expect(screen.getByText('Please enter a message')).toBeTruthy();
+    expect(sent(page, 'POST')).toEqual([]);
+  });
+
+  test('closed by mistake is still there, and refused keeps its words', async () => {
+    const refusal = problem(422, 'validation_failed', 'Please check the highlighted fields.', {
+      subject: ['Please use at most 200 characters'],
+    });
+    const page = await open({ 'POST /api/messages/threads': refusal });
+    await page.user.click(await screen.findByRole('button', { name: 'New Message' }));
+    await page.user.type(screen.getByLabelText('Subject'), 'Half a');
+    await page.user.click(screen.getByRole('button', { name: 'Close' }));
+    await page.user.click(screen.getByRole('button', { name: 'New Message' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('Half a');
+    await page.user.type(screen.getByLabelText('Message'), 'question');
+    await send(page);
+    expect(await screen.findByText('Please use at most 200 characters')).toBeTruthy();
+  });
+
+  test.each([
+    ['a 403', problem(403, 'forbidden', 'You are not allowed to do this.'), 'You are not allowed to do this.'],
+    ['a 409', problem(409, 'conflict', 'This was sent already.'), 'This was sent already.'],
+    ['no network', () => Promise.reject(new TypeError('offline')), 'An unexpected error occurred. Please try again.'],
+  ])('stays as it was typed after %s', async (_, answer, description) => {
+    const page = await open({ 'POST /api/messages/threads': answer });
+    await page.user.click(await screen.findByRole('button', { name: 'New Message' }));
+    await page.user.type(screen.getByLabelText('Subject'), 'A question');
+    await page.user.type(screen.getByLabelText('Message'), 'When?');
+    await send(page);
+    await waitFor(() =>
+      expect(page.toasts.at(-1)).toMatchObject({
+        variant: 'destructive',
+        title: 'Your message could not be sent',
+        description,
+      }),
+    );
+    expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('A question');
+  });
+
+  test('to support has its subject', async () => {
+    const page = await open({
+      'POST /api/messages/threads': problem(429, 'too_many_requests', 'Please wait a little.'),
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Contact Support' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('Support');
+    await page.user.type(screen.getByLabelText('Message'), 'Help');
+    await send(page);
+    await waitFor(() => expect(page.toasts.at(-1)?.description).toBe('Please wait a little.'));
+  });
+});
