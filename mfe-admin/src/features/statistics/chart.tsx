@@ -1,9 +1,9 @@
 import { Button, Card, DataTable, EmptyState, ErrorState, Loading, Skeleton, type DataTableColumn } from '@postcard/ui';
+import { BarChart } from '@postcard/ui/charts';
 import { csvOf } from '@postcard/exports/csv';
 import { userMessageOf } from '@postcard/web-kit';
 import { useMemo } from 'react';
 import { saveFile } from '../lists/save-file.ts';
-import { Bars } from './bars.tsx';
 import styles from './statistics.module.css';
 import { count, type Unit } from './units.ts';
 
@@ -55,7 +55,9 @@ export function Chart({ title, head, rows, units = [], note, error, onRetry }: P
       </Loading>
     );
   const isEmpty = rows.every((row) => row.values.every((value) => !value));
-  const series = values.map((name, place) => ({ name, place })).filter(({ place }) => unitOf(place) === unitOf(0));
+  const series = values
+    .map((name, place) => ({ name, values: rows.map((row) => row.values[place] ?? null) }))
+    .filter((_, place) => unitOf(place) === unitOf(0));
   const file = () =>
     csvOf([
       [first, ...values.map((name, place) => unitOf(place).header(name))],
@@ -80,7 +82,13 @@ export function Chart({ title, head, rows, units = [], note, error, onRetry }: P
         <EmptyState title="Nothing in these days">Choose other days above.</EmptyState>
       ) : (
         <div className={styles['chart']}>
-          <Bars title={title} rows={rows} series={series} unit={unitOf(0)} />
+          <BarChart
+            label={`${title}, as bars; the figures are in the table`}
+            legendLabel={`Colors of ${title}`}
+            names={rows.map(({ name }) => name)}
+            series={series}
+            format={unitOf(0).shown}
+          />
           <DataTable
             caption={title}
             captionHidden

@@ -1,8 +1,10 @@
 import type { ResultsView } from '@postcard/contracts/campaigns';
 import { Card, DataTable, EmptyState, Stack, Tabs, type DataTableColumn } from '@postcard/ui';
+import { BarChart } from '@postcard/ui/charts';
 import { format, parseISO } from 'date-fns';
 import { useMemo } from 'react';
-import { BarChart, type Bar } from './bar-chart.tsx';
+
+type Bar = { key: string; label: string; scans: number };
 
 const columnsOf = (header: string): DataTableColumn<Bar>[] => [
   { id: 'when', header, cell: ({ label }) => label, isRowHeader: true },
@@ -10,8 +12,7 @@ const columnsOf = (header: string): DataTableColumn<Bar>[] => [
 ];
 const dayColumns = columnsOf('Day');
 const hourColumns = columnsOf('Hour of the day');
-/** So many names fit beneath a chart on a telephone. */
-const mostTicks = 6;
+const figures = new Intl.NumberFormat('en-US');
 
 /** When an ad was scanned: day by day, and at which hour of the day. */
 export function ScansOverTime({ results }: { results: Pick<ResultsView, 'byDay' | 'byHour'> }) {
@@ -53,7 +54,12 @@ export function ScansOverTime({ results }: { results: Pick<ResultsView, 'byDay' 
 function Figures({ title, bars, columns }: { title: string; bars: readonly Bar[]; columns: DataTableColumn<Bar>[] }) {
   return (
     <Stack gap={4}>
-      <BarChart title={title} bars={bars} step={Math.max(1, Math.ceil(bars.length / mostTicks))} />
+      <BarChart
+        label={`${title}; the same figures stand in the table below`}
+        names={bars.map(({ label }) => label)}
+        series={[{ name: 'Scans', values: bars.map(({ scans }) => scans) }]}
+        format={figures.format}
+      />
       <DataTable
         caption={title}
         captionHidden

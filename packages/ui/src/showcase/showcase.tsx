@@ -7,6 +7,7 @@ import { AirmailStripe, SkipLink } from '../layout/small.tsx';
 import { ActionsPart } from './actions-part.tsx';
 import { AdsPart } from './ads-part.tsx';
 import { CardsPart } from './cards-part.tsx';
+import { ChartsPart } from './charts-part.tsx';
 import { DataPart } from './data-part.tsx';
 import { FeedbackPart } from './feedback-part.tsx';
 import { FormsPart } from './forms-part.tsx';
@@ -22,6 +23,7 @@ const parts = [
   ['forms', 'Forms', FormsPart],
   ['feedback', 'Feedback', FeedbackPart],
   ['data', 'Data', DataPart],
+  ['charts', 'Charts', ChartsPart],
   ['messages', 'Messages', MessagesPart],
   ['pictures', 'Pictures', PicturesPart],
 ] as const;

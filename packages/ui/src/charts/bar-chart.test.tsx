@@ -1,0 +1,55 @@
+import { describe, expect, test } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import { BarChart } from './index.ts';
+import { namedEvery, ticksUpTo } from './measures.ts';
+
+const figures = new Intl.NumberFormat('en-US');
+
+describe('a bar chart', () => {
+  test('is one picture with a name, a bar for each value and the colors of several series', () => {
+    render(
+      <BarChart
+        label="Revenue, as bars"
+        legendLabel="Colors of Revenue"
+        names={['March', 'April']}
+        series={[
+          { name: 'Revenue', values: [400, 200] },
+          { name: 'Refunded', values: [null, 100] },
+        ]}
+        format={figures.format}
+      />,
+    );
+    const picture = screen.getByRole('img', { name: 'Revenue, as bars' });
+    const heights = [...picture.querySelectorAll('rect')].map((bar) => Number(bar.getAttribute('height')));
+    expect(heights).toEqual([160, 0, 80, 40]);
+    expect(within(picture).getByText('400')).toBeTruthy();
+    const colors = within(screen.getByRole('list', { name: 'Colors of Revenue' })).getAllByRole('listitem');
+    expect(colors.map(({ textContent }) => textContent)).toEqual(['Revenue', 'Refunded']);
+  });
+
+  test('has no list of colors where there is one', () => {
+    render(
+      <BarChart label="Scans" names={['1 AM']} series={[{ name: 'Scans', values: [3] }]} format={figures.format} />,
+    );
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+
+  test('without a value above nothing has a scale up to one', () => {
+    render(
+      <BarChart label="Scans" names={['1 AM']} series={[{ name: 'Scans', values: [0] }]} format={figures.format} />,
+    );
+    expect(screen.getByRole('img').textContent).toBe('011 AM');
+  });
+
+  test('names as many bars as have room', () => {
+    const days = Array.from({ length: 30 }, (_, nth) => `2027-03-${String(nth + 1).padStart(2, '0')}`);
+    expect(namedEvery(days, 400)).toBe(8);
+    expect(namedEvery(['Food & Beverage', 'Home Services', 'Other'], 400)).toBe(1);
+    expect(namedEvery([], 0)).toBe(1);
+  });
+
+  test('names whole values that stand clear of the largest', () => {
+    expect(ticksUpTo(430, [0, 200, 400])).toEqual([0, 200, 430]);
+    expect(ticksUpTo(1, [0, 0.5, 1])).toEqual([0, 1]);
+  });
+});

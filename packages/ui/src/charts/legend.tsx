@@ -1,0 +1,12 @@
+/** What each color of a chart is. */
+export function Legend({ label, names }: { label: string; names: readonly string[] }) {
+  return (
+    <ul className="pc-chart__legend" aria-label={label}>
+      {names.map((name, nth) => (
+        <li key={name} data-series={nth}>
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
