@@ -48,6 +48,7 @@ export default {
           'tools/devstack',
           'tools/sandbox',
           'tools/release',
+          'tools/create-unit',
           'tools/bench',
         ],
         '*.test.ts',

@@ -1,13 +1,11 @@
 import { expect, test } from '@jest/globals';
+import { forEachAddress } from '@postcard/contracts/units';
 import { readConfig } from './config.ts';
 
 const production = { PUBLIC_URL: 'https://town.example', TRUSTED_PROXIES: '10.0.0.0/8' };
 const services = {
   ...production,
-  SVC_IDENTITY_URL: 'http://a:1',
-  SVC_REQUESTS_URL: 'http://a:2',
-  SVC_CAMPAIGNS_URL: 'http://a:3',
-  SVC_NOTIFY_URL: 'http://a:4',
+  ...forEachAddress('http://a:1'),
   WEB_RELEASES: '/r.json',
 };
 

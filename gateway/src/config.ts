@@ -1,5 +1,6 @@
 import { loadConfig } from '@postcard/service-kit/config';
 import { namesProxies, type Rule } from '@postcard/service-kit/deployment-rules';
+import { forEachAddress } from '@postcard/contracts/units';
 import { z } from '@postcard/contracts/zod';
 import { areNetworks } from './client-address.ts';
 
@@ -15,10 +16,8 @@ const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   /** Where Prometheus asks for `/metrics`: never the public port. Without it nobody does. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  SVC_IDENTITY_URL: addresses,
-  SVC_REQUESTS_URL: addresses,
-  SVC_CAMPAIGNS_URL: addresses,
-  SVC_NOTIFY_URL: addresses,
+  /** Where the services are: `SVC_IDENTITY_URL` and so on. */
+  ...forEachAddress(addresses),
   /** The stand-in for payments and mail; never in production. */
   SANDBOX_URL: z.url().optional(),
   /** Path of the JSON file that names the release of the shell and of every remote. */

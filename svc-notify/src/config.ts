@@ -1,4 +1,5 @@
 import { baseConfig, loadConfig } from '@postcard/service-kit';
+import { forEachAddress } from '@postcard/contracts/units';
 import { createPublicKey } from 'node:crypto';
 import { z } from '@postcard/contracts/zod';
 
@@ -12,6 +13,8 @@ function isPublicKey(text: string): boolean {
   }
 }
 
+const { SVC_NOTIFY_URL: _own, ...otherAddresses } = forEachAddress(z.url().optional());
+
 const schema = baseConfig.extend({
   SENDGRID_API_KEY: z.string().min(1),
   /** Another base address than SendGrid's own: the sandbox. */
@@ -23,9 +26,7 @@ const schema = baseConfig.extend({
   SENDGRID_WEBHOOK_KEY: z.string().min(1).refine(isPublicKey, 'is no public key as SendGrid shows it').optional(),
   MAIL_FROM: z.email().default('hello@moorparkpostcard.example'),
   /** Where the services are, so that the team can see how they are. One that is not named is told as unknown. */
-  SVC_IDENTITY_URL: z.url().optional(),
-  SVC_REQUESTS_URL: z.url().optional(),
-  SVC_CAMPAIGNS_URL: z.url().optional(),
+  ...otherAddresses,
   GATEWAY_URL: z.url().optional(),
   TEAM_EMAIL: z.email().default('team@moorparkpostcard.example'),
 });

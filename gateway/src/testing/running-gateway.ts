@@ -3,6 +3,7 @@ import { createServer, request, type IncomingHttpHeaders, type IncomingMessage, 
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { forEachAddress } from '@postcard/contracts/units';
 import { createLog } from '@postcard/service-kit/log';
 import { createGateway } from '../app.ts';
 import { bounds, type Bounds } from '../bounds.ts';
@@ -30,9 +31,7 @@ export async function startGateway(
   const services = await listen(createServer(options.services ?? ((_, response) => void response.end('{}'))));
   const config = readConfig({
     NODE_ENV: 'test',
-    SVC_IDENTITY_URL: services.url,
-    SVC_REQUESTS_URL: services.url,
-    SVC_CAMPAIGNS_URL: services.url,
+    ...forEachAddress(services.url),
     // Nobody listens there.
     SVC_NOTIFY_URL: 'http://127.0.0.1:9',
     WEB_RELEASES: releasesFile,

@@ -56,3 +56,8 @@ export type WebUnit = (typeof webUnits)[number];
 /** The setting that holds a service's address. */
 export const addressSetting = <Name extends ServiceName>(name: Name): `SVC_${Uppercase<Name>}_URL` =>
   `SVC_${name.toUpperCase() as Uppercase<Name>}_URL`;
+export type AddressSetting<Name extends ServiceName = ServiceName> = ReturnType<typeof addressSetting<Name>>;
+
+/** By the name of each service's address setting, the same value. */
+export const forEachAddress = <T>(value: T): Record<AddressSetting, T> =>
+  Object.fromEntries(serviceList.map(({ name }) => [addressSetting(name), value])) as Record<AddressSetting, T>;

@@ -139,7 +139,7 @@ export function walkRoutes<S extends Stand>({
   const lists = Object.values(routes)
     .filter(isList)
     .map((contract) => [contract.id, contract] as const);
-  describe('every list', () => {
+  const listTests = () => {
     beforeAll(() => fill(fixture));
 
     test.each(lists)('%s is paged without gap or repeat, counted, and begins with the newest', async (id, contract) => {
@@ -151,7 +151,8 @@ export function walkRoutes<S extends Stand>({
       });
       expect({ id, isEnough: count >= 3 }).toEqual({ id, isEnough: true });
     });
-  });
+  };
+  if (lists.length > 0) describe('every list', listTests);
 
   test('a sample is for a route that exists', () => {
     expect(Object.keys(samples).filter((id) => !routes[id])).toEqual([]);

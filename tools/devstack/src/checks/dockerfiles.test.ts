@@ -47,7 +47,7 @@ describe.each([
   test('takes our packages only through the copy of what its unit needs', () => {
     const copies = [...text.matchAll(/^COPY (?!--from)packages\b.*$/gm)].map(([line]) => line);
     const ofSources = file === SANDBOX ? [] : ['COPY packages ./packages'];
-    expect(copies.filter((line) => !/nginx\.conf|deployment-rules\.ts/.test(line))).toEqual(ofSources);
+    expect(copies.filter((line) => !/nginx\.conf|deployment-rules\.ts|units\.ts/.test(line))).toEqual(ofSources);
     expect(last).not.toContain('COPY packages ');
   });
 });

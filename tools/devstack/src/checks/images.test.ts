@@ -197,9 +197,13 @@ describe('what is made up at the first start', () => {
     expect(parseEnv(read())).toMatchObject({ ...parseEnv(first), DEMO_DATA: '0' });
     const kept = join(folder, 'made-up/made-up.json');
     const { databases: _, ...older } = JSON.parse(readFileSync(kept, 'utf8')) as ReturnType<typeof makeUp>;
-    chmodSync(kept, 0o600);
-    writeFileSync(kept, JSON.stringify(older));
-    writeSettings(folder, {});
+    for (const databases of [undefined, { identity: 'kept' }]) {
+      chmodSync(kept, 0o600);
+      writeFileSync(kept, JSON.stringify({ ...older, databases }));
+      writeSettings(folder, {});
+      expect(readFileSync(join(folder, 'svc-requests/settings.env'), 'utf8')).not.toContain('undefined');
+    }
+    expect(read()).toContain('identity:kept@');
     expect(parseEnv(read())['ADMIN_PASSWORD']).toBe(parseEnv(first)['ADMIN_PASSWORD']);
     expect(statSync(join(folder, 'svc-identity/settings.env')).mode & 0o777).toBe(0o444);
     rmSync(folder, { recursive: true });

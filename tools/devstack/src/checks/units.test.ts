@@ -10,14 +10,6 @@ const named = (units: readonly string[], line: (unit: string) => string) => unit
 
 /** Each file that names the units by hand, with the line that each unit must have in it. */
 const handWritten: [file: string, lines: string[]][] = [
-  [
-    'package.json',
-    named(
-      IMAGES,
-      (unit) => `    "${unit}",
-`,
-    ),
-  ],
   ['.github/CODEOWNERS', named(IMAGES, (unit) => `/${unit}/`)],
   ['README.md', named(IMAGES, (unit) => unit)],
   ['docs/architecture.md', named(IMAGES, (unit) => `| \`${unit}\``)],
@@ -26,11 +18,6 @@ const handWritten: [file: string, lines: string[]][] = [
   ['k8s/base/settings.env', services.map((name) => `${addressSetting(name)}=http://svc-${name}:8080`)],
   ['k8s/base/kustomization.yaml', named(IMAGES, (unit) => unit)],
   ['k8s/base/network-policies.yaml', named(IMAGES, (unit) => unit)],
-  ['gateway/src/config.ts', services.map((name) => `  ${addressSetting(name)}: addresses,`)],
-  [
-    'svc-notify/src/config.ts',
-    services.filter((name) => name !== 'notify').map((name) => `  ${addressSetting(name)}:`),
-  ],
 ];
 
 test.each(handWritten)('%s names every unit', (file, lines) => {

@@ -4,9 +4,10 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { serviceList, type ServiceName } from '../../../../packages/contracts/src/shared/units.ts';
 import { nodeEnvOf, profileOf, type Settings } from './profiles.ts';
 
-const databases = ['identity', 'requests', 'campaigns', 'notify', 'gateway'] as const;
+const databases = [...serviceList.map(({ name }) => name), 'gateway'] as const;
 type Database = (typeof databases)[number];
 
 export type MadeUp = {
@@ -56,6 +57,25 @@ export function settingsOf(input: Settings, made: MadeUp): Record<string, Record
       .join(''),
   });
   const isSandboxed = !STRIPE_SECRET_KEY || !SENDGRID_API_KEY;
+  const own: Partial<Record<ServiceName, Settings>> = {
+    identity: {
+      ...payments,
+      STRIPE_MEMBERSHIP_WEBHOOK_SECRET: STRIPE_SECRET_KEY ? STRIPE_MEMBERSHIP_WEBHOOK_SECRET : made.webhookSecret,
+      ADMIN_USERNAME: given['ADMIN_USERNAME'],
+      ADMIN_PASSWORD: given['ADMIN_PASSWORD'] || made.admin,
+    },
+    campaigns: {
+      ...payments,
+      STRIPE_WEBHOOK_SECRET: STRIPE_SECRET_KEY ? STRIPE_WEBHOOK_SECRET : made.webhookSecret,
+    },
+    notify: SENDGRID_API_KEY
+      ? { SENDGRID_API_KEY, SENDGRID_WEBHOOK_KEY }
+      : {
+          SENDGRID_API_KEY: made.sendgridKey,
+          SENDGRID_API_BASE: sandbox,
+          SENDGRID_WEBHOOK_KEY: made.mailEvents.publicKey,
+        },
+  };
   return {
     mongo: { password: made.data },
     rabbitmq: { password: made.data },
@@ -65,29 +85,7 @@ export function settingsOf(input: Settings, made: MadeUp): Record<string, Record
         users: databases.map((name) => ({ name, database: name, password: made.databases[name] })),
       }),
     },
-    'svc-identity': env({
-      ...service('identity'),
-      ...payments,
-      STRIPE_MEMBERSHIP_WEBHOOK_SECRET: STRIPE_SECRET_KEY ? STRIPE_MEMBERSHIP_WEBHOOK_SECRET : made.webhookSecret,
-      ADMIN_USERNAME: given['ADMIN_USERNAME'],
-      ADMIN_PASSWORD: given['ADMIN_PASSWORD'] || made.admin,
-    }),
-    'svc-requests': env(service('requests')),
-    'svc-campaigns': env({
-      ...service('campaigns'),
-      ...payments,
-      STRIPE_WEBHOOK_SECRET: STRIPE_SECRET_KEY ? STRIPE_WEBHOOK_SECRET : made.webhookSecret,
-    }),
-    'svc-notify': env({
-      ...service('notify'),
-      ...(SENDGRID_API_KEY
-        ? { SENDGRID_API_KEY, SENDGRID_WEBHOOK_KEY }
-        : {
-            SENDGRID_API_KEY: made.sendgridKey,
-            SENDGRID_API_BASE: sandbox,
-            SENDGRID_WEBHOOK_KEY: made.mailEvents.publicKey,
-          }),
-    }),
+    ...Object.fromEntries(serviceList.map(({ name }) => [`svc-${name}`, env({ ...service(name), ...own[name] })])),
     gateway: env({
       NODE_ENV,
       SANDBOX_URL: isSandboxed ? sandbox : undefined,
@@ -140,8 +138,9 @@ export function writeSettings(folder: string, given: Settings): void {
 function madeUpIn(folder: string): MadeUp {
   const file = join(folder, 'made-up/made-up.json');
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<MadeUp>) : {};
-  // An older version kept less.
-  const whole: MadeUp = { ...makeUp(), ...kept };
+  // An older version kept less, and knew fewer services.
+  const fresh = makeUp();
+  const whole: MadeUp = { ...fresh, ...kept, databases: { ...fresh.databases, ...kept.databases } };
   writeFileIn(file, JSON.stringify(whole), 0o400);
   return whole;
 }

@@ -3,6 +3,7 @@ import type { Compose } from './compose.ts';
 import { createHttpSession, expectStatus } from './http-session.ts';
 import type { Trial } from './trial.ts';
 import { SERVICE_IMAGES } from './units.ts';
+import { WEB_UNITS } from '../stack/web-build.ts';
 
 const member = {
   username: 'container-roasters',
@@ -39,7 +40,9 @@ export function siteTrials(compose: Compose, url: string): Trial[] {
             .map(({ name }) => name)
             .toSorted()
             .join(),
-          'mfe-admin,mfe-marketing,mfe-member',
+          WEB_UNITS.filter((unit) => unit !== 'shell')
+            .toSorted()
+            .join(),
         );
       },
     },

@@ -1,5 +1,6 @@
 import { ok, strictEqual } from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
+import { routesByUnit, type RouteContract } from '@postcard/contracts';
 import { docker, type Compose } from './compose.ts';
 import type { Trial } from './trial.ts';
 import { SERVICE_IMAGES } from './units.ts';
@@ -10,12 +11,12 @@ export const twoOfEach = SERVICE_IMAGES.flatMap((unit) => ['--scale', `${unit}=2
 type Unit = (typeof SERVICE_IMAGES)[number];
 
 /** What anybody may ask of each service; a refusal too is an answer of its own. */
-const paths: Record<Unit, string> = {
-  'svc-identity': '/api/membership-plans',
-  'svc-requests': '/api/requests/statistics',
-  'svc-campaigns': '/api/campaigns',
-  'svc-notify': '/api/notifications',
-};
+const paths = SERVICE_IMAGES.map((unit) => {
+  const routes: RouteContract[] = Object.values(routesByUnit[unit]);
+  const plain = routes.find(({ method, path }) => method === 'GET' && /^\/api\/[^{]*$/.test(path));
+  if (!plain) throw new Error(`${unit} has no GET route without parameters`);
+  return plain.path;
+});
 const workers = [1, 2] as const;
 /** Slower than the gateway's limit for one address. */
 const roundMs = 400;
@@ -34,7 +35,7 @@ export function workerTrials(compose: Compose, url: string): Trial[] {
 
   /** One call to each service, at once. @returns what was answered by none of them */
   const round = async (): Promise<string[]> => {
-    const calls = Object.values(paths).map(async (path) => ({ path, status: (await fetch(`${url}${path}`)).status }));
+    const calls = paths.map(async (path) => ({ path, status: (await fetch(`${url}${path}`)).status }));
     return (await Promise.all(calls))
       .filter(({ status }) => status >= 500)
       .map(({ path, status }) => `${path}: ${status}`);

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../process/ports.ts';
 import { startStack, type Stack, type StackOptions } from './stack.ts';
-import { unitsOf, type StackEnvironment } from './units.ts';
+import { local, SERVICES, unitsOf, type StackEnvironment } from './units.ts';
+import { WEB_UNITS } from './web-build.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'devstack-stack-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -53,13 +54,7 @@ async function start(more: Partial<StackOptions> = {}) {
 describe('the stack', () => {
   test('starts every unit, shows warnings in plain words, and stops every process it started', async () => {
     const { stack, lines } = await start();
-    expect(stack.processes.map((unit) => unit.name)).toEqual([
-      'svc-identity',
-      'svc-requests',
-      'svc-campaigns',
-      'svc-notify',
-      'gateway',
-    ]);
+    expect(stack.processes.map((unit) => unit.name)).toEqual([...SERVICES.map((name) => `svc-${name}`), 'gateway']);
     expect(await (await fetch(stack.url)).json()).toMatchObject({ name: 'gateway' });
     expect(lines).toContain('svc-requests warning: ready to be read');
     const pids = stack.processes.map((unit) => unit.pid() as number);
@@ -104,17 +99,8 @@ describe('the stack', () => {
   });
 
   test('tells each unit what it needs, and the sandbox only where there is no key', () => {
-    const ports = {
-      identity: 4001,
-      requests: 4002,
-      campaigns: 4003,
-      notify: 4004,
-      sandbox: 4005,
-      shell: 4006,
-      'mfe-marketing': 4007,
-      'mfe-member': 4008,
-      'mfe-admin': 4009,
-    };
+    const names = [...SERVICES, 'sandbox', ...WEB_UNITS] as const;
+    const ports = Object.fromEntries(names.map((name, index) => [name, 4001 + index])) as StackEnvironment['ports'];
     const around: StackEnvironment = {
       dataDir,
       gatewayPort: 8080,
@@ -141,21 +127,18 @@ describe('the stack', () => {
     expect(envOf('svc-campaigns')?.STRIPE_API_BASE).toBeUndefined();
     const [other] = unitsOf({ ...around, namespace: 'ada' }).services;
     expect(other?.env).toMatchObject({ MONGODB_DB: 'ada-identity', BUS_NAMESPACE: 'ada' });
-    expect(envOf('svc-notify')).toMatchObject({ SENDGRID_API_KEY: 'SG.1', SENDGRID_API_BASE: 'http://127.0.0.1:4005' });
+    expect(envOf('svc-notify')).toMatchObject({ SENDGRID_API_KEY: 'SG.1', SENDGRID_API_BASE: local(ports.sandbox) });
     expect(gateway.env).toMatchObject({
-      SVC_NOTIFY_URL: 'http://127.0.0.1:4004',
-      SANDBOX_URL: 'http://127.0.0.1:4005',
+      SVC_NOTIFY_URL: local(ports.notify),
+      SANDBOX_URL: local(ports.sandbox),
       PORT: '8080',
     });
     expect(gateway.env.WEB_HOT_RELOAD).toBeUndefined();
     expect(unitsOf({ ...around, sandboxed: { stripe: false, sendgrid: false } }).sandbox).toBeUndefined();
     const watched = unitsOf({ ...around, watch: true });
-    expect(watched.web?.map(({ name, env: { PORT } }) => `${name} ${PORT}`)).toEqual([
-      'shell 4006',
-      'mfe-marketing 4007',
-      'mfe-member 4008',
-      'mfe-admin 4009',
-    ]);
+    expect(watched.web?.map(({ name, env: { PORT } }) => `${name} ${PORT}`)).toEqual(
+      WEB_UNITS.map((name) => `${name} ${ports[name]}`),
+    );
     expect(watched.gateway.env.WEB_HOT_RELOAD).toBe('1');
   });
 

@@ -123,11 +123,12 @@ function ownSettings(around: StackEnvironment, name: ServiceName): Env {
   return {};
 }
 
+const serviceUrls = (ports: StackEnvironment['ports']): Env =>
+  Object.fromEntries(SERVICES.map((name) => [addressSetting(name), local(ports[name])]));
+
 /** Where the units are that svc-notify looks at for the team's System page. */
 const unitUrls = ({ ports, gatewayPort }: StackEnvironment): Env => ({
-  SVC_IDENTITY_URL: local(ports.identity),
-  SVC_REQUESTS_URL: local(ports.requests),
-  SVC_CAMPAIGNS_URL: local(ports.campaigns),
+  ...serviceUrls(ports),
   GATEWAY_URL: local(gatewayPort),
 });
 
@@ -137,7 +138,7 @@ function gatewayUnit(around: StackEnvironment): UnitDefinition {
   return nodeUnit(around, 'gateway', 'src/main.ts', around.gatewayPort, {
     // The demo accounts have a password that anybody can read here.
     HOST: around.env.HOST ?? (around.env.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1'),
-    ...Object.fromEntries(SERVICES.map((name) => [addressSetting(name), local(ports[name])])),
+    ...serviceUrls(ports),
     SANDBOX_URL: anySandbox ? local(ports.sandbox) : undefined,
     WEB_RELEASES: around.webReleases,
     WEB_HOT_RELOAD: around.watch ? '1' : undefined,

@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals';
+import { inWordsOf, unitName } from './unit-name.ts';
+
+test('a name says what kind of unit is wanted', () => {
+  expect(unitName('svc-reviews')).toEqual({ kind: 'service', unit: 'svc-reviews', name: 'reviews' });
+  expect(unitName('mfe-reviews')).toEqual({ kind: 'microfrontend', unit: 'mfe-reviews', name: 'reviews' });
+});
+
+test.each([undefined, '', 'reviews', 'svc-', 'svc-Reviews', 'svc-my-reviews', 'svc-../a', 'mfe-1'])(
+  '%j is refused with what a name must be',
+  (text) => {
+    expect(() => unitName(text)).toThrow('lower-case letters and digits after svc- or mfe-');
+  },
+);
+
+test('a template speaks of the unit', () => {
+  expect(inWordsOf(unitName('svc-reviews'))("id: 'readExample', path: '/api/example'")).toBe(
+    "id: 'readReviews', path: '/api/reviews'",
+  );
+});

@@ -1,0 +1,3 @@
+import { federate } from '@postcard/web-kit/build';
+
+export default federate({ name: 'mfe-example', routes: ['/example'] });

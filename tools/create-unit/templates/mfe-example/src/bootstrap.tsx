@@ -1,0 +1,5 @@
+import '@postcard/ui/styles.css';
+import { runAlone } from '@postcard/web-kit/alone';
+import { routes } from './routes.tsx';
+
+runAlone(routes);

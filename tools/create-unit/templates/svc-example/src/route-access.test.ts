@@ -1,0 +1,39 @@
+import { exampleRoutes } from '@postcard/contracts';
+import { startService } from '@postcard/service-kit';
+import { startTestService } from '@postcard/service-kit/testing';
+import { walkRoutes, type Stand } from '@postcard/service-kit/testing/route-walk';
+import type Koa from 'koa';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+
+async function start(): Promise<Stand> {
+  let app: Koa | undefined;
+  const service = await startTestService({
+    name: 'example',
+    start: (env) =>
+      startService('svc-example', readConfig(env), (deps) => {
+        app = deps.app;
+        return createApp(deps);
+      }),
+  });
+  service.issuer.endSession('ended');
+  const cookie = (userId: string, role: 'member' | 'admin' = 'member') => service.issuer.cookie({ userId, role });
+  return {
+    app: app as Koa,
+    url: service.url,
+    dbName: service.env['MONGODB_DB'] as string,
+    stop: service.stop,
+    cookies: {
+      member: cookie('member'),
+      other: cookie('other'),
+      verified: cookie('verified'),
+      admin: cookie('team', 'admin'),
+    },
+    ended: {
+      verified: service.issuer.cookie({ userId: 'verified', sessionId: 'ended' }),
+      admin: service.issuer.cookie({ userId: 'team', role: 'admin', sessionId: 'ended' }),
+    },
+  };
+}
+
+walkRoutes<Stand>({ routes: exampleRoutes, start, samples: { readExample: () => ({}) } });
