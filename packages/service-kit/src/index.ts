@@ -4,6 +4,7 @@ export * from './auth/authenticate.ts';
 export * from './auth/cookie-names.ts';
 export * from './auth/jwks.ts';
 export * from './auth/standing.ts';
+export * from './background.ts';
 export * from './bus/bus.ts';
 export * from './bus/consumer.ts';
 export * from './bus/dead-letters.ts';

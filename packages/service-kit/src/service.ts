@@ -4,6 +4,7 @@ import { createTokenVerifier } from './auth/access-token.ts';
 import { createAuthenticator, type Authenticate } from './auth/authenticate.ts';
 import { createKeyFinder } from './auth/jwks.ts';
 import { createStandingClient, type AskStanding } from './auth/standing.ts';
+import type { Background } from './background.ts';
 import { connectBus, type Bus } from './bus/bus.ts';
 import type { Consumption } from './bus/consumer.ts';
 import type { BaseConfig } from './config.ts';
@@ -37,7 +38,7 @@ export type ServiceParts = {
   consumption?: Consumption;
   /** Runs once indexes are made and before requests are taken. */
   prepare?: () => Promise<void>;
-  background?: { start(): void; stop(): Promise<void> }[];
+  background?: Background[];
 };
 
 export type RunningService = {

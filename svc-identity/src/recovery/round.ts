@@ -1,4 +1,4 @@
-import type { Logger } from '@postcard/service-kit';
+import { createRepeatingJob, type Background, type Logger } from '@postcard/service-kit';
 import type { Recovery } from './recovery.ts';
 import type { RecoveryRequestStore } from './request-store.ts';
 
@@ -10,31 +10,17 @@ type Deps = { requests: RecoveryRequestStore; recovery: Pick<Recovery, 'sendRese
  * Serves what was asked for, one after another and beside the requests, so that no visitor's wait tells whether an
  * address is known.
  */
-export function createRecoveryRound({ requests, recovery, log }: Deps) {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | null = null;
-  let stopping = false;
-
-  async function sendAll(): Promise<void> {
+export function createRecoveryRound({ requests, recovery, log }: Deps): Background {
+  async function sendAll(isStopping: () => boolean): Promise<void> {
     await requests.dropOld();
-    for (let asked = await requests.take(); asked && !stopping; asked = await requests.take()) {
+    for (let asked = await requests.take(); asked && !isStopping(); asked = await requests.take()) {
       await (asked.kind === 'password' ? recovery.sendReset : recovery.sendUsername)(asked.email);
       await requests.done(asked.id);
     }
   }
 
-  function run(): void {
-    running ??= sendAll()
-      .catch((error: unknown) => log.warn({ err: error }, 'a way back in was not sent yet'))
-      .finally(() => (running = null));
-  }
-
-  return {
-    start: () => void (timer = setInterval(run, everyMs)),
-    stop: async () => {
-      stopping = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return createRepeatingJob(sendAll, {
+    everyMs,
+    onError: (error) => log.warn({ err: error }, 'a way back in was not sent yet'),
+  });
 }

@@ -1,4 +1,4 @@
-import type { Logger } from '@postcard/service-kit';
+import { createWakeableLoop, type Logger } from '@postcard/service-kit';
 import { isAlwaysTried, isTest } from './kinds.ts';
 import type { Mail } from './mail.ts';
 import { MailRefused, type SendMail } from './sendgrid.ts';
@@ -39,11 +39,6 @@ export type MailOutcome = 'sent' | 'retried' | 'failed' | 'suppressed';
  * has told of it by then: an email may then arrive twice, never not at all.
  */
 export function createSender({ mails, suppressions, send, log, now, tell = () => {} }: Deps) {
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  let again = false;
-  let running: Promise<unknown> | null = null;
-
   async function sendOne(mail: Mail): Promise<void> {
     const suppressed = isAlwaysTried(mail.template) ? null : await suppressions.of(mail.to);
     if (suppressed) {
@@ -65,32 +60,15 @@ export function createSender({ mails, suppressions, send, log, now, tell = () =>
     }
   }
 
-  async function drain(): Promise<void> {
-    for (let mail = await mails.claim(); mail; mail = stopped ? null : await mails.claim()) await sendOne(mail);
+  async function drain(isStopping: () => boolean): Promise<void> {
+    for (let mail = await mails.claim(); mail; mail = isStopping() ? null : await mails.claim()) await sendOne(mail);
   }
 
-  async function pass(): Promise<void> {
-    do {
-      again = false;
-      await Promise.all(Array.from({ length: parallel }, drain));
-    } while (again && !stopped);
-  }
-
-  function wake(): void {
-    again = true;
-    if (stopped) return;
-    running ??= pass()
-      .catch((error: unknown) => log.warn({ err: error }, 'sending paused'))
-      .finally(() => (running = null));
-  }
-
-  return {
-    wake,
-    start: () => void (timer = setInterval(wake, pollMs)),
-    stop: async () => {
-      stopped = true;
-      clearInterval(timer);
-      await running;
-    },
+  const pass = async (isStopping: () => boolean) => {
+    await Promise.all(Array.from({ length: parallel }, () => drain(isStopping)));
   };
+  return createWakeableLoop(pass, {
+    everyMs: pollMs,
+    onError: (error) => log.warn({ err: error }, 'sending paused'),
+  });
 }

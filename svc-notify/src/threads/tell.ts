@@ -1,4 +1,4 @@
-import type { Logger } from '@postcard/service-kit';
+import { createRepeatingJob, type Logger } from '@postcard/service-kit';
 import type { Addresses } from '../effect-types.ts';
 import { deskPage, memberPage, messageForMember, messageForTeam } from '../mail-templates/messages.ts';
 import { withHarmlessNames } from '../mail-templates/strangers-text.ts';
@@ -31,9 +31,6 @@ export type Tell = ReturnType<typeof createTell>;
  * once; and both sides' open pages. What a process that died has left is told by the next look, half a minute later.
  */
 export function createTell({ threads, members, mails, notifications, preferences, live, addresses, log }: Deps) {
-  let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | null = null;
-
   async function toTeam(thread: Thread, message: Message): Promise<void> {
     const member = await members.byId(thread.memberId);
     const url = deskPage(addresses, thread.id);
@@ -100,12 +97,6 @@ export function createTell({ threads, members, mails, notifications, preferences
     }
   }
 
-  function look(): void {
-    looking ??= tellLeft()
-      .catch((error: unknown) => log.warn({ err: error }, 'telling of messages paused'))
-      .finally(() => (looking = null));
-  }
-
   return {
     show,
     tellLeft,
@@ -120,10 +111,9 @@ export function createTell({ threads, members, mails, notifications, preferences
       }
     },
 
-    start: (): void => void (timer = setInterval(look, pollMs)),
-    stop: async (): Promise<void> => {
-      clearInterval(timer);
-      await looking;
-    },
+    ...createRepeatingJob(tellLeft, {
+      everyMs: pollMs,
+      onError: (error) => log.warn({ err: error }, 'telling of messages paused'),
+    }),
   };
 }

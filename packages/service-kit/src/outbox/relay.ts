@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@postcard/contracts';
 import type mongoose from 'mongoose';
 import type { Model } from 'mongoose';
+import { createWakeableLoop, type WakeableLoop } from '../background.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics, OutboxState } from '../metrics.ts';
 
@@ -24,7 +25,7 @@ type Due = { _id: string; outbox: Envelope[] };
  */
 type Outboxes = mongoose.mongo.Collection<Due>;
 
-export type Relay = { start(): void; wake(): void; stop(): Promise<void> };
+export type Relay = WakeableLoop;
 
 /**
  * Publishes what stands in outboxes: claims due documents with a lease, publishes each document's events in order,
@@ -33,37 +34,17 @@ export type Relay = { start(): void; wake(): void; stop(): Promise<void> };
  */
 export function createRelay(options: Options): Relay {
   const { models, log, connected, metrics, pollMs = 1000 } = options;
-  let running: Promise<void> | null = null;
-  let again = false;
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
   const all = models.map(({ collection }) => collection as unknown as Outboxes);
   for (const outboxes of all) metrics.watchOutbox(() => readState(outboxes));
 
-  async function pass(): Promise<void> {
-    do {
-      again = false;
-      for (const outboxes of all) await drain(outboxes, options, () => !stopped && connected());
-    } while (again && !stopped);
-  }
-
-  function wake(): void {
-    again = true;
-    if (stopped || !connected()) return;
-    running ??= pass()
-      .catch((error: unknown) => log.warn({ err: error }, 'outbox pass failed'))
-      .finally(() => (running = null));
-  }
-
-  return {
-    wake,
-    start: () => void (timer = setInterval(wake, pollMs)),
-    stop: async () => {
-      stopped = true;
-      clearInterval(timer);
-      await running;
-    },
+  const pass = async (isStopping: () => boolean) => {
+    for (const outboxes of all) await drain(outboxes, options, () => !isStopping() && connected());
   };
+  return createWakeableLoop(pass, {
+    everyMs: pollMs,
+    isPossible: connected,
+    onError: (error) => log.warn({ err: error }, 'outbox pass failed'),
+  });
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Model } from 'mongoose';
+import { createRepeatingJob, type Background } from '../background.ts';
 import type { Logger } from '../log.ts';
 import { blockSize, IndexMovedOn, type IndexStore } from './index-store.ts';
 import { NumberList } from './number-list.ts';
@@ -18,7 +19,7 @@ export type IndexerOptions = {
   pollMs?: number;
 };
 
-export type Indexer = { start(): void; stop(): Promise<void>; run(): Promise<boolean> };
+export type Indexer = Background & { run(): Promise<boolean> };
 
 const readAtOnce = 1000;
 
@@ -30,35 +31,16 @@ type Document = { _id: string; createdAt: Date } & Record<string, unknown>;
  * crash and come out the same, so nothing is lost; two indexers hinder each other and do no harm.
  */
 export function createIndexer({ log, pollMs = 10_000, ...options }: IndexerOptions): Indexer {
-  let running: Promise<void> | null = null;
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-
-  async function catchUp(): Promise<void> {
-    while (!stopped && (await runOnce(options)));
-  }
-
-  function wake(): void {
-    running ??= catchUp()
-      .catch((error: unknown) =>
-        error instanceof IndexMovedOn
-          ? log.debug('another indexer has gone on')
-          : log.warn({ err: error }, 'search index pass failed'),
-      )
-      .finally(() => (running = null));
-  }
-
+  const catchUp = async (isStopping: () => boolean) => {
+    while (!isStopping() && (await runOnce(options)));
+  };
+  const onError = (error: unknown) =>
+    error instanceof IndexMovedOn
+      ? log.debug('another indexer has gone on')
+      : log.warn({ err: error }, 'search index pass failed');
   return {
     run: () => runOnce(options),
-    start: () => {
-      wake();
-      timer = setInterval(wake, pollMs);
-    },
-    stop: async () => {
-      stopped = true;
-      clearInterval(timer);
-      await running;
-    },
+    ...createRepeatingJob(catchUp, { everyMs: pollMs, atStart: true, onError }),
   };
 }
 

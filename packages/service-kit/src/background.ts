@@ -1,0 +1,80 @@
+/** Work beside the requests, as a service starts and stops it. `stop` waits for the run in progress. */
+export type Background = { start(): void; stop(): Promise<void> };
+/** One that can also be told that there is something to do. */
+export type WakeableLoop = Background & { wake(): void };
+
+type Options = {
+  everyMs: number;
+  /** Told why a run failed; the next one comes at its time. */
+  onError: (error: unknown) => void;
+};
+
+/**
+ * Runs `work` at an interval, and never twice at once: what is due during a run is left out. `isStopping` lets a long
+ * run end early.
+ */
+export function createRepeatingJob(
+  work: (isStopping: () => boolean) => Promise<void>,
+  { everyMs, onError, atStart = false }: Options & { atStart?: boolean },
+): Background {
+  const runs = oneAtATime(work, onError);
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    start: () => {
+      if (atStart) runs.begin();
+      timer = setInterval(runs.begin, everyMs);
+    },
+    stop: () => {
+      clearInterval(timer);
+      return runs.end();
+    },
+  };
+}
+
+/**
+ * Runs `pass` at an interval and whenever it is woken, and never twice at once: a wake during a pass makes another one
+ * follow it, so that nothing waits for the interval that came while the pass had its back turned. Where `isPossible`
+ * says no, a wake is kept for later.
+ */
+export function createWakeableLoop(
+  pass: (isStopping: () => boolean) => Promise<void>,
+  { everyMs, onError, isPossible = () => true }: Options & { isPossible?: () => boolean },
+): WakeableLoop {
+  let again = false;
+  const runs = oneAtATime(async (isStopping) => {
+    do {
+      again = false;
+      await pass(isStopping);
+    } while (again && !isStopping());
+  }, onError);
+  let timer: NodeJS.Timeout | undefined;
+  const wake = () => {
+    again = true;
+    if (isPossible()) runs.begin();
+  };
+  return {
+    wake,
+    start: () => void (timer = setInterval(wake, everyMs)),
+    stop: () => {
+      clearInterval(timer);
+      return runs.end();
+    },
+  };
+}
+
+function oneAtATime(work: (isStopping: () => boolean) => Promise<void>, onError: (error: unknown) => void) {
+  let running: Promise<void> | null = null;
+  let stopping = false;
+  return {
+    begin(): void {
+      if (stopping) return;
+      running ??= work(() => stopping)
+        .catch(onError)
+        .finally(() => (running = null));
+    },
+    async end(): Promise<void> {
+      stopping = true;
+      await running;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+export type Waiting = {
+  /** What is waited for, for the error's sentence: `RabbitMQ answers`. */
+  what?: string;
+  /** By default longer than the pause between two runs of the reconciler, which makes good what an event could not. */
+  timeoutMs?: number;
+  everyMs?: number;
+  /** Ends the wait at once when this process ends. */
+  child?: { hasExited(): boolean; exited: Promise<string> };
+  signal?: AbortSignal;
+};
+
+/**
+ * Looks again and again until there is something: what is missing, false or empty is not there yet.
+ * @returns what was found
+ * @throws a sentence when time is up or the process that should provide it ends; whatever `look` throws
+ */
+export async function waitUntil<T>(look: () => T | Promise<T>, waiting: Waiting = {}): Promise<NonNullable<T>> {
+  const { what = 'it is so', timeoutMs = 45_000, everyMs = 25, child, signal } = waiting;
+  const deadline = Date.now() + timeoutMs;
+  while (true) {
+    signal?.throwIfAborted();
+    if (child?.hasExited()) throw new Error(`the process ${await child.exited}`);
+    const found = await look();
+    if (found) return found;
+    if (Date.now() > deadline) throw new Error(`waited ${timeoutMs / 1000} s in vain until ${what}`);
+    await pause(everyMs);
+  }
+}
