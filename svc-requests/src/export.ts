@@ -1,4 +1,4 @@
-import { town } from '@postcard/contracts';
+import { isoDate } from '@postcard/contracts/town-dates';
 import { requestExportHeader, requestExportName, requestExportRow } from '@postcard/exports/requests';
 import { sendCsv } from '@postcard/service-kit';
 import type { Context } from 'koa';
@@ -16,6 +16,6 @@ export function sendExport<R>(
   kind: 'sample-requests' | 'contact-requests',
   { requests, present, at }: { requests: AsyncIterable<R>; present: (request: R) => Exported; at: Date },
 ): void {
-  const day = at.toLocaleDateString('en-CA', { timeZone: town.timeZone });
+  const day = isoDate(at);
   sendCsv(ctx, requestExportName(kind, day), lines(requests, present));
 }

@@ -1,17 +1,16 @@
 import { refundFact } from '@postcard/contracts/refund-limit';
 import { town, type BookingView, type EventData, type Invoice } from '@postcard/contracts';
 import { paths } from '@postcard/contracts/paths';
+import { longDate, longDateTime } from '@postcard/contracts/town-dates';
 import type { EmailContent } from './email-content.ts';
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const longTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: town.timeZone });
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: town.timeZone });
 
 export const amountOf = (cents: number): string => money.format(cents / 100);
-export const dateOf = (instant: string): string => longDate.format(new Date(instant));
+export const dateOf = (instant: string): string => longDate(instant);
 export const spotOf = (booking: BookingView): string =>
   `${booking.spotType === 'large' ? 'Large' : 'Medium'} spot ${booking.spotId}`;
-export const timeOf = (instant: string): string => `${longTime.format(new Date(instant))} in ${town.name}`;
+export const timeOf = (instant: string): string => `${longDateTime(instant)} in ${town.name}`;
 export const greetingOf = (recipient: EventData<'booking.confirmed'>['recipient']): string =>
   recipient.firstName ? `Hello ${recipient.firstName},` : 'Hello,';
 

@@ -4,11 +4,11 @@ import { town } from '@postcard/contracts/town';
 import { Button, Cluster, SelectField, Stack, TextArea, TextField } from '@postcard/ui';
 import { applyProblem, toast, userMessageOf, useZodForm } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
+import { isoDate } from '@postcard/contracts/town-dates';
 import styles from './cards.module.css';
 
 /** Cards go out mid-morning in the town. */
 const hourOut = 'T17:00:00.000Z';
-const townDay = new Intl.DateTimeFormat('en-CA', { timeZone: town.timeZone, dateStyle: 'short' });
 const number = 'Please enter a whole number';
 
 const { name, description, zone } = createCampaignBody.shape;
@@ -39,7 +39,7 @@ type Props = { card?: Campaign; onSave: (body: CreateCampaignBody) => Promise<vo
  * mailboxes.
  */
 export function CardForm({ card, onSave, saveLabel }: Props) {
-  const before = card ? townDay.format(new Date(card.distributionDate)) : '';
+  const before = card ? isoDate(card.distributionDate) : '';
   const form = useZodForm(cardForm, {
     defaultValues: {
       name: card?.name ?? '',

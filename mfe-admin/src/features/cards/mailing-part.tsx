@@ -1,4 +1,5 @@
 import { eddmRules, type DeskCard, type EddmPlan } from '@postcard/contracts/campaigns';
+import { calendarDate, calendarDay } from '@postcard/contracts/town-dates';
 import {
   Button,
   Cluster,
@@ -14,7 +15,6 @@ import {
   type DataTableColumn,
 } from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
-import { format, parseISO } from 'date-fns';
 import { fileOf, useEddm } from './api.ts';
 import styles from './cards.module.css';
 import { RoutesForm } from './routes-form.tsx';
@@ -22,10 +22,15 @@ import { RoutesForm } from './routes-form.tsx';
 type Day = EddmPlan['days'][number];
 
 const figures = new Intl.NumberFormat('en-US');
-const dayOf = (day: string): string => format(parseISO(day), 'EEEE, MMMM d, yyyy');
 
 const columns: DataTableColumn<Day>[] = [
-  { id: 'day', header: 'Handed in on', cell: ({ day }) => dayOf(day), sortBy: ({ day }) => day, isRowHeader: true },
+  {
+    id: 'day',
+    header: 'Handed in on',
+    cell: ({ day }) => calendarDay(day),
+    sortBy: ({ day }) => day,
+    isRowHeader: true,
+  },
   { id: 'routes', header: 'Routes', cell: ({ routes }) => routes.length, align: 'end' },
   { id: 'bundles', header: 'Bundles', cell: ({ bundles }) => bundles, align: 'end' },
   { id: 'pieces', header: 'Pieces', cell: ({ pieces }) => figures.format(pieces), align: 'end' },
@@ -69,7 +74,7 @@ export function MailingPart({ card }: { card: DeskCard }) {
         />
         <Stat
           value={<Money cents={plan.postage} />}
-          label={`Postage at $${(plan.rate.tenthsOfCent / 1000).toFixed(3)} a piece, price of ${format(parseISO(plan.rate.since), 'MMMM d, yyyy')}`}
+          label={`Postage at $${(plan.rate.tenthsOfCent / 1000).toFixed(3)} a piece, price of ${calendarDate(plan.rate.since)}`}
         />
       </div>
       <DataTable

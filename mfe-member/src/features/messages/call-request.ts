@@ -1,6 +1,7 @@
 import type { ThreadBody } from '@postcard/contracts/notify';
 import { text } from '@postcard/contracts/fields';
 import { z } from '@postcard/contracts/zod';
+import { clockTime } from '@postcard/contracts/town-dates';
 
 /** A day and time as a person fills it in: `2027-01-05T10:00`, a clock in the town. */
 const wallTime = z
@@ -16,21 +17,11 @@ export const callRequest = z.object({
 });
 export type CallRequest = z.infer<typeof callRequest>;
 
-// The hour stands as it was typed, in whatever zone the reader's machine is.
-const format = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'UTC',
-});
-
 /** The message that a wish for a call becomes. */
 export function callMessage({ first, second, third, phone }: CallRequest): ThreadBody {
   const times = [first, second, third]
     .filter((time) => time !== '')
-    .map((time) => `- ${format.format(new Date(`${time}Z`)).replaceAll('\u202F', ' ')}`);
+    .map((time) => `- ${clockTime(time).replaceAll('\u202F', ' ')}`);
   return {
     subject: 'Schedule a call',
     content: [`Please call me at ${phone}.`, 'These times in Moorpark suit me:', ...times].join('\n'),

@@ -1,17 +1,11 @@
-import { town } from './town.ts';
+import { isoDate } from './town-dates.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-const written = new Intl.DateTimeFormat('en-CA', {
-  timeZone: town.timeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
 
 /** The town's day at an instant, `2026-11-21`. */
 export function dayOf(instant: Date): string {
-  return written.format(instant);
+  return isoDate(instant);
 }
 
 /** A day so many days later, or earlier. */

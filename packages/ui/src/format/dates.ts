@@ -1,30 +1,28 @@
-import { town } from '@postcard/contracts/town';
+import { longDate, longMonth, shortDate, timeOfDay, type Instant } from '@postcard/contracts/town-dates';
 import { intlFormatDistance } from 'date-fns/intlFormatDistance';
 
-/** A UTC instant: an ISO string, milliseconds, or a Date. */
-export type Instant = string | number | Date;
+export type { Instant };
 
 export type DatePattern = 'MMM d, yyyy' | 'MMMM d, yyyy' | 'MMMM yyyy';
 
-const options: Record<DatePattern, Intl.DateTimeFormatOptions> = {
-  'MMM d, yyyy': { month: 'short', day: 'numeric', year: 'numeric' },
-  'MMMM d, yyyy': { month: 'long', day: 'numeric', year: 'numeric' },
-  'MMMM yyyy': { month: 'long', year: 'numeric' },
+const formats: Record<DatePattern, (instant: Instant) => string> = {
+  'MMM d, yyyy': shortDate,
+  'MMMM d, yyyy': longDate,
+  'MMMM yyyy': longMonth,
 };
 
 /**
  * The day an instant falls on in the town, whatever zone the reader or the prerendering machine is in.
- * Intl knows the town's zone, so no zone table travels to the browser. Throws a RangeError on no date.
+ * @throws RangeError for no date
  */
 export function formatDate(instant: Instant, pattern: DatePattern = 'MMM d, yyyy'): string {
-  return new Intl.DateTimeFormat('en-US', { ...options[pattern], timeZone: town.timeZone }).format(new Date(instant));
+  return formats[pattern](instant);
 }
 
 /** Day and time in the town: 'Apr 17, 2025, 3:05 PM'. */
 export function formatDateTime(instant: Instant): string {
-  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: town.timeZone });
   // ICU separates AM and PM with a narrow no-break space, which not every font and test has.
-  return `${formatDate(instant)}, ${time.format(new Date(instant)).replaceAll(/\u202f/gu, ' ')}`;
+  return `${formatDate(instant)}, ${timeOfDay(instant).replaceAll(/\u202f/gu, ' ')}`;
 }
 
 /** How far an instant is from `now`: '2 hours ago', 'in 3 days', 'yesterday'. */

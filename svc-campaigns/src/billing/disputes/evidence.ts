@@ -7,6 +7,7 @@ import {
   type Member,
 } from '@postcard/contracts';
 import { refundEnd } from '@postcard/contracts/refund-limit';
+import { longDate, longDateTime } from '@postcard/contracts/town-dates';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import type { Card } from '../../booking/cards/card.ts';
 import type { DisputeFacts, Evidence } from '../payments/dispute-calls.ts';
@@ -19,11 +20,6 @@ export type Known = {
   invoice: Invoice | null;
   artwork: Artwork;
 };
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: town.timeZone });
-const minute = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: town.timeZone });
-const onDay = (instant: string) => day.format(new Date(instant));
-const atMinute = (instant: string) => minute.format(new Date(instant));
 
 /** What is known of a disputed payment, without what it could say. */
 function factsOf({ booking, card, member, invoice, artwork }: Known): Omit<DisputeEvidence, 'suggestion'> {
@@ -70,13 +66,13 @@ function suggestionOf(
 ): string {
   return [
     openings[reason],
-    `The payment was for this: ${product}, booked on ${atMinute(bookedAt)}${invoice ? ` and invoiced as ${invoice.invoiceNumber}` : ''}.`,
+    `The payment was for this: ${product}, booked on ${longDateTime(bookedAt)}${invoice ? ` and invoiced as ${invoice.invoiceNumber}` : ''}.`,
     approval &&
-      `The customer approved the advertisement (proof ${approval.version}) on ${atMinute(approval.approvedAt)}.`,
+      `The customer approved the advertisement (proof ${approval.version}) on ${longDateTime(approval.approvedAt)}.`,
     mailing.isMailed
-      ? `The card was mailed on ${onDay(mailing.at)}${mailing.households ? ` to ${mailing.households} households` : ''}.`
-      : `The card is to be mailed on ${onDay(mailing.at)}.`,
-    !isCancelled && `The booking could be cancelled until ${atMinute(cancelUntil)}, and was not.`,
+      ? `The card was mailed on ${longDate(mailing.at)}${mailing.households ? ` to ${mailing.households} households` : ''}.`
+      : `The card is to be mailed on ${longDate(mailing.at)}.`,
+    !isCancelled && `The booking could be cancelled until ${longDateTime(cancelUntil)}, and was not.`,
   ]
     .filter(Boolean)
     .join('\n');
@@ -94,9 +90,9 @@ const texts: Record<DisputePaper, (evidence: DisputeEvidence) => Evidence> = {
           access_activity_log: `Logged in to their account, the customer approved proof ${approval.version} of the advertisement at ${approval.approvedAt} (UTC). SHA-256 of what was approved and is printed: ${approval.sha256}`,
         }
       : {},
-  mailing: ({ product, mailing }) => ({ product_description: product, service_date: onDay(mailing.at) }),
+  mailing: ({ product, mailing }) => ({ product_description: product, service_date: longDate(mailing.at) }),
   terms: ({ cancelUntil, isCancelled }) => ({
-    cancellation_policy_disclosure: `The last moment to cancel, ${atMinute(cancelUntil)}, was shown with the booking, before the payment and after it.`,
+    cancellation_policy_disclosure: `The last moment to cancel, ${longDateTime(cancelUntil)}, was shown with the booking, before the payment and after it.`,
     ...(!isCancelled && { cancellation_rebuttal: 'The customer did not cancel the booking.' }),
   }),
 };

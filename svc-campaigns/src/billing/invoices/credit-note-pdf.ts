@@ -1,6 +1,7 @@
 import type { CreditNote, Invoice } from '@postcard/contracts';
+import { longDate } from '@postcard/contracts/town-dates';
 import { ink } from '../../pdf/pen.ts';
-import { drawPosition, drawSheet, drawStamp, onDay } from './sheet.ts';
+import { drawPosition, drawSheet, drawStamp } from './sheet.ts';
 
 export type CreditNoteSheet = { creditNote: CreditNote; invoice: Invoice; businessName: string };
 
@@ -8,13 +9,13 @@ export type CreditNoteSheet = { creditNote: CreditNote; invoice: Invoice; busine
 export function drawCreditNote({ creditNote, invoice, businessName }: CreditNoteSheet): Promise<Buffer> {
   const { creditNoteNumber, date, amount } = creditNote;
   return drawSheet({ kind: 'Credit note', number: creditNoteNumber, date, businessName }, (sheet) => {
-    const notes = [`Takes back invoice ${invoice.invoiceNumber} of ${onDay(invoice.date)} in full.`];
+    const notes = [`Takes back invoice ${invoice.invoiceNumber} of ${longDate(invoice.date)} in full.`];
     const end = drawPosition(sheet, {
       description: invoice.description,
       notes,
       amount: -amount,
       total: 'Total credited',
     });
-    drawStamp(sheet, end, { word: 'Refunded', color: ink.blue, more: `on ${onDay(date)}` });
+    drawStamp(sheet, end, { word: 'Refunded', color: ink.blue, more: `on ${longDate(date)}` });
   });
 }

@@ -1,6 +1,7 @@
 import type { Invoice } from '@postcard/contracts';
+import { longDate } from '@postcard/contracts/town-dates';
 import { ink } from '../../pdf/pen.ts';
-import { drawPosition, drawSheet, drawStamp, onDay } from './sheet.ts';
+import { drawPosition, drawSheet, drawStamp } from './sheet.ts';
 
 /** `moved` are the places the booking was moved to after it was paid for. */
 export type InvoiceSheet = Invoice & {
@@ -13,7 +14,7 @@ export function drawInvoice(invoice: InvoiceSheet): Promise<Buffer> {
   const { invoiceNumber, date, businessName, description, amount, moved = [] } = invoice;
   const notes = moved.map(
     ({ campaignName, spotId, at }) =>
-      `Moved to the ${campaignName}, spot ${spotId}, on ${onDay(at.toISOString())}, at no charge.`,
+      `Moved to the ${campaignName}, spot ${spotId}, on ${longDate(at.toISOString())}, at no charge.`,
   );
   return drawSheet({ kind: 'Invoice', number: invoiceNumber, date, businessName }, (sheet) => {
     const end = drawPosition(sheet, { description, notes, amount, total: 'Total' });
@@ -26,8 +27,8 @@ function stampOf({ status, paidDate, creditNote }: Invoice): { word: string; col
     return {
       word: 'Refunded',
       color: ink.blue,
-      more: `on ${onDay(creditNote.date)}, credit note ${creditNote.creditNoteNumber}`,
+      more: `on ${longDate(creditNote.date)}, credit note ${creditNote.creditNoteNumber}`,
     };
-  if (status === 'paid') return { word: 'Paid', color: ink.green, more: paidDate ? `on ${onDay(paidDate)}` : '' };
+  if (status === 'paid') return { word: 'Paid', color: ink.green, more: paidDate ? `on ${longDate(paidDate)}` : '' };
   return { word: 'Pending', color: ink.amber, more: '' };
 }

@@ -1,18 +1,12 @@
 import { town } from '@postcard/contracts';
+import { longDate } from '@postcard/contracts/town-dates';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { ink, left, page, penOn, right, type Pen } from '../../pdf/pen.ts';
 import { registerFaces } from '../../pdf/typesetter.ts';
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const day = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: town.timeZone,
-});
 export const inDollars = (cents: number) => money.format(cents / 100);
-export const onDay = (instant: string) => day.format(new Date(instant));
 
 /** What the head of a sheet says: its kind and number, its date, and the business it is for. */
 export type Head = { kind: 'Invoice' | 'Credit note'; number: string; date: string; businessName: string };
@@ -69,7 +63,7 @@ function drawReceiver(pen: Pen, { kind, businessName, number, date }: Head): num
   pen(`${kind} number`, { ...beside, y: top, size: 9, color: ink.quiet });
   pen(number, { ...beside, y: top + 14, face: 'strong', size: 11 });
   pen('Date', { ...beside, y: top + 38, size: 9, color: ink.quiet });
-  return Math.max(end, pen(onDay(date), { ...beside, y: top + 52, face: 'strong', size: 11 }));
+  return Math.max(end, pen(longDate(date), { ...beside, y: top + 52, face: 'strong', size: 11 }));
 }
 
 /** One position with notes beneath it, and what it comes to, in cents. Returns where it ends. */

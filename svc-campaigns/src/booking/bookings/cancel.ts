@@ -1,5 +1,5 @@
-import { town } from '@postcard/contracts';
 import { isCancellable } from '@postcard/contracts/refund-limit';
+import { longDate } from '@postcard/contracts/town-dates';
 import { NamedError, type Logger } from '@postcard/service-kit';
 import type { CardStore } from '../cards/store.ts';
 import type { CardStreams } from '../cards/stream.ts';
@@ -18,8 +18,6 @@ type Deps = {
   log: Logger;
   now: () => Date;
 };
-
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: town.timeZone });
 
 const nothingToCancel = 'There is nothing to cancel here.';
 
@@ -59,7 +57,7 @@ export function createCancel({ cards, bookings, provider, streams, settle, giveB
     if (status !== 'confirmed') throw new NamedError('invalid_transition', { message: nothingToCancel });
     if (!isCancellable(booking.cancelUntil, now())) {
       throw new NamedError('cancel_too_late', {
-        message: `This booking could be cancelled until ${longDate.format(booking.cancelUntil)}.`,
+        message: `This booking could be cancelled until ${longDate(booking.cancelUntil)}.`,
       });
     }
     return giveBack(booking);

@@ -2,11 +2,11 @@ import {
   booking as rules,
   categoryKey,
   spotTypeOf,
-  town,
   type BookBody,
   type Member,
   type SpotId,
 } from '@postcard/contracts';
+import { longDateTime } from '@postcard/contracts/town-dates';
 import { NamedError } from '@postcard/service-kit';
 import { v7 as uuid } from 'uuid';
 import { isBookable, isLive, keptUntilFor, type Card } from '../cards/card.ts';
@@ -60,19 +60,17 @@ export function createHold({ cards, bookings, streams, now }: Deps) {
   }
 }
 
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: town.timeZone });
-
 /** For the first days of a card, what somebody had last on a card of the zone is kept for them. */
 function keptRefusal(card: Card, member: Member, spotId: SpotId, at: Date): NamedError | null {
   const spotUntil = keptUntilFor(card.kept[spotId], member.userId, at);
   if (spotUntil)
     return new NamedError('spot_taken', {
-      message: `This spot is kept for its last holder until ${longDate.format(spotUntil)}.`,
+      message: `This spot is kept for its last holder until ${longDateTime(spotUntil)}.`,
     });
   const categoryUntil = keptUntilFor(card.keptCategories[categoryKey(member.businessSubcategory)], member.userId, at);
   if (!categoryUntil) return null;
   return new NamedError('category_taken', {
-    message: `${member.businessSubcategory} is kept for the business that had it last on a card of this zone until ${longDate.format(categoryUntil)}.`,
+    message: `${member.businessSubcategory} is kept for the business that had it last on a card of this zone until ${longDateTime(categoryUntil)}.`,
   });
 }
 

@@ -1,4 +1,5 @@
-import { booking as rules, town, type CardChoice, type SpotId } from '@postcard/contracts';
+import { booking as rules, type CardChoice, type SpotId } from '@postcard/contracts';
+import { longDate } from '@postcard/contracts/town-dates';
 import { NamedError, type EventFactory } from '@postcard/service-kit';
 import { isLive, type Card, type Claim } from '../cards/card.ts';
 import type { CardStore } from '../cards/store.ts';
@@ -23,7 +24,6 @@ const notPrinted = 'Too few spots were sold on this card, so it was not printed.
 
 /** A move that its request has not completed by then was left by a crash. */
 const abandonedMs = 60_000;
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: town.timeZone });
 
 /** What becomes of the bookings on a card that missed its minimum. */
 export function createShortCard({ cards, bookings, members, roll, giveBack, newEvent, now }: Deps) {
@@ -37,7 +37,7 @@ export function createShortCard({ cards, bookings, members, roll, giveBack, newE
       throw new NamedError('invalid_transition', { message: 'There is nothing to choose for this booking.' });
     if (now() >= booking.choiceUntil)
       throw new NamedError('invalid_transition', {
-        message: `You could choose until ${longDate.format(booking.choiceUntil)}. Your money is on its way back.`,
+        message: `You could choose until ${longDate(booking.choiceUntil)}. Your money is on its way back.`,
       });
     return choice === 'roll' ? roll.roll(booking) : refund(booking);
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { town, type Member } from '@postcard/contracts';
+import { type Member } from '@postcard/contracts';
 import { refundFact } from '@postcard/contracts/refund-limit';
+import { longDate } from '@postcard/contracts/town-dates';
 import { createLog } from '@postcard/service-kit';
 import { createSweep } from '../../billing/payments/reconciler.ts';
 import { changeStored } from '../../testing/bookings.ts';
@@ -10,8 +11,6 @@ import { createCancel, createGiveBack } from './cancel.ts';
 import { createHold } from './hold.ts';
 
 const startsAt = new Date('2027-02-01T12:00:00.000Z');
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: town.timeZone });
-const onDay = (instant: string) => longDate.format(new Date(instant));
 const log = createLog('test', { level: 'silent', pretty: false });
 
 let fixture: BookingFixture;
@@ -105,7 +104,7 @@ test.each([
         await fixture.sell(card, `${spots[1]}-late`, spots[1], `${spots[1]} trade`),
       ];
       fixture.clock.at = new Date(lastSecond);
-      expect(refundFact(presentBooking(inTime, fixture.clock.at).cancelUntil, fixture.clock.at, onDay)).toEqual([
+      expect(refundFact(presentBooking(inTime, fixture.clock.at).cancelUntil, fixture.clock.at, longDate)).toEqual([
         'Full refund until',
         shown,
       ]);

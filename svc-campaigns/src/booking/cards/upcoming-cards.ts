@@ -1,4 +1,5 @@
 import { booking as rules, circulation, town } from '@postcard/contracts';
+import { longMonth } from '@postcard/contracts/town-dates';
 import { newCard, zoneFor, type Card, type Open } from './card.ts';
 import type { CardStore } from './store.ts';
 
@@ -33,13 +34,10 @@ function distributionDates(now: Date): Date[] {
 /** The monthly card of a distribution date, open for booking. */
 export function monthlyCard(distributionDate: Date, now: Date): Card {
   const zone = zoneFor(distributionDate);
-  const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    distributionDate,
-  );
   return newCard(
     {
       id: `card-${distributionDate.toISOString().slice(0, 7)}`,
-      name: `${month} card`,
+      name: `${longMonth(distributionDate)} card`,
       description: `Mailed to 5,000 households in ${town.zones[zone]}.`,
       zone,
       status: 'upcoming',

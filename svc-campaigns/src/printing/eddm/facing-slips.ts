@@ -1,10 +1,10 @@
 import { town, type EddmPlan } from '@postcard/contracts';
+import { calendarDay } from '@postcard/contracts/town-dates';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as letOthers } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { ink, penOn, type Pen } from '../../pdf/pen.ts';
 import { registerFaces } from '../../pdf/typesetter.ts';
-import { longDay } from './words.ts';
 
 /** Half of US Letter in points: two of them come out of a sheet. */
 const slip = { width: 612, height: 396, margin: 36 } as const;
@@ -78,7 +78,7 @@ function drawSlip(
     ['Pieces in this bundle', String(pieces), 0, 176, 44],
     ['Bundle', `${place} of ${of}`, half, 176, 44],
     ['Pieces on this route', String(onRoute), 0, 262, 20],
-    ['Handed in on', longDay(day), half, 262, 20],
+    ['Handed in on', calendarDay(day), half, 262, 20],
   ] as const;
   for (const [label, value, left, top, size] of fields) {
     pen(label, { x: x + left, y: top, size: 11, color: ink.quiet, width: half });

@@ -1,9 +1,10 @@
 import { eddmRules, type EddmPlan } from '@postcard/contracts';
+import { calendarDay } from '@postcard/contracts/town-dates';
 import { csvOf } from '@postcard/exports/csv';
 import { strToU8, zipSync } from 'fflate';
 import { drawFacingSlips, slipsOf } from './facing-slips.ts';
 import { drawStatement } from './statement.ts';
-import { inDollars, inFigures, longDay, rateInWords, weightInWords } from './words.ts';
+import { inDollars, inFigures, rateInWords, weightInWords } from './words.ts';
 
 /** Everything for the post office in one file; the same plan is always the same bytes. */
 export async function packOf(plan: EddmPlan): Promise<Buffer> {
@@ -63,7 +64,7 @@ function readMe(plan: EddmPlan): string {
     `3. Hand in at the post office of each ZIP Code, at most ${inFigures(zipDayPieces)} pieces a day:`,
     ...days.map(
       (each) =>
-        `   ${longDay(each.day)}: ${inFigures(each.pieces)} pieces, ${inFigures(each.bundles)} bundles, ` +
+        `   ${calendarDay(each.day)}: ${inFigures(each.pieces)} pieces, ${inFigures(each.bundles)} bundles, ` +
         `${each.routes.length} routes, ${inDollars(each.postage)}`,
     ),
     '4. Fill in PS Form 3587 for each day from postage-statement.pdf.',

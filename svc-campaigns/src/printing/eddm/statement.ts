@@ -1,10 +1,11 @@
 import { town, type EddmPlan } from '@postcard/contracts';
+import { calendarDay } from '@postcard/contracts/town-dates';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { ink, penOn, type Pen } from '../../pdf/pen.ts';
 import { registerFaces } from '../../pdf/typesetter.ts';
 import { poundsOf } from './plan.ts';
-import { inDollars, inFigures, longDay, rateInWords, weightInWords } from './words.ts';
+import { inDollars, inFigures, rateInWords, weightInWords } from './words.ts';
 
 /** US Letter in points. */
 const page = { width: 612, height: 792, margin: 54 } as const;
@@ -58,7 +59,7 @@ function rowsOf(
   return [
     ['Mailer', `${town.product}, ${town.street}, ${town.name}, ${town.state} ${town.zipCode}`],
     ['Telephone', town.phone],
-    ['Handed in on', longDay(day)],
+    ['Handed in on', calendarDay(day)],
     ['ZIP Codes', [...new Set(routes.map(({ zip }) => zip))].join(', ')],
     ['Kind of mail', 'EDDM Retail, USPS Marketing Mail flats, ECRWSS'],
     ['Carrier routes', `${routes.length}: ${routes.map(({ zip, route }) => `${zip} ${route}`).join(', ')}`],

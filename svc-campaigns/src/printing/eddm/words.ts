@@ -1,23 +1,15 @@
 import { eddmPostage, type EddmPlan } from '@postcard/contracts';
+import { calendarDay } from '@postcard/contracts/town-dates';
 
-const long = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 const figures = new Intl.NumberFormat('en-US');
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** A calendar day in words: 'Tuesday, May 20, 2027'. */
-export const longDay = (day: string): string => long.format(new Date(`${day}T12:00:00Z`));
 export const inFigures = (count: number): string => figures.format(count);
 export const inDollars = (cents: number): string => money.format(cents / 100);
 
 /** Where the price comes from, and since when it holds. */
 export const rateInWords = ({ rate }: Pick<EddmPlan, 'rate'>): string =>
-  `$${(rate.tenthsOfCent / 1000).toFixed(3)} a piece: ${rate.name}. ${rate.source}, since ${long.format(new Date(`${rate.since}T12:00:00Z`))}. Look up today’s price before you pay.`;
+  `$${(rate.tenthsOfCent / 1000).toFixed(3)} a piece: ${rate.name}. ${rate.source}, since ${calendarDay(rate.since)}. Look up today’s price before you pay.`;
 
 /** What the weight is assumed from. */
 export const weightInWords = ({ ouncesEach }: Pick<EddmPlan, 'ouncesEach'>): string => {

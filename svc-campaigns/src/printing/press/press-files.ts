@@ -1,4 +1,5 @@
 import { town, type PressView } from '@postcard/contracts';
+import { longMonth } from '@postcard/contracts/town-dates';
 import { NamedError, type Logger } from '@postcard/service-kit';
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -30,7 +31,6 @@ type Deps = {
 const leaseMs = 60_000;
 const mostTries = 3;
 const pressable = ['upcoming', 'locked', 'active'];
-const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: town.timeZone });
 
 export type PressFiles = ReturnType<typeof createPressFiles>;
 
@@ -88,7 +88,7 @@ export function createPressFiles({ store, worker, gather, cards, files, links, l
       const job: PressJob = {
         folder,
         title: `${town.product}, ${card.name}`,
-        issue: `${month.format(card.distributionDate)} · Zone ${card.zone} · ${town.zipCode}`,
+        issue: `${longMonth(card.distributionDate)} · Zone ${card.zone} · ${town.zipCode}`,
         madeAt: madeAt.toISOString(),
         ads,
       };

@@ -1,30 +1,12 @@
-import { town, type ResultsView } from '@postcard/contracts';
+import { type ResultsView } from '@postcard/contracts';
+import { hourOfDay, isoDate } from '@postcard/contracts/town-dates';
+import { eachDay } from '@postcard/service-kit';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import type { HourOfScans } from '../scans/store.ts';
 
-const clock = new Intl.DateTimeFormat('en-CA', {
-  timeZone: town.timeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  hourCycle: 'h23',
-});
-
 /** The day and the hour of the town in which an instant lies. */
 export function townTime(instant: Date): { day: string; hour: number } {
-  const parts = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, value]));
-  return { day: `${parts['year']}-${parts['month']}-${parts['day']}`, hour: Number(parts['hour']) };
-}
-
-const dayMs = 24 * 3_600_000;
-
-/** Every day from one to another, both as the calendar writes them. */
-function daysBetween(first: string, last: string): string[] {
-  const [from, to] = [Date.parse(`${first}T00:00:00Z`), Date.parse(`${last}T00:00:00Z`)];
-  return Array.from({ length: Math.round((to - from) / dayMs) + 1 }, (_, index) =>
-    new Date(from + index * dayMs).toISOString().slice(0, 10),
-  );
+  return { day: isoDate(instant), hour: Number(hourOfDay(instant)) };
 }
 
 type Facts = {
@@ -44,9 +26,7 @@ export function resultsOf({ booking, households, link, leadsTo, hours, now }: Fa
   const sum = (some: readonly { scans: number }[]) => some.reduce((total, { scans }) => total + scans, 0);
   const total = sum(timed);
   const first = timed[0]?.day;
-  const byDay = first
-    ? daysBetween(first, [townTime(now).day, timed.at(-1)?.day ?? first].toSorted().at(-1) ?? first)
-    : [];
+  const byDay = first ? eachDay(first, [townTime(now).day, timed.at(-1)?.day ?? first].toSorted().at(-1) ?? first) : [];
   return {
     bookingId: booking.id,
     campaignId: booking.campaignId,

@@ -1,4 +1,5 @@
 import { town, type ResultsView } from '@postcard/contracts';
+import { longDate } from '@postcard/contracts/town-dates';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { linesOf, registerFaces, type Face } from '../../pdf/typesetter.ts';
@@ -11,12 +12,6 @@ const rowHeight = 14;
 
 const money = (cents: number | null, digits = 2): string =>
   cents === null ? 'none yet' : `$${(cents / 100).toFixed(digits)}`;
-const date = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: town.timeZone,
-});
 
 type Place = { x?: number; y: number; size?: number; face?: Face; color?: string; width?: number };
 
@@ -82,7 +77,7 @@ function drawHead(
   let y = write(doc, `Results of ${businessName}`, { y: 64, size: 22, face: 'display' });
   y = write(
     doc,
-    `${campaignName}, spot ${spotId}, in mailboxes from ${date.format(new Date(distributionDate))}.${link ? ` ${link}` : ''}`,
+    `${campaignName}, spot ${spotId}, in mailboxes from ${longDate(distributionDate)}.${link ? ` ${link}` : ''}`,
     { y: y + 4, color: ink.quiet },
   );
   const figures = [

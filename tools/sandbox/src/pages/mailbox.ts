@@ -1,3 +1,4 @@
+import { exactDateTime } from '@postcard/contracts/town-dates';
 import { json, page, type Answer } from '../http.ts';
 import type { Mail } from '../sendgrid/mail.ts';
 import { escape, layout, STYLE } from './layout.ts';
@@ -39,10 +40,5 @@ function mailPage(mail: Mail): string {
 const NOTICE = '<p class="notice"><strong>This is a sandbox.</strong> These mails were not sent to anybody.</p>';
 
 function timeOf(mail: Mail): string {
-  const shown = new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'medium',
-    timeStyle: 'medium',
-    timeZone: 'America/Los_Angeles',
-  }).format(new Date(mail.at));
-  return `<time datetime="${mail.at}">${shown}</time>`;
+  return `<time datetime="${mail.at}">${exactDateTime(mail.at)}</time>`;
 }

@@ -1,0 +1,55 @@
+import { town } from './town.ts';
+
+/** A UTC instant: an ISO string, milliseconds, or a Date. */
+export type Instant = string | number | Date;
+
+/**
+ * Writes instants in the town's time, whatever zone the machine is in. Intl knows the zone, so no table of zones
+ * travels to browsers. A format is made when it is first needed, which takes as long as 60 uses. Formats
+ * that a page does not use are left out of its bundle.
+ * @throws RangeError for no date
+ */
+/*#__NO_SIDE_EFFECTS__*/
+function inTown(options: Intl.DateTimeFormatOptions, locale = 'en-US'): (instant: Instant) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  return (instant) => {
+    format ??= new Intl.DateTimeFormat(locale, { timeZone: town.timeZone, ...options });
+    return format.format(new Date(instant));
+  };
+}
+
+/** `Apr 17, 2025` */
+export const shortDate = inTown({ dateStyle: 'medium' });
+/** `April 17, 2025` */
+export const longDate = inTown({ dateStyle: 'long' });
+/** `April 2025` */
+export const longMonth = inTown({ month: 'long', year: 'numeric' });
+/** `3:05 PM`, with the narrow no-break space that Intl puts before PM */
+export const timeOfDay = inTown({ timeStyle: 'short' });
+/** `April 17, 2025 at 3:05 PM` */
+export const longDateTime = inTown({ dateStyle: 'long', timeStyle: 'short' });
+/** `Apr 17, 2025, 3:05:09 PM` */
+export const exactDateTime = inTown({ dateStyle: 'medium', timeStyle: 'medium' });
+/** `2025-04-17` */
+export const isoDate = inTown({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA');
+/** `00` to `23` */
+export const hourOfDay = inTown({ hour: '2-digit', hourCycle: 'h23' });
+
+/** `November 21, 2026`, of the calendar's `2026-11-21` */
+export const calendarDate = (day: string): string => dateWritten(`${day}T12:00:00Z`);
+const dateWritten = inTown({ dateStyle: 'long', timeZone: 'UTC' });
+
+/** `Saturday, November 21, 2026`, of the calendar's `2026-11-21` */
+export const calendarDay = (day: string): string => dayWritten(`${day}T12:00:00Z`);
+const dayWritten = inTown({ dateStyle: 'full', timeZone: 'UTC' });
+
+/** `Tuesday, January 5 at 10:00 AM`, of a clock's `2027-01-05T10:00` in whatever zone */
+export const clockTime = (time: string): string => timeWritten(`${time}Z`);
+const timeWritten = inTown({
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'UTC',
+});
