@@ -1,28 +1,14 @@
 // Three projects: `node` crosses real edges (HTTP, MongoDB, RabbitMQ), `web` renders in jsdom, `e2e` drives a browser.
-// `web` links ES modules in jest's registry: run it with NODE_OPTIONS=--experimental-vm-modules (the npm scripts do).
-const transform = {
-  '^.+\\.tsx?$': [
-    '@swc/jest',
-    {
-      jsc: {
-        target: 'es2024',
-        parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic' } },
-      },
-      module: { type: 'es6' },
-    },
-  ],
-};
 /** `npm test` leaves out the long lane, `npm run test:long` runs it alone: tools/devstack/src/checks/lanes.ts. */
 const otherLane = { short: ['\\.long\\.test\\.tsx?$'], long: ['(?<!\\.long)\\.test\\.tsx?$'] };
 const shared = {
   rootDir: import.meta.dirname,
-  transform,
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  // Node itself imports the test files: decision 51.
+  transform: {},
+  testRunner: '<rootDir>/tools/devstack/src/testing/native-runner.mjs',
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/', ...(otherLane[process.env.TEST_LANE] ?? [])],
   modulePathIgnorePatterns: ['<rootDir>/.data/', '/dist/'],
 };
-const testRunner = '<rootDir>/tools/devstack/src/testing/native-runner.mjs';
 const units = (names, glob) => names.map((name) => `<rootDir>/${name}/src/**/${glob}`);
 
 export default {
@@ -34,7 +20,6 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
-      testRunner,
       globalSetup: '<rootDir>/tools/devstack/src/testing/global-setup.mjs',
       globalTeardown: '<rootDir>/tools/devstack/src/testing/global-teardown.mjs',
       testMatch: units(
@@ -57,19 +42,14 @@ export default {
     {
       ...shared,
       displayName: 'web',
-      testEnvironment: '<rootDir>/packages/web-kit/src/testing/jsdom-environment.mjs',
-      testEnvironmentOptions: { customExportConditions: ['browser', 'import', 'default'] },
-      moduleNameMapper: {
-        '\\.css$': '<rootDir>/packages/web-kit/src/testing/empty-style.mjs',
-        '\\.(png|webp)$': '<rootDir>/packages/web-kit/src/testing/empty-picture.mjs',
-      },
+      testEnvironment: '<rootDir>/packages/web-kit/src/testing/dom-environment.mjs',
+      setupFilesAfterEnv: ['<rootDir>/packages/web-kit/src/testing/clean-up.mjs'],
       testMatch: units(['packages/ui', 'packages/web-kit', 'shell', 'mfe-*'], '*.test.ts?(x)'),
     },
     {
       ...shared,
       displayName: 'e2e',
       testEnvironment: '<rootDir>/tools/e2e/src/testing/failure-environment.mjs',
-      testRunner,
       testMatch: units(['tools/e2e', 'tools/faults'], '*.test.ts'),
     },
   ],

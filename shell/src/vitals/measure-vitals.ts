@@ -7,13 +7,17 @@ import { readPageData } from '../start/page-data.ts';
 const restMs = 1_000;
 const address = '/api/vitals';
 
+type Library = Record<'onCLS' | 'onFCP' | 'onINP' | 'onLCP' | 'onTTFB', (keep: (vital: Vital) => void) => void>;
+
+const webVitals = (): Promise<Library> => import('web-vitals');
+
 /**
  * Measures how soon this page came and answers, and tells the gateway once, when it is first hidden: that is the last
  * moment a browser is sure to give. All of it counts for the page that was loaded, also what a visitor does on pages
  * after it. Where the library cannot be had, nothing is measured and nobody is bothered.
  * @param path of the page that was loaded
  */
-export async function measureVitals(path: string, load = () => import('web-vitals')): Promise<void> {
+export async function measureVitals(path: string, load: () => Promise<Library> = webVitals): Promise<void> {
   await rest();
   const library = await load().catch(() => undefined);
   if (!library) return;

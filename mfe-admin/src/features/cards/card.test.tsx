@@ -56,8 +56,8 @@ describe('one card', () => {
     await page.user.selectOptions(choice, 'M05');
     await page.user.click(dialog.getByRole('button', { name: 'Move to M05' }));
     expect(page.calls.find(({ path }) => path.endsWith('/move'))?.body).toEqual({ spotId: 'M05' });
-    expect(page.toasts.at(-1)).toMatchObject({ title: 'Booking moved' });
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(page.toasts.at(-1)).toMatchObject({ title: 'Booking moved' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('says in the dialog why a booking was not moved, and reads the card again', async () => {
@@ -96,15 +96,19 @@ describe('one card', () => {
     expect(page.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
       '/api/bookings/b-M01',
     ]);
-    expect(page.toasts.at(-1)).toMatchObject({
-      title: 'Booking cancelled',
-      description: '$500.00 goes back to Ada Pizza.',
-    });
+    await waitFor(() =>
+      expect(page.toasts.at(-1)).toMatchObject({
+        title: 'Booking cancelled',
+        description: '$500.00 goes back to Ada Pizza.',
+      }),
+    );
     await waitFor(() => expect(reads()).toBeGreaterThan(before));
-    expect([screen.queryByRole('alertdialog'), page.router.state.location.search]).toEqual([
-      null,
-      expect.not.stringContaining('ask='),
-    ]);
+    await waitFor(() =>
+      expect([screen.queryByRole('alertdialog'), page.router.state.location.search]).toEqual([
+        null,
+        expect.not.stringContaining('ask='),
+      ]),
+    );
   });
 
   test('does not ask for a refund past its limit, and says until when it could be had', async () => {

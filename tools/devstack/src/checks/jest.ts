@@ -56,12 +56,7 @@ async function runOnce(
     file,
   ];
   // jest writes the report to stdout too when asked for JSON without a file; with one, it says only where it is.
-  const code = await runShown(
-    process.execPath,
-    ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', jest, ...own, ...args],
-    run.env,
-    run.signal,
-  );
+  const code = await runShown(process.execPath, [jest, ...own, ...args], run.env, run.signal);
   if (!existsSync(file)) return null;
   const report = JSON.parse(readFileSync(file, 'utf8')) as JestReport;
   const tally = { ...tallyOfJest(report), files: filesOf(report) };

@@ -16,10 +16,15 @@ registerHooks({
 
 /** jest's testRunner: https://jestjs.io/docs/configuration#testrunner-string */
 export default function runNatively(globalConfig, config, environment, runtime, testPath, sendMessageToJest) {
+  // Of packages/web-kit/src/testing/dom-environment.mjs: a worker may have run files of web units before this one.
+  if (!config.testEnvironment.endsWith('dom-environment.mjs')) globalThis.hidePage?.();
   return circus(globalConfig, config, environment, withNodesModules(runtime), testPath, sendMessageToJest);
 }
 
+let files = 0;
+
 function withNodesModules(runtime) {
+  files += 1;
   const native = {
     // Evaluated anew, because it holds the state of one test file.
     requireInternalModule(path) {
@@ -30,7 +35,9 @@ function withNodesModules(runtime) {
     requireModule: require,
     setGlobalsForRuntime: (globals) => (globalThis.jestGlobals = globals),
     unstable_shouldLoadAsEsm: () => true,
-    unstable_importModule: (path) => import(pathToFileURL(path).href),
+    // Evaluated anew, as jest does with setupFilesAfterEnv.
+    unstable_importModule: (path) =>
+      import(`${pathToFileURL(path).href}${/\.test\.tsx?$/.test(path) ? '' : `?${files}`}`),
   };
   return new Proxy(runtime, { get: (target, name) => native[name] ?? bound(target, name) });
 }

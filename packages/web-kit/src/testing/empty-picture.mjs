@@ -1,2 +1,0 @@
-// Stands for every picture in tests: its address.
-export default '/picture.webp';

@@ -1,0 +1,33 @@
+// Lets Node import what the web units' bundler reads: TSX, style sheets and pictures.
+import { registerHooks } from 'node:module';
+import { transformSync } from '@swc/core';
+
+// A failure names the lines as they were written.
+process.setSourceMapsEnabled(true);
+
+registerHooks({
+  load(url, context, next) {
+    const { pathname } = new URL(url);
+    // A CSS module's class is its own name, a picture its address.
+    if (pathname.endsWith('.css')) return esModule('export default new Proxy({}, { get: (_, name) => name });');
+    if (/\.(png|webp)$/.test(pathname)) return esModule("export default '/picture.webp';");
+    if (!pathname.endsWith('.tsx')) return next(url, context);
+    const { source } = next(url, { ...context, format: 'module' });
+    return esModule(compiled(String(source), url));
+  },
+});
+
+const esModule = (source) => ({ format: 'module', source, shortCircuit: true });
+
+const compiled = (source, filename) =>
+  transformSync(source, {
+    filename,
+    swcrc: false,
+    sourceMaps: 'inline',
+    jsc: {
+      target: 'es2024',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'es6' },
+  }).code;
