@@ -1,11 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { installFakeStreams, problem, renderRoutes } from '@postcard/web-kit/testing';
+import { problem, renderRoutes } from '@postcard/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 import { routesFromText } from './routes-text.ts';
 import { admin, deskCardOf, donePress, mailingOf, noPress } from './stand-ins.ts';
-
-installFakeStreams();
 
 const open = (at: string, api: object) =>
   renderRoutes(routes, {

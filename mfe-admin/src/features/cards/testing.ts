@@ -1,8 +1,6 @@
-import { installFakeStreams, renderRoutes } from '@postcard/web-kit/testing';
+import { renderRoutes } from '@postcard/web-kit/testing';
 import { routes } from '../../routes.tsx';
 import { admin, deskCardOf, holderOf } from './stand-ins.ts';
-
-installFakeStreams();
 export const open = (at: string, api: object) =>
   renderRoutes(routes, { at: `/admin?tab=cards${at}`, user: admin, api: api as never });
 export const may = deskCardOf({

@@ -1,8 +1,6 @@
 import type { DeskConversation } from '@postcard/contracts/message-desk';
-import { installFakeStreams, renderRoutes, testAdmin, type ApiCall, type FakeApi } from '@postcard/web-kit/testing';
+import { renderRoutes, testAdmin, type ApiCall, type FakeApi } from '@postcard/web-kit/testing';
 import { Component } from './messages-tab.tsx';
-
-installFakeStreams();
 export const at = '2030-05-20T17:00:00.000Z';
 const user = testAdmin({ id: 'grace', displayName: 'Grace' });
 export const conversation: DeskConversation = {

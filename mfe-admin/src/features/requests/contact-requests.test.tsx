@@ -2,7 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { type FakeApi } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component as Contact } from './contact-tab.tsx';
-import { ada, at, files, list, open, saved } from './testing.ts';
+import { ada, at, files, list, open, recordSavedFiles, saved } from './testing.ts';
+
+recordSavedFiles();
 
 describe('contact requests, as sample requests', () => {
   const contact = { ...ada, interest: null };

@@ -2,7 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { Component as Contact } from './contact-tab.tsx';
 import { Component as Samples } from './samples-tab.tsx';
-import { ada, at, files, list, open, saved } from './testing.ts';
+import { ada, at, files, list, open, recordSavedFiles, saved } from './testing.ts';
+
+recordSavedFiles();
 
 describe('the export', () => {
   test('of a list that is all here makes no call, with the columns asked for and nothing that runs', async () => {

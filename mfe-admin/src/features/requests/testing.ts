@@ -31,15 +31,20 @@ const base: FakeApi = {
 };
 export const open = (api: FakeApi = {}, search = '', Component = Samples) =>
   renderRoutes([{ path: '/admin', Component }], { at: `/admin?tab=samples${search}`, user, api: { ...base, ...api } });
+
 /** What the page hands to the browser to save. */
 export const saved: { address: string; name: string }[] = [];
 export const files: Blob[] = [];
-beforeEach(() => {
-  saved.length = files.length = 0;
-  URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
-  URL.revokeObjectURL = () => {};
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    saved.push({ address: this.getAttribute('href') ?? '', name: this.download });
+
+/** Records what is saved in each test of a file. */
+export function recordSavedFiles(): void {
+  beforeEach(() => {
+    saved.length = files.length = 0;
+    URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
+    URL.revokeObjectURL = () => {};
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      saved.push({ address: this.getAttribute('href') ?? '', name: this.download });
+    });
   });
-});
-afterEach(() => void jest.restoreAllMocks());
+  afterEach(() => void jest.restoreAllMocks());
+}

@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { installFakeStreams, problem, renderRoutes, testMember } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, testMember } from '@postcard/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 import { cardOf } from '../booking/stand-in-cards.ts';
 
 /** What every page of a member says when the service refuses, or cannot be reached, and how it comes back. */
-
-installFakeStreams();
 beforeEach(() => localStorage.clear());
 
 const user = testMember({ accountNumber: 'MP-1', phone: '1' });

@@ -1,11 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
-import { installFakeStreams, problem, renderRoutes } from '@postcard/web-kit/testing';
+import { problem, renderRoutes } from '@postcard/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 import { bookingOn, cardOf, member } from './stand-in-cards.ts';
-
-installFakeStreams();
 
 const may = cardOf('May');
 const heldUntil = new Date(Date.now() + 900_000).toISOString();

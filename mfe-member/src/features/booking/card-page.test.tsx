@@ -1,27 +1,9 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { BookingView, Campaign, GalleryCard } from '@postcard/contracts/campaigns';
-import { problem, renderRoutes } from '@postcard/web-kit/testing';
-import { act, screen, within } from '@testing-library/react';
+import { FakeStream, problem, renderRoutes } from '@postcard/web-kit/testing';
+import { screen, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 import { bookingOn, cardOf, member } from './stand-in-cards.ts';
-
-type Listener = (event: { data: string }) => void;
-let streams: { url: string; listeners: Map<string, Listener> }[] = [];
-
-globalThis.EventSource = class {
-  listeners = new Map<string, Listener>();
-  constructor(url: string) {
-    streams.push({ url, listeners: this.listeners });
-  }
-  addEventListener(name: string, listener: Listener) {
-    this.listeners.set(name, listener);
-  }
-  close() {}
-} as never;
-
-beforeEach(() => {
-  streams = [];
-});
 
 type Options = {
   card?: Campaign;
@@ -78,7 +60,7 @@ describe('the page of a card', () => {
   test('follows the card while one looks at it', async () => {
     await open();
     await screen.findByText('Spot M05, medium, front side, $500.00, free');
-    const stream = streams.find(({ url }) => url === '/api/campaigns/May/stream');
+    const stream = FakeStream.open.find(({ url }) => url === '/api/campaigns/May/stream');
     const change = {
       campaignId: 'May',
       spotId: 'M05',
@@ -86,7 +68,7 @@ describe('the page of a card', () => {
       holdExpiresAt: null,
       takenSubcategories: ['Florist', 'Pizza'],
     };
-    await act(async () => stream?.listeners.get('spot')?.({ data: JSON.stringify(change) }));
+    await stream?.send('spot', change);
     expect(await screen.findByText('Spot M05, medium, front side, $500.00, sold')).toBeTruthy();
     expect((await about()).getByText('10 of 12')).toBeTruthy();
     expect((await about()).getByText(/Florist, Pizza/)).toBeTruthy();

@@ -1,11 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
-import { installFakeStreams, renderRoutes } from '@postcard/web-kit/testing';
+import { renderRoutes } from '@postcard/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 import { bookingOn, cardOf, member } from './stand-in-cards.ts';
-
-installFakeStreams();
 
 const open = (card: Campaign, bookings: BookingView[] = [], api: object = {}) =>
   renderRoutes(routes, {

@@ -1,23 +1,9 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import type { BookingView } from '@postcard/contracts/campaigns';
-import { problem, renderRoutes } from '@postcard/web-kit/testing';
+import { FakeStream, problem, renderRoutes } from '@postcard/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 import { bookingOn, cardOf, member } from './stand-in-cards.ts';
-
-type Listener = (event: { data: string }) => void;
-let listeners = new Map<string, Listener>();
-
-globalThis.EventSource = class {
-  addEventListener(name: string, listener: Listener) {
-    listeners.set(name, listener);
-  }
-  close() {}
-} as never;
-
-beforeEach(() => {
-  listeners = new Map();
-});
 
 afterEach(() => void jest.useRealTimers());
 
@@ -105,10 +91,10 @@ test('a payment that cannot be started says why and reads the booking again', as
 test('coming back paid waits for the card’s own news, and then shows the booking', async () => {
   let booking: BookingView = held;
   await open(() => booking, { search: '?session=cs_1' });
-  await waitFor(() => expect(listeners.has('spot')).toBe(true));
-  expect(screen.getByText('We are confirming your payment')).toBeTruthy();
+  expect(await screen.findByText('We are confirming your payment')).toBeTruthy();
+  await waitFor(() => expect(FakeStream.open).toHaveLength(1));
   booking = bookingOn(may);
-  act(() => listeners.get('spot')?.({ data: '{}' }));
+  await FakeStream.open[0]?.send('spot', {});
   expect(await screen.findByText('Your spot is booked')).toBeTruthy();
 });
 

@@ -1,8 +1,6 @@
-import { installFakeStreams, renderRoutes, testMember } from '@postcard/web-kit/testing';
+import { renderRoutes, testMember } from '@postcard/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
-
-installFakeStreams();
 export const user = testMember();
 export const at = '2030-05-20T17:00:00.000Z';
 export const thread = (id: string) => ({

@@ -1,10 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { spotIds, spotPrices, spotTypeOf } from '@postcard/contracts/business';
-import { installFakeStreams, problem, renderRoutes, testMember, type ApiCall } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, testMember, type ApiCall } from '@postcard/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
-
-installFakeStreams();
 
 const at = '2030-05-20T17:00:00.000Z';
 const user = testMember({

@@ -1,9 +1,7 @@
 import { spotIds, spotPrices, spotTypeOf } from '@postcard/contracts/business';
-import { installFakeStreams, renderRoutes, testMember, type ApiCall } from '@postcard/web-kit/testing';
+import { renderRoutes, testMember, type ApiCall } from '@postcard/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
-
-installFakeStreams();
 export const at = '2030-05-20T17:00:00.000Z';
 export const user = testMember({
   businessName: 'High Street Keys',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { FakeStream, installFakeStreams, problem } from '@postcard/web-kit/testing';
+import { FakeStream, problem } from '@postcard/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { none, open, pending, press, user } from './testing.ts';
 
@@ -62,7 +62,6 @@ describe('an application', () => {
 });
 
 describe('a decision while the page is open', () => {
-  installFakeStreams();
   const refuse = (message: string) => FakeStream.open.at(-1)?.send('notice', { ...notice, message });
 
   test('that refuses is shown with its reason, a second one with its own', async () => {

@@ -1,9 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { installFakeStreams, problem, renderRoutes, testMember } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, testMember } from '@postcard/web-kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
-
-installFakeStreams();
 
 const user = testMember();
 const at = '2030-05-20T17:00:00.000Z';

@@ -1,4 +1,3 @@
-import { beforeEach } from '@jest/globals';
 import { problem, renderRoutes, testMember, type RenderedRoutes } from '@postcard/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
@@ -28,7 +27,6 @@ export const pending = {
   businessSubcategory: 'Pizza',
   createdAt: '2027-01-01T00:00:00.000Z',
 };
-beforeEach(() => localStorage.clear());
 export const open = (api: object = {}, as: typeof user | null = user) =>
   renderRoutes(routes, { at: '/membership', ...(as ? { user: as } : {}), api: { ...base, ...api } as never });
 export const press = (page: RenderedRoutes, name: string) => page.user.click(screen.getByRole('button', { name }));

@@ -1,8 +1,6 @@
 import type { SessionUser } from '@postcard/web-kit';
-import { installFakeStreams, renderRoutes, testMember, type ApiCall } from '@postcard/web-kit/testing';
+import { renderRoutes, testMember, type ApiCall } from '@postcard/web-kit/testing';
 import { routes } from '../../routes.tsx';
-
-installFakeStreams();
 export const user = testMember();
 export const at = '2030-05-20T17:00:00.000Z';
 export const thread = {

@@ -1,5 +1,8 @@
 import { afterEach } from '@jest/globals';
 import { cleanup } from '@testing-library/react';
 
-// Testing Library registers this itself, but once for all files that share it.
-afterEach(cleanup);
+// Testing Library registers this itself, but only once for all the files that share it.
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach } from '@jest/globals';
 import { act } from '@testing-library/react';
 
 /** The browser's end of an event stream, on which a test sends what the server would. */
@@ -20,16 +19,4 @@ export class FakeStream extends EventTarget {
   send(name: string, data: unknown): Promise<void> {
     return act(async () => void this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) })));
   }
-}
-
-/** Gives every test of the file `FakeStream` in place of the browser's streams, which jsdom lacks. */
-export function installFakeStreams(): void {
-  const browserStream = globalThis.EventSource;
-  beforeEach(() => {
-    FakeStream.open = [];
-    globalThis.EventSource = FakeStream as never;
-  });
-  afterEach(() => {
-    globalThis.EventSource = browserStream;
-  });
 }

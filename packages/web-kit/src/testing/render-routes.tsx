@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import { SWRConfig } from 'swr';
 import { onBrowserEvent, type ToastEvent } from '../events/browser-events.ts';
 import { clearSession, setSession, type SessionUser } from '../session/session-store.ts';
+import { FakeStream } from './fake-stream.ts';
 import { fakeFetch, type ApiCall, type FakeApi } from './fake-api.ts';
 
 export type RenderOptions = {
@@ -38,6 +39,8 @@ export async function renderRoutes(
   const calls: ApiCall[] = [];
   const board = toastBoard();
   globalThis.fetch = fakeFetch(api, calls);
+  FakeStream.open = [];
+  globalThis.EventSource = FakeStream as never;
   sessionStorage.clear();
   if (user) setSession(user);
   else clearSession();
