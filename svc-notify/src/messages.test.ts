@@ -1,3 +1,4 @@
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Member } from '@postcard/contracts';
 import { startService } from '@postcard/service-kit';
@@ -151,11 +152,7 @@ describe('a conversation', () => {
     expect(again.body.id).toBe(first.body.id);
     expect(await subjectsIn(member, 'sent')).toEqual(['Only once']);
     await member.post(threads, { subject: 'Marker after it', content: 'Hello' });
-    for (
-      const deadline = Date.now() + 10_000;
-      (await mailsWith('Marker after it')).length === 0 && Date.now() < deadline;
-    )
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    await waitUntil(async () => (await mailsWith('Marker after it')).length);
     expect(await mailsWith('Only once')).toHaveLength(1);
   });
 
@@ -307,11 +304,7 @@ describe('a closed account', () => {
     const empty = { ...memberOf('leaver'), email: '', firstName: '', displayName: '', sessionVersion: 2 };
     await notify.events.publish('user.closed', { member: empty }, { aggregateId: 'leaver', aggregateVersion: 2 });
     const named = async () => (await team().get(`${threads}/${id}`)).body;
-    for (
-      const deadline = Date.now() + 10_000;
-      (await named()).memberName !== 'Closed account' && Date.now() < deadline;
-    )
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    await waitUntil(async () => (await named()).memberName === 'Closed account');
     expect(await named()).toMatchObject({ memberName: 'Closed account', messages: [{ senderName: 'Closed account' }] });
     expect((await member.post(`${threads}/${id}/replies`, { content: 'Still here' })).status).toBe(401);
     await team().post(`${threads}/${id}/replies`, { content: 'Done' });

@@ -1,3 +1,4 @@
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { BookingView, Member, SampleRequest } from '@postcard/contracts';
 import { startService } from '@postcard/service-kit';
@@ -155,7 +156,7 @@ describe('an event nobody can read', () => {
   test('is kept for an administrator, who can replay it', async () => {
     const admin = notify.client({ userId: 'team', role: 'admin' });
     const { id } = await notify.events.publish('membership.approved', { nonsense: true } as never);
-    const deadLetter = await eventually(async () =>
+    const deadLetter = await waitUntil(async () =>
       (await admin.get('/api/events/dead-letters')).body.find((each: { id: string }) => each.id === `svc-notify:${id}`),
     );
     expect(deadLetter).toMatchObject({
@@ -164,21 +165,9 @@ describe('an event nobody can read', () => {
       reason: expect.stringContaining('member'),
     });
     expect((await admin.post(`/api/events/dead-letters/${encodeURIComponent(deadLetter.id)}/replay`)).status).toBe(204);
-    await eventually(async () =>
+    await waitUntil(async () =>
       (await admin.get('/api/events/dead-letters')).body.some((each: { id: string }) => each.id === deadLetter.id),
     );
     expect((await notify.client({ userId: 'm' }).get('/api/events/dead-letters')).status).toBe(403);
   });
 });
-
-async function eventually<T>(read: () => Promise<T>): Promise<NonNullable<T>> {
-  for (
-    const deadline = Date.now() + 10_000;
-    Date.now() < deadline;
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  ) {
-    const found = await read();
-    if (found) return found;
-  }
-  throw new Error('it did not happen in time');
-}

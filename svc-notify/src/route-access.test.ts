@@ -1,3 +1,4 @@
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { routesByUnit, type EventData } from '@postcard/contracts';
 import { startService } from '@postcard/service-kit';
 import { startTestService, type TestService } from '@postcard/service-kit/testing';
@@ -21,15 +22,7 @@ type NotifyFixture = Stand & {
 
 /** What `list` returns once it is not empty any more. */
 async function firstOf(list: () => Promise<{ body: { id: string }[] }>): Promise<string> {
-  for (
-    const deadline = Date.now() + 15_000;
-    Date.now() < deadline;
-    await new Promise((resolve) => setTimeout(resolve, 25))
-  ) {
-    const [first] = (await list()).body;
-    if (first) return first.id;
-  }
-  throw new Error('it did not come');
+  return waitUntil(async () => (await list()).body[0]?.id);
 }
 
 const testBody = { to: 'ada@example.com', subject: 'Test', message: 'Hello' };

@@ -1,7 +1,7 @@
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { fromOurPage, readAll, startGateway, type RunningGateway } from '../testing/running-gateway.ts';
 
@@ -46,6 +46,12 @@ const write = (body: string) => gateway.call('/api/bookings', { method: 'POST', 
 const names = async (count: number) =>
   (await Promise.all(Array.from({ length: count }, () => gateway.call('/api/campaigns')))).map(({ text }) => text);
 
+/** The second lookup begins when the first has been heard. */
+async function lookedUpTwice(state: { lookups: number }): Promise<void> {
+  const before = state.lookups;
+  await waitUntil(() => state.lookups >= before + 2, { what: 'there are two lookups', timeoutMs: 20_000, everyMs: 20 });
+}
+
 describe('a service of several processes', () => {
   test('they take turns', async () => {
     const [a, b] = [await startProcess('a'), await startProcess('b')];
@@ -57,8 +63,7 @@ describe('a service of several processes', () => {
     const [a, b] = [await startProcess('a'), await startProcess('b')];
     await startBefore(a.url, b.url);
     a.state.ready = false;
-    // The second lookup begins when the first has been heard.
-    for (const before = a.state.lookups; a.state.lookups < before + 2;) await pause(20);
+    await lookedUpTwice(a.state);
     const { asked } = a.state;
     expect(await names(4)).toEqual(['b:', 'b:', 'b:', 'b:']);
     expect(a.state.asked).toBe(asked);
@@ -88,7 +93,7 @@ describe('a service of several processes', () => {
     const a = await startProcess('a');
     await startBefore(a.url, 'http://127.0.0.1:9');
     a.state.ready = false;
-    for (const before = a.state.lookups; a.state.lookups < before + 2;) await pause(20);
+    await lookedUpTwice(a.state);
     expect((await write('1')).text).toBe('a:1');
     await a.end();
     expect((await write('1')).status).toBe(503);
@@ -105,14 +110,7 @@ describe('a name with several addresses', () => {
   };
   const lookedUp = async (now: string[]) => {
     addresses.now = now;
-    // The second lookup begins when the first has been heard.
-    for (
-      const [before, deadline] = [addresses.lookups, Date.now() + 20_000];
-      addresses.lookups < before + 2;
-      await pause(20)
-    ) {
-      if (Date.now() > deadline) throw new Error('the name is not looked up');
-    }
+    await lookedUpTwice(addresses);
   };
 
   async function startReplicas() {

@@ -1,3 +1,4 @@
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { writeFile } from 'node:fs/promises';
@@ -26,12 +27,8 @@ describe('releases', () => {
     await gateway.releases.check();
   };
   /** Waits for what the gateway finds by itself. */
-  const untilVersion = async (wanted: string, deadline = Date.now() + 8000): Promise<string | undefined> => {
-    const version = (await registry())[0]?.version;
-    return version === wanted || Date.now() > deadline
-      ? version
-      : new Promise((resolve) => setTimeout(() => resolve(untilVersion(wanted, deadline)), 50));
-  };
+  const untilVersion = (wanted: string, timeoutMs = 8000): Promise<boolean> =>
+    waitUntil(async () => (await registry())[0]?.version === wanted, { what: `${wanted} is there`, timeoutMs });
   const withList = (files: Record<string, string | Buffer>): Record<string, string | Buffer> => ({
     ...files,
     'release.json': JSON.stringify({
@@ -60,10 +57,7 @@ describe('releases', () => {
 
   test('a folder built anew is noticed by itself within a second', async () => {
     await writeRelease(gateway.folder, 'mfe-marketing', marketingFiles('1.0.1-c'));
-    const deadline = Date.now() + 1000;
-    while ((await registry())[0]?.version !== '1.0.1-c' && Date.now() < deadline)
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    expect((await registry())[0]?.version).toBe('1.0.1-c');
+    await expect(untilVersion('1.0.1-c', 1000)).resolves.toBe(true);
   });
 
   test('only the last three releases are kept', async () => {
@@ -180,10 +174,10 @@ describe('releases', () => {
     await name({ 'mfe-marketing': address });
     expect(asked.filter((path) => path === '/page.js')).toHaveLength(1);
     asked.length = 0;
-    while (asked.length < 2) await new Promise((resolve) => setTimeout(resolve, 50));
+    await waitUntil(() => asked.length >= 2);
     expect(new Set(asked)).toEqual(new Set(['/release.json']));
     files = withList(marketingFiles('7.0.0-far'));
-    await expect(untilVersion('7.0.0-far')).resolves.toBe('7.0.0-far');
+    await expect(untilVersion('7.0.0-far')).resolves.toBe(true);
     far.closeAllConnections();
     await new Promise((resolve) => far.close(resolve));
     const old = await gateway.call('/mfe/mfe-marketing/6.0.0-far/page.js', { headers: { 'accept-encoding': 'br' } });

@@ -6,7 +6,7 @@ import type Koa from 'koa';
 import { createApp } from '../app.ts';
 import type { createCardStore } from '../booking/cards/store.ts';
 import { readConfig } from '../config.ts';
-import { until } from './until.ts';
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 
 export function startProcess(
   env: Record<string, string>,
@@ -29,7 +29,7 @@ export async function spawnProcess(env: Record<string, string>): Promise<Running
     stdio: 'ignore',
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  await until(() =>
+  await waitUntil(() =>
     fetch(`http://127.0.0.1:${port}/readyz`).then(
       ({ ok }) => ok,
       () => false,

@@ -5,7 +5,7 @@ import type { Role, Stand } from '@postcard/service-kit/testing/route-walk';
 import type Koa from 'koa';
 import { png, sendFile, sendPart } from './artwork.ts';
 import { startServiceFixture, testCards, type ServiceFixture } from './service-fixture.ts';
-import { until } from './until.ts';
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 
 export type RouteWalk = Stand & {
   service: ServiceFixture;
@@ -170,7 +170,7 @@ export async function newCard({ service: fixture }: RouteWalk): Promise<{ id: st
 
 /** Waits until nothing is being pressed any more, so that what is stored stands still. */
 export const pressed = ({ service: fixture }: RouteWalk) =>
-  until(async () => !(await fixture.find('presses', { state: { $in: ['waiting', 'working'] } })));
+  waitUntil(async () => !(await fixture.find('presses', { state: { $in: ['waiting', 'working'] } })));
 
 /** A card on which nobody has a spot. */
 export async function openCard(walk: RouteWalk): Promise<{ id: string }> {

@@ -11,7 +11,7 @@ import type Koa from 'koa';
 import type { createCardStore } from '../booking/cards/store.ts';
 import { createDatabaseChanges } from './database-changes.ts';
 import { startProcess } from './processes.ts';
-import { until } from './until.ts';
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 
 const webhookSecret = 'whsec_test';
 
@@ -71,7 +71,7 @@ export async function startServiceFixture(
     // A card nobody has: 403 until the member is known, 404 from then on.
     const known = () =>
       client.post('/api/bookings', { campaignId: 'none', spotId: 'M01' }).then(({ status }) => status !== 403);
-    if (member.membershipId) await until(known);
+    if (member.membershipId) await waitUntil(known);
     return client;
   }
 
@@ -130,7 +130,7 @@ export async function startServiceFixture(
     hold,
     statusOf,
     becomes: (client: TestClient, id: string, status: string) =>
-      until(async () => (await statusOf(client, id)) === status),
+      waitUntil(async () => (await statusOf(client, id)) === status),
     cardId: async (): Promise<string> => (await campaigns.client().get('/api/campaigns')).body.at(-1).id,
     stop: async () => {
       await db.close();

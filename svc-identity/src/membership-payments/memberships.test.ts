@@ -1,3 +1,4 @@
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventData } from '@postcard/contracts';
 import { together } from '@postcard/service-kit/testing';
@@ -21,16 +22,8 @@ const paidOf = (id: string) =>
   ).length;
 const other = () => fixture.processes[1] as MembershipFixture['processes'][number];
 /** A webhook gets its response before it is worked on: waits until the work has shown. */
-async function isActive(id: string): Promise<boolean> {
-  for (
-    const deadline = Date.now() + 15_000;
-    Date.now() < deadline;
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  ) {
-    if ((await fixture.subscription(id)).paymentStatus === 'active') return true;
-  }
-  return false;
-}
+const isActive = (id: string): Promise<boolean> =>
+  waitUntil(async () => (await fixture.subscription(id)).paymentStatus === 'active', { timeoutMs: 15_000 });
 
 /** Somebody whose membership is paid. */
 async function member(name: string, number?: string): Promise<string> {

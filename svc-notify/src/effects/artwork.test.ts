@@ -1,3 +1,4 @@
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { BookingView, DesignRequest } from '@postcard/contracts';
 import { startService } from '@postcard/service-kit';
@@ -61,15 +62,8 @@ const noticesOf = async (userId: string) =>
 
 /** Somebody's notices once there is one: an email may be out before its notice is stored. */
 async function firstNotices(userId: string): Promise<Notice[]> {
-  for (
-    const deadline = Date.now() + 10_000;
-    Date.now() < deadline;
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  ) {
-    const notices = await noticesOf(userId);
-    if (notices.length > 0) return notices;
-  }
-  throw new Error(`no notice for ${userId}`);
+  await waitUntil(async () => (await noticesOf(userId)).length, { what: `there is a notice for ${userId}` });
+  return noticesOf(userId);
 }
 
 /** The team's email with these words in its subject, once it is there. */

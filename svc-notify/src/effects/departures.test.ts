@@ -1,9 +1,10 @@
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EventData } from '@postcard/contracts';
 import { testServers } from '@postcard/service-kit/testing';
 import mongoose from 'mongoose';
 import { sampleMember } from '../mail-previews/samples.ts';
-import { eventually, startNotify, type NotifyFixture } from '../testing/notify.ts';
+import { startNotify, type NotifyFixture } from '../testing/notify.ts';
 
 let fixture: NotifyFixture;
 beforeAll(async () => void (fixture = await startNotify()), 60_000);
@@ -84,7 +85,7 @@ describe('an account that leaves an address', () => {
       { aggregateId: 'cy', aggregateVersion: 2 },
     );
     expect(await fixture.mailbox.to('cy@example.com')).toMatchObject([{ subject: 'Your account is closed' }]);
-    const kept = await eventually(async () =>
+    const kept = await waitUntil(async () =>
       (await fixture.admin.get('/api/mails?q=account-closed')).body.find(
         ({ state }: { state: string }) => state === 'delivered',
       ),
@@ -132,10 +133,10 @@ describe('an account that leaves an address', () => {
     });
     await client.call('/api/notifications/alerts/payment-1', { method: 'PUT', body: { isRead: true } });
     // An email that came back has told of it: the notice and the list of such addresses name it too.
-    await eventually(async () =>
+    await waitUntil(async () =>
       (await client.get('/api/notifications')).body.find(({ type }: { type: string }) => type === 'email'),
     );
-    await eventually(async () => /Message from Wilhelmina/.test(await storedWords()));
+    await waitUntil(async () => /Message from Wilhelmina/.test(await storedWords()));
     expect(await storedWords()).toMatch(/Sell more quince/);
 
     await fixture.service.events.publish(
@@ -144,7 +145,7 @@ describe('an account that leaves an address', () => {
       { aggregateId: 'wil', aggregateVersion: 3 },
     );
     await fixture.mailbox.to('bounce@wil.example', 2);
-    await eventually(async () => !/wil\.example/.test(await storedWords()));
+    await waitUntil(async () => !/wil\.example/.test(await storedWords()));
     expect(await storedWords()).not.toMatch(/Wilhelmina|quince/i);
     expect(await countedOf('wil')).toEqual({ notifications: 0, preferences: 0, alert_marks: 0 });
 

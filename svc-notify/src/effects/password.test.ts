@@ -1,6 +1,7 @@
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sampleMember } from '../mail-previews/samples.ts';
-import { eventually, startNotify, type NotifyFixture } from '../testing/notify.ts';
+import { startNotify, type NotifyFixture } from '../testing/notify.ts';
 
 let fixture: NotifyFixture;
 beforeAll(async () => void (fixture = await startNotify()), 60_000);
@@ -53,9 +54,9 @@ describe('whose password was changed', () => {
   test('is told even where an email came back before', async () => {
     const email = 'bounce-pw@example.com';
     await fixture.thank(email);
-    await eventually(async () => (await emailsTo(email)).some(({ state }) => state === 'bounced'));
+    await waitUntil(async () => (await emailsTo(email)).some(({ state }) => state === 'bounced'));
     await changed('bounce-pw');
-    await eventually(async () =>
+    await waitUntil(async () =>
       (await emailsTo(email)).some(
         ({ subject, state }) => subject === 'Your password was changed' && state === 'bounced',
       ),

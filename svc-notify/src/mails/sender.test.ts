@@ -1,3 +1,4 @@
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createIndexes, createLog, type Connection } from '@postcard/service-kit';
 import { openTestDatabase } from '@postcard/service-kit/testing';
@@ -36,8 +37,8 @@ async function pass(...sends: SendMail[]): Promise<void> {
   const senders = sends.map((send) => createSender({ mails, suppressions, send, log, now }));
   for (const sender of senders) sender.wake();
   // Stopping lets an email under way finish and takes no other, so what is due is waited for first.
-  for (const due = { state: 'queued', dueAt: { $lte: now() } }; (await db.model('mail').countDocuments(due)) > 0;)
-    await new Promise((resolve) => setTimeout(resolve, 10));
+  const due = { state: 'queued', dueAt: { $lte: now() } };
+  await waitUntil(async () => (await db.model('mail').countDocuments(due)) === 0, { everyMs: 10 });
   for (const sender of senders) await sender.stop();
 }
 

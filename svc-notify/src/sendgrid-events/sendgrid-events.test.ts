@@ -1,8 +1,9 @@
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { signedHeaders } from '@postcard/sandbox/sendgrid/webhook';
 import { randomUUID } from 'node:crypto';
 import { mailEventKeys } from '../testing/mailbox.ts';
-import { eventually, startNotify, type NotifyFixture } from '../testing/notify.ts';
+import { startNotify, type NotifyFixture } from '../testing/notify.ts';
 
 let fixture: NotifyFixture;
 beforeAll(async () => void (fixture = await startNotify()), 60_000);
@@ -31,7 +32,7 @@ const deliver = (
 const tell = (...events: Told[]) => deliver(payloadOf(events));
 
 const mailTo = (address: string, state?: RegExp) =>
-  eventually(async () =>
+  waitUntil(async () =>
     (await fixture.admin.get(`/api/mails?q=${encodeURIComponent(address)}`)).body.find(
       (mail: { state: string }) => !state || state.test(mail.state),
     ),
@@ -139,7 +140,7 @@ describe('an address from which an email came back', () => {
   test('gets no more emails but those of its account’s security, and its owner reads so in the app', async () => {
     await fixture.service.events.publish('membership.approved', { member, subscriptionId: 's' });
     const owner = fixture.service.client({ userId: 'bouncing' });
-    const notice = await eventually(async () =>
+    const notice = await waitUntil(async () =>
       (await owner.get('/api/notifications')).body.find(({ type }: { type: string }) => type === 'email'),
     );
     expect(notice).toMatchObject({
@@ -151,9 +152,7 @@ describe('an address from which an email came back', () => {
 
     await fixture.service.events.publish('membership.rejected', { member, subscriptionId: 's', reason: 'No' });
     expect(
-      await eventually(
-        async () => (await fixture.admin.get('/api/mails?q=application-rejected&status=failed')).body[0],
-      ),
+      await waitUntil(async () => (await fixture.admin.get('/api/mails?q=application-rejected&status=failed')).body[0]),
     ).toMatchObject({ lastError: 'Not sent: an earlier letter to this address came back.' });
     await fixture.service.events.publish('user.password-recovery-requested', {
       member,
@@ -186,7 +185,7 @@ test('an email that came back late can be sent again, and nothing but that lifts
   const address = 'late@example.com';
   const resend = (id: string) => fixture.admin.post(`/api/mails/${id}/resend`);
   const delivered = (count: number) =>
-    eventually(async () => {
+    waitUntil(async () => {
       const { body } = await fixture.admin.get(`/api/mails?q=${address}&status=delivered`);
       return body.length === count && (body as { id: string }[]);
     });

@@ -1,7 +1,8 @@
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { SystemState } from '@postcard/contracts';
 import { createLog } from '@postcard/service-kit';
-import { eventually, startNotify, type NotifyFixture } from '../testing/notify.ts';
+import { startNotify, type NotifyFixture } from '../testing/notify.ts';
 import { addSystemRoutes } from './routes.ts';
 
 let notify: NotifyFixture;
@@ -19,7 +20,7 @@ describe('the system', () => {
   test('tells how each unit is, what lies in the queues and who takes from them, and no more', async () => {
     const ownIn = ({ units }: SystemState) => units.find(({ name }) => name === 'svc-notify');
     // The age is told once the outbox has been looked at for the first time.
-    const body: SystemState = await eventually(async () => {
+    const body: SystemState = await waitUntil(async () => {
       const { body: told } = await notify.admin.get('/api/events/system');
       return ownIn(told)?.outboxOldestSeconds === null ? null : told;
     });
@@ -66,7 +67,7 @@ describe('a bulk replay', () => {
   test('gives each of a selection back, tells what became of each, and leaves the others', async () => {
     for (let count = 0; count < 3; count++)
       await notify.service.events.publish('membership.approved', { nonsense: count } as never);
-    const all = await eventually(async () => ((await emails()).length === 3 ? emails() : null));
+    const all = await waitUntil(async () => ((await emails()).length === 3 ? emails() : null));
     const [first, second, third] = all;
     const response = await notify.admin.post(`${path}/replays`, { ids: [first?.id, second?.id, first?.id, 'gone'] });
     expect(response.body).toEqual([
@@ -75,7 +76,7 @@ describe('a bulk replay', () => {
       { id: 'gone', outcome: 'not_found' },
     ]);
     // Poisonous as they are they come back, in new times; what was not chosen has kept its own.
-    const back = await eventually(async () => ((await emails()).length === 3 ? emails() : null));
+    const back = await waitUntil(async () => ((await emails()).length === 3 ? emails() : null));
     expect(back.find(({ id }) => id === third?.id)).toEqual(third);
     expect(back.find(({ id }) => id === first?.id)?.createdAt).not.toBe(first?.createdAt);
   });
@@ -91,7 +92,7 @@ describe('a bulk replay', () => {
   });
 
   test('leaves a line in the audit that names the events and not what is in them', async () => {
-    const line = await eventually(async () =>
+    const line = await waitUntil(async () =>
       (await notify.admin.get('/api/audit?limit=50')).body.find(
         ({ act, outcome }: { act: string; outcome: string }) => act === 'replayDeadLetters' && outcome === 'done',
       ),

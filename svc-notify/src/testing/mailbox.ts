@@ -1,3 +1,4 @@
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { createSandbox } from '@postcard/sandbox';
 import { makeMailEventKeys } from '@postcard/sandbox/sendgrid/keys';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -25,13 +26,11 @@ export async function startMailbox({ eventsTo }: { eventsTo?: string } = {}) {
 
   /** Resolves with the mails to an address once there are as many as wanted. */
   async function to(address: string, count = 1): Promise<Mail[]> {
-    const deadline = Date.now() + 10_000;
-    for (;;) {
-      const found = (await mails()).filter((mail) => mail.to === address);
-      if (found.length >= count) return found;
-      if (Date.now() > deadline) throw new Error(`${found.length} of ${count} mails to ${address}`);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+    const found = async () => {
+      const all = (await mails()).filter((mail) => mail.to === address);
+      return all.length >= count && all;
+    };
+    return waitUntil(found, { what: `there are ${count} mails to ${address}` });
   }
 
   return {

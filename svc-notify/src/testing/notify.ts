@@ -53,16 +53,3 @@ const thanksTo = (email: string): EventData<'sample-request.submitted'> => ({
     createdAt: '2027-01-01T00:00:00.000Z',
   },
 });
-
-/** Waits until a read finds something. */
-export async function eventually<T>(read: () => Promise<T>): Promise<NonNullable<T>> {
-  for (
-    const deadline = Date.now() + 10_000;
-    Date.now() < deadline;
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  ) {
-    const found = await read();
-    if (found) return found;
-  }
-  throw new Error('it did not happen in time');
-}

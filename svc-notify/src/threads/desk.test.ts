@@ -1,6 +1,7 @@
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AuditEntry, Member } from '@postcard/contracts';
-import { eventually, startNotify, type NotifyFixture } from '../testing/notify.ts';
+import { startNotify, type NotifyFixture } from '../testing/notify.ts';
 import { openStream } from '../testing/stream-reader.ts';
 
 let notify: NotifyFixture;
@@ -27,7 +28,7 @@ beforeAll(async () => {
       { aggregateId: person.userId, aggregateVersion: 1 },
     );
   }
-  await eventually(async () => (await grace().get('/api/messages/administrators')).body.length === 2);
+  await waitUntil(async () => (await grace().get('/api/messages/administrators')).body.length === 2);
 }, 60_000);
 afterAll(() => notify.stop());
 
@@ -162,7 +163,7 @@ describe('kept answers', () => {
   test('leave a line in the audit, with before and after', async () => {
     const added = (await grace().post(canned, { title: 'Audited', content: 'One' })).body;
     await grace().delete(`${canned}/${added.id}`);
-    const line = await eventually(async () =>
+    const line = await waitUntil(async () =>
       (await grace().get('/api/audit?limit=50')).body.find(
         ({ act, outcome, target }: AuditEntry) =>
           act === 'removeCannedReply' && outcome === 'done' && target['id'] === added.id,

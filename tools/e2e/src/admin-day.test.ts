@@ -9,7 +9,7 @@ import { asks } from './fixture/responses.ts';
 import { payAndCallBack } from './fixture/called-back.ts';
 import { pngFile } from './fixture/png.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
-import { until } from './fixture/until.ts';
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 
 /**
  * A day of the administrator: from twelve waiting things to none, each in one or two clicks from the page that shows
@@ -96,7 +96,7 @@ async function peopleComeBy(): Promise<void> {
     message: 'Address: 1 High Street, Moorpark, CA 93021',
   });
   // Its thanks were called spam, so the next email to this address can never be sent.
-  await until(async () => (await waits(`/api/mails?status=complained&q=${unwilling}`)) === 1);
+  await waitUntil(async () => (await waits(`/api/mails?status=complained&q=${unwilling}`)) === 1);
   await asks(member, 'POST', '/api/contact', {
     name: 'Sam',
     business: '',
@@ -119,7 +119,7 @@ async function peopleComeBy(): Promise<void> {
     tone: 'friendly',
   });
   await payAndCallBack(member, 'M04');
-  await until(async () => (await waits('/api/disputes?status=needs_answer')) === 1);
+  await waitUntil(async () => (await waits('/api/disputes?status=needs_answer')) === 1);
 }
 
 /** What goes wrong or comes near without anybody. */
@@ -149,7 +149,7 @@ async function thingsHappen(): Promise<void> {
     message: 'x',
     apiKey: 'SG.revoked.of-the-day',
   });
-  await until(async () => (await waits('/api/mails?status=failed&q=once-more')) === 1);
+  await waitUntil(async () => (await waits('/api/mails?status=failed&q=once-more')) === 1);
 
   const florist = {
     userId: 'reminded',

@@ -1,3 +1,4 @@
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { logIn, register } from './fixture/acts.ts';
@@ -44,13 +45,10 @@ afterAll(() => fixture?.stop(), 60_000);
 /** A second administrator, whom no page makes: as whoever runs the product does it. */
 async function appoint(email: string): Promise<void> {
   const members = fixture.database('notify').collection('members');
-  for (
-    const deadline = Date.now() + 15_000;
-    (await members.updateOne({ email }, { $set: { isAdmin: true } })).matchedCount === 0;
-  ) {
-    if (Date.now() > deadline) throw new Error('the account has not become known');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  await waitUntil(async () => (await members.updateOne({ email }, { $set: { isAdmin: true } })).matchedCount, {
+    what: 'the account is known',
+    timeoutMs: 15_000,
+  });
   await fixture
     .database('identity')
     .collection('users')

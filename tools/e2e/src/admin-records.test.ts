@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { logIn, payWith } from './fixture/acts.ts';
 import { asks, told } from './fixture/responses.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
-import { until } from './fixture/until.ts';
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { becomeVerified, payForMembership } from './fixture/verified.ts';
 
 /** Statistics, members, invoices and the audit as pages: what an administrator reads, changes and takes along there. */
@@ -40,7 +40,7 @@ async function saved(press: () => Promise<unknown>): Promise<{ name: string; lin
 
 /** The line of what was done to a thing, once it has arrived. */
 const lineOf = (act: string, id: string): Promise<AuditEntry> =>
-  until(async () =>
+  waitUntil(async () =>
     ((await asks(team, 'GET', `/api/audit?q=${act}`)) as AuditEntry[]).find(
       ({ target, outcome }) => Object.values(target).includes(id) && outcome === 'done',
     ),
@@ -54,7 +54,7 @@ async function pay(spotId: string): Promise<BookingView> {
   const { url } = (await asks(member, 'POST', `/api/bookings/${id}/checkout`)) as { url: string };
   await member.goto(url);
   await payWith(member, '4242 4242 4242 4242');
-  return until(async () => {
+  return waitUntil(async () => {
     const booking = (await asks(team, 'GET', `/api/bookings/${id}`)) as BookingView;
     return booking.status === 'confirmed' && booking.invoiceNumber ? booking : undefined;
   });
@@ -74,13 +74,13 @@ describe('statistics', () => {
     });
     await open('statistics');
     // The page fills the days in once it has read them.
-    const today = await until(async () => (await team.getByLabel('To', { exact: true }).inputValue()) || undefined);
+    const today = await waitUntil(async () => (await team.getByLabel('To', { exact: true }).inputValue()) || undefined);
     await team.getByLabel('From', { exact: true }).fill(today);
     await team.waitForURL(/from=/);
     expect(address().get('from')).toBe(today);
     const table = team.getByRole('table', { name: 'Requests by day' });
     await table.getByRole('row', { name: new RegExp(`^${today}`) }).waitFor();
-    await until(async () => ((await table.getByRole('row').count()) === 2 ? true : undefined));
+    await waitUntil(async () => ((await table.getByRole('row').count()) === 2 ? true : undefined));
     const row = (await table.getByRole('row').nth(1).getByRole('cell').allTextContents()).map(Number);
     expect(row[1]).toBeGreaterThanOrEqual(1);
     expect(await part('Requests by day').locator('rect').count()).toBe(3);
@@ -171,7 +171,7 @@ describe('members', () => {
       dialog().getByRole('button', { name: 'End the membership', exact: true }).click(),
     ]);
     await dialog().getByText('No membership, and no application for one.').waitFor();
-    const line = await until(async () =>
+    const line = await waitUntil(async () =>
       ((await asks(team, 'GET', '/api/audit?q=endMembership')) as AuditEntry[]).find(
         ({ outcome }) => outcome === 'done',
       ),
@@ -204,7 +204,7 @@ describe('money', () => {
       told(team, 'Booking cancelled', '$500.00 goes back to Mountain Meadow Florist.'),
       ask.getByRole('button', { name: 'Cancel and refund $500.00' }).click(),
     ]);
-    const credited = await until(async () =>
+    const credited = await waitUntil(async () =>
       ((await asks(team, 'GET', '/api/invoices')) as Invoice[]).find(
         ({ invoiceNumber: each, creditNote }) => each === number && creditNote,
       ),
@@ -242,7 +242,7 @@ describe('money', () => {
       team.getByRole('alertdialog').getByRole('button', { name: 'Cancel and refund $500.00' }).click(),
     ]);
     await team.getByLabel(/^Spot M07, .*, free/).waitFor();
-    await until(async () =>
+    await waitUntil(async () =>
       ((await asks(team, 'GET', `/api/bookings/${id}`)) as BookingView).status === 'refunded' ? true : undefined,
     );
     expect((await fixture.mailsTo('demo-florist@example.com')).map(({ subject }) => subject)).toContainEqual(
@@ -265,7 +265,7 @@ describe('paid memberships', () => {
       password: 'Str0ng!oven77',
     });
     await baker.context().close();
-    const [charge] = await until(async () => {
+    const [charge] = await waitUntil(async () => {
       const charges = (await asks(team, 'GET', '/api/subscriptions/invoices/all')) as MembershipCharge[];
       return charges[0]?.status === 'paid' && charges;
     });
@@ -302,11 +302,11 @@ describe('the audit', () => {
       title: 'Paper',
       content: 'We print on heavyweight stock.',
     });
-    await until(async () => ((await asks(team, 'GET', '/api/audit?q=heavyweight')) as AuditEntry[])[0]);
+    await waitUntil(async () => ((await asks(team, 'GET', '/api/audit?q=heavyweight')) as AuditEntry[])[0]);
     await open('audit');
     await team.getByLabel('Search').fill('HEAVYWEIGHT');
     // The header, and the one line that says so.
-    await until(async () => ((await team.getByRole('row').count()) === 2 ? true : undefined));
+    await waitUntil(async () => ((await team.getByRole('row').count()) === 2 ? true : undefined));
     await team.getByRole('row').nth(1).getByRole('button', { name: 'View' }).click();
     await team.waitForURL(/line=/);
     const line = address().get('line');

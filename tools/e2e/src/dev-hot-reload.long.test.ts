@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { demoMembers, demoPassword } from '@postcard/demo-data';
 import { CHROMIUM_ARGS, findChromium, freePort } from '@postcard/devstack';
 import { startChild, type Child } from '@postcard/devstack/process/child';
-import { waitUntil } from '@postcard/devstack/process/wait-until';
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { logIn } from './fixture/acts.ts';
 import { copyRepository } from '@postcard/devstack/testing/copied-repository';
@@ -163,4 +163,5 @@ function styled(selector: string, property: string, value: string): Promise<void
   return until(`${selector} has ${property} ${value}`, async () => (await current()) === value);
 }
 
-const until = (what: string, isSo: () => Promise<boolean>) => waitUntil(isSo, { what, timeoutMs: 25_000 });
+const until = async (what: string, isSo: () => Promise<boolean>) =>
+  void (await waitUntil(isSo, { what, timeoutMs: 25_000 }));

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { applyForMembership, logIn, payWith, register, toast } from './fixture/acts.ts';
 import { seriousFindings } from './fixture/axe.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
-import { until } from './fixture/until.ts';
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 
 /** A membership that costs something, from the plan to its end: one person applies and pays, another decides. */
 let fixture: Fixture;
@@ -57,7 +57,7 @@ async function endPeriod(button: string): Promise<void> {
 
 /** Waits for emails whose subject begins so. */
 const email = (subject: string, count = 1) =>
-  until(
+  waitUntil(
     async () =>
       (await fixture.mailsTo(baker.email)).filter((mail) => mail.subject.startsWith(subject)).length === count,
   );

@@ -5,6 +5,7 @@ import { startEventProbe, type EventProbe } from './events.ts';
 import { startTestIssuer, type TestIssuer } from './issuer.ts';
 import { refuseUnknownMembers } from '../mongo.ts';
 import type { RunningService } from '../service.ts';
+import { waitUntil } from './wait-until.ts';
 
 /** The MongoDB and RabbitMQ of the test run; `npm test` and the jest set-up provide them. */
 export function testServers(): { mongodbUri: string; amqpUrl: string } {
@@ -55,7 +56,7 @@ export async function startTestService({ name, env: extra = {}, start }: Options
   const events = await startEventProbe(amqpUrl, env['BUS_NAMESPACE'] as string);
   const service = await start(env);
   const url = `http://127.0.0.1:${service.port}`;
-  await untilReady(url);
+  await waitUntil(() => isReady(url), { what: `${url} is ready`, timeoutMs: 20_000, everyMs: 20 });
   return {
     url,
     env,
@@ -72,16 +73,9 @@ export async function startTestService({ name, env: extra = {}, start }: Options
   };
 }
 
-async function untilReady(url: string): Promise<void> {
-  for (
-    const deadline = Date.now() + 20_000;
-    Date.now() < deadline;
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  ) {
-    const { checks } = (await (await fetch(`${url}/readyz`)).json()) as { checks: Record<string, string> };
-    if (checks['broker'] === 'ok') return;
-  }
-  throw new Error(`${url} did not become ready`);
+async function isReady(url: string): Promise<boolean> {
+  const { checks } = (await (await fetch(`${url}/readyz`)).json()) as { checks: Record<string, string> };
+  return checks['broker'] === 'ok';
 }
 
 /** The queries of a service's store are taken down as the service's (`npm run queries`). */

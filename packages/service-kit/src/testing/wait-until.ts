@@ -11,19 +11,22 @@ export type Waiting = {
   signal?: AbortSignal;
 };
 
+/** What counts as something. */
+type Found<T> = Exclude<NonNullable<T>, false | '' | 0>;
+
 /**
  * Looks again and again until there is something: what is missing, false or empty is not there yet.
  * @returns what was found
  * @throws a sentence when time is up or the process that should provide it ends; whatever `look` throws
  */
-export async function waitUntil<T>(look: () => T | Promise<T>, waiting: Waiting = {}): Promise<NonNullable<T>> {
-  const { what = 'it is so', timeoutMs = 45_000, everyMs = 25, child, signal } = waiting;
+export async function waitUntil<T>(look: () => T | Promise<T>, waiting: Waiting = {}): Promise<Found<T>> {
+  const { what = 'it is so', timeoutMs = 45_000, everyMs = 50, child, signal } = waiting;
   const deadline = Date.now() + timeoutMs;
   while (true) {
     signal?.throwIfAborted();
     if (child?.hasExited()) throw new Error(`the process ${await child.exited}`);
     const found = await look();
-    if (found) return found;
+    if (found) return found as Found<T>;
     if (Date.now() > deadline) throw new Error(`waited ${timeoutMs / 1000} s in vain until ${what}`);
     await pause(everyMs);
   }

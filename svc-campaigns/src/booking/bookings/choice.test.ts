@@ -3,7 +3,7 @@ import type { RunningService } from '@postcard/service-kit';
 import { createTestClient, type TestClient } from '@postcard/service-kit/testing';
 import { spawnProcess } from '../../testing/processes.ts';
 import { startServiceFixture, testCards, type ServiceFixture } from '../../testing/service-fixture.ts';
-import { until } from '../../testing/until.ts';
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 
 let fixture: ServiceFixture | undefined;
 let second: RunningService | undefined;
@@ -70,7 +70,9 @@ test('a card that missed its minimum: one member moves on, one gets the money ba
   expect((await ben.get(`/api/bookings/${bens}`)).body.endedBecause).toContain('Too few spots were sold');
   expect([first.statusAtProvider(adas), first.statusAtProvider(bens)]).toEqual([['succeeded'], ['succeeded']]);
   expect([first.refundedAtProvider(adas), first.refundedAtProvider(bens)]).toEqual([0, 50_000]);
-  await until(async () => (await first.campaigns.client().get(`/api/campaigns/${short}`)).body.status === 'cancelled');
+  await waitUntil(
+    async () => (await first.campaigns.client().get(`/api/campaigns/${short}`)).body.status === 'cancelled',
+  );
   expect(
     (await first.campaigns.client().get(`/api/campaigns/${next}`)).body.spots.find(
       ({ id }: { id: string }) => id === 'M05',

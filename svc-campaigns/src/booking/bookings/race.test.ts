@@ -5,7 +5,7 @@ import { createTestClient, type TestClient } from '@postcard/service-kit/testing
 import { createCardStore } from '../cards/store.ts';
 import { spawnProcess, startProcess } from '../../testing/processes.ts';
 import { startServiceFixture, type ServiceFixture } from '../../testing/service-fixture.ts';
-import { until } from '../../testing/until.ts';
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 
 const clients = 200;
 const subcategories = categories.flatMap(({ subcategories: names }) => [...names]).slice(0, 20);
@@ -88,7 +88,7 @@ async function race(cardStore?: typeof createCardStore): Promise<BookingView[]> 
   const racers: TestClient[] = members.map(({ userId }, index) =>
     createTestClient(urls[index % 2] as string, first.campaigns.issuer.cookie({ userId })),
   );
-  await until(async () =>
+  await waitUntil(async () =>
     (
       await Promise.all(racers.map((racer) => racer.post('/api/bookings', { campaignId: 'none', spotId: 'M01' })))
     ).every(({ status }) => status === 404),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startServiceFixture, type ServiceFixture } from '../../testing/service-fixture.ts';
-import { until } from '../../testing/until.ts';
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 
 let fixture: ServiceFixture;
 
@@ -27,5 +27,5 @@ test('whoever closed the account books nothing more, even with a token that stil
     sessionVersion: 2,
   };
   await fixture.campaigns.events.publish('user.closed', { member }, { aggregateId: 'leaver', aggregateVersion: 2 });
-  await until(async () => (await book()) === 401);
+  await waitUntil(async () => (await book()) === 401);
 });

@@ -4,7 +4,7 @@ import type { RunningService } from '@postcard/service-kit';
 import { createTestClient } from '@postcard/service-kit/testing';
 import { spawnProcess } from '../../testing/processes.ts';
 import { startServiceFixture, type ServiceFixture } from '../../testing/service-fixture.ts';
-import { until } from '../../testing/until.ts';
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 
 let fixture: ServiceFixture | undefined;
 let second: RunningService | undefined;
@@ -32,7 +32,7 @@ test('two processes with one queue make one offer at a time, to each who waits o
 
   await holder.delete(`/api/bookings/${held.id}`);
   for (const [index, userId] of names.entries()) {
-    await until(async () => (await offersTo(userId)).length === 1);
+    await waitUntil(async () => (await offersTo(userId)).length === 1);
     const offers = await open();
     expect(offers.map((offer) => [offer.userId, offer.offered])).toEqual([[userId, true]]);
     // Given back through the one process and the other in turn: whichever hears of it first offers it on.

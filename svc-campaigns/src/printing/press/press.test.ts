@@ -4,7 +4,7 @@ import type { TestClient } from '@postcard/service-kit/testing';
 import { createHash } from 'node:crypto';
 import { fetchBytes, png, sendFile } from '../../testing/artwork.ts';
 import { startServiceFixture, testCards, type ServiceFixture } from '../../testing/service-fixture.ts';
-import { until } from '../../testing/until.ts';
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 
 let fixture: ServiceFixture;
 let ada: TestClient;
@@ -54,9 +54,7 @@ async function approve(client: TestClient, { id }: BookingView): Promise<void> {
   ).toMatchObject({ status: 200 });
 }
 
-/** A busy machine takes longer over a file than over an answer. */
-const longestMs = 45_000;
-const isMade = () => until(async () => (await press()).state === 'done', longestMs);
+const isMade = () => waitUntil(async () => (await press()).state === 'done');
 
 describe('pressing a card', () => {
   test('is refused with every sold spot that is not approved, and what is wrong with it', async () => {
@@ -136,7 +134,7 @@ describe('pressing a card', () => {
   test('is refused when a stored file is not the one that was approved: nothing is made of it, and why is said', async () => {
     const putBack = await fixture.spoilArtwork(sold[0]?.id ?? '');
     await start();
-    await until(async () => (await press()).state === 'failed', longestMs);
+    await waitUntil(async () => (await press()).state === 'failed');
     expect((await press()).failure).toBe(
       'M01, ada Pizza: the stored file is not the one that was approved as proof 1. Nothing was made. Please have ' +
         'the ad sent and approved again.',

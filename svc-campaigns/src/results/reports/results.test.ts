@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { extractText } from 'unpdf';
 import { fetchBytes } from '../../testing/artwork.ts';
 import { startServiceFixture, testCards, type ServiceFixture } from '../../testing/service-fixture.ts';
-import { until } from '../../testing/until.ts';
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 
 const telephone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 ' +
@@ -51,7 +51,7 @@ describe('a short link', () => {
       answer.headers.get('cache-control'),
       answer.headers.get('set-cookie'),
     ]).toEqual([302, 'https://pizza.example/menu', 'no-store', null]);
-    await until(async () => (await results()).total === 1);
+    await waitUntil(async () => (await results()).total === 1);
     expect(await results()).toMatchObject({
       link: `http://localhost:8080/go/${code}`,
       leadsTo: 'https://pizza.example/menu',
@@ -66,7 +66,7 @@ describe('a short link', () => {
     await follow({ 'user-agent': telephone, 'x-client-ip': '10.1.1.9' }, 'HEAD');
     // Counted last, so whatever was counted before is there too.
     await follow({ 'user-agent': telephone, 'x-client-ip': '10.1.1.1' });
-    await until(async () => (await results()).total >= 2);
+    await waitUntil(async () => (await results()).total >= 2);
     expect((await results()).total).toBe(2);
     expect(JSON.stringify(await fixture.find('scans', {}))).not.toMatch(/10\.1\.1|iPhone/u);
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { categoryKey, spotIds, spotTypeOf } from '@postcard/contracts';
-import { waitUntil } from '@postcard/devstack/process/wait-until';
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import type { Collection, Db, Document } from 'mongodb';
 import type { Hold, TownMember } from '../holds/town.ts';
 

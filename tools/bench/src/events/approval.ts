@@ -1,3 +1,4 @@
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { demoPassword } from '@postcard/demo-data';
 import { freeMembershipTerm } from '@postcard/contracts/identity';
 import { freePort, startStack, type Stack } from '@postcard/devstack';
@@ -139,9 +140,6 @@ const mailsOf = async (stack: Stack): Promise<{ to: string; at: string }[]> =>
 
 /** Looks until something is there. @returns when it was @throws after half a minute */
 async function until(isThere: () => Promise<unknown>, since: () => number): Promise<number> {
-  while (since() < 30_000) {
-    if (await isThere()) return since();
-    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
-  }
-  throw new Error('An approval did not arrive within half a minute');
+  await waitUntil(isThere, { what: 'an approval arrives', timeoutMs: 30_000, everyMs: lookEveryMs });
+  return since();
 }

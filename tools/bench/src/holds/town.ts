@@ -1,3 +1,4 @@
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { randomUUID } from 'node:crypto';
 import { eventData, exchange, type EventData, type SpotId, spotIds } from '@postcard/contracts';
 import { createEventFactory } from '@postcard/service-kit';
@@ -47,13 +48,10 @@ export async function introduce(members: readonly TownMember[], amqpUrl: string,
   await channel.waitForConfirms();
   await connection.close();
   const known = db.collection('members');
-  for (
-    const deadline = Date.now() + 20_000;
-    (await known.countDocuments()) < members.length;
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  ) {
-    if (Date.now() > deadline) throw new Error('svc-campaigns did not take the members over');
-  }
+  await waitUntil(async () => (await known.countDocuments()) >= members.length, {
+    what: 'svc-campaigns knows the members',
+    timeoutMs: 20_000,
+  });
 }
 
 /**

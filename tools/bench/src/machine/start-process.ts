@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readCompose } from '@postcard/devstack/containers/units';
 import { REPO } from '@postcard/devstack/find/repo-paths';
 import { startChild, type Child } from '@postcard/devstack/process/child';
-import { waitUntil } from '@postcard/devstack/process/wait-until';
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { profileOptions } from '../profile/profiles.ts';
 import type { OwnedResources } from './owned-resources.ts';
 

@@ -6,7 +6,7 @@ import { startChild } from '../process/child.ts';
 import { onPath } from '../process/on-path.ts';
 import { endOrphan } from '../process/pid-record.ts';
 import { freePort, answersOn } from '../process/ports.ts';
-import { waitUntil } from '../process/wait-until.ts';
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import type { Log, Mongo } from './mongodb.ts';
 import { CACHE_DIR, REPO } from './repo-paths.ts';
 import { restartable } from './restartable.ts';

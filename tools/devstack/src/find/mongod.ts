@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startChild } from '../process/child.ts';
 import { endOrphan } from '../process/pid-record.ts';
 import { answersOn, freePort } from '../process/ports.ts';
-import { waitUntil } from '../process/wait-until.ts';
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { reason } from './first-that-works.ts';
 import type { Log, Mongo, MongoKind } from './mongodb.ts';
 import { CACHE_DIR } from './repo-paths.ts';

@@ -4,7 +4,7 @@ import { startChild } from '../process/child.ts';
 import { isExecutable, onPath } from '../process/on-path.ts';
 import { endOrphan } from '../process/pid-record.ts';
 import { answersOn, freePorts } from '../process/ports.ts';
-import { waitUntil } from '../process/wait-until.ts';
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import type { Log } from './mongodb.ts';
 import { restartable, type Restartable } from './restartable.ts';
 

@@ -2,7 +2,7 @@ import { connect } from 'amqplib';
 import { join } from 'node:path';
 import { mkdirSync } from 'node:fs';
 import { freePort } from '../process/ports.ts';
-import { waitUntil } from '../process/wait-until.ts';
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { engineAnswers, startContainer } from './docker.ts';
 import { BadSetting, firstThatWorks, reason } from './first-that-works.ts';
 import { installDebianPackage } from './apt.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startChild, type Child } from '../process/child.ts';
 import { endOrphan } from '../process/pid-record.ts';
-import { waitUntil } from '../process/wait-until.ts';
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 
 export type UnitDefinition = {
   name: string;

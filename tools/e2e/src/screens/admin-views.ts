@@ -3,7 +3,7 @@ import { logIn } from '../fixture/acts.ts';
 import { asks } from '../fixture/responses.ts';
 import { payAndCallBack } from '../fixture/called-back.ts';
 import type { Fixture } from '../fixture/fixture.ts';
-import { until } from '../fixture/until.ts';
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { payForMembership } from '../fixture/verified.ts';
 import { applicant, demoMember } from './people.ts';
 import { onCard } from './states.ts';
@@ -79,7 +79,7 @@ async function showPaidMembership(page: Page, fixture: Fixture): Promise<void> {
     username: 'bea',
   });
   await payer.context().close();
-  await until(
+  await waitUntil(
     async () =>
       ((await asks(page, 'GET', '/api/subscriptions/invoices/all')) as { status: string }[])[0]?.status === 'paid',
   );

@@ -1,5 +1,5 @@
 import { freePort, startStack, type Stack } from '@postcard/devstack';
-import { waitUntil } from '@postcard/devstack/process/wait-until';
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { unitsOf } from '@postcard/devstack/stack/units';
 import type { Collection, Document } from 'mongodb';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { createRepeatingJob, createWakeableLoop } from './background.ts';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+/** Work that is under way until it is told to end or to fail, one run after another. */
+function heldWork() {
+  const runs: PromiseWithResolvers<void>[] = [];
+  const seen: boolean[] = [];
+  const work = async (isStopping: () => boolean) => {
+    const run = Promise.withResolvers<void>();
+    runs.push(run);
+    await run.promise;
+    seen.push(isStopping());
+  };
+  const settle = async (run: number, error?: Error) => {
+    if (error) runs[run]!.reject(error);
+    else runs[run]!.resolve();
+    for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+  };
+  return { work, runs, seen, settle };
+}
+
+const errors: unknown[] = [];
+const options = { everyMs: 100, onError: (error: unknown) => void errors.push(error) };
+afterEach(() => void errors.splice(0));
+
+describe('a repeating job', () => {
+  test('runs at its interval, never twice at once, and leaves out what is due meanwhile', async () => {
+    const { work, runs, settle } = heldWork();
+    const job = createRepeatingJob(work, options);
+    job.start();
+    expect(runs).toHaveLength(0);
+    jest.advanceTimersByTime(350);
+    expect(runs).toHaveLength(1);
+    await settle(0);
+    expect(runs).toHaveLength(1);
+    jest.advanceTimersByTime(100);
+    expect(runs).toHaveLength(2);
+    await settle(1);
+    await job.stop();
+  });
+
+  test('runs at once where it is asked to, and again after a failure, which is told once', async () => {
+    const { work, runs, settle } = heldWork();
+    const job = createRepeatingJob(work, { ...options, atStart: true });
+    job.start();
+    expect(runs).toHaveLength(1);
+    const failure = new Error('away');
+    await settle(0, failure);
+    expect(errors).toEqual([failure]);
+    jest.advanceTimersByTime(100);
+    expect(runs).toHaveLength(2);
+    await settle(1);
+    await job.stop();
+  });
+
+  test('stops once the run in progress has ended, which is told of it, and begins no other', async () => {
+    const { work, runs, seen, settle } = heldWork();
+    const job = createRepeatingJob(work, { ...options, atStart: true });
+    job.start();
+    let stopped = false;
+    const stopping = job.stop().then(() => (stopped = true));
+    jest.advanceTimersByTime(1000);
+    expect([runs.length, stopped]).toEqual([1, false]);
+    await settle(0);
+    await stopping;
+    expect(seen).toEqual([true]);
+    job.start();
+    expect(runs).toHaveLength(1);
+    await job.stop();
+  });
+});
+
+describe('a wakeable loop', () => {
+  test('goes at once when woken, and once more for all that woke it meanwhile', async () => {
+    const { work, runs, settle } = heldWork();
+    const loop = createWakeableLoop(work, options);
+    loop.wake();
+    expect(runs).toHaveLength(1);
+    loop.wake();
+    loop.wake();
+    expect(runs).toHaveLength(1);
+    await settle(0);
+    expect(runs).toHaveLength(2);
+    await settle(1);
+    expect(runs).toHaveLength(2);
+    await loop.stop();
+  });
+
+  test('goes at its interval, and not while it is impossible', async () => {
+    const { work, runs, settle } = heldWork();
+    let isPossible = false;
+    const loop = createWakeableLoop(work, { ...options, isPossible: () => isPossible });
+    loop.start();
+    loop.wake();
+    jest.advanceTimersByTime(300);
+    expect(runs).toHaveLength(0);
+    isPossible = true;
+    jest.advanceTimersByTime(100);
+    expect(runs).toHaveLength(1);
+    await settle(0);
+    await loop.stop();
+  });
+
+  test('that is woken and stopped during a pass ends with it', async () => {
+    const { work, runs, settle } = heldWork();
+    const loop = createWakeableLoop(work, options);
+    loop.wake();
+    loop.wake();
+    const stopping = loop.stop();
+    await settle(0);
+    await stopping;
+    loop.wake();
+    expect(runs).toHaveLength(1);
+  });
+});
