@@ -1,4 +1,4 @@
-import { fits } from './version.ts';
+import { satisfies } from 'semver';
 
 /** Of a remote's `mf-manifest.json`. */
 export type Shared = { name: string; requiredVersion: string; singleton?: boolean };
@@ -12,7 +12,7 @@ export function sharedProblems(remote: string, shared: readonly Shared[], provid
     .filter(({ singleton }) => singleton)
     .flatMap(({ name, requiredVersion }) => {
       const given = provides[name];
-      if (given && fits(given, requiredVersion)) return [];
+      if (given && satisfies(given, requiredVersion)) return [];
       return [`${remote} needs ${name} ${requiredVersion}, the shell provides ${given ?? 'none'}`];
     });
 }

@@ -22,11 +22,15 @@ beforeEach(() => {
   root = join(base, 'repository');
   for (const unit of ['mfe-member', 'svc-notify']) {
     write(`${unit}/package.json`, json({ name: `@postcard/${unit}`, version: '0.1.9', type: 'module' }));
-    write(
-      `${unit}/CHANGELOG.md`,
-      '# Changelog\n\n## Unreleased\n\n- Members see $& their ads.\n- Faster.\n\n## 0.1.9 · 2026-11-01\n\n- First.\n',
-    );
+    write(`${unit}/CHANGELOG.md`, '# Changelog\n\n## 0.1.9 · 2026-11-01\n\n- First.\n');
+    change(unit, 'minor', 'Members see $& their ads.');
+    change(unit, 'patch', 'Faster.');
   }
+  write(
+    'package.json',
+    json({ name: 'root', version: '0.1.0', private: true, workspaces: ['mfe-member', 'svc-notify'] }),
+  );
+  write('.changeset/config.json', readFileSync(join(import.meta.dirname, '../../../.changeset/config.json'), 'utf8'));
   write(
     'package-lock.json',
     json({
@@ -54,6 +58,10 @@ function write(file: string, text: string) {
   writeFileSync(join(root, file), text);
 }
 
+/** Writes a changeset, as a person does who changes a unit. */
+const change = (unit: string, step: string, text: string) =>
+  write(`.changeset/${unit}-${step}.md`, `---\n'@postcard/${unit}': ${step}\n---\n\n${text}\n`);
+
 /** Builds as a unit does: what comes out carries the version that the package has then. */
 async function build(unit: string) {
   const { version } = JSON.parse(read(`${unit}/package.json`)) as { version: string };
@@ -65,7 +73,6 @@ async function build(unit: string) {
 const workshop = (more: Partial<Workshop> = {}): Workshop => ({
   root,
   store: storeIn(join(base, 'releases')),
-  now: new Date('2026-11-22T03:00:00Z'),
   build,
   contractProblems: async () => [],
   buildProblems: async () => [],
@@ -75,17 +82,22 @@ const workshop = (more: Partial<Workshop> = {}): Workshop => ({
 describe('a release', () => {
   test('of a microfrontend is a version, a changelog, a commit, a tag and a folder', async () => {
     const before = statSync(join(root, 'package-lock.json')).mtimeMs;
-    const released = await releaseUnit('mfe-member', 'minor', workshop());
+    const released = await releaseUnit('mfe-member', workshop());
     expect(released).toEqual({
       version: '0.2.0',
       tag: 'mfe-member@0.2.0',
       folder: join(base, 'releases/mfe-member/0.2.0'),
     });
     expect(JSON.parse(read('mfe-member/package.json'))).toMatchObject({ version: '0.2.0', type: 'module' });
-    expect(read('mfe-member/CHANGELOG.md')).toBe(
-      '# Changelog\n\n## Unreleased\n\n## 0.2.0 · 2026-11-22\n\n- Members see $& their ads.\n- Faster.\n\n## 0.1.9 ' +
-        '· 2026-11-01\n\n- First.\n',
+    expect(read('mfe-member/CHANGELOG.md').replaceAll(/- [\da-f]{7,}: /g, '- ')).toBe(
+      '# Changelog\n\n## 0.2.0\n\n### Minor Changes\n\n- Members see $& their ads.\n\n### Patch Changes\n\n' +
+        '- Faster.\n\n## 0.1.9 · 2026-11-01\n\n- First.\n',
     );
+    expect(readdirSync(join(root, '.changeset')).toSorted()).toEqual([
+      'config.json',
+      'svc-notify-minor.md',
+      'svc-notify-patch.md',
+    ]);
     expect(JSON.parse(read('package-lock.json'))).toEqual({
       packages: {
         'mfe-member': { version: '0.2.0' },
@@ -109,11 +121,13 @@ describe('a release', () => {
   });
 
   test('of a service has no folder, and leaves the other units as they were', async () => {
-    expect(await releaseUnit('svc-notify', 'patch', workshop())).toEqual({
-      version: '0.1.10',
-      tag: 'svc-notify@0.1.10',
+    expect(await releaseUnit('svc-notify', workshop())).toEqual({
+      version: '0.2.0',
+      tag: 'svc-notify@0.2.0',
     });
     expect(git('show', '--format=', '--name-only').split('\n').toSorted()).toEqual([
+      '.changeset/svc-notify-minor.md',
+      '.changeset/svc-notify-patch.md',
       'package-lock.json',
       'svc-notify/CHANGELOG.md',
       'svc-notify/package.json',
@@ -128,18 +142,30 @@ describe('a release', () => {
       () => write('svc-notify/src/main.ts', 'new'),
       'not committed: ?? svc-notify/src/',
     ],
-    ['whose tag is there', () => git('tag', 'mfe-member@0.1.10'), 'the tag mfe-member@0.1.10 is there already'],
+    ['whose tag is there', () => git('tag', 'mfe-member@0.2.0'), 'the tag mfe-member@0.2.0 is there already'],
     [
       'that has nothing to tell',
       () => {
-        write('mfe-member/CHANGELOG.md', '# Changelog\n\n## Unreleased\n\n## 0.1.9 · 2026-11-01\n\n- First.\n');
+        for (const step of ['minor', 'patch']) rmSync(join(root, `.changeset/mfe-member-${step}.md`));
         git('commit', '-qam', 'Nothing new');
       },
-      'CHANGELOG.md says nothing under "Unreleased"',
+      'no changeset names @postcard/mfe-member',
+    ],
+    [
+      'with another unit in one changeset',
+      () => {
+        write(
+          '.changeset/both.md',
+          "---\n'@postcard/mfe-member': patch\n'@postcard/svc-notify': patch\n---\n\nBoth.\n",
+        );
+        git('add', '.');
+        git('commit', '-qm', 'Change both');
+      },
+      '.changeset/both.md names other units too',
     ],
   ])('%s is refused', async (_, make, words) => {
     make();
-    await expect(releaseUnit('mfe-member', 'patch', workshop())).rejects.toThrow(words);
+    await expect(releaseUnit('mfe-member', workshop())).rejects.toThrow(words);
     expect(JSON.parse(read('mfe-member/package.json'))).toMatchObject({ version: '0.1.9' });
   });
 
@@ -157,15 +183,15 @@ describe('a release', () => {
     ],
   ])('that %s leaves everything as it was, and can be tried again', async (_, trouble, words) => {
     const head = git('rev-parse', 'HEAD');
-    await expect(releaseUnit('mfe-member', 'patch', workshop(trouble))).rejects.toThrow(words);
+    await expect(releaseUnit('mfe-member', workshop(trouble))).rejects.toThrow(words);
     expect([git('status', '--porcelain'), git('rev-parse', 'HEAD'), git('tag')]).toEqual(['', head, '']);
-    expect((await releaseUnit('mfe-member', 'patch', workshop())).version).toBe('0.1.10');
+    expect((await releaseUnit('mfe-member', workshop())).version).toBe('0.2.0');
   });
 
   test('that git does not take is none: no folder, no version', async () => {
     write('.git/hooks/pre-commit', '#!/bin/sh\nexit 1\n');
     execFileSync('chmod', ['+x', join(root, '.git/hooks/pre-commit')]);
-    await expect(releaseUnit('mfe-member', 'patch', workshop())).rejects.toThrow('git commit');
+    await expect(releaseUnit('mfe-member', workshop())).rejects.toThrow('git commit');
     expect([git('status', '--porcelain'), git('tag')]).toEqual(['', '']);
     expect(storeIn(join(base, 'releases')).versions('mfe-member')).toEqual([]);
   });

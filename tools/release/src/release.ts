@@ -1,15 +1,14 @@
 import { readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { unreleased, withVersion } from './changelog.ts';
+import { isWebUnit } from '@postcard/devstack/stack/web-build';
+import { major } from 'semver';
+import { pendingFor, writeVersion } from './changesets.ts';
 import { gitIn } from './git.ts';
 import type { Store } from './store.ts';
-import { isWebUnit } from '@postcard/devstack/stack/web-build';
-import { nextVersion, type Step } from './version.ts';
 
 export type Workshop = {
   root: string;
   store: Store;
-  now: Date;
   /** Builds the unit; for a web unit its `dist` is then there. */
   build: (unit: string) => Promise<void>;
   /** What the unit's contracts break, one sentence each. */
@@ -23,17 +22,15 @@ export type Released = { version: string; tag: string; folder?: string };
 const releaseBranch = 'main';
 
 /**
- * Releases one unit: its next version, with what its changelog says, in a commit and a tag `<unit>@<version>`; a web
- * unit's folder goes into the store. When anything stands against it, all is as it was before.
+ * Releases one unit: the version and the changelog that its changesets ask for, in a commit and a tag
+ * `<unit>@<version>`; a web unit's folder goes into the store. When anything stands against it, all is as it was
+ * before.
  * @throws naming everything that stands against it
  */
-export async function releaseUnit(unit: string, step: Step, workshop: Workshop): Promise<Released> {
-  const { root, now } = workshop;
+export async function releaseUnit(unit: string, workshop: Workshop): Promise<Released> {
+  const { root } = workshop;
   const git = gitIn(root);
-  const files = filesOf(root, unit);
-  const version = nextVersion(files.manifest.version, step);
-  const tag = `${unit}@${version}`;
-  const news = unreleased(files.changelog);
+  const pending = await pendingFor(unit, root);
   refuse(
     unit,
     [
@@ -41,28 +38,36 @@ export async function releaseUnit(unit: string, step: Step, workshop: Workshop):
       git.changes().length === 0
         ? []
         : [`the tree has changes that are not committed: ${git.changes().slice(0, 5).join(', ')}`],
-      news ? [] : [`${unit}/CHANGELOG.md says nothing under "Unreleased"`],
-      git.hasTag(tag) ? [`the tag ${tag} is there already`] : [],
+      pending.problems,
     ].flat(),
   );
   refuse(unit, await workshop.contractProblems(unit));
 
-  const putBack = rewrite(root, unit, files, version, now);
+  const files = [`${unit}/package.json`, `${unit}/CHANGELOG.md`, lockFile, ...pending.files];
+  const putBack = keep(root, files);
+  const before = versionOf(root, unit);
   let draft: ReturnType<Store['prepare']> | undefined;
+  let tag: string;
+  let version: string;
   try {
+    writeVersion(pending, root);
+    version = versionOf(root, unit);
+    tag = `${unit}@${version}`;
+    if (git.hasTag(tag)) refuse(unit, [`the tag ${tag} is there already`]);
+    writeLock(root, unit, version);
     await workshop.build(unit);
     if (isWebUnit(unit)) {
       const dist = join(root, unit, 'dist');
-      refuse(unit, await workshop.buildProblems(dist, step === 'major'));
+      refuse(unit, await workshop.buildProblems(dist, major(version) > major(before)));
       draft = workshop.store.prepare(unit, version, dist);
     }
-    git.commit([`${unit}/package.json`, `${unit}/CHANGELOG.md`, 'package-lock.json'], `Release ${unit} ${version}`);
+    git.commit(files, `Release ${unit} ${version}`);
   } catch (error) {
     putBack();
     draft?.discard();
     throw error;
   }
-  git.tag(tag, `${unit} ${version}\n\n${news}`);
+  git.tag(tag, `${unit} ${version}\n\n${pending.news}`);
   return { version, tag, ...(draft && { folder: draft.publish() }) };
 }
 
@@ -73,36 +78,26 @@ function refuse(unit: string, problems: readonly string[]): void {
 
 type Manifest = { version: string };
 type Lock = { packages: Record<string, Manifest> };
-type Files = { manifest: Manifest; changelog: string; lock: Lock };
 
-function filesOf(root: string, unit: string): Files {
-  const text = (file: string) => readFileSync(join(root, file), 'utf8');
-  return {
-    manifest: JSON.parse(text(`${unit}/package.json`)) as Manifest,
-    changelog: text(`${unit}/CHANGELOG.md`),
-    lock: JSON.parse(text('package-lock.json')) as Lock,
-  };
+const lockFile = 'package-lock.json';
+const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
+const versionOf = (root: string, unit: string): string => readJson<Manifest>(join(root, unit, 'package.json')).version;
+
+/** Changesets leaves the lock file to npm, which would ask the registry. */
+function writeLock(root: string, unit: string, version: string): void {
+  const lock = readJson<Lock>(join(root, lockFile));
+  const packages = { ...lock.packages, [unit]: { ...lock.packages[unit], version } };
+  writeKeepingTime(join(root, lockFile), `${JSON.stringify({ ...lock, packages }, null, 2)}\n`);
 }
 
-/** Writes the version into all three. @returns how to undo it */
-function rewrite(
-  root: string,
-  unit: string,
-  { manifest, changelog, lock }: Files,
-  version: string,
-  now: Date,
-): () => void {
-  const changes: [string, string][] = [
-    [`${unit}/package.json`, json({ ...manifest, version })],
-    [`${unit}/CHANGELOG.md`, withVersion(changelog, version, now)],
-    [
-      'package-lock.json',
-      json({ ...lock, packages: { ...lock.packages, [unit]: { ...lock.packages[unit], version } } }),
-    ],
-  ];
-  const before = changes.map(([file]) => [file, readFileSync(join(root, file), 'utf8')] as const);
-  for (const [file, text] of changes) writeKeepingTime(join(root, file), text);
-  return () => before.forEach(([file, text]) => writeKeepingTime(join(root, file), text));
+/** @returns what puts the files back as they are now */
+function keep(root: string, files: readonly string[]): () => void {
+  const before = files.map((file) => ({ path: join(root, file), text: readFileSync(join(root, file)) }));
+  const lockTime = statSync(join(root, lockFile));
+  return () => {
+    for (const { path, text } of before) writeFileSync(path, text);
+    utimesSync(join(root, lockFile), lockTime.atime, lockTime.mtime);
+  };
 }
 
 /** No package has changed: a lock file that is newer than what is installed would have everything installed anew. */
@@ -111,5 +106,3 @@ function writeKeepingTime(file: string, text: string): void {
   writeFileSync(file, text);
   utimesSync(file, atime, mtime);
 }
-
-const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { byVersion } from './version.ts';
+import { compare } from 'semver';
 
 /** Release folders, `<folder>/<unit>/<version>`: what was released stays there as it was. */
 export function storeIn(folder: string) {
@@ -30,7 +30,7 @@ export function storeIn(folder: string) {
     /** Oldest first. */
     versions(unit: string): string[] {
       const there = existsSync(join(folder, unit)) ? readdirSync(join(folder, unit)) : [];
-      return there.filter((name) => !name.startsWith('.')).toSorted(byVersion);
+      return there.filter((name) => !name.startsWith('.')).toSorted(compare);
     },
   };
 }

@@ -29,20 +29,16 @@ export async function releaseNewVersion(live: string, releasesDir: string): Prom
     const changed = source.replace(`title="${words.old}"`, `title="${words.next}"`);
     if (changed === source) throw new Error(`${file} does not say '${words.old}' any more`);
     writeFileSync(join(copy, file), changed);
-    const changelog = join(copy, unit, 'CHANGELOG.md');
     writeFileSync(
-      changelog,
-      readFileSync(changelog, 'utf8').replace(
-        '## Unreleased\n',
-        '## Unreleased\n\n- The page for a forgotten password says what it gives.\n',
-      ),
+      join(copy, '.changeset/forgotten-password.md'),
+      `---\n'@postcard/${unit}': minor\n---\n\nThe page for a forgotten password says what it gives.\n`,
     );
     await git('init', '--quiet', '--initial-branch=main');
     await git('config', 'user.name', 'Faults');
     await git('config', 'user.email', 'faults@town.example');
     await git('add', '.');
     await git('commit', '--quiet', '--message', 'Say what the page for a forgotten password gives');
-    return await command(copy, 'release', [unit, 'minor', '--live', live], { RELEASES_DIR: releasesDir });
+    return await command(copy, 'release', [unit, '--live', live], { RELEASES_DIR: releasesDir });
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }

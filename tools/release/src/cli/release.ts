@@ -7,22 +7,21 @@ import { buildProblems, contractProblems } from '../live.ts';
 import { releaseUnit } from '../release.ts';
 import { placesFrom } from '../settings.ts';
 import { releasedUnit } from '../units.ts';
-import { STEPS, type Step } from '../version.ts';
 import { endSignal, onStep, runCommand } from '@postcard/devstack/terminal/progress';
 
 const signal = endSignal();
 
-/** `npm run release -w <unit> [-- patch|minor|major] [--live https://…]`: see docs/releases.md. */
+/** `npm run release -w <unit> [-- --live https://…]`: see docs/releases.md. */
 await runCommand(async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { live: { type: 'string' } } });
-  const [name, step = 'patch'] = positionals;
+  const [name, ...rest] = positionals;
   const unit = releasedUnit(name);
-  if (!STEPS.includes(step as Step)) throw new Error(`'${step}' is none of ${STEPS.join(', ')}.`);
+  if (rest.length > 0)
+    throw new Error(`'${rest.join(' ')}' is one too many: the changesets say which version is next.`);
   const live = values.live?.replace(/\/$/, '');
-  const { version, tag, folder } = await releaseUnit(unit, step as Step, {
+  const { version, tag, folder } = await releaseUnit(unit, {
     root: REPO,
     store: placesFrom(process.env).store,
-    now: new Date(),
     build: (each) =>
       shown(isWebUnit(each) ? `Build of ${each}` : `Types of ${each}`, 'npm', [
         'run',
