@@ -34,7 +34,9 @@ export const routes: RouteObject[] = [
     lazy: () => import('./features/home/page.tsx'),
     handle: {
       title: 'The Moorpark Postcard',
-      description: `A display ad in ${ruleTexts.pieces} Moorpark mailboxes for ${pricing.medium.perMailbox} each, on a giant postcard shared with businesses that do not compete with yours.`,
+      description:
+        `A display ad in ${ruleTexts.pieces} Moorpark mailboxes for ${pricing.medium.perMailbox} each, ` +
+        'on a giant postcard shared with businesses that do not compete with yours.',
       prerender: true,
       structuredData: business,
     } satisfies RouteHandle,
@@ -44,7 +46,9 @@ export const routes: RouteObject[] = [
     lazy: () => import('./features/pricing/page.tsx'),
     handle: {
       title: 'Pricing',
-      description: `Two sizes, one price each: a medium spot is ${ruleTexts.mediumPrice} and a large spot ${ruleTexts.largePrice} for ${ruleTexts.pieces} mailboxes. Design, print and mail are included.`,
+      description:
+        `Two sizes, one price each: a medium spot is ${ruleTexts.mediumPrice} and a large spot ` +
+        `${ruleTexts.largePrice} for ${ruleTexts.pieces} mailboxes. Design, print and mail are included.`,
       prerender: true,
     } satisfies RouteHandle,
   },
@@ -53,7 +57,9 @@ export const routes: RouteObject[] = [
     lazy: () => import('./features/how-it-works/page.tsx'),
     handle: {
       title: 'How it works',
-      description: `Reserve a spot, send or order a design, approve it: three steps to ${ruleTexts.pieces} Moorpark mailboxes.`,
+      description:
+        'Reserve a spot, send or order a design, approve it: ' +
+        `three steps to ${ruleTexts.pieces} Moorpark mailboxes.`,
       prerender: true,
     } satisfies RouteHandle,
   },

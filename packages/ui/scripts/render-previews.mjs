@@ -19,10 +19,15 @@ const cardFrontWidth = 720;
 /** How near to its edge an ad may be printed upon, in hundredths of an inch. */
 const margin = 5;
 
-const args =
-  '--headless --no-sandbox --disable-gpu --no-first-run --disable-background-networking --disable-component-update --disable-sync'.split(
-    ' ',
-  );
+const args = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 const { address, stop } = await serveFolder(folder);
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args });
 const page = await browser.newPage({ viewport: { width: 1440, height: 1000 } });

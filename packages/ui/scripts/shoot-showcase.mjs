@@ -5,10 +5,16 @@ import { chromium } from 'playwright-core';
 import { serveFolder } from './static-server.mjs';
 
 const folder = fileURLToPath(new URL('../dist/', import.meta.url));
-const args =
-  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'.split(
-    ' ',
-  );
+const args = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 const { address, stop } = await serveFolder(`${folder}showcase`);
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args });
 mkdirSync(`${folder}screens`, { recursive: true });

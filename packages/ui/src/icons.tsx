@@ -116,7 +116,12 @@ export const PinIcon = (props: IconProps) => (
 );
 export const PhoneIcon = (props: IconProps) => (
   <Icon {...props}>
-    <path d="M4 3.5h3l1.4 3.8-1.9 1.4a9.6 9.6 0 0 0 4.8 4.8l1.4-1.9 3.8 1.4v3c0 .6-.5 1-1 1A12.6 12.6 0 0 1 3 4.5c0-.5.4-1 1-1Z" />
+    <path
+      d={
+        'M4 3.5h3l1.4 3.8-1.9 1.4a9.6 9.6 0 0 0 4.8 4.8l1.4-1.9 3.8 1.4v3c0 .6-.5 1-1 1' +
+        'A12.6 12.6 0 0 1 3 4.5c0-.5.4-1 1-1Z'
+      }
+    />
   </Icon>
 );
 export const UserIcon = (props: IconProps) => (
@@ -133,7 +138,12 @@ export const EyeIcon = (props: IconProps) => (
 );
 export const EyeOffIcon = (props: IconProps) => (
   <Icon {...props}>
-    <path d="M3 3l14 14M8.2 5.2A8.5 8.5 0 0 1 10 5c5.1 0 8 5 8 5a14 14 0 0 1-2.6 3M5 6.7A13.5 13.5 0 0 0 2 10s2.9 5 8 5c1 0 1.9-.2 2.7-.5" />
+    <path
+      d={
+        'M3 3l14 14M8.2 5.2A8.5 8.5 0 0 1 10 5c5.1 0 8 5 8 5a14 14 0 0 1-2.6 3M5 6.7A13.5 13.5 0 0 0 2 10' +
+        's2.9 5 8 5c1 0 1.9-.2 2.7-.5'
+      }
+    />
   </Icon>
 );
 export const SortIcon = (props: IconProps) => (

@@ -14,7 +14,9 @@ import { useSessionCare } from './use-session-care.ts';
 
 const fallback = {
   title: town.product,
-  description: `A display ad on a giant postcard, mailed each month to local households in ${town.name}, for 10 cents a mailbox.`,
+  description:
+    `A display ad on a giant postcard, mailed each month to local households in ${town.name}, ` +
+    'for 10 cents a mailbox.',
 };
 
 /** Everything around a page. Uses no `useId` above the outlet: see web-kit's Frame. */

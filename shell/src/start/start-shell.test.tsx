@@ -48,7 +48,9 @@ async function serve(path: string, outlet: 'page' | 'loading' | 'not-found', ins
   const html = renderToString(
     <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />,
   );
-  document.body.innerHTML = `<div id="root">${html}</div><script type="application/json" id="postcard-page">${JSON.stringify({ registry, outlet })}</script>`;
+  const data = JSON.stringify({ registry, outlet });
+  const script = `<script type="application/json" id="postcard-page">${data}</script>`;
+  document.body.innerHTML = `<div id="root">${html}</div>${script}`;
   history.replaceState(null, '', path);
 }
 

@@ -43,7 +43,8 @@ beforeEach(() => {
     });
     return true;
   };
-  document.body.innerHTML = `<script type="application/json" id="postcard-page">${JSON.stringify({ registry })}</script>`;
+  const data = JSON.stringify({ registry });
+  document.body.innerHTML = `<script type="application/json" id="postcard-page">${data}</script>`;
 });
 afterEach(() => {
   turn('hidden');

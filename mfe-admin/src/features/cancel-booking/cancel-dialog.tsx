@@ -98,8 +98,8 @@ function Paid({ booking }: { booking: BookingView }) {
   return (
     <>
       <p>
-        {businessName} gets {formatMoney(amount)} back in full, to the card it was paid with. This can be done until{' '}
-        {limitOf(booking)}.
+        {`${businessName} gets ${formatMoney(amount)} back in full, to the card it was paid with. `}
+        {`This can be done until ${limitOf(booking)}.`}
       </p>
       <p>
         They are told by e-mail and in their notices, with the credit note. The spot on the {campaignName} is free at

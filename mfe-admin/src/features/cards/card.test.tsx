@@ -77,7 +77,7 @@ describe('one card', () => {
     expect(within(await screen.findByRole('dialog')).getByText('Only a paid booking can be moved.')).toBeTruthy();
   });
 
-  test('cancels a paid booking for its member: says what goes back, until when and who is told, and reads the card again', async () => {
+  test('cancels a paid booking for its member: says what goes back and to whom, and reads the card again', async () => {
     const page = await one(
       {
         'GET /api/bookings/b-M01': bookingAt('M01'),

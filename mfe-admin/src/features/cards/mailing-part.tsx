@@ -53,6 +53,8 @@ export function MailingPart({ card }: { card: DeskCard }) {
       </Loading>
     );
   const assumed = plan.source === 'assumed';
+  const dollars = (plan.rate.tenthsOfCent / 1000).toFixed(3);
+  const since = calendarDate(plan.rate.since);
   return (
     <Stack gap={5}>
       {assumed && (
@@ -72,10 +74,7 @@ export function MailingPart({ card }: { card: DeskCard }) {
           value={`${figures.format(plan.pounds)} lb`}
           label={`${plan.ouncesEach.toFixed(2)} oz a piece, assumed from the paper`}
         />
-        <Stat
-          value={<Money cents={plan.postage} />}
-          label={`Postage at $${(plan.rate.tenthsOfCent / 1000).toFixed(3)} a piece, price of ${calendarDate(plan.rate.since)}`}
-        />
+        <Stat value={<Money cents={plan.postage} />} label={`Postage at $${dollars} a piece, price of ${since}`} />
       </div>
       <DataTable
         caption={`Drop days, at most ${eddmRules.zipDayPieces.toLocaleString('en-US')} pieces a day and ZIP Code`}

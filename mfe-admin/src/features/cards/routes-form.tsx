@@ -50,7 +50,10 @@ export function RoutesForm({ plan, onSaved }: { plan: EddmPlan; onSaved: (plan: 
             error={problem}
             spellCheck={false}
             placeholder={`${plan.zipCodes[0] ?? '93021'} C012 488`}
-            hint={`${read.routes.length} routes with ${figures.format(sum)} of the card’s ${figures.format(plan.totalHouseholds)} households`}
+            hint={
+              `${read.routes.length} routes with ${figures.format(sum)} of the card’s ` +
+              `${figures.format(plan.totalHouseholds)} households`
+            }
             onChange={(event) => setText(event.target.value)}
           />
           <Cluster gap={3}>

@@ -21,7 +21,9 @@ export function routesFromText(text: string): Read {
     if (given.success) read.routes.push(given.data);
     else
       read.problems.push(
-        `Line ${index + 1}: ${rest.length > 0 ? (given.error.issues[0]?.message ?? '') : 'Please enter ZIP Code, route and households'}.`,
+        `Line ${index + 1}: ${
+          rest.length > 0 ? (given.error.issues[0]?.message ?? '') : 'Please enter ZIP Code, route and households'
+        }.`,
       );
   }
   return read;

@@ -19,7 +19,9 @@ const steps: Record<CampaignStatus, readonly Step[]> = {
     {
       to: 'upcoming',
       label: 'Open for booking',
-      means: `Everybody sees the card, and members can book. Last holders keep their spots for ${ruleTexts.firstRefusal}.`,
+      means:
+        'Everybody sees the card, and members can book. ' +
+        `Last holders keep their spots for ${ruleTexts.firstRefusal}.`,
     },
     { to: 'cancelled', label: 'Cancel this card', means: 'The card is gone for good.', danger: true },
   ],

@@ -114,7 +114,10 @@ export function AnswerForm({ found, onChanged }: Props) {
         title="Accept this dispute?"
         confirmLabel="Accept the dispute"
         cancelLabel="Go back"
-        description={`The payer keeps ${formatMoney(amount)}, and the dispute’s fee is not given back. The booking stays as it is.`}
+        description={
+          `The payer keeps ${formatMoney(amount)}, and the dispute’s fee is not given back. ` +
+          'The booking stays as it is.'
+        }
         busy={busy === 'accept'}
         busyLabel="Accepting..."
         error={refused}

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { hours, open, sent, thread } from './testing.ts';
 
 describe('the boxes', () => {
-  test('list conversations with who sees to them and what is unread, and keep box and search in the address', async () => {
+  test('list conversations with assignee and unread mark, and keep box and search in the address', async () => {
     const page = await open({
       'GET /api/messages/desk': [
         { ...thread, isRead: false },

@@ -63,7 +63,7 @@ test('shows who paid what for a membership, what is still open, and leads to the
   expect(screen.getByText('Not paid yet').parentElement?.textContent).toContain('$150.00');
 });
 
-test('is searched and filtered by the server, in the address, and the accountant gets all of it all the same', async () => {
+test('is searched and filtered by the server, in the address; the accountant still gets all of it', async () => {
   const page = await open({
     [`GET ${path}`]: ({ query }: { query: URLSearchParams }) => (query.get('status') ? [] : [declined, paid]),
   });

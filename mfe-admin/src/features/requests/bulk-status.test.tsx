@@ -105,7 +105,7 @@ test('all chosen get the status, only those that change are asked for, and Undo 
   expect(statuses()).toEqual(['pending', 'pending', 'contacted', 'pending', 'pending']);
 });
 
-test('one that is refused is named and stays chosen, the others are done; so is one that cannot be undone', async () => {
+test('one that is refused, or cannot be undone, is named and stays chosen; the others are done', async () => {
   const {
     user: person,
     toasts,

@@ -46,7 +46,10 @@ export function Component() {
           units={[count, percent]}
           rows={conversionRows(requests.data, members.data, cards.data)}
           {...of(requests)}
-          note="Each step is counted within the same days. They need not be the same people: where more took a step than the one before, there is no share."
+          note={
+            'Each step is counted within the same days. They need not be the same people: ' +
+            'where more took a step than the one before, there is no share.'
+          }
         />
       )}
       <Chart

@@ -110,7 +110,7 @@ describe('the gallery', () => {
     await waitFor(() => expect(document.activeElement).toBe(ofMarch().getByRole('button', { name: /Spot M01/ })));
   });
 
-  test('is filtered by category in the address: the others stand back and stay, and it tells how many match', async () => {
+  test('is filtered by category in the address: the others are dimmed, and it says how many match', async () => {
     const page = await open();
     await screen.findByRole('heading', { name: 'The March card' });
     await page.user.selectOptions(screen.getByLabelText('Show ads of'), 'Food & Beverage');

@@ -42,7 +42,8 @@ export function Part() {
         <p aria-live="polite">
           {card
             ? wordsOf(card)
-            : `${capitalized(ruleTexts.mediumSpots)} medium and ${ruleTexts.largeSpots} large spots. One business per subcategory.`}
+            : `${capitalized(ruleTexts.mediumSpots)} medium and ${ruleTexts.largeSpots} large spots. ` +
+              'One business per subcategory.'}
         </p>
         <Button asChild variant="primary" size="large">
           <Link to={card ? paths.book(card.id) : paths.adInterest()}>Choose your spot</Link>

@@ -111,7 +111,7 @@ describe('registering', () => {
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
   });
 
-  test('offers the subcategories of the chosen category alone, and forgets the one chosen when it changes', async () => {
+  test('offers the subcategories of the chosen category, and forgets the one chosen when that changes', async () => {
     const page = await renderRoutes(routes, { at: '/register' });
     const subcategory = () => screen.getByLabelText<HTMLSelectElement>(/^Business Subcategory/);
     await screen.findByLabelText(/^Business Category/);

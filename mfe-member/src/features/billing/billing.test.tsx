@@ -81,7 +81,7 @@ describe('the billing page', () => {
     expect(document.activeElement).toBe(screen.getByRole('link', { name: /INV-000001/ }));
   });
 
-  test('shows an invoice that was taken back as refunded, with its credit note beside it, and leaves it out of the sum', async () => {
+  test('shows a credited invoice as refunded, with its credit note, and leaves it out of the sum', async () => {
     const creditNote = {
       id: 'c1',
       creditNoteNumber: 'CN-000001',

@@ -11,7 +11,8 @@ export function RefundNotice({ booking }: { booking: BookingView }) {
     <Notice tone={booking.refundStatus === 'failed' ? 'warning' : 'info'} title="Your refund is on its way">
       <Money cents={booking.amount} />{' '}
       {booking.refundStatus === 'failed'
-        ? 'has not gone through yet. We keep trying, and our team looks after it if that does not help; you need do nothing.'
+        ? 'has not gone through yet. We keep trying, and our team looks after it if that does not help; ' +
+          'you need do nothing.'
         : 'goes back to your card in full. Your bank may take 5 to 10 days to show it.'}
     </Notice>
   );

@@ -32,7 +32,7 @@ test('a held spot shows its price, its clock and until when everything can be ha
   expect(screen.getByText(/Cancel until May 5, 2035 and get everything back/)).toBeTruthy();
 });
 
-test('where the day for cancelling is over, no refund is promised before paying: it says until when it was possible', async () => {
+test('after the last day for cancelling no refund is promised; it says until when one was possible', async () => {
   await open({ ...held, cancelUntil: new Date(Date.now() - 2 * 86_400_000).toISOString() });
   await screen.findByRole('button', { name: 'Pay by card' });
   expect(
@@ -98,7 +98,7 @@ test('coming back paid waits for the card’s own news, and then shows the booki
   expect(await screen.findByText('Your spot is booked')).toBeTruthy();
 });
 
-test('news that does not come is not waited for in vain: the booking is read again every 5 s, also after a read that failed, until it is decided', async () => {
+test('without news the booking is read every 5 s, also after a failed read, until it is decided', async () => {
   jest.useFakeTimers({
     now: Date.now(),
     doNotFake: [

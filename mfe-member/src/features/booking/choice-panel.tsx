@@ -70,7 +70,8 @@ export function ChoicePanel({ size, chosen, nameOf, onBooked }: Props) {
             </Button>
             <p className="pc-quiet pc-small">
               {chosen.length > 1
-                ? `Hold any free ${size} spot on each card now, or continue and choose the places yourself, the ${first.card.name} first. Each spot is paid on its own.`
+                ? `Hold any free ${size} spot on each card now, or continue and choose the places yourself, ` +
+                  `the ${first.card.name} first. Each spot is paid on its own.`
                 : 'You choose the spot next, and pay after that.'}
             </p>
           </>

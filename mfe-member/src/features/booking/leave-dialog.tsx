@@ -45,7 +45,8 @@ export function LeaveDialog({
       title={paid ? `Cancel spot ${booking.spotId}?` : `Release spot ${booking.spotId}?`}
       description={
         paid
-          ? `You get ${formatMoney(booking.amount)} back in full. Somebody else can then take the spot on the ${booking.campaignName}.`
+          ? `You get ${formatMoney(booking.amount)} back in full. ` +
+            `Somebody else can then take the spot on the ${booking.campaignName}.`
           : `Somebody else can then take the spot on the ${booking.campaignName}.`
       }
       confirmLabel={paid ? 'Cancel booking' : 'Release'}

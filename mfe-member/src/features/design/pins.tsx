@@ -64,7 +64,10 @@ export function Pins({ comments, placing, onPlace, onOpen, children }: Props) {
           className={styles['pin']}
           style={at(placing)}
           data-new
-          aria-label={`New pin, ${Math.round(placing.x * 100)}% from the left, ${Math.round(placing.y * 100)}% from the top. Arrow keys move it.`}
+          aria-label={
+            `New pin, ${Math.round(placing.x * 100)}% from the left, ${Math.round(placing.y * 100)}% from the top. ` +
+            'Arrow keys move it.'
+          }
           onKeyDown={(event) => move(event, placing)}
         >
           +

@@ -65,8 +65,8 @@ export function ProofPanel({ artwork, proof, booking, card, trade, isOwner, onCh
             <StatusBadge status={statusTones[proof.status]} label={statusWords[proof.status]} />
           </p>
           <p className="pc-quiet">
-            Made from {sourceWords[proof.source]} on {formatDate(proof.createdAt, 'MMMM d, yyyy')}. Please decide by{' '}
-            {formatDate(artwork.proofsDueAt, 'MMMM d, yyyy')}.
+            {`Made from ${sourceWords[proof.source]} on ${formatDate(proof.createdAt, 'MMMM d, yyyy')}. `}
+            {`Please decide by ${formatDate(artwork.proofsDueAt, 'MMMM d, yyyy')}.`}
           </p>
           {proof.fileUrl && (
             <p>

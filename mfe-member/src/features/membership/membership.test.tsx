@@ -101,7 +101,7 @@ describe('loading', () => {
     expect(document.querySelector('.pc-spinner')).toBeTruthy();
   });
 
-  test('that fails says so in a toast for the plans, and on the page for the application, which it tries again', async () => {
+  test('that fails says so in a toast for the plans, and on the page, with a retry, for the application', async () => {
     let broken = true;
     const page = await open({
       'GET /api/membership-plans': problem(503, 'service_unavailable'),

@@ -59,7 +59,7 @@ describe('live', () => {
     await waitFor(() => expect(asked()).toBe(before + 1));
   });
 
-  test('silence for longer than three heartbeats renews the login and opens the stream again; a heartbeat keeps it', async () => {
+  test('a silence of three heartbeats renews the login and opens the stream again; a heartbeat keeps it', async () => {
     jest.useFakeTimers({
       now: 0,
       doNotFake: [

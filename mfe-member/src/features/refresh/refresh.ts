@@ -1,13 +1,18 @@
 import { useSWRConfig } from 'swr';
 import { membershipNoticesPath, noticesPath, subscriptionPath, threadsPath, unreadPath } from './paths.ts';
 
-const ofBookings =
-  /^\/api\/(campaigns\/(user\/|waitlist$|[^/]+\/standing$)|users\/[^/]+\/participations$|bookings(\/[^/]+(\/artwork)?)?$|invoices$)/;
+const bookingCalls = [
+  /^\/api\/campaigns\/(user\/|waitlist$|[^/]+\/standing$)/,
+  /^\/api\/users\/[^/]+\/participations$/,
+  /^\/api\/bookings(\/[^/]+(\/artwork)?)?$/,
+  /^\/api\/invoices$/,
+];
+const ofBookings = (path: string): boolean => bookingCalls.some((call) => call.test(path));
 
 /** Reads again whatever is shown of one's cards, bookings, their ads and invoices. */
 export function useRefreshBookings(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
-  return () => mutate((key) => typeof key === 'string' && ofBookings.test(key));
+  return () => mutate((key) => typeof key === 'string' && ofBookings(key));
 }
 
 /** Reads an application again once it was decided, and forgets what was told of an earlier one. */

@@ -150,7 +150,10 @@ export function Roller({ palette: { main, accent, light } }: MotifProps) {
       <path d="M48-56h28v38H-6v24" fill="none" stroke={ink.black} strokeWidth="8" strokeLinejoin="round" />
       <path d="M-20 6H8v72c0 14-28 14-28 0Z" fill={accent} />
       <path
-        d="M-84-32h96v26c0 8-12 8-12 0v-6c0-6-10-6-10 0v34c0 10-14 10-14 0v-28c0-6-12-6-12 0v12c0 8-12 8-12 0v-6c0-8-12-8-12 0v52c0 10-14 10-14 0Z"
+        d={
+          'M-84-32h96v26c0 8-12 8-12 0v-6c0-6-10-6-10 0v34c0 10-14 10-14 0v-28c0-6-12-6-12 0v12' +
+          'c0 8-12 8-12 0v-6c0-8-12-8-12 0v52c0 10-14 10-14 0Z'
+        }
         fill={main}
         opacity=".82"
       />

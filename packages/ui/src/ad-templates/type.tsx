@@ -113,15 +113,17 @@ export function ContactRow({ within, texts, face = 'strong', size, fill, least =
     const x = starts[place] ?? from;
     return (
       <g key={place} fill={fill}>
-        {place > 0 && (
-          <path
-            d={`M${round(x - (gap / 2) * row.size)} ${round(baseline - row.size * 0.58)}l${round(row.size * 0.2)} ${round(row.size * 0.22)}-${round(row.size * 0.2)} ${round(row.size * 0.22)}-${round(row.size * 0.2)}-${round(row.size * 0.22)}Z`}
-          />
-        )}
+        {place > 0 && <path d={diamond(x - (gap / 2) * row.size, baseline - row.size * 0.58, row.size)} />}
         <text {...faces[face]} fontSize={row.size} x={round(x)} y={baseline}>
           {text}
         </text>
       </g>
     );
   });
+}
+
+/** A small diamond below a point, in proportion to the type beside it. */
+function diamond(x: number, y: number, size: number): string {
+  const [across, down] = [round(size * 0.2), round(size * 0.22)];
+  return `M${round(x)} ${round(y)}l${across} ${down}-${across} ${down}-${across}-${down}Z`;
 }

@@ -70,7 +70,10 @@ function Measure() {
   return (
     <g stroke={pageInk.line} fill={pageInk.line} fontSize="20" fontWeight="650">
       <path
-        d={`M${left} ${top - 22}H${right}M${left} ${top - 30}v16M${right} ${top - 30}v16M${right + 20} ${top}V${ground}M${right + 12} ${top}h16M${right + 12} ${ground}h16`}
+        d={
+          `M${left} ${top - 22}H${right}M${left} ${top - 30}v16M${right} ${top - 30}v16` +
+          `M${right + 20} ${top}V${ground}M${right + 12} ${top}h16M${right + 12} ${ground}h16`
+        }
         strokeWidth="2.5"
         fill="none"
       />

@@ -21,7 +21,7 @@ export function TypePart() {
           One giant card, shared with businesses that do not compete with you, in 5,000 mailboxes a month.
         </p>
         <p>
-          Running text is Inter at 16 px, 65 characters a line. <a href="#type">A link is postal blue</a>, and a date is{' '}
+          Text is Inter at 16 px, 65 characters a line. <a href="#type">A link is postal blue</a>. A date is{' '}
           <time>{formatDate('2025-04-17T19:00:00Z', 'MMMM d, yyyy')}</time> or {formatDateTime('2025-04-17T22:05:00Z')}.
           A medium spot is <Money cents={50_000} />.
         </p>

@@ -14,7 +14,8 @@ const price = `for ${pricing.medium.perMailbox} each`;
 const handled = ['Only one business of each kind on a card.', 'Design, print and mail included.'];
 
 /** What the picture shows and says, for those who do not see it. */
-export const socialAlt = `${promise} ${price}: ${town.product}, a giant card of local ads with one place left for yours.`;
+const motif = 'a giant card of local ads with one place left for yours';
+export const socialAlt = `${promise} ${price}: ${town.product}, ${motif}.`;
 
 const margin = 64;
 const columnWidth = 490;
@@ -72,7 +73,10 @@ const scale = 0.385;
 function Card({ side, x, y, turn, yourAd }: CardProps) {
   return (
     <g
-      transform={`translate(${x} ${y}) rotate(${turn}) scale(${scale}) translate(${-sheet.width / 2} ${-sheet.height / 2})`}
+      transform={[
+        `translate(${x} ${y}) rotate(${turn}) scale(${scale})`,
+        `translate(${-sheet.width / 2} ${-sheet.height / 2})`,
+      ].join(' ')}
     >
       <rect
         x="-6"

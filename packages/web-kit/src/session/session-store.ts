@@ -2,8 +2,8 @@ import type { User } from '@postcard/contracts/user';
 import { emitBrowserEvent, onBrowserEvent } from '../events/browser-events.ts';
 
 /**
- * The logged-in user, as GET /api/users/me returns it (specification, section 3). One that an earlier release stored may
- * lack newer members until `reloadSession` has replaced it.
+ * The logged-in user, as GET /api/users/me returns it (specification, section 3). One that an earlier release stored
+ * may lack newer members until `reloadSession` has replaced it.
  */
 export type SessionUser = User;
 

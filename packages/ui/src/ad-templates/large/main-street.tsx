@@ -10,7 +10,8 @@ const mortar = '#C9705A';
 const courses = Array.from(
   { length: 13 },
   (_, row) =>
-    `M0 ${row * 22 + 100}h975${Array.from({ length: 20 }, (_, place) => `M${place * 52 + (row % 2) * 26} ${row * 22 + 100}v22`).join('')}`,
+    `M0 ${row * 22 + 100}h975` +
+    Array.from({ length: 20 }, (_, place) => `M${place * 52 + (row % 2) * 26} ${row * 22 + 100}v22`).join(''),
 ).join('');
 
 /**
