@@ -6,7 +6,7 @@ import { z } from '@postcard/contracts/zod';
 import { Component } from './features/dashboard/page.tsx';
 import { adminTabs } from './features/tabs/tabs.tsx';
 
-/** What a person may type, in every text of every answer there is: a formula, markup that runs, a script. */
+/** What a person may type, in every text of every response there is: a formula, markup that runs, a script. */
 const nasty = '=1+1<img src="x" onerror="globalThis.ran=1"><script>globalThis.ran=1</script>';
 const at = '2035-05-12T17:00:00.000Z';
 const user = testAdmin({ id: 'id1' });
@@ -31,18 +31,18 @@ type Schema = {
   $defs?: Record<string, Schema>;
 };
 
-/** An answer that fits a schema, with what a person may type wherever the schema asks for text. */
-function answerOf(schema: Schema, root: Schema, name = ''): unknown {
-  if (schema.$ref) return answerOf(root.$defs?.[schema.$ref.split('/').at(-1) ?? ''] ?? {}, root, name);
+/** An response that fits a schema, with what a person may type wherever the schema asks for text. */
+function responseOf(schema: Schema, root: Schema, name = ''): unknown {
+  if (schema.$ref) return responseOf(root.$defs?.[schema.$ref.split('/').at(-1) ?? ''] ?? {}, root, name);
   const either = (schema.anyOf ?? schema.oneOf)?.find(({ type }) => type !== 'null');
-  if (either) return answerOf(either, root, name);
+  if (either) return responseOf(either, root, name);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  if (schema.prefixItems) return schema.prefixItems.map((each) => answerOf(each, root, name));
+  if (schema.prefixItems) return schema.prefixItems.map((each) => responseOf(each, root, name));
   if (schema.type === 'array')
-    return Array.from({ length: Math.max(1, schema.minItems ?? 1) }, () => answerOf(schema.items ?? {}, root, name));
+    return Array.from({ length: Math.max(1, schema.minItems ?? 1) }, () => responseOf(schema.items ?? {}, root, name));
   if (schema.type === 'object')
-    return Object.fromEntries(membersOf(schema).map(([key, each]) => [key, answerOf(each, root, key)]));
+    return Object.fromEntries(membersOf(schema).map(([key, each]) => [key, responseOf(each, root, key)]));
   if (schema.type === 'string') return textOf(schema, name);
   if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1);
   return schema.type === 'boolean' ? true : null;
@@ -64,17 +64,17 @@ function textOf({ format, pattern, maxLength }: Schema, name: string): string {
   return /website|link|leadsTo/i.test(name) ? 'javascript:globalThis.ran=1' : nasty.slice(0, maxLength);
 }
 
-/** An answer for every call that reads, as its contract describes it: a field that is new is in it. */
-const answers = allRoutes
+/** An response for every call that reads, as its contract describes it: a field that is new is in it. */
+const responses = allRoutes
   .filter(({ method, success }) => method === 'GET' && success.schema)
   .map(({ id, path, success }) => {
     const schema = z.toJSONSchema(success.schema as z.ZodType, { io: 'output', unrepresentable: 'any' }) as Schema;
-    return { id, path, schema: success.schema as z.ZodType, answer: answerOf(schema, schema) };
+    return { id, path, schema: success.schema as z.ZodType, response: responseOf(schema, schema) };
   });
 
 const api: FakeApi = Object.fromEntries(
-  answers.map(({ path, answer }) => {
-    const body = JSON.stringify(answer);
+  responses.map(({ path, response }) => {
+    const body = JSON.stringify(response);
     return [
       `GET ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       () => new Response(body, { headers: { 'content-type': 'application/json', 'x-total-count': '1' } }),
@@ -83,7 +83,9 @@ const api: FakeApi = Object.fromEntries(
 );
 
 test('every answer is one that its page draws', () => {
-  expect(answers.filter(({ schema, answer }) => !schema.safeParse(answer).success).map(({ id }) => id)).toEqual([]);
+  expect(responses.filter(({ schema, response }) => !schema.safeParse(response).success).map(({ id }) => id)).toEqual(
+    [],
+  );
 });
 
 /** What is drawn in a window over its tab. */
@@ -119,7 +121,7 @@ const anyWindow = '[role="dialog"], [role="alertdialog"]';
 
 const open = (place: string) => renderRoutes([{ path: '/admin', Component }], { at: `/admin?tab=${place}`, user, api });
 
-/** Texts, and what stands in the fields of a form. */
+/** Texts, and what is in the fields of a form. */
 const shownIn = (element: Element | null): string =>
   [
     element?.textContent ?? '',

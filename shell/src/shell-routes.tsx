@@ -15,9 +15,9 @@ export type ShellRoutesOptions = {
 };
 
 /**
- * The shell's own routes. The root has no path, or `/` would match by itself and never be looked up in
+ * The shell's own routes. The root has no path, or `/` would match by itself and never be found in
  * the registry. Whatever no remote has is caught by `*`, which also holds the page's place while a remote
- * is looked for and when it cannot be had.
+ * is searched for and when it cannot be had.
  */
 export function shellRoutes({ branches = [], frozen }: ShellRoutesOptions = {}): RouteObject[] {
   const rest: RouteObject = {

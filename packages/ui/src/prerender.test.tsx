@@ -29,7 +29,7 @@ const parts: Record<string, ReactElement> = {
 
 // A remote's prerendered part and the shell's page are rendered apart and hydrated as one tree.
 describe.each(Object.entries(parts))('the %s', (_, part) => {
-  test('is the same markup wherever it stands in a tree', () => {
+  test('is the same markup wherever it is in a tree', () => {
     const alone = renderToString(part);
     expect(
       renderToString(

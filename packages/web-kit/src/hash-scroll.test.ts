@@ -27,7 +27,7 @@ describe('scrolling to a place', () => {
     expect(scrollTo).toHaveBeenCalledWith({ top: 420, behavior: 'smooth' });
   });
 
-  test('looks again on arrival, once, and not when somebody scrolled by hand', () => {
+  test('checks again on arrival, once, and not when somebody scrolled by hand', () => {
     addSection('moved', 500);
     scrollToId('moved');
     document.dispatchEvent(new Event('scrollend'));
@@ -40,22 +40,22 @@ describe('scrolling to a place', () => {
     expect(scrollTo).toHaveBeenCalledTimes(1);
   });
 
-  test('waits for it, longer each time, and looks 5 times at most', () => {
-    const looked = jest.spyOn(document, 'getElementById');
+  test('waits for it, longer each time, and checks 5 times at most', () => {
+    const search = jest.spyOn(document, 'getElementById');
     scrollToId('late');
     jest.advanceTimersByTime(299);
     addSection('late', 100);
     expect(scrollTo).not.toHaveBeenCalled();
     jest.advanceTimersByTime(1);
     expect(scrollTo).toHaveBeenCalledTimes(1);
-    looked.mockClear();
+    search.mockClear();
     scrollToId('never');
     jest.runAllTimers();
-    expect(looked).toHaveBeenCalledTimes(5);
-    looked.mockRestore();
+    expect(search).toHaveBeenCalledTimes(5);
+    search.mockRestore();
   });
 
-  test('stops looking when asked to', () => {
+  test('stops when asked to', () => {
     const stop = scrollToId('late');
     stop();
     addSection('late', 100);
@@ -63,15 +63,15 @@ describe('scrolling to a place', () => {
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
-  test('over a page load: remembered, taken up once, looked for 10 times', () => {
-    const looked = jest.spyOn(document, 'getElementById');
+  test('over a page load: remembered, taken up once, searched for 10 times', () => {
+    const search = jest.spyOn(document, 'getElementById');
     setPendingScroll('sample-form');
     expect(hasScrollTarget()).toBe(true);
     resumePendingScroll();
     jest.runAllTimers();
-    expect(looked).toHaveBeenCalledTimes(10);
+    expect(search).toHaveBeenCalledTimes(10);
     expect(hasScrollTarget()).toBe(false);
-    looked.mockRestore();
+    search.mockRestore();
   });
 });
 

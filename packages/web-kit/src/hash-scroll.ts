@@ -2,16 +2,16 @@ const offset = 80;
 const pendingKey = 'web-kit:pending-scroll';
 
 export type ScrollOptions = {
-  /** How often to look for an element that is not there yet. */
+  /** How often to search for an element that is not there yet. */
   tries?: number;
-  /** Milliseconds before the second look; each further wait grows by as much. */
+  /** Milliseconds before the second search; each further wait grows by as much. */
   delay?: number;
 };
 
 /**
- * Scrolls smoothly to the element with this id, 80 px below the top edge. Looks again, each time later, while it is not
- * there (specification, section 2), and once more on arrival, because a page that was still growing has moved it.
- * @returns stops looking
+ * Scrolls smoothly to the element with this id, 80 px below the top edge. Searches again, each time later, while it is
+ * not there (specification, section 2), and once more on arrival, because a page that was still growing has moved it.
+ * @returns stops the search
  */
 export function scrollToId(id: string, { tries = 5, delay = 100 }: ScrollOptions = {}): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -64,7 +64,7 @@ export function hasScrollTarget(): boolean {
   return location.hash.length > 1 || sessionStorage.getItem(pendingKey) !== null;
 }
 
-/** Takes up a remembered target, looking up to 10 times. */
+/** Takes up a remembered target, searching up to 10 times. */
 export function resumePendingScroll(): () => void {
   const id = sessionStorage.getItem(pendingKey);
   if (id === null) return () => {};

@@ -69,7 +69,7 @@ describe('a part of a prerendered page', () => {
     expect(document.activeElement).toBe(input);
   });
 
-  test('keeps what was typed before it came alive, and makes a press made meanwhile', async () => {
+  test('keeps what was typed before it hydrated, and makes a press made meanwhile', async () => {
     const { input, takeOver } = prerendered();
     input.value = 'Typed early';
     await takeOver();

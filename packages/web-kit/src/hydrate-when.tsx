@@ -69,7 +69,7 @@ function createTimer(asleep: boolean) {
     ring,
     /**
      * What a try to bring the part to life waits for. React tries once when the page is taken over, and again only when
-     * something has changed: an event inside, or the page around it, which must never wait for a part nobody looks at.
+     * something has changed: an event inside, or the page around it, which must never wait for a part nobody sees.
      */
     waitFor(): Promise<void> {
       attempts += 1;
@@ -97,7 +97,7 @@ function Suspended({ timer, children }: { timer: Timer; children: ReactNode }) {
   return children;
 }
 
-/** Not with the first look of the part, which is the server's, but with the next one, which is its own. */
+/** Not with the first rendering of the part, which is the server's, but with the next one, which is its own. */
 function Awake({ timer }: { timer: Timer }) {
   const alive = useHydrated();
   useEffect(() => {

@@ -31,7 +31,7 @@ function isHandle(value: unknown): value is RouteHandle {
   return typeof value === 'object' && value !== null && 'title' in value && typeof value.title === 'string';
 }
 
-/** The document's title as it stands in the tab. */
+/** The document's title as the tab shows it. */
 export function documentTitle(handle: RouteHandle | undefined, product: string): string {
   return handle && handle.title !== product ? `${handle.title} · ${product}` : product;
 }

@@ -157,7 +157,7 @@ describe('the mobile menu', () => {
 });
 
 describe('around the page', () => {
-  test('the footer leads to the legal pages and to us, and tells where figures come from', async () => {
+  test('the footer leads to the legal pages and to us, and says where figures come from', async () => {
     await renderShell();
     expect(linksOf('Legal')).toEqual(['Privacy Policy', 'Terms of Service', 'Cookies Policy']);
     expect(linksOf('Quick Links')).toEqual([...publicLinks, 'Gallery', 'Design Templates']);

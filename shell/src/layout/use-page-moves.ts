@@ -4,7 +4,7 @@ import { useLocation, useNavigationType } from 'react-router';
 import { keptPosition, keepPosition, savePositions } from './scroll-positions.ts';
 
 /**
- * Where the page stands after a move: back and forward where it was left, a hash at its element, else
+ * Where the page is after a move: back and forward where it was left, a hash at its element, else
  * the top, with the keyboard's focus on the new page.
  */
 export function usePageMoves(): void {
@@ -20,7 +20,7 @@ export function usePageMoves(): void {
     last.current = { key, pathname };
     const kept = isStep ? keptPosition(key, isFirst) : undefined;
     if (kept !== undefined) {
-      // Not returned: browsers answer with a promise, which React would take for the effect's end.
+      // Not returned: browsers return a promise, which React would take for the effect's end.
       window.scrollTo(0, kept);
       return undefined;
     }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 /**
  * Remembers where a link leads within its page when it leaves this page for good: a plain link that no router took.
- * The next page takes the target up again, and looks for it while its parts arrive.
+ * The next page takes the target up again, and searches for it while its parts arrive.
  */
 export function usePendingTarget(): void {
   useEffect(() => {

@@ -43,7 +43,7 @@ export async function startShell(runtime: FederationRuntime): Promise<void> {
     // What the server sent is taken over first, also where the remote is quicker: React compares it with the first
     // render.
     patchRoutesOnNavigation: async (wanted) => void (await Promise.all([remotes.patch(wanted), takenOver])),
-    // Without it the router looks for the page's remote first and shows the skeleton meanwhile.
+    // Without it the router fetches the page's remote first and shows the skeleton meanwhile.
     ...(outlet !== 'loading' && { hydrationData: { loaderData: ready ? ready.loaderData : {} } }),
   });
   hydrateRoot(
@@ -53,7 +53,7 @@ export async function startShell(runtime: FederationRuntime): Promise<void> {
     </Begun>,
   );
   const showWhole = () => document.documentElement.setAttribute('data-whole', '');
-  // Where a place is looked for, what is above it must have its height first.
+  // Where a target is searched for, what is above it must have its height first.
   if (hasScrollTarget()) showWhole();
   else whenLoaded(showWhole);
   if (ready && Object.keys(ready.loaderData).length > 0) void router.revalidate();

@@ -12,9 +12,9 @@ type Library = Record<'onCLS' | 'onFCP' | 'onINP' | 'onLCP' | 'onTTFB', (keep: (
 const webVitals = (): Promise<Library> => import('web-vitals');
 
 /**
- * Measures how soon this page came and answers, and tells the gateway once, when it is first hidden: that is the last
- * moment a browser is sure to give. All of it counts for the page that was loaded, also what a visitor does on pages
- * after it. Where the library cannot be had, nothing is measured and nobody is bothered.
+ * Measures how soon this page loaded and responds, and reports it to the gateway once, when it is first hidden: that is
+ * the last moment a browser is sure to give. All of it counts for the page that was loaded, also what a visitor does on
+ * pages after it. Where the library cannot be had, nothing is measured and nobody is bothered.
  * @param path of the page that was loaded
  */
 export async function measureVitals(path: string, load: () => Promise<Library> = webVitals): Promise<void> {
@@ -27,14 +27,14 @@ export async function measureVitals(path: string, load: () => Promise<Library> =
   for (const watch of [onTTFB, onFCP, onLCP, onCLS, onINP]) watch(keep);
   const page = pageOf(path, readPageData(document).registry);
 
-  const tell = () => {
+  const report = () => {
     if (document.visibilityState !== 'hidden' || values.size === 0) return;
-    window.removeEventListener('visibilitychange', tell);
+    window.removeEventListener('visibilitychange', report);
     const body: VitalsBody = { page, metrics: [...values].map(([name, value]) => ({ name, value })) };
     navigator.sendBeacon(address, new Blob([JSON.stringify(body)], { type: 'application/json' }));
   };
   // The library listens on its way down to the document, so on the way up its last figures are there.
-  window.addEventListener('visibilitychange', tell);
+  window.addEventListener('visibilitychange', report);
 }
 
 /** The registry's pattern of a page, since addresses name members' bookings. */

@@ -22,7 +22,7 @@ import { BulkApprove } from './bulk-approve.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 
 /**
- * The membership applications that wait for a decision, the newest first. Which one is being rejected stands in the
+ * The membership applications that wait for a decision, the newest first. Which one is being rejected is in the
  * address.
  */
 export function Component() {

@@ -57,7 +57,7 @@ export function sendProof(id: string, file: File): Promise<ArtworkView> {
   return apiFetch(bookingPath(id, '/artwork'), { method: 'POST', body, schema: artworkView });
 }
 
-/** The key is the caller's, so that a second try of the same answer is the same answer. */
+/** The key is the caller's, so that a retry of the same comment is the same comment. */
 export const answerOn = (
   id: string,
   version: number,

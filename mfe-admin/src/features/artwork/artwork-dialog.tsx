@@ -43,7 +43,7 @@ function Whole({ opened: { booking, artwork, waiting }, onChanged }: { opened: O
   return (
     <Stack gap={6}>
       <Cluster gap={3} justify="between">
-        <Standing artwork={artwork} waiting={waiting} />
+        <Status artwork={artwork} waiting={waiting} />
         <Button asChild size="small">
           <Link to={paths.design(booking.id)}>Open its design page</Link>
         </Button>
@@ -54,7 +54,7 @@ function Whole({ opened: { booking, artwork, waiting }, onChanged }: { opened: O
         </Notice>
       )}
       {waiting?.request && <Brief request={waiting.request} />}
-      <div className={styles['desk']}>
+      <div className={styles['panels']}>
         <div>
           {newest ? <ProofView proof={newest} booking={booking} /> : <p className="pc-quiet">There is no proof yet.</p>}
         </div>
@@ -70,7 +70,7 @@ function Whole({ opened: { booking, artwork, waiting }, onChanged }: { opened: O
   );
 }
 
-function Standing({ artwork, waiting }: { artwork: ArtworkView; waiting: OpenedArtwork['waiting'] }) {
+function Status({ artwork, waiting }: { artwork: ArtworkView; waiting: OpenedArtwork['waiting'] }) {
   if (!waiting) return <Badge tone="success">{artwork.state === 'approved' ? 'Approved' : 'Waits for nobody'}</Badge>;
   return (
     <span>

@@ -29,7 +29,7 @@ function Due({ at }: { at: string }) {
 }
 
 /**
- * The proof queue: every ad on an open card that is not approved, with whom it waits for. What is shown stands in the
+ * The proof queue: every ad on an open card that is not approved, with whom it waits for. What is shown is in the
  * address.
  */
 export function Component() {

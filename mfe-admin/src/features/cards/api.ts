@@ -24,7 +24,7 @@ import {
 import { apiFetch, fetcher, readAll, useApi } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
 
-/** What others change while one looks away is read again whenever a part is opened. */
+/** What others change while one is elsewhere is read again whenever a part is opened. */
 const fresh = { revalidateOnMount: true };
 const pressEveryMs = 1500;
 
@@ -33,21 +33,21 @@ const requests = z.array(designRequest);
 
 const pathOf = (id: string, rest = ''): string => `/api/campaigns/${encodeURIComponent(id)}${rest}`;
 
-export function useDeskCards({ q, status }: { q: string; status: string }) {
+export function useCards({ q, status }: { q: string; status: string }) {
   const query = new URLSearchParams({ ...(q && { q }), ...(status && { status }) }).toString();
   return useApi<CampaignSummary[]>(`/api/campaigns/desk${query && `?${query}`}`, (path) => readAll(path, summaries), {
     ...fresh,
     keepPreviousData: true,
   });
 }
-export const useDeskCard = (id: string) => useApi<DeskCard>(pathOf(id, '/desk'), fetcher({ schema: deskCard }), fresh);
+export const useCard = (id: string) => useApi<DeskCard>(pathOf(id, '/desk'), fetcher({ schema: deskCard }), fresh);
 export const useEddm = (id: string) => useApi<EddmPlan>(pathOf(id, '/eddm'), fetcher({ schema: eddmPlan }), fresh);
 export const useReport = (id: string) =>
   useApi<CardReport>(pathOf(id, '/report'), fetcher({ schema: cardReport }), fresh);
 export const useDesignRequests = () =>
   useApi<DesignRequest[]>('/api/design-requests', (path) => readAll(path, requests), fresh);
 
-/** How the press file stands; while it is being made, again and again. */
+/** The state of the press file; while it is being made, again and again. */
 export const usePress = (id: string) =>
   useApi<PressView>(pathOf(id, '/press'), fetcher({ schema: pressView }), {
     ...fresh,

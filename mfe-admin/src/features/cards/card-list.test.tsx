@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { problem } from '@postcard/web-kit/testing';
 import { screen } from '@testing-library/react';
-import { holderOf, summaryOf } from './stand-ins.ts';
+import { holderOf, summaryOf } from './test-cards.ts';
 import { may, open } from './testing.ts';
 
 describe('the list of cards', () => {

@@ -12,7 +12,7 @@ import {
 } from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
 import { useSort } from '../lists/use-sort.ts';
-import { useDeskCards } from './api.ts';
+import { useCards } from './api.ts';
 import styles from './cards.module.css';
 import { Meter } from './meter.tsx';
 import { usePlace } from './use-place.ts';
@@ -46,7 +46,7 @@ const columns: DataTableColumn<CampaignSummary>[] = [
 /** All cards, those of one status or with a text in their names where the address says so, the last one first. */
 export function CardList() {
   const { q, status, go } = usePlace();
-  const { data, error, isValidating, mutate } = useDeskCards({ q, status });
+  const { data, error, isValidating, mutate } = useCards({ q, status });
   const sort = useSort(columns);
   return (
     <>

@@ -3,7 +3,7 @@ import { problem, renderRoutes } from '@postcard/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 import { routesFromText } from './routes-text.ts';
-import { admin, deskCardOf, donePress, mailingOf, noPress } from './stand-ins.ts';
+import { admin, deskCardOf, donePress, mailingOf, noPress } from './test-cards.ts';
 
 const open = (at: string, api: object) =>
   renderRoutes(routes, {
@@ -29,7 +29,7 @@ describe('the press', () => {
     });
   });
 
-  test('is started, tells how far it is until it is done, and then hands the file out with its report', async () => {
+  test('is started, says how far it is until it is done, and then hands the file out with its report', async () => {
     let asked = 0;
     const working = { ...noPress, state: 'working', progress: { done: 3, of: 16, step: 'Spot M02 is ready' } };
     const page = await press({
@@ -81,7 +81,7 @@ describe('the mailing', () => {
     );
   });
 
-  test('takes pasted routes, tells a line that cannot be read, and shows the plan that comes of them', async () => {
+  test('takes pasted routes, names a line that cannot be read, and shows the plan that comes of them', async () => {
     const entered = mailingOf({
       source: 'entered',
       routes: [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { problem } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { deskCardOf } from './stand-ins.ts';
+import { deskCardOf } from './test-cards.ts';
 import { may, open } from './testing.ts';
 
 function bookingAt(spotId: string) {

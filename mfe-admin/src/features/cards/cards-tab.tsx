@@ -2,7 +2,7 @@ import { paths } from '@postcard/contracts/paths';
 import { Tabs } from '@postcard/ui';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { CardDesk } from './card-desk.tsx';
+import { CardPage } from './card-page.tsx';
 import { CardList } from './card-list.tsx';
 import { DesignRequests } from './design-requests.tsx';
 import { NewCard } from './new-card.tsx';
@@ -19,12 +19,12 @@ export function Component() {
   }, [isMoved, navigate]);
   if (isMoved) return null;
   if (card === 'new') return <NewCard />;
-  if (card) return <CardDesk key={card} id={card} />;
+  if (card) return <CardPage key={card} id={card} />;
   return (
     <Tabs
       id="cards"
       label="Cards and what belongs to them"
-      look="folder"
+      variant="folder"
       value={view}
       onValueChange={(value) => go({ view: value === 'cards' ? null : value })}
       items={[

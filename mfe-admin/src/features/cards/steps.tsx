@@ -44,7 +44,7 @@ const steps: Record<CampaignStatus, readonly Step[]> = {
 const stepsOf = ({ status, holders }: DeskCard): readonly Step[] =>
   steps[status].filter(({ to }) => holders.length === 0 || (to !== 'draft' && to !== 'cancelled'));
 
-/** How the card stands against its minimum, its dates, and what can be done with it as a whole. */
+/** The card against its minimum, its dates, and what can be done with it as a whole. */
 export function Steps({ card, onChanged }: { card: DeskCard; onChanged: () => void }) {
   const { ask, go } = usePlace();
   const asked = stepsOf(card).find(({ to }) => to === ask);

@@ -1,6 +1,7 @@
 import { renderRoutes } from '@postcard/web-kit/testing';
 import { routes } from '../../routes.tsx';
-import { admin, deskCardOf, holderOf } from './stand-ins.ts';
+import { admin, deskCardOf, holderOf } from './test-cards.ts';
+
 export const open = (at: string, api: object) =>
   renderRoutes(routes, { at: `/admin?tab=cards${at}`, user: admin, api: api as never });
 export const may = deskCardOf({

@@ -2,7 +2,7 @@ import { useAddress } from '../lists/use-address.ts';
 
 type Place = Partial<Record<'card' | 'view' | 'part' | 'spot' | 'q' | 'status' | 'ask', string | null>>;
 
-/** Where one stands in the Cards tab, as the address says it, and the way to elsewhere: what is null is left out. */
+/** Where one is in the Cards tab, as the address says it, and the way to elsewhere: what is null is left out. */
 export function usePlace() {
   const { get, set } = useAddress();
   return {

@@ -18,7 +18,7 @@ export const submitAnswer = (id: string, body: DisputeAnswerBody): Promise<Dispu
 export const accept = (id: string): Promise<DisputeCase> =>
   apiFetch(pathOf(id, '/accept'), { method: 'POST', schema: disputeCase });
 
-/** The open conversations with a member and those that were closed; the desk finds them by e-mail address. */
+/** The open conversations with a member and those that were closed; they are found by email address. */
 async function conversationsOf(email: string): Promise<DeskThread[]> {
   const found = await Promise.all(
     (['inbox', 'closed'] as const).map((box) =>

@@ -11,7 +11,7 @@ import { leftWords, papers, reasonWords, statusWords } from './words.ts';
 
 type Props = { id: string; onClose: () => void; onChanged: () => void };
 
-/** One dispute: how it stands and how long there is to answer, what speaks for us, and the answer. */
+/** One dispute: its status and how long there is to answer, what speaks for us, and the answer. */
 export function DisputeDialog({ id, onClose, onChanged }: Props) {
   const dispute = useDispute(id);
   const { data, mutate } = dispute;
@@ -64,7 +64,7 @@ function Whole({ found, onChanged }: { found: DisputeCase; onChanged: (next?: Di
 
 const minuteMs = 60_000;
 
-/** Told anew every minute. */
+/** Updated every minute. */
 function Left({ until }: { until: string }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

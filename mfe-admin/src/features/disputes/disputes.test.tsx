@@ -186,7 +186,7 @@ describe('a dispute', () => {
     expect(await screen.findByText(/^We accepted it/)).toBeTruthy();
   });
 
-  test('says why an answer was not taken, and looks at it again', async () => {
+  test('says why an answer was not taken, and reads it again', async () => {
     const page = await open('&dispute=Soon', {
       'PUT /api/disputes/Soon/answer': () =>
         problem(409, 'conflict', 'Somebody has changed this answer in the meantime.'),

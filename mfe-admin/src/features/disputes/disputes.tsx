@@ -46,7 +46,7 @@ const columns: DataTableColumn<Dispute>[] = [
 const choices = statusOptions(disputeStatuses, (status) => statusWords[status].label, 'All disputes');
 
 /**
- * Payments that a bank has called back, those that need an answer soonest first. Which and what is open stands in the
+ * Payments that a bank has called back, those that need an answer soonest first. Which and what is open is in the
  * address.
  */
 export function Disputes() {

@@ -4,7 +4,7 @@ import { userMessageOf } from '@postcard/web-kit';
 import type { ReactNode } from 'react';
 import { useDeadLetters } from './api.ts';
 import { CursorPages } from './cursor-pages.tsx';
-import { LetterDialog, LetterFacts, ReplayButton } from './letter-dialog.tsx';
+import { DeadLetterDialog, DeadLetterFacts, ReplayButton } from './dead-letter-dialog.tsx';
 import { usePlace } from './use-place.ts';
 import { SearchField } from '../lists/search-field.tsx';
 
@@ -12,7 +12,7 @@ type Props = { renderAside?: ((letter: DeadLetter) => ReactNode) | undefined };
 
 /**
  * Events that a service gave up on, each to be given to it again, or to be dismissed.
- * @param renderAside what else stands with each, such as a box to choose it
+ * @param renderAside what else is shown with each, such as a box to choose it
  */
 export function DeadLetters({ renderAside }: Props) {
   const { place, go } = usePlace();
@@ -27,7 +27,7 @@ export function DeadLetters({ renderAside }: Props) {
       />
       <List list={list} renderAside={renderAside} />
       {place.letter && (
-        <LetterDialog
+        <DeadLetterDialog
           key={place.letter}
           id={place.letter}
           onClose={() => go({ letter: '' })}
@@ -64,7 +64,7 @@ function List({
   return (
     <Stack gap={4}>
       {data.items.map((letter) => (
-        <Letter
+        <DeadLetterCard
           key={letter.id}
           letter={letter}
           aside={renderAside?.(letter)}
@@ -77,7 +77,7 @@ function List({
   );
 }
 
-function Letter({
+function DeadLetterCard({
   letter,
   aside,
   onDismiss,
@@ -110,7 +110,7 @@ function Letter({
         </Cluster>
       }
     >
-      <LetterFacts letter={letter} />
+      <DeadLetterFacts letter={letter} />
     </Card>
   );
 }

@@ -20,7 +20,7 @@ describe('the way to the diagnostics', () => {
   });
 });
 
-describe('the list of e-mails', () => {
+describe('the list of emails', () => {
   test('shows subject, address, state in words and day', async () => {
     await open();
     const row = (await screen.findByText('We have your message')).closest('tr') as HTMLElement;
@@ -72,8 +72,8 @@ describe('the list of e-mails', () => {
   });
 
   test('says when it cannot be loaded, and tries again', async () => {
-    const answers = [problem(503, 'service_unavailable', 'A short break'), list([mail()])];
-    const page = await open({ 'GET /api/mails': () => answers.shift() });
+    const responses = [problem(503, 'service_unavailable', 'A short break'), list([mail()])];
+    const page = await open({ 'GET /api/mails': () => responses.shift() });
     expect((await screen.findByRole('alert')).textContent).toContain('A short break');
     await page.user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('Your sample card is on its way')).toBeTruthy();

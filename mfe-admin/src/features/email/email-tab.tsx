@@ -3,11 +3,11 @@ import { Button, Card, Cluster, Stack, Tabs } from '@postcard/ui';
 import { toast } from '@postcard/web-kit';
 import { Link } from 'react-router';
 import { DeadLetters } from './dead-letters.tsx';
-import { MailList } from './mail-list.tsx';
+import { EmailList } from './email-list.tsx';
 import { TemplateList } from './template-list.tsx';
 import { usePlace } from './use-place.ts';
 
-/** The e-mail tab: the way to the diagnostics, every letter sent, every template, and what got stuck. */
+/** The email tab: the way to the diagnostics, every email sent, every template, and what got stuck. */
 export function Component() {
   const { place, go } = usePlace();
   return (
@@ -40,7 +40,7 @@ export function Component() {
           go({ section, q: '', status: '', cursor: '', letter: '', template: '' }, { replace: true })
         }
         items={[
-          { value: 'mails', label: 'Sent e-mail', content: <MailList /> },
+          { value: 'mails', label: 'Sent e-mail', content: <EmailList /> },
           { value: 'templates', label: 'Templates', content: <TemplateList /> },
           { value: 'dead-letters', label: 'Dead letters', content: <DeadLetters /> },
         ]}

@@ -3,13 +3,13 @@ import { ErrorState, Facts, Loading, SelectField, Skeleton, Stack } from '@postc
 import { userMessageOf } from '@postcard/web-kit';
 import { useTemplates } from './api.ts';
 import styles from './email.module.css';
-import { LetterPreview } from './letter-preview.tsx';
+import { EmailPreview } from './email-preview.tsx';
 import { usePlace } from './use-place.ts';
 
-/** A template may make several letters, each of another event or step. */
+/** A template may make several emails, each of another event or step. */
 const keyOf = ({ id, event, subject }: MailTemplate): string => `${id}|${event}|${subject}`;
 
-/** Every letter the product can send, filled with sample data. */
+/** Every email the product can send, filled with sample data. */
 export function TemplateList() {
   const { place, go } = usePlace();
   const { data, error, isValidating, mutate } = useTemplates();
@@ -48,7 +48,7 @@ export function TemplateList() {
           beside
         />
       </Stack>
-      <LetterPreview key={keyOf(shown)} {...shown} id="template" />
+      <EmailPreview key={keyOf(shown)} {...shown} id="template" />
     </div>
   );
 }

@@ -7,7 +7,7 @@ const members = ['section', 'q', 'status', 'cursor', 'mail', 'letter', 'template
 type Member = (typeof members)[number];
 export type Place = { section: Section } & Record<Exclude<Member, 'section'>, string>;
 
-/** Where one is on the e-mail tab. All of it stands in the address, so that a link can be sent. */
+/** Where one is on the email tab. All of it is in the address, so that a link can be sent. */
 export function usePlace(): {
   place: Place;
   go: (to: Partial<Record<Member, string>>, options?: { replace?: boolean }) => void;

@@ -11,7 +11,7 @@ type Props = {
   search: { name: string; hint?: string };
   status: { name: string; label: string; options: readonly Option[] };
   className?: string | undefined;
-  /** What else stands beside the fields. */
+  /** What else is shown beside the fields. */
   children?: ReactNode;
 };
 

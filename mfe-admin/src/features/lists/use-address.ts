@@ -10,7 +10,7 @@ export type Address = {
   open: (change: Change) => void;
 };
 
-/** What a tab shows stands in the address, so that a link to it can be sent. An empty value leaves the address. */
+/** What a tab shows is in the address, so that a link to it can be sent. An empty value leaves the address. */
 export function useAddress(): Address {
   const [query, setQuery] = useSearchParams();
   const set: Address['set'] = (change, { replace = true } = {}) =>

@@ -133,8 +133,8 @@ describe('a member', () => {
       { ...ada, membershipId: null },
       'Approved ($15.00, monthly), not paid yet.',
     ],
-  ])('with %s is told of as such', async (_, answer, user, words) => {
-    await open({ 'GET /api/users/u1/active-subscription': answer, 'GET /api/users/u1': user });
+  ])('with %s is described as such', async (_, response, user, words) => {
+    await open({ 'GET /api/users/u1/active-subscription': response, 'GET /api/users/u1': user });
     expect(await (await dialog()).findByText(words)).toBeTruthy();
     expect((await dialog()).queryByRole('button', { name: 'End the membership…' })).toBeNull();
   });

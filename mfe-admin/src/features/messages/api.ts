@@ -24,8 +24,9 @@ const canned = '/api/messages/canned-replies';
 const pathOf = (root: string, id: string) => `${root}/${encodeURIComponent(id)}`;
 const threads = z.array(deskThread);
 
-export const useDesk = (box: DeskBox, q: string): List<DeskThread> => useList(listPath(desk, { box, q }), threads);
-export const useDeskCounts = () =>
+export const useConversations = (box: DeskBox, q: string): List<DeskThread> =>
+  useList(listPath(desk, { box, q }), threads);
+export const useConversationCounts = () =>
   useApi<DeskCounts>('/api/messages/desk-counts', fetcher({ schema: deskCounts }), fresh);
 export const useConversation = (id: string) =>
   useApi<DeskConversation>(pathOf(desk, id), fetcher({ schema: deskConversation }), fresh);
@@ -44,13 +45,13 @@ export const useCannedReplies = () =>
     fresh,
   );
 
-export const changeOnDesk = (
+export const changeConversation = (
   id: string,
   body: { version: number; assigneeId?: string | null; isClosed?: boolean },
 ): Promise<DeskThread> => apiFetch(pathOf(desk, id), { method: 'PATCH', body, schema: deskThread });
 
-/** The key is the caller's, so that a second try of the same answer is the same answer. */
-export const answer = (id: string, body: DeskReplyBody, idempotencyKey: string): Promise<DeskConversation> =>
+/** The key is the caller's, so that a retry of the same reply is the same reply. */
+export const sendReply = (id: string, body: DeskReplyBody, idempotencyKey: string): Promise<DeskConversation> =>
   apiFetch(`${pathOf(desk, id)}/replies`, { method: 'POST', body, schema: deskConversation, idempotencyKey });
 
 export const markRead = (id: string, isRead: boolean) =>

@@ -12,7 +12,7 @@ import {
 } from '@postcard/ui';
 import { ApiError, toast, userMessageOf } from '@postcard/web-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { changeOnDesk, markRead, useConversation } from './api.ts';
+import { changeConversation, markRead, useConversation } from './api.ts';
 import { AssignMenu } from './assign-menu.tsx';
 import { ReplyForm } from './reply-form.tsx';
 
@@ -67,7 +67,7 @@ function Open({ conversation, onChanged }: OpenProps) {
   async function change(what: { assigneeId?: string | null; isClosed?: boolean }, done: string): Promise<void> {
     setBusy(true);
     try {
-      const thread = await changeOnDesk(id, { version, ...what });
+      const thread = await changeConversation(id, { version, ...what });
       onChanged({ ...conversation, ...thread });
       toast({ title: done });
     } catch (error) {

@@ -3,10 +3,10 @@ import { Button, Cluster, CountBadge, Stack, Tabs } from '@postcard/ui';
 import { useEventStream } from '@postcard/web-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAddress } from '../lists/use-address.ts';
-import { useDeskCounts } from './api.ts';
+import { useConversationCounts } from './api.ts';
 import { CannedDialog } from './canned-dialog.tsx';
 import { Conversation } from './conversation.tsx';
-import { DeskList } from './desk-list.tsx';
+import { ConversationList } from './conversation-list.tsx';
 import { SearchField } from '../lists/search-field.tsx';
 import { useFilters } from '../lists/use-filters.ts';
 
@@ -37,7 +37,7 @@ export function Component() {
 
 function Boxes({ news }: { news: number }) {
   const address = useAddress();
-  const { data: counts, mutate } = useDeskCounts();
+  const { data: counts, mutate } = useConversationCounts();
   const box = deskBoxes.find((each) => each === address.get('box')) ?? 'inbox';
   const { q, search } = useFilters();
   const readCounts = useEffectEvent(() => void mutate());
@@ -68,7 +68,7 @@ function Boxes({ news }: { news: number }) {
               {labels[value]} <CountBadge count={newIn(value)} label="unread" />
             </>
           ),
-          content: <DeskList box={value} q={q} news={news} />,
+          content: <ConversationList box={value} q={q} news={news} />,
         }))}
       />
     </Stack>
@@ -81,7 +81,7 @@ function Boxes({ news }: { news: number }) {
 function useNews(): number {
   const [news, setNews] = useState(0);
   const hear = () => setNews((before) => before + 1);
-  // Where a browser has no streams, a page stands as it was read.
+  // Where a browser has no streams, a page stays as it was read.
   useEventStream(typeof EventSource === 'undefined' ? null : '/api/notifications/stream', {
     ready: hear,
     message: hear,

@@ -4,11 +4,11 @@ import { Button, ChevronDownIcon, Cluster, DropdownMenu, Stack, TextArea } from 
 import { applyProblem, toast, useAttemptKey, useDraft, userMessageOf, useZodForm } from '@postcard/web-kit';
 import type { KeyboardEvent } from 'react';
 import { useAddress } from '../lists/use-address.ts';
-import { answer, useCannedReplies } from './api.ts';
+import { sendReply, useCannedReplies } from './api.ts';
 
 type Props = { conversation: DeskConversation; onSent: (next: DeskConversation) => void; onRefused: () => void };
 
-/** An answer to a member, begun with a kept one if wanted; a draft in this tab until it is sent. */
+/** A reply to a member, begun with a kept one if wanted; a draft in this tab until it is sent. */
 export function ReplyForm({ conversation: { id, version, memberFirstName }, onSent, onRefused }: Props) {
   const form = useZodForm(replyBody, { defaultValues: { content: '' } });
   const clearDraft = useDraft(`desk-reply-${id}`, form);
@@ -19,7 +19,7 @@ export function ReplyForm({ conversation: { id, version, memberFirstName }, onSe
     form.handleSubmit(async ({ content }) => {
       const body = { version, content, closes };
       try {
-        const next = await answer(id, body, attempt.keyFor(body));
+        const next = await sendReply(id, body, attempt.keyFor(body));
         attempt.done();
         form.reset({ content: '' });
         clearDraft();

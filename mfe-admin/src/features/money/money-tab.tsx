@@ -14,7 +14,7 @@ export function Component() {
     <Tabs
       id="money"
       label="Money"
-      look="folder"
+      variant="folder"
       value={view}
       onValueChange={(value) =>
         address.set({ view: value === 'invoices' ? null : value, status: null, dispute: null, refund: null, q: null })

@@ -11,7 +11,7 @@ import { useFindings, type Found } from './sources.ts';
 
 type Props = { onClose: () => void; onHelp: () => void };
 
-/** Before the window looks for something to focus. */
+/** Before the window searches for something to focus. */
 const takeFocus = (input: HTMLInputElement | null): void => input?.focus();
 
 /** One box that leads to every tab and finds what is in them, by the keyboard alone. */

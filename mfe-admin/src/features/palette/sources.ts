@@ -6,7 +6,7 @@ import { contactRequest, sampleRequest } from '@postcard/contracts/requests';
 import { apiFetch, useApi, type Parser } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
 
-/** Something found: what it is called, what tells it from its like, and where it is shown. */
+/** Something found: what it is called, what distinguishes it from its like, and where it is shown. */
 export type Found = { id: string; name: string; detail: string; search: Record<string, string> };
 export type FoundGroup = { heading: string; items: Found[]; isBusy: boolean; hasFailed: boolean };
 

@@ -10,7 +10,7 @@ import { offerAct, pricesOf } from './words.ts';
 
 /**
  * The membership plans: the free one, and those that cost something, which are offered or not. What is being changed
- * stands in the address.
+ * is in the address.
  */
 export function Component() {
   const { data, error, mutate } = usePlans();

@@ -13,7 +13,7 @@ type Props = { kind: RequestKind; requests: readonly AdminRequest[]; selection: 
 const undoMs = 10_000;
 
 /**
- * Gives several requests a status, which can be undone while the toast stands. What was refused is named and stays
+ * Gives several requests a status, which can be undone while the toast is shown. What was refused is named and stays
  * chosen.
  */
 export function BulkStatus({ kind, requests, selection, onChanged }: Props) {

@@ -73,9 +73,9 @@ describe('the list', () => {
       },
       'An unexpected error occurred while loading request data.',
     ],
-  ])('that fails says %s, and tries again', async (_, answer, words) => {
+  ])('that fails says %s, and tries again', async (_, response, words) => {
     let isBroken = true;
-    const page = await open({ 'GET /api/sample-requests': () => (isBroken ? answer() : list([ada])) });
+    const page = await open({ 'GET /api/sample-requests': () => (isBroken ? response() : list([ada])) });
     expect(await screen.findByText('Error Loading Data')).toBeTruthy();
     expect(screen.getByText(words)).toBeTruthy();
     isBroken = false;
@@ -117,8 +117,8 @@ describe('the detail', () => {
       },
       'An error occurred while updating the status.',
     ],
-  ])('that fails to says so in %s', async (_, answer, words) => {
-    const page = await open({ 'PATCH /api/sample-requests/r1': answer }, '&request=r1');
+  ])('that fails to says so in %s', async (_, response, words) => {
+    const page = await open({ 'PATCH /api/sample-requests/r1': response }, '&request=r1');
     await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Contacted' }));
     await waitFor(() =>
       expect(page.toasts).toEqual([

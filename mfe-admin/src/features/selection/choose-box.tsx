@@ -2,7 +2,7 @@ import styles from './selection.module.css';
 import { useChosen } from './use-selection.ts';
 
 /**
- * Chooses one of a list; with Shift all from the one before. @param label what stands beside the box, where no column
+ * Chooses one of a list; with Shift all from the one before. @param label what is beside the box, where no column
  * says it
  */
 export function ChooseBox({ id, name, label }: { id: string; name: string; label?: string }) {

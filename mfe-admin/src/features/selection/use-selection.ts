@@ -44,7 +44,7 @@ export function useSelection(shown: readonly string[] = nothing): Selection {
   };
 }
 
-/** The ids from one box to another as they stand on the page, which may be sorted. */
+/** The ids from one box to another as they are on the page, which may be sorted. */
 function between(one: string, other: string): string[] {
   const ids = [...document.querySelectorAll<HTMLElement>('[data-choose]')].map(
     ({ dataset }) => dataset['choose'] ?? '',
@@ -59,6 +59,6 @@ export const ChosenFrom = SelectionContext.Provider;
 /** The selection of the list around. */
 export function useChosen(): Selection {
   const selection = use(SelectionContext);
-  if (!selection) throw new Error('a box to choose stands in no list');
+  if (!selection) throw new Error('a box to choose is in no list');
   return selection;
 }

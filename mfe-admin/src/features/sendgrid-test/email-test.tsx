@@ -15,7 +15,7 @@ const prefilled = {
 type Letter = typeof prefilled;
 type Errors = Record<string, string[] | undefined>;
 
-/** Sends a test e-mail in one of four ways and shows what the server answers, as it is. */
+/** Sends a test email in one of four ways and shows what the server returns, as it is. */
 export function EmailTest() {
   const [letter, setLetter] = useState<Letter>(prefilled);
   // Only ever in this page's memory: gone with the next click, and never in storage or an address.

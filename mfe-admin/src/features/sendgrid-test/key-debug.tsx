@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { analyzeKey } from './api.ts';
 import { RawJson } from './raw-json.tsx';
 
-/** What the server says of its key, which it never tells. */
+/** What the server says of its key, which it never reveals. */
 export function KeyDebug() {
   const [busy, setBusy] = useState(false);
   const [analysis, setAnalysis] = useState<DiagnosticsAnswer | null>(null);

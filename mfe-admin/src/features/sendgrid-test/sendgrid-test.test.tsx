@@ -122,8 +122,8 @@ describe('the Email Test tab', () => {
   });
 
   test.each(ways)('%s: where %s fails it says why', async (name, path, _sent, failed, fallback) => {
-    const answers = [failing('The reason'), failing('')];
-    const page = await open({ [`POST ${path}`]: () => answers.shift() });
+    const responses = [failing('The reason'), failing('')];
+    const page = await open({ [`POST ${path}`]: () => responses.shift() });
     await press(page, name);
     await press(page, name);
     expect(page.toasts).toEqual([
@@ -147,7 +147,7 @@ describe('the Email Test tab', () => {
     },
   );
 
-  test('what the server refuses stands at its field', async () => {
+  test('what the server refuses is shown at its field', async () => {
     listen();
     const page = await open({
       'POST /api/test-email': () =>
@@ -166,8 +166,8 @@ describe('the Email Test tab', () => {
   });
 
   test('a new key goes with the direct call alone, and is kept nowhere', async () => {
-    const answer = { success: true, message: '' };
-    const page = await open({ 'POST /api/direct-key-test': answer, 'POST /api/test-email': answer });
+    const response = { success: true, message: '' };
+    const page = await open({ 'POST /api/direct-key-test': response, 'POST /api/test-email': response });
     const field = screen.getByLabelText('New API key') as HTMLInputElement;
     await page.user.type(field, 'SG.a-new-key');
     await press(page, 'Send Test Email');
@@ -211,8 +211,8 @@ describe('the API Key Debug tab', () => {
   });
 
   test('says why where it fails', async () => {
-    const answers = [failing('No answer'), failing('')];
-    const page = await openKey({ 'GET /api/debug-sendgrid-key': () => answers.shift() });
+    const responses = [failing('No answer'), failing('')];
+    const page = await openKey({ 'GET /api/debug-sendgrid-key': () => responses.shift() });
     await press(page, 'Analyze API Key');
     await press(page, 'Analyze API Key');
     expect(page.toasts.map(({ title, description }) => [title, description])).toEqual([
@@ -221,7 +221,7 @@ describe('the API Key Debug tab', () => {
     ]);
   });
 
-  test('tells of a network error', async () => {
+  test('reports a network error', async () => {
     listen();
     const page = await openKey({ 'GET /api/debug-sendgrid-key': () => Promise.reject(new TypeError('offline')) });
     await press(page, 'Analyze API Key');

@@ -12,7 +12,7 @@ export type Row = { name: string; values: readonly (number | null)[] };
 
 type Props = {
   title: string;
-  /** What stands in the first column, and then what each value is. */
+  /** What is in the first column, and then what each value is. */
   head: readonly [string, ...string[]];
   rows: readonly Row[] | undefined;
   /** What each value is counted in; plain figures when left out. Drawn are those of the first value's unit. */

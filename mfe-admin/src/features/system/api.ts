@@ -12,7 +12,7 @@ export const replayAll = (ids: readonly string[]): Promise<ReplayResult[]> =>
   apiFetch(`${lettersPath}/replays`, { method: 'POST', body: { ids }, schema: z.array(replayResult) });
 
 /** Reads the dead letters again, wherever they are shown. */
-export function useRefreshLetters(): () => Promise<unknown> {
+export function useRefreshDeadLetters(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return () => mutate((key) => typeof key === 'string' && key.startsWith(lettersPath));
 }

@@ -44,19 +44,19 @@ const rowOf = async (name: string) =>
   );
 
 describe('the system', () => {
-  test('shows each service and each queue as they are, and again when asked to look', async () => {
-    let looks = 0;
-    const page = await open({ 'GET /api/events/system': () => ((looks += 1), state) });
+  test('shows each service and each queue as they are, and again when asked to', async () => {
+    let reads = 0;
+    const page = await open({ 'GET /api/events/system': () => ((reads += 1), state) });
     expect(await rowOf('gateway')).toEqual(['Ready', 'Not told', 'Not told', 'Not told']);
     expect(await rowOf('svc-campaigns')).toEqual(['Cannot work', 'Away', 'There', '5 minutes']);
     expect((await rowOf('svc-requests'))[0]).toBe('Does not answer');
     expect(await rowOf('svc-notify')).toEqual(['Events to work on', '12,345', '2']);
     expect(await rowOf('svc-notify.retry.5000')).toEqual(['Waiting for the next try', '1', 'A timer']);
     await page.user.click(screen.getByRole('button', { name: 'Look again' }));
-    await waitFor(() => expect(looks).toBe(2));
+    await waitFor(() => expect(reads).toBe(2));
   });
 
-  test('says that there is no broker, and that it could not be looked at', async () => {
+  test('says that there is no broker, and that its state could not be read', async () => {
     const page = await open({ 'GET /api/events/system': { ...state, queues: null } });
     expect(await screen.findByText(/The broker does not answer/)).toBeTruthy();
     page.unmount();

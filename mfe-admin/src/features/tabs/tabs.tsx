@@ -8,7 +8,7 @@ const tab = (value: string, label: string, load: () => Promise<{ Component: Comp
   Content: lazy(async () => ({ default: (await load()).Component })),
 });
 
-/** What an administrator can turn to, in the order shown. Each comes when it is first looked at. */
+/** What an administrator can turn to, in the order shown. Each is loaded when it is first opened. */
 export const adminTabs: readonly [AdminTab, ...AdminTab[]] = [
   tab('today', 'Today', () => import('../today/today-tab.tsx')),
   tab('samples', 'Sample Requests', () => import('../requests/samples-tab.tsx')),

@@ -8,7 +8,7 @@ import { z } from '@postcard/contracts/zod';
 import { paths } from '@postcard/contracts/paths';
 import { placeWords, stepWords } from '../artwork/words.ts';
 
-/** One thing that waits. `since` or `until` tells how long already, or how long still. */
+/** One thing that waits. `since` or `until` says how long already, or how long still. */
 export type Waiting = { id: string; what: string; detail: string; since?: string; until?: string; href: string };
 
 export type Source = {

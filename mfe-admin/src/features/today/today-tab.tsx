@@ -1,10 +1,10 @@
 import { Badge, Card, EmptyState, ErrorState, formatDate, Loading, Skeleton, Stack } from '@postcard/ui';
 import { useApi, userMessageOf } from '@postcard/web-kit';
 import { Link } from 'react-router';
-import { countOf, lookEverywhere, type Found } from './look.ts';
+import { countOf, readSources, type Found } from './waiting.ts';
 import styles from './today.module.css';
 
-/** Read again with each look, and while one looks: others work on the same things. */
+/** Read again on each visit, and while the page is open: others work on the same things. */
 const everyMs = 60_000;
 
 /**
@@ -12,7 +12,7 @@ const everyMs = 60_000;
  * else.
  */
 export function Component() {
-  const { data, mutate, isValidating } = useApi('today', lookEverywhere, {
+  const { data, mutate, isValidating } = useApi('today', readSources, {
     revalidateOnMount: true,
     refreshInterval: everyMs,
   });

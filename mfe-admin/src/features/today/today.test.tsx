@@ -87,7 +87,7 @@ describe('today', () => {
     ).toBe('/admin?tab=messages&box=waiting&thread=t1');
   });
 
-  test('tells of a deadline only when it is near and the team has something to do', async () => {
+  test('names a deadline only when it is near and the team has something to do', async () => {
     const card = (id: string, status: string, inDays: number) => {
       const day = (more: number) => new Date(Date.now() + (inDays + more) * 24 * 3_600_000).toISOString();
       const dates = {

@@ -208,7 +208,7 @@ function SubcategoryWithoutScript() {
   );
 }
 
-/** Thanks, tells what comes next a second later, and goes home after six (specification, section 9). */
+/** Thanks, says what comes next a second later, and goes home after six (specification, section 9). */
 function afterSending(goHome: () => void): () => void {
   toast({
     title: 'Thank you for your interest!',

@@ -47,7 +47,7 @@ describe('the ad interest form', () => {
     expect(screen.getByLabelText<HTMLSelectElement>(/^Business subcategory/).value).toBe('');
   }, 20_000);
 
-  test('sends one composed message, thanks, tells what is next after 1 s and goes home after 6 s', async () => {
+  test('sends one composed message, thanks, says what is next after 1 s and goes home after 6 s', async () => {
     const page = await filled({ 'POST /api/contact': { ok: true, id: '1' } });
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] });
     await act(async () => {
@@ -77,8 +77,8 @@ describe('the ad interest form', () => {
     ['the server refuses it', problem(422, 'validation_failed', 'Some fields are wrong.')],
   ])(
     'says the same when sending fails, whatever the server said, and keeps everything: %s',
-    async (_, answer) => {
-      const page = await filled({ 'POST /api/contact': answer });
+    async (_, response) => {
+      const page = await filled({ 'POST /api/contact': response });
       await page.user.click(send());
       await waitFor(() =>
         expect(page.toasts.at(-1)).toMatchObject({

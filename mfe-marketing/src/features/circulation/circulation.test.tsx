@@ -28,7 +28,7 @@ async function open() {
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 describe('the circulation page', () => {
-  test('goes round every 8 s until a tab is chosen', async () => {
+  test('rotates every 8 s until a tab is chosen', async () => {
     await open();
     expect(selected()).toBe('Zone A (South)');
     await wait(8000);

@@ -29,7 +29,7 @@ const rows = [
 /** The same figures, whole, side by side. */
 export function FigureTable() {
   return (
-    // A table wider than a phone is scrolled within; whoever has only keys must be able to stand on it.
+    // A table wider than a phone is scrolled within; whoever has only keys must be able to focus it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles['scroll']} role="region" aria-label="Circulation by zone" tabIndex={0}>
       <table className={styles['table']}>

@@ -27,7 +27,7 @@ export function Component() {
       <Tabs
         id="circulation"
         label="Zones"
-        look="folder"
+        variant="folder"
         className={styles['tabs'] ?? ''}
         value={current}
         onValueChange={(area) => choose(area as Area)}

@@ -4,14 +4,14 @@ export type Rotation<T> = {
   current: T;
   /** How often it has turned: 0 before the first time. */
   turns: number;
-  /** Shows one and stops going round. */
+  /** Shows one and stops the rotation. */
   choose: (item: T) => void;
   /** Shows the next and goes on from there. */
   advance: () => void;
 };
 
 /**
- * Goes round a list by itself until somebody chooses. Stands still for whoever prefers less motion.
+ * Moves through a list by itself until somebody chooses. stands still for whoever prefers less motion.
  * @param everyMs how long each is shown
  */
 export function useRotation<T>(items: readonly [T, ...T[]], everyMs: number): Rotation<T> {

@@ -13,7 +13,7 @@ async function filled(api: object) {
 }
 
 describe('the contact form', () => {
-  test('asks for name, e-mail and message', async () => {
+  test('asks for name, email and message', async () => {
     const page = await renderRoutes(routes, { at: '/contact' });
     await page.user.click(await screen.findByRole('button', { name: 'Send Message' }));
     expect(page.toasts).toEqual([

@@ -15,7 +15,7 @@ export type PlainFormProps = Omit<ComponentProps<'form'>, 'action' | 'method' | 
 };
 
 /**
- * A form that works before and without any script: then the browser checks it and sends it, and the answer leads back
+ * A form that works before and without any script: then the browser checks it and sends it, and the response leads back
  * to this page with one of the notices below as its target.
  */
 export function PlainForm({ label, action, trap, children, ...props }: PlainFormProps) {

@@ -2,8 +2,8 @@ import { ApiError, newIdempotencyKey } from '@postcard/web-kit';
 import { useState } from 'react';
 
 /**
- * Sends with one key for one wish: a double click, or a try after a lost answer, is the same request to the server.
- * After an answer, good or bad, the next one is a new wish.
+ * Sends with one key for one request: a double click, or a retry after a lost response, is the same to the server.
+ * After a response, good or bad, the next one is a new request.
  */
 export function useRequestKey(): (send: (key: string) => Promise<unknown>) => Promise<void> {
   const [key, setKey] = useState(newIdempotencyKey);

@@ -59,8 +59,8 @@ const api = { 'GET /api/campaigns/gallery': cards };
 const ofMarch = () => within(screen.getByRole('region', { name: 'The March card' }));
 const count = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
-async function open(at = '/gallery', answers: object = api) {
-  const page = await renderRoutes(routes, { at, api: answers as never });
+async function open(at = '/gallery', responses: object = api) {
+  const page = await renderRoutes(routes, { at, api: responses as never });
   await screen.findByRole('heading', { name: 'Gallery' });
   return page;
 }

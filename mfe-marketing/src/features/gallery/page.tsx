@@ -14,7 +14,7 @@ import { PrintedCard } from './printed-card.tsx';
 /** Fetched when the first ad is opened: the page is read without it. */
 const AdDialog = lazy(() => import('./ad-dialog.tsx').then((module) => ({ default: module.AdDialog })));
 
-/** A year of cards, and a year more at each wish. */
+/** A year of cards, and a year more on each request. */
 const year = 12;
 
 export function Component() {
@@ -107,7 +107,7 @@ export function Component() {
 const names = categories.map(({ name }) => name);
 
 /**
- * The chosen category stands in the address, so that it can be sent to somebody. A name that is none chooses nothing.
+ * The chosen category is in the address, so that it can be sent to somebody. A name that is none chooses nothing.
  */
 function useCategory() {
   const [search, setSearch] = useSearchParams();

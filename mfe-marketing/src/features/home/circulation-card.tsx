@@ -11,7 +11,7 @@ const areas = ['total', 'zoneA', 'zoneB'] as const;
 /** The hero calls Zone A north and Zone B south; pricing and circulation call them the other way round. */
 const names: Record<Area, string> = { zoneA: 'Zone A (North)', zoneB: 'Zone B (South)', total: 'Total Coverage' };
 
-/** Where the cards go, at a glance: goes round every ten seconds, or on a press. Only where there is room. */
+/** Where the cards go, at a glance: rotates every ten seconds, or on a press. Only where there is room. */
 export function CirculationCard() {
   const { current, turns, advance } = useRotation<Area>(areas, timing.homeRotationMs);
   return (

@@ -8,7 +8,7 @@ import { Link, useNavigate } from 'react-router';
 import styles from './home.module.css';
 
 /**
- * The next card as it stands now: what is free, held and sold, live. Without an answer, its spots alone. Answers are
+ * The next card as it is now: what is free, held and sold, live. Without a response, its spots alone. Responses are
  * taken as the contract types them: checking them would put a third more script on the page everybody opens first.
  */
 export function Part() {

@@ -60,7 +60,7 @@ describe('the sample form', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Ada');
   });
 
-  test('says something went wrong when nothing answers', async () => {
+  test('says something went wrong when nothing responds', async () => {
     const page = await renderRoutes(routes, {
       api: { 'POST /api/sample-requests': () => Promise.reject(new TypeError('network')) },
     });

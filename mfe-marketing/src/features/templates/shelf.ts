@@ -14,7 +14,7 @@ export const designPath = (bookingId: string, templateId: string): string =>
 export type ShelfTemplate = Pick<DesignTemplate, 'id' | 'name' | 'description' | 'spotType' | 'imageUrl'>;
 
 /**
- * The catalogue, at once and without asking anybody; once the service has answered, what it offers now: without what
+ * The catalogue, at once and without asking anybody; once the service has responded, what it offers now: without what
  * was retired, with what is newer than this page.
  */
 export function shelfOf(offered: readonly DesignTemplate[] | undefined): ShelfTemplate[] {

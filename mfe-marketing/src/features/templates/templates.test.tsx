@@ -119,7 +119,7 @@ describe('the templates', () => {
     expect(screen.queryByRole('article', { name: 'Shop front' })).toBeNull();
   });
 
-  test('can be looked at while the service is away', async () => {
+  test('can be seen while the service is away', async () => {
     await open({ templates: problem(503, 'service_unavailable') });
     expect(screen.getAllByRole('article')).toHaveLength(templateCatalogue.length);
   });

@@ -33,12 +33,12 @@ describe('the account page', () => {
 
   test('says when it could not be read, and tries again', async () => {
     let asked = 0;
-    const answer = () =>
+    const response = () =>
       asked++ === 0 ? problem(503, 'service_unavailable', 'This part of the site is taking a short break.') : account;
     const page = await renderRoutes(routes, {
       at: '/account',
       user: account,
-      api: { ...api, 'GET /api/users/me': answer } as never,
+      api: { ...api, 'GET /api/users/me': response } as never,
     });
     expect(await screen.findByText('This part of the site is taking a short break.')).toBeTruthy();
     await press(page, 'Try Again');

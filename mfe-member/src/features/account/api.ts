@@ -19,8 +19,8 @@ export const useSessions = (id: string) =>
   );
 
 /** Changes of the account itself; the header and every other page show them at once. */
-async function changed(answer: Promise<User>): Promise<User> {
-  const saved = await answer;
+async function changed(response: Promise<User>): Promise<User> {
+  const saved = await response;
   setSession(saved);
   return saved;
 }

@@ -40,7 +40,7 @@ function Account() {
 function Settings({ account, onSaved }: { account: User; onSaved: (account: User) => void }) {
   const sessions = useSessions(account.id);
   return (
-    <div className={styles['desk']}>
+    <div className={styles['panels']}>
       <div className={styles['glance']}>
         <AccountCard account={account} />
       </div>
@@ -58,7 +58,7 @@ function Settings({ account, onSaved }: { account: User; onSaved: (account: User
 
 function Waiting() {
   return (
-    <Loading label="Loading your account" className={styles['desk'] ?? ''}>
+    <Loading label="Loading your account" className={styles['panels'] ?? ''}>
       <Skeleton shape="block" className={styles['glanceWaiting'] ?? ''} />
       <Stack gap={6}>
         <Skeleton shape="block" className={styles['pictureWaiting'] ?? ''} />

@@ -10,7 +10,7 @@ const agents = {
     'Mobile/15E148 Safari/604.1',
 };
 
-/** For tests: an account as the API answers it. */
+/** For tests: an account as the API responses it. */
 export const account = testMember({
   displayName: 'Ada Lopez',
   emailVerified: false,

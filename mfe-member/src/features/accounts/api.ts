@@ -5,14 +5,14 @@ type Credentials = { username: string; password: string };
 
 /** Logs in and keeps who it is. */
 export async function logIn(credentials: Credentials): Promise<void> {
-  const answer = await apiFetch('/api/users/login', { method: 'POST', body: credentials, schema: user });
-  setSession(answer);
+  const response = await apiFetch('/api/users/login', { method: 'POST', body: credentials, schema: user });
+  setSession(response);
 }
 
 /** Registers, which logs in as well. */
 export async function register(body: RegisterBody, idempotencyKey: string): Promise<void> {
-  const answer = await apiFetch('/api/users/register', { method: 'POST', body, idempotencyKey, schema: user });
-  setSession(answer);
+  const response = await apiFetch('/api/users/register', { method: 'POST', body, idempotencyKey, schema: user });
+  setSession(response);
 }
 
 export const forgotPassword = (email: string) =>

@@ -21,8 +21,8 @@ describe('logging in', () => {
     ['too many tries', problem(429, 'too_many_requests')],
     ['a service that is down', problem(503, 'service_unavailable')],
     ['no network', () => Promise.reject(new TypeError('offline'))],
-  ])('says the same whatever fails: %s', async (_, answer) => {
-    const page = await renderRoutes(routes, { at: '/login', api: { 'POST /api/users/login': answer } });
+  ])('says the same whatever fails: %s', async (_, response) => {
+    const page = await renderRoutes(routes, { at: '/login', api: { 'POST /api/users/login': response } });
     await page.user.type(await screen.findByLabelText('Username'), 'ada');
     await page.user.type(screen.getByLabelText('Password'), 'secret');
     await page.user.click(screen.getByRole('button', { name: 'Log In' }));

@@ -59,8 +59,8 @@ describe.each(forms)('$at', ({ at, action, call, failure }) => {
       'This request did not come from our page.',
     ],
     ['no network', () => Promise.reject(new TypeError('offline')), 'An unexpected error occurred. Please try again.'],
-  ])('says that it failed after %s, and keeps the address', async (_, answer, description) => {
-    const page = await send({ [call]: answer });
+  ])('says that it failed after %s, and keeps the address', async (_, response, description) => {
+    const page = await send({ [call]: response });
     await waitFor(() => expect(page.toasts).toEqual([{ variant: 'destructive', title: failure, description }]));
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('anybody@example.com');
   });
@@ -125,8 +125,8 @@ describe('resetting the password', () => {
       'Please wait a moment and try again.',
     ],
     ['no network', () => Promise.reject(new TypeError('offline')), 'The link has expired or is invalid.'],
-  ])('says that it failed with %s', async (_, answer, description) => {
-    const page = await choose('Changed1pass', 'Changed1pass', { [call]: answer });
+  ])('says that it failed with %s', async (_, response, description) => {
+    const page = await choose('Changed1pass', 'Changed1pass', { [call]: response });
     await waitFor(() =>
       expect(page.toasts).toEqual([{ variant: 'destructive', title: 'Failed to Reset Password', description }]),
     );
@@ -149,7 +149,7 @@ describe('resetting the password', () => {
   });
 });
 
-describe('confirming the e-mail address', () => {
+describe('confirming the email address', () => {
   test.each([
     ['a good link', undefined, 'Your e-mail address is confirmed.'],
     [
@@ -163,8 +163,8 @@ describe('confirming the e-mail address', () => {
       'Please wait a moment and try again.',
     ],
     ['no network', () => Promise.reject(new TypeError('offline')), 'An unexpected error occurred. Please try again.'],
-  ])('with %s says how it went', async (_, answer, words) => {
-    await renderRoutes(routes, { at: '/verify-email/token', api: { 'POST /api/users/verify-email/token': answer } });
+  ])('with %s says how it went', async (_, response, words) => {
+    await renderRoutes(routes, { at: '/verify-email/token', api: { 'POST /api/users/verify-email/token': response } });
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to my dashboard' }).getAttribute('href')).toBe('/dashboard');
   });

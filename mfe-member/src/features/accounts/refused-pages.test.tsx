@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { problem, renderRoutes, testMember } from '@postcard/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
-import { cardOf } from '../booking/stand-in-cards.ts';
+import { cardOf } from '../booking/test-cards.ts';
 
 /** What every page of a member says when the service refuses, or cannot be reached, and how it comes back. */
 beforeEach(() => localStorage.clear());

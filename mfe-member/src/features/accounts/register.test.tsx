@@ -145,8 +145,8 @@ describe('registering', () => {
     ],
   ])(
     'says %s, and loses nothing',
-    async (_, answer, words) => {
-      const page = await filled({ 'POST /api/users/register': answer });
+    async (_, response, words) => {
+      const page = await filled({ 'POST /api/users/register': response });
       await send(page);
       expect(await screen.findByText(words)).toBeTruthy();
       expect(page.toasts).toEqual([

@@ -9,7 +9,7 @@ import { undoEmailChange } from './api.ts';
 type Outcome = { state: 'asked' | 'working' | 'done' } | { state: 'failed'; message: string };
 
 /**
- * Reached from the letter to an address that was changed. Asks first: some mail programmes open every link of a letter.
+ * Reached from the email to an address that was changed. Asks first: some mail programmes open every link of a letter.
  */
 export function Component() {
   const { token = '' } = useParams();

@@ -25,11 +25,11 @@ const some = [
   invoice(4, { date: '2019-02-01T19:00:00.000Z', paidDate: '2019-02-01T19:00:00.000Z' }),
 ];
 
-async function open(answer: unknown = some, membership: unknown = []) {
+async function open(response: unknown = some, membership: unknown = []) {
   const page = await renderRoutes(routes, {
     at: '/billing',
     user,
-    api: { 'GET /api/invoices': answer, 'GET /api/subscriptions/invoices': membership },
+    api: { 'GET /api/invoices': response, 'GET /api/subscriptions/invoices': membership },
   });
   await screen.findByRole('heading', { name: 'Billing' });
   return page;

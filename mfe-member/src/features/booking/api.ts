@@ -30,7 +30,7 @@ const gallery = z.array(galleryCard);
 const places = z.array(waitlistPlace);
 const checkoutAnswer = z.object({ url: z.string() });
 
-/** What changes while one looks away is read again whenever a page is opened. */
+/** What changes while one is elsewhere is read again whenever a page is opened. */
 const fresh = { revalidateOnMount: true };
 
 /** The next one to be distributed first. */
@@ -54,29 +54,29 @@ export const useBooking = (id: string) =>
 const manyCards = 'cards:';
 
 /**
- * These cards with their spots, in one answer; one that cannot be read is left out. Nothing is asked before it is known
- * which.
+ * These cards with their spots, in one response; one that cannot be read is left out. Nothing is asked before it is
+ * known which.
  */
 export const useCards = (ids: readonly string[] | undefined) =>
   useApi<Campaign[]>(ids ? `${manyCards}${ids.join(',')}` : null, readCards, fresh);
 
 async function readCards(key: string): Promise<Campaign[]> {
   const ids = key.slice(manyCards.length).split(',').filter(Boolean);
-  const answers = await Promise.allSettled(
+  const results = await Promise.allSettled(
     ids.map((id) => apiFetch(`/api/campaigns/${encodeURIComponent(id)}`, { schema: campaign })),
   );
-  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
 }
 
-/** The printed cards with their ads; asked only where one is looked at. */
+/** The printed cards with their ads; asked only where one is shown. */
 export const usePrintedCards = (wanted: boolean) =>
   useApi<GalleryCard[]>(wanted ? '/api/campaigns/gallery?limit=200' : null, fetcher({ schema: gallery }));
 
 /** One card, kept as it is now by the card's stream. Whenever the stream begins, what changed before is read. */
 export function useLiveCampaign(id: string) {
   const path = `/api/campaigns/${encodeURIComponent(id)}`;
-  const answer = useApi<Campaign>(path, fetcher({ schema: campaign }), fresh);
-  const { mutate } = answer;
+  const fetched = useApi<Campaign>(path, fetcher({ schema: campaign }), fresh);
+  const { mutate } = fetched;
   const onSpot = useCallback(
     (data: unknown) => {
       const change = spotChange.safeParse(data);
@@ -85,7 +85,7 @@ export function useLiveCampaign(id: string) {
     [mutate],
   );
   useEventStream(`${path}/stream`, { spot: onSpot, ready: () => void mutate() });
-  return answer;
+  return fetched;
 }
 
 export function withChange(card: Campaign, change: SpotChange): Campaign {
@@ -121,7 +121,7 @@ export const useOffer = (token: string) => useApi<OfferView>(offerPath(token), f
 export const declineOffer = (token: string): Promise<OfferView> =>
   apiFetch(`${offerPath(token)}/decline`, { method: 'POST', schema: offerView });
 
-/** The key is the caller's, so that a second click on the same wish is the same request. */
+/** The key is the caller's, so that a second click on the same choice is the same request. */
 export const book = (campaignId: string, spotId: string, idempotencyKey: string): Promise<BookingView> =>
   apiFetch('/api/bookings', { method: 'POST', body: { campaignId, spotId }, schema: bookingView, idempotencyKey });
 

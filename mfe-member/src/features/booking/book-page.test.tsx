@@ -3,7 +3,7 @@ import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
 import { problem, renderRoutes } from '@postcard/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
-import { bookingOn, cardOf, member } from './stand-in-cards.ts';
+import { bookingOn, cardOf, member } from './test-cards.ts';
 
 const may = cardOf('May');
 const heldUntil = new Date(Date.now() + 900_000).toISOString();
@@ -98,7 +98,7 @@ test('one’s own hold can be released', async () => {
   expect(await screen.findByText('Choose a free spot on the card.')).toBeTruthy();
 });
 
-test('who is not verified is told why and where to look', async () => {
+test('who is not verified is told why and where to go', async () => {
   await open({ user: { ...member, membershipId: null } });
   expect(await screen.findByText('Only verified members can place ads')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See my application' }).getAttribute('href')).toBe('/membership');

@@ -79,7 +79,7 @@ function Book({ user }: { user: SessionUser }) {
         {card.data.name}, Zone {card.data.zone}, in mailboxes from{' '}
         {formatDate(card.data.distributionDate, 'MMMM d, yyyy')}.
       </p>
-      <div className={styles['desk']}>
+      <div className={styles['panels']}>
         <div>
           <CardMap
             side="both"

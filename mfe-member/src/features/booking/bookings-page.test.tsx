@@ -3,7 +3,7 @@ import type { BookingView, WaitlistPlace } from '@postcard/contracts/campaigns';
 import { problem, renderRoutes, type ApiCall } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
-import { bookingOn, cardOf, member } from './stand-in-cards.ts';
+import { bookingOn, cardOf, member } from './test-cards.ts';
 
 const may = cardOf('May');
 const waits: WaitlistPlace[] = [

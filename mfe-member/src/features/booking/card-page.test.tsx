@@ -3,7 +3,7 @@ import type { BookingView, Campaign, GalleryCard } from '@postcard/contracts/cam
 import { FakeStream, problem, renderRoutes } from '@postcard/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
-import { bookingOn, cardOf, member } from './stand-in-cards.ts';
+import { bookingOn, cardOf, member } from './test-cards.ts';
 
 type Options = {
   card?: Campaign;
@@ -20,13 +20,13 @@ async function open({
   user,
   api = {},
 }: Options = {}) {
-  const answers = {
+  const responses = {
     'GET /api/campaigns/May': card,
     'GET /api/bookings': bookings,
     'GET /api/campaigns/gallery': gallery,
     ...api,
   };
-  return renderRoutes(routes, { at: '/campaigns/May', ...(user ? { user } : {}), api: answers as never });
+  return renderRoutes(routes, { at: '/campaigns/May', ...(user ? { user } : {}), api: responses as never });
 }
 
 const about = async () => within(await screen.findByRole('complementary', { name: 'About this card' }));
@@ -57,7 +57,7 @@ describe('the page of a card', () => {
     expect((await about()).queryByText('Full refund until')).toBeNull();
   });
 
-  test('follows the card while one looks at it', async () => {
+  test('follows the card while it is open', async () => {
     await open();
     await screen.findByText('Spot M05, medium, front side, $500.00, free');
     const stream = FakeStream.open.find(({ url }) => url === '/api/campaigns/May/stream');

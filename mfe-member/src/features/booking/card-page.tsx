@@ -18,7 +18,7 @@ import { Link, useParams } from 'react-router';
 import { useBookings, useLiveCampaign, usePrintedCards } from './api.ts';
 import styles from './booking.module.css';
 import { CardDates } from './card-dates.tsx';
-import { CardStanding } from './card-standing.tsx';
+import { CardStatus } from './card-status.tsx';
 import { NotPrinted } from './not-printed.tsx';
 import { isPrinted, printedSpots } from './printed-spots.tsx';
 import { mapSpots, ownOn } from './spots.ts';
@@ -63,11 +63,11 @@ function Sheet({ card, user, own }: { card: Campaign; user: SessionUser | null; 
       {cancelled ? (
         <NotPrinted />
       ) : (
-        <div className={styles['desk']}>
+        <div className={styles['panels']}>
           <Map card={card} user={user} own={own} />
           <aside className={styles['panel']} aria-label="About this card">
             <Stack gap={5}>
-              <CardStanding card={card} user={user} own={own} />
+              <CardStatus card={card} user={user} own={own} />
               <CardDates card={card} />
             </Stack>
           </aside>
@@ -119,7 +119,7 @@ function Waiting() {
   return (
     <Loading label="Loading the card">
       <Skeleton height={48} width="40%" />
-      <div className={styles['desk']}>
+      <div className={styles['panels']}>
         <Skeleton shape="block" height={520} />
         <Skeleton shape="block" height={420} />
       </div>

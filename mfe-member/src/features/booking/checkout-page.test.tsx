@@ -3,7 +3,7 @@ import type { BookingView } from '@postcard/contracts/campaigns';
 import { FakeStream, problem, renderRoutes } from '@postcard/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
-import { bookingOn, cardOf, member } from './stand-in-cards.ts';
+import { bookingOn, cardOf, member } from './test-cards.ts';
 
 afterEach(() => void jest.useRealTimers());
 

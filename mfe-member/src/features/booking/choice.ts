@@ -11,7 +11,7 @@ export const sizeName: Record<SpotType, string> = { medium: 'Medium', large: 'La
 
 const isSize = (value: string | null): value is SpotType => spotTypes.some((type) => type === value);
 
-/** The choice that stands in an address; the size last looked at anywhere else, where it has none. */
+/** The choice that an address names; the size last viewed anywhere else, where it has none. */
 export function readChoice(search: URLSearchParams, lastSize: string | null): Choice {
   const size = [search.get('size'), lastSize].find((each) => isSize(each)) ?? 'medium';
   return { size, cards: [...new Set(search.get('cards')?.split(',').filter(Boolean))] };
@@ -33,7 +33,7 @@ export function bookAddress(size: SpotType, [first = '', ...rest]: readonly stri
   return paths.book(first, { size, next: rest.join(',') || undefined });
 }
 
-/** A card as it stands to a member who wants one size of it. */
+/** A card as it is for a member who wants one size of it. */
 export type Offer = {
   card: CampaignSummary;
   price: number;
@@ -70,7 +70,7 @@ export function offerOf(card: CampaignSummary, { size, details, bookings, subcat
   };
 }
 
-/** Whose last spot it was may be the very member who looks, so it is no refusal. */
+/** Whose last spot it was may be this very member, so it is no refusal. */
 function categoryOn({ keptSubcategories = [] }: Campaign, subcategory: string): string {
   const kept = keptSubcategories.find((each) => each.subcategory === subcategory);
   return kept

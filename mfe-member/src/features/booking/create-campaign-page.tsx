@@ -113,7 +113,7 @@ function Choosing({ open, standing, onBooked }: ChoosingProps) {
   const offers = open.map((card) => offerOf(card, { ...standing, size: choice.size, now }));
   const chosen = offers.filter(({ card, refusal }) => choice.cards.includes(card.id) && !refusal);
   return (
-    <div className={styles['desk']}>
+    <div className={styles['panels']}>
       <div>
         <ChoiceField
           label="Size"
@@ -160,7 +160,7 @@ function useChoice(): [Choice, (next: Choice) => void] {
 
 function Waiting() {
   return (
-    <Loading label="Loading the cards" className={styles['desk']}>
+    <Loading label="Loading the cards" className={styles['panels']}>
       <div>
         <Skeleton shape="block" height={104} />
         <div className={styles['cards']}>

@@ -3,7 +3,7 @@ import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
 import { problem, renderRoutes } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
-import { bookingOn, cardOf, member } from './stand-in-cards.ts';
+import { bookingOn, cardOf, member } from './test-cards.ts';
 
 const may = cardOf('May');
 const june = cardOf(
@@ -23,14 +23,14 @@ type Options = {
 
 async function open({ cards = [may, june, july], bookings = [], api = {}, search = '', user = member }: Options = {}) {
   const details = Object.fromEntries(cards.map((card) => [`GET /api/campaigns/${card.id}`, card]));
-  const answers = {
+  const responses = {
     'GET /api/users/me': user,
     'GET /api/campaigns': cards,
     'GET /api/bookings': bookings,
     ...details,
     ...api,
   };
-  const page = await renderRoutes(routes, { at: `/create-campaign${search}`, user, api: answers as never });
+  const page = await renderRoutes(routes, { at: `/create-campaign${search}`, user, api: responses as never });
   await screen.findByRole('heading', { name: 'Choose your cards' });
   return page;
 }
@@ -48,7 +48,7 @@ describe('choosing cards', () => {
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
   });
 
-  test('tells who is not verified why they cannot, and where to look', async () => {
+  test('says to who is not verified why they cannot, and where to go', async () => {
     const page = await open({ user: { ...member, membershipId: null } });
     expect(await screen.findByText('Membership Application Pending')).toBeTruthy();
     expect(
@@ -120,7 +120,7 @@ describe('choosing cards', () => {
     expect(screen.getByRole('link', { name: 'Continue to book' }).getAttribute('href')).toBe('/book/June?size=medium');
   });
 
-  test('begins with what stands in the address, or with the size last looked at', async () => {
+  test('begins with what is in the address, or with the size last viewed', async () => {
     const page = await open({ search: '?size=large&cards=May,May,none' });
     expect((await box('May')).checked).toBe(true);
     expect(screen.getByRole<HTMLInputElement>('radio', { checked: true }).value).toBe('large');
@@ -161,10 +161,12 @@ describe('choosing cards', () => {
     'says why when %s fails, and tries again',
     async (call) => {
       let broken = true;
-      const answer = call.endsWith('bookings') ? [] : [may];
+      const response = call.endsWith('bookings') ? [] : [may];
       const page = await open({
         cards: [may],
-        api: { [call]: () => (broken ? problem(503, 'service_unavailable', 'We will be back in a moment.') : answer) },
+        api: {
+          [call]: () => (broken ? problem(503, 'service_unavailable', 'We will be back in a moment.') : response),
+        },
       });
       expect(await screen.findByText('We will be back in a moment.')).toBeTruthy();
       broken = false;

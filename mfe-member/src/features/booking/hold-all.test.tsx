@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { problem, renderRoutes } from '@postcard/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
-import { bookingOn, cardOf, member } from './stand-in-cards.ts';
+import { bookingOn, cardOf, member } from './test-cards.ts';
 
 const may = cardOf('May');
 const june = cardOf('June');

@@ -50,7 +50,7 @@ describe('the page of an offer', () => {
     expect(screen.queryByRole('link', { name: 'Accept and pay' })).toBeNull();
   });
 
-  test('says why it could not be declined, and shows how it stands', async () => {
+  test('says why it could not be declined, and shows its status', async () => {
     let state: OfferView['state'] = 'open';
     const page = await open({
       [`GET ${path}`]: () => ({ ...offer, state }),

@@ -3,7 +3,7 @@ import type { BookingView, Campaign, CardStanding } from '@postcard/contracts/ca
 import { problem, renderRoutes } from '@postcard/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
-import { bookingOn, cardOf, member } from './stand-in-cards.ts';
+import { bookingOn, cardOf, member } from './test-cards.ts';
 
 const place = {
   campaignId: 'May',
@@ -19,14 +19,14 @@ const kept = { spotId: 'M05', until: '2035-01-08T12:00:00.000Z' } as const;
 type Options = { card?: Campaign; standing?: Partial<CardStanding>; bookings?: BookingView[]; api?: object };
 
 function open({ card = taken, standing = {}, bookings = [], api = {} }: Options = {}) {
-  const answers = {
+  const responses = {
     'GET /api/users/me': member,
     [`GET /api/campaigns/${card.id}`]: card,
     'GET /api/bookings': bookings,
     [`GET /api/campaigns/${card.id}/standing`]: { campaignId: card.id, kept: null, waiting: null, ...standing },
     ...api,
   };
-  return renderRoutes(routes, { at: `/book/${card.id}`, user: member, api: answers as never });
+  return renderRoutes(routes, { at: `/book/${card.id}`, user: member, api: responses as never });
 }
 
 describe('a card without a place for the member', () => {

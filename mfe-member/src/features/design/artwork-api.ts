@@ -42,7 +42,7 @@ export const requestDesign = (
 ): Promise<DesignRequest> =>
   apiFetch(`${bookingPath(bookingId)}/design-request`, { method: 'POST', body, schema: designRequest, idempotencyKey });
 
-/** Begins to send a file, or goes on with the same one: the answer says where. */
+/** Begins to send a file, or goes on with the same one: the response says where. */
 export const startUpload = (bookingId: string, { name, size }: Pick<File, 'name' | 'size'>): Promise<ArtworkUpload> =>
   apiFetch(`${bookingPath(bookingId)}/artwork/uploads`, {
     method: 'POST',
@@ -68,7 +68,7 @@ export function sendPart(
 
 const stored = z.object({ id: z.string() });
 
-/** Sends a logo; the answer is the id a design names it by. */
+/** Sends a logo; the response is the id a design names it by. */
 export function uploadLogo(bookingId: string, file: File): Promise<{ id: string }> {
   const body = new FormData();
   body.set('file', file);

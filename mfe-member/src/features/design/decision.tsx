@@ -10,7 +10,7 @@ import { approveProof, askForChanges } from './artwork-api.ts';
 
 type Props = { bookingId: string; proof: Proof; onChange: (artwork: ArtworkView) => void; onReload: () => void };
 
-/** What to look at before approving; of an ad that nobody can scan, or may not be able to, also that. */
+/** What to check before approving; of an ad that nobody can scan, or may not be able to, also that. */
 function Question({ bookingId, design }: { bookingId: string; design: Proof['design'] }) {
   const code = <Link to={paths.results(bookingId)}>under its results</Link>;
   return (

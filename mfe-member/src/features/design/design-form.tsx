@@ -56,7 +56,7 @@ export function DesignForm({ user, booking, card, onSaved }: Props) {
   });
 
   return (
-    <form onSubmit={submit} noValidate className={styles['desk']} aria-label="Your ad">
+    <form onSubmit={submit} noValidate className={styles['panels']} aria-label="Your ad">
       <div className={styles['preview']}>
         <AdPicture
           design={design}

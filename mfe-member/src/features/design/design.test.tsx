@@ -87,13 +87,13 @@ const design = {
 type Options = { change?: object; cardChange?: object; api?: object; search?: string; as?: typeof user };
 
 async function open({ change = {}, cardChange = {}, api = {}, search = '', as = user }: Options = {}) {
-  const answers = {
+  const responses = {
     'GET /api/bookings/b1': { ...booking, ...change },
     'GET /api/bookings/b1/artwork': noArtwork,
     'GET /api/campaigns/may': { ...card, ...cardChange },
     ...api,
   };
-  const page = await renderRoutes(routes, { at: `/design/b1${search}`, user: as, api: answers as never });
+  const page = await renderRoutes(routes, { at: `/design/b1${search}`, user: as, api: responses as never });
   await screen.findByRole('heading', { name: 'Design your ad' });
   return page;
 }

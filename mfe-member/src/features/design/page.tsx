@@ -7,7 +7,7 @@ import { Link, useParams } from 'react-router';
 import { RequireLogin } from '../accounts/require-login.tsx';
 import { useBooking, useLiveCampaign } from '../booking/api.ts';
 import { useArtwork } from './artwork-api.ts';
-import { ArtworkDesk } from './artwork-desk.tsx';
+import { ArtworkPanels } from './artwork-panels.tsx';
 import styles from './design.module.css';
 import { closedBecause, savedDesign } from './design.ts';
 
@@ -57,7 +57,7 @@ function Booked({
       {closed ? (
         <Closed booking={booking} user={user} reason={closed} />
       ) : (
-        <ArtworkDesk user={user} booking={booking} card={card} onSaved={onSaved} />
+        <ArtworkPanels user={user} booking={booking} card={card} onSaved={onSaved} />
       )}
     </>
   );
@@ -110,7 +110,7 @@ function Waiting() {
   return (
     <Loading label="Loading your ad">
       <Skeleton height={24} width="70%" />
-      <div className={styles['desk']}>
+      <div className={styles['panels']}>
         <Skeleton shape="block" height={460} />
         <Skeleton shape="block" height={640} />
       </div>

@@ -16,7 +16,7 @@ type Props = {
   booking: BookingView;
   card: Campaign;
   trade: Trade;
-  /** Whether this is the business itself; the team looks and comments, and never approves. */
+  /** Whether this is the business itself; the team views and comments, and never approves. */
   isOwner: boolean;
   onChange: (artwork: ArtworkView) => void;
   onReload: () => void;
@@ -93,7 +93,7 @@ export function ProofPanel({ artwork, proof, booking, card, trade, isOwner, onCh
 
 const signs = { ok: 'Good', note: 'Note', warning: 'Please look' } as const;
 
-/** What we found in the file, what needs a look first. */
+/** What we found in the file, what needs attention first. */
 function Findings({ findings }: { findings: readonly ArtworkFinding[] }) {
   if (findings.length === 0) return null;
   const order = ['warning', 'note', 'ok'];

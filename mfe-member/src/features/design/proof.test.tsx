@@ -6,7 +6,7 @@ import { artwork, at, card, inProof, open, proof, user } from './testing.ts';
 describe('a proof', () => {
   const shown = { 'GET /api/bookings/b1/artwork': inProof };
 
-  test('is shown with what was found, what needs a look first, and in its place on the card', async () => {
+  test('is shown with what was found, what needs attention first, and in its place on the card', async () => {
     await open(shown);
     expect((await screen.findByRole('img', { name: 'The ad as it will be printed' })).getAttribute('src')).toBe(
       proof.previewUrl,
@@ -64,7 +64,7 @@ describe('a proof', () => {
     else expect(dialog.queryByText(/scans cannot be counted/)).toBeNull();
   });
 
-  test('that changed meanwhile is not approved: the reason is told and the newest is read', async () => {
+  test('that changed meanwhile is not approved: the reason is given and the newest is read', async () => {
     let reads = 0;
     const page = await open({
       'GET /api/bookings/b1/artwork': () =>
@@ -153,7 +153,7 @@ describe('a proof', () => {
     expect(screen.queryByRole('tab', { name: 'Fill a template' })).toBeNull();
   });
 
-  test('is only looked at once the card is at the press', async () => {
+  test('can only be viewed once the card is at the press', async () => {
     await open({
       'GET /api/bookings/b1/artwork': {
         ...inProof,

@@ -33,7 +33,7 @@ export async function sendFile<T>(
 }
 
 /**
- * Tries again what failed in passing. Parts that came are not sent again, and a check that was answered is not made
+ * Tries again what failed in passing. Parts that came are not sent again, and a check that got a response is not made
  * again.
  */
 async function again<T>(

@@ -90,13 +90,13 @@ export const artwork = {
 };
 export const inProof = { ...artwork, state: 'in_proof', proofs: [proof] };
 export async function open(api: object, { search = '', as = user }: { search?: string; as?: typeof user } = {}) {
-  const answers = {
+  const responses = {
     'GET /api/bookings/b1': booking,
     'GET /api/bookings/b1/artwork': artwork,
     'GET /api/campaigns/may': card,
     ...api,
   };
-  const page = await renderRoutes(routes, { at: `/design/b1${search}`, user: as, api: answers as never });
+  const page = await renderRoutes(routes, { at: `/design/b1${search}`, user: as, api: responses as never });
   await screen.findByRole('heading', { name: 'Design your ad' });
   return page;
 }

@@ -39,8 +39,8 @@ describe('uploading a file', () => {
       {
         ...server,
         'PUT /api/bookings/b1/artwork/uploads/up1': () => {
-          const answer = server['PUT /api/bookings/b1/artwork/uploads/up1']();
-          if (!isLost) return answer;
+          const response = server['PUT /api/bookings/b1/artwork/uploads/up1']();
+          if (!isLost) return response;
           isLost = false;
           throw new TypeError('network');
         },
@@ -62,7 +62,7 @@ describe('uploading a file', () => {
     ],
     [429, 'too_many_requests', 'Please wait a little before the next one.', undefined],
     [409, 'invalid_transition', 'This card is being printed, so its ads can no longer be changed.', undefined],
-  ])('refused with %i is told in the server’s words', async (status, code, message, errors) => {
+  ])('refused with %i is explained in the server’s words', async (status, code, message, errors) => {
     await open(
       { ...receiver(4), 'POST /api/bookings/b1/artwork/uploads/up1/complete': problem(status, code, message, errors) },
       { search: '?way=upload' },

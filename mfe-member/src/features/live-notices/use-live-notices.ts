@@ -65,7 +65,7 @@ function useLivingStream() {
     };
   }, []);
 
-  // Where a browser has no streams, a page stands as it was read.
+  // Where a browser has no streams, a page stays as it was read.
   const url = isOpen && typeof EventSource !== 'undefined' ? path : null;
   return { url, heard: () => void (lastHeard.current = Date.now()) };
 }

@@ -25,7 +25,7 @@ export function Component() {
   );
 }
 
-/** Anybody may look at the page and fill the form in; sending it needs an account. */
+/** Anybody may open the page and fill the form in; sending it needs an account. */
 function Visitor() {
   return (
     <>

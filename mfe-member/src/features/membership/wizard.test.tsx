@@ -81,7 +81,7 @@ describe('the membership wizard', () => {
     ],
     ['its own when the server has none', new Response('', { status: 500 }), 'Application failed', 'Please try again.'],
     [
-      'an error when nobody answers',
+      'an error when nothing responds',
       () => Promise.reject(new TypeError('offline')),
       'Application failed',
       'An error occurred. Please try again.',
@@ -110,8 +110,8 @@ describe('the membership wizard', () => {
       'Application failed',
       'Please wait a moment and try again.',
     ],
-  ])('says %s, and loses nothing', async (_, answer, title, description) => {
-    const page = await open({ 'POST /api/subscriptions': answer });
+  ])('says %s, and loses nothing', async (_, response, title, description) => {
+    const page = await open({ 'POST /api/subscriptions': response });
     await toReview(page);
     await press(page, 'Submit');
     await waitFor(() => expect(page.toasts).toEqual([{ variant: 'destructive', title, description }]));

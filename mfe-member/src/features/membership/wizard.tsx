@@ -89,7 +89,7 @@ function askToLogIn(): void {
   toast({ variant: 'destructive', title: 'Login required', description: 'Please log in to apply for membership.' });
 }
 
-/** An answer that refuses is told in the server's words; no answer at all in ours. */
+/** A refusal is shown in the server's words, and no response at all in ours. */
 function refused(error: unknown, alreadyApplied: () => void): void {
   if (error instanceof ApiError && error.status === 401) return askToLogIn();
   const description =

@@ -17,7 +17,7 @@ export const callRequest = z.object({
 });
 export type CallRequest = z.infer<typeof callRequest>;
 
-/** The message that a wish for a call becomes. */
+/** The message that a request for a call becomes. */
 export function callMessage({ first, second, third, phone }: CallRequest): ThreadBody {
   const times = [first, second, third]
     .filter((time) => time !== '')

@@ -139,7 +139,7 @@ describe('a conversation', () => {
   test.each([
     ['/messages', '?tab=messages'],
     ['/messages?thread=t1', '?tab=messages&thread=t1'],
-  ])('at %s is the team’s to answer at its own desk', async (path, search) => {
+  ])('at %s leads the team to its own page', async (path, search) => {
     const page = await open({}, path, { ...user, isAdmin: true });
     await waitFor(() => expect(page.router.state.location).toMatchObject({ pathname: '/admin', search }));
   });

@@ -39,7 +39,7 @@ describe('the messages page', () => {
     expect(await screen.findByText('Your proof')).toBeTruthy();
   });
 
-  test('tells what is unread by word, in the list and at the tab', async () => {
+  test('says what is unread by word, in the list and at the tab', async () => {
     await open({
       [listPath]: [{ ...thread, isRead: false }],
       'GET /api/notifications/unread': { notifications: 1, threads: 1 },
@@ -49,7 +49,7 @@ describe('the messages page', () => {
   });
 });
 
-describe('e-mail', () => {
+describe('email', () => {
   test('is chosen by switches that are saved at once', async () => {
     const page = await open({ 'PUT /api/notifications/preferences': ({ body }: ApiCall) => body });
     expect(await screen.findByText('ada@example.com')).toBeTruthy();

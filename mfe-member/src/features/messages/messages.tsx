@@ -21,7 +21,7 @@ export function Messages({ user }: { user: SessionUser }) {
   return (
     <div className={styles['columns']}>
       <div className={styles['boxes']}>
-        {/* The team answers in conversations that members begin. */}
+        {/* The team replies in conversations that members begin. */}
         {!user.isAdmin && (
           <Button variant="primary" onClick={() => setSubject('')}>
             New Message

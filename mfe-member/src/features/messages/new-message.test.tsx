@@ -47,8 +47,8 @@ describe('a new message', () => {
     ['a 403', problem(403, 'forbidden', 'You are not allowed to do this.'), 'You are not allowed to do this.'],
     ['a 409', problem(409, 'conflict', 'This was sent already.'), 'This was sent already.'],
     ['no network', () => Promise.reject(new TypeError('offline')), 'An unexpected error occurred. Please try again.'],
-  ])('stays as it was typed after %s', async (_, answer, description) => {
-    const page = await open({ 'POST /api/messages/threads': answer });
+  ])('stays as it was typed after %s', async (_, response, description) => {
+    const page = await open({ 'POST /api/messages/threads': response });
     await page.user.click(await screen.findByRole('button', { name: 'New Message' }));
     await page.user.type(screen.getByLabelText('Subject'), 'A question');
     await page.user.type(screen.getByLabelText('Message'), 'When?');

@@ -9,11 +9,11 @@ import { Messages } from './messages.tsx';
 import { useLiveNotices } from '../live-notices/use-live-notices.ts';
 
 export function Component() {
-  return <RequireLogin>{(user) => (user.isAdmin ? <ToTheDesk /> : <MessagesPage user={user} />)}</RequireLogin>;
+  return <RequireLogin>{(user) => (user.isAdmin ? <ToTeamMessages /> : <MessagesPage user={user} />)}</RequireLogin>;
 }
 
-/** The team answers at its own desk, in the same conversation. */
-function ToTheDesk() {
+/** The team replies on its own page, in the same conversation. */
+function ToTeamMessages() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const thread = query.get('thread');

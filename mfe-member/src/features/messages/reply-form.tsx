@@ -5,7 +5,7 @@ import { reply } from './api.ts';
 
 type Props = { threadId: string; onSent: (thread: ThreadWithMessages) => void };
 
-/** An answer, kept as a draft in the tab until it is sent. */
+/** A reply, kept as a draft in the tab until it is sent. */
 export function ReplyForm({ threadId, onSent }: Props) {
   const form = useZodForm(replyBody, { defaultValues: { content: '' } });
   const clearDraft = useDraft(`reply-${threadId}`, form);

@@ -3,7 +3,7 @@ import type { AdLink, ResultsView } from '@postcard/contracts/campaigns';
 import { problem, renderRoutes } from '@postcard/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
-import { bookingOn, cardOf, member } from '../booking/stand-in-cards.ts';
+import { bookingOn, cardOf, member } from '../booking/test-cards.ts';
 
 const some: ResultsView = {
   bookingId: 'b1',
@@ -35,11 +35,11 @@ const none: ResultsView = {
 
 const link: AdLink = { bookingId: 'b1', link: 'http://localhost:8080/go/bcdfghjkm', website: null, leadsTo: null };
 
-const open = async (answer: unknown, api: object = {}) => {
+const open = async (response: unknown, api: object = {}) => {
   const page = await renderRoutes(routes, {
     at: '/results/b1',
     user: member,
-    api: { 'GET /api/bookings/b1/results': answer, 'GET /api/bookings/b1/link': link, ...api } as never,
+    api: { 'GET /api/bookings/b1/results': response, 'GET /api/bookings/b1/link': link, ...api } as never,
   });
   await screen.findByRole('heading', { name: 'Results' });
   return page;

@@ -7,7 +7,7 @@ import { Link, useParams } from 'react-router';
 import styles from './unsubscribe.module.css';
 
 /**
- * Where the link of a letter leads that one need not get. No log-in is needed, and nothing happens before one says so.
+ * Where the link of an optional email leads. No log-in is needed, and nothing happens before one says so.
  */
 export function Component() {
   const { token = '' } = useParams();

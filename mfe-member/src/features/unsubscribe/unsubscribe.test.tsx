@@ -43,8 +43,8 @@ test('says of a link that is none of ours that it is none', async () => {
 });
 
 test('says when it could not be read, and tries again', async () => {
-  const answers = [problem(503, 'service_unavailable'), choice(true)];
-  const page = await open({ [`GET ${path}/state`]: () => answers.shift() });
+  const responses = [problem(503, 'service_unavailable'), choice(true)];
+  const page = await open({ [`GET ${path}/state`]: () => responses.shift() });
   await page.user.click(await screen.findByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('button', { name: 'No more reminders' })).toBeTruthy();
 });

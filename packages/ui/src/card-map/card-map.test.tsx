@@ -84,7 +84,7 @@ describe('the card to choose from', () => {
   });
 });
 
-test('the card to look at has no buttons, but the same words', () => {
+test('the card to read has no buttons, but the same words', () => {
   render(<CardMap {...shown} />);
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByText('Spot M05, medium, front side, $500.00, free')).not.toBeNull();

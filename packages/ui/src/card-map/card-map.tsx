@@ -111,7 +111,7 @@ function SideToggle({ name, first }: { name: string; first: Side }) {
   );
 }
 
-/** Says what changed when the card changes while one looks at it: 'Spot M05 is now held'. */
+/** Says what changed when the card changes while it is shown: 'Spot M05 is now held'. */
 function useSpotNews(spots: readonly CardMapSpot[] | undefined): string {
   const [seen, setSeen] = useState(spots);
   const [news, setNews] = useState('');

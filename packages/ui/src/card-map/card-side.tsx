@@ -19,7 +19,7 @@ export type CardSideProps = {
 
 export const sideName = { front: 'Front side', back: 'Back side' };
 
-/** One live side: the printed sheet as a picture, and over each ad a button (or, to look at only, a list in words). */
+/** One live side: the printed sheet as a picture, and over each ad a button (or, to read only, a list in words). */
 export function CardSide({ side, spots, onSelect, canSelect, selectedId, issue, now }: CardSideProps) {
   return (
     <fieldset className="pc-card-map__side" data-side={side}>
@@ -61,7 +61,7 @@ type SpotButtonsProps = Pick<CardSideProps, 'side' | 'spots' | 'canSelect' | 'se
 
 /**
  * One stop for Tab, arrow keys between cells. What cannot be taken stays reachable, so that everyone
- * can learn the state of the whole card; it says that it is unavailable.
+ * can find out the state of the whole card; it says that it is unavailable.
  */
 function SpotButtons({ side, spots, onSelect, canSelect, selectedId }: SpotButtonsProps) {
   const placed = onSide(side, spots);

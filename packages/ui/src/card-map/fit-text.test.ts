@@ -11,7 +11,7 @@ test('a longer name is broken evenly rather than set small', () => {
   expect(fitText('Peach Hill Plumbing & Drains', box).lines).toEqual(['Peach Hill', 'Plumbing', '& Drains']);
 });
 
-test('never stands taller than its box', () => {
+test('is never taller than its box', () => {
   const { lines, size } = fitText('Little Oaks Preschool', { ...box, height: 70 });
   expect(lines.length * size * 1.06).toBeLessThanOrEqual(70);
 });

@@ -3,7 +3,7 @@ import type { SpotType } from '@postcard/contracts/business';
 import { formatMoney } from '../format/money.tsx';
 import { cellOf } from './card-geometry.ts';
 
-/** `printed`: on a card that is out, where the ad itself is what one looks at. */
+/** `printed`: on a card that is out, where the ad itself is shown. */
 export type SpotState = 'free' | 'held' | 'sold' | 'yours' | 'printed';
 
 export type CardMapSpot = {
@@ -26,7 +26,7 @@ export type CardMapSpot = {
 };
 
 /**
- * A spot in words: 'Spot M05, medium, front side, $500.00, free'; a printed one tells whose it is instead of its price.
+ * A spot in words: 'Spot M05, medium, front side, $500.00, free'; a printed one says whose it is instead of its price.
  */
 export function spotInWords({ id, spotType, price, state, label, category, dimmed }: CardMapSpot): string {
   const side = cellOf(id)?.side ?? 'front';

@@ -48,7 +48,7 @@ describe('a bar chart', () => {
     expect(namedEvery([], 0)).toBe(1);
   });
 
-  test('names whole values that stand clear of the largest', () => {
+  test('names whole values that are clear of the largest', () => {
     expect(ticksUpTo(430, [0, 200, 400])).toEqual([0, 200, 430]);
     expect(ticksUpTo(1, [0, 0.5, 1])).toEqual([0, 1]);
   });

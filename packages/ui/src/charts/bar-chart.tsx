@@ -12,7 +12,7 @@ export type BarSeries = { name: string; values: readonly (number | null)[] };
 export type BarChartProps = {
   /** What the picture is called, and where its figures can be read. */
   label: string;
-  /** What stands beneath each group of bars. */
+  /** What is written beneath each group of bars. */
   names: readonly string[];
   /** Up to three, drawn side by side in the same scale. */
   series: readonly BarSeries[];

@@ -21,7 +21,7 @@ export function marginFor(names: readonly string[], width: number, widest: strin
   return { left, top: 10, bottom: 14 + Math.min(mostLines, Math.ceil(longestOf(names) / room)) * line };
 }
 
-/** The largest value, and beneath it those whole ones that stand clear of it. */
+/** The largest value, and beneath it those whole ones that are clear of it. */
 export const ticksUpTo = (most: number, proposed: readonly number[]): number[] => [
   ...proposed.filter((tick) => Number.isInteger(tick) && tick <= most * 0.8),
   most,

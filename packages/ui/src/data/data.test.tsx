@@ -87,7 +87,7 @@ describe('DataTable', () => {
 });
 
 describe('Pagination', () => {
-  test('tells where one is and leads on', async () => {
+  test('says where one is and leads on', async () => {
     const go = jest.fn();
     render(<Pagination label="Sample requests" page={2} pageSize={50} total={1234} onPageChange={go} />);
     expect(screen.getByText('51 to 100 of 1,234')).not.toBeNull();

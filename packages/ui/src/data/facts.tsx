@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 export type FactsProps = {
   /** Label and value, in the order shown. */
   facts: ReadonlyArray<readonly [label: string, value: ReactNode]>;
-  /** What stands where a value is empty. */
+  /** What is shown where a value is empty. */
   none?: string;
   /** Values beside their labels in a wide window, for many short ones; else below. */
   beside?: boolean;

@@ -2,7 +2,7 @@ import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
 export type SkeletonProps = ComponentProps<'span'> & {
-  /** CSS lengths: the size of what will stand here, so that nothing moves when it comes. */
+  /** CSS lengths: the size of what will be here, so that nothing moves when it comes. */
   width?: CSSProperties['width'];
   height?: CSSProperties['height'];
   shape?: 'line' | 'block' | 'circle';

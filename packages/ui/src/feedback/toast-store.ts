@@ -8,7 +8,7 @@ export type ToastInput = {
   duration?: number;
   /** News that nobody asked for: it waits until what is shown has been read. Everything else is shown at once. */
   waits?: boolean;
-  /** One thing that can be done while it stands; it then leaves. */
+  /** One thing that can be done while it is shown; it then leaves. */
   action?: ToastAction;
 };
 

@@ -5,7 +5,7 @@ import type { IllustrationProps } from './picture.tsx';
 /** The front of a full card. Rendered to the file beside this one, see scripts. */
 export function CardFront(props: IllustrationProps) {
   return (
-    <Picture name="card-front" stage={[sheet.width, sheet.height]} {...props}>
+    <Picture name="card-front" size={[sheet.width, sheet.height]} {...props}>
       <CardSheet side="front" />
     </Picture>
   );

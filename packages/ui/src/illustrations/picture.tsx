@@ -10,17 +10,17 @@ export type IllustrationProps = Omit<ComponentProps<'svg'>, 'children' | 'viewBo
 export type PictureProps = IllustrationProps & {
   name: string;
   /** Width and height of the drawing, in its own units. */
-  stage: readonly [width: number, height: number];
+  size: readonly [width: number, height: number];
   children: ReactNode;
 };
 
 /** A drawing of this product: an svg that fills its place, silent unless it has a title. */
-export function Picture({ name, title, id = `picture-${name}`, stage, children, ...props }: PictureProps) {
+export function Picture({ name, title, id = `picture-${name}`, size, children, ...props }: PictureProps) {
   const voice = title
     ? ({ role: 'img', 'aria-labelledby': `${id}-title` } as const)
     : ({ 'aria-hidden': true } as const);
   return (
-    <svg viewBox={`0 0 ${stage[0]} ${stage[1]}`} className="pc-picture" focusable="false" id={id} {...voice} {...props}>
+    <svg viewBox={`0 0 ${size[0]} ${size[1]}`} className="pc-picture" focusable="false" id={id} {...voice} {...props}>
       {title && <title id={`${id}-title`}>{title}</title>}
       {children}
     </svg>

@@ -13,7 +13,7 @@ import type { IllustrationProps } from './picture.tsx';
  */
 export function PostcardTemplate(props: IllustrationProps) {
   return (
-    <Picture name="postcard-template" stage={[sheet.width, sheet.height]} {...props}>
+    <Picture name="postcard-template" size={[sheet.width, sheet.height]} {...props}>
       <rect width={sheet.width} height={sheet.height} fill={ink.paper} />
       {cardGeometry.front.map((cell) =>
         cell.kind === 'medium' || cell.kind === 'large' ? (
@@ -26,13 +26,13 @@ export function PostcardTemplate(props: IllustrationProps) {
   );
 }
 
-const looks = {
+const styles = {
   medium: { name: 'Medium Spot', inches: '4.75 x 3.75 in', ground: ink.sky, edge: ink.blue },
   large: { name: 'Large Spot', inches: '9.75 x 3.75 in', ground: ink.blush, edge: ink.red },
 } as const;
 
 function EmptySpot({ cell, size }: { cell: CardCell; size: 'medium' | 'large' }) {
-  const { name, inches, ground, edge } = looks[size];
+  const { name, inches, ground, edge } = styles[size];
   const [width, height] = [cell.trim.width * unit, cell.trim.height * unit];
   return (
     <g transform={`translate(${cell.trim.x * unit} ${cell.trim.y * unit})`} textAnchor="middle" fill={ink.black}>

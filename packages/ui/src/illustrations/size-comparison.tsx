@@ -14,7 +14,7 @@ export function SizeComparison({
   ...props
 }: IllustrationProps) {
   return (
-    <Picture name="sizes" stage={[576, 500]} title={title} {...props}>
+    <Picture name="sizes" size={[576, 500]} title={title} {...props}>
       <g fontFamily={typeface.text}>
         <g transform={`translate(${left} ${ground - 12 * inch})`}>
           <rect x="6" y="8" width={15 * inch} height={12 * inch} fill={ink.black} opacity=".16" />

@@ -35,7 +35,7 @@ function Oak({ x, y, size }: { x: number; y: number; size: number }) {
 /** Five oaks on the town's hills, for the five planted where one was used. */
 export function Trees(props: IllustrationProps) {
   return (
-    <Picture name="trees" stage={[560, 220]} {...props}>
+    <Picture name="trees" size={[560, 220]} {...props}>
       <circle cx="452" cy="62" r="34" fill={pageInk.butter} />
       <path d="M10 190c60-54 150-56 216-34 70-40 150-46 210-22 50-6 92 22 114 56Z" fill={pageInk.mint} />
       <path d="M0 206c90-46 200-36 290-22 90-24 190-20 270 22-90 14-470 14-560 0Z" fill={pageInk.leaf} opacity=".55" />

@@ -2,7 +2,7 @@ import { ink, pageInk, typeface } from '../ink.ts';
 import { Picture } from './picture.tsx';
 import type { IllustrationProps } from './picture.tsx';
 
-const stage = [320, 240] as const;
+const size = [320, 240] as const;
 const line = { stroke: pageInk.line, strokeWidth: 4, strokeLinejoin: 'round', strokeLinecap: 'round' } as const;
 
 /** Step one: a flag is put on a free cell of the card. */
@@ -18,7 +18,7 @@ export function ReserveVignette(props: IllustrationProps) {
     [2, 2],
   ] as const;
   return (
-    <Picture name="reserve" stage={stage} {...props}>
+    <Picture name="reserve" size={size} {...props}>
       <ellipse cx="160" cy="206" rx="130" ry="16" fill={pageInk.soft} />
       <g transform="translate(60 44) rotate(-4 100 80)">
         <rect width="200" height="160" fill={pageInk.fill} {...line} />
@@ -52,7 +52,7 @@ export function ReserveVignette(props: IllustrationProps) {
 /** Step two: pencil, swatches and a drawing half done. */
 export function DesignVignette(props: IllustrationProps) {
   return (
-    <Picture name="design" stage={stage} {...props}>
+    <Picture name="design" size={size} {...props}>
       <ellipse cx="160" cy="210" rx="130" ry="14" fill={pageInk.soft} />
       <g transform="rotate(3 150 120)">
         <rect x="54" y="44" width="190" height="150" fill={pageInk.fill} {...line} />
@@ -80,7 +80,7 @@ export function DesignVignette(props: IllustrationProps) {
 /** Step three: the mail truck on its way. */
 export function LaunchVignette(props: IllustrationProps) {
   return (
-    <Picture name="launch" stage={stage} {...props}>
+    <Picture name="launch" size={size} {...props}>
       <path d="M0 208h320" {...line} />
       <path d="M14 206c10-60 60-70 88-36 22-34 72-30 84 4l10 32Z" fill={pageInk.mint} />
       <path d="M74 82h146v112H74Z" fill={pageInk.fill} {...line} />
@@ -106,7 +106,7 @@ export function LaunchVignette(props: IllustrationProps) {
 /** An open mailbox with nothing in it. */
 export function EmptyMailbox(props: IllustrationProps) {
   return (
-    <Picture name="empty-mailbox" stage={stage} {...props}>
+    <Picture name="empty-mailbox" size={size} {...props}>
       <ellipse cx="160" cy="222" rx="110" ry="12" fill={pageInk.soft} />
       <path d="M150 148h28v74h-28Z" fill={pageInk.butter} {...line} />
       <path d="M104 62h102c28 0 46 20 46 48v44H104Z" fill={pageInk.sky} {...line} />
@@ -129,7 +129,7 @@ export function EmptyMailbox(props: IllustrationProps) {
 /** A postcard that came back. */
 export function ReturnedPostcard(props: IllustrationProps) {
   return (
-    <Picture name="returned" stage={stage} {...props}>
+    <Picture name="returned" size={size} {...props}>
       <g transform="rotate(-5 160 120)">
         <rect x="36" y="48" width="240" height="150" fill={pageInk.fill} {...line} />
         <path d="M160 66v114" stroke={pageInk.soft} strokeWidth="3" />

@@ -13,7 +13,7 @@ export function WomanWithPostcard({
   ...props
 }: IllustrationProps) {
   return (
-    <Picture name="woman" id={id} stage={[600, 660]} title={title} {...props}>
+    <Picture name="woman" id={id} size={[600, 660]} title={title} {...props}>
       <Backdrop clip={`${id}-disc`} />
       <Body />
       <Head />

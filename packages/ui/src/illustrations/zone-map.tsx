@@ -26,7 +26,7 @@ export function ZoneMap({ zone, north, title, id = 'zone-map', ...props }: ZoneM
   const lit = (one: Zone) => zone === 'total' || zone === one;
   const words = `${town.name} in two zones: ${town.zones[north]} north and ${town.zones[south]} south of the railway`;
   return (
-    <Picture name="zone-map" id={id} stage={[600, 500]} title={title ?? words} {...props}>
+    <Picture name="zone-map" id={id} size={[600, 500]} title={title ?? words} {...props}>
       <Hills />
       <Half shape={northShape} lit={lit(north)} clip={`${id}-north`}>
         <Streets part="north" />

@@ -28,7 +28,7 @@ describe('Tabs', () => {
     expect(screen.getByRole('tabpanel')).toBe(document.activeElement);
   });
 
-  test('tell of a pick of the tab that is already shown', async () => {
+  test('report a pick of the tab that is already shown', async () => {
     const change = jest.fn();
     render(<Tabs id="circulation" label="Circulation" items={zones} value="total" onValueChange={change} />);
     await userEvent.click(screen.getByRole('tab', { name: 'Total Coverage' }));
@@ -42,7 +42,7 @@ describe('Tabs', () => {
   });
 });
 
-test('a stepper tells which steps are done and which is current', () => {
+test('a stepper says which steps are done and which is current', () => {
   render(<Stepper steps={['Business Info', 'Eligibility', 'Review']} current={2} />);
   const steps = screen.getAllByRole('listitem');
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null]);

@@ -12,14 +12,14 @@ export type TabsProps = {
   value?: string;
   defaultValue?: string;
   onValueChange?: (value: string) => void;
-  /** `line` for parts of a page, `folder` for a few places to look at side by side. */
-  look?: 'line' | 'folder';
+  /** `line` for parts of a page, `folder` for a few places side by side. */
+  variant?: 'line' | 'folder';
   className?: string;
 };
 
 /**
  * The tabs pattern of WAI-ARIA, activation following focus. Written here because the library's takes 9 KB on a page
- * that may load 130, and does not tell when the tab that is already shown is picked.
+ * that may load 130, and reports nothing when the tab that is already shown is picked.
  */
 export function Tabs({
   id,
@@ -28,7 +28,7 @@ export function Tabs({
   value,
   defaultValue = items[0]?.value,
   onValueChange,
-  look = 'line',
+  variant = 'line',
   className,
 }: TabsProps) {
   const [own, setOwn] = useState(defaultValue);
@@ -66,7 +66,7 @@ export function Tabs({
   }
 
   return (
-    <div className={classNames('pc-tabs', `pc-tabs--${look}`, className)}>
+    <div className={classNames('pc-tabs', `pc-tabs--${variant}`, className)}>
       <div className="pc-tabs__list" role="tablist" aria-label={label}>
         {items.map((item) => (
           <button

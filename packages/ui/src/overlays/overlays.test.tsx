@@ -51,7 +51,7 @@ describe('ConfirmDialog', () => {
     expect(change).not.toHaveBeenCalled();
   });
 
-  test('cannot be confirmed twice, and tells what went wrong', () => {
+  test('cannot be confirmed twice, and says what went wrong', () => {
     render(
       <ConfirmDialog
         open

@@ -47,7 +47,7 @@ export function TypePart() {
       </Grid>
       <Grid min={420} gap={10}>
         <Tabs id="line-tabs" label="Circulation" items={zoneTabs} defaultValue="total" />
-        <Tabs id="folder-tabs" label="Circulation again" items={zoneTabs} look="folder" />
+        <Tabs id="folder-tabs" label="Circulation again" items={zoneTabs} variant="folder" />
       </Grid>
       <Stepper steps={['Business Info', 'Eligibility', 'Review']} current={2} />
     </Stack>

@@ -1,4 +1,4 @@
-/** A problem+json answer, as the gateway and every service give it. */
+/** A problem+json response, as the gateway and every service send it. */
 export type Problem = {
   type?: string;
   title?: string;
@@ -14,7 +14,7 @@ export type Problem = {
 
 const unexpected = 'An unexpected error occurred. Please try again.';
 
-/** Any answer that is not ok. `message` is 'status: text' (specification, section 7). */
+/** Any response that is not ok. `message` is 'status: text' (specification, section 7). */
 export class ApiError extends Error {
   readonly status: number;
   readonly problem: Problem | undefined;

@@ -9,7 +9,7 @@ import { apiFetch } from './api-fetch.ts';
 
 const user = testMember({ displayName: 'Ann', businessName: 'Ann Pies', membershipId: null, email: 'a@b.example' });
 let calls: ApiCall[];
-const answers = (api: FakeApi) => {
+const respondWith = (api: FakeApi) => {
   calls = [];
   globalThis.fetch = fakeFetch(api, calls);
 };
@@ -24,8 +24,8 @@ const failure = (promise: Promise<unknown>) =>
 beforeEach(() => localStorage.clear());
 
 describe('apiFetch', () => {
-  test('sends JSON with the cookies and the key, and parses the answer', async () => {
-    answers({ 'POST /api/bookings': { id: 'b1', extra: true } });
+  test('sends JSON with the cookies and the key, and parses the response', async () => {
+    respondWith({ 'POST /api/bookings': { id: 'b1', extra: true } });
     const sent = jest.spyOn(globalThis, 'fetch');
     const booking = await apiFetch('/api/bookings', {
       method: 'POST',
@@ -41,7 +41,7 @@ describe('apiFetch', () => {
   });
 
   test('sends a form with a file as it is, and an empty body as none', async () => {
-    answers({ 'POST /api/bookings/1/artwork': undefined, 'POST /api/users/logout': undefined });
+    respondWith({ 'POST /api/bookings/1/artwork': undefined, 'POST /api/users/logout': undefined });
     const form = new FormData();
     form.set('file', 'art');
     expect(await apiFetch('/api/bookings/1/artwork', { method: 'POST', body: form })).toBeUndefined();
@@ -51,7 +51,7 @@ describe('apiFetch', () => {
   });
 
   test("a refusal is an error that says 'status: text' and knows the problem", async () => {
-    answers({ 'GET /api/x': problem(409, 'spot_taken', 'Somebody else has this spot.', { spotId: ['taken'] }) });
+    respondWith({ 'GET /api/x': problem(409, 'spot_taken', 'Somebody else has this spot.', { spotId: ['taken'] }) });
     const error = await failure(apiFetch('/api/x'));
     expect(error).toBeInstanceOf(ApiError);
     expect(error.message).toMatch(/^409: \{.*"spot_taken"/);
@@ -60,7 +60,7 @@ describe('apiFetch', () => {
   });
 
   test('without a text it is the status text, and the user reads the general words', async () => {
-    answers({
+    respondWith({
       'GET /api/x': new Response(null, { status: 502, statusText: 'Bad Gateway', headers: { 'retry-after': '7' } }),
     });
     const error = await failure(apiFetch('/api/x'));
@@ -79,9 +79,9 @@ describe('an expired session', () => {
     return {
       'GET /api/bookings': () => (renewed ? [] : problem(401, 'token_expired')),
       'POST /api/users/refresh': () => {
-        const answer = refresh();
-        renewed = answer === undefined;
-        return answer;
+        const response = refresh();
+        renewed = response === undefined;
+        return response;
       },
     };
   };
@@ -89,14 +89,14 @@ describe('an expired session', () => {
 
   test('is renewed once, and the call made again', async () => {
     setSession(user);
-    answers(protectedApi(() => undefined));
+    respondWith(protectedApi(() => undefined));
     expect(await apiFetch('/api/bookings')).toEqual([]);
     expect(made()).toEqual(['GET /api/bookings', 'POST /api/users/refresh', 'GET /api/bookings']);
   });
 
   test('is renewed once for calls made together', async () => {
     setSession(user);
-    answers(protectedApi(() => undefined));
+    respondWith(protectedApi(() => undefined));
     await Promise.all([apiFetch('/api/bookings'), apiFetch('/api/bookings'), apiFetch('/api/bookings')]);
     expect(made().filter((call) => call.endsWith('refresh'))).toHaveLength(1);
   });
@@ -104,7 +104,7 @@ describe('an expired session', () => {
   test('another tab renewed meanwhile: its renewal is used', async () => {
     setSession(user);
     let refused = false;
-    answers({
+    respondWith({
       'GET /api/bookings': () => {
         if (refused) return [];
         refused = true;
@@ -120,29 +120,29 @@ describe('an expired session', () => {
     const request = jest.fn((_name: string, work: () => unknown) => work());
     Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
     setSession(user);
-    answers(protectedApi(() => undefined));
+    respondWith(protectedApi(() => undefined));
     await apiFetch('/api/bookings');
     expect(request.mock.calls[0]?.[0]).toBe('web-kit:refresh');
     Reflect.deleteProperty(navigator, 'locks');
   });
 
-  test('that cannot be renewed ends, with the first refusal as the answer', async () => {
+  test('that cannot be renewed ends, with the first refusal as the response', async () => {
     setSession(user);
-    answers(protectedApi(() => problem(401, 'unauthenticated')));
+    respondWith(protectedApi(() => problem(401, 'unauthenticated')));
     expect((await failure(apiFetch('/api/bookings'))).code).toBe('token_expired');
     expect(readSession()).toBeNull();
   });
 
   test('is kept when the server is only away', async () => {
     setSession(user);
-    answers(protectedApi(() => problem(503, 'service_unavailable')));
+    respondWith(protectedApi(() => problem(503, 'service_unavailable')));
     expect((await failure(apiFetch('/api/bookings'))).status).toBe(401);
     expect(readSession()?.id).toBe('u1');
   });
 
   test('is not asked for by a visitor, nor after wrong credentials', async () => {
     clearSession();
-    answers({
+    respondWith({
       'GET /api/bookings': problem(401, 'unauthenticated'),
       'POST /api/users/login': problem(401, 'invalid_credentials'),
     });
@@ -153,8 +153,8 @@ describe('an expired session', () => {
   });
 });
 
-test('a fetcher can answer null where a login is needed', async () => {
-  answers({ 'GET /api/bookings': problem(401, 'unauthenticated'), 'GET /api/x': problem(403, 'forbidden') });
+test('a fetcher can return null where a login is needed', async () => {
+  respondWith({ 'GET /api/bookings': problem(401, 'unauthenticated'), 'GET /api/x': problem(403, 'forbidden') });
   expect(await fetcher({ on401: 'null' })('/api/bookings')).toBeNull();
   expect((await failure(fetcher()('/api/bookings'))).status).toBe(401);
   expect((await failure(fetcher({ on401: 'null' })('/api/x'))).status).toBe(403);

@@ -1,7 +1,7 @@
 import { readSession } from '../session/session-store.ts';
 import { toApiError, type ApiError } from './api-error.ts';
 import { refreshSession } from './refresh.ts';
-import { learnClock } from './server-clock.ts';
+import { updateClock } from './server-clock.ts';
 
 /** Anything with zod's `parse`; web-kit itself does not need zod to fetch. */
 export type Parser<T> = { parse(value: unknown): T };
@@ -10,7 +10,7 @@ export type ApiOptions<T> = {
   method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   /** Sent as JSON, or as it is when it is a FormData. */
   body?: unknown;
-  /** Checks the answer. */
+  /** Parses the response. */
   schema?: Parser<T>;
   idempotencyKey?: string;
   signal?: AbortSignal;
@@ -19,11 +19,11 @@ export type ApiOptions<T> = {
 /**
  * Calls the API at this origin with the session's cookies.
  * @param path starts with /api/
- * @returns the parsed answer, `undefined` for 204
- * @throws {ApiError} for every answer that is not ok, {TypeError} when the network fails
+ * @returns the parsed response, `undefined` for 204
+ * @throws {ApiError} for every response that is not ok, {TypeError} when the network fails
  */
 export async function apiFetch<T = unknown>(path: string, options: ApiOptions<T> = {}): Promise<T> {
-  return readAnswer(await answerOf(path, options), options.schema);
+  return readBody(await fetchOk(path, options), options.schema);
 }
 
 /** One page of a list: `total` is what the filter finds, or with `isAtLeast` how far it was counted. */
@@ -31,10 +31,10 @@ export type ListPage<T> = { items: T[]; total: number; isAtLeast: boolean; next:
 
 /** As `apiFetch`, for a list with what its headers say of the rest. `next` is the path of the following page. */
 export async function apiFetchPage<T>(path: string, schema: Parser<T[]>): Promise<ListPage<T>> {
-  const response = await answerOf(path, {});
+  const response = await fetchOk(path, {});
   const [, next = null] = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '') ?? [];
   const { headers } = response;
-  const items = await readAnswer(response, schema);
+  const items = await readBody(response, schema);
   return {
     items,
     total: Number(headers.get('x-total-count') ?? items.length),
@@ -43,7 +43,7 @@ export async function apiFetchPage<T>(path: string, schema: Parser<T[]>): Promis
   };
 }
 
-async function answerOf(path: string, options: ApiOptions<unknown>): Promise<Response> {
+async function fetchOk(path: string, options: ApiOptions<unknown>): Promise<Response> {
   const sentAt = Date.now();
   const response = await send(path, options);
   if (response.ok) return response;
@@ -74,11 +74,11 @@ async function send(
     body: body instanceof FormData ? body : body === undefined ? null : JSON.stringify(body),
     ...(signal && { signal }),
   });
-  learnClock(response.headers, sentAt, Date.now());
+  updateClock(response.headers, sentAt, Date.now());
   return response;
 }
 
-async function readAnswer<T>(response: Response, schema?: Parser<T>): Promise<T> {
+async function readBody<T>(response: Response, schema?: Parser<T>): Promise<T> {
   const text = response.status === 204 ? '' : await response.text();
   const value: unknown = text === '' ? undefined : JSON.parse(text);
   return schema ? schema.parse(value) : (value as T);

@@ -6,7 +6,7 @@ const asItIs = { parse: (value: unknown) => value as never };
 /**
  * A list of the API to its end, page by page.
  * @param path without a limit; may have other query members
- * @throws {ApiError} for every answer that is not ok, {TypeError} when the network fails
+ * @throws {ApiError} for every response that is not ok, {TypeError} when the network fails
  */
 export async function readAll<T>(path: string, schema: Parser<T[]> = asItIs): Promise<T[]> {
   const items: T[] = [];

@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { learnClock, serverNow } from './server-clock.ts';
+import { updateClock, serverNow } from './server-clock.ts';
 
 const now = Date.parse('2027-05-01T12:00:00.400Z');
 
@@ -7,12 +7,12 @@ jest.spyOn(Date, 'now').mockReturnValue(now);
 
 const headers = (date: string, kept = 'no-store') =>
   new Headers({ date: new Date(date).toUTCString(), 'cache-control': kept });
-const learn = (given: Headers) => learnClock(given, now - 200, now);
+const update = (given: Headers) => updateClock(given, now - 200, now);
 
-afterEach(() => learn(headers('2027-05-01T12:00:00.000Z')));
+afterEach(() => update(headers('2027-05-01T12:00:00.000Z')));
 
 test('a clock that is right, as far as whole seconds can tell, is left alone', () => {
-  learn(headers('2027-05-01T12:00:00.000Z'));
+  update(headers('2027-05-01T12:00:00.000Z'));
   expect(serverNow()).toBe(now);
 });
 
@@ -20,12 +20,12 @@ test.each([
   ['five minutes fast', '2027-05-01T11:55:00.000Z'],
   ['five minutes slow', '2027-05-01T12:05:00.000Z'],
 ])('a clock %s is put right to the second', (_, date) => {
-  learn(headers(date));
+  update(headers(date));
   expect(Math.abs(serverNow() - Date.parse(date))).toBeLessThanOrEqual(1000);
 });
 
-test('an answer that may have lain in a cache, or names no time, teaches nothing', () => {
-  learn(headers('2027-05-01T11:00:00.000Z', 'public, max-age=3600'));
-  learn(new Headers({ 'cache-control': 'no-store' }));
+test('a response that may come from a cache, or names no time, changes nothing', () => {
+  update(headers('2027-05-01T11:00:00.000Z', 'public, max-age=3600'));
+  update(new Headers({ 'cache-control': 'no-store' }));
   expect(serverNow()).toBe(now);
 });

@@ -1,14 +1,14 @@
 let aheadMs = 0;
 
-/** The instant by the server's clock, as far as its answers have told it; the visitor's own clock may be wrong. */
+/** The instant by the server's clock, as far as its responses have shown it; the visitor's own clock may be wrong. */
 export const serverNow = (): number => Date.now() + aheadMs;
 
 /**
- * Learns from an answer how far the server's clock is ahead of the visitor's. The header has whole seconds and the
- * answer was made at some moment between sending and receiving, so a clock within these bounds is taken to be right.
+ * Reads from a response how far the server's clock is ahead of the visitor's. The header has whole seconds and the
+ * response was made at some moment between sending and receiving, so a clock within these bounds is taken to be right.
  */
-export function learnClock(headers: Headers, sentAt: number, receivedAt: number): void {
-  // One that may come from a cache tells when it was put there.
+export function updateClock(headers: Headers, sentAt: number, receivedAt: number): void {
+  // One that may come from a cache says when it was put there.
   if (!headers.get('cache-control')?.includes('no-store')) return;
   const second = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(second)) return;

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 /**
- * Whatever makes SWR ask again by itself elsewhere, a minute later. Its own answer to an event is a timer of no length.
+ * Whatever makes SWR ask again by itself elsewhere, a minute later. Its reaction to an event is a timer of no length.
  */
 async function comeBackToThePage(): Promise<void> {
   const now = Date.now() + 60_000;
@@ -36,7 +36,7 @@ async function comeBackToThePage(): Promise<void> {
   }
 }
 
-test('an answer is never stale: neither focus nor network asks again', async () => {
+test('data is never stale: neither focus nor network asks again', async () => {
   const page = await renderRoutes(routes, { api: { 'GET /api/membership-plans': [{ name: 'Free' }] } });
   await screen.findByText('Free');
   await comeBackToThePage();

@@ -32,7 +32,7 @@ export const defaults: SWRConfiguration = {
 };
 
 /**
- * What the API answers at this path, kept for the whole page and every unit in it. SWR with the product's settings.
+ * What the API returns at this path, kept for the whole page and every unit in it. SWR with the product's settings.
  * They are given with each use and not by a provider around the page, so that a page that asks nothing loads nothing
  * for it.
  * @param path null while it is not known yet

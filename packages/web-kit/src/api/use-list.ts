@@ -19,7 +19,7 @@ export type List<T> = {
 
 /**
  * A list of the API, page after page, newest first.
- * @param path with its filters; the following pages are found by the answers' `Link`
+ * @param path with its filters; the following pages are found by the responses' `Link`
  */
 export function useList<T>(path: string, schema: Parser<T[]>): List<T> {
   const { data, error, isValidating, setSize, mutate } = useSWRInfinite(

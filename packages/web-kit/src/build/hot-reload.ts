@@ -34,7 +34,7 @@ export function devServerOptions(port: number): DevServerOptions {
     // An event stream must not wait in a compressor.
     compress: false,
     client: {
-      // 0.0.0.0 stands for whatever host the page was opened at.
+      // 0.0.0.0 means whatever host the page was opened at.
       webSocketURL: { protocol: 'ws', hostname: '0.0.0.0', port, pathname: '/ws' },
       overlay: { errors: true, warnings: false, runtimeErrors: false },
       logging: 'warn',

@@ -12,7 +12,7 @@ import { sharedModules } from './shared.ts';
 export type RenderedShell = {
   /** The whole page's body with `<outlet-marker></outlet-marker>` where a remote's page goes. */
   chrome: string;
-  /** What stands in the outlet while a page loads, and when no page has this address. */
+  /** What is in the outlet while a page loads, and when no page has this address. */
   loading: string;
   notFound: string;
 };

@@ -56,7 +56,7 @@ export async function listFiles(folder: string): Promise<string[]> {
 /** The one version of whatever a development server has: pages that are open find their updates under it. */
 export const devVersion = 'dev';
 
-/** Stands for the version in addresses of the release's own files until it is known. */
+/** A placeholder for the version in addresses of the release's own files until it is known. */
 export const versionMark = '__VERSION__';
 
 /** Package version and a hash of everything that is released: equal content has an equal version. */

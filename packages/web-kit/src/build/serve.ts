@@ -10,8 +10,8 @@ import { outputFolder } from './rspack-base.ts';
 /**
  * @returns the wished port, or the first free one from 8081 on
  */
-export async function portFrom(wish: string | undefined): Promise<number> {
-  if (wish) return Number(wish);
+export async function portFrom(asked: string | undefined): Promise<number> {
+  if (asked) return Number(asked);
   const isTaken = (port: number) =>
     new Promise<boolean>((resolve) => {
       const probe = createServer()
@@ -57,7 +57,7 @@ export async function serveUnit(unit: UnitBuild, port: number, { onRelease, onEr
 export type AlonePage = {
   config: Configuration;
   port: number;
-  /** The origin whose API answers: a gateway's public address. */
+  /** The origin that serves the API: a gateway's public address. */
   apiUrl: string;
 };
 

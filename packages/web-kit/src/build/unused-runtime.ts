@@ -1,5 +1,5 @@
 /**
- * Stands for two modules of the federation runtime that no page here reaches and that it bundles all the same, with
+ * Replaces two modules of the federation runtime that no page here reaches and that it bundles all the same, with
  * `disableSnapshot` too: the handler that reads manifests, and preloading of remotes. Remotes are found through the
  * registry and registered by the address of their entry. It is 2 KB less of every first page.
  */

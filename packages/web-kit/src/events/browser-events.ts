@@ -7,7 +7,7 @@ export type ToastEvent = {
   duration?: number;
   /** News that nobody asked for waits until what is shown has been read. Everything else takes its place. */
   waits?: boolean;
-  /** One thing that can be done while it stands, such as to undo. */
+  /** One thing that can be done while it is shown, such as to undo. */
   action?: { label: string; onSelect: () => void };
 };
 
@@ -18,7 +18,7 @@ export type BrowserEvents = {
   'web-kit:toast': ToastEvent;
 };
 
-/** Tells every unit in the page. Does nothing on the server. */
+/** Sends an event to every unit in the page. Does nothing on the server. */
 export function emitBrowserEvent<Name extends keyof BrowserEvents>(name: Name, detail: BrowserEvents[Name]): void {
   if (typeof window === 'undefined') return;
   window.dispatchEvent(new CustomEvent(name, { detail }));

@@ -69,7 +69,7 @@ describe('a form of a contract', () => {
   });
 
   test("puts the server's refusal onto its fields, and says otherwise when none fits", async () => {
-    const answers = [
+    const responses = [
       refusal({ email: ['This email is already registered.'] }),
       refusal({ other: ['?'] }),
       new TypeError('offline'),
@@ -77,7 +77,7 @@ describe('a form of a contract', () => {
     render(
       <LoginForm
         send={async () => {
-          throw answers.shift();
+          throw responses.shift();
         }}
       />,
     );

@@ -1,2 +1,2 @@
-/** Stands for `@unit-picture` in a unit that names none. */
+/** Replaces `@unit-picture` in a unit that names none. */
 export const socialPicture = undefined;

@@ -3,13 +3,13 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider, type Rou
 
 /**
  * Renders these routes at this path to plain HTML: no script, no hydration data. Loaders do not run,
- * because no API answers at build time; pages render as they do before their data is there.
+ * because there is no API at build time; pages render as they do before their data is there.
  * @throws when nothing matches, a page redirects, or rendering fails
  */
 export async function renderStatic(routes: RouteObject[], path: string): Promise<string> {
   const handler = createStaticHandler(await readyForServer(routes));
   const context = await handler.query(new Request(new URL(path, 'http://prerender')));
-  if (context instanceof Response) throw new Error(`${path} answers a redirect; it cannot be prerendered`);
+  if (context instanceof Response) throw new Error(`${path} returns a redirect; it cannot be prerendered`);
   const failed = Object.values(context.errors ?? {})[0];
   if (failed)
     throw failed instanceof Error ? failed : new Error(`${path} cannot be prerendered: ${JSON.stringify(failed)}`);

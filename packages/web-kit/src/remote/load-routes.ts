@@ -81,7 +81,7 @@ function containerOf({ name }: RegistryEntry): string {
 
 /**
  * Asks a second time for a page's code. Where a page was prerendered while its remote was down, the
- * browser holds a failed preload of each of its files, which answers the first request after it; the
+ * browser holds a failed preload of each of its files, which serves the first request after it; the
  * pause lets all of them fail.
  */
 function withSecondTry(route: RouteObject): RouteObject {
@@ -103,7 +103,7 @@ function register(runtime: FederationRuntime, entry: RegistryEntry, tries: numbe
 
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
+  const timer = setTimeout(() => reject(new Error(`no response within ${milliseconds} ms`)), milliseconds);
   try {
     return await Promise.race([work, late]);
   } finally {

@@ -1,4 +1,4 @@
-/** One microfrontend, as GET /api/registry and the page itself tell the shell. */
+/** One microfrontend, as GET /api/registry and the page itself give it to the shell. */
 export type RegistryEntry = {
   name: string;
   version: string;

@@ -105,7 +105,7 @@ describe('loading a remote', () => {
     expect(lazy).toHaveBeenCalledTimes(2);
   });
 
-  test('a name the registry lacks is not looked for', async () => {
+  test('a name the registry lacks is not searched for', async () => {
     const { runtime, loadRemote } = fakeRuntime(async () => ({ routes }));
     await expect(createLoader([], runtime).loadRoutes('mfe-member')).rejects.toBeInstanceOf(RemoteUnavailableError);
     expect(loadRemote).not.toHaveBeenCalled();

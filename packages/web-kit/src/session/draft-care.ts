@@ -4,7 +4,7 @@ import { readSession, subscribeSession } from './session-store.ts';
 const loggedOutKey = 'web-kit:logged-out';
 
 /**
- * Forgets what was typed in this tab, and tells the other tabs to do the same. Only for who logs out: a session that
+ * Forgets what was typed in this tab, and makes the other tabs do the same. Only for who logs out: a session that
  * has merely run out loses nothing that was typed.
  */
 export function leaveNoDrafts(): void {
@@ -12,7 +12,7 @@ export function leaveNoDrafts(): void {
   localStorage.setItem(loggedOutKey, String(Date.now()));
 }
 
-/** What one person typed is never shown to the next one who logs in. The shell looks after that, once. */
+/** What one person typed is never shown to the next one who logs in. The shell takes care of that, once. */
 export function startDraftCare(): () => void {
   const claim = () => {
     const user = readSession();

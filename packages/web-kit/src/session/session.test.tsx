@@ -11,7 +11,7 @@ import { useSession } from './use-session.ts';
 
 const user = testMember({ displayName: 'Ann', businessName: 'Ann Pies', membershipId: null, email: 'a@b.example' });
 let calls: ApiCall[];
-const answers = (api: FakeApi) => {
+const respondWith = (api: FakeApi) => {
   calls = [];
   globalThis.fetch = fakeFetch(api, calls);
 };
@@ -45,7 +45,7 @@ describe('who is logged in', () => {
     expect(localStorage.getItem('isAdmin')).toBeNull();
   });
 
-  test('is told to every unit by event, and shown at once', () => {
+  test('is sent to every unit by event, and shown at once', () => {
     const seen: (string | null)[] = [];
     const stop = onBrowserEvent('mfe-member:session-changed', ({ userId }) => void seen.push(userId));
     render(<Greeting />);
@@ -76,29 +76,29 @@ describe('who is logged in', () => {
 describe("the server's word", () => {
   test('replaces what is stored', async () => {
     setSession(user);
-    answers({ 'GET /api/users/me': { ...user, membershipId: 'm1' } });
+    respondWith({ 'GET /api/users/me': { ...user, membershipId: 'm1' } });
     await reloadSession();
     expect(readSession()?.membershipId).toBe('m1');
   });
 
   test('that is no user changes nothing', async () => {
     setSession(user);
-    answers({ 'GET /api/users/me': { ...user, isAdmin: 'yes' } });
+    respondWith({ 'GET /api/users/me': { ...user, isAdmin: 'yes' } });
     expect(await reloadSession()).toEqual(user);
     expect(readSession()).toEqual(user);
   });
 
   test('a visitor is not asked about', async () => {
-    answers({});
+    respondWith({});
     expect(await reloadSession()).toBeNull();
     expect(calls).toEqual([]);
   });
 
   test('a refusal ends the session, a failure does not', async () => {
     setSession(user);
-    answers({ 'GET /api/users/me': problem(503, 'service_unavailable') });
+    respondWith({ 'GET /api/users/me': problem(503, 'service_unavailable') });
     expect(await reloadSession()).toMatchObject({ id: 'u1' });
-    answers({
+    respondWith({
       'GET /api/users/me': problem(401, 'unauthenticated'),
       'POST /api/users/refresh': problem(401, 'unauthenticated'),
     });
@@ -108,10 +108,10 @@ describe("the server's word", () => {
 
   test('logging out ends it there first', async () => {
     setSession(user);
-    answers({ 'POST /api/users/logout': problem(503, 'service_unavailable') });
+    respondWith({ 'POST /api/users/logout': problem(503, 'service_unavailable') });
     await expect(logOut()).rejects.toMatchObject({ status: 503 });
     expect(readSession()?.id).toBe('u1');
-    answers({ 'POST /api/users/logout': undefined });
+    respondWith({ 'POST /api/users/logout': undefined });
     await logOut();
     expect(readSession()).toBeNull();
   });
@@ -129,10 +129,10 @@ describe('what was typed in this tab', () => {
 
   test('goes with who logs out, and stays where that failed', async () => {
     setSession(user);
-    answers({ 'POST /api/users/logout': problem(503, 'service_unavailable') });
+    respondWith({ 'POST /api/users/logout': problem(503, 'service_unavailable') });
     await expect(logOut()).rejects.toMatchObject({ status: 503 });
     expect(typed()).toBe('typed');
-    answers({ 'POST /api/users/logout': undefined });
+    respondWith({ 'POST /api/users/logout': undefined });
     await logOut();
     expect([typed(), sessionStorage.getItem('shell:scroll')]).toEqual([null, '{}']);
   });
@@ -172,7 +172,7 @@ describe('what was typed in this tab', () => {
 
   test('by a visitor after a log-out is theirs who log in next', async () => {
     setSession(user);
-    answers({ 'POST /api/users/logout': undefined });
+    respondWith({ 'POST /api/users/logout': undefined });
     await logOut();
     sessionStorage.setItem('draft:membership', 'typed later');
     setSession({ ...user, id: 'u2' });

@@ -11,11 +11,11 @@ export type ApiCall = {
   body: unknown;
 };
 
-/** Plain data is answered as 200 JSON, `undefined` as 204. */
-export type ApiAnswer = unknown;
-export type FakeApi = Record<string, ApiAnswer | ((call: ApiCall) => ApiAnswer | Promise<ApiAnswer>)>;
+/** Plain data becomes 200 with JSON, `undefined` becomes 204. */
+export type ApiResponse = unknown;
+export type FakeApi = Record<string, ApiResponse | ((call: ApiCall) => ApiResponse | Promise<ApiResponse>)>;
 
-/** A problem+json answer as the gateway and the services give it. */
+/** A problem+json response as the gateway and the services send it. */
 export function problem(status: number, code: string, message = code, errors?: Record<string, string[]>): Response {
   const body = {
     type: `urn:problem:${code}`,
@@ -31,8 +31,8 @@ export function problem(status: number, code: string, message = code, errors?: R
 }
 
 /**
- * A same-origin `fetch` that answers by 'METHOD /path' (react-router patterns allowed). A call nobody
- * described answers 501, so that a test fails on it; only GET /api/users/me is a 401 by itself.
+ * A same-origin `fetch` that responds by 'METHOD /path' (react-router patterns allowed). A call nobody
+ * described gets 501, so that a test fails on it; only GET /api/users/me is a 401 by itself.
  */
 export function fakeFetch(api: FakeApi, calls: ApiCall[]): typeof fetch {
   return async (input, init) => {
@@ -48,35 +48,35 @@ export function fakeFetch(api: FakeApi, calls: ApiCall[]): typeof fetch {
       body: await readBody(request),
     };
     init?.signal?.throwIfAborted();
-    const [answer, params] = findAnswer(api, call);
+    const [response, params] = findResponse(api, call);
     const seen = { ...call, params };
     calls.push(seen);
-    return toResponse(typeof answer === 'function' ? await answer(seen) : answer);
+    return toResponse(typeof response === 'function' ? await response(seen) : response);
   };
 }
 
-// jsdom's and Node's signals are different classes; the fake looks at the signal itself.
+// jsdom's and Node's signals are different classes; the fake checks the signal itself.
 function withoutSignal(init?: RequestInit): RequestInit {
   const { signal: _signal, ...rest } = init ?? {};
   return rest;
 }
 
-function findAnswer(api: FakeApi, { method, path }: ApiCall): [ApiAnswer, ApiCall['params']] {
+function findResponse(api: FakeApi, { method, path }: ApiCall): [ApiResponse, ApiCall['params']] {
   const exact = `${method} ${path}`;
   if (exact in api) return [api[exact], {}];
-  for (const [key, answer] of Object.entries(api)) {
+  for (const [key, response] of Object.entries(api)) {
     const [verb = '', pattern = ''] = key.split(' ');
     const match = verb === method ? matchPath(pattern, path) : null;
-    if (match) return [answer, match.params];
+    if (match) return [response, match.params];
   }
   if (exact === 'GET /api/users/me') return [problem(401, 'unauthenticated', 'Please log in.'), {}];
-  return [problem(501, 'no_fake_answer', `This test describes no answer for ${exact}`), {}];
+  return [problem(501, 'no_fake_response', `This test describes no response for ${exact}`), {}];
 }
 
-function toResponse(answer: ApiAnswer): Response {
-  if (answer instanceof Response) return answer.clone();
-  if (answer === undefined) return new Response(null, { status: 204 });
-  return Response.json(answer);
+function toResponse(response: ApiResponse): Response {
+  if (response instanceof Response) return response.clone();
+  if (response === undefined) return new Response(null, { status: 204 });
+  return Response.json(response);
 }
 
 async function readBody(request: Request): Promise<unknown> {

@@ -36,7 +36,7 @@ const routes: RouteObject[] = [
 ];
 
 describe('renderRoutes', () => {
-  test('shows a page with the described answers, toasts and calls', async () => {
+  test('shows a page with the described responses, toasts and calls', async () => {
     const page = await renderRoutes(routes, {
       api: { 'GET /api/membership-plans': [{ name: 'Free' }], 'POST /api/contact': { ok: true } },
     });
@@ -55,7 +55,7 @@ describe('renderRoutes', () => {
     expect(screen.getByText('Hello visitor')).toBeTruthy();
   });
 
-  test('an undescribed call fails the page, a problem answers as described', async () => {
+  test('an undescribed call fails the page, a problem is returned as described', async () => {
     const page = await renderRoutes(routes);
     expect(await screen.findByText('failed: 501')).toBeTruthy();
     page.unmount();

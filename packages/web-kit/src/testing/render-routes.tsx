@@ -9,9 +9,9 @@ import { FakeStream } from './fake-stream.ts';
 import { fakeFetch, type ApiCall, type FakeApi } from './fake-api.ts';
 
 export type RenderOptions = {
-  /** Where the visitor stands, with query and hash. */
+  /** Where the visitor is, with query and hash. */
   at?: string;
-  /** Answers by 'METHOD /path'; see fakeFetch. */
+  /** Responses by 'METHOD /path'; see fakeFetch. */
   api?: FakeApi;
   /** Who is logged in; nobody when left out. */
   user?: SessionUser;

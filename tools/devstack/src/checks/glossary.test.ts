@@ -21,22 +21,53 @@ type Forbidden = {
   only?: readonly string[];
 };
 
+const webUnits = ['packages/ui', 'packages/web-kit', 'shell', 'mfe-admin', 'mfe-marketing', 'mfe-member'];
+
 const forbidden: readonly Forbidden[] = [
   { term: '[Pp]ossessions', use: 'owned resources' },
   { term: '\\bSurroundings\\b', use: 'environment' },
-  { term: '[a-z]Wish\\b', use: 'options', only: ['tools', 'packages/service-kit', 'svc-identity'] },
+  {
+    term: '[a-z]Wish\\b',
+    use: 'options',
+    only: [
+      'tools',
+      'packages/service-kit',
+      'packages/ui',
+      'packages/web-kit',
+      'svc-identity',
+      'shell',
+      'mfe-admin',
+      'mfe-marketing',
+    ],
+  },
   { term: '\\bfarewell\\b', use: 'drain' },
   { term: '\\beachPiece\\b', use: 'callback' },
   { term: '\\bwakeUp\\b', use: 'wake' },
   { term: '\\b(set|open)Stage\\b', use: 'fixture' },
-  { term: '\\b[Ss]tage\\b', use: 'fixture', only: ['tools/e2e/src', 'tools/faults/src'] },
-  { term: '\\b[A-Z][a-z]+Stand\\b', use: 'fixture', only: ['svc-identity', 'svc-notify', 'svc-requests'] },
+  { term: '\\b[Ss]tage\\b', use: 'fixture', only: ['tools/e2e/src', 'tools/faults/src', ...webUnits] },
+  { term: '\\b[A-Z][a-z]+Stand\\b', use: 'fixture', only: ['svc-identity', 'svc-notify', 'svc-requests', ...webUnits] },
   { term: '\\bstartShop\\b', use: 'fixture' },
   { term: '\\b(Sleeper|createAlarm)\\b', use: 'timer, wake' },
   { term: 'comes alive', use: 'hydrate' },
   { term: '\\bopenCounter\\b', use: 'fixture' },
-  { term: '\\b[Aa]nswer(s|ed|ing)?\\b', use: 'response', only: ['gateway/src', 'svc-requests/src'] },
+  {
+    term: '\\b[Aa]nswer(s|ed|ing)?\\b',
+    use: 'response',
+    only: ['gateway/src', 'svc-requests/src', 'packages/ui', 'packages/web-kit', 'shell'],
+  },
   { term: '\\brenderLetter\\b', use: 'email' },
+  { term: '\\b[Ee]-mails?\\b', use: 'email', only: ['packages/ui', 'packages/web-kit', 'shell'] },
+  { term: '\\b([Ll]earns?|learned|learn[A-Z][a-z]+)\\b', use: 'update a projection', only: webUnits },
+  {
+    term: '\\b[Ss]tanding\\b',
+    use: 'session check, step-up, in force',
+    only: ['packages/ui', 'packages/web-kit', 'shell', 'mfe-marketing'],
+  },
+  {
+    term: '\\b[Dd]esk\\b',
+    use: 'team, fixture',
+    only: ['packages/ui', 'packages/web-kit', 'shell', 'mfe-marketing', 'mfe-member'],
+  },
 ];
 
 test.each(forbidden)('nobody says $term, which docs/glossary.md calls $use', ({ term, only = ['.'] }) => {

@@ -1,4 +1,4 @@
-/* Stands in for `react-refresh/runtime` in every unit's development build; never in a release. */
+/* Replaces `react-refresh/runtime` in every unit's development build; never in a release. */
 import * as own from '@react-refresh-itself';
 
 declare const __UNIT_NAME__: string;

@@ -19,7 +19,7 @@ type Way = (typeof ways)[number];
 const isWay = (value: string | null): value is Way => ways.some((way) => way === value);
 
 /** The artwork of a booking: its newest proof, and the three ways to one. */
-export function ArtworkDesk({ user, booking, card, onSaved }: Props) {
+export function ArtworkPanels({ user, booking, card, onSaved }: Props) {
   const { data: artwork, error, mutate } = useArtwork(booking.id);
   const [search, setSearch] = useSearchParams();
   const trade = useMemo(

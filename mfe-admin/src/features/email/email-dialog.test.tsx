@@ -4,15 +4,15 @@ import { problem, type FakeApi } from '@postcard/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { failed, mail, open } from './testing.ts';
 
-describe('one e-mail', () => {
-  const look = async (which: Mail, api: FakeApi = {}) => {
+describe('one email', () => {
+  const openEmail = async (which: Mail, api: FakeApi = {}) => {
     const page = await open({ [`GET /api/mails/${which.id}`]: which, ...api }, `/admin?tab=email&mail=${which.id}`);
     await screen.findByText(which.template, { selector: 'dd' });
     return page;
   };
 
   test('is shown as a page in a frame that runs nothing, and as text', async () => {
-    const page = await look(mail());
+    const page = await openEmail(mail());
     const frame = screen.getByTitle('The letter “Your sample card is on its way” as a page') as HTMLIFrameElement;
     expect([frame.getAttribute('sandbox'), frame.getAttribute('srcdoc')]).toEqual(['', mail().html]);
     await page.user.click(screen.getByRole('tab', { name: 'As text' }));
@@ -23,7 +23,7 @@ describe('one e-mail', () => {
 
   test('that failed says why and is sent again with one click, however often one clicks', async () => {
     const { promise, resolve } = Promise.withResolvers<object>();
-    const page = await look(failed, { 'POST /api/mails/m2/resend': () => promise });
+    const page = await openEmail(failed, { 'POST /api/mails/m2/resend': () => promise });
     expect(screen.getByText('401: wrong key')).toBeTruthy();
     const button = screen.getByRole('button', { name: 'Send again' });
     await page.user.dblClick(button);
@@ -38,7 +38,7 @@ describe('one e-mail', () => {
 
   test('that came back is sent again too', async () => {
     const back = mail({ id: 'm3', state: 'bounced', lastError: '550 no such user' });
-    const page = await look(back, { 'POST /api/mails/m3/resend': { ...back, state: 'queued' } });
+    const page = await openEmail(back, { 'POST /api/mails/m3/resend': { ...back, state: 'queued' } });
     await page.user.click(screen.getByRole('button', { name: 'Send again' }));
     expect(page.toasts).toMatchObject([{ title: 'E-mail on its way' }]);
     expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
@@ -46,7 +46,7 @@ describe('one e-mail', () => {
 
   test('that can never be sent is dismissed, and reads so from then on', async () => {
     let state = failed;
-    const page = await look(failed, {
+    const page = await openEmail(failed, {
       'GET /api/mails/m2': () => state,
       'POST /api/mails/m2/dismiss': () => (state = { ...failed, isDismissed: true }),
     });
@@ -60,7 +60,7 @@ describe('one e-mail', () => {
   });
 
   test('that may not be sent again says why', async () => {
-    const page = await look(failed, {
+    const page = await openEmail(failed, {
       'POST /api/mails/m2/resend': () => problem(409, 'conflict', 'Its reader reported an e-mail as spam.'),
     });
     await page.user.click(screen.getByRole('button', { name: 'Send again' }));
@@ -70,7 +70,7 @@ describe('one e-mail', () => {
   });
 
   test('with a secret link says why it has no text', async () => {
-    await look(mail({ isPrivate: true, text: '', html: '' }));
+    await openEmail(mail({ isPrivate: true, text: '', html: '' }));
     expect(screen.getByText('It carried a secret link, so its text is not kept.')).toBeTruthy();
   });
 });

@@ -3,7 +3,7 @@ import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
 import { renderRoutes } from '@postcard/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
-import { bookingOn, cardOf, member } from './stand-in-cards.ts';
+import { bookingOn, cardOf, member } from './test-cards.ts';
 
 const open = (card: Campaign, bookings: BookingView[] = [], api: object = {}) =>
   renderRoutes(routes, {
@@ -24,7 +24,7 @@ test.each([
   [meter, '5 of 7 needed for it to be printed'],
   [{ ...meter, decided: true }, '5 of 7 needed, so it is not printed'],
   [{ ...meter, sold: 7, standing: 'go' as const }, '7, so it will be printed'],
-])('the card shows how it stands against its minimum (%#)', async (goNoGo, words) => {
+])('the card shows its status against its minimum (%#)', async (goNoGo, words) => {
   await open(cardOf('May', { goNoGo }));
   expect(await screen.findByText(words)).toBeTruthy();
 });

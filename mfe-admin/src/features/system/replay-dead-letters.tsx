@@ -4,7 +4,7 @@ import { Button, CheckboxField, Cluster, Notice, Stack } from '@postcard/ui';
 import { toast, userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
 import { DeadLetters } from '../email/dead-letters.tsx';
-import { replayAll, useRefreshLetters } from './api.ts';
+import { replayAll, useRefreshDeadLetters } from './api.ts';
 
 const outcomes: Record<ReplayResult['outcome'], string> = {
   replayed: 'replayed',
@@ -13,11 +13,11 @@ const outcomes: Record<ReplayResult['outcome'], string> = {
 };
 
 /** The dead letters with a way to choose several and to replay them at once, and what became of each. */
-export function LetterDesk() {
+export function ReplayDeadLetters() {
   const [chosen, setChosen] = useState<ReadonlyMap<string, DeadLetter>>(new Map());
   const [results, setResults] = useState<{ result: ReplayResult; letter: DeadLetter | undefined }[]>([]);
   const [busy, setBusy] = useState(false);
-  const refresh = useRefreshLetters();
+  const refresh = useRefreshDeadLetters();
 
   function choose(letter: DeadLetter, isChosen: boolean): void {
     const next = new Map(chosen);

@@ -4,7 +4,7 @@ import { userMessageOf } from '@postcard/web-kit';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { MoreRows } from '../lists/more-rows.tsx';
-import { useDesk } from './api.ts';
+import { useConversations } from './api.ts';
 
 const empty: Record<DeskBox, { title: string; words: string }> = {
   inbox: { title: 'Nothing is open', words: 'What members write appears here.' },
@@ -21,8 +21,8 @@ const empty: Record<DeskBox, { title: string; words: string }> = {
 };
 
 /** The conversations of one box. */
-export function DeskList({ box, q, news }: { box: DeskBox; q: string; news: number }) {
-  const list = useDesk(box, q);
+export function ConversationList({ box, q, news }: { box: DeskBox; q: string; news: number }) {
+  const list = useConversations(box, q);
   const reload = useEffectEvent(() => void list.reload());
   useEffect(() => {
     if (news > 0) reload();

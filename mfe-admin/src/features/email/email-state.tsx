@@ -1,7 +1,7 @@
 import type { MailFilter, MailState } from '@postcard/contracts/notify';
 import { AlertIcon, Badge, CheckIcon, ClockIcon, type Tone } from '@postcard/ui';
 
-/** A state in the words of whoever looks for a letter. */
+/** A state in the words of whoever searches for an email. */
 export const stateWords: Record<MailFilter, string> = {
   queued: 'Waiting',
   sent: 'Sent',
@@ -22,7 +22,7 @@ const tones: Record<MailState, Tone> = {
 };
 const signs: Partial<Record<Tone, typeof CheckIcon>> = { success: CheckIcon, warning: ClockIcon, danger: AlertIcon };
 
-export function MailStateBadge({
+export function EmailStateBadge({
   state,
   isDismissed = false,
 }: {

@@ -3,13 +3,13 @@ import { Button, Cluster, Dialog, Facts, formatDateTime, Notice, Stack } from '@
 import { toast, userMessageOf } from '@postcard/web-kit';
 import { useState, type ReactNode } from 'react';
 import { Fetched } from '../fetched/fetched.tsx';
-import { dismissLetter, replay, useDeadLetter } from './api.ts';
+import { dismissDeadLetter, replay, useDeadLetter } from './api.ts';
 import { ScrollingText } from './scrolling-text.tsx';
 
 type Props = { id: string; onClose: () => void; onGone: () => void };
 
 /** One event that a service gave up on, at its own address: once more, or never. It names what a dismissal forgets. */
-export function LetterDialog({ id, onClose, onGone }: Props) {
+export function DeadLetterDialog({ id, onClose, onGone }: Props) {
   const letter = useDeadLetter(id);
   const { data } = letter;
   return (
@@ -20,19 +20,19 @@ export function LetterDialog({ id, onClose, onGone }: Props) {
       title={data ? `${data.type} of ${data.consumer}` : 'Dead letter'}
     >
       <Fetched of={letter} what="the event" failure="This event could not be shown" height={240}>
-        {(data) => <Letter letter={data} onGone={onGone} />}
+        {(data) => <Opened letter={data} onGone={onGone} />}
       </Fetched>
     </Dialog>
   );
 }
 
-function Letter({ letter, onGone }: { letter: DeadLetter; onGone: () => void }) {
+function Opened({ letter, onGone }: { letter: DeadLetter; onGone: () => void }) {
   const [busy, setBusy] = useState(false);
 
   async function dismiss(): Promise<void> {
     setBusy(true);
     try {
-      await dismissLetter(letter.id);
+      await dismissDeadLetter(letter.id);
       toast({
         variant: 'success',
         title: 'Event dismissed',
@@ -47,7 +47,7 @@ function Letter({ letter, onGone }: { letter: DeadLetter; onGone: () => void }) 
 
   return (
     <Stack gap={4}>
-      <LetterFacts letter={letter} />
+      <DeadLetterFacts letter={letter} />
       <p>
         Dismissed, its content is gone for good, and {letter.consumer} never works on it. That it was there, and why it
         was given up, stays in the audit.
@@ -106,7 +106,7 @@ export function ReplayButton({
   );
 }
 
-export function LetterFacts({ letter }: { letter: DeadLetter }) {
+export function DeadLetterFacts({ letter }: { letter: DeadLetter }) {
   return (
     <Stack gap={3}>
       <Notice tone="danger" role="note">

@@ -3,15 +3,15 @@ import { Button, Cluster, Dialog, Facts, formatDateTime, Notice, Stack } from '@
 import { newIdempotencyKey, toast, userMessageOf } from '@postcard/web-kit';
 import { useRef, useState } from 'react';
 import { Fetched } from '../fetched/fetched.tsx';
-import { dismissMail, resend, useMail } from './api.ts';
-import { LetterPreview } from './letter-preview.tsx';
-import { MailStateBadge } from './mail-state.tsx';
+import { dismissEmail, resend, useEmail } from './api.ts';
+import { EmailPreview } from './email-preview.tsx';
+import { EmailStateBadge } from './email-state.tsx';
 
 type Props = { id: string; onClose: () => void; onChanged: () => void };
 
-/** One letter: where it went, what became of it, what it says; and where it did not arrive, once more or no more. */
-export function MailDialog({ id, onClose, onChanged }: Props) {
-  const mail = useMail(id);
+/** One email: where it went, what became of it, what it says; and where it did not arrive, once more or no more. */
+export function EmailDialog({ id, onClose, onChanged }: Props) {
+  const mail = useEmail(id);
   const { data, mutate } = mail;
   return (
     <Dialog
@@ -21,13 +21,13 @@ export function MailDialog({ id, onClose, onChanged }: Props) {
       title={data ? data.subject || 'An e-mail whose text is no longer kept' : 'E-mail'}
     >
       <Fetched of={mail} what="the e-mail" failure="This e-mail could not be shown" height={560}>
-        {(data) => <Letter mail={data} onChanged={() => [void mutate(), onChanged()]} />}
+        {(data) => <Email mail={data} onChanged={() => [void mutate(), onChanged()]} />}
       </Fetched>
     </Dialog>
   );
 }
 
-function Letter({ mail, onChanged }: { mail: Mail; onChanged: () => void }) {
+function Email({ mail, onChanged }: { mail: Mail; onChanged: () => void }) {
   const facts: [string, string][] = [
     ['To', mail.to || 'No longer kept'],
     ['Template', mail.template],
@@ -39,7 +39,7 @@ function Letter({ mail, onChanged }: { mail: Mail; onChanged: () => void }) {
   return (
     <Stack gap={5}>
       <div>
-        <MailStateBadge state={mail.state} isDismissed={mail.isDismissed} />
+        <EmailStateBadge state={mail.state} isDismissed={mail.isDismissed} />
       </div>
       {mail.lastError && (
         <Notice tone="danger" title="What the mail service says" role="note">
@@ -65,7 +65,7 @@ function Letter({ mail, onChanged }: { mail: Mail; onChanged: () => void }) {
         </section>
       )}
       {mail.html ? (
-        <LetterPreview {...mail} />
+        <EmailPreview {...mail} />
       ) : (
         <Notice>
           {mail.isPrivate ? 'It carried a secret link, so its text is not kept.' : 'Its text is no longer kept.'}
@@ -111,7 +111,7 @@ function Dismiss({ id, onDismissed }: { id: string; onDismissed: () => void }) {
   async function dismiss(): Promise<void> {
     setBusy(true);
     try {
-      await dismissMail(id);
+      await dismissEmail(id);
       toast({
         variant: 'success',
         title: 'E-mail dismissed',

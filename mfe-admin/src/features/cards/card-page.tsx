@@ -1,7 +1,7 @@
 import type { DeskCard } from '@postcard/contracts/campaigns';
 import { Button, Cluster, ErrorState, formatDate, Loading, Skeleton, Stack, StatusBadge, Tabs } from '@postcard/ui';
 import { useEventStream, userMessageOf } from '@postcard/web-kit';
-import { useDeskCard } from './api.ts';
+import { useCard } from './api.ts';
 import { DetailsPart } from './details-part.tsx';
 import { MailingPart } from './mailing-part.tsx';
 import { PressPart } from './press-part.tsx';
@@ -10,13 +10,13 @@ import { SpotsPart } from './spots-part.tsx';
 import { Steps } from './steps.tsx';
 import { usePlace } from './use-place.ts';
 
-/** Cards that everybody may look at have a stream of their changes. */
+/** Cards that everybody may view have a stream of their changes. */
 const streamed: readonly string[] = ['upcoming', 'locked', 'active', 'completed'];
 
-/** One card: how it stands, and its parts. */
-export function CardDesk({ id }: { id: string }) {
+/** One card: its status, and its parts. */
+export function CardPage({ id }: { id: string }) {
   const { go } = usePlace();
-  const { data: card, error, mutate } = useDeskCard(id);
+  const { data: card, error, mutate } = useCard(id);
   const reread = () => void mutate();
   useEventStream(
     card && streamed.includes(card.status) ? `/api/campaigns/${encodeURIComponent(id)}/stream` : null,
@@ -40,12 +40,12 @@ export function CardDesk({ id }: { id: string }) {
           <Skeleton shape="block" height={720} />
         </Loading>
       )}
-      {card && <Desk card={card} onChanged={reread} />}
+      {card && <Parts card={card} onChanged={reread} />}
     </Stack>
   );
 }
 
-function Desk({ card, onChanged }: { card: DeskCard; onChanged: () => void }) {
+function Parts({ card, onChanged }: { card: DeskCard; onChanged: () => void }) {
   const { part, go } = usePlace();
   const parts = [
     { value: 'spots', label: 'Spots', content: part === 'spots' && <SpotsPart card={card} onChanged={onChanged} /> },

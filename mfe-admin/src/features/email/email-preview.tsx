@@ -5,12 +5,12 @@ import { ScrollingText } from './scrolling-text.tsx';
 type Props = { id: string; subject: string; text: string; html: string };
 
 /** A letter as its reader sees it, shut in a frame in which nothing runs, and its text part. */
-export function LetterPreview({ id, subject, text, html }: Props) {
+export function EmailPreview({ id, subject, text, html }: Props) {
   return (
     <Tabs
       id={`${id}-parts`}
       label={`The letter “${subject}”`}
-      look="folder"
+      variant="folder"
       items={[
         {
           value: 'page',

@@ -4,8 +4,8 @@ import { sources, type Source, type Waiting } from './sources.ts';
 /** What was found in one place: what waits there, or why it could not be asked. */
 export type Found = { source: Source; page?: ListPage<Waiting>; error?: unknown };
 
-/** Looks everywhere at once. A service that is away hides nothing of the others. */
-export const lookEverywhere = (): Promise<Found[]> =>
+/** Asks every source at once. A service that is away hides nothing of the others. */
+export const readSources = (): Promise<Found[]> =>
   Promise.all(
     sources.map(async (source) => {
       try {

@@ -1,11 +1,11 @@
 import { mailFilters, type MailSummary } from '@postcard/contracts/notify';
 import { DataTable, EmptyState, formatDateTime, Stack, type DataTableColumn } from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
-import { useMails } from './api.ts';
+import { useEmails } from './api.ts';
 import { CursorPages } from './cursor-pages.tsx';
 import styles from './email.module.css';
-import { MailDialog } from './mail-dialog.tsx';
-import { MailStateBadge, stateWords } from './mail-state.tsx';
+import { EmailDialog } from './email-dialog.tsx';
+import { EmailStateBadge, stateWords } from './email-state.tsx';
 import { usePlace } from './use-place.ts';
 import { ListFilters } from '../lists/list-filters.tsx';
 import { statusOptions } from '../lists/status-options.ts';
@@ -16,17 +16,17 @@ const columns: DataTableColumn<MailSummary>[] = [
   {
     id: 'state',
     header: 'State',
-    cell: ({ state, isDismissed }) => <MailStateBadge state={state} isDismissed={isDismissed} />,
+    cell: ({ state, isDismissed }) => <EmailStateBadge state={state} isDismissed={isDismissed} />,
   },
   { id: 'made', header: 'Made', cell: ({ createdAt }) => formatDateTime(createdAt) },
 ];
 const states = statusOptions(mailFilters, (state) => stateWords[state]);
 
-/** Every letter, newest first; searched and filtered by the server. */
-export function MailList() {
+/** Every email, newest first; searched and filtered by the server. */
+export function EmailList() {
   const { place, go } = usePlace();
   const { q, status, cursor } = place;
-  const { data, error, isValidating, mutate } = useMails({ q, status, cursor });
+  const { data, error, isValidating, mutate } = useEmails({ q, status, cursor });
   const filters = {
     q,
     status,
@@ -71,7 +71,12 @@ export function MailList() {
         <CursorPages label="E-mails" page={data} isFirst={cursor === ''} onTurn={(next) => go({ cursor: next })} />
       )}
       {place.mail && (
-        <MailDialog key={place.mail} id={place.mail} onClose={() => go({ mail: '' })} onChanged={() => void mutate()} />
+        <EmailDialog
+          key={place.mail}
+          id={place.mail}
+          onClose={() => go({ mail: '' })}
+          onChanged={() => void mutate()}
+        />
       )}
     </Stack>
   );

@@ -9,8 +9,8 @@ import { isPrinted } from './printed-spots.tsx';
 
 type Props = { card: Campaign; user: SessionUser | null; own: readonly BookingView[] };
 
-/** What the card means to who looks at it: their own spot, or who may still book one. */
-export function CardStanding({ card, user, own }: Props) {
+/** What the card means to its visitor: their own spot, or who may still book one. */
+export function CardStatus({ card, user, own }: Props) {
   const [openedAt] = useState(serverNow);
   const open = card.status === 'upcoming' && openedAt < Date.parse(card.bookingClosesAt);
   if (own.length > 0)
