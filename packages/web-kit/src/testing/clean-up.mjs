@@ -1,8 +1,12 @@
 import { afterEach } from '@jest/globals';
-import { cleanup } from '@testing-library/react';
 
-// Testing Library registers this itself, but only once for all the files that share it.
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
+// A file that runs without a page has nothing to clean up, and Testing Library must not be loaded without one: it keeps
+// what it finds then, for all the files of a worker.
+if ('document' in globalThis) {
+  const { cleanup } = await import('@testing-library/react');
+  // Testing Library registers this itself, but only once for all the files that share it.
+  afterEach(() => {
+    cleanup();
+    localStorage.clear();
+  });
+}
