@@ -3,7 +3,10 @@ import { requestExportHeader, requestExportName, requestExportRow } from '@postc
 import { sendCsv } from '@postcard/service-kit';
 import type { Context } from 'koa';
 
-type Exported = Parameters<typeof requestExportRow>[0];
+/** What a line of the file is made of. */
+export type Exported = Parameters<typeof requestExportRow>[0];
+
+export type ExportKind = 'sample-requests' | 'contact-requests';
 
 async function* lines<R>(requests: AsyncIterable<R>, present: (request: R) => Exported): AsyncGenerator<string> {
   yield requestExportHeader;
@@ -13,7 +16,7 @@ async function* lines<R>(requests: AsyncIterable<R>, present: (request: R) => Ex
 /** Responds with a spreadsheet of whatever requests are handed in, as they come. */
 export function sendExport<R>(
   ctx: Context,
-  kind: 'sample-requests' | 'contact-requests',
+  kind: ExportKind,
   { requests, present, at }: { requests: AsyncIterable<R>; present: (request: R) => Exported; at: Date },
 ): void {
   const day = isoDate(at);
