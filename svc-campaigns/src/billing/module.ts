@@ -17,7 +17,7 @@ import { watchStripe } from './payments/metrics.ts';
 import { createPaymentProvider } from './payments/provider.ts';
 import { reconcilerJobs } from './payments/reconciler.ts';
 import { createSettle } from './payments/settle.ts';
-import { createStripeEventStore } from './payments/stripe-event-store.ts';
+import { createStripeEventStore } from '@postcard/service-kit/stripe/event-store';
 import { addWebhookRoute } from './payments/webhook.ts';
 
 type Deps = Pick<ServiceDeps, 'db' | 'wake' | 'newEvent' | 'log' | 'metrics' | 'now'> &
@@ -50,7 +50,7 @@ export function createBilling(deps: Deps) {
       addInvoiceRoutes(routes, { invoices, search, bookings, now });
       addDisputeRoutes(routes, disputes, createDisputeCases({ ...deps, disputes, invoices, provider, followOne }));
       addWebhookRoute(routes, {
-        events: createStripeEventStore(db, now),
+        events: createStripeEventStore(db, { about: 'bookingId', now }),
         provider,
         secret: config.STRIPE_WEBHOOK_SECRET,
         settle,

@@ -1,6 +1,6 @@
 import type { MembershipInvoice } from '@postcard/contracts';
 import type Stripe from 'stripe';
-import { reached } from './stripe-client.ts';
+import { reached } from '@postcard/service-kit/stripe/calls';
 
 /** An invoice as the payment provider has it. */
 export type ProvidersInvoice = Pick<MembershipInvoice, 'invoiceNumber' | 'description' | 'amount' | 'status'> & {

@@ -8,7 +8,7 @@ import type { Review } from '../subscriptions/review.ts';
 import type { SubscriptionStore } from '../subscriptions/store.ts';
 import type { UserStore } from '../users/store.ts';
 import { addChargesRoutes } from './charges-routes.ts';
-import { createStripeEventStore } from './event-store.ts';
+import { createStripeEventStore } from '@postcard/service-kit/stripe/event-store';
 import { createInvoiceStore } from './invoice-store.ts';
 import { createLeave } from './leave.ts';
 import { createPay } from './pay.ts';
@@ -40,7 +40,7 @@ export function createMembershipPayments(
   const pay = createPay({ users, plans, sale, subscriptions, invoices, provider, sync, now });
   const leave = createLeave({ subscriptions, provider, sync });
   const savePlan = createSavePlan({ plans, sale, now });
-  const events = createStripeEventStore(db, now);
+  const events = createStripeEventStore(db, { about: 'subscriptionId', now });
 
   return {
     sync,

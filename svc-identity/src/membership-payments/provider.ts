@@ -7,7 +7,8 @@ import type { StoredSubscription } from '../subscriptions/subscription.ts';
 import type { StoredUser } from '../users/user.ts';
 import { invoiceCalls } from './invoice-calls.ts';
 import type { Held, Page } from './payment-status.ts';
-import { ignoreRefusal, reached, stripeWhenNeeded, type StripeAddress } from './stripe-client.ts';
+import { reached } from '@postcard/service-kit/stripe/calls';
+import { ignoreRefusal, stripeWhenNeeded, type StripeAddress } from './stripe-client.ts';
 
 export type MembershipProvider = ReturnType<typeof createMembershipProvider>;
 

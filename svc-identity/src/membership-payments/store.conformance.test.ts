@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createIndexes, type Connection } from '@postcard/service-kit';
 import { openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
-import { createStripeEventStore } from './event-store.ts';
+import { createStripeEventStore } from '@postcard/service-kit/stripe/event-store';
 import type { ProvidersInvoice } from './invoice-calls.ts';
 import { createInvoiceStore, type InvoiceStore } from './invoice-store.ts';
 
@@ -32,7 +32,7 @@ const keep = (owner: Parameters<InvoiceStore['keep']>[0], told: ProvidersInvoice
 const ada = { userId: 'ada', subscriptionId: 's1', businessName: 'Ada Pizza' };
 
 test('an invoice told fifty times at once is one, and says what was said last', async () => {
-  const events = createStripeEventStore(db, () => new Date());
+  const events = createStripeEventStore(db, { about: 'subscriptionId', now: () => new Date() });
   await createIndexes(db);
   await together(() => keep(ada, invoice('in_1')));
   await keep(ada, invoice('in_1', { status: 'paid', paidDate: new Date('2027-01-02T00:00:00.000Z') }));

@@ -1,12 +1,12 @@
 import { membershipRoutes as routes } from '@postcard/contracts';
 import { NamedError, readRaw, type createRoutes, type Logger } from '@postcard/service-kit';
 import type Stripe from 'stripe';
-import type { StripeEventStore } from './event-store.ts';
+import type { StripeEventStore } from '@postcard/service-kit/stripe/event-store';
 import type { MembershipProvider } from './provider.ts';
 import type { Sync } from './sync.ts';
 
 type Deps = {
-  events: StripeEventStore;
+  events: StripeEventStore<'subscriptionId'>;
   provider: Pick<MembershipProvider, 'verify'>;
   secret: string | undefined;
   sync: Sync;

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Customer } from './customer-store.ts';
-import { reached } from './stripe-client.ts';
+import { reached } from '@postcard/service-kit/stripe/calls';
 
 export function customerCalls(stripe: Stripe) {
   return {

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { DisputeSummary } from '@postcard/contracts';
-import { ignoreRefusal, reached } from './stripe-client.ts';
+import { reached } from '@postcard/service-kit/stripe/calls';
+import { ignoreRefusal } from './stripe-client.ts';
 
 /** A dispute as the provider tells it; `bookingId` is null for a payment that is no booking's. */
 export type DisputeFacts = {

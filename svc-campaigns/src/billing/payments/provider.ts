@@ -8,7 +8,8 @@ import type { Payment } from './payment.ts';
 import { customerCalls } from './customer-calls.ts';
 import { disputeCalls } from './dispute-calls.ts';
 import { refundCalls } from './refund-calls.ts';
-import { createStripe, ignoreRefusal, reached, type StripeAddress } from './stripe-client.ts';
+import { reached } from '@postcard/service-kit/stripe/calls';
+import { createStripe, ignoreRefusal, type StripeAddress } from './stripe-client.ts';
 
 export type PaymentProvider = ReturnType<typeof createPaymentProvider>;
 

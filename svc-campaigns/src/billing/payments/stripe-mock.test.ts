@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { disputePapers } from '@postcard/contracts';
-import { startStripeMock } from '@postcard/devstack/find/stripe-mock';
+import { kindsOf, recordCalls, startStripeMock, type Recorded } from '@postcard/devstack/find/stripe-mock';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import { answerTexts, evidenceOf } from '../disputes/evidence.ts';
 import { approved, noArtwork, proofed } from '../../creative/proofs/artwork.ts';
 import { bookingOf } from '../../testing/bookings.ts';
-import { openProviderLine, type Recorded } from '../../testing/provider-line.ts';
 import type { Customer } from './customer-store.ts';
 import { createPaymentProvider, type PaymentProvider } from './provider.ts';
 
@@ -79,44 +78,17 @@ const calls: {
   acceptDispute: (provider) => [provider.acceptDispute('dp_1')],
 };
 
-/** What every call sends, on a line whose other end is away. */
-async function record(): Promise<Recorded[]> {
-  const line = await openProviderLine('http://127.0.0.1:9');
-  line.setDown(true);
-  const provider = createPaymentProvider({
-    secretKey: 'sk_test_123',
-    apiBase: line.url,
-    publicUrl: 'http://localhost:8080',
-  });
-  for (const [name, call] of Object.entries(calls)) {
-    const before = line.calls.length;
-    const answers = await Promise.allSettled(call(provider));
-    if (line.calls.length - before !== answers.length)
-      throw new Error(`${name} made ${line.calls.length - before} requests in ${answers.length} calls`);
-  }
-  await line.close();
-  return line.calls;
-}
+const connect = (apiBase: string) =>
+  createPaymentProvider({ secretKey: 'sk_test_123', apiBase, publicUrl: 'http://localhost:8080' });
 
 beforeAll(async () => {
-  [requests, mock] = await Promise.all([record(), startStripeMock()]);
+  [requests, mock] = await Promise.all([recordCalls(connect, calls), startStripeMock()]);
   if (!mock) process.stderr.write('There is no Go on this machine, so stripe-mock was not asked.\n');
 }, 300_000);
 afterAll(() => mock?.stop());
 
-async function replay({ method, path, body, type }: Recorded): Promise<{ status: number; said: string }> {
-  const headers = { authorization: 'Bearer sk_test_123', 'content-type': type };
-  const answer = await fetch(`${mock?.url}${path}`, { method, headers, ...(method === 'POST' ? { body } : {}) });
-  return { status: answer.status, said: answer.ok ? '' : await answer.text() };
-}
-
 test('every call is recorded with what it sends', () => {
-  const seen = [
-    ...new Set(
-      requests.map(({ method, path }) => `${method} ${path.split('?')[0]?.replace(/\/(cs|pi|cus|dp)_\w+/, '/:id')}`),
-    ),
-  ];
-  expect(seen).toEqual([
+  expect(kindsOf(requests)).toEqual([
     'POST /v1/checkout/sessions',
     'GET /v1/checkout/sessions/:id',
     'POST /v1/checkout/sessions/:id/expire',
@@ -138,17 +110,19 @@ test('every call is recorded with what it sends', () => {
 describe('stripe-mock', () => {
   test('accepts every request we make', async () => {
     if (!mock) return;
-    for (const request of requests) expect({ request, ...(await replay(request)) }).toMatchObject({ status: 200 });
+    for (const request of requests) expect({ request, ...(await mock.replay(request)) }).toMatchObject({ status: 200 });
   });
 
   test('would have refused a parameter that Stripe does not know, and one of the wrong type', async () => {
     if (!mock) return;
     const opening = requests.find(({ path }) => path === '/v1/checkout/sessions') as Recorded;
-    expect(await replay({ ...opening, body: `${opening.body}&colour=red` })).toMatchObject({
+    expect(await mock.replay({ ...opening, body: `${opening.body}&colour=red` })).toMatchObject({
       status: 400,
       said: expect.stringContaining('additional properties are not allowed'),
     });
-    expect((await replay({ ...opening, body: opening.body.replace('mode=payment', 'mode=gift') })).status).toBe(400);
-    expect((await replay({ ...opening, path: '/v1/checkout/sessionz' })).status).toBe(404);
+    expect((await mock.replay({ ...opening, body: opening.body.replace('mode=payment', 'mode=gift') })).status).toBe(
+      400,
+    );
+    expect((await mock.replay({ ...opening, path: '/v1/checkout/sessionz' })).status).toBe(404);
   });
 });

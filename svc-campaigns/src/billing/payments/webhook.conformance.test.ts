@@ -4,7 +4,7 @@ import { crowd, openTestDatabase, together } from '@postcard/service-kit/testing
 import { Readable } from 'node:stream';
 import Stripe from 'stripe';
 import { createPaymentProvider } from './provider.ts';
-import { createStripeEventStore } from './stripe-event-store.ts';
+import { createStripeEventStore } from '@postcard/service-kit/stripe/event-store';
 import { addWebhookRoute } from './webhook.ts';
 
 const secret = 'whsec_test';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   });
   const serve = (_: unknown, handler: unknown) => void (receive = handler as typeof receive);
   addWebhookRoute({ serve } as never, {
-    events: createStripeEventStore(db, () => new Date()),
+    events: createStripeEventStore(db, { about: 'bookingId', now: () => new Date() }),
     provider,
     secret,
     log: createLog('test', { level: 'silent', pretty: false }),

@@ -3,10 +3,10 @@ import { NamedError, readRaw, type createRoutes, type Logger } from '@postcard/s
 import type Stripe from 'stripe';
 import type { PaymentProvider } from './provider.ts';
 import type { Settle } from '../../booking/bookings/ports.ts';
-import type { StripeEventStore } from './stripe-event-store.ts';
+import type { StripeEventStore } from '@postcard/service-kit/stripe/event-store';
 
 type Deps = {
-  events: StripeEventStore;
+  events: StripeEventStore<'bookingId'>;
   provider: PaymentProvider;
   secret: string;
   settle: Settle;

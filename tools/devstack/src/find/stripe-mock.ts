@@ -3,33 +3,38 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { freePort } from '../process/ports.ts';
 
 const folder = join(import.meta.dirname, '../../../../node_modules/.cache/stripe-mock');
 const binary = join(folder, 'stripe-mock');
 const version = 'v0.203.0';
 
+export type StripeMock = {
+  /** Sends it what was recorded. */
+  replay(request: Recorded): Promise<{ status: number; said: string }>;
+  stop(): Promise<void>;
+};
+
 /**
  * Stripe's own stand-in, which knows every call and parameter of its interface and forgets everything at once. Built
  * where there is Go; null where there is none.
  */
-export async function startStripeMock(): Promise<{ url: string; stop: () => Promise<void> } | null> {
+export async function startStripeMock(): Promise<StripeMock | null> {
   if (!existsSync(binary) && !(await build())) return null;
   const port = await freePort();
   const child = spawn(binary, ['-http-addr', `127.0.0.1:${port}`], { stdio: 'ignore' });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = `http://127.0.0.1:${port}`;
-  while (
-    !(await fetch(url).then(
+  const responds = () =>
+    fetch(url).then(
       () => true,
       () => false,
-    ))
-  )
-    await sleep(20);
+    );
+  await waitUntil(responds, { what: 'stripe-mock responds', timeoutMs: 30_000, everyMs: 20 });
   return {
-    url,
+    replay: (request) => replay(url, request),
     stop: () => {
       child.kill();
       return ended;
@@ -52,16 +57,56 @@ async function build(): Promise<boolean> {
   return true;
 }
 
-export type Recorded = { method: string; path: string; body: string };
+export type Recorded = { method: string; path: string; body: string; type: string };
+
+async function replay(url: string, { method, path, body, type }: Recorded): Promise<{ status: number; said: string }> {
+  const headers = { authorization: 'Bearer sk_test_123', 'content-type': type };
+  const response = await fetch(`${url}${path}`, { method, headers, ...(method === 'POST' ? { body } : {}) });
+  return { status: response.status, said: response.ok ? '' : await response.text() };
+}
+
+/** Each kind of request once, in order, with `:id` for an id. */
+export const kindsOf = (requests: readonly Recorded[]): string[] => [
+  ...new Set(
+    requests.map(
+      ({ method, path }) => `${method} ${path.split('?')[0]?.replace(/\/(cs|pi|cus|dp|sub|in)_\w+/, '/:id')}`,
+    ),
+  ),
+];
+
+/**
+ * What every call of a provider sends, to a Stripe that is away.
+ * @throws naming a call that makes no request, or more than one
+ */
+export async function recordCalls<Provider>(
+  connect: (url: string) => Provider,
+  calls: Record<string, (provider: Provider) => Promise<unknown>[]>,
+): Promise<Recorded[]> {
+  const recorder = await openRecorder();
+  const provider = connect(recorder.url);
+  for (const [name, call] of Object.entries(calls)) {
+    const before = recorder.calls.length;
+    const responses = await Promise.allSettled(call(provider));
+    const made = recorder.calls.length - before;
+    if (made !== responses.length) throw new Error(`${name} made ${made} requests in ${responses.length} calls`);
+  }
+  await recorder.close();
+  return recorder.calls;
+}
 
 /** A provider that takes down what it is asked and is of no use. */
-export async function openRecorder(): Promise<{ url: string; calls: Recorded[]; close: () => Promise<void> }> {
+async function openRecorder(): Promise<{ url: string; calls: Recorded[]; close: () => Promise<void> }> {
   const calls: Recorded[] = [];
   const server = createServer((request, response) => {
     let body = '';
     request.setEncoding('utf8').on('data', (part: string) => (body += part));
     request.on('end', () => {
-      calls.push({ method: request.method ?? '', path: request.url ?? '', body });
+      calls.push({
+        method: request.method ?? '',
+        path: request.url ?? '',
+        body,
+        type: request.headers['content-type'] ?? 'application/x-www-form-urlencoded',
+      });
       response
         .writeHead(500, { 'content-type': 'application/json', 'stripe-should-retry': 'false' })
         .end(JSON.stringify({ error: { type: 'api_error', message: 'away' } }));
