@@ -1,11 +1,11 @@
-import { categoryNames, subcategoriesOf } from '@postcard/contracts/categories';
 import { profileChange, type User } from '@postcard/contracts/identity';
-import { Button, Card, PasswordField, SelectField, Stack, TextField } from '@postcard/ui';
+import { Button, Card, PasswordField, Stack, TextField } from '@postcard/ui';
 import { ApiError, applyProblem, toast, useDraft, userMessageOf, useZodForm } from '@postcard/web-kit';
 import styles from './account.module.css';
 import { saveProfile } from './api.ts';
 import { EmailState } from './email-state.tsx';
 import { asksForAddress, bodyOf, profileOf } from './profile-form.ts';
+import { CategoryFields } from '../accounts/category-fields.tsx';
 
 const emailTaken = 'This email is already registered. Please use a different email.';
 
@@ -58,25 +58,12 @@ export function EditProfile({ account, onSaved }: { account: User; onSaved: (acc
             />
             <TextField label="Business Type" error={errors.businessType?.message} {...form.register('businessType')} />
           </div>
-          <div className={styles['columns']}>
-            <SelectField
-              label="Business Category"
-              placeholder="Select a category"
-              options={categoryNames}
-              required
-              error={errors.businessCategory?.message}
-              {...chooseCategory}
-            />
-            <SelectField
-              label="Business Subcategory"
-              placeholder={category ? 'Select a subcategory' : 'Select category first'}
-              options={subcategoriesOf(category)}
-              disabled={!category}
-              required
-              error={errors.businessSubcategory?.message}
-              {...form.register('businessSubcategory')}
-            />
-          </div>
+          <CategoryFields
+            className={styles['columns']}
+            chosen={category}
+            category={{ ...chooseCategory, error: errors.businessCategory?.message }}
+            subcategory={{ ...form.register('businessSubcategory'), error: errors.businessSubcategory?.message }}
+          />
           <div className={styles['columns']}>
             <TextField
               label="First Name"

@@ -1,12 +1,12 @@
-import { categoryNames, subcategoriesOf } from '@postcard/contracts/categories';
 import { paths } from '@postcard/contracts/paths';
-import { Button, Notice, PasswordField, SelectField, Stack, TextField } from '@postcard/ui';
+import { Button, Notice, PasswordField, Stack, TextField } from '@postcard/ui';
 import { applyProblem, ApiError, toast, useAttemptKey, useDraft, userMessageOf, useZodForm } from '@postcard/web-kit';
 import { Link, useNavigate } from 'react-router';
 import { AccountFrame } from './account-frame.tsx';
 import styles from './accounts.module.css';
 import { register as registerBusiness } from './api.ts';
 import { bodyOf, emptyRegistration, registerForm } from './register-form.ts';
+import { CategoryFields } from './category-fields.tsx';
 
 const tryAgain = 'There was an error creating your account. Please try again.';
 
@@ -69,25 +69,12 @@ export function Component() {
             error={errors.businessName?.message}
             {...form.register('businessName')}
           />
-          <div className={styles['columns']}>
-            <SelectField
-              label="Business Category"
-              placeholder="Select a category"
-              options={categoryNames}
-              required
-              error={errors.businessCategory?.message}
-              {...chooseCategory}
-            />
-            <SelectField
-              label="Business Subcategory"
-              placeholder={category ? 'Select a subcategory' : 'Select category first'}
-              options={subcategoriesOf(category)}
-              disabled={!category}
-              required
-              error={errors.businessSubcategory?.message}
-              {...form.register('businessSubcategory')}
-            />
-          </div>
+          <CategoryFields
+            className={styles['columns']}
+            chosen={category}
+            category={{ ...chooseCategory, error: errors.businessCategory?.message }}
+            subcategory={{ ...form.register('businessSubcategory'), error: errors.businessSubcategory?.message }}
+          />
           <div className={styles['columns']}>
             <TextField
               label="First Name"

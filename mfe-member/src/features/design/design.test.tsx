@@ -1,79 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { spotIds, spotPrices, spotTypeOf } from '@postcard/contracts/business';
-import { problem, renderRoutes, testMember, type ApiCall } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, type ApiCall } from '@postcard/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
+import { artwork, booking, card, user as owner } from './testing.ts';
 
-const at = '2030-05-20T17:00:00.000Z';
-const user = testMember({
-  businessName: 'High Street Keys',
-  businessCategory: 'Specialty / Other',
-  businessSubcategory: 'Locksmith',
-  phone: '(805) 555-0199',
-  website: 'https://keys.example/',
-});
-const booking = {
-  id: 'b1',
-  userId: 'u1',
-  campaignId: 'may',
-  campaignName: 'May 2030 card',
-  zone: 'A',
-  distributionDate: at,
-  spotId: 'M08',
-  adSpotId: 'may:M08',
-  spotType: 'medium',
-  businessName: 'High Street Keys',
-  businessSubcategory: 'Locksmith',
-  status: 'confirmed',
-  holdExpiresAt: null,
-  cancelUntil: at,
-  amount: 50_000,
-  paymentStatus: 'paid',
-  adApproved: false,
-  adContent: null as string | null,
-  designTemplateId: null,
-  invoiceNumber: 'INV-000001',
-  endedBecause: null,
-  bookingDate: at,
-};
-const card = {
-  id: 'may',
-  name: 'May 2030 card',
-  description: '',
-  zone: 'A',
-  status: 'upcoming',
-  distributionDate: at,
-  bookingClosesAt: at,
-  cancelUntil: at,
-  artworkDueAt: at,
-  proofsDueAt: at,
-  pressLockAt: at,
-  totalHouseholds: 5000,
-  free: { medium: 11, large: 2 },
-  distributionZipCodes: ['93021'],
-  takenSubcategories: ['Locksmith'],
-  createdAt: at,
-  spots: spotIds.map((id) => ({
-    id,
-    spotType: spotTypeOf(id),
-    position: id,
-    price: spotPrices[spotTypeOf(id)],
-    state: id === 'M08' ? 'sold' : 'free',
-    holdExpiresAt: null,
-  })),
-};
-const noArtwork = {
-  bookingId: 'b1',
-  spotType: 'medium',
-  state: 'missing',
-  artworkDueAt: at,
-  proofsDueAt: at,
-  pressLockAt: at,
-  closedBecause: null,
-  uploads: [],
-  helpRequestedAt: null,
-  proofs: [],
-};
+const user = { ...owner, phone: '(805) 555-0199', website: 'https://keys.example/' };
 const design = {
   templateId: 'medium-gazette',
   businessName: 'High Street Keys',
@@ -89,7 +20,7 @@ type Options = { change?: object; cardChange?: object; api?: object; search?: st
 async function open({ change = {}, cardChange = {}, api = {}, search = '', as = user }: Options = {}) {
   const responses = {
     'GET /api/bookings/b1': { ...booking, ...change },
-    'GET /api/bookings/b1/artwork': noArtwork,
+    'GET /api/bookings/b1/artwork': artwork,
     'GET /api/campaigns/may': { ...card, ...cardChange },
     ...api,
   };
