@@ -70,5 +70,5 @@ test('nothing speaks of the template, and a name that is taken is refused', () =
   expect(files.filter((file) => /example/i.test(readFileSync(join(copy, file), 'utf8')))).toEqual([]);
   expect(() => create('svc-x')).toThrow('svc-x is there already');
   expect(() => create('svc-bookings')).toThrow('/api/bookings leads to another service');
-  expect(() => create('mfe-pricing')).toThrow('/pricing is a page of mfe-marketing');
+  expect(() => create('mfe-pricing')).toThrow('/pricing is a page already');
 });

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { paths, patternsOf } from '@postcard/contracts/paths';
 import { serviceList } from '@postcard/contracts/units';
 import type { Edit } from './edit-text.ts';
 import { withLockedVersions, withWorkspace } from './lock.ts';
@@ -39,10 +40,7 @@ function refuseTaken({ kind, unit, name }: UnitName, root: string): void {
     if (existsSync(join(root, 'packages/contracts/src', name))) throw new Error(`The contracts have a folder ${name}.`);
     return;
   }
-  const taken = globSync('mfe-*/rspack.config.ts', { cwd: root }).find((file) =>
-    readFileSync(join(root, file), 'utf8').includes(`'/${name}'`),
-  );
-  if (taken) throw new Error(`/${name} is a page of ${dirname(taken)}.`);
+  if (name in paths || patternsOf(paths).includes(`/${name}`)) throw new Error(`/${name} is a page already.`);
 }
 
 function newFiles(unit: UnitName, root: string): Map<string, string> {

@@ -1,5 +1,5 @@
 import { webUnits } from '@postcard/contracts/units';
-import { addBefore, addCopy, addLine, inTurn, type Edit } from './edit-text.ts';
+import { addAfter, addBefore, addCopy, addLine, inTurn, type Edit } from './edit-text.ts';
 import { imageTags, ownerRow, policyOf } from './lists.ts';
 import type { UnitName } from './unit-name.ts';
 
@@ -17,8 +17,20 @@ export function webLists({ unit, name }: UnitName): Record<string, Edit> {
   const row = (begins: (unit: string) => string, line = begins(unit)) =>
     addLine({ begins, model: WEB_MODEL, units: webUnits, line });
   const renamed = asMicrofrontend(unit);
+  const pages = `${name}Pages`;
   return {
     'packages/contracts/src/shared/units.ts': addBefore('] as const;\nexport type WebUnit', `, '${unit}'`),
+    'packages/contracts/src/shared/paths.ts': inTurn(
+      addBefore(
+        '/** Makes the path of a link',
+        `/** The pages of ${unit}. */\nexport const ${pages} = {\n  ${name}: page('/${name}'),\n};\n\n`,
+      ),
+      addBefore('...marketingPages', `...${pages}, `),
+    ),
+    'packages/contracts/src/shared/paths.test.ts': inTurn(
+      addAfter('import { adminPages,', ` ${pages},`),
+      addBefore('marketingPages, memberPages, adminPages].flatMap', `${pages}, `),
+    ),
     '.github/CODEOWNERS': row((each) => `/${each}/`, ownerRow(unit, 'web')),
     '.github/ISSUE_TEMPLATE/bug.yml': row((each) => `- ${each}`),
     'README.md': addBefore(`                    └── ${WEB_MODEL}`, `                    ├── ${unit}\n`),

@@ -1,3 +1,4 @@
+import { examplePages, patternsOf } from '@postcard/contracts/paths';
 import { federate } from '@postcard/web-kit/build';
 
-export default federate({ name: 'mfe-example', routes: ['/example'] });
+export default federate({ name: 'mfe-example', routes: patternsOf(examplePages) });
