@@ -48,6 +48,8 @@ const settings = z.object({
   TRACED_SHARE: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_PRETTY: z.enum(['0', '1']).default('0'),
+  /** Path of a file that takes the log in place of stdout. */
+  LOG_FILE: z.string().optional(),
 });
 
 export type Config = z.infer<typeof settings>;

@@ -1,31 +1,16 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Logger } from '@postcard/service-kit/log';
 import type { Gateway } from './app.ts';
 
 /**
  * Time for a load balancer to see that we are no longer ready, and for kept connections to be used once more and ended.
  */
-const notice = 1_000;
+export const noticeMs = 1_000;
 /** In-flight responses get this long; event streams, which never end by themselves, no longer. */
 const patience = 7_500;
 
-export type ShutdownOptions = { gateway: Gateway; log: Logger; onStopped(): Promise<void> };
-
-/** On SIGTERM or SIGINT: readiness fails first, what is under way finishes, the process ends within 10 s. */
-export function stopOnSignal({ gateway, log, onStopped }: ShutdownOptions): void {
-  const stop = async (signal: string) => {
-    log.info({ signal }, 'gateway stops');
-    await stopGateway(gateway);
-    await onStopped();
-    log.info('gateway stopped');
-    process.exit(0);
-  };
-  process.once('SIGTERM', (signal) => void stop(signal));
-  process.once('SIGINT', (signal) => void stop(signal));
-}
-
-export async function stopGateway(gateway: Gateway): Promise<void> {
+/** Readiness fails first, what is under way finishes; within 10 s all is closed. */
+export async function stopGateway(gateway: Gateway, notice = noticeMs): Promise<void> {
   gateway.drain();
   await wait(notice);
   gateway.server.close();

@@ -1,8 +1,4 @@
-import { runService, startService } from '@postcard/service-kit';
-import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { runService } from '@postcard/service-kit';
+import { start } from './start.ts';
 
-await runService(() => {
-  const config = readConfig();
-  return startService('svc-campaigns', config, (deps) => createApp(deps, config));
-});
+await runService(start);

@@ -1,21 +1,15 @@
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Member } from '@postcard/contracts';
-import { startService } from '@postcard/service-kit';
+import type { RunningService } from '@postcard/service-kit';
 import { startTestService, type TestService } from '@postcard/service-kit/testing';
-import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { start } from './start.ts';
 import { startMailbox } from './testing/mailbox.ts';
 import { openStream } from './testing/stream-reader.ts';
 
 let notify: TestService;
-let second: Awaited<ReturnType<typeof startService>>;
+let second: RunningService;
 let mailbox: Awaited<ReturnType<typeof startMailbox>>;
-
-const start = (env: Record<string, string>) => {
-  const config = readConfig(env);
-  return startService('svc-notify', config, (deps) => createApp(deps, config));
-};
 
 beforeAll(async () => {
   mailbox = await startMailbox();

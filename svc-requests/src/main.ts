@@ -1,5 +1,4 @@
-import { runService, startService } from '@postcard/service-kit';
-import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { runService } from '@postcard/service-kit';
+import { start } from './start.ts';
 
-await runService(() => startService('svc-requests', readConfig(), createApp));
+await runService(start);

@@ -23,6 +23,8 @@ export const baseConfig = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_PRETTY: z.enum(['0', '1']).default('0'),
+  /** Path of a file that takes the log in place of stdout. */
+  LOG_FILE: z.string().optional(),
 });
 export type BaseConfig = z.infer<typeof baseConfig>;
 

@@ -1,8 +1,18 @@
-import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
+import { destination, pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { requestContext } from './request-context.ts';
 import { activeTraceId } from './tracing/tracing.ts';
 
 export type { Logger };
+
+type LogConfig = { LOG_LEVEL: string; LOG_PRETTY: '0' | '1'; LOG_FILE?: string | undefined };
+
+/** The log that a unit's settings ask for. */
+export const logOf = (name: string, { LOG_LEVEL, LOG_PRETTY, LOG_FILE }: LogConfig): Logger =>
+  createLog(
+    name,
+    { level: LOG_LEVEL, pretty: LOG_PRETTY === '1' },
+    LOG_FILE ? destination({ dest: LOG_FILE, mkdir: true, sync: true }) : undefined,
+  );
 
 /** JSON lines on stdout, each with the request it belongs to; readable lines where `pretty` is set. */
 export function createLog(

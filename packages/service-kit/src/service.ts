@@ -11,7 +11,7 @@ import type { BaseConfig } from './config.ts';
 import { createEventFactory, type EventFactory } from './events.ts';
 import { createHttpApp } from './http/app.ts';
 import { listen, noticeMs } from './http/listen.ts';
-import { createLog, type Logger } from './log.ts';
+import { logOf, type Logger } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
 import { connectMongo, createIndexes, type Connection } from './mongo.ts';
@@ -52,7 +52,7 @@ export type RunningService = {
 
 /** What a service stands on. The broker is connected to in the background. */
 export async function connectTo(name: string, config: BaseConfig): Promise<Omit<ServiceDeps, 'app' | 'wake'>> {
-  const log = createLog(name, { level: config.LOG_LEVEL, pretty: config.LOG_PRETTY === '1' });
+  const log = logOf(name, config);
   const metrics = createMetrics(name);
   const db = await connectMongo({ appName: name, uri: config.MONGODB_URI, dbName: config.MONGODB_DB, log });
   const bus = await connectBus({ url: config.AMQP_URL, service: name, log, metrics, namespace: config.BUS_NAMESPACE });

@@ -1,10 +1,8 @@
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { BookingView, DesignRequest } from '@postcard/contracts';
-import { startService } from '@postcard/service-kit';
 import { startTestService, type TestService } from '@postcard/service-kit/testing';
-import { createApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { start } from '../start.ts';
 import { startMailbox } from '../testing/mailbox.ts';
 import { openStream } from '../testing/stream-reader.ts';
 
@@ -16,10 +14,7 @@ beforeAll(async () => {
   notify = await startTestService({
     name: 'artwork-notices',
     env: { SENDGRID_API_KEY: 'SG.test.key', SENDGRID_API_BASE: mailbox.url, TEAM_EMAIL: 'team@example.com' },
-    start: (env) => {
-      const config = readConfig(env);
-      return startService('svc-notify', config, (deps) => createApp(deps, config));
-    },
+    start,
   });
 });
 afterAll(async () => {

@@ -1,9 +1,7 @@
 import { freePort } from '@postcard/devstack';
 import type { EventData } from '@postcard/contracts';
-import { startService } from '@postcard/service-kit';
 import { startTestService, type TestService } from '@postcard/service-kit/testing';
-import { createApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { start } from '../start.ts';
 import { mailEventKeys, startMailbox } from './mailbox.ts';
 
 export type NotifyFixture = Awaited<ReturnType<typeof startNotify>>;
@@ -22,10 +20,7 @@ export async function startNotify(env: Record<string, string> = {}) {
       TEAM_EMAIL: 'team@example.com',
       ...env,
     },
-    start: (all) => {
-      const config = readConfig(all);
-      return startService('svc-notify', config, (deps) => createApp(deps, config));
-    },
+    start,
   });
 
   return {

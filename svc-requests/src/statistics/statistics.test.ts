@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { requestStatistics } from '@postcard/contracts';
-import { rangeOf, startService } from '@postcard/service-kit';
+import { rangeOf } from '@postcard/service-kit';
 import { startTestService, type TestService } from '@postcard/service-kit/testing';
-import { createApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { start } from '../start.ts';
 import { statisticsOf } from './statistics.ts';
 
 describe('the range', () => {
@@ -69,7 +68,7 @@ describe('the team', () => {
   beforeAll(async () => {
     requests = await startTestService({
       name: 'statistics',
-      start: (env) => startService('svc-requests', readConfig(env), createApp),
+      start,
     });
   });
   afterAll(() => requests.stop());

@@ -57,7 +57,7 @@ test('every check of the repository passes', () => {
 
 test("the units' own tests pass", () => {
   jest('node', ['svc-x/']);
-  jest('web', ['mfe-x/'], { NODE_OPTIONS: '--experimental-vm-modules' });
+  jest('web', ['mfe-x/']);
 }, 300_000);
 
 const create = (unit: string) => run('node', ['tools/create-unit/src/cli/create-unit.ts', unit]);

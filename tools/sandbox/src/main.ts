@@ -1,12 +1,9 @@
-import { readConfig } from './config.ts';
-import { createSandbox } from './sandbox.ts';
+import { start } from './start.ts';
 
 try {
-  const { port, host, settings } = readConfig(process.env);
-  const sandbox = createSandbox(settings);
-  sandbox.server.listen(port, host);
+  const sandbox = await start();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void sandbox.close().then(() => process.exit(0)));
+    process.once(signal, () => void sandbox.stop().then(() => process.exit(0)));
   }
 } catch (error) {
   console.error((error as Error).message);

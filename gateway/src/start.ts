@@ -1,0 +1,43 @@
+import { logOf } from '@postcard/service-kit/log';
+import { serveMetrics } from '@postcard/service-kit/metrics-server';
+import { startTracing } from '@postcard/service-kit/tracing/start';
+import { once } from 'node:events';
+import { createGateway } from './app.ts';
+import { readConfig } from './config.ts';
+import { noticeMs, stopGateway } from './shutdown.ts';
+import { openReleases } from './web/releases.ts';
+
+export type RunningGateway = {
+  /** Readiness fails at once. @property notice milliseconds in which a load balancer may see it, 1,000 unless given */
+  stop(options?: { notice?: number }): Promise<void>;
+};
+
+/** Starts the gateway in this process. */
+export async function start(env = process.env): Promise<RunningGateway> {
+  const config = readConfig(env);
+  const log = logOf('gateway', config);
+  const endTracing = await startTracing({
+    name: 'gateway',
+    endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
+    share: config.TRACED_SHARE,
+  });
+  const releases = await openReleases(config.WEB_RELEASES, log, { hotReload: config.WEB_HOT_RELOAD === '1' });
+  const gateway = createGateway({ config, log, releases });
+  const scraped =
+    config.METRICS_PORT === undefined
+      ? undefined
+      : await serveMetrics(gateway.registry, { host: config.HOST, port: config.METRICS_PORT });
+  gateway.server.listen(config.PORT, config.HOST);
+  await once(gateway.server, 'listening');
+  log.info({ port: config.PORT }, 'gateway listens');
+  return {
+    async stop({ notice = noticeMs } = {}) {
+      log.info('gateway stops');
+      await stopGateway(gateway, notice);
+      releases.close();
+      await endTracing();
+      await scraped?.stop();
+      log.info('gateway stopped');
+    },
+  };
+}

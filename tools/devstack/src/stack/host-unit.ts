@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { waitUntil } from '../process/wait-until.ts';
+import { isReady, type UnitDefinition, type UnitProcess } from './supervise.ts';
+
+type Start = (env: UnitDefinition['env']) => Promise<{ stop(options?: { notice: number }): Promise<void> }>;
+
+/**
+ * Runs a unit inside this process: stacks that are started one after another share its modules. Its log goes to the
+ * file that a process of its own would have.
+ */
+export function hostUnit(unit: UnitDefinition, dataDir: string): UnitProcess {
+  let running: Awaited<ReturnType<Start>> | undefined;
+  const env = { ...unit.env, LOG_FILE: join(dataDir, 'logs', `${unit.name}.log`) };
+  const hasNone = () => {
+    throw new Error(`${unit.name} has no process of its own`);
+  };
+  const waitReady = (timeoutMs = 30_000) =>
+    waitUntil(() => isReady(unit), { what: `${unit.name} is ready`, timeoutMs });
+  return {
+    name: unit.name,
+    url: unit.url,
+    pid: () => undefined,
+    kill: hasNone,
+    pause: hasNone,
+    resume: hasNone,
+    waitReady,
+    stop: async () => {
+      await running?.stop({ notice: 0 });
+      running = undefined;
+    },
+    start: async () => {
+      const { start } = (await import(pathToFileURL(join(unit.cwd, 'src/start.ts')).href)) as { start: Start };
+      running = await start(env);
+      await waitReady();
+    },
+  };
+}
