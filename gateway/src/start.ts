@@ -13,7 +13,7 @@ export type RunningGateway = {
 };
 
 /** Starts the gateway in this process. */
-export async function start(env = process.env): Promise<RunningGateway> {
+export async function start(env?: NodeJS.ProcessEnv): Promise<RunningGateway> {
   const config = readConfig(env);
   const log = logOf('gateway', config);
   const endTracing = await startTracing({

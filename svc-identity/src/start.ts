@@ -3,7 +3,7 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 
 /** Starts svc-identity in this process. */
-export function start(env = process.env): Promise<RunningService> {
+export function start(env?: NodeJS.ProcessEnv): Promise<RunningService> {
   const config = readConfig(env);
   return startService('svc-identity', config, (deps) => createApp(deps, config));
 }

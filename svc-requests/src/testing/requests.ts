@@ -1,5 +1,4 @@
 import { startTestService, type TestService } from '@postcard/service-kit/testing';
 import { start } from '../start.ts';
 
-export const startRequests = (): Promise<TestService> =>
-  startTestService({ name: 'requests', start });
+export const startRequests = (): Promise<TestService> => startTestService({ name: 'requests', start });

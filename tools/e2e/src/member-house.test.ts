@@ -10,7 +10,7 @@ let member: Page;
 let team: Page;
 
 beforeAll(async () => {
-  fixture = await startFixture();
+  fixture = await startFixture({ ownProcesses: true });
   [member, team] = [await fixture.person(), await fixture.person()];
   await logIn(member, { username: 'demo-vet', password: 'Postcard!2026' });
   await logIn(team, fixture.stack.admin);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { waitUntil } from '../process/wait-until.ts';
-import { isReady, type UnitDefinition, type UnitProcess } from './supervise.ts';
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
+import { respondsOk, type UnitDefinition, type UnitProcess } from './supervise.ts';
 
 type Start = (env: UnitDefinition['env']) => Promise<{ stop(options?: { notice: number }): Promise<void> }>;
 
@@ -15,8 +15,9 @@ export function hostUnit(unit: UnitDefinition, dataDir: string): UnitProcess {
   const hasNone = () => {
     throw new Error(`${unit.name} has no process of its own`);
   };
-  const waitReady = (timeoutMs = 30_000) =>
-    waitUntil(() => isReady(unit), { what: `${unit.name} is ready`, timeoutMs });
+  const waitReady = async (timeoutMs = 30_000): Promise<void> => {
+    await waitUntil(() => respondsOk(unit), { what: `${unit.name} is ready`, timeoutMs });
+  };
   return {
     name: unit.name,
     url: unit.url,

@@ -18,6 +18,7 @@ import {
   type StackEnvironment,
   type Units,
 } from './units.ts';
+import { hostUnit } from './host-unit.ts';
 import { buildWebUnits, WEB_UNITS, writeReleases } from './web-build.ts';
 
 export type StackOptions = {
@@ -32,6 +33,8 @@ export type StackOptions = {
   webReleases?: string;
   /** Restart services when their files change, and serve the pages with hot reload. */
   watch?: boolean;
+  /** Run the units inside this process instead of one process each. */
+  inProcess?: boolean;
   /** Run these instead of the product's own units. */
   units?: (around: StackEnvironment) => Units;
   /** Ends the start early; whatever was started is stopped. */
@@ -137,10 +140,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       },
     };
     const definitions = (options.units ?? unitsOf)(around);
-    const supervised = (units: readonly UnitDefinition[] = []) => units.map((unit) => superviseUnit(unit, supervision));
+    const supervise = (unit: UnitDefinition) =>
+      options.inProcess ? hostUnit(unit, dataDir) : superviseUnit(unit, supervision);
+    const supervised = (units: readonly UnitDefinition[] = []) => units.map(supervise);
     const web = supervised(definitions.web);
     const services = supervised([...(definitions.sandbox ? [definitions.sandbox] : []), ...definitions.services]);
-    const gateway = superviseUnit(definitions.gateway, supervision);
+    const gateway = supervise(definitions.gateway);
     running.inner = [...web, ...services];
     running.gateway = gateway;
     const processes = [...web, ...services, gateway];

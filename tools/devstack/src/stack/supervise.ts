@@ -78,8 +78,7 @@ export function superviseUnit(unit: UnitDefinition, supervision: Supervision): U
   }
 
   async function waitReady(timeoutMs = 30_000): Promise<void> {
-    const isReady = async () =>
-      Boolean(child && !child.hasExited()) && (!unit.readyUrl || (await answersOk(unit.readyUrl)));
+    const isReady = async () => Boolean(child && !child.hasExited()) && (await respondsOk(unit));
     try {
       // Before it was ready once, a process that ends has something to say; later it is restarted.
       await waitUntil(isReady, { what: `${unit.name} is ready`, timeoutMs, ...(child && !wasReady && { child }) });
@@ -119,11 +118,13 @@ export function superviseUnit(unit: UnitDefinition, supervision: Supervision): U
   };
 }
 
-async function answersOk(url: string): Promise<boolean> {
+/** Whether a unit says that it is ready, at its `readyUrl`; one that has none is. */
+export async function respondsOk({ readyUrl }: UnitDefinition): Promise<boolean> {
+  if (!readyUrl) return true;
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) });
-    await answer.body?.cancel();
-    return answer.ok;
+    const response = await fetch(readyUrl, { signal: AbortSignal.timeout(2_000) });
+    await response.body?.cancel();
+    return response.ok;
   } catch {
     return false;
   }

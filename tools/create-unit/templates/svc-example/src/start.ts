@@ -3,5 +3,5 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 
 /** Starts svc-example in this process. */
-export const start = (env = process.env): Promise<RunningService> =>
+export const start = (env?: NodeJS.ProcessEnv): Promise<RunningService> =>
   startService('svc-example', readConfig(env), createApp);
