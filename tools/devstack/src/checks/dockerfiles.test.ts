@@ -7,8 +7,8 @@ import { neededBy } from '../containers/held/needed.ts';
 import { IMAGES, packagesOf } from '../containers/units.ts';
 import { REPO } from '../find/repo-paths.ts';
 
-const SERVICE = 'docker/service.Dockerfile';
-const WEB = 'docker/web.Dockerfile';
+const SERVICE = 'tools/release/images/service.Dockerfile';
+const WEB = 'tools/release/images/web.Dockerfile';
 const SANDBOX = 'tools/sandbox/Dockerfile';
 
 describe.each([

@@ -14,7 +14,9 @@ describe('docker-compose.yml', () => {
       expect(compose.services[unit]).toMatchObject({
         build: {
           dockerfile:
-            unit === 'gateway' || unit.startsWith('svc-') ? 'docker/service.Dockerfile' : 'docker/web.Dockerfile',
+            unit === 'gateway' || unit.startsWith('svc-')
+              ? 'tools/release/images/service.Dockerfile'
+              : 'tools/release/images/web.Dockerfile',
           args: { UNIT: unit },
         },
         image: `moorpark-postcard/${unit}:local`,

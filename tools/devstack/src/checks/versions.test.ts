@@ -31,7 +31,11 @@ describe.each(manifests)('$file', ({ folder, file }) => {
 test('.nvmrc names the version of the node package, and images are of the same major version', () => {
   const version = lockedVersion('', 'node');
   expect(read('.nvmrc').trim()).toBe(version);
-  for (const file of ['docker/service.Dockerfile', 'docker/web.Dockerfile', 'tools/sandbox/Dockerfile'])
+  for (const file of [
+    'tools/release/images/service.Dockerfile',
+    'tools/release/images/web.Dockerfile',
+    'tools/sandbox/Dockerfile',
+  ])
     expect(read(file)).toContain(`FROM node:${version?.split('.')[0]}-`);
 });
 

@@ -37,7 +37,7 @@ export function readCompose(): ComposeFile {
 /** The Dockerfile that makes a unit's image, given the unit as `UNIT`; the sandbox has one of its own. */
 export function dockerfileOf(unit: string): string {
   if (unit === 'sandbox') return 'tools/sandbox/Dockerfile';
-  return isWebUnit(unit) ? 'docker/web.Dockerfile' : 'docker/service.Dockerfile';
+  return isWebUnit(unit) ? 'tools/release/images/web.Dockerfile' : 'tools/release/images/service.Dockerfile';
 }
 
 export function readDockerfile(unit: string): string {

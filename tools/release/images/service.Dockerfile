@@ -1,5 +1,5 @@
 # The gateway or a service, from the repository's root:
-#   docker build -f docker/service.Dockerfile --build-arg UNIT=svc-notify .
+#   docker build -f tools/release/images/service.Dockerfile --build-arg UNIT=svc-notify .
 FROM node:24-bookworm-slim AS manifests
 WORKDIR /app
 COPY . .

@@ -1,5 +1,5 @@
 # The release folder of the shell or a microfrontend behind nginx, from the repository's root:
-#   docker build -f docker/web.Dockerfile --build-arg UNIT=mfe-member .
+#   docker build -f tools/release/images/web.Dockerfile --build-arg UNIT=mfe-member .
 FROM node:24-bookworm-slim AS manifests
 WORKDIR /app
 COPY . .
