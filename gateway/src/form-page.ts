@@ -3,9 +3,9 @@ import { formType } from '@postcard/contracts/route';
 import { isSameOrigin } from './admission.ts';
 
 /**
- * The page a form came from that a browser without script sends by itself: there the browser must go back to, for it
- * would show the API's response as a page. Only for our own pages' forms, and only where a page is wanted: a program that
- * sends the same gets the API's own response.
+ * The page of a form that a browser without script has sent. The browser is sent back to it, because it would show the
+ * API's response as a page. Only for forms of our own pages, and only where the client accepts a page: a program that
+ * sends the same request gets the API's own response.
  * @returns the page's path and query; undefined for any other request
  */
 export function formPageOf({ method, headers }: IncomingMessage, path: string, origin: string): string | undefined {

@@ -160,7 +160,7 @@ describe('event streams', () => {
   const streaming: RequestListener = (_, response) =>
     void response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
 
-  test('are bounded for an address and for all; those that are kept go on, and a place given back is free', async () => {
+  test('are limited per address and in total; open ones go on, and a released place is free', async () => {
     const followers: ServerResponse[] = [];
     gateway = await startGateway({
       env: strict,

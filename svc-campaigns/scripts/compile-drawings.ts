@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const banner =
-  "// Compiled from @postcard/ui by `npm run drawings -w @postcard/svc-campaigns`; don't edit. Node takes types away,\n" +
+  '// Compiled from @postcard/ui by `npm run drawings -w @postcard/svc-campaigns`; ' +
+  "don't edit. Node takes types away,\n" +
   '// but does not compile TSX.\n';
 
 /** Packages stay imports; of our own, those that Node reads as they are. */

@@ -150,7 +150,7 @@ describe('a conversation', () => {
     expect(await mailsWith('Only once')).toHaveLength(1);
   });
 
-  test('full after 200 messages says so; a member may send twenty in ten minutes, the team as many as it likes', async () => {
+  test('is full after 200 messages; a member may send twenty in ten minutes, the team any number', async () => {
     const member = await know('chatty');
     const { id } = (await member.post(threads, { subject: 'Long', content: '1' })).body;
     for (let sent = 2; sent <= 20; sent++)
@@ -233,7 +233,7 @@ describe('an open page', () => {
   const cookie = (userId: string, role: 'member' | 'admin' = 'member') => notify.issuer.cookie({ userId, role });
   const secondUrl = () => `http://127.0.0.1:${second.port}`;
 
-  test('of the member at another instance and of the team show an answer within a second; nobody else’s does', async () => {
+  test('of the member at another instance and of the team show a reply within a second; no others do', async () => {
     const member = await know('watcher');
     const { id } = (await member.post(threads, { subject: 'Live', content: 'Anybody there?' })).body;
     const own = await openStream(secondUrl(), cookie('watcher'));

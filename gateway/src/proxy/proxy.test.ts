@@ -49,7 +49,7 @@ describe('what passes to a service', () => {
     expect(response.headers['x-request-id']).toBe(headers['x-request-id']);
   });
 
-  test('a response keeps its status, its cookies and its length; ours are the security headers and no-store', async () => {
+  test('a response keeps its status, cookies and length, and gets security headers and no-store', async () => {
     gateway = await startGateway({
       services: (_, response) =>
         response

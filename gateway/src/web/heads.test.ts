@@ -59,7 +59,7 @@ describe('a shared link', () => {
     expect(meta(html, 'twitter:card')).toBe('summary_large_image');
   });
 
-  test("shows the home page's picture for a unit that has none, and the site's words for a page that has none", async () => {
+  test("a unit without a picture shows the home page's, and a page without a description the site's", async () => {
     await startWith({ socialImage });
     const html = await read('/dashboard');
     expect(meta(html, 'og:title')).toBe('Dashboard');

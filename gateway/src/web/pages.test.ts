@@ -42,7 +42,7 @@ describe('pages', () => {
     expect((await gateway.call('/login')).text).toContain('<html data-scheme="auto" lang="en">');
   });
 
-  test('whoever has a session gets the page marked, so that no visitor’s buttons are painted for a member', async () => {
+  test('a page is marked for a client with a session, so that a member never sees a visitor’s buttons', async () => {
     const pageFor = (cookie?: string) => gateway.call('/pricing', { headers: cookie === undefined ? {} : { cookie } });
     for (const cookie of ['refresh_token=r', 'theme=dark; refresh_token=r'])
       expect((await pageFor(cookie)).text).toContain('<html data-session="member" lang="en">');

@@ -14,9 +14,8 @@ const gz = promisify(gzip);
 const mostRemembered = 500;
 
 /**
- * Composes each page once for each state of the releases. From one response to the next only the nonce differs, and whether the
- * document is marked for somebody with a session: a public page was prerendered for a visitor, and shows a member
- * nothing that would be taken back.
+ * Composes each page once for each state of the releases. Responses differ only in the nonce and in the mark for a
+ * client with a session: a public page is prerendered for a visitor, and the mark hides what a member would not see.
  */
 export function createPages(security: SecurityHeaders, publicUrl: string) {
   const sessionCookie = new RegExp(`(?:^|; )${cookieNames(publicUrl).refresh}=.`);

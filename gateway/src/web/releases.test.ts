@@ -187,7 +187,7 @@ describe('releases', () => {
     expect((await gateway.call('/pricing')).text).toContain('7.0.0-far</h1>');
   });
 
-  test('development servers may serve every unit: their files are never kept, and pages may listen to them', async () => {
+  test('development servers may serve every unit: nothing is cached, and pages may connect to them', async () => {
     await gateway.stop();
     gateway = await startGateway({ env: { NODE_ENV: 'development', WEB_HOT_RELOAD: '1' } });
     const units: Record<string, Record<string, string | Buffer>> = {

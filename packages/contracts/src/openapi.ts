@@ -57,7 +57,8 @@ function operation(contract: RouteContract): ZodOpenApiOperationObject {
   return {
     operationId: contract.id,
     summary: contract.summary,
-    description: `${accessNote[contract.access]}${contract.standing ? ' A session that has been ended is refused at once.' : ''}`,
+    description:
+      accessNote[contract.access] + (contract.standing ? ' A session that has been ended is refused at once.' : ''),
     'x-access': contract.access,
     tags: [contract.tag],
     ...(contract.access === 'public' ? {} : { security: [{ session: [] }] }),

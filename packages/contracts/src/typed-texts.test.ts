@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { typedTexts } from './typed-texts.ts';
 
-test('what people may type is read from the contracts, deep in a body as well, and without what has a form of its own', () => {
+test('free texts are found in the contracts, deep in a body as well, without those that have a format', () => {
   const found = typedTexts().map(({ route, path }) => `${route}.${path}`);
   expect(found).toEqual(
     expect.arrayContaining([

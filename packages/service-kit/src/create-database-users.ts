@@ -25,7 +25,7 @@ export async function createDatabaseUsers(admin: Database, users: Wanted['users'
     const make = (roles: object[]) => makeUser(admin, { name, password, roles });
     await make([{ role: 'readWrite', db: database }]).catch(async (error: Error) => {
       await make(wholeServer).catch(() => Promise.reject(error));
-      weaker = `This server cannot limit a user to one database (${error.message}): each service could read the others'.`;
+      weaker = `This server cannot limit a user to one database, so each can read the others' data: ${error.message}`;
     });
   }
   return weaker;

@@ -58,7 +58,8 @@ const guessed = /password|passwort|admin|postcard|moorpark|welcome|changeme|letm
 export const strongAdministrator: Rule = inProduction(({ ADMIN_PASSWORD = '' }) =>
   ADMIN_PASSWORD.length >= 12 && kinds.every((kind) => kind.test(ADMIN_PASSWORD)) && !guessed.test(ADMIN_PASSWORD)
     ? undefined
-    : 'ADMIN_PASSWORD: must have at least 12 characters, small and capital letters, digits and special characters, and no usual word in production',
+    : 'ADMIN_PASSWORD: must have at least 12 characters, small and capital letters, digits and special characters, ' +
+      'and no usual word in production',
 );
 
 /** Every rule that these settings break, each in a line that begins with the setting's name. */

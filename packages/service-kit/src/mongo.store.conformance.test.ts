@@ -130,7 +130,7 @@ test('a filter is counted exactly up to a thousand, and no further', async () =>
 
 // Of a collection of its own: a server on PostgreSQL goes on telling for a while how many there were before many were
 // deleted.
-test('everything is counted: exactly up to a thousand, beyond that as the server knows it or as at least a thousand', async () => {
+test('a count is exact up to a thousand; beyond, it is the server’s estimate or at least a thousand', async () => {
   const counted = db.model<Thing>('counted', model.schema, 'counted');
   const everything = async () => {
     const { total, atLeast } = await findPage(counted as never, {}, { limit: 1 }, (each) => each);

@@ -96,7 +96,8 @@ export async function sendPart(url: string, client: TestClient, path: string, of
     body,
     headers: { cookie: cookiesOf(client) },
   });
-  return { status: response.status, body: (await response.json()) as any }; // oxlint-disable-line typescript/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
+  return { status: response.status, body: (await response.json()) as any };
 }
 
 export async function fetchBytes(url: string, client: TestClient) {

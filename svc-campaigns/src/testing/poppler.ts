@@ -11,7 +11,8 @@ const run = promisify(execFile);
 /** Poppler's tools, installed where they are missing: what a printer would look at our file with. */
 export async function openPoppler() {
   const there = () => onPath('pdfinfo', process.env['PATH'] ?? '');
-  if (!there()) await installDebianPackage('poppler-utils', console.log); // oxlint-disable-line no-console -- tells whoever waits
+  // oxlint-disable-next-line no-console -- a developer waits for it
+  if (!there()) await installDebianPackage('poppler-utils', console.log);
   const ask = async (program: string, ...args: string[]): Promise<string> =>
     (await run(program, args, { maxBuffer: 64 * 1024 * 1024 })).stdout;
 

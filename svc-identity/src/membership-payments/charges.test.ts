@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-test('what members were charged is seen by the team alone, newest first, under the business it was asked of', async () => {
+test('the charges of members are shown to the team only, newest first, under the business charged', async () => {
   const { body, headers } = await team.get<MembershipCharge[]>('/api/subscriptions/invoices/all?limit=2');
   expect(
     body.map(({ invoiceNumber, status, businessName, paidDate }) => [

@@ -354,7 +354,7 @@ describe('leaving', () => {
 });
 
 describe('the team', () => {
-  test('ends a paid membership at once: nothing more is charged, the account is no member, and the business is told why', async () => {
+  test('ends a paid membership at once: charges stop, the account is no member, and the reason is sent', async () => {
     const id = await member('ended-by-team');
     await fixture.endMembership(id, 'Moved away');
     expect(await fixture.subscription(id)).toMatchObject({

@@ -42,7 +42,7 @@ test('an invoice told fifty times at once is one, and says what was said last', 
   expect(inserted.filter(Boolean)).toHaveLength(1);
 });
 
-test('what becomes paid is told of once, with it, however many are told at once, and stays paid whatever is told late', async () => {
+test('a paid charge is reported once, in the same update, and late events change nothing', async () => {
   const eve = { userId: 'eve-payer', subscriptionId: 's9', businessName: 'Eve Bikes' };
   await keep(eve, invoice('in_paid'));
   await together((index) => keep(eve, invoice('in_paid', index % 5 === 0 ? {} : { status: 'paid' })));
@@ -66,7 +66,7 @@ test('the newest that is to be paid is found, and another’s never', async () =
   await expect(invoices.ownById(operator, 'ada')).rejects.toThrow(/Cast/);
 });
 
-test('everybody’s are found by number, description and business, newest first, by status too, and each once', async () => {
+test('all charges are found by number, description, business and status, newest first, each once', async () => {
   const ben = { userId: 'ben', subscriptionId: 's2', businessName: 'Heron (Books)' };
   const date = (month: number) => new Date(Date.UTC(2028, month, 1));
   for (const month of [0, 1, 2, 3, 4]) {

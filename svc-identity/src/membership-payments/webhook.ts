@@ -14,9 +14,9 @@ type Deps = {
 };
 
 /**
- * Stripe's events about memberships: verified on the raw bytes, remembered by their id, acknowledged, and only then worked
- * on. What an event says is never trusted: it only tells which subscription to look at. One that is lost to a crash is
- * made up for by the reconciler.
+ * Stripe's events about memberships are verified on the raw bytes, stored by their id, acknowledged and then handled.
+ * The content of an event is never trusted: it only names the subscription to read. The reconciler makes up for an
+ * event that a crash has lost.
  */
 export function addMembershipWebhook(
   { serve }: ReturnType<typeof createRoutes>,

@@ -38,7 +38,7 @@ test('who logs in goes before everybody who registers and came earlier', async (
   expect(begun).toEqual(['r1', 'log-in', 'r2', 'r3']);
 });
 
-test('of a hundred and twenty who register as many are let in as have their turn in a second; the rest are refused at once', async () => {
+test('of 120 who register at once, as many are served as fit into a second; the rest are refused at once', async () => {
   const { ask, begun, refused, finish } = fixture();
   for (let each = 0; each < 120; each++) void ask(`r${each}`, 'registration');
   await jest.advanceTimersByTimeAsync(0);

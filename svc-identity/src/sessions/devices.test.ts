@@ -39,7 +39,7 @@ function browserWith(device: string | undefined): TestClient {
 const tries = async (username: string, device: string | undefined, given = password) =>
   (await browserWith(device).post('/api/users/login', { username, password: given })).status;
 
-test('a person’s own browser is let in at once while strangers’ guesses wait; a made-up or another’s cookie helps nothing', async () => {
+test('a known browser logs in at once while strangers wait; a forged or another’s cookie does not help', async () => {
   await registered(identity, 'owner');
   await registered(identity, 'thief');
   const device = (await loggedIn(identity, { username: 'owner', password })).client.cookies.get('device');

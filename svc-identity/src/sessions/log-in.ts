@@ -12,8 +12,8 @@ type Credentials = { username: string; password: string };
 type Origin = { clientIp: string; device: string };
 
 /**
- * Proves who somebody is by username and password. An unknown username costs the same work and gets the same response. In
- * a browser in which its user has logged in before, a log-in is slowed by that browser's own failures alone: whoever
+ * Proves who somebody is by username and password. An unknown username costs the same work and gets the same response.
+ * In a browser in which its user has logged in before, only that browser's own failures slow a log-in down: whoever
  * guesses elsewhere locks nobody out of it.
  * @throws NamedError service_unavailable, invalid_credentials, too_many_requests
  */

@@ -186,7 +186,7 @@ function refresh(token: string): Promise<string | null> {
   });
 }
 
-test('of a hundred parallel refreshes with one token one succeeds at most, and the replay ends the family, a hundred times', async () => {
+test('of 100 refreshes at once with one token one succeeds at most; the replay ends the family', async () => {
   const { user } = await registered(identity, 'hammered');
   const store = createSessionStore(db);
   const succeeded: number[] = [];

@@ -47,7 +47,7 @@ async function applicant(
   };
 }
 
-test('a membership ended by the team is over at once, once, with the reason; and its business can apply again', async () => {
+test('a membership ended by the team ends at once, once, with the reason; the business can apply again', async () => {
   const { client, userId, apply } = await applicant('ended');
   const { id } = (await apply()).body;
   const end = (reason = 'The shop has closed') => team.post(`/api/subscriptions/${id}/end`, { reason });

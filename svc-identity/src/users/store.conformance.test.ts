@@ -155,7 +155,7 @@ test('the list is narrowed to who runs the site, who may book and who may not, s
   }
 });
 
-test('whose membership begins or ends is listed where they are now, and so is who was stored before lists went by it', async () => {
+test('a user is listed by the current membership, also when stored before the lists went by it', async () => {
   const stored = user({ businessName: 'Heron Lists' });
   await users.insert(stored, []);
   const listedAs = async () => {
@@ -179,7 +179,7 @@ test('whose membership begins or ends is listed where they are now, and so is wh
   expect(await listedAs()).toEqual(['none']);
 });
 
-test('whoever changes name, address or number is found by the new one only, and nothing is kept of who has left', async () => {
+test('a user is found by the new name, address or number only; nothing is kept of a deleted user', async () => {
   const stored = user({ businessName: 'Quail Bakery', phone: '805-555-0177' });
   await users.insert(stored, []);
   const found = async (q: string) => (await users.list({ limit: 50, q })).items.map(({ id }) => id);

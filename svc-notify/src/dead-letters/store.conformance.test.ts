@@ -23,7 +23,7 @@ const deadLetter = (messageId: string, consumer = 'svc-notify') => ({
   content: '{"not": json',
 });
 
-test('a dead letter handed over fifty times at once is one; the same message of another consumer is another', async () => {
+test('a dead letter delivered fifty times at once is stored once; another consumer’s is another', async () => {
   await together(() => deadLetters.insert(deadLetter('m1')));
   await deadLetters.insert(deadLetter('m1', 'svc-campaigns'));
   const { items } = await deadLetters.list({ limit: 10 });
@@ -47,7 +47,7 @@ test('the list reads to its end without gap or repeat, and what is replayed leav
   await expect(deadLetters.remove(operator)).rejects.toThrow(/Cast/);
 });
 
-test('a dead letter is found by its event, its consumer and the reason, newest first, and no more once it is gone; its content is not kept twice', async () => {
+test('a dead letter is found by event, consumer and reason until deleted; search copies no content', async () => {
   for (const index of [3, 1, 2])
     await together(
       () =>

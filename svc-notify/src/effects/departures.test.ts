@@ -99,7 +99,7 @@ describe('an account that leaves an address', () => {
     expect((await fixture.admin.get('/api/mails?q=cy%40example.com')).body).toEqual([]);
   });
 
-  test('leaves no word of the person, in emails to them, to former addresses or to the team, in notices or in choices', async () => {
+  test('leaves nothing about the person in emails to anybody, in notices or in email choices', async () => {
     const person = { firstName: 'Wilhelmina', displayName: 'Wilhelmina Quince' };
     const client = fixture.service.client({ userId: 'wil' });
     const tellOf = (email: string, version: number) =>

@@ -64,7 +64,7 @@ describe('a refund', () => {
     expect(notice?.message).toBe('M05 on the May 2027 card was cancelled.');
   });
 
-  test('says why, where the member did not ask for it; and an older event without a credit note still makes an email', () => {
+  test('gives the reason if the member did not ask; an older event without a credit note still sends an email', () => {
     const {
       mails: [mail],
     } = effectsOf['booking.refunded'](

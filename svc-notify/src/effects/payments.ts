@@ -26,7 +26,9 @@ export const paymentEffects: EffectsOf<PaymentEvent> = {
         type: 'booking',
         title: 'Your booking is cancelled',
         relatedId: data.booking.id,
-        message: `${data.booking.spotId} on the ${data.booking.campaignName} was cancelled${data.toCard === false ? '.' : ' and refunded.'}`,
+        message:
+          `${data.booking.spotId} on the ${data.booking.campaignName} was cancelled` +
+          (data.toCard === false ? '.' : ' and refunded.'),
       },
     ],
   }),

@@ -99,7 +99,8 @@ export const addressChanged = (
   action: undo ? { label: 'It was not me: take this address back', url: undo } : { label: 'Write to us', url: help },
   after: [
     undo
-      ? `The link works for ${ruleTexts.undoEmail}. It logs everybody out of the account and sends you a link to set a new password.`
+      ? `The link works for ${ruleTexts.undoEmail}. ` +
+        'It logs everybody out of the account and sends you a link to set a new password.'
       : 'If it was not you, please write to us at once.',
   ],
 });

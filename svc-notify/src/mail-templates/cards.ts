@@ -14,8 +14,10 @@ export const choiceAsked = (
     `Too few spots were sold on the ${booking.campaignName}, so we will not print it. Your ` +
       `${spotOf(booking).toLowerCase()} is paid, and you decide what becomes of it.`,
     nextCard
-      ? `You can move to the ${nextCard.name} without paying again: the same spot if it is free, else another of the same size. It is in mailboxes from ${dateOf(nextCard.distributionDate)}.`
-      : `No later card of Zone ${booking.zone} is open at the moment. If one opens before the time below, you can move to it without paying again.`,
+      ? `You can move to the ${nextCard.name} without paying again: the same spot if it is free, else another of the ` +
+        `same size. It is in mailboxes from ${dateOf(nextCard.distributionDate)}.`
+      : `No later card of Zone ${booking.zone} is open at the moment. If one opens before the time below, ` +
+        'you can move to it without paying again.',
     `Or you have ${amountOf(booking.amount)} back, in full. If we hear nothing until ${timeOf(choiceUntil)}, that ` +
       'is what we do.',
   ],

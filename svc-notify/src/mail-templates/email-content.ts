@@ -1,16 +1,18 @@
 import { town } from '@postcard/contracts';
 import { html, type Html } from './html.ts';
 
-/** The parts of an email: what is said, once for text and HTML alike. */
+type Link = { label: string; url: string };
+
+/** The parts of an email, for its text and its HTML alike. */
 export type EmailContent = {
   subject: string;
   greeting?: string;
   paragraphs: string[];
   /** Label and value, in a table. */
   facts?: [string, string][];
-  action?: { label: string; url: string };
+  action?: Link;
   /** The quieter of two choices. */
-  otherAction?: { label: string; url: string };
+  otherAction?: Link;
   after?: string[];
   /** For an email one need not get: what it is one of, and where one says that one wants no more of them. */
   leave?: { what: string; url: string };
@@ -53,6 +55,9 @@ const style = {
   foot: 'max-width:560px;margin:16px auto 0;color:#55627A;font-size:13px',
 };
 
+const linkParagraph = ({ url, label }: Link, style: string): Html =>
+  html`<p style="margin:24px 0"><a href="${url}" style="${style}">${label}</a></p>`;
+
 function htmlOf({
   subject,
   greeting,
@@ -88,9 +93,8 @@ function htmlOf({
                 </table>`
               : ''
           }
-          ${action ? html`<p style="margin:24px 0"><a href="${action.url}" style="${style.button}">${action.label}</a></p>` : ''}
-          ${otherAction ? html`<p style="margin:24px 0"><a href="${otherAction.url}" style="color:#1B2A41">${otherAction.label}</a></p>` : ''}
-          ${after.map(paragraph)}
+          ${action ? linkParagraph(action, style.button) : ''}
+          ${otherAction ? linkParagraph(otherAction, 'color:#1B2A41') : ''} ${after.map(paragraph)}
         </div>
         <p style="${style.foot}">
           ${town.product}, ${town.street}, ${town.name}, ${town.state} ${town.zipCode},

@@ -77,7 +77,8 @@ export const ended = (data: PaidMembership, url: string): EmailContent => ({
   paragraphs: [
     data.reason
       ? `We have ended the membership of ${data.member.businessName}. The reason: ${data.reason}`
-      : `The membership of ${data.member.businessName} (${data.planName}) has ended; it was paid until ${dateOf(data.paidUntil)}. Nothing more is charged.`,
+      : `The membership of ${data.member.businessName} (${data.planName}) has ended; ` +
+        `it was paid until ${dateOf(data.paidUntil)}. Nothing more is charged.`,
     'Spots you have booked stay booked. For new ones you need a membership again.',
   ],
   action: { label: 'Apply again', url },

@@ -35,8 +35,10 @@ export const stuckForTeam = ({ booking, step, since }: EventData<'payment.stuck'
   subject: `Money on its way for a day: ${booking.businessName}, ${booking.spotId}, ${booking.campaignName}`,
   paragraphs: [
     step === 'capture'
-      ? `The payment of ${booking.businessName} was authorized, but the payment service has not taken the money since ${timeOf(since)}. We go on trying.`
-      : `The refund for ${booking.businessName} has not gone through since ${timeOf(since)}. We go on trying; please look at it in the payment service’s pages.`,
+      ? `The payment of ${booking.businessName} was authorized, but the payment service has not taken the money ` +
+        `since ${timeOf(since)}. We go on trying.`
+      : `The refund for ${booking.businessName} has not gone through since ${timeOf(since)}. ` +
+        'We go on trying; please look at it in the payment service’s pages.',
   ],
   facts: [
     ['Booking', booking.id],
@@ -53,7 +55,7 @@ const stages: Record<EventData<'dispute.opened'>['dispute']['status'], string> =
 };
 
 export const disputeForTeam = ({ dispute }: EventData<'dispute.opened'>, url: string): EmailContent => ({
-  subject: `Disputed payment: ${dispute.businessName || dispute.id}${dispute.campaignName ? `, ${dispute.campaignName}` : ''}`,
+  subject: `Disputed payment: ${[dispute.businessName || dispute.id, dispute.campaignName].filter(Boolean).join(', ')}`,
   paragraphs: [`A bank has called back a payment of ${amountOf(dispute.amount)}. ${stages[dispute.status]}`],
   facts: [
     ['Reason', dispute.reason.replaceAll('_', ' ')],

@@ -18,7 +18,9 @@ const silent: Record<string, string> = {
 };
 
 /** What a person might type, anywhere: a formula, a script, markup, a header. */
-const nasty = `=HYPERLINK("http://evil.example")<script>alert(1)</script><img src=x onerror=alert(1)>"'&\r\nBcc: all@example.com`;
+const nasty =
+  '=HYPERLINK("http://evil.example")<script>alert(1)</script>' +
+  `<img src=x onerror=alert(1)>"'&\r\nBcc: all@example.com`;
 /**
  * Of what visitors and members may type, what is no text in an event: ids, hashes, secrets that no event has, and
  * addresses, which are checked before they get here.

@@ -17,7 +17,7 @@ beforeEach(() => fixture.reset());
 const goneOne = { userId: 'gone', email: 'gone@example.com' };
 const stored = (name: string) => fixture.stored(name);
 
-test('a person who is forgotten gets nothing more and leaves nothing but that something was sent, to them or of them', async () => {
+test('a forgotten person gets no more emails; only the fact remains that emails were sent', async () => {
   const sent = [
     ['sent', 'gone@example.com', undefined],
     ['to-former', 'former@example.com', 'gone'],
@@ -77,7 +77,7 @@ test('of who has no address any more, nobody’s emails but theirs are forgotten
   expect(await stored('visitor')).toMatchObject({ subject: 'Hello', state: 'queued' });
 });
 
-test('the account-closed email outlives the forgetting until it is sent, and then forgets its address too', async () => {
+test('the account-closed email is kept until it is sent, and then loses its address too', async () => {
   await mails.enqueue('account-closed', { ...draft('gone@example.com', true, 'gone'), template: 'account-closed' });
   await mails.forget(goneOne);
   const mail = (await mails.claim()) as Mail;

@@ -29,7 +29,7 @@ const member = (userId: string, displayName: string): Member => ({
   sessionVersion: 1,
 });
 
-test('an older version, or the same once more, changes nothing; what no version is known of only fills a gap', async () => {
+test('an older or repeated version changes nothing; data without a version only fills a gap', async () => {
   await members.apply(member('ada', 'first'), 0);
   await members.apply(member('ada', 'third'), 3);
   await members.apply(member('ada', 'second'), 2);

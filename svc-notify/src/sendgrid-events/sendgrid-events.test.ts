@@ -18,8 +18,9 @@ type Told = {
   reason?: string;
 };
 
+const defaults = { timestamp: 1_800_000_000, email: 'x@example.com', mail_round: '0' };
 const payloadOf = (events: Told[]) =>
-  `${JSON.stringify(events.map((each) => ({ sg_event_id: randomUUID(), timestamp: 1_800_000_000, email: 'x@example.com', mail_round: '0', ...each })))}\r\n`;
+  `${JSON.stringify(events.map((each) => ({ sg_event_id: randomUUID(), ...defaults, ...each })))}\r\n`;
 const deliver = (
   raw: string,
   headers: Record<string, string> = signedHeaders(raw, mailEventKeys.privateKey, new Date()),
@@ -181,7 +182,7 @@ describe('an address from which an email came back', () => {
   });
 });
 
-test('an email that came back late can be sent again, and nothing but that lifts what its address is kept from', async () => {
+test('an email that bounced late can be sent again, and only that lifts the suppression of its address', async () => {
   const address = 'late@example.com';
   const resend = (id: string) => fixture.admin.post(`/api/mails/${id}/resend`);
   const delivered = (count: number) =>
@@ -207,7 +208,7 @@ test('an email that came back late can be sent again, and nothing but that lifts
   expect(await stateOf(second.id)).toBe('delivered');
 });
 
-test('an email to somebody who complained is not sent again, and is put aside: it waits no longer and is still found', async () => {
+test('an email to somebody who complained is not sent again; it is put aside and can still be found', async () => {
   await settled('complain-often@example.com', /complained/);
   await fixture.thank('complain-often@example.com');
   const failed = await mailTo('complain-often@example.com', /failed/);

@@ -123,7 +123,7 @@ test('putting away from the member’s page of the team makes a new version too'
   expect(await threads.byId('t', team)).toMatchObject({ version: 2 });
 });
 
-test('a search finds subject and first message in any emails, within a box; a member’s are found by who they are', async () => {
+test('a search finds subject and first message in any case, within a box; members are found by name', async () => {
   await begin('a', 'My Proof <b>');
   await begin('b', 'Something else');
   await begin('c', 'proof again', 'ben');

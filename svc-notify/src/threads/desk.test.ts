@@ -95,7 +95,7 @@ describe('the desk', () => {
     ).toEqual(['ada <b>', 'The team']);
   });
 
-  test('answers under the administrator’s name to the team, closes, and a new message of the member reopens', async () => {
+  test('replies under the administrator’s name and closes; a new message of the member reopens', async () => {
     const id = await begin('Close me');
     const answered = await joan().post(`${desk}/${id}/replies`, { version: 1, content: 'Done', closes: true });
     expect(answered.body).toMatchObject({

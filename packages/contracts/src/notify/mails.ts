@@ -1,7 +1,10 @@
 import { z } from '../shared/zod.ts';
 import { email, id, instant, text } from '../shared/fields.ts';
 
-/** Every e-mail the product sends: what became of each, how its letters look, and what tries out the way out. Its routes are in `mail-routes.ts`. */
+/**
+ * The emails the product sends: their states, their previews, and the test of the way out. The routes are in
+ * `mail-routes.ts`.
+ */
 
 /**
  * `queued` waits for its time; `sent` was taken by the mail service; the rest is what became of it there. `failed` was

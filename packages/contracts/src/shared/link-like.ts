@@ -1,8 +1,16 @@
 /** No longer text is looked at: what is checked here is shown in a line at most. */
 const longest = 500;
 
-const linkLike =
-  /:\/\/|\/\/|www[.。]|[@<>]|[\p{L}\p{N}][.。]\p{L}{2,}|\d{1,3}(?:[.。]\d{1,3}){3}|\[[\da-f]*:[\da-f:]*\]|(?:javascript|data|mailto|tel|sms):/iu;
+const linkLike = new RegExp(
+  [
+    /:\/\/|\/\/|www[.。]|[@<>]|[\p{L}\p{N}][.。]\p{L}{2,}/u,
+    /\d{1,3}(?:[.。]\d{1,3}){3}|\[[\da-f]*:[\da-f:]*\]/u,
+    /(?:javascript|data|mailto|tel|sms):/u,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'iu',
+);
 
 /**
  * Whether a mail programme might turn a text, or a part of it, into a link: by a scheme, a domain, an address or a

@@ -20,7 +20,7 @@ export type Listening = {
    * Resolves after `ms`, or at once where nobody is connected.
    */
   giveNotice(ms: number): Promise<void>;
-  /** Takes no more requests; resolves when the requests in progress are complete, or `patience` milliseconds are over. */
+  /** Accepts no more requests. Resolves when those in progress are complete, or after `patience` milliseconds. */
   close(patience?: number): Promise<void>;
 };
 

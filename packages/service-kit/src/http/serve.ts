@@ -53,9 +53,8 @@ export type RouteOptions<C extends RouteContract, Standing = unknown> = {
 };
 
 /**
- * Serves route contracts. The order of refusals is fixed here for every route: not logged in, wrong role, malformed,
- * invalid; then the handler's own. Responses are parsed by the contract's schema, which drops whatever it does not name,
- * so nothing leaves that was not meant to.
+ * Serves route contracts. The order of refusals is the same for every route: not logged in, wrong role, malformed,
+ * invalid; then the handler's own. The contract's schema parses each response and drops whatever it does not name.
  */
 export function createRoutes<Standing>(options: ServeOptions<Standing>) {
   // One spelling of an address, as the gateway's limits see it; in whatever order routes are added, one that names a

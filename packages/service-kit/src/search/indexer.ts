@@ -110,8 +110,8 @@ async function numbersByPiece(
 }
 
 /**
- * The documents with ids in a range, a page at a time: a server may hold the whole response in memory. It reads the next
- * while one is worked through.
+ * The documents with ids in a range, a page at a time, because a server may hold the whole result in memory. It reads
+ * the next page while the caller works through one.
  */
 async function* inOrder(
   model: Model<never>,

@@ -7,8 +7,8 @@ export type StripeEventStore<About extends string> = {
 };
 
 /**
- * Which of the provider's events have been taken: each delivery of one event but the first finds it there. `about` names
- * the field with the id of what the event is about.
+ * The events of the provider that have been accepted: every delivery of an event after the first finds it there.
+ * `about` names the field with the id of what the event is about.
  */
 export function createStripeEventStore<About extends string>(
   db: Connection,

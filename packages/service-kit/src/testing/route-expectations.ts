@@ -21,8 +21,8 @@ export function expectAllowed(contract: RouteContract, role: Role, sample: Sampl
 }
 
 /**
- * The last line of a kind of act says how it ended, how things were before it and after it, and nothing that no response
- * says.
+ * The last line about a kind of act gives its outcome and the values before and after, and nothing that no response
+ * gives.
  */
 export function expectLine(
   { params, method, success }: RouteContract,

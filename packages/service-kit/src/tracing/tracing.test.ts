@@ -52,7 +52,7 @@ const member: Member = {
 };
 const gatewaySpan = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' };
 
-test('one trace goes from the gateway through a service and its event to who consumes it, and its id stands in the log', async () => {
+test('one trace goes from the gateway through a service and its event to the consumer and its log', async () => {
   const endTracing = await startTracing({
     name: 'svc-test',
     endpoint: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,

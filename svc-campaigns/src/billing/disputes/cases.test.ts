@@ -35,7 +35,7 @@ async function disputed(
   return { id, bookingId };
 }
 
-test('shows what is known, keeps a draft that no bank reads, and gives the bank one answer with the receipt', async () => {
+test('shows the facts, keeps a draft private, and sends the bank one response with the receipt', async () => {
   const { id, bookingId } = await disputed('asker', 'M01');
   await fixture.artworks.change(bookingId, (artwork) =>
     proofed(artwork, { source: 'upload', sha256: 'cafe', file: null, design: null, findings: [] }, fixture.clock.at),
@@ -110,7 +110,7 @@ test('of fifty answers submitted at once the bank gets one', async () => {
   expect(atProvider(id)).toMatchObject({ status: 'under_review', submissions: 1 });
 });
 
-test('an answer that does not get there is still a draft, and one of which nobody said that it did is found to have', async () => {
+test('a response that fails to send stays a draft; one that arrived unconfirmed is found to be sent', async () => {
   const { id } = await disputed('lost', 'M03');
   fixture.line.disturb(/^POST \/v1\/disputes/, 'never arrives');
   await expect(fixture.disputeCases.submit(id, body())).rejects.toMatchObject({ code: 'payment_provider_unavailable' });

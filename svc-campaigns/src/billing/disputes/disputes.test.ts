@@ -25,7 +25,7 @@ const facts = (change: Partial<DisputeFacts> & { id: string }): DisputeFacts => 
   ...change,
 });
 
-test('a disputed payment is read from the provider, told to the team once however often it is seen, and shown to administrators alone', async () => {
+test('a disputed payment is read from the provider, reported once, and shown to administrators only', async () => {
   const booking = await fixture.buy('payer', 'M01', disputedCard);
   const { id } = Object.values(fixture.books().disputes)[0] as { id: string };
   await together((index) => (index % 3 === 0 ? processOf(index).followAll() : processOf(index).followOne(id)));
@@ -86,7 +86,7 @@ test('the list by status goes newest first without gap or repeat', async () => {
   await expect(fixture.disputes.byId(operator)).rejects.toThrow(/Cast/);
 });
 
-test('a dispute is found by business, card, spot and reason from the moment it is stored, newest first, once however often it is told', async () => {
+test('a stored dispute is found at once by business, card, spot and reason, newest first, and only once', async () => {
   const place = { businessName: 'Heron (Books)', campaignName: 'Quail 2030', spotId: 'M07', version: 1 };
   const later = (index: number) => new Date(fixture.clock.at.getTime() + index * 60_000);
   // Greater ids come earlier: the provider's tell no time.

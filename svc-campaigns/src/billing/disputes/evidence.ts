@@ -27,7 +27,9 @@ function factsOf({ booking, card, member, invoice, artwork }: Known): Omit<Dispu
   return {
     customerName: member?.displayName || member?.firstName || booking.businessName,
     customerEmail: member?.email ?? '',
-    product: `A ${booking.spotType} advertisement of ${booking.businessName} on ${town.product}'s printed card "${booking.campaignName}", spot ${booking.spotId}`,
+    product:
+      `A ${booking.spotType} advertisement of ${booking.businessName} on ${town.product}'s printed card ` +
+      `"${booking.campaignName}", spot ${booking.spotId}`,
     bookedAt: booking.bookingDate.toISOString(),
     cancelUntil: refundEnd(booking.cancelUntil).toISOString(),
     isCancelled: booking.status !== 'confirmed',
@@ -64,13 +66,15 @@ function suggestionOf(
   reason: string,
   { product, bookedAt, invoice, approval, mailing, cancelUntil, isCancelled }: Omit<DisputeEvidence, 'suggestion'>,
 ): string {
+  const invoiced = invoice ? ` and invoiced as ${invoice.invoiceNumber}` : '';
+  const households = mailing.households ? ` to ${mailing.households} households` : '';
   return [
     openings[reason],
-    `The payment was for this: ${product}, booked on ${longDateTime(bookedAt)}${invoice ? ` and invoiced as ${invoice.invoiceNumber}` : ''}.`,
+    `The payment was for this: ${product}, booked on ${longDateTime(bookedAt)}${invoiced}.`,
     approval &&
       `The customer approved the advertisement (proof ${approval.version}) on ${longDateTime(approval.approvedAt)}.`,
     mailing.isMailed
-      ? `The card was mailed on ${longDate(mailing.at)}${mailing.households ? ` to ${mailing.households} households` : ''}.`
+      ? `The card was mailed on ${longDate(mailing.at)}${households}.`
       : `The card is to be mailed on ${longDate(mailing.at)}.`,
     !isCancelled && `The booking could be cancelled until ${longDateTime(cancelUntil)}, and was not.`,
   ]
@@ -87,12 +91,16 @@ const texts: Record<DisputePaper, (evidence: DisputeEvidence) => Evidence> = {
   approval: ({ approval }): Evidence =>
     approval
       ? {
-          access_activity_log: `Logged in to their account, the customer approved proof ${approval.version} of the advertisement at ${approval.approvedAt} (UTC). SHA-256 of what was approved and is printed: ${approval.sha256}`,
+          access_activity_log:
+            `Logged in to their account, the customer approved proof ${approval.version} of the advertisement at ` +
+            `${approval.approvedAt} (UTC). SHA-256 of what was approved and is printed: ${approval.sha256}`,
         }
       : {},
   mailing: ({ product, mailing }) => ({ product_description: product, service_date: longDate(mailing.at) }),
   terms: ({ cancelUntil, isCancelled }) => ({
-    cancellation_policy_disclosure: `The last moment to cancel, ${longDateTime(cancelUntil)}, was shown with the booking, before the payment and after it.`,
+    cancellation_policy_disclosure:
+      `The last moment to cancel, ${longDateTime(cancelUntil)}, was shown with the booking, ` +
+      'before the payment and after it.',
     ...(!isCancelled && { cancellation_rebuttal: 'The customer did not cancel the booking.' }),
   }),
 };

@@ -24,7 +24,8 @@ export function createPaymentProvider({ publicUrl, ...address }: Options) {
 
   /** The same booking and attempt always make the same request, so repeating it finds the page that was opened. */
   const createSession = (booking: CheckoutBooking, customer: string): Promise<Stripe.Checkout.Session> => {
-    const name = `${booking.spotType === 'large' ? 'Large' : 'Medium'} ad spot ${booking.spotId}, ${booking.campaignName}`;
+    const size = booking.spotType === 'large' ? 'Large' : 'Medium';
+    const name = `${size} ad spot ${booking.spotId}, ${booking.campaignName}`;
     const params: Stripe.Checkout.SessionCreateParams = {
       mode: 'payment',
       client_reference_id: booking.id,

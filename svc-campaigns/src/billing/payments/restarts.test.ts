@@ -38,7 +38,7 @@ describe('the provider starts again in the middle of', () => {
     expect(statusesAtProvider(id)).toEqual(['succeeded']);
   });
 
-  test('a confirmation: while the bank asks nothing happens, a failed one leaves the hold, a completed one pays', async () => {
+  test('a confirmation by the bank changes nothing while pending, leaves the hold if failed, else pays', async () => {
     const { id, page } = await fixture.open('confirms', 'M02');
     await fixture.enter(page, cards.asks);
     await fixture.restartProvider();

@@ -93,7 +93,7 @@ describe('a refund', () => {
     expect((await lettersOf(booking))[0]?.data.creditNote).toEqual(creditNote);
   });
 
-  test('that is refused is tried again later under another key, and after a day the team hears of it once', async () => {
+  test('that is refused is retried later under another key, and after a day the team is notified once', async () => {
     const booking = await fixture.buy('stuck', 'M06');
     fixture.line.disturb(/POST .*\/refunds/, 'refused');
     expect(await fixture.cancel(booking)).toMatchObject({

@@ -49,7 +49,7 @@ describe('fifty looks at once through two processes', () => {
   });
 });
 
-test('the page of a hold that is over is closed when somebody looks, though by the provider’s clock it has not ended', async () => {
+test('the payment page of an expired hold is closed at the next check, though it is open at the provider', async () => {
   const { id, page } = await fixture.open('dawdler', 'M12');
   await fixture.bookings.model.updateOne({ _id: id }, { $set: { holdExpiresAt: fixture.clock.at } });
   await fixture.everybodyLooksAt(id);
@@ -59,7 +59,7 @@ test('the page of a hold that is over is closed when somebody looks, though by t
   expect(fixture.intentOf(id)).toBeUndefined();
 });
 
-test('an authorization that was let go by somebody who did not live to say so is told by the next look, once', async () => {
+test('a released authorization that a crashed process did not report is reported once by the next check', async () => {
   const booking = await fixture.pay('unlucky', 'M09');
   fixture.pass(40 * 60_000);
   await fixture.know('lucky');

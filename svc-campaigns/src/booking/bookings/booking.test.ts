@@ -158,7 +158,8 @@ describe('paying', () => {
       status: 200,
       body: { status: 'refunded' },
     });
-    const message = `This booking could be cancelled until ${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(addDays(today, -1)))}.`;
+    const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+    const message = `This booking could be cancelled until ${longDate.format(new Date(addDays(today, -1)))}.`;
     expect(await late.client.delete(`/api/bookings/${late.id}`)).toMatchObject({
       status: 409,
       body: { code: 'cancel_too_late', message },
@@ -179,7 +180,7 @@ describe('paying', () => {
     expect((await client.delete(`/api/bookings/${booking.id}`)).status).toBe(409);
   });
 
-  test('cancelled once more with the same key gets the same answer, and another booking with that key is another request', async () => {
+  test('repeated with the same key, gets the same response; another booking is another request', async () => {
     const client = await fixture.know({ userId: 'sure-to-leave', businessSubcategory: 'Dry Cleaner' });
     const [first, second] = [await fixture.hold(client, card(3), 'M11'), await fixture.hold(client, card(4), 'M11')];
     await fixture.enterCard((await client.post(`/api/bookings/${first.id}/checkout`)).body.url, testCards.pays);

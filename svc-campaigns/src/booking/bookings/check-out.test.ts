@@ -11,7 +11,7 @@ afterAll(() => fixture.close());
 
 const minutes = (count: number) => count * 60_000;
 
-test('opening the payment page stretches the hold to the page’s end and a minute more: booking, spot and subcategory, to the millisecond', async () => {
+test('the payment page extends the hold of booking, spot and subcategory to a minute after its end', async () => {
   const start = fixture.clock.at;
   const { id } = await fixture.open('payer', 'M05');
   const end = after(start, minutes(32));

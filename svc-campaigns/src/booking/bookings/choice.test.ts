@@ -14,7 +14,7 @@ afterEach(async () => {
 
 const dayMs = 86_400_000;
 
-test('a card that missed its minimum: one member moves on, one gets the money back, through two processes at once, and the card is cancelled', async () => {
+test('two processes cancel a short card: one member moves to the next card, one gets a refund', async () => {
   const first = await startServiceFixture();
   fixture = first;
   second = await spawnProcess(first.campaigns.env);

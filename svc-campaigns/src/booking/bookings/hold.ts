@@ -70,7 +70,9 @@ function keptRefusal(card: Card, member: Member, spotId: SpotId, at: Date): Name
   const categoryUntil = keptUntilFor(card.keptCategories[categoryKey(member.businessSubcategory)], member.userId, at);
   if (!categoryUntil) return null;
   return new NamedError('category_taken', {
-    message: `${member.businessSubcategory} is kept for the business that had it last on a card of this zone until ${longDateTime(categoryUntil)}.`,
+    message:
+      `${member.businessSubcategory} is kept for the business that had it last on a card of this zone until ` +
+      `${longDateTime(categoryUntil)}.`,
   });
 }
 
@@ -87,7 +89,9 @@ function categoryRefusal(card: Card, member: Member, at: Date): NamedError {
       message: 'You already have a spot on this card. Only one business per subcategory appears on each card.',
     });
   return new NamedError('category_taken', {
-    message: `A business in ${member.businessSubcategory} is already on this card. Only one business per subcategory appears on each card.`,
+    message:
+      `A business in ${member.businessSubcategory} is already on this card. ` +
+      'Only one business per subcategory appears on each card.',
   });
 }
 

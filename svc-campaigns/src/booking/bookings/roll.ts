@@ -43,7 +43,9 @@ export function createRoll({ cards, bookings, members, streams, newEvent, now }:
     }
     await stay(booking.id, where);
     throw new NamedError('spot_taken', {
-      message: `There is no ${booking.spotType} spot for ${booking.businessSubcategory} on the ${next.name}. You can have your money back instead.`,
+      message:
+        `There is no ${booking.spotType} spot for ${booking.businessSubcategory} on the ${next.name}. ` +
+        'You can have your money back instead.',
     });
   }
 

@@ -42,7 +42,7 @@ test('the member is asked once, by e-mail and notice, and has seven days', async
 });
 
 describe('rolling', () => {
-  test('moves booking and payment to the same spot of the next card, and then the short card is cancelled', async () => {
+  test('moves booking and payment to the same spot of the next card, then cancels the short card', async () => {
     const rolled = await fixture.shortCard.choose(await ada(), 'roll');
     expect(rolled).toMatchObject({
       campaignId: 'july',

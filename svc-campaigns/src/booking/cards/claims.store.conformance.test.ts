@@ -207,7 +207,7 @@ describe('a paid booking that is given another spot', () => {
     expect(new Set(Object.values(claims).map(({ bookingId }) => bookingId)).size).toBe(Object.keys(claims).length);
   });
 
-  test('is not given one that is another’s or kept for another, nor with a hold alone, nor on a card that is out or short', async () => {
+  test('gets no taken or reserved spot, none by a hold alone, and none on a mailed or short card', async () => {
     await cards.claim(wanted('held', 'M01', 'Gym'), until, now);
     expect(await cards.exchange(wanted('held', 'M01', 'Gym'), 'M02', now)).toBeNull();
     await cards.secure(wanted('mine'), now);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-test('a card whose zone follows its month goes on doing so when its date is changed; a zone that was chosen stays', async () => {
+test('a zone that follows the card’s month still does after a change of date; a chosen zone stays', async () => {
   const {
     body: { id, zone },
   } = await admin.post('/api/campaigns', draft);

@@ -18,7 +18,7 @@ test('of fifty changes from the same version one is made', async () => {
   expect((await current()).version).toBe(2);
 });
 
-test('a change that only an unsold card may take is refused from the moment a spot is paid for, at the same version', async () => {
+test('a change for unsold cards only is refused once a spot is paid for, even at the same version', async () => {
   const unsold = await current();
   expect(await cards.change(unsold, { zone: 'B' }, { onlyUnsold: true })).toMatchObject({ zone: 'B' });
   const read = await current();

@@ -59,7 +59,7 @@ const wanted = (userId: string, spotId: Wanted['spotId'], subcategory: string): 
 const later = after(startsAt, 30 * 86_400_000);
 const claim = (wish: Wanted, at: Date) => fixture.cards.claim(wish, later, at);
 
-test('opening keeps each spot for its last holder on the zone’s cards since a year before it opens; who would be kept two keeps the later, and so does a subcategory', () => {
+test('opening reserves spots for last year’s holders; who held two gets the later one', () => {
   expect(card.opensAt).toEqual(startsAt);
   expect(card.kept).toEqual({
     M01: { userId: 'earlier', until },
@@ -85,7 +85,7 @@ test('a card opens once: what is kept does not change when it is opened again', 
   });
 });
 
-test('each holder is told of it once, by however many workers, and nobody else is, whatever was sold meanwhile', async () => {
+test('many workers notify each holder once and nobody else, whatever was sold meanwhile', async () => {
   // January's spot is sold on the card in between after this one has opened.
   await fixture.sell(await fixture.card('march'), 'newcomer', 'M01', 'Preschool');
   const tellKept = createTellKept({

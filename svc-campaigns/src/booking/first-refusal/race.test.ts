@@ -14,7 +14,7 @@ afterEach(async () => {
 
 const subcategories = categories.flatMap(({ subcategories: names }) => [...names]).slice(0, 12);
 
-test('a kept spot is its last holder’s, whoever asks first and through whichever process; when the time is over it is one’s', async () => {
+test('a reserved spot goes to its last holder in any order and process, and later to exactly one member', async () => {
   const first = await startServiceFixture();
   fixture = first;
   second = await spawnProcess(first.campaigns.env);

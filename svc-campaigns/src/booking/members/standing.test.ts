@@ -24,7 +24,7 @@ const member = (userId: string, membershipId: string | null) => ({
   sessionVersion: 1,
 });
 
-test('after a log-out a copied token cancels no paid booking and books nothing, before any event has come', async () => {
+test('after a log-out a copied token cancels nothing and books nothing, even before the event arrives', async () => {
   const { campaigns } = fixture;
   const owner = await fixture.know({ userId: 'robbed' });
   const booking = await fixture.hold(owner, cards[0] as string, 'M01');

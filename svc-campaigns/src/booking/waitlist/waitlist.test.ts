@@ -55,7 +55,7 @@ describe('waiting for a card', () => {
 });
 
 describe('an offer', () => {
-  test('comes when a spot is released, is declined with its link and no log-in, and then the next is offered', async () => {
+  test('comes when a spot is freed, and goes to the next person when declined by its link, logged out', async () => {
     const holder = await fixture.know({ userId: 'o-holder', businessSubcategory: 'Florist' });
     const first = await fixture.know({ userId: 'o-first', businessSubcategory: 'Florist' });
     const second = await fixture.know({ userId: 'o-second', businessSubcategory: 'Florist' });

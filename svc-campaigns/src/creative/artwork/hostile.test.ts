@@ -73,7 +73,7 @@ async function send({ bytes, fileName = 'ad.png' }: HostileFile, index: number) 
   return { status: answer.status, type: answer.type, body: answer.body as Refused };
 }
 
-test('a hundred hostile files are each refused in words, within half a gigabyte, and leave nothing behind', async () => {
+test('a hundred hostile files are each refused with a reason, within 512 MiB, and leave nothing behind', async () => {
   const files = await hostileFiles();
   expect(files.length).toBeGreaterThanOrEqual(100);
   const memory = watchMemory();

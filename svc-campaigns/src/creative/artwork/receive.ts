@@ -219,8 +219,11 @@ export function refused(reasons: readonly string[]): NamedError {
   return new NamedError('validation_failed', { message: reasons[0] ?? '', errors: { file: [...reasons] } });
 }
 
+const inBytes = (size: number): string =>
+  size < 100_000 ? `${Math.ceil(size / 1000)} KB` : `${(size / 1_000_000).toFixed(1)} MB`;
+
 const sizeOf = ({ size }: Upload) => ({
   check: 'size' as const,
   level: 'ok' as const,
-  text: `Your file is ${size < 100_000 ? `${Math.ceil(size / 1000)} KB` : `${(size / 1_000_000).toFixed(1)} MB`} large.`,
+  text: `Your file is ${inBytes(size)} large.`,
 });

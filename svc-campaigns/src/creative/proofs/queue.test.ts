@@ -126,7 +126,7 @@ test('the team’s proof is the member’s to look at, and a card that goes to t
   expect(await waiting(`?campaignId=${late.id}`)).toEqual([]);
 });
 
-test('what the team does to a member’s ad is kept with before and after; what its member does is the member’s', async () => {
+test('the audit log has what the team does to an ad, with before and after, but not what its member does', async () => {
   const [row] = await waiting(`?campaignId=${soon.id}&step=artwork`);
   const owner = fixture.campaigns.client({ userId: 'empty' });
   await send(owner, { id: row?.bookingId } as BookingView);

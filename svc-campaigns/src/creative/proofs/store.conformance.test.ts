@@ -66,7 +66,7 @@ test('an approval and a new version at once never leave the new one approved uns
   }, 15);
 });
 
-test('the booking takes over the newest revision, whatever order it is told in, and what a crash left is told later', async () => {
+test('the booking takes the newest revision in any order of arrival, and what a crash left is sent later', async () => {
   await bookings.insert(bookingOf({ id: 'told' }));
   const { tell, tellUntold } = createTellBooking({ artworks, bookings });
   const steps: Artwork[] = [];
@@ -136,7 +136,7 @@ test('of fifty requests for one booking one is open; after its answer another ma
   expect([items.map(({ id }) => id), totals[0]]).toEqual([['r5', 'r4', 'r3', 'r1'], 4]);
 });
 
-test('a request is found by what it says now, also by an index that is past its booking’s id, and one from before this search as well', async () => {
+test('a request is found by its current text, also behind the indexer, and also when older than search', async () => {
   const requests = createDesignRequestStore(db, () => {});
   await createIndexes(db);
   const found = async (q: string) =>

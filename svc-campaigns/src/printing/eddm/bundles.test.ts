@@ -4,7 +4,7 @@ import { bundlesOf } from './bundles.ts';
 const sumOf = (bundles: readonly number[]): number => bundles.reduce((sum, each) => sum + each, 0);
 
 describe('the bundles of a route', () => {
-  test('hold every piece, none of them under 50 or over 100, and are as few as can be: for every count from 50 to 5,010', () => {
+  test('hold every piece in the fewest bundles of 50 to 100, for every count from 50 to 5,010', () => {
     const wrong = Array.from({ length: 5010 - 50 + 1 }, (_, index) => index + 50).filter((pieces) => {
       const bundles = bundlesOf(pieces);
       return (

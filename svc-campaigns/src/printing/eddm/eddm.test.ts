@@ -99,7 +99,7 @@ describe('the pack for the post office', () => {
     expect(strFromU8(files['drop-days.csv'] as Uint8Array)).toContain('2035-05-18,93021,2,12,1130\r\n');
   });
 
-  test('has the figures of the postage statement, with where the price comes from and what the weight is assumed from', async () => {
+  test('has the figures of the postage statement, the source of the price and the assumed weight', async () => {
     const [statement = ''] = await pagesOf((await pack())['postage-statement.pdf']);
     const flat = statement.replaceAll(/\s+/gu, ' ');
     for (const words of [

@@ -9,7 +9,8 @@ export const inDollars = (cents: number): string => money.format(cents / 100);
 
 /** Where the price comes from, and since when it holds. */
 export const rateInWords = ({ rate }: Pick<EddmPlan, 'rate'>): string =>
-  `$${(rate.tenthsOfCent / 1000).toFixed(3)} a piece: ${rate.name}. ${rate.source}, since ${calendarDay(rate.since)}. Look up today’s price before you pay.`;
+  `$${(rate.tenthsOfCent / 1000).toFixed(3)} a piece: ${rate.name}. ${rate.source}, ` +
+  `since ${calendarDay(rate.since)}. Look up today’s price before you pay.`;
 
 /** What the weight is assumed from. */
 export const weightInWords = ({ ouncesEach }: Pick<EddmPlan, 'ouncesEach'>): string => {

@@ -47,5 +47,10 @@ export function mastheadBleed(
 ): string {
   const strip = (y: number, height: number, fill: string) =>
     `<rect x="${-across}" y="${y}" width="${across + 1}" height="${height}" fill="${fill}"/>`;
-  return `<rect x="${-across}" y="${-down}" width="${width + across}" height="${down + 1}" fill="${colours.cream}"/>${strip(0, 331, colours.cream)}${strip(330, 35, colours.leaf)}${strip(364, 36, colours.green)}`;
+  return [
+    `<rect x="${-across}" y="${-down}" width="${width + across}" height="${down + 1}" fill="${colours.cream}"/>`,
+    strip(0, 331, colours.cream),
+    strip(330, 35, colours.leaf),
+    strip(364, 36, colours.green),
+  ].join('');
 }

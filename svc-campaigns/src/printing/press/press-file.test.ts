@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the press file, as Poppler reads it', () => {
-  test('has two pages, each with the boxes of a 15 x 12 inch card with bleed and marks, to a hundredth of an inch', async () => {
+  test('has two pages with the boxes of a 15 x 12 inch card, bleed and marks, to a hundredth of an inch', async () => {
     expect(await poppler.pages(file)).toBe(2);
     const { trim, bleed, slug } = pressSheet;
     for (const number of [1, 2]) {
@@ -161,7 +161,7 @@ describe('round the card, as Poppler draws it', () => {
       [trim.width + out, y],
     ]),
   ] as [number, number][];
-  test('what is printed goes on past the cut on all four sides: paper and masthead on the front, paper and the white panel on the back', () => {
+  test('print goes past the cut on all sides: paper and masthead in front, paper and white panel behind', () => {
     const [front, back] = [0, 1].map((side) => places.map(([x, y]) => look.lightness(side, x, y)));
     expect(look.lightness(0, trim.width / 2, -slug / 2)).toBe(255);
     expect(front?.filter((light) => light === 255)).toEqual([]);

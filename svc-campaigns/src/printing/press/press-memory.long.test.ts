@@ -85,7 +85,8 @@ test('fourteen of the largest files that are taken are pressed within the limit'
   const report = await made.finally(() => clearInterval(watch));
   expect(report.cells).toHaveLength(14);
   expect(report.cells.every(({ dpi }) => (dpi ?? 0) > 300)).toBe(true);
-  if (process.env['PRESS_MEMORY']) console.log(`peak ${Math.round(peak)} MiB`); // oxlint-disable-line no-console -- asked for
+  // oxlint-disable-next-line no-console -- asked for
+  if (process.env['PRESS_MEMORY']) console.log(`peak ${Math.round(peak)} MiB`);
   expect(peak).toBeGreaterThan(50);
   expect(peak).toBeLessThan(mostMiB);
 }, 180_000);

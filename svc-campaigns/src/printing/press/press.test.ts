@@ -131,7 +131,7 @@ describe('pressing a card', () => {
     expect(await fixture.count('press.files')).toBe(3);
   }, 60_000);
 
-  test('is refused when a stored file is not the one that was approved: nothing is made of it, and why is said', async () => {
+  test('is refused with a reason, and makes nothing, when a stored file is not the approved one', async () => {
     const putBack = await fixture.spoilArtwork(sold[0]?.id ?? '');
     await start();
     await waitUntil(async () => (await press()).state === 'failed');

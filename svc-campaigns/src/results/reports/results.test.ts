@@ -88,7 +88,7 @@ describe('a short link', () => {
       expect((await ben.get(`/api/bookings/${paid.id}/results${ending}`)).status).toBe(404);
   });
 
-  test('is to be had before print, as a code to put in a file of one’s own, and leads where its business says', async () => {
+  test('is available before print, as a code for the member’s own file, and leads where they say', async () => {
     const at = `/api/bookings/${paid.id}/link`;
     const given = (await ada.get(at)).body as AdLink;
     expect(given).toEqual({
@@ -120,7 +120,7 @@ describe('a short link', () => {
     ]).toEqual([404, 404, 404, 404]);
   });
 
-  test('goes with everything else about an ad to who takes their data with them, and nothing is made by asking', async () => {
+  test('is in the member’s data export with the rest of an ad, and the export creates nothing', async () => {
     const at = '/api/bookings/ads';
     const [ads, artwork] = [
       (await ada.get(at)).body as AdExport[],
@@ -150,7 +150,7 @@ describe('a short link', () => {
     expect((await fixture.campaigns.client({ userId: 'team', role: 'admin' }).get(at)).body).toEqual([]);
   });
 
-  test('stands in the report of its card: all ads for the team, the own one for its advertiser, and nobody else has one', async () => {
+  test('is in the card’s report: all ads for the team, their own for advertisers, none for anybody else', async () => {
     const ben = await fixture.know({ userId: 'ben', businessSubcategory: 'Plumbing' });
     const second = await fixture.hold(ben, paid.campaignId, 'M02');
     await fixture.enterCard((await ben.post(`/api/bookings/${second.id}/checkout`)).body.url, testCards.pays);

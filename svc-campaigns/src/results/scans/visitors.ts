@@ -1,8 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** Programs that read pages, look for previews or watch servers, by what they call themselves. */
-const robots =
-  /bot\b|bot\/|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|skype|slack|discord|embedly|monitor|uptime|pingdom|lighthouse|headless|curl|wget|python|java\/|go-http|okhttp|axios|node-fetch|undici|libwww|scrapy|httpclient|scanner/iu;
+const robots = new RegExp(
+  [
+    /bot\b|bot\/|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|skype|slack|discord|embedly/u,
+    /monitor|uptime|pingdom|lighthouse|headless|scrapy|scanner/u,
+    /curl|wget|python|java\/|go-http|okhttp|axios|node-fetch|undici|libwww|httpclient/u,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'iu',
+);
 
 type Asked = { method: string; header: (name: string) => string };
 

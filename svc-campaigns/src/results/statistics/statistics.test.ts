@@ -6,7 +6,7 @@ let fixture: ServiceFixture;
 beforeAll(async () => void (fixture = await startServiceFixture()), 60_000);
 afterAll(() => fixture.stop());
 
-test('without days, the card that is being sold has its row, with what was sold of it; in days gone by it has none', async () => {
+test('without dates, the card on sale has a row with its sales; in a past range it has none', async () => {
   const team = await fixture.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
   const ada = await fixture.know({ userId: 'ada' });
   const cardId = await fixture.cardId();

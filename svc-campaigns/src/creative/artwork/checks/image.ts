@@ -41,6 +41,8 @@ function colourOf(space: string): ArtworkFinding {
   return {
     check: 'colour',
     level: 'note',
-    text: 'Your picture is in RGB, the colors of screens. We convert it for print; bright greens and blues come out a little calmer.',
+    text:
+      'Your picture is in RGB, the colors of screens. ' +
+      'We convert it for print; bright greens and blues come out a little calmer.',
   };
 }

@@ -53,6 +53,8 @@ export function judgeColours({ names, inInks }: Colours): ArtworkFinding {
     : {
         check: 'colour',
         level: 'note',
-        text: `Your PDF holds colors that are not the inks of print${which}. We convert it; bright greens and blues come out a little calmer.`,
+        text:
+          `Your PDF holds colors that are not the inks of print${which}. ` +
+          'We convert it; bright greens and blues come out a little calmer.',
       };
 }

@@ -45,7 +45,9 @@ const inches = ({ width, height }: Size): string => `${width} x ${height} inches
 /** Whether a picture's pixels are enough at the size it is printed. */
 export function judgeResolution(pixels: Size, fit: Fit): Judged {
   const dpi = dpiOf(pixels, fit);
-  const measured = `Your picture is ${pixels.width} x ${pixels.height} pixels; printed at ${inches(fit.size)} that is ${dpi} dots per inch.`;
+  const measured =
+    `Your picture is ${pixels.width} x ${pixels.height} pixels; ` +
+    `printed at ${inches(fit.size)} that is ${dpi} dots per inch.`;
   const { least, blurred, sharp } = artworkDpi;
   if (dpi < least) {
     const [width, height] = [Math.ceil(fit.size.width * sharp), Math.ceil(fit.size.height * sharp)];
@@ -90,7 +92,9 @@ export function judgeShape(shown: string, { box, loss }: Fit, spotType: SpotType
     findings.push({
       check: 'shape',
       level: 'warning',
-      text: `To fill the spot, ${Math.round(loss * 100)}% of your ad is cut off at its edges. Please look at the proof.`,
+      text:
+        `To fill the spot, ${Math.round(loss * 100)}% of your ad is cut off at its edges. ` +
+        'Please look at the proof.',
     });
   findings.push(
     box === 'bleed'
@@ -102,7 +106,9 @@ export function judgeShape(shown: string, { box, loss }: Fit, spotType: SpotType
       : {
           check: 'bleed',
           level: 'note',
-          text: `Your ad has no bleed, so it ends exactly where it is cut. For color up to the edge, make it ${inches(bleed)}.`,
+          text:
+            'Your ad has no bleed, so it ends exactly where it is cut. ' +
+            `For color up to the edge, make it ${inches(bleed)}.`,
         },
   );
   return { findings, refusals: [] };

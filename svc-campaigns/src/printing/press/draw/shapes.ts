@@ -16,7 +16,9 @@ function rectangle(x: number, y: number, width: number, height: number, rx: numb
   if (rx <= 0) return `M${x} ${y}H${x + width}V${y + height}H${x}Z`;
   const [h, v] = [Math.min(rx, width / 2), Math.min(ry, height / 2)];
   const turn = (dx: number, dy: number) => `a${h} ${v} 0 0 1 ${dx} ${dy}`;
-  return `M${x + h} ${y}H${x + width - h}${turn(h, v)}V${y + height - v}${turn(-h, v)}H${x + h}${turn(-h, -v)}V${y + v}${turn(h, -v)}Z`;
+  const rightAndDown = `M${x + h} ${y}H${x + width - h}${turn(h, v)}V${y + height - v}`;
+  const leftAndUp = `${turn(-h, v)}H${x + h}${turn(-h, -v)}V${y + v}${turn(h, -v)}`;
+  return `${rightAndDown}${leftAndUp}Z`;
 }
 
 /** Six numbers that move, turn and stretch, as both SVG and PDF write them. */
