@@ -1,3 +1,4 @@
+import { booking as rules } from '@postcard/contracts/business';
 import type { Booking, BookingFields } from '../booking/bookings/booking.ts';
 import type { BookingStore } from '../booking/bookings/store.ts';
 
@@ -18,7 +19,7 @@ export function bookingOf(change: Partial<BookingFields> & { id: string }): Book
     businessName: 'High Street Pizza',
     businessSubcategory: 'Pizza',
     status: 'held',
-    holdExpiresAt: new Date(at.getTime() + 900_000),
+    holdExpiresAt: new Date(at.getTime() + rules.holdMs),
     amount: 50_000,
     paymentStatus: 'pending',
     adApproved: false,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { categories, type SpotId } from '@postcard/contracts';
+import { booking as rules } from '@postcard/contracts/business';
 import { createIndexes } from '@postcard/service-kit';
 import { openTestDatabase } from '@postcard/service-kit/testing';
 import { newCard, type Card } from '../booking/cards/card.ts';
@@ -12,7 +13,7 @@ export let card: Card;
 
 export const subcategories = categories.flatMap(({ subcategories: names }) => [...names]);
 export const now = new Date('2027-02-01T12:00:00.000Z');
-export const until = new Date(now.getTime() + 15 * 60_000);
+export const until = new Date(now.getTime() + rules.holdMs);
 export const at = (date: Date, ms: number) => new Date(date.getTime() + ms);
 
 /** Before all tests of a file a database, before each a card on which nobody has a spot. */

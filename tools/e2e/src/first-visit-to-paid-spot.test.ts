@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { booking as rules } from '@postcard/contracts/business';
 import type { Page } from 'playwright-core';
 import { applyForMembership, logIn, payWith, register, spot, toast, type Business } from './fixture/acts.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
@@ -142,8 +143,9 @@ describe('from the first visit to a paid spot', () => {
     const heldAt = Date.now();
     await spot(second, 'M05', 'held').waitFor();
     expect(Date.now() - heldAt).toBeLessThan(1000);
+    const holdMinutes = rules.holdMs / 60_000;
     await member
-      .getByText(/^1[45]:\d\d$/)
+      .getByText(new RegExp(`^(?:${holdMinutes}|${holdMinutes - 1}):\\d\\d$`))
       .first()
       .waitFor();
     await second.getByText(`A business in ${rival.subcategory} is already on this card.`).waitFor();

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { booking as rules } from '@postcard/contracts/business';
 import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
 import { problem, renderRoutes } from '@postcard/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -6,7 +7,7 @@ import { routes } from '../../routes.tsx';
 import { bookingOn, cardOf, member } from './test-cards.ts';
 
 const may = cardOf('May');
-const heldUntil = new Date(Date.now() + 900_000).toISOString();
+const heldUntil = new Date(Date.now() + rules.holdMs).toISOString();
 const held = bookingOn(may, {
   status: 'held',
   holdExpiresAt: heldUntil,

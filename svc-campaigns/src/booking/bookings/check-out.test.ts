@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { booking as rules } from '@postcard/contracts/business';
 import { after, before } from '../../testing/booking-fixture.ts';
 import { openPaymentFixture, type PaymentFixture } from '../../testing/payment-fixture.ts';
 import { presentBooking } from './present.ts';
@@ -20,7 +21,7 @@ test('the payment page extends the hold of booking, spot and subcategory to a mi
   expect([card?.claims.M05?.until, card?.categories['payer']?.until]).toEqual([end, end]);
 
   await fixture.know('rival');
-  fixture.clock.at = after(start, minutes(15) + 1);
+  fixture.clock.at = after(start, rules.holdMs + 1);
   await expect(fixture.hold('rival', 'M05')).rejects.toMatchObject({ code: 'spot_taken' });
   fixture.clock.at = before(end);
   await expect(fixture.hold('rival', 'M05')).rejects.toMatchObject({ code: 'spot_taken' });
