@@ -1,6 +1,7 @@
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { BookingView, Member, SampleRequest } from '@postcard/contracts';
+import { exampleSampleRequest } from '@postcard/contracts/example-requests';
 import { startTestService, type TestService } from '@postcard/service-kit/testing';
 import { start } from './start.ts';
 import { startMailbox } from './testing/mailbox.ts';
@@ -35,16 +36,13 @@ const member = (name: string): Member => ({
   sessionVersion: 1,
 });
 
-const sampleRequest = (name: string): SampleRequest => ({
-  id: name,
-  name: 'Eve <script>alert(1)</script>',
-  business: 'Pizza\r\nBcc: all@example.com',
-  email: `${name}@example.com`,
-  phone: '1',
-  message: null,
-  status: 'pending',
-  createdAt: new Date().toISOString(),
-});
+const sampleRequest = (name: string): SampleRequest =>
+  exampleSampleRequest({
+    id: name,
+    name: 'Eve <script>alert(1)</script>',
+    business: 'Pizza\r\nBcc: all@example.com',
+    email: `${name}@example.com`,
+  });
 
 describe('an email', () => {
   test('goes to the visitor and to the team, with everything typed escaped', async () => {

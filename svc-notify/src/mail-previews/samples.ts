@@ -6,8 +6,8 @@ import type {
   Dispute,
   EventData,
   Member,
-  SampleRequest,
 } from '@postcard/contracts';
+import { exampleSampleRequest } from '@postcard/contracts/example-requests';
 import type { ConsumerEvent } from '../effect-types.ts';
 
 /** What emails are previewed and tested with: of every event as many as it takes to see each of its emails. */
@@ -67,16 +67,7 @@ const membership = {
 };
 const proof = { ...ofBooking, version: 2 };
 
-const sampleRequest: SampleRequest = {
-  id: 'sample-request',
-  name: 'Maria Reyes',
-  business: 'Tierra Bakery',
-  email: 'maria@example.com',
-  phone: '(805) 555-0142',
-  message: 'Address: 12 High Street, Moorpark, CA 93021',
-  status: 'pending',
-  createdAt: at,
-};
+const sampleRequest = exampleSampleRequest({ message: 'Address: 12 High Street, Moorpark, CA 93021' });
 const contactRequest: ContactRequest = {
   id: 'sample-contact',
   name: 'Maria Reyes',

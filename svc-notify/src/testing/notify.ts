@@ -1,5 +1,6 @@
 import { freePort } from '@postcard/devstack';
 import type { EventData } from '@postcard/contracts';
+import { exampleSampleRequest } from '@postcard/contracts/example-requests';
 import { startTestService, type TestService } from '@postcard/service-kit/testing';
 import { start } from '../start.ts';
 import { mailEventKeys, startMailbox } from './mailbox.ts';
@@ -37,14 +38,5 @@ export async function startNotify(env: Record<string, string> = {}) {
 }
 
 const thanksTo = (email: string): EventData<'sample-request.submitted'> => ({
-  sampleRequest: {
-    id: 'r1',
-    name: 'Eve',
-    business: 'Pizza',
-    email,
-    phone: '1',
-    message: null,
-    status: 'pending',
-    createdAt: '2027-01-01T00:00:00.000Z',
-  },
+  sampleRequest: exampleSampleRequest({ email }),
 });

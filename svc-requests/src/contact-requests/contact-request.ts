@@ -1,5 +1,4 @@
-import { contactFields, type ContactBody, type ContactRequest } from '@postcard/contracts';
-import { givenOf } from '../given-fields.ts';
+import { contactFields, givenOf, type ContactBody, type ContactRequest } from '@postcard/contracts';
 
 export type StoredContactRequest = Omit<ContactRequest, 'createdAt'> & { version: number; createdAt: Date };
 

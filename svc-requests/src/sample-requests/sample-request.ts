@@ -1,5 +1,4 @@
-import { sampleFields, type SampleRequest, type SampleRequestBody } from '@postcard/contracts';
-import { givenOf } from '../given-fields.ts';
+import { givenOf, sampleFields, type SampleRequest, type SampleRequestBody } from '@postcard/contracts';
 
 export type StoredSampleRequest = Omit<SampleRequest, 'createdAt'> & { version: number; createdAt: Date };
 

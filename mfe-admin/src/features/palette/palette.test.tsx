@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { exampleSampleRequest } from '@postcard/contracts/example-requests';
 import { problem, renderRoutes, testAdmin, type ApiCall, type FakeApi } from '@postcard/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { adminTabs } from '../tabs/tabs.tsx';
@@ -22,16 +23,14 @@ afterAll(() => {
 
 const at = '2030-05-20T17:00:00.000Z';
 const user = testAdmin();
-const request = {
+const request = exampleSampleRequest({
   id: 'r1',
   name: 'Eve',
   business: 'Pizza <b>',
   email: 'eve@example.com',
   phone: '1',
-  message: null,
-  status: 'pending',
   createdAt: at,
-};
+});
 const none = {
   'GET /api/users': [],
   'GET /api/campaigns/desk': [],

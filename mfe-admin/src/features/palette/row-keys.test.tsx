@@ -1,3 +1,4 @@
+import { exampleSampleRequest } from '@postcard/contracts/example-requests';
 import { expect, test } from '@jest/globals';
 import { renderRoutes, testAdmin, type ApiCall, type FakeApi } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -5,16 +6,8 @@ import { Component as Dashboard } from '../dashboard/page.tsx';
 
 const user = testAdmin();
 const at = '2030-05-20T17:00:00.000Z';
-const requestOf = (id: string, name: string) => ({
-  id,
-  name,
-  business: 'Deli',
-  email: `${id}@example.com`,
-  phone: '1',
-  message: null,
-  status: 'pending',
-  createdAt: at,
-});
+const requestOf = (id: string, name: string) =>
+  exampleSampleRequest({ id, name, business: 'Deli', email: `${id}@example.com`, phone: '1', createdAt: at });
 const requests = [requestOf('r1', 'Ada'), requestOf('r2', 'Ben')];
 const applicationOf = (id: string, businessName: string) => ({
   id,

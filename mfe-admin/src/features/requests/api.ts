@@ -3,22 +3,15 @@ import {
   contactRequestStatuses,
   sampleRequest,
   sampleRequestStatuses,
+  type ContactRequest,
+  type SampleRequest,
 } from '@postcard/contracts/requests';
 import { apiFetch, fetcher, useApi, type Parser } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
 import { listPath } from '../lists/list-path.ts';
 
-/** What the two kinds of request have in common on these screens. */
-export type AdminRequest = {
-  id: string;
-  name: string;
-  business: string | null;
-  email: string;
-  phone: string | null;
-  message: string | null;
-  status: string;
-  createdAt: string;
-};
+/** A row of either list; each schema has its own statuses. */
+export type AdminRequest = SampleRequest | ContactRequest;
 
 export type RequestKind = {
   /** As in the API's path. */

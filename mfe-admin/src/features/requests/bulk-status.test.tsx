@@ -1,11 +1,13 @@
 import { expect, test } from '@jest/globals';
+import type { SampleRequestStatus } from '@postcard/contracts/requests';
+import { exampleSampleRequest } from '@postcard/contracts/example-requests';
 import { problem, renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Component } from './samples-tab.tsx';
 
 const user = testAdmin();
 const names = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'];
-type Stored = { id: string; name: string; status: string };
+type Stored = { id: string; name: string; status: SampleRequestStatus };
 
 /** Five requests, the third contacted already, kept as a server would. */
 async function open(refuse: (id: string, status: string) => boolean = () => false) {
@@ -14,19 +16,13 @@ async function open(refuse: (id: string, status: string) => boolean = () => fals
     name,
     status: index === 2 ? 'contacted' : 'pending',
   }));
-  const whole = (request: Stored, index = 0) => ({
-    ...request,
-    business: 'Pizza',
-    email: 'a@example.com',
-    phone: '1',
-    message: 'Hi',
-    createdAt: `2027-05-20T17:00:0${9 - index}.000Z`,
-  });
+  const whole = (request: Stored, index = 0) =>
+    exampleSampleRequest({ ...request, createdAt: `2027-05-20T17:00:0${9 - index}.000Z` });
   const patches = Object.fromEntries(
     stored.map((request) => [
       `PATCH /api/sample-requests/${request.id}`,
       ({ body }: { body: unknown }) => {
-        const { status } = body as { status: string };
+        const { status } = body as { status: SampleRequestStatus };
         if (refuse(request.id, status)) return problem(409, 'conflict', 'Somebody else was faster.');
         request.status = status;
         return whole(request);

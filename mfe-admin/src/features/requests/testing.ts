@@ -1,19 +1,19 @@
+import { exampleSampleRequest } from '@postcard/contracts/example-requests';
 import { afterEach, beforeEach, jest } from '@jest/globals';
 import { renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
 import { Component as Samples } from './samples-tab.tsx';
 
 const user = testAdmin();
 export const at = '2027-05-20T17:00:00.000Z';
-export const ada = {
+export const ada = exampleSampleRequest({
   id: 'r1',
   name: 'Ada Lopez',
   business: 'High Street Pizza',
   email: 'ada@example.com',
   phone: '805 555 0100',
   message: 'Two, please, soon',
-  status: 'pending',
   createdAt: at,
-};
+});
 export const ben = { ...ada, id: 'r2', name: '=cmd()', business: '', status: 'completed' };
 export const list = (items: unknown[], total = items.length, next?: string) =>
   new Response(JSON.stringify(items), {

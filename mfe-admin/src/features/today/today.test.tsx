@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { exampleSampleRequest } from '@postcard/contracts/example-requests';
 import { problem, renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { sources } from './sources.ts';
@@ -14,16 +15,15 @@ const nothing: FakeApi = Object.fromEntries(sources.map(({ path }) => [`GET ${pa
 const open = (api: FakeApi = {}) =>
   renderRoutes([{ path: '/admin', Component }], { at: '/admin', user, api: { ...nothing, ...api } });
 
-const request = {
+const request = exampleSampleRequest({
   id: 'r1',
   name: 'Ada Lopez',
   business: 'Pizza',
   email: 'ada@example.com',
   phone: '1',
   message: 'Hi',
-  status: 'pending',
   createdAt: at,
-};
+});
 const dispute = {
   id: 'd1',
   status: 'needs_answer',

@@ -28,6 +28,12 @@ export type ViewOf<F extends FormFields> = {
 export const viewOf = <F extends FormFields>(fields: F): ViewOf<F> =>
   mapFields(fields, (field) => (field instanceof z.ZodOptional ? z.string().nullable() : z.string())) as ViewOf<F>;
 
+type Given<F extends FormFields> = { [Name in keyof F]?: z.output<F[Name]> };
+
+/** What a form gave of its fields, as it is stored: null for what was left out or left empty. */
+export const givenOf = <F extends FormFields>(fields: F, body: Given<F>): z.output<z.ZodObject<ViewOf<F>>> =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, body[name] || null])) as z.output<z.ZodObject<ViewOf<F>>>;
+
 const mapFields = <F extends FormFields>(fields: F, map: (field: F[keyof F]) => z.ZodType) =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, map(fields[name] as F[keyof F])]));
 

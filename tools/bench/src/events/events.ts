@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@postcard/contracts';
+import { exampleSampleRequest } from '@postcard/contracts/example-requests';
 import { startMongo, startRabbit } from '@postcard/devstack';
 import { createEventFactory } from '@postcard/service-kit';
 import type { StackEnvironment } from '../benchmark.ts';
@@ -66,16 +67,11 @@ function newEvents(count: number): Envelope[] {
   const newEvent = createEventFactory('svc-requests');
   return Array.from({ length: count }, () => {
     const id = randomUUID();
-    const sampleRequest = {
+    const sampleRequest = exampleSampleRequest({
       id,
-      name: 'Ada Lopez',
-      business: 'Lopez Pizza',
-      email: 'ada@example.com',
-      phone: '(805) 555-0100',
       message: 'Website: example.com. Please send two of them to our shop on High Street.',
-      status: 'pending' as const,
       createdAt: new Date().toISOString(),
-    };
+    });
     return newEvent('sample-request.submitted', { id, version: 1 }, { sampleRequest }) as Envelope;
   });
 }
