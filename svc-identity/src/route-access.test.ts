@@ -1,135 +1,19 @@
-import { freeMembershipTerm, routesByUnit, type RouteContract } from '@postcard/contracts';
-import { type TestClient, type TestService } from '@postcard/service-kit/testing';
+import { routesByUnit, type RouteContract } from '@postcard/contracts';
 import { multiply } from '@postcard/service-kit/testing/multiply';
 import { countDocuments } from '@postcard/service-kit/testing/route-calls';
-import { walkRoutes, type Role, type Samples, type Stand } from '@postcard/service-kit/testing/route-walk';
-import type Koa from 'koa';
+import { walkRoutes, type Role, type Samples } from '@postcard/service-kit/testing/route-walk';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
-import { admin, loggedIn, password, sendPicture, startIdentity } from './testing/identity.ts';
-
-type IdentityFixture = Stand & {
-  service: TestService;
-  ids: Record<Exclude<Role, 'visitor'>, string>;
-  clients: Record<Exclude<Role, 'visitor'>, TestClient>;
-};
-
-let made = 0;
-
-function registration(name = `someone-${++made}`) {
-  return {
-    username: name,
-    password,
-    businessName: `${name} Plumbing`,
-    businessType: 'Other',
-    businessCategory: 'Home Services',
-    businessSubcategory: 'Plumbing',
-    firstName: 'Ada',
-    lastName: 'Lopez',
-    contactName: 'Ada',
-    email: `${name}@example.com`,
-    phone: '805 555 0100',
-    website: 'example.com',
-  };
-}
-
-const profile = {
-  businessName: 'Ada Plumbing',
-  businessCategory: 'Home Services',
-  businessSubcategory: 'Plumbing',
-  firstName: 'Ada',
-  lastName: 'Lopez',
-  contactName: 'Ada',
-  phone: '1',
-  website: '',
-};
-
-const application = (userId: string) => ({
-  userId,
-  membershipPlanId: 1,
-  ...freeMembershipTerm(new Date()),
-  billingCycle: 'free',
-  amount: 0,
-  applicationData: {
-    businessDescription: 'Pipes',
-    yearsInBusiness: '3',
-    website: 'example.com',
-    reasonToJoin: 'To be seen',
-  },
-});
-
-async function registered(service: TestService): Promise<{ client: TestClient; id: string }> {
-  const client = service.client();
-  return { client, id: (await client.post('/api/users/register', registration())).body.id };
-}
-
-async function applied(service: TestService): Promise<{ id: string }> {
-  const { client, id } = await registered(service);
-  return { id: (await client.post('/api/subscriptions', application(id))).body.id };
-}
-
-async function approved(service: TestService, team: TestClient): Promise<{ id: string }> {
-  const { id } = await applied(service);
-  await team.post(`/api/subscriptions/${id}/approve`);
-  return { id };
-}
-
-async function start(): Promise<IdentityFixture> {
-  let app: Koa | undefined;
-  const service = await startIdentity((deps) => {
-    app = deps.app;
-    return deps;
-  });
-  const team = service.client();
-  const { id: teamId } = (await team.post('/api/users/login', admin)).body;
-  const people = {
-    member: await registered(service),
-    other: await registered(service),
-    verified: await registered(service),
-    admin: { client: team, id: teamId as string },
-  };
-  for (const { client, id } of [people.other, people.verified]) {
-    const { body } = await client.post('/api/subscriptions', application(id));
-    await team.post(`/api/subscriptions/${body.id}/approve`);
-  }
-  const ended = { verified: await endedSession(service, people.verified), admin: await endedAdmin(service) };
-  // Logging out elsewhere has moved the version of the tokens here, as it does in a browser.
-  await team.post('/api/users/refresh');
-  const each = <T>(of: (person: { client: TestClient; id: string }) => T) => ({
-    member: of(people.member),
-    other: of(people.other),
-    verified: of(people.verified),
-    admin: of(people.admin),
-  });
-  return {
-    service,
-    app: app as Koa,
-    url: service.url,
-    dbName: service.env['MONGODB_DB'] as string,
-    stop: service.stop,
-    ids: each(({ id }) => id),
-    clients: each(({ client }) => client),
-    get cookies() {
-      return each(({ client }) => `access_token=${client.cookies.get('access_token')}`);
-    },
-    ended,
-  };
-}
-
-/** The token of a session that its owner has ended from another place. */
-async function endedSession(service: TestService, { client, id }: { client: TestClient; id: string }): Promise<string> {
-  const { body: owner } = await client.get('/api/users/me');
-  const { client: elsewhere } = await loggedIn(service, { username: owner.username, password });
-  await client.delete(`/api/users/${id}/sessions`);
-  return `access_token=${elsewhere.cookies.get('access_token')}`;
-}
-
-async function endedAdmin(service: TestService): Promise<string> {
-  const { client } = await loggedIn(service, admin);
-  const cookie = `access_token=${client.cookies.get('access_token')}`;
-  await client.post('/api/users/logout');
-  return cookie;
-}
+import { admin, password, sendPicture } from './testing/identity.ts';
+import {
+  application,
+  applied,
+  approved,
+  profile,
+  registration,
+  startRouteFixture,
+  type IdentityFixture,
+} from './testing/route-fixture.ts';
 
 /**
  * This walk itself changes passwords and ends sessions, so who stays logged in has a new token where standing is asked,
@@ -211,7 +95,7 @@ const owned = ({ ids }: IdentityFixture) => ({ params: { id: ids.verified }, own
 
 walkRoutes<IdentityFixture>({
   routes: routesByUnit['svc-identity'],
-  start,
+  start: startRouteFixture,
   fill,
   samples: withNewTokens({
     memberStatistics: () => ({ query: { from: '2026-03-01', to: '2026-12-31' } }),

@@ -2,6 +2,7 @@ import { createSandbox, type Sandbox } from '@postcard/sandbox';
 import { membershipRoutes, paidMembershipTerm, type BillingCycle, type Envelope } from '@postcard/contracts';
 import { createEventFactory, createIndexes, createLog, type Connection, type Principal } from '@postcard/service-kit';
 import { openTestDatabase } from '@postcard/service-kit/testing';
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -154,11 +155,32 @@ export async function startMembershipFixture(instances = 1) {
     return to.webhook({ ctx: { req: request, get: (header: string) => headers[header] ?? '' } });
   }
 
+  /** What the provider holds for a membership. */
+  const heldOf = (id: string) =>
+    Object.values(readBooks(books).subscriptions).filter(({ metadata }) => metadata.subscriptionId === id);
+
   return {
     ...one,
     processes,
+    /** The second process, where there is one. */
+    other: processes[1] as (typeof processes)[number],
     clock,
     principal,
+    heldOf,
+    /** How many invoices of a membership are paid. */
+    paidOf: (id: string): number =>
+      Object.values(readBooks(books).invoices).filter(
+        ({ status, subscription: paidFor }) => status === 'paid' && heldOf(id).some((held) => held.id === paidFor),
+      ).length,
+    /** Waits until a webhook, which gets its response first, has made a membership active. */
+    isActive: (id: string): Promise<boolean> =>
+      waitUntil(async () => (await subscription(id)).paymentStatus === 'active', { timeoutMs: 15_000 }),
+    /** Makes a member whose membership is paid. */
+    member: async (planId: number, name: string, number?: string): Promise<string> => {
+      const id = await paid(name, planId, number);
+      await one.sync(id);
+      return id;
+    },
     subscription,
     applied,
     paid,

@@ -1,134 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { z } from '@postcard/contracts/zod';
-import { route } from '@postcard/contracts';
-import { createTokenVerifier } from '../auth/access-token.ts';
-import type { Audit } from '../audit/audit.ts';
-import { createAuthenticator } from '../auth/authenticate.ts';
-import { createKeyFinder } from '../auth/jwks.ts';
-import { NamedError } from '../errors.ts';
-import { createLog } from '../log.ts';
-import { createMetrics } from '../metrics.ts';
-import { createTestClient, startTestIssuer, type TestIssuer } from '../testing/index.ts';
-import { createHttpApp } from './app.ts';
-import { createRoutes } from './serve.ts';
+import { startServeFixture } from './serve-fixture.ts';
 
-const bodyOf = z.strictObject({ name: z.string().min(1, 'Please enter a name') });
-const named = route({
-  id: 'named',
-  method: 'POST',
-  path: '/api/things/{id}',
-  access: 'admin',
-  tag: 't',
-  summary: 's',
-  params: z.strictObject({ id: z.string() }),
-  body: bodyOf,
-  success: { status: 201, schema: z.object({ id: z.string(), name: z.string() }) },
-});
-const listed = route({
-  id: 'listed',
-  method: 'GET',
-  path: '/api/listed',
-  access: 'public',
-  tag: 't',
-  summary: 's',
-  query: z.strictObject({ q: z.string().optional() }),
-  success: { status: 200, schema: z.object({}) },
-});
-const sent = route({
-  id: 'sent',
-  method: 'POST',
-  path: '/api/sent',
-  access: 'public',
-  tag: 't',
-  summary: 's',
-  body: z.strictObject({ name: z.string('Please enter a name').min(1) }),
-  form: z.strictObject({ name: z.string('Please enter a name').min(1) }),
-  success: { status: 201, schema: z.object({}) },
-});
-const verbose = route({
-  id: 'verbose',
-  method: 'GET',
-  path: '/api/verbose',
-  access: 'public',
-  tag: 't',
-  summary: 's',
-  success: { status: 200, schema: z.object({}) },
-});
-const broken = route({
-  id: 'broken',
-  method: 'GET',
-  path: '/api/broken',
-  access: 'public',
-  tag: 't',
-  summary: 's',
-  success: { status: 200, schema: z.object({}) },
-});
-const empty = route({
-  id: 'empty',
-  method: 'POST',
-  path: '/api/empty',
-  access: 'public',
-  tag: 't',
-  summary: 's',
-  success: { status: 202 },
-});
-
-const logged: string[] = [];
-/** What things were, as acts on them were kept. */
-const snapshots: unknown[] = [];
-const audit: Pick<Audit, 'record'> = {
-  async record(act, run) {
-    snapshots.push(await act.about());
-    return run();
-  },
-};
-let issuer: TestIssuer;
-let server: Server;
-let url: string;
+let fixture: Awaited<ReturnType<typeof startServeFixture>>;
 
 beforeAll(async () => {
-  issuer = await startTestIssuer();
-  const log = createLog('test', { level: 'info', pretty: false }, { write: (line: string) => void logged.push(line) });
-  const app = createHttpApp({
-    log,
-    metrics: createMetrics('test'),
-    readiness: () => ({ ready: false, checks: { database: 'away' } }),
-  });
-  const verify = createTokenVerifier({ findKey: createKeyFinder(issuer.jwksUrl), issuer: 'http://localhost:8080' });
-  const { router, serve } = createRoutes({ authenticate: createAuthenticator(verify, 'http://localhost:8080'), audit });
-  serve(named, ({ params, body }) => ({ id: params.id, name: body.name, password: 'secret' }), {
-    document: ({ params }) => (params.id === 'nobody' ? null : { id: params.id, name: 'before', password: 'secret' }),
-  });
-  serve(broken, () => {
-    throw new Error('the database said something private');
-  });
-  serve(empty, () => {});
-  serve(listed, () => ({}));
-  serve(sent, () => ({}));
-  serve(verbose, () => {
-    throw new NamedError('validation_failed', {
-      errors: { list: Array.from({ length: 1_000 }, () => 'é'.repeat(100)) },
-    });
-  });
-  app.use(router.routes()).use(router.allowedMethods());
-  server = createServer(app.callback());
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  fixture = await startServeFixture();
 });
-afterAll(async () => {
-  await new Promise((resolve) => server.close(resolve));
-  await issuer.close();
-});
+afterAll(() => fixture.close());
 
-const as = (role?: 'member' | 'admin') => createTestClient(url, role ? issuer.cookie({ userId: 'u', role }) : '');
+const as = (role?: 'member' | 'admin') => fixture.as(role);
 const bad = { method: 'POST', raw: '{', headers: { 'content-type': 'text/plain' } };
 
 test('what an act is about is kept as the route returns it, and as nothing where it is not there', async () => {
-  snapshots.length = 0;
+  fixture.snapshots.length = 0;
   for (const id of ['1', 'nobody']) await as('admin').post(`/api/things/${id}`, { name: 'after' });
-  expect(snapshots).toEqual([{ id: '1', name: 'before' }, null]);
+  expect(fixture.snapshots).toEqual([{ id: '1', name: 'before' }, null]);
 });
 
 describe('refusals come in one order', () => {
@@ -251,7 +137,7 @@ describe('a response', () => {
     });
     expect(JSON.stringify(body)).not.toContain('private');
     expect(headers.get('x-request-id')).toBe('request-12345');
-    expect(logged.some((line) => line.includes('private') && line.includes('request-12345'))).toBe(true);
+    expect(fixture.logged.some((line) => line.includes('private') && line.includes('request-12345'))).toBe(true);
   });
 
   test('without a body keeps its status', async () => {
@@ -276,7 +162,7 @@ describe('a response', () => {
   });
 
   test.each(['DELETE', 'PROPFIND'])('by a method that it does not have, %s, says which it has', async (method) => {
-    const response = await fetch(`${url}/api/empty`, { method });
+    const response = await fetch(`${fixture.url}/api/empty`, { method });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
     expect(await response.json()).toMatchObject({ code: 'method_not_allowed' });
   });

@@ -1,0 +1,125 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { z } from '@postcard/contracts/zod';
+import { route } from '@postcard/contracts';
+import type { Audit } from '../audit/audit.ts';
+import { createTokenVerifier } from '../auth/access-token.ts';
+import { createAuthenticator } from '../auth/authenticate.ts';
+import { createKeyFinder } from '../auth/jwks.ts';
+import { NamedError } from '../errors.ts';
+import { createLog } from '../log.ts';
+import { createMetrics } from '../metrics.ts';
+import { createTestClient, startTestIssuer } from '../testing/index.ts';
+import { createHttpApp } from './app.ts';
+import { createRoutes } from './serve.ts';
+
+const bodyOf = z.strictObject({ name: z.string().min(1, 'Please enter a name') });
+const named = route({
+  id: 'named',
+  method: 'POST',
+  path: '/api/things/{id}',
+  access: 'admin',
+  tag: 't',
+  summary: 's',
+  params: z.strictObject({ id: z.string() }),
+  body: bodyOf,
+  success: { status: 201, schema: z.object({ id: z.string(), name: z.string() }) },
+});
+const listed = route({
+  id: 'listed',
+  method: 'GET',
+  path: '/api/listed',
+  access: 'public',
+  tag: 't',
+  summary: 's',
+  query: z.strictObject({ q: z.string().optional() }),
+  success: { status: 200, schema: z.object({}) },
+});
+const sent = route({
+  id: 'sent',
+  method: 'POST',
+  path: '/api/sent',
+  access: 'public',
+  tag: 't',
+  summary: 's',
+  body: z.strictObject({ name: z.string('Please enter a name').min(1) }),
+  form: z.strictObject({ name: z.string('Please enter a name').min(1) }),
+  success: { status: 201, schema: z.object({}) },
+});
+const verbose = route({
+  id: 'verbose',
+  method: 'GET',
+  path: '/api/verbose',
+  access: 'public',
+  tag: 't',
+  summary: 's',
+  success: { status: 200, schema: z.object({}) },
+});
+const broken = route({
+  id: 'broken',
+  method: 'GET',
+  path: '/api/broken',
+  access: 'public',
+  tag: 't',
+  summary: 's',
+  success: { status: 200, schema: z.object({}) },
+});
+const empty = route({
+  id: 'empty',
+  method: 'POST',
+  path: '/api/empty',
+  access: 'public',
+  tag: 't',
+  summary: 's',
+  success: { status: 202 },
+});
+
+/** A server with a route of every kind. `logged` are its log lines, `snapshots` what the audit log was given. */
+export async function startServeFixture() {
+  const logged: string[] = [];
+  const snapshots: unknown[] = [];
+  const audit: Pick<Audit, 'record'> = {
+    async record(act, run) {
+      snapshots.push(await act.about());
+      return run();
+    },
+  };
+  const issuer = await startTestIssuer();
+  const log = createLog('test', { level: 'info', pretty: false }, { write: (line: string) => void logged.push(line) });
+  const app = createHttpApp({
+    log,
+    metrics: createMetrics('test'),
+    readiness: () => ({ ready: false, checks: { database: 'away' } }),
+  });
+  const verify = createTokenVerifier({ findKey: createKeyFinder(issuer.jwksUrl), issuer: 'http://localhost:8080' });
+  const { router, serve } = createRoutes({ authenticate: createAuthenticator(verify, 'http://localhost:8080'), audit });
+  serve(named, ({ params, body }) => ({ id: params.id, name: body.name, password: 'secret' }), {
+    document: ({ params }) => (params.id === 'nobody' ? null : { id: params.id, name: 'before', password: 'secret' }),
+  });
+  serve(broken, () => {
+    throw new Error('the database said something private');
+  });
+  serve(empty, () => {});
+  serve(listed, () => ({}));
+  serve(sent, () => ({}));
+  serve(verbose, () => {
+    throw new NamedError('validation_failed', {
+      errors: { list: Array.from({ length: 1_000 }, () => 'é'.repeat(100)) },
+    });
+  });
+  app.use(router.routes()).use(router.allowedMethods());
+  const server = createServer(app.callback());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    logged,
+    snapshots,
+    /** A client that is logged in with a role, or not at all. */
+    as: (role?: 'member' | 'admin') => createTestClient(url, role ? issuer.cookie({ userId: 'u', role }) : ''),
+    close: async () => {
+      await new Promise((resolve) => server.close(resolve));
+      await issuer.close();
+    },
+  };
+}

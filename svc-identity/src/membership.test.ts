@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { TestService } from '@postcard/service-kit/testing';
+import { admin, loggedIn, registered as registeredAt, startIdentity } from './testing/identity.ts';
+
+let identity: TestService;
+
+beforeAll(async () => {
+  identity = await startIdentity();
+});
+
+afterAll(() => identity.stop());
+
+const registered = (name: string) => registeredAt(identity, name);
+
+function application(userId: string) {
+  const start = new Date();
+  const end = new Date(start);
+  end.setFullYear(end.getFullYear() + 10);
+  return {
+    userId,
+    membershipPlanId: 1,
+    startDate: start.toISOString(),
+    endDate: end.toISOString(),
+    billingCycle: 'free',
+    amount: 0,
+    applicationData: { businessDescription: 'Pipes', yearsInBusiness: '3', website: '', reasonToJoin: '' },
+  };
+}
+
+describe('membership', () => {
+  test('is applied for once, approved by an administrator, and then stands in the account', async () => {
+    const { client, user } = await registered('applicant');
+    const applied = await client.post('/api/subscriptions', application(user.id));
+    expect(applied).toMatchObject({
+      status: 201,
+      body: { reviewStatus: 'pending', status: 'active', businessName: 'applicant Plumbing' },
+    });
+    expect((await client.post('/api/subscriptions', application(user.id))).body.code).toBe('already_applied');
+    const team = (await loggedIn(identity, admin)).client;
+    const pending = await team.get('/api/subscriptions?reviewStatus=pending');
+    expect(pending.body.map(({ id }: { id: string }) => id)).toContain(applied.body.id);
+    expect((await team.post(`/api/subscriptions/${applied.body.id}/approve`)).body.reviewStatus).toBe('approved');
+    expect((await team.post(`/api/subscriptions/${applied.body.id}/reject`, { reason: 'late' })).body.code).toBe(
+      'already_reviewed',
+    );
+    expect((await client.get('/api/users/me')).body.membershipId).toMatch(/^MEM-\d{4}-\d{4}$/);
+    const event = await identity.events.next('membership.approved', ({ aggregateId }) => aggregateId === user.id);
+    expect(event.data.member.membershipId).not.toBeNull();
+    expect((await client.post('/api/subscriptions', application(user.id))).body.code).toBe('already_member');
+  });
+
+  test('can be applied for again after a rejection', async () => {
+    const { client, user } = await registered('rejected');
+    const { body } = await client.post('/api/subscriptions', application(user.id));
+    const team = (await loggedIn(identity, admin)).client;
+    expect((await team.post(`/api/subscriptions/${body.id}/reject`, { reason: 'Not local' })).body).toMatchObject({
+      reviewStatus: 'rejected',
+      rejectionReason: 'Not local',
+    });
+    expect((await client.get(`/api/users/${user.id}/active-subscription`)).status).toBe(404);
+    expect((await client.post('/api/subscriptions', application(user.id))).status).toBe(201);
+  });
+
+  test.each([
+    ['another plan', { membershipPlanId: 2 }],
+    ['another amount', { amount: 100 }],
+    ['another cycle', { billingCycle: 'yearly' }],
+    ['another end', { endDate: '2030-01-01T00:00:00.000Z' }],
+  ])('refuses %s', async (name, change) => {
+    const { client, user } = await registered(`terms-${name.replaceAll(' ', '-')}`);
+    expect(await client.post('/api/subscriptions', { ...application(user.id), ...change })).toMatchObject({
+      status: 422,
+      body: { code: 'validation_failed' },
+    });
+  });
+
+  test('cannot be applied for in another name', async () => {
+    const { client } = await registered('impostor');
+    expect((await client.post('/api/subscriptions', application('someone-else'))).status).toBe(403);
+  });
+});

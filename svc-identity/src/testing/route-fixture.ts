@@ -1,0 +1,128 @@
+import { freeMembershipTerm } from '@postcard/contracts';
+import type { TestClient, TestService } from '@postcard/service-kit/testing';
+import type { Role, Stand } from '@postcard/service-kit/testing/route-walk';
+import type Koa from 'koa';
+import { admin, loggedIn, password, startIdentity } from './identity.ts';
+
+export type IdentityFixture = Stand & {
+  service: TestService;
+  ids: Record<Exclude<Role, 'visitor'>, string>;
+  clients: Record<Exclude<Role, 'visitor'>, TestClient>;
+};
+
+let made = 0;
+
+export function registration(name = `someone-${++made}`) {
+  return {
+    username: name,
+    password,
+    businessName: `${name} Plumbing`,
+    businessType: 'Other',
+    businessCategory: 'Home Services',
+    businessSubcategory: 'Plumbing',
+    firstName: 'Ada',
+    lastName: 'Lopez',
+    contactName: 'Ada',
+    email: `${name}@example.com`,
+    phone: '805 555 0100',
+    website: 'example.com',
+  };
+}
+
+export const profile = {
+  businessName: 'Ada Plumbing',
+  businessCategory: 'Home Services',
+  businessSubcategory: 'Plumbing',
+  firstName: 'Ada',
+  lastName: 'Lopez',
+  contactName: 'Ada',
+  phone: '1',
+  website: '',
+};
+
+export const application = (userId: string) => ({
+  userId,
+  membershipPlanId: 1,
+  ...freeMembershipTerm(new Date()),
+  billingCycle: 'free',
+  amount: 0,
+  applicationData: {
+    businessDescription: 'Pipes',
+    yearsInBusiness: '3',
+    website: 'example.com',
+    reasonToJoin: 'To be seen',
+  },
+});
+
+async function registered(service: TestService): Promise<{ client: TestClient; id: string }> {
+  const client = service.client();
+  return { client, id: (await client.post('/api/users/register', registration())).body.id };
+}
+
+export async function applied(service: TestService): Promise<{ id: string }> {
+  const { client, id } = await registered(service);
+  return { id: (await client.post('/api/subscriptions', application(id))).body.id };
+}
+
+export async function approved(service: TestService, team: TestClient): Promise<{ id: string }> {
+  const { id } = await applied(service);
+  await team.post(`/api/subscriptions/${id}/approve`);
+  return { id };
+}
+
+export async function startRouteFixture(): Promise<IdentityFixture> {
+  let app: Koa | undefined;
+  const service = await startIdentity((deps) => {
+    app = deps.app;
+    return deps;
+  });
+  const team = service.client();
+  const { id: teamId } = (await team.post('/api/users/login', admin)).body;
+  const people = {
+    member: await registered(service),
+    other: await registered(service),
+    verified: await registered(service),
+    admin: { client: team, id: teamId as string },
+  };
+  for (const { client, id } of [people.other, people.verified]) {
+    const { body } = await client.post('/api/subscriptions', application(id));
+    await team.post(`/api/subscriptions/${body.id}/approve`);
+  }
+  const ended = { verified: await endedSession(service, people.verified), admin: await endedAdmin(service) };
+  // Logging out elsewhere has moved the version of the tokens here, as it does in a browser.
+  await team.post('/api/users/refresh');
+  const each = <T>(of: (person: { client: TestClient; id: string }) => T) => ({
+    member: of(people.member),
+    other: of(people.other),
+    verified: of(people.verified),
+    admin: of(people.admin),
+  });
+  return {
+    service,
+    app: app as Koa,
+    url: service.url,
+    dbName: service.env['MONGODB_DB'] as string,
+    stop: service.stop,
+    ids: each(({ id }) => id),
+    clients: each(({ client }) => client),
+    get cookies() {
+      return each(({ client }) => `access_token=${client.cookies.get('access_token')}`);
+    },
+    ended,
+  };
+}
+
+/** The token of a session that its owner has ended from another place. */
+async function endedSession(service: TestService, { client, id }: { client: TestClient; id: string }): Promise<string> {
+  const { body: owner } = await client.get('/api/users/me');
+  const { client: elsewhere } = await loggedIn(service, { username: owner.username, password });
+  await client.delete(`/api/users/${id}/sessions`);
+  return `access_token=${elsewhere.cookies.get('access_token')}`;
+}
+
+async function endedAdmin(service: TestService): Promise<string> {
+  const { client } = await loggedIn(service, admin);
+  const cookie = `access_token=${client.cookies.get('access_token')}`;
+  await client.post('/api/users/logout');
+  return cookie;
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { RunningService } from '@postcard/service-kit';
+import { start } from './start.ts';
+import { conversationsPath, memberOf, startMessages, type MessagesFixture } from './testing/messages-fixture.ts';
+import { openStream } from './testing/stream-reader.ts';
+
+let fixture: MessagesFixture;
+let notify: MessagesFixture['notify'];
+let second: RunningService;
+
+beforeAll(async () => {
+  fixture = await startMessages();
+  ({ notify } = fixture);
+  second = await start(notify.env);
+});
+afterAll(async () => {
+  await second.stop();
+  await fixture.stop();
+});
+
+const know = (name: string) => fixture.know(name);
+const team = () => fixture.team();
+
+describe('an open page', () => {
+  const cookie = (userId: string, role: 'member' | 'admin' = 'member') => notify.issuer.cookie({ userId, role });
+  const secondUrl = () => `http://127.0.0.1:${second.port}`;
+
+  test('of the member at another instance and of the team show a reply within a second; no others do', async () => {
+    const member = await know('watcher');
+    const { id } = (await member.post(conversationsPath, { subject: 'Live', content: 'Anybody there?' })).body;
+    const own = await openStream(secondUrl(), cookie('watcher'));
+    const stranger = await openStream(secondUrl(), cookie('stranger'));
+    const desk = await openStream(notify.url, cookie('the-team', 'admin'));
+    await Promise.all([own, stranger, desk].map((page) => page.next('ready')));
+    const started = performance.now();
+    await team().post(`${conversationsPath}/${id}/replies`, { content: 'Here we are' });
+    expect(await own.next('notice')).toMatchObject({ title: 'New message from the team', relatedId: id });
+    expect(await own.next('message')).toMatchObject({ id, excerpt: 'Here we are', isRead: false });
+    expect(performance.now() - started).toBeLessThan(1000);
+    expect(await desk.next('message')).toMatchObject({ id, memberName: 'Ada <watcher>', excerpt: 'Here we are' });
+    expect(desk.events('notice')).toEqual([]);
+
+    // News of its own come last on the stranger's stream: had another's been sent there, it would be before them.
+    await notify.events.publish('membership.approved', { member: memberOf('stranger'), subscriptionId: 's' });
+    expect(await stranger.next('notice')).toMatchObject({ title: 'You are a verified member' });
+    expect(stranger.events('message')).toEqual([]);
+    for (const page of [own, stranger, desk]) page.close();
+  });
+
+  test('of one side learns what that side did elsewhere, the other does not', async () => {
+    const member = await know('two-tabs');
+    const { id } = (await member.post(conversationsPath, { subject: 'Two tabs', content: 'Hello' })).body;
+    const tab = await openStream(notify.url, cookie('two-tabs'));
+    const desk = await openStream(notify.url, cookie('the-team', 'admin'));
+    await Promise.all([tab.next('ready'), desk.next('ready')]);
+    await member.patch(`${conversationsPath}/${id}`, { archived: true });
+    expect(await tab.next('message')).toMatchObject({ id, archived: true });
+    await member.patch(`${conversationsPath}/${id}`, { archived: false });
+    await team().patch(`${conversationsPath}/${id}`, { isRead: true });
+    expect(await desk.next('message')).toMatchObject({ id, isRead: true });
+    expect(desk.events('message')).toHaveLength(1);
+    for (const page of [tab, desk]) page.close();
+  });
+
+  test('stops hearing anything once its session has been ended elsewhere, and is not let in again', async () => {
+    await know('robbed');
+    const thief = await openStream(secondUrl(), cookie('robbed'));
+    await thief.next('ready');
+    await notify.events.publish(
+      'user.updated',
+      { member: { ...memberOf('robbed'), sessionVersion: 2 } },
+      { aggregateId: 'robbed', aggregateVersion: 2 },
+    );
+    await expect(thief.next('notice')).rejects.toThrow(/the stream ended/);
+    expect((await notify.client({ userId: 'robbed' }).get('/api/notifications/stream')).status).toBe(401);
+    const owner = await openStream(notify.url, notify.issuer.cookie({ userId: 'robbed', sessionVersion: 2 }));
+    await owner.next('ready');
+    owner.close();
+  });
+
+  test('needs a login', async () => {
+    expect((await notify.client().get('/api/notifications/stream')).status).toBe(401);
+  });
+});

@@ -1,0 +1,50 @@
+import type { Member } from '@postcard/contracts';
+import { startTestService } from '@postcard/service-kit/testing';
+import { start } from '../start.ts';
+import { startMailbox } from './mailbox.ts';
+
+export type MessagesFixture = Awaited<ReturnType<typeof startMessages>>;
+
+export const conversationsPath = '/api/messages/threads';
+
+export const memberOf = (name: string): Member => ({
+  userId: name,
+  accountNumber: 'MP-0000-0001',
+  email: `${name}@example.com`,
+  firstName: 'Ada',
+  displayName: `Ada <${name}>`,
+  businessName: 'Ada & Sons',
+  businessCategory: 'Food & Beverage',
+  businessSubcategory: 'Pizza',
+  membershipId: null,
+  isAdmin: false,
+  sessionVersion: 1,
+});
+
+/** svc-notify with a mailbox in place of SendGrid. */
+export async function startMessages() {
+  const mailbox = await startMailbox();
+  const notify = await startTestService({
+    name: 'messages',
+    env: { SENDGRID_API_KEY: 'SG.test.key', SENDGRID_API_BASE: mailbox.url, TEAM_EMAIL: 'team@example.com' },
+    start,
+  });
+  return {
+    mailbox,
+    notify,
+    team: () => notify.client({ userId: 'the-team', role: 'admin' }),
+    /** Makes a member known to svc-notify and returns a client for them. */
+    async know(name: string) {
+      const member = memberOf(name);
+      await notify.events.publish('user.updated', { member }, { aggregateId: name, aggregateVersion: 1 });
+      // The events of one queue are handled in turn: after the effect of this one, the first is handled too.
+      await notify.events.publish('membership.rejected', { member, subscriptionId: 's', reason: `heard of ${name}` });
+      await mailbox.to(member.email);
+      return notify.client({ userId: name });
+    },
+    async stop() {
+      await notify.stop();
+      await mailbox.stop();
+    },
+  };
+}
