@@ -4,7 +4,7 @@ import { createBilling } from './billing/module.ts';
 import { createCardStore } from './booking/cards/store.ts';
 import { createBookingCore } from './booking/core.ts';
 import { memberHandlers } from './booking/members/consumers.ts';
-import { createStandingCheck } from './booking/members/policy.ts';
+import { createSessionCheck } from './booking/members/policy.ts';
 import { createBooking } from './booking/module.ts';
 import type { Config } from './config.ts';
 import { createCreative } from './creative/module.ts';
@@ -32,7 +32,7 @@ export function createApp(service: ServiceDeps, config: Config, cardStore = crea
   const routes = createRoutes({
     ...service,
     audit,
-    checkStanding: createStandingCheck(deps.members, service.askStanding),
+    checkSession: createSessionCheck(deps.members, service.askSession),
     idempotencyKeys,
   });
   for (const { addRoutes } of modules) addRoutes(routes);

@@ -33,7 +33,7 @@ import { createChangePassword } from './accounts/change-password.ts';
 import { createCloseAccount } from './accounts/close-account.ts';
 import { createClosing } from './accounts/closing.ts';
 import { createEmailChange } from './accounts/email-change.ts';
-import { createStandingCheck } from './accounts/standing-check.ts';
+import { createSessionCheck } from './accounts/session-check.ts';
 import { createChangeProfile } from './accounts/profile.ts';
 import { createProveOwner } from './accounts/prove-owner.ts';
 import { createRegister } from './users/register.ts';
@@ -83,7 +83,7 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
   const routes = createRoutes({
     authenticate,
     audit,
-    checkStanding: createStandingCheck({ users, sessionStore, now }),
+    checkSession: createSessionCheck({ users, sessionStore, now }),
   });
   addUserRoutes(routes, { users, sessions, cookies, register, changePassword, changeProfile });
   addAccountRoutes(routes, {

@@ -16,7 +16,7 @@ import {
 } from './testing/route-fixture.ts';
 
 /**
- * This walk itself changes passwords and ends sessions, so who stays logged in has a new token where standing is asked,
+ * This walk itself changes passwords and ends sessions, so who stays logged in has a new token where the session is checked,
  * as in a browser.
  */
 function withNewTokens(samples: Samples<IdentityFixture>): Samples<IdentityFixture> {
@@ -33,7 +33,7 @@ function withNewTokens(samples: Samples<IdentityFixture>): Samples<IdentityFixtu
   return {
     ...samples,
     ...Object.fromEntries(
-      renewed.filter(([id]) => (routesByUnit['svc-identity'] as Record<string, RouteContract>)[id]?.standing),
+      renewed.filter(([id]) => (routesByUnit['svc-identity'] as Record<string, RouteContract>)[id]?.sessionCheck),
     ),
   };
 }

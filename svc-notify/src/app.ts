@@ -22,7 +22,7 @@ import { createSendMail } from './mails/sendgrid.ts';
 import { createMailStore } from './mails/store.ts';
 import { createSuppressionStore } from './mails/suppressions.ts';
 import { watchMails } from './mails/watching.ts';
-import { createStandingCheck } from './members/policy.ts';
+import { createSessionCheck } from './members/policy.ts';
 import { createForgetPerson } from './members/forget.ts';
 import { createMemberStore } from './members/store.ts';
 import { addNotificationRoutes } from './notifications/routes.ts';
@@ -36,24 +36,24 @@ import { createMailEventStore } from './sendgrid-events/store.ts';
 import { createLive } from './streams/live.ts';
 import { addSystemRoutes } from './system/routes.ts';
 import { unitAddresses } from './system/units.ts';
-import { addCannedRoutes } from './threads/canned-routes.ts';
-import { createCannedStore } from './threads/canned-store.ts';
-import { addDeskRoutes } from './threads/desk-routes.ts';
-import { createDeskStore } from './threads/desk-store.ts';
-import { createDesk } from './threads/desk.ts';
-import { createPaceStore } from './threads/pace-store.ts';
-import { addThreadRoutes } from './threads/routes.ts';
-import { createThreadStore } from './threads/store.ts';
-import { sideOf } from './threads/thread.ts';
-import { createTell } from './threads/tell.ts';
-import { createWrite } from './threads/write.ts';
+import { addCannedRoutes } from './conversations/canned-routes.ts';
+import { createCannedStore } from './conversations/canned-store.ts';
+import { addTeamRoutes } from './conversations/team-routes.ts';
+import { createTeamStore } from './conversations/team-store.ts';
+import { createTeamView } from './conversations/team-view.ts';
+import { createPaceStore } from './conversations/pace-store.ts';
+import { addConversationRoutes } from './conversations/routes.ts';
+import { createConversationStore } from './conversations/store.ts';
+import { sideOf } from './conversations/conversation.ts';
+import { createDelivery } from './conversations/delivery.ts';
+import { createWrite } from './conversations/write.ts';
 import { createUnsubscribeLinks } from './unsubscribe/links.ts';
 import { addUnsubscribeRoutes } from './unsubscribe/routes.ts';
 import { createSecretStore } from './unsubscribe/secret-store.ts';
 
 /** Puts svc-notify together: events in, emails and notices out. */
 export function createApp(
-  { app, db, bus, now, authenticate, askStanding, log, metrics, newEvent, wake }: ServiceDeps,
+  { app, db, bus, now, authenticate, askSession, log, metrics, newEvent, wake }: ServiceDeps,
   config: Config,
 ): ServiceParts {
   const mails = createMailStore({ db, now, log, wake: () => sender.wake() });
@@ -74,31 +74,35 @@ export function createApp(
     alertMarks,
     idempotencyKeys,
   });
-  const threads = createThreadStore(db, now);
-  const desk = createDeskStore({ db, threads, now, log });
+  const conversations = createConversationStore(db, now);
+  const teamStore = createTeamStore({ db, conversations, now, log });
   const live = createLive(bus);
   const links = createUnsubscribeLinks(createSecretStore(db), config.PUBLIC_URL);
   const options = { apiKey: config.SENDGRID_API_KEY, apiBase: config.SENDGRID_API_BASE, from: config.MAIL_FROM };
   const send = createSendMail(options);
-  const sender = createSender({ mails, suppressions, send, log, now, tell: watchMails(metrics, mails, now) });
+  const sender = createSender({ mails, suppressions, send, log, now, report: watchMails(metrics, mails, now) });
   const addresses = { team: config.TEAM_EMAIL, publicUrl: config.PUBLIC_URL };
 
-  const tell = createTell({ threads, members, mails, notifications, preferences, live, addresses, log });
-  const write = createWrite({ threads, pace: createPaceStore(db, now), tell, now });
+  const delivery = createDelivery({ conversations, members, mails, notifications, preferences, live, addresses, log });
+  const write = createWrite({ conversations, pace: createPaceStore(db, now), delivery, now });
 
   const lines = createAuditStore({ db, now, log });
   const audit = createAudit({ db, service: 'svc-notify', newEvent, wake, now });
   const routes = createRoutes({
     authenticate,
-    checkStanding: createStandingCheck(members, askStanding),
+    checkSession: createSessionCheck(members, askSession),
     audit,
     idempotencyKeys,
   });
-  addNotificationRoutes(routes, { notifications, unreadThreads: (user) => threads.countUnread(sideOf(user)), live });
+  addNotificationRoutes(routes, {
+    notifications,
+    unreadConversations: (user) => conversations.countUnread(sideOf(user)),
+    live,
+  });
   addPreferenceRoutes(routes, preferences);
   addAlertRoutes(routes, alertMarks);
-  addThreadRoutes(routes, { threads, members, notifications, write, tell });
-  addDeskRoutes(routes, { threads, store: desk, desk: createDesk(members), members, write, tell });
+  addConversationRoutes(routes, { conversations, members, notifications, write, delivery });
+  addTeamRoutes(routes, { conversations, store: teamStore, view: createTeamView(members), members, write, delivery });
   addCannedRoutes(routes, createCannedStore(db));
   addAuditRoutes(routes, lines);
   addDeadLetterRoutes(routes, { deadLetters, bus, log });
@@ -126,6 +130,14 @@ export function createApp(
       await mails.takeOver();
       await idempotencyKeys.forgetRequests();
     },
-    background: [sender, live, tell, mails.indexer, lines.indexer, desk.indexer, ...deadLetters.indexers({ now, log })],
+    background: [
+      sender,
+      live,
+      delivery,
+      mails.indexer,
+      lines.indexer,
+      teamStore.indexer,
+      ...deadLetters.indexers({ now, log }),
+    ],
   };
 }

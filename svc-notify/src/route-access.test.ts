@@ -3,18 +3,18 @@ import { routesByUnit, type EventData } from '@postcard/contracts';
 import { startService } from '@postcard/service-kit';
 import { startTestService, type TestService } from '@postcard/service-kit/testing';
 import { multiply } from '@postcard/service-kit/testing/multiply';
-import { walkRoutes, type Stand } from '@postcard/service-kit/testing/route-walk';
+import { walkRoutes, type RouteFixture } from '@postcard/service-kit/testing/route-walk';
 import type Koa from 'koa';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { samples } from './mail-previews/samples.ts';
 import { startMailbox } from './testing/mailbox.ts';
 
-type NotifyFixture = Stand & {
+type NotifyFixture = RouteFixture & {
   service: TestService;
   noticeId: string;
   deadLetterId: string;
-  threadId: string;
+  conversationId: string;
   cannedId: string;
   mailId: string;
   token: string;
@@ -77,7 +77,7 @@ async function start(): Promise<NotifyFixture> {
   );
   await mailbox.to(member.email);
   const mailId = await firstOf(() => service.client({ userId: 'team', role: 'admin' }).get('/api/mails?status=sent'));
-  const thread = await service
+  const conversation = await service
     .client({ userId: 'verified' })
     .post('/api/messages/threads', { subject: 'Hello', content: 'To the team' });
   const canned = await service
@@ -90,7 +90,7 @@ async function start(): Promise<NotifyFixture> {
     deadLetterId,
     mailId,
     token: await tokenOf(mailbox, service),
-    threadId: thread.body.id as string,
+    conversationId: conversation.body.id as string,
     app: app as Koa,
     url: service.url,
     dbName: service.env['MONGODB_DB'] as string,
@@ -162,11 +162,15 @@ walkRoutes<NotifyFixture>({
     listAlertMarks: () => ({}),
     markAlert: () => ({ params: { alertId: 'design-b1' }, body: { isRead: true } }),
     listThreads: () => ({ query: { box: 'sent' } }),
-    getThread: ({ threadId }) => ({ params: { id: threadId }, owned: true }),
+    getThread: ({ conversationId }) => ({ params: { id: conversationId }, owned: true }),
     // Members write to the team; an administrator is refused in words.
     startThread: () => ({ body: { subject: 'Hello', content: 'Is there a free spot?' } }),
-    replyToThread: ({ threadId }) => ({ params: { id: threadId }, body: { content: 'Thank you' }, owned: true }),
-    changeThread: ({ threadId }) => ({ params: { id: threadId }, body: { isRead: true }, owned: true }),
+    replyToThread: ({ conversationId }) => ({
+      params: { id: conversationId },
+      body: { content: 'Thank you' },
+      owned: true,
+    }),
+    changeThread: ({ conversationId }) => ({ params: { id: conversationId }, body: { isRead: true }, owned: true }),
     testEmail: () => ({ body: testBody }),
     forceSendEmail: () => ({ body: testBody }),
     fixedKeyEmail: () => ({ body: testBody }),
@@ -185,15 +189,15 @@ walkRoutes<NotifyFixture>({
     subscribeAgain: ({ token }) => ({ params: { token } }),
     listDesk: () => ({ query: { box: 'unassigned', q: 'Hello' } }),
     countDesk: () => ({}),
-    getDeskThread: ({ threadId }) => ({ params: { id: threadId } }),
+    getDeskThread: ({ conversationId }) => ({ params: { id: conversationId } }),
     // The walk asks several times and in several roles: by now the conversation is at a later version.
-    changeDeskThread: ({ threadId }) => ({
-      params: { id: threadId },
+    changeDeskThread: ({ conversationId }) => ({
+      params: { id: conversationId },
       body: { version: 99, isClosed: true },
       refused: 'conflict',
     }),
-    answerOnDesk: ({ threadId }) => ({
-      params: { id: threadId },
+    answerOnDesk: ({ conversationId }) => ({
+      params: { id: conversationId },
       body: { version: 99, content: 'Hello' },
       refused: 'conflict',
     }),

@@ -14,16 +14,16 @@ import { createSampleRequestStore } from './sample-requests/store.ts';
 import { addStatisticsRoutes } from './statistics/routes.ts';
 
 /** Puts svc-requests together: what visitors ask for, and what the team does about it. */
-export function createApp({ app, db, authenticate, askStanding, newEvent, now, wake, log }: ServiceDeps): ServiceParts {
+export function createApp({ app, db, authenticate, askSession, newEvent, now, wake, log }: ServiceDeps): ServiceParts {
   const sampleRequests = createSampleRequestStore({ db, wake, now, log });
   const contactRequests = createContactRequestStore({ db, wake, now, log });
   const audit = createAudit({ db, service: 'svc-requests', newEvent, wake, now });
   // Nothing is kept of users here: while svc-identity cannot say who stands, an administrator is taken at the token's
   // word.
-  const checkStanding = async (principal: Principal, _access: string, ctx: Context) =>
-    void (await askStanding(principal, ctx));
+  const checkSession = async (principal: Principal, _access: string, ctx: Context) =>
+    void (await askSession(principal, ctx));
   const idempotencyKeys = createIdempotencyKeys(db, now);
-  const routes = createRoutes({ authenticate, audit, checkStanding, idempotencyKeys });
+  const routes = createRoutes({ authenticate, audit, checkSession, idempotencyKeys });
   addSampleRequestRoutes(routes, { store: sampleRequests, newEvent, now, log });
   addContactRequestRoutes(routes, { store: contactRequests, newEvent, now, log });
   addStatisticsRoutes(routes, { sampleRequests, contactRequests, now });

@@ -1,12 +1,12 @@
 import { requestsRoutes } from '@postcard/contracts';
 import { startService } from '@postcard/service-kit';
 import { startTestService, type TestService } from '@postcard/service-kit/testing';
-import { walkRoutes, type Stand } from '@postcard/service-kit/testing/route-walk';
+import { walkRoutes, type RouteFixture } from '@postcard/service-kit/testing/route-walk';
 import type Koa from 'koa';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 
-type RequestsFixture = Stand & { service: TestService };
+type RequestsFixture = RouteFixture & { service: TestService };
 
 const sample = { name: 'Ada', business: 'Pizza', email: 'ada@example.com', phone: '805 555 0100', message: 'Please' };
 const interest = { businessCategory: 'Food & Beverage', businessSubcategory: 'Pizza', adSize: 'medium' };

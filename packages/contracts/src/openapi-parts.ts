@@ -46,7 +46,7 @@ const eachEvent = {
   required: ['event', 'data'],
 };
 
-export function answerContent({ success: { schema, contentType } }: RouteContract): Content | undefined {
+export function responseContent({ success: { schema, contentType } }: RouteContract): Content | undefined {
   if (schema) return { 'application/json': { schema } };
   return contentType === undefined
     ? undefined
@@ -71,7 +71,7 @@ const pageHeaders: Headers = {
 
 const leadsTo: Headers = { Location: { required: true, description: 'Where it leads.', schema: { type: 'string' } } };
 
-export function answerHeaders({ query, success: { status } }: RouteContract): Headers | undefined {
+export function responseHeaders({ query, success: { status } }: RouteContract): Headers | undefined {
   if (query && 'cursor' in query.shape) return pageHeaders;
   return status >= 300 ? leadsTo : undefined;
 }

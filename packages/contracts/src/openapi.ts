@@ -2,8 +2,8 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 import { errorCatalogue, type ErrorCode } from './shared/errors.ts';
 import { problem } from './shared/problem.ts';
 import {
-  answerContent,
-  answerHeaders,
+  responseContent,
+  responseHeaders,
   bodyContent,
   laterStatuses,
   requestHeaders,
@@ -51,14 +51,14 @@ function failures(contract: RouteContract): ZodOpenApiOperationObject['responses
 
 function operation(contract: RouteContract): ZodOpenApiOperationObject {
   const [header, body] = [requestHeaders(contract), bodyContent(contract)];
-  const content = answerContent(contract);
-  const headers = answerHeaders(contract);
+  const content = responseContent(contract);
+  const headers = responseHeaders(contract);
   const success = { description: 'Success', ...(content && { content }), ...(headers && { headers }) };
   return {
     operationId: contract.id,
     summary: contract.summary,
     description:
-      accessNote[contract.access] + (contract.standing ? ' A session that has been ended is refused at once.' : ''),
+      accessNote[contract.access] + (contract.sessionCheck ? ' A session that has been ended is refused at once.' : ''),
     'x-access': contract.access,
     tags: [contract.tag],
     ...(contract.access === 'public' ? {} : { security: [{ session: [] }] }),

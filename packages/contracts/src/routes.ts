@@ -2,13 +2,13 @@ import { campaignsRoutes } from './campaigns/campaigns.ts';
 import { cardStatisticsRoutes } from './campaigns/statistics.ts';
 import { accountRoutes } from './identity/account.ts';
 import { identityRoutes } from './identity/identity.ts';
-import { memberDeskRoutes } from './identity/member-desk.ts';
+import { teamMemberRoutes } from './identity/team-members.ts';
 import { memberStatisticsRoutes } from './identity/member-statistics.ts';
 import { membershipMoneyRoutes } from './identity/membership-money.ts';
 import { membershipRoutes } from './identity/membership.ts';
-import { standingRoutes } from './identity/standing.ts';
+import { sessionStatusRoutes } from './identity/session-status.ts';
 import { auditRoutes } from './notify/audit.ts';
-import { deskRoutes } from './notify/message-desk.ts';
+import { teamMessageRoutes } from './notify/team-messages.ts';
 import { notifyRoutes } from './notify/notify.ts';
 import { systemRoutes } from './notify/system.ts';
 import { requestsRoutes } from './requests/requests.ts';
@@ -19,16 +19,16 @@ import { vitalsRoutes } from './shared/vitals.ts';
 export const routesByUnit = {
   'svc-identity': {
     ...identityRoutes,
-    ...standingRoutes,
+    ...sessionStatusRoutes,
     ...memberStatisticsRoutes,
-    ...memberDeskRoutes,
+    ...teamMemberRoutes,
     ...accountRoutes,
     ...membershipRoutes,
     ...membershipMoneyRoutes,
   },
   'svc-requests': requestsRoutes,
   'svc-campaigns': { ...campaignsRoutes, ...cardStatisticsRoutes },
-  'svc-notify': { ...notifyRoutes, ...auditRoutes, ...deskRoutes, ...systemRoutes },
+  'svc-notify': { ...notifyRoutes, ...auditRoutes, ...teamMessageRoutes, ...systemRoutes },
   gateway: vitalsRoutes,
 } as const;
 

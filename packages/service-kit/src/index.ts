@@ -3,7 +3,7 @@ export * from './auth/access-token.ts';
 export * from './auth/authenticate.ts';
 export * from './auth/cookie-names.ts';
 export * from './auth/jwks.ts';
-export * from './auth/standing.ts';
+export * from './auth/session-check.ts';
 export * from './background.ts';
 export * from './bus/bus.ts';
 export * from './bus/consumer.ts';

@@ -3,7 +3,7 @@ import type { Model } from 'mongoose';
 import { createTokenVerifier } from './auth/access-token.ts';
 import { createAuthenticator, type Authenticate } from './auth/authenticate.ts';
 import { createKeyFinder } from './auth/jwks.ts';
-import { createStandingClient, type AskStanding } from './auth/standing.ts';
+import { createSessionCheckClient, type AskSession } from './auth/session-check.ts';
 import type { Background } from './background.ts';
 import { connectBus, type Bus } from './bus/bus.ts';
 import type { Consumption } from './bus/consumer.ts';
@@ -26,7 +26,7 @@ export type ServiceDeps = {
   log: Logger;
   metrics: Metrics;
   authenticate: Authenticate;
-  askStanding: AskStanding;
+  askSession: AskSession;
   newEvent: EventFactory;
   now: () => Date;
   wake: () => void;
@@ -61,14 +61,14 @@ export async function connectTo(name: string, config: BaseConfig): Promise<Omit<
     createTokenVerifier({ findKey, issuer: config.PUBLIC_URL }),
     config.PUBLIC_URL,
   );
-  const askStanding = createStandingClient({ jwksUrl: config.JWKS_URL, publicUrl: config.PUBLIC_URL, log });
+  const askSession = createSessionCheckClient({ jwksUrl: config.JWKS_URL, publicUrl: config.PUBLIC_URL, log });
   return {
     log,
     metrics,
     db,
     bus,
     authenticate,
-    askStanding,
+    askSession,
     newEvent: createEventFactory(name),
     now: () => new Date(),
   };
@@ -86,7 +86,7 @@ export async function startService(
   config: BaseConfig,
   build: (deps: ServiceDeps) => Promise<ServiceParts> | ServiceParts,
 ): Promise<RunningService> {
-  const { log, metrics, now, db, bus, newEvent, authenticate, askStanding } = await connectTo(name, config);
+  const { log, metrics, now, db, bus, newEvent, authenticate, askSession } = await connectTo(name, config);
   const endTracing = await startTracing({ name, endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, share: 1 });
   let draining = false;
   let relay: Relay | null = null;
@@ -107,7 +107,7 @@ export async function startService(
     log,
     metrics,
     authenticate,
-    askStanding,
+    askSession,
     newEvent,
     now,
     wake: () => relay?.wake(),

@@ -1,13 +1,13 @@
 import type { ArtworkView, SpotId } from '@postcard/contracts';
 import type { TestClient } from '@postcard/service-kit/testing';
 import { multiply } from '@postcard/service-kit/testing/multiply';
-import type { Role, Stand } from '@postcard/service-kit/testing/route-walk';
+import type { Role, RouteFixture } from '@postcard/service-kit/testing/route-walk';
 import type Koa from 'koa';
 import { png, sendFile, sendPart } from './artwork.ts';
 import { startServiceFixture, testCards, type ServiceFixture } from './service-fixture.ts';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 
-export type RouteWalk = Stand & {
+export type RouteWalk = RouteFixture & {
   service: ServiceFixture;
   cards: string[];
   owner: TestClient;

@@ -1,4 +1,4 @@
-import { identityRoutes as routes, standingRoutes } from '@postcard/contracts';
+import { identityRoutes as routes, sessionStatusRoutes } from '@postcard/contracts';
 import { NamedError, presentPage, requireSelfOrAdmin, type createRoutes } from '@postcard/service-kit';
 import type { SessionCookies } from '../sessions/cookies.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -33,7 +33,7 @@ export function addUserRoutes({ serve }: ReturnType<typeof createRoutes>, deps: 
     return presentUser(stored);
   });
 
-  serve(standingRoutes.standing, async ({ user }) => {
+  serve(sessionStatusRoutes.standing, async ({ user }) => {
     const stored = await users.openById(user.userId);
     if (!stored) throw new NamedError('unauthenticated');
     return { member: memberOf(stored), version: stored.version };

@@ -7,7 +7,7 @@ type Deps = { users: UserStore; newEvent: EventFactory };
 export type MoveVersion = ReturnType<typeof createMoveVersion>;
 
 /**
- * Moves a user's session version, which refuses every access token made before wherever standing is checked. The
+ * Moves a user's session version, which refuses every access token made before wherever the session is checked. The
  * sessions that go on get past that by refreshing. Null for a closed account, which no token opens.
  */
 export function createMoveVersion({ users, newEvent }: Deps) {

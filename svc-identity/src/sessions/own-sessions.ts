@@ -18,7 +18,7 @@ export type OwnSessions = ReturnType<typeof createOwnSessions>;
 
 /**
  * Where somebody is logged in, and ending that. An ended session cannot be refreshed. Access tokens it was given live
- * out their ten minutes, except where standing is checked (money, roles, what is another's).
+ * out their ten minutes, except where the session is checked (money, roles, what is another's).
  */
 export function createOwnSessions({ sessionStore, moveVersion, now }: Deps) {
   /** A session that has been ended ends no other one and is given no new token. @throws NamedError unauthenticated */

@@ -48,7 +48,7 @@ describe('where somebody is logged in', () => {
     expect((await stranger.get(`/api/users/${user.id}/sessions`)).status).toBe(404);
     expect((await client.delete(`/api/users/${user.id}/sessions/${phoneSession}`)).status).toBe(204);
     expect((await client.delete(`/api/users/${user.id}/sessions/${phoneSession}`)).status).toBe(404);
-    // The access token still opens what asks for no standing, but it ends no session and is given no new token.
+    // The access token still opens what needs no session check, but it ends no session and is given no new token.
     expect((await phone.get('/api/users/me')).status).toBe(200);
     expect((await phone.delete(`/api/users/${user.id}/sessions`)).status).toBe(401);
     expect((await phone.post('/api/users/refresh')).status).toBe(401);
@@ -79,7 +79,7 @@ describe('where somebody is logged in', () => {
     expect((await phone.post('/api/users/refresh')).status).toBe(204);
   });
 
-  test('counts at once where standing is checked', async () => {
+  test('counts at once where the session is checked', async () => {
     const { client, user } = await loggedIn(identity, admin);
     const { client: stolen } = await loggedIn(identity, admin);
     expect((await stolen.get('/api/users')).status).toBe(200);
@@ -99,7 +99,7 @@ function copyOf(client: TestClient): TestClient {
 const changed = { firstName: 'Mallory' };
 
 describe('logging out', () => {
-  test('ends at once what a copied access token opens where standing is asked', async () => {
+  test('ends at once what a copied access token opens where the session is checked', async () => {
     const { client, user } = await registered(identity, 'copied');
     const thief = copyOf(client);
     expect((await thief.patch(`/api/users/${user.id}`, changed)).status).toBe(200);

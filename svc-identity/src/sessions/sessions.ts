@@ -100,7 +100,7 @@ export function createSessions({ store, users, moveVersion, keys, issuer, now }:
       return { accessToken: await sign(user, id), refreshToken: token };
     },
 
-    /** Ends the session a refresh token belongs to, and what its access tokens open where standing is checked. */
+    /** Ends the session a refresh token belongs to, and what its access tokens open where the session is checked. */
     async end(refreshToken: string): Promise<void> {
       const presented = readRefreshToken(refreshToken);
       const session = await store.byId(presented.id);

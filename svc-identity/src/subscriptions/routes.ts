@@ -1,4 +1,4 @@
-import { identityRoutes as routes, memberDeskRoutes } from '@postcard/contracts';
+import { identityRoutes as routes, teamMemberRoutes } from '@postcard/contracts';
 import { NamedError, presentPage, requireSelfOrAdmin, type createRoutes } from '@postcard/service-kit';
 import type { createApply } from './apply.ts';
 import type { createEndMembership } from './end.ts';
@@ -46,7 +46,7 @@ export function addSubscriptionRoutes(
   );
 
   serve(
-    memberDeskRoutes.endMembership,
+    teamMemberRoutes.endMembership,
     async ({ params, body }) => presentSubscription(await endMembership(params.id, body.reason)),
     { document },
   );

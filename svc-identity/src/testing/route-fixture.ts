@@ -1,10 +1,10 @@
 import { freeMembershipTerm } from '@postcard/contracts';
 import type { TestClient, TestService } from '@postcard/service-kit/testing';
-import type { Role, Stand } from '@postcard/service-kit/testing/route-walk';
+import type { Role, RouteFixture } from '@postcard/service-kit/testing/route-walk';
 import type Koa from 'koa';
 import { admin, loggedIn, password, startIdentity } from './identity.ts';
 
-export type IdentityFixture = Stand & {
+export type IdentityFixture = RouteFixture & {
   service: TestService;
   ids: Record<Exclude<Role, 'visitor'>, string>;
   clients: Record<Exclude<Role, 'visitor'>, TestClient>;

@@ -1,4 +1,4 @@
-import { notifyRoutes as routes, type DiagnosticsAnswer } from '@postcard/contracts';
+import { notifyRoutes as routes, type DiagnosticsResult } from '@postcard/contracts';
 import type { createRoutes } from '@postcard/service-kit';
 import { createSendMail, type SendMail, type SendOptions } from '../mails/sendgrid.ts';
 import type { MailStore } from '../mails/store.ts';
@@ -41,7 +41,7 @@ export function addDiagnosticsRoutes({ serve }: ReturnType<typeof createRoutes>,
     }),
   );
 
-  serve(routes.debugSendgridKey, async (): Promise<DiagnosticsAnswer> => {
+  serve(routes.debugSendgridKey, async (): Promise<DiagnosticsResult> => {
     const form = formOf(options.apiKey);
     try {
       const scopes = await readScopes(options);

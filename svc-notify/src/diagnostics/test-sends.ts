@@ -1,4 +1,4 @@
-import type { DiagnosticsAnswer, TestEmailBody } from '@postcard/contracts';
+import type { DiagnosticsResult, TestEmailBody } from '@postcard/contracts';
 import { v7 as uuid } from 'uuid';
 import type { TestTemplate } from '../mails/kinds.ts';
 import type { Mail } from '../mails/mail.ts';
@@ -16,7 +16,7 @@ const draftOf = (template: TestTemplate, { to, subject, message }: TestEmailBody
   to,
   content: { subject, paragraphs: [message] },
 });
-const resultOf = ({ _id, providerId }: Pick<Mail, '_id' | 'providerId'>, message: string): DiagnosticsAnswer => ({
+const resultOf = ({ _id, providerId }: Pick<Mail, '_id' | 'providerId'>, message: string): DiagnosticsResult => ({
   success: true,
   message,
   mailId: _id,
@@ -34,7 +34,7 @@ export function createTestSends(mails: MailStore) {
 
   return {
     /** Queues the email like every other and waits until the queue has dealt with it. */
-    async throughQueue(body: TestEmailBody): Promise<DiagnosticsAnswer> {
+    async throughQueue(body: TestEmailBody): Promise<DiagnosticsResult> {
       const id = await mails.enqueue(`test-email:${uuid()}`, draftOf('test-email', body));
       const mail = await outcomeOf(id);
       if (mail && mail.state !== 'queued' && mail.state !== 'failed')
@@ -51,7 +51,7 @@ export function createTestSends(mails: MailStore) {
       template: TestTemplate,
       body: TestEmailBody,
       { send, words }: { send: SendMail; words: Words },
-    ): Promise<DiagnosticsAnswer> {
+    ): Promise<DiagnosticsResult> {
       const mail = await mails.take(`${template}:${uuid()}`, draftOf(template, body));
       try {
         const providerId = await send(mail);

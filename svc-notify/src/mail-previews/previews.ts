@@ -5,7 +5,7 @@ import { departureOf } from '../effects/departures.ts';
 import { effectsFor } from '../effects/effects-for.ts';
 import type { Addresses, MailDraft } from '../effect-types.ts';
 import { renderEmail } from '../mail-templates/email-content.ts';
-import { deskPage, memberPage, messageForMember, messageForTeam } from '../mail-templates/messages.ts';
+import { teamPage, memberPage, messageForMember, messageForTeam } from '../mail-templates/messages.ts';
 import { withHarmlessNames } from '../mail-templates/strangers-text.ts';
 import { sampleMember, samples, sampleTime } from './samples.ts';
 
@@ -72,7 +72,7 @@ function ofMessages(addresses: Addresses, retype: Retype): Named[] {
           businessName,
           subject,
           content,
-          url: deskPage(addresses, 'sample'),
+          url: teamPage(addresses, 'sample'),
         }),
       },
     },

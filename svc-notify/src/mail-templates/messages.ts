@@ -6,10 +6,10 @@ type FromMember = { name: string; businessName: string; subject: string; content
 type FromTeam = { firstName: string; subject: string; content: string; url: string };
 
 /** Where the team answers a conversation, and where its member reads it. */
-export const deskPage = ({ publicUrl }: Addresses, threadId: string): string =>
-  `${publicUrl}${paths.admin({ tab: 'messages', thread: threadId })}`;
-export const memberPage = ({ publicUrl }: Addresses, threadId: string): string =>
-  `${publicUrl}${paths.messages({ thread: threadId })}`;
+export const teamPage = ({ publicUrl }: Addresses, conversationId: string): string =>
+  `${publicUrl}${paths.admin({ tab: 'messages', thread: conversationId })}`;
+export const memberPage = ({ publicUrl }: Addresses, conversationId: string): string =>
+  `${publicUrl}${paths.messages({ thread: conversationId })}`;
 
 export const messageForTeam = ({ name, businessName, subject, content, url }: FromMember): EmailContent => ({
   subject: `Message from ${name}: ${subject}`,

@@ -148,7 +148,7 @@ describe('an email to an address that may be a third person’s', () => {
 
 test('no email is left out: each template named in the code is previewed', () => {
   const folder = join(import.meta.dirname, '..');
-  const files = ['effects', 'threads']
+  const files = ['effects', 'conversations']
     .flatMap((name) => readdirSync(join(folder, name)).map((file) => join(folder, name, file)))
     .filter((file) => !file.endsWith('.test.ts'));
   const named = files.flatMap((file) =>

@@ -27,7 +27,7 @@ type Deps = {
   log: Logger;
   now: () => Date;
   /** Told what became of each try. */
-  tell?: (outcome: MailOutcome) => void;
+  report?: (outcome: MailOutcome) => void;
 };
 
 /** `retried` is tried again later; `suppressed` was not handed over at all. */
@@ -38,20 +38,20 @@ export type MailOutcome = 'sent' | 'retried' | 'failed' | 'suppressed';
  * sender died between handing over and writing it down is tried again after the lease, unless the provider's own event
  * has told of it by then: an email may then arrive twice, never not at all.
  */
-export function createSender({ mails, suppressions, send, log, now, tell = () => {} }: Deps) {
+export function createSender({ mails, suppressions, send, log, now, report = () => {} }: Deps) {
   async function sendOne(mail: Mail): Promise<void> {
     const suppressed = isAlwaysTried(mail.template) ? null : await suppressions.of(mail.to);
     if (suppressed) {
-      tell('suppressed');
+      report('suppressed');
       return mails.failed(mail, suppressedBecause[suppressed], null);
     }
     try {
       await mails.sent(mail, await send(mail));
-      tell('sent');
+      report('sent');
     } catch (error) {
       const final = error instanceof MailRefused || mail.tries >= maxTries || isTest(mail.template);
       log.warn({ err: error, mailId: mail._id, final }, 'mail not sent');
-      tell(final ? 'failed' : 'retried');
+      report(final ? 'failed' : 'retried');
       await mails.failed(
         mail,
         (error as Error).message,

@@ -1,4 +1,4 @@
-import { NamedError, type AskStanding, type Principal } from '@postcard/service-kit';
+import { NamedError, type AskSession, type Principal } from '@postcard/service-kit';
 import type { Context } from 'koa';
 import type { KnownMember, MemberStore } from './store.ts';
 
@@ -7,13 +7,13 @@ import type { KnownMember, MemberStore } from './store.ts';
  * token expires. While svc-identity cannot say, what its events have told counts, and somebody of whom none has come
  * yet is taken at the token's word.
  */
-export function createStandingCheck(members: MemberStore, askStanding: AskStanding) {
-  return async function checkStanding(
+export function createSessionCheck(members: MemberStore, askSession: AskSession) {
+  return async function checkSession(
     principal: Principal,
     _access: 'user' | 'verified' | 'admin',
     ctx: Context,
   ): Promise<void> {
-    const told = await askStanding(principal, ctx);
+    const told = await askSession(principal, ctx);
     if (told) return members.catchUp(told.member, told.version);
     const { userId, role, sessionVersion } = principal;
     const member = await members.byId(userId);

@@ -3,18 +3,18 @@ import { NamedError, presentPage, type createRoutes, type Principal } from '@pos
 import type { Live } from '../streams/live.ts';
 import type { NotificationStore } from './store.ts';
 
-type Deps = { notifications: NotificationStore; unreadThreads: (user: Principal) => Promise<number>; live: Live };
+type Deps = { notifications: NotificationStore; unreadConversations: (user: Principal) => Promise<number>; live: Live };
 
 export function addNotificationRoutes(
   { serve }: ReturnType<typeof createRoutes>,
-  { notifications, unreadThreads, live }: Deps,
+  { notifications, unreadConversations, live }: Deps,
 ): void {
   serve(routes.listNotifications, async ({ user, query, ctx }) =>
     presentPage(ctx, await notifications.list(user.userId, query)),
   );
 
   serve(routes.unreadCounts, async ({ user }) => {
-    const [notices, unread] = await Promise.all([notifications.countUnread(user.userId), unreadThreads(user)]);
+    const [notices, unread] = await Promise.all([notifications.countUnread(user.userId), unreadConversations(user)]);
     return { notifications: notices, threads: unread };
   });
 

@@ -4,7 +4,7 @@ import {
   campaign,
   campaignSummary,
   cardReport,
-  deskCard,
+  teamCard,
   designRequest,
   eddmPlan,
   pressView,
@@ -15,7 +15,7 @@ import {
   type CardReport,
   type CarrierRoute,
   type CreateCampaignBody,
-  type DeskCard,
+  type TeamCard,
   type DesignRequest,
   type EddmPlan,
   type PressView,
@@ -40,7 +40,7 @@ export function useCards({ q, status }: { q: string; status: string }) {
     keepPreviousData: true,
   });
 }
-export const useCard = (id: string) => useApi<DeskCard>(pathOf(id, '/desk'), fetcher({ schema: deskCard }), fresh);
+export const useCard = (id: string) => useApi<TeamCard>(pathOf(id, '/desk'), fetcher({ schema: teamCard }), fresh);
 export const useEddm = (id: string) => useApi<EddmPlan>(pathOf(id, '/eddm'), fetcher({ schema: eddmPlan }), fresh);
 export const useReport = (id: string) =>
   useApi<CardReport>(pathOf(id, '/report'), fetcher({ schema: cardReport }), fresh);

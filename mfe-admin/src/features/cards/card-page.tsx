@@ -1,4 +1,4 @@
-import type { DeskCard } from '@postcard/contracts/campaigns';
+import type { TeamCard } from '@postcard/contracts/campaigns';
 import { Button, Cluster, ErrorState, formatDate, Loading, Skeleton, Stack, StatusBadge, Tabs } from '@postcard/ui';
 import { useEventStream, userMessageOf } from '@postcard/web-kit';
 import { useCard } from './api.ts';
@@ -45,7 +45,7 @@ export function CardPage({ id }: { id: string }) {
   );
 }
 
-function Parts({ card, onChanged }: { card: DeskCard; onChanged: () => void }) {
+function Parts({ card, onChanged }: { card: TeamCard; onChanged: () => void }) {
   const { part, go } = usePlace();
   const parts = [
     { value: 'spots', label: 'Spots', content: part === 'spots' && <SpotsPart card={card} onChanged={onChanged} /> },

@@ -1,11 +1,11 @@
-import type { DeskCard } from '@postcard/contracts/campaigns';
+import type { TeamCard } from '@postcard/contracts/campaigns';
 import { Notice, Stack } from '@postcard/ui';
 import { toast } from '@postcard/web-kit';
 import { changeCard } from './api.ts';
 import { CardForm } from './card-form.tsx';
 
 /** What a card says of itself; its date stays once somebody has a spot. */
-export function DetailsPart({ card, onChanged }: { card: DeskCard; onChanged: () => void }) {
+export function DetailsPart({ card, onChanged }: { card: TeamCard; onChanged: () => void }) {
   if (card.status !== 'draft' && card.status !== 'upcoming')
     return <Notice title="This card can no longer be changed">It is {card.status}.</Notice>;
   return (

@@ -1,4 +1,4 @@
-import { eddmRules, type DeskCard, type EddmPlan } from '@postcard/contracts/campaigns';
+import { eddmRules, type TeamCard, type EddmPlan } from '@postcard/contracts/campaigns';
 import { calendarDate, calendarDay } from '@postcard/contracts/town-dates';
 import {
   Button,
@@ -38,7 +38,7 @@ const columns: DataTableColumn<Day>[] = [
 ];
 
 /** The way to every door: routes, bundles, days, postage, and the pack for the post office. */
-export function MailingPart({ card }: { card: DeskCard }) {
+export function MailingPart({ card }: { card: TeamCard }) {
   const { data: plan, error, mutate } = useEddm(card.id);
   if (error && !plan)
     return (

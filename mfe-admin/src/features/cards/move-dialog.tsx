@@ -1,5 +1,5 @@
 import type { SpotId } from '@postcard/contracts/business';
-import type { DeskCard, SpotHolder } from '@postcard/contracts/campaigns';
+import type { TeamCard, SpotHolder } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
 import { Button, Cluster, Dialog, SelectField, Stack } from '@postcard/ui';
 import { toast, userMessageOf } from '@postcard/web-kit';
@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { moveBooking } from './api.ts';
 import styles from './cards.module.css';
 
-type Props = { card: DeskCard; holder: SpotHolder; onCancel: () => void; onClose: () => void; onMoved: () => void };
+type Props = { card: TeamCard; holder: SpotHolder; onCancel: () => void; onClose: () => void; onMoved: () => void };
 
 /** One spot: who has it, another free spot of its size for them, and the way out of it. */
 export function MoveDialog({ card, holder, onCancel, onClose, onMoved }: Props) {

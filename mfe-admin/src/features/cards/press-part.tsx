@@ -1,4 +1,4 @@
-import type { DeskCard, PressCell, PressView } from '@postcard/contracts/campaigns';
+import type { TeamCard, PressCell, PressView } from '@postcard/contracts/campaigns';
 import {
   Button,
   Cluster,
@@ -43,7 +43,7 @@ const columns: DataTableColumn<PressCell>[] = [
 ];
 
 /** The file the card is printed from: what is missing for it, how far it is, what is true of it. */
-export function PressPart({ card }: { card: DeskCard }) {
+export function PressPart({ card }: { card: TeamCard }) {
   const { data: press, error, mutate } = usePress(card.id);
   if (error && !press)
     return (
@@ -76,7 +76,7 @@ function Start({
   press,
   onStarted,
 }: {
-  card: DeskCard;
+  card: TeamCard;
   press: PressView;
   onStarted: (press: PressView) => void;
 }) {
@@ -135,7 +135,7 @@ function Progress({ press: { progress } }: { press: PressView }) {
   );
 }
 
-function Made({ card, press }: { card: DeskCard; press: PressView }) {
+function Made({ card, press }: { card: TeamCard; press: PressView }) {
   const { report, stale, madeAt, bytes, sha256 } = press;
   if (!report) return null;
   return (

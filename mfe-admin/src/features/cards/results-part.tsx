@@ -1,4 +1,4 @@
-import type { CardReport, DeskCard } from '@postcard/contracts/campaigns';
+import type { CardReport, TeamCard } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
 import { DataTable, EmptyState, Money, Stack, type DataTableColumn } from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
@@ -37,7 +37,7 @@ const columns: DataTableColumn<Ad>[] = [
 ];
 
 /** What the ads of a card have brought. */
-export function ResultsPart({ card }: { card: DeskCard }) {
+export function ResultsPart({ card }: { card: TeamCard }) {
   const { data, error, isValidating, mutate } = useReport(card.id);
   return (
     <Stack gap={4}>

@@ -1,4 +1,4 @@
-import type { DeskCard, SpotHolder } from '@postcard/contracts/campaigns';
+import type { TeamCard, SpotHolder } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
 import {
   Button,
@@ -62,7 +62,7 @@ function Payment({ holder: { paymentStatus, heldUntil } }: { holder: SpotHolder 
 }
 
 /** Who holds which spot, on the card and in a table; a spot that somebody holds can be picked in either. */
-export function SpotsPart({ card, onChanged }: { card: DeskCard; onChanged: () => void }) {
+export function SpotsPart({ card, onChanged }: { card: TeamCard; onChanged: () => void }) {
   const { spot, ask, go } = usePlace();
   const spots = useMemo(() => spotsOf(card), [card]);
   const sort = useSort(columns);
@@ -128,7 +128,7 @@ export function SpotsPart({ card, onChanged }: { card: DeskCard; onChanged: () =
   );
 }
 
-function spotsOf({ spots, holders }: DeskCard): CardMapSpot[] {
+function spotsOf({ spots, holders }: TeamCard): CardMapSpot[] {
   return spots.map(({ id, spotType, price, state, keptUntil }) => {
     const holder = holders.find(({ spotId }) => spotId === id);
     const label =

@@ -1,4 +1,4 @@
-import type { CampaignStatus, DeskCard } from '@postcard/contracts/campaigns';
+import type { CampaignStatus, TeamCard } from '@postcard/contracts/campaigns';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { Button, Cluster, ConfirmDialog, formatDate, Notice, Stack } from '@postcard/ui';
 import { toast, userMessageOf } from '@postcard/web-kit';
@@ -41,11 +41,11 @@ const steps: Record<CampaignStatus, readonly Step[]> = {
 };
 
 /** A card that somebody has a spot on is not taken away. */
-const stepsOf = ({ status, holders }: DeskCard): readonly Step[] =>
+const stepsOf = ({ status, holders }: TeamCard): readonly Step[] =>
   steps[status].filter(({ to }) => holders.length === 0 || (to !== 'draft' && to !== 'cancelled'));
 
 /** The card against its minimum, its dates, and what can be done with it as a whole. */
-export function Steps({ card, onChanged }: { card: DeskCard; onChanged: () => void }) {
+export function Steps({ card, onChanged }: { card: TeamCard; onChanged: () => void }) {
   const { ask, go } = usePlace();
   const asked = stepsOf(card).find(({ to }) => to === ask);
   const dates: [string, string][] = [
@@ -86,7 +86,7 @@ export function Steps({ card, onChanged }: { card: DeskCard; onChanged: () => vo
   );
 }
 
-function Decision({ card: { goNoGo, status } }: { card: DeskCard }) {
+function Decision({ card: { goNoGo, status } }: { card: TeamCard }) {
   if (!goNoGo || status !== 'upcoming') return null;
   if (!goNoGo.decided) return null;
   if (goNoGo.standing === 'go')
@@ -103,7 +103,7 @@ function Decision({ card: { goNoGo, status } }: { card: DeskCard }) {
   );
 }
 
-type AskProps = { card: DeskCard; step: Step; onClose: () => void; onChanged: () => void };
+type AskProps = { card: TeamCard; step: Step; onClose: () => void; onChanged: () => void };
 
 function Ask({ card, step: { to, label, means, danger }, onClose, onChanged }: AskProps) {
   const [busy, setBusy] = useState(false);

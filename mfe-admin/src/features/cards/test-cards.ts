@@ -1,6 +1,6 @@
 import { testAdmin } from '@postcard/web-kit/testing';
 import { spotIds, spotPrices, spotTypeOf, type SpotId } from '@postcard/contracts/business';
-import type { CampaignSummary, DeskCard, EddmPlan, PressView, SpotHolder } from '@postcard/contracts/campaigns';
+import type { CampaignSummary, TeamCard, EddmPlan, PressView, SpotHolder } from '@postcard/contracts/campaigns';
 
 /** Cards, presses and mailings for the tests of these screens. */
 
@@ -21,7 +21,7 @@ export function holderOf(spotId: SpotId, change: Partial<SpotHolder> = {}): Spot
   };
 }
 
-export function deskCardOf(change: Partial<DeskCard> = {}): DeskCard {
+export function deskCardOf(change: Partial<TeamCard> = {}): TeamCard {
   const holders = change.holders ?? [];
   const stateOf = (id: SpotId) => {
     const holder = holders.find(({ spotId }) => spotId === id);
@@ -71,7 +71,7 @@ export function deskCardOf(change: Partial<DeskCard> = {}): DeskCard {
 }
 
 /** A card as the list has it. */
-export const summaryOf = (change: Partial<DeskCard> = {}): CampaignSummary => deskCardOf(change);
+export const summaryOf = (change: Partial<TeamCard> = {}): CampaignSummary => deskCardOf(change);
 
 export const noPress: PressView = {
   campaignId: 'may',

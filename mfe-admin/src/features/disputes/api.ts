@@ -1,12 +1,16 @@
 import { dispute, disputeCase, type DisputeAnswerBody, type DisputeCase } from '@postcard/contracts/campaigns';
-import { deskConversation, deskThread, type DeskThread } from '@postcard/contracts/message-desk';
+import {
+  teamConversation,
+  teamConversationSummary,
+  type TeamConversationSummary,
+} from '@postcard/contracts/team-messages';
 import { formatDateTime } from '@postcard/ui';
 import { apiFetch, fetcher, readAll, useApi } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
 
 const fresh = { revalidateOnMount: true };
 const pathOf = (id: string, rest = ''): string => `/api/disputes/${encodeURIComponent(id)}${rest}`;
-const threads = z.array(deskThread);
+const threads = z.array(teamConversationSummary);
 
 export const disputeList = z.array(dispute);
 
@@ -19,7 +23,7 @@ export const accept = (id: string): Promise<DisputeCase> =>
   apiFetch(pathOf(id, '/accept'), { method: 'POST', schema: disputeCase });
 
 /** The open conversations with a member and those that were closed; they are found by email address. */
-async function conversationsOf(email: string): Promise<DeskThread[]> {
+async function conversationsOf(email: string): Promise<TeamConversationSummary[]> {
   const found = await Promise.all(
     (['inbox', 'closed'] as const).map((box) =>
       readAll(`/api/messages/desk?${new URLSearchParams({ box, q: email })}`, threads),
@@ -29,12 +33,12 @@ async function conversationsOf(email: string): Promise<DeskThread[]> {
 }
 
 export const useConversationsOf = (email: string) =>
-  useApi<DeskThread[]>(email ? `conversations of ${email}` : null, () => conversationsOf(email), fresh);
+  useApi<TeamConversationSummary[]>(email ? `conversations of ${email}` : null, () => conversationsOf(email), fresh);
 
 /** A conversation as text: who wrote what and when. */
 export async function quoteOf(id: string): Promise<string> {
   const { subject, messages } = await apiFetch(`/api/messages/desk/${encodeURIComponent(id)}`, {
-    schema: deskConversation,
+    schema: teamConversation,
   });
   return [
     `Conversation "${subject}"`,

@@ -1,4 +1,4 @@
-import type { DeskThread } from '@postcard/contracts/message-desk';
+import type { TeamConversationSummary } from '@postcard/contracts/team-messages';
 import { Button, formatDate } from '@postcard/ui';
 import { toast, userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ function Conversation({
   thread: { id, subject, messageCount, updatedAt },
   onQuoted,
 }: {
-  thread: DeskThread;
+  thread: TeamConversationSummary;
   onQuoted: Props['onQuoted'];
 }) {
   const [busy, setBusy] = useState(false);

@@ -1,19 +1,19 @@
 import {
   administrator,
   cannedReply,
-  deskConversation,
-  deskCounts,
-  deskThread,
+  teamConversation,
+  teamMessageCounts,
+  teamConversationSummary,
   type Administrator,
   type CannedReply,
   type CannedReplyBody,
-  type DeskBox,
-  type DeskConversation,
-  type DeskCounts,
-  type DeskReplyBody,
-  type DeskThread,
-} from '@postcard/contracts/message-desk';
-import { thread } from '@postcard/contracts/notify';
+  type TeamBox,
+  type TeamConversation,
+  type TeamMessageCounts,
+  type TeamReplyBody,
+  type TeamConversationSummary,
+} from '@postcard/contracts/team-messages';
+import { conversationSummary } from '@postcard/contracts/notify';
 import { apiFetch, fetcher, readAll, useApi, useList, type List } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
 import { listPath } from '../lists/list-path.ts';
@@ -22,14 +22,14 @@ const fresh = { revalidateOnMount: true };
 const desk = '/api/messages/desk';
 const canned = '/api/messages/canned-replies';
 const pathOf = (root: string, id: string) => `${root}/${encodeURIComponent(id)}`;
-const threads = z.array(deskThread);
+const threads = z.array(teamConversationSummary);
 
-export const useConversations = (box: DeskBox, q: string): List<DeskThread> =>
+export const useConversations = (box: TeamBox, q: string): List<TeamConversationSummary> =>
   useList(listPath(desk, { box, q }), threads);
 export const useConversationCounts = () =>
-  useApi<DeskCounts>('/api/messages/desk-counts', fetcher({ schema: deskCounts }), fresh);
+  useApi<TeamMessageCounts>('/api/messages/desk-counts', fetcher({ schema: teamMessageCounts }), fresh);
 export const useConversation = (id: string) =>
-  useApi<DeskConversation>(pathOf(desk, id), fetcher({ schema: deskConversation }), fresh);
+  useApi<TeamConversation>(pathOf(desk, id), fetcher({ schema: teamConversation }), fresh);
 export const useAdministrators = () =>
   useApi<Administrator[]>(
     '/api/messages/administrators',
@@ -48,14 +48,15 @@ export const useCannedReplies = () =>
 export const changeConversation = (
   id: string,
   body: { version: number; assigneeId?: string | null; isClosed?: boolean },
-): Promise<DeskThread> => apiFetch(pathOf(desk, id), { method: 'PATCH', body, schema: deskThread });
+): Promise<TeamConversationSummary> =>
+  apiFetch(pathOf(desk, id), { method: 'PATCH', body, schema: teamConversationSummary });
 
 /** The key is the caller's, so that a retry of the same reply is the same reply. */
-export const sendReply = (id: string, body: DeskReplyBody, idempotencyKey: string): Promise<DeskConversation> =>
-  apiFetch(`${pathOf(desk, id)}/replies`, { method: 'POST', body, schema: deskConversation, idempotencyKey });
+export const sendReply = (id: string, body: TeamReplyBody, idempotencyKey: string): Promise<TeamConversation> =>
+  apiFetch(`${pathOf(desk, id)}/replies`, { method: 'POST', body, schema: teamConversation, idempotencyKey });
 
 export const markRead = (id: string, isRead: boolean) =>
-  apiFetch(pathOf('/api/messages/threads', id), { method: 'PATCH', body: { isRead }, schema: thread });
+  apiFetch(pathOf('/api/messages/threads', id), { method: 'PATCH', body: { isRead }, schema: conversationSummary });
 
 export const addCanned = (body: CannedReplyBody, idempotencyKey: string): Promise<CannedReply> =>
   apiFetch(canned, { method: 'POST', body, schema: cannedReply, idempotencyKey });

@@ -1,9 +1,13 @@
-import type { DeskThread } from '@postcard/contracts/message-desk';
+import type { TeamConversationSummary } from '@postcard/contracts/team-messages';
 import { Button, ChevronDownIcon, DropdownMenu } from '@postcard/ui';
 import { useSession } from '@postcard/web-kit';
 import { useAdministrators } from './api.ts';
 
-type Props = { thread: DeskThread; busy: boolean; onAssign: (assigneeId: string | null, done: string) => void };
+type Props = {
+  thread: TeamConversationSummary;
+  busy: boolean;
+  onAssign: (assigneeId: string | null, done: string) => void;
+};
 
 /** Who sees to a conversation: oneself, somebody else of the team, or nobody. */
 export function AssignMenu({ thread: { assigneeId }, busy, onAssign }: Props) {

@@ -1,4 +1,4 @@
-import { cannedReplyBody, firstNameMark, type CannedReply } from '@postcard/contracts/message-desk';
+import { cannedReplyBody, firstNameMark, type CannedReply } from '@postcard/contracts/team-messages';
 import {
   Button,
   Cluster,

@@ -1,4 +1,4 @@
-import type { DeskBox, DeskThread } from '@postcard/contracts/message-desk';
+import type { TeamBox, TeamConversationSummary } from '@postcard/contracts/team-messages';
 import { EmptyState, ErrorState, formatDateTime, Loading, Skeleton, ThreadRow, ThreadRows } from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
 import { useEffect, useEffectEvent } from 'react';
@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import { MoreRows } from '../lists/more-rows.tsx';
 import { useConversations } from './api.ts';
 
-const empty: Record<DeskBox, { title: string; words: string }> = {
+const empty: Record<TeamBox, { title: string; words: string }> = {
   inbox: { title: 'Nothing is open', words: 'What members write appears here.' },
   waiting: {
     title: 'Everybody has an answer',
@@ -21,7 +21,7 @@ const empty: Record<DeskBox, { title: string; words: string }> = {
 };
 
 /** The conversations of one box. */
-export function ConversationList({ box, q, news }: { box: DeskBox; q: string; news: number }) {
+export function ConversationList({ box, q, news }: { box: TeamBox; q: string; news: number }) {
   const list = useConversations(box, q);
   const reload = useEffectEvent(() => void list.reload());
   useEffect(() => {
@@ -54,7 +54,7 @@ export function ConversationList({ box, q, news }: { box: DeskBox; q: string; ne
   );
 }
 
-function ThreadLink({ thread }: { thread: DeskThread }) {
+function ThreadLink({ thread }: { thread: TeamConversationSummary }) {
   const { id, subject, excerpt, updatedAt, isRead, isClosed, lastSender, memberName, assigneeName } = thread;
   const [query] = useSearchParams();
   const to = new URLSearchParams(query);

@@ -1,4 +1,4 @@
-import type { DeskConversation } from '@postcard/contracts/message-desk';
+import type { TeamConversation } from '@postcard/contracts/team-messages';
 import {
   Badge,
   Button,
@@ -45,7 +45,7 @@ export function Conversation({ id, news, onBack }: Props) {
   );
 }
 
-type OpenProps = { conversation: DeskConversation; onChanged: (next?: DeskConversation) => void };
+type OpenProps = { conversation: TeamConversation; onChanged: (next?: TeamConversation) => void };
 
 function Open({ conversation, onChanged }: OpenProps) {
   const { id, subject, memberName, assigneeName, isClosed, isRead, messages, messageCount, version } = conversation;

@@ -1,4 +1,4 @@
-import { deskBoxes, type DeskBox } from '@postcard/contracts/message-desk';
+import { teamBoxes, type TeamBox } from '@postcard/contracts/team-messages';
 import { Button, Cluster, CountBadge, Stack, Tabs } from '@postcard/ui';
 import { useEventStream } from '@postcard/web-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -10,7 +10,7 @@ import { ConversationList } from './conversation-list.tsx';
 import { SearchField } from '../lists/search-field.tsx';
 import { useFilters } from '../lists/use-filters.ts';
 
-const labels: Record<DeskBox, string> = {
+const labels: Record<TeamBox, string> = {
   inbox: 'Inbox',
   waiting: 'To answer',
   mine: 'Mine',
@@ -38,13 +38,13 @@ export function Component() {
 function Boxes({ news }: { news: number }) {
   const address = useAddress();
   const { data: counts, mutate } = useConversationCounts();
-  const box = deskBoxes.find((each) => each === address.get('box')) ?? 'inbox';
+  const box = teamBoxes.find((each) => each === address.get('box')) ?? 'inbox';
   const { q, search } = useFilters();
   const readCounts = useEffectEvent(() => void mutate());
   useEffect(() => {
     if (news > 0) readCounts();
   }, [news]);
-  const newIn = (value: DeskBox) => (value === 'closed' || value === 'waiting' ? 0 : (counts?.[value] ?? 0));
+  const newIn = (value: TeamBox) => (value === 'closed' || value === 'waiting' ? 0 : (counts?.[value] ?? 0));
   return (
     <Stack gap={5}>
       <Cluster justify="between" gap={4} style={{ alignItems: 'end', marginBlockStart: 16 }}>
@@ -61,7 +61,7 @@ function Boxes({ news }: { news: number }) {
         label="Conversations"
         value={box}
         onValueChange={(value) => address.set({ box: value })}
-        items={deskBoxes.map((value) => ({
+        items={teamBoxes.map((value) => ({
           value,
           label: (
             <>

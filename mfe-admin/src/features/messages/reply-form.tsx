@@ -1,4 +1,4 @@
-import { firstNameMark, type CannedReply, type DeskConversation } from '@postcard/contracts/message-desk';
+import { firstNameMark, type CannedReply, type TeamConversation } from '@postcard/contracts/team-messages';
 import { replyBody } from '@postcard/contracts/notify';
 import { Button, ChevronDownIcon, Cluster, DropdownMenu, Stack, TextArea } from '@postcard/ui';
 import { applyProblem, toast, useAttemptKey, useDraft, userMessageOf, useZodForm } from '@postcard/web-kit';
@@ -6,7 +6,7 @@ import type { KeyboardEvent } from 'react';
 import { useAddress } from '../lists/use-address.ts';
 import { sendReply, useCannedReplies } from './api.ts';
 
-type Props = { conversation: DeskConversation; onSent: (next: DeskConversation) => void; onRefused: () => void };
+type Props = { conversation: TeamConversation; onSent: (next: TeamConversation) => void; onRefused: () => void };
 
 /** A reply to a member, begun with a kept one if wanted; a draft in this tab until it is sent. */
 export function ReplyForm({ conversation: { id, version, memberFirstName }, onSent, onRefused }: Props) {

@@ -1,9 +1,9 @@
-import type { DeskConversation } from '@postcard/contracts/message-desk';
+import type { TeamConversation } from '@postcard/contracts/team-messages';
 import { renderRoutes, testAdmin, type ApiCall, type FakeApi } from '@postcard/web-kit/testing';
 import { Component } from './messages-tab.tsx';
 export const at = '2030-05-20T17:00:00.000Z';
 const user = testAdmin({ id: 'grace', displayName: 'Grace' });
-export const conversation: DeskConversation = {
+export const conversation: TeamConversation = {
   id: 't1',
   subject: 'Your <b>proof</b>',
   memberId: 'u1',

@@ -1,6 +1,6 @@
 import { campaignSummary } from '@postcard/contracts/campaigns';
 import { user } from '@postcard/contracts/identity';
-import { deskThread } from '@postcard/contracts/message-desk';
+import { teamConversationSummary } from '@postcard/contracts/team-messages';
 import { mailSummary } from '@postcard/contracts/notify';
 import { contactRequest, sampleRequest } from '@postcard/contracts/requests';
 import { apiFetch, useApi, type Parser } from '@postcard/web-kit';
@@ -66,8 +66,8 @@ const kinds = {
     }),
   },
   conversations: {
-    schema: all(deskThread),
-    found: ({ id, subject, memberName }: z.output<typeof deskThread>): Found => ({
+    schema: all(teamConversationSummary),
+    found: ({ id, subject, memberName }: z.output<typeof teamConversationSummary>): Found => ({
       id,
       name: subject,
       detail: memberName,

@@ -1,4 +1,4 @@
-import { diagnosticsAnswer, type DiagnosticsAnswer, type TestEmailBody } from '@postcard/contracts/notify';
+import { diagnosticsResult, type DiagnosticsResult, type TestEmailBody } from '@postcard/contracts/notify';
 import { apiFetch } from '@postcard/web-kit';
 
 /** A way to send a test email, with the specification's words for its ends. */
@@ -28,8 +28,8 @@ export const ways = {
 } as const satisfies Record<string, Way>;
 export type WayName = keyof typeof ways;
 
-export const sendTest = ({ path }: Way, body: TestEmailBody & { apiKey?: string }): Promise<DiagnosticsAnswer> =>
-  apiFetch(path, { method: 'POST', body, schema: diagnosticsAnswer });
+export const sendTest = ({ path }: Way, body: TestEmailBody & { apiKey?: string }): Promise<DiagnosticsResult> =>
+  apiFetch(path, { method: 'POST', body, schema: diagnosticsResult });
 
-export const analyzeKey = (): Promise<DiagnosticsAnswer> =>
-  apiFetch('/api/debug-sendgrid-key', { schema: diagnosticsAnswer });
+export const analyzeKey = (): Promise<DiagnosticsResult> =>
+  apiFetch('/api/debug-sendgrid-key', { schema: diagnosticsResult });

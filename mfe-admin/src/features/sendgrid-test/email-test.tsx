@@ -1,4 +1,4 @@
-import type { DiagnosticsAnswer } from '@postcard/contracts/notify';
+import type { DiagnosticsResult } from '@postcard/contracts/notify';
 import { town } from '@postcard/contracts/town';
 import { Button, Cluster, Notice, Stack, Switch, TextArea, TextField } from '@postcard/ui';
 import { ApiError, toast } from '@postcard/web-kit';
@@ -22,7 +22,7 @@ export function EmailTest() {
   const [newKey, setNewKey] = useState('');
   const [isForced, setForced] = useState(false);
   const [sending, setSending] = useState<WayName | null>(null);
-  const [result, setResult] = useState<DiagnosticsAnswer | null>(null);
+  const [result, setResult] = useState<DiagnosticsResult | null>(null);
   const [errors, setErrors] = useState<Errors>({});
 
   async function send(name: WayName): Promise<void> {
@@ -115,7 +115,7 @@ export function EmailTest() {
   );
 }
 
-function tellOutcome(name: WayName, { success, message }: DiagnosticsAnswer): void {
+function tellOutcome(name: WayName, { success, message }: DiagnosticsResult): void {
   const { sent, failed } = ways[name];
   if (success) toast({ variant: 'success', title: sent, description: message });
   else toast({ variant: 'destructive', title: failed.title, description: message || failed.fallback });

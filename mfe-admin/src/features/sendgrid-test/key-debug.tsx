@@ -1,4 +1,4 @@
-import type { DiagnosticsAnswer } from '@postcard/contracts/notify';
+import type { DiagnosticsResult } from '@postcard/contracts/notify';
 import { Button, Stack } from '@postcard/ui';
 import { toast } from '@postcard/web-kit';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { RawJson } from './raw-json.tsx';
 /** What the server says of its key, which it never reveals. */
 export function KeyDebug() {
   const [busy, setBusy] = useState(false);
-  const [analysis, setAnalysis] = useState<DiagnosticsAnswer | null>(null);
+  const [analysis, setAnalysis] = useState<DiagnosticsResult | null>(null);
 
   async function analyze(): Promise<void> {
     setBusy(true);

@@ -1,6 +1,6 @@
 import { campaignSummary, dispute, waitingArtwork, type CampaignSummary } from '@postcard/contracts/campaigns';
 import { subscription } from '@postcard/contracts/identity';
-import { deskThread } from '@postcard/contracts/message-desk';
+import { teamConversationSummary } from '@postcard/contracts/team-messages';
 import { deadLetter, mailSummary } from '@postcard/contracts/notify';
 import { contactRequest, sampleRequest } from '@postcard/contracts/requests';
 import type { Parser } from '@postcard/web-kit';
@@ -157,7 +157,7 @@ export const sources: readonly Source[] = [
     path: path('/api/messages/desk', { box: 'waiting' }),
     all: tab('messages', { box: 'waiting' }),
     tone: 'warning',
-    schema: listOf(deskThread, ({ id, memberName, subject, updatedAt }) => ({
+    schema: listOf(teamConversationSummary, ({ id, memberName, subject, updatedAt }) => ({
       id,
       what: memberName,
       detail: subject,

@@ -1,4 +1,4 @@
-import { threadBoxes } from '@postcard/contracts/notify';
+import { conversationBoxes } from '@postcard/contracts/notify';
 import type { User } from '@postcard/contracts/identity';
 import { apiFetch, readAll } from '@postcard/web-kit';
 
@@ -43,7 +43,7 @@ async function settled([name, read]: Part): Promise<{ name: string; read: boolea
 
 async function readConversations(): Promise<unknown[]> {
   const boxes = await Promise.all(
-    threadBoxes.map((box) => readAll<{ id: string }>(`/api/messages/threads?box=${box}`)),
+    conversationBoxes.map((box) => readAll<{ id: string }>(`/api/messages/threads?box=${box}`)),
   );
   const conversations: unknown[] = [];
   for (const id of new Set(boxes.flat().map((thread) => thread.id)))

@@ -1,20 +1,20 @@
 import {
   bookingView,
-  bookManyAnswer,
+  bookManyResult,
   campaign,
   campaignSummary,
-  cardStanding,
+  memberCardStatus,
   galleryCard,
   offerView,
   spotChange,
   waitlistPlace,
   type BookingView,
   type BookOutcome,
-  type BookWish,
+  type BookChoice,
   type Campaign,
   type CampaignSummary,
   type CardChoice,
-  type CardStanding,
+  type MemberCardStatus,
   type GalleryCard,
   type OfferView,
   type SpotChange,
@@ -103,7 +103,7 @@ const cardPath = (id: string, rest: string): string => `/api/campaigns/${encodeU
 
 /** What is kept for the member on a card, and their place in its queue. */
 export const useCardStanding = (id: string) =>
-  useApi<CardStanding>(cardPath(id, 'standing'), fetcher({ schema: cardStanding }), fresh);
+  useApi<MemberCardStatus>(cardPath(id, 'standing'), fetcher({ schema: memberCardStatus }), fresh);
 
 /** The longest wait first. */
 export const useWaits = () =>
@@ -135,8 +135,8 @@ export const startCheckout = (id: string, idempotencyKey: string): Promise<{ url
 export const cancelBooking = (id: string, idempotencyKey: string): Promise<BookingView> =>
   apiFetch(`/api/bookings/${encodeURIComponent(id)}`, { method: 'DELETE', schema: bookingView, idempotencyKey });
 
-export const bookMany = async (cards: readonly BookWish[], idempotencyKey: string): Promise<BookOutcome[]> =>
-  (await apiFetch('/api/bookings/batch', { method: 'POST', body: { cards }, schema: bookManyAnswer, idempotencyKey }))
+export const bookMany = async (cards: readonly BookChoice[], idempotencyKey: string): Promise<BookOutcome[]> =>
+  (await apiFetch('/api/bookings/batch', { method: 'POST', body: { cards }, schema: bookManyResult, idempotencyKey }))
     .outcomes;
 
 export const bookAgain = (id: string, idempotencyKey: string): Promise<BookingView> =>

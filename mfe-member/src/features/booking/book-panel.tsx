@@ -1,5 +1,5 @@
 import { membership } from '@postcard/contracts/business';
-import type { BookingView, Campaign, CampaignSummary, CardStanding } from '@postcard/contracts/campaigns';
+import type { BookingView, Campaign, CampaignSummary, MemberCardStatus } from '@postcard/contracts/campaigns';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { paths } from '@postcard/contracts/paths';
 import { Button, Countdown, formatDate, formatDateTime, Money, Notice, Stack, type CardMapSpot } from '@postcard/ui';
@@ -14,7 +14,7 @@ type Props = {
   user: SessionUser;
   card: CampaignSummary & Pick<Campaign, 'takenSubcategories' | 'keptSubcategories'>;
   /** What is kept for the member and how they wait; undefined until it is known. */
-  standing: CardStanding | undefined;
+  standing: MemberCardStatus | undefined;
   own: BookingView | undefined;
   chosen: CardMapSpot | undefined;
   busy: boolean;

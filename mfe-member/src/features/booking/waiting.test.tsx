@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { BookingView, Campaign, CardStanding } from '@postcard/contracts/campaigns';
+import type { BookingView, Campaign, MemberCardStatus } from '@postcard/contracts/campaigns';
 import { problem, renderRoutes } from '@postcard/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
@@ -16,7 +16,7 @@ const place = {
 const taken = cardOf('May', { takenSubcategories: ['Pizza'] });
 const kept = { spotId: 'M05', until: '2035-01-08T12:00:00.000Z' } as const;
 
-type Options = { card?: Campaign; standing?: Partial<CardStanding>; bookings?: BookingView[]; api?: object };
+type Options = { card?: Campaign; standing?: Partial<MemberCardStatus>; bookings?: BookingView[]; api?: object };
 
 function open({ card = taken, standing = {}, bookings = [], api = {} }: Options = {}) {
   const responses = {

@@ -1,11 +1,11 @@
-import type { Campaign, CardStanding } from '@postcard/contracts/campaigns';
+import type { Campaign, MemberCardStatus } from '@postcard/contracts/campaigns';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { Button, formatDate, Notice, Stack } from '@postcard/ui';
 import { toast, userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
 import { joinWaitlist, leaveWaitlist } from './api.ts';
 
-type Props = { campaignId: string; waiting: CardStanding['waiting']; onChange: () => void };
+type Props = { campaignId: string; waiting: MemberCardStatus['waiting']; onChange: () => void };
 
 /** Where a card has no place for the member: the queue for one. */
 export function Waiting({ campaignId, waiting, onChange }: Props) {
@@ -53,14 +53,14 @@ export function Waiting({ campaignId, waiting, onChange }: Props) {
   );
 }
 
-function placeInWords({ ahead, subcategory }: NonNullable<CardStanding['waiting']>): string {
+function placeInWords({ ahead, subcategory }: NonNullable<MemberCardStatus['waiting']>): string {
   if (ahead === 0) return 'You are first in the queue';
   return ahead === 1
     ? `One business in ${subcategory} waits longer than you`
     : `${ahead} businesses in ${subcategory} wait longer than you`;
 }
 
-type KeptProps = { kept: NonNullable<CardStanding['kept']>; onChoose: (spotId: string) => void };
+type KeptProps = { kept: NonNullable<MemberCardStatus['kept']>; onChoose: (spotId: string) => void };
 
 /** What was the member's on the zone's last card, and is theirs to take first. */
 export function KeptNotice({ kept, onChoose }: KeptProps) {

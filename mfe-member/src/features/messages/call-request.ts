@@ -1,4 +1,4 @@
-import type { ThreadBody } from '@postcard/contracts/notify';
+import type { ConversationBody } from '@postcard/contracts/notify';
 import { text } from '@postcard/contracts/fields';
 import { z } from '@postcard/contracts/zod';
 import { clockTime } from '@postcard/contracts/town-dates';
@@ -18,7 +18,7 @@ export const callRequest = z.object({
 export type CallRequest = z.infer<typeof callRequest>;
 
 /** The message that a request for a call becomes. */
-export function callMessage({ first, second, third, phone }: CallRequest): ThreadBody {
+export function callMessage({ first, second, third, phone }: CallRequest): ConversationBody {
   const times = [first, second, third]
     .filter((time) => time !== '')
     .map((time) => `- ${clockTime(time).replaceAll('\u202F', ' ')}`);

@@ -1,4 +1,4 @@
-import type { ThreadBox } from '@postcard/contracts/notify';
+import type { ConversationBox } from '@postcard/contracts/notify';
 import { Button, CountBadge, Tabs } from '@postcard/ui';
 import type { SessionUser } from '@postcard/web-kit';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ export function Messages({ user }: { user: SessionUser }) {
   const [subject, setSubject] = useState<string | null>(null);
 
   if (threadId) return <ThreadView key={threadId} id={threadId} user={user} />;
-  const list = (value: ThreadBox) => <ThreadList box={value} isTeam={user.isAdmin} />;
+  const list = (value: ConversationBox) => <ThreadList box={value} isTeam={user.isAdmin} />;
   return (
     <div className={styles['columns']}>
       <div className={styles['boxes']}>
@@ -31,7 +31,7 @@ export function Messages({ user }: { user: SessionUser }) {
           id="messages"
           label="Messages"
           value={box}
-          onValueChange={(value) => go({ box: value as ThreadBox })}
+          onValueChange={(value) => go({ box: value as ConversationBox })}
           items={[
             {
               value: 'inbox',

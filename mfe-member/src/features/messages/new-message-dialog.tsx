@@ -1,16 +1,16 @@
 import { replyDays } from '@postcard/contracts/business';
-import { threadBody, type ThreadWithMessages } from '@postcard/contracts/notify';
+import { conversationBody, type ConversationWithMessages } from '@postcard/contracts/notify';
 import { Button, Dialog, Stack, TextArea, TextField } from '@postcard/ui';
 import { applyProblem, toast, useAttemptKey, useDraft, userMessageOf, useZodForm } from '@postcard/web-kit';
 import { useRefreshMessages } from '../refresh/refresh.ts';
 import { startThread } from './api.ts';
 
-type Props = { subject?: string; onClose: () => void; onSent?: (thread: ThreadWithMessages) => void };
+type Props = { subject?: string; onClose: () => void; onSent?: (thread: ConversationWithMessages) => void };
 
 /** Writes to the team. What was typed is kept as a draft in the tab, one for each subject it was opened with. */
 export function NewMessageDialog({ subject = '', onClose, onSent }: Props) {
   const refresh = useRefreshMessages();
-  const form = useZodForm(threadBody, { defaultValues: { subject, content: '' } });
+  const form = useZodForm(conversationBody, { defaultValues: { subject, content: '' } });
   const clearDraft = useDraft(`new-message${subject && `-${subject}`}`, form);
   const attempt = useAttemptKey();
   const { errors, isSubmitting } = form.formState;

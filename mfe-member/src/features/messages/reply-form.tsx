@@ -1,9 +1,9 @@
-import { replyBody, type ThreadWithMessages } from '@postcard/contracts/notify';
+import { replyBody, type ConversationWithMessages } from '@postcard/contracts/notify';
 import { Button, Stack, TextArea } from '@postcard/ui';
 import { applyProblem, toast, useAttemptKey, useDraft, userMessageOf, useZodForm } from '@postcard/web-kit';
 import { reply } from './api.ts';
 
-type Props = { threadId: string; onSent: (thread: ThreadWithMessages) => void };
+type Props = { threadId: string; onSent: (thread: ConversationWithMessages) => void };
 
 /** A reply, kept as a draft in the tab until it is sent. */
 export function ReplyForm({ threadId, onSent }: Props) {

@@ -1,18 +1,18 @@
 import { replyDays } from '@postcard/contracts/business';
-import type { Thread, ThreadBox } from '@postcard/contracts/notify';
+import type { ConversationSummary, ConversationBox } from '@postcard/contracts/notify';
 import { EmptyState, ErrorState, formatDateTime, Loading, Skeleton, ThreadRow, ThreadRows } from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
 import { Link, type To } from 'react-router';
 import { useThreads } from './api.ts';
 import { usePlace } from './use-place.ts';
 
-const empty: Record<ThreadBox, { title: string; words: string }> = {
+const empty: Record<ConversationBox, { title: string; words: string }> = {
   inbox: { title: 'No messages yet', words: 'What the team writes to you appears here.' },
   sent: { title: 'Nothing sent yet', words: `Write to the team; they reply within ${replyDays}.` },
   archived: { title: 'Nothing archived', words: 'What you put away stays here until somebody writes again.' },
 };
 
-export function ThreadList({ box, isTeam }: { box: ThreadBox; isTeam: boolean }) {
+export function ThreadList({ box, isTeam }: { box: ConversationBox; isTeam: boolean }) {
   const { data, error, mutate } = useThreads(box);
   const { searchTo } = usePlace();
   if (!data && error)
@@ -34,7 +34,7 @@ export function ThreadList({ box, isTeam }: { box: ThreadBox; isTeam: boolean })
   );
 }
 
-export function ThreadLink({ thread, isTeam, to }: { thread: Thread; isTeam: boolean; to: To }) {
+export function ThreadLink({ thread, isTeam, to }: { thread: ConversationSummary; isTeam: boolean; to: To }) {
   const { subject, excerpt, updatedAt, isRead, lastSender, memberName } = thread;
   const isOwn = lastSender === (isTeam ? 'team' : 'member');
   return (

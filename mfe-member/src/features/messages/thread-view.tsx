@@ -1,4 +1,4 @@
-import type { ThreadWithMessages } from '@postcard/contracts/notify';
+import type { ConversationWithMessages } from '@postcard/contracts/notify';
 import { Button, Cluster, ConversationTitle, ErrorState, Loading, MessageList, Skeleton } from '@postcard/ui';
 import { ApiError, toast, userMessageOf, type SessionUser } from '@postcard/web-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -35,7 +35,11 @@ export function ThreadView({ id, user }: { id: string; user: SessionUser }) {
   );
 }
 
-type Props = { thread: ThreadWithMessages; user: SessionUser; onChange: (thread: ThreadWithMessages) => void };
+type Props = {
+  thread: ConversationWithMessages;
+  user: SessionUser;
+  onChange: (thread: ConversationWithMessages) => void;
+};
 
 function Conversation({ thread, user, onChange }: Props) {
   const refresh = useRefreshMessages();

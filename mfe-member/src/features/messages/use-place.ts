@@ -1,4 +1,4 @@
-import { threadBoxes, type ThreadBox } from '@postcard/contracts/notify';
+import { conversationBoxes, type ConversationBox } from '@postcard/contracts/notify';
 import { useSearchParams } from 'react-router';
 
 /**
@@ -8,10 +8,10 @@ import { useSearchParams } from 'react-router';
 export function usePlace() {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('box');
-  const box = threadBoxes.find((each) => each === asked) ?? 'inbox';
+  const box = conversationBoxes.find((each) => each === asked) ?? 'inbox';
   const threadId = query.get('thread');
 
-  function searchTo(place: { box?: ThreadBox; thread?: string | null }): URLSearchParams {
+  function searchTo(place: { box?: ConversationBox; thread?: string | null }): URLSearchParams {
     const next = new URLSearchParams(query);
     if (place.box) next.set('box', place.box);
     if (place.thread) next.set('thread', place.thread);

@@ -70,17 +70,17 @@ export const bookBody = z.strictObject({ campaignId: id, spotId });
 export type BookBody = z.infer<typeof bookBody>;
 
 /** A spot on each of several cards: a particular one, or any free one of a size. */
-const wish = z
+const choice = z
   .strictObject({ campaignId: id, spotId: spotId.optional(), spotType: z.enum(spotTypes).optional() })
   .refine((value) => (value.spotId === undefined) !== (value.spotType === undefined), 'Please choose a spot or a size');
-export type BookWish = z.infer<typeof wish>;
+export type BookChoice = z.infer<typeof choice>;
 export const bookManyBody = z.strictObject({
   cards: z
-    .array(wish, 'Please choose a card')
+    .array(choice, 'Please choose a card')
     .min(1, 'Please choose a card')
     .max(12, 'Please choose at most 12 cards')
     .refine(
-      (wishes) => new Set(wishes.map(({ campaignId }) => campaignId)).size === wishes.length,
+      (choices) => new Set(choices.map(({ campaignId }) => campaignId)).size === choices.length,
       'Please choose each card once',
     ),
 });
@@ -96,7 +96,7 @@ export const bookOutcome = z
   })
   .meta({ id: 'BookOutcome' });
 export type BookOutcome = z.infer<typeof bookOutcome>;
-export const bookManyAnswer = z.object({ outcomes: z.array(bookOutcome) });
+export const bookManyResult = z.object({ outcomes: z.array(bookOutcome) });
 
 export const choiceBody = z.strictObject({ choice: z.enum(['roll', 'refund']) });
 export type CardChoice = z.infer<typeof choiceBody>['choice'];
@@ -144,7 +144,7 @@ export const bookingRoutes = {
       'became of each. Every booking is paid on its own',
     body: bookManyBody,
     idempotent: true,
-    success: { status: 200, schema: bookManyAnswer },
+    success: { status: 200, schema: bookManyResult },
     errors: ['membership_required'],
   }),
   bookAgain: route({
@@ -164,7 +164,7 @@ export const bookingRoutes = {
     method: 'POST',
     path: '/api/bookings/{id}/roll-or-refund',
     access: 'user',
-    standing: true,
+    sessionCheck: true,
     tag,
     summary:
       'On a card that missed its minimum: move to the next card of the zone without a new charge, or get ' +
@@ -221,7 +221,7 @@ export const bookingRoutes = {
     method: 'DELETE',
     path: '/api/bookings/{id}',
     access: 'user',
-    standing: true,
+    sessionCheck: true,
     tag,
     summary: 'Release a hold, or cancel with a full refund while it is allowed',
     params: idParams,

@@ -3,7 +3,7 @@ import { adExportRoutes } from './ad-export.ts';
 import { artworkQueueRoutes } from './artwork-queue.ts';
 import { artworkRoutes } from './artwork.ts';
 import { bookingRoutes, bookingView } from './bookings.ts';
-import { cardDeskRoutes } from './card-desk.ts';
+import { teamCardRoutes } from './team-cards.ts';
 import { cardRoutes } from './cards.ts';
 import { disputeRoutes } from './disputes.ts';
 import { designTemplate, saveDesignBody } from './designs.ts';
@@ -21,7 +21,7 @@ export * from './ad-export.ts';
 export * from './artwork-queue.ts';
 export * from './artwork.ts';
 export * from './bookings.ts';
-export * from './card-desk.ts';
+export * from './team-cards.ts';
 export * from './cards.ts';
 export * from './designs.ts';
 export * from './disputes.ts';
@@ -86,7 +86,7 @@ const paymentRoutes = {
 
 /** Everything svc-campaigns serves. */
 export const campaignsRoutes = {
-  ...cardDeskRoutes,
+  ...teamCardRoutes,
   ...artworkQueueRoutes,
   ...cardRoutes,
   ...galleryRoutes,

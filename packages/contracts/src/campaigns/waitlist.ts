@@ -19,10 +19,10 @@ export const waitlistPlace = z
 export type WaitlistPlace = z.infer<typeof waitlistPlace>;
 
 /** How a member stands to a card they look at: the spot kept for them, and their place in the queue. */
-export const cardStanding = z
+export const memberCardStatus = z
   .object({ campaignId: id, kept: z.object({ spotId, until: instant }).nullable(), waiting: waitlistPlace.nullable() })
   .meta({ id: 'CardStanding' });
-export type CardStanding = z.infer<typeof cardStanding>;
+export type MemberCardStatus = z.infer<typeof memberCardStatus>;
 
 /** A spot offered from the waitlist, as whoever has its link sees it. */
 export const offerView = z
@@ -62,7 +62,7 @@ export const waitlistRoutes = {
     tag,
     summary: 'The spot kept for oneself on a card, and the place in its queue',
     params: idParams,
-    success: { status: 200, schema: cardStanding },
+    success: { status: 200, schema: memberCardStatus },
     errors: ['not_found'],
   }),
   joinWaitlist: route({

@@ -107,7 +107,7 @@ export const subscriptionRoutes = {
     method: 'POST',
     path: '/api/subscriptions',
     access: 'user',
-    standing: true,
+    sessionCheck: true,
     tag,
     summary: 'Apply for membership',
     body: subscribeBody,

@@ -88,7 +88,7 @@ export const userRoutes = {
     method: 'PATCH',
     path: '/api/users/{id}',
     access: 'user',
-    standing: true,
+    sessionCheck: true,
     tag,
     summary:
       'Change profile fields. Another `email` needs the `currentPassword` of whoever asks, and counts once it is ' +
@@ -103,7 +103,7 @@ export const userRoutes = {
     method: 'POST',
     path: '/api/users/{id}/password',
     access: 'user',
-    standing: true,
+    sessionCheck: true,
     tag,
     summary: 'Change the password and end the other sessions',
     params: idParams,

@@ -1,7 +1,7 @@
 import { z } from '../shared/zod.ts';
 import { adminListQuery, idParams, pageQuery } from '../shared/fields.ts';
 import {
-  diagnosticsAnswer,
+  diagnosticsResult,
   directKeyTestBody,
   mail,
   mailFilters,
@@ -14,7 +14,7 @@ import { route } from '../shared/route.ts';
 
 const tag = 'E-mail';
 const linkParams = z.strictObject({ token: z.string().min(1).max(200) });
-const answered = { status: 200, schema: diagnosticsAnswer } as const;
+const answered = { status: 200, schema: diagnosticsResult } as const;
 
 export const mailRoutes = {
   listMails: route({

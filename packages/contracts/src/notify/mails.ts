@@ -84,10 +84,10 @@ export type TestEmailBody = z.infer<typeof testEmailBody>;
 export const directKeyTestBody = testEmailBody.extend({ apiKey: z.string().max(500).optional() });
 export type DirectKeyTestBody = z.infer<typeof directKeyTestBody>;
 
-export const diagnosticsAnswer = z
+export const diagnosticsResult = z
   .looseObject({ success: z.boolean(), message: z.string(), error: z.string().optional() })
   .meta({ id: 'DiagnosticsAnswer' });
-export type DiagnosticsAnswer = z.infer<typeof diagnosticsAnswer>;
+export type DiagnosticsResult = z.infer<typeof diagnosticsResult>;
 
 /** Whether somebody still gets the letters that a link in one of them is about. */
 export const unsubscription = z

@@ -27,7 +27,7 @@ export const notificationPreferences = z
   .meta({ id: 'NotificationPreferences' });
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 
-/** What waits unread: notices, threads with something new. */
+/** What waits unread: notices, conversations with something new. */
 export const unreadCounts = z.object({ notifications: z.int(), threads: z.int() }).meta({ id: 'UnreadCounts' });
 export type UnreadCounts = z.infer<typeof unreadCounts>;
 
@@ -80,11 +80,11 @@ export const notificationRoutes = {
     method: 'GET',
     path: '/api/notifications/stream',
     access: 'user',
-    standing: true,
+    sessionCheck: true,
     tag,
     summary:
       'Server-sent events for oneself: `ready` once nothing can be missed, `notice` with a notice, `message` with ' +
-      'a thread, `beat` now and then',
+      'a conversation, `beat` now and then',
     success: { status: 200, contentType: 'text/event-stream' },
   }),
   getPreferences: route({

@@ -6,7 +6,7 @@ import { town } from '../shared/town.ts';
  * service for a form that was sent without script. No schema in here, so that a page carries none for it.
  */
 
-export type SampleAnswers = {
+export type SampleRequestFields = {
   address: string;
   city: string;
   zipcode: string;
@@ -15,14 +15,14 @@ export type SampleAnswers = {
 };
 
 /** Where the sample goes, the website and what else was written, a line each. */
-export function sampleMessageOf({ address, city, zipcode, website, message }: SampleAnswers): string {
+export function sampleMessageOf({ address, city, zipcode, website, message }: SampleRequestFields): string {
   const lines = [`Address: ${address.trim()}, ${city.trim()}, ${town.state} ${zipcode.trim()}`];
   if (website?.trim()) lines.push(`Website: ${website.trim()}`);
   if (message?.trim()) lines.push(message.trim());
   return lines.join('\n');
 }
 
-export type InterestAnswers = {
+export type InterestFields = {
   businessName: string;
   businessCategory: string;
   businessSubcategory: string;
@@ -41,7 +41,7 @@ export function interestMessageOf({
   adSize,
   website,
   message,
-}: InterestAnswers): string {
+}: InterestFields): string {
   return [
     `Business Name: ${businessName}`,
     `Category: ${businessCategory}`,

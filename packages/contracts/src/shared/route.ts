@@ -24,7 +24,7 @@ export type RouteContract = {
    * to what comes: a session that has been ended is refused at once, as on every `verified` and `admin` route, and not
    * only when its token expires.
    */
-  standing?: true;
+  sessionCheck?: true;
   tag: string;
   summary: string;
   params?: z.ZodObject;

@@ -15,27 +15,27 @@ type RouteResponse<C extends RouteContract> = C['success'] extends { schema: inf
   : void;
 
 /**
- * What a handler is given: everything parsed by the contract, and who asks. `standing` is what their standing was
- * judged by.
+ * What a handler is given: everything parsed by the contract, and who asks. `checked` is what the session check
+ * returned.
  */
-export type RouteInput<C extends RouteContract, Standing = unknown> = {
+export type RouteInput<C extends RouteContract, Checked = unknown> = {
   params: Output<C['params']>;
   query: Output<C['query']>;
   body: Output<C['body']>;
   user: C['access'] extends 'public' ? Principal | null : Principal;
-  standing: C['access'] extends 'verified' | 'admin' ? Standing : undefined;
+  checked: C['access'] extends 'verified' | 'admin' ? Checked : undefined;
   clientIp: string;
   ctx: Context;
 };
 
-export type ServeOptions<Standing = unknown> = {
+export type ServeOptions<Checked = unknown> = {
   authenticate: Authenticate;
   /**
    * Asked where money or roles are touched or another's data may be read (access `verified` and `admin`, contracts with
-   * `standing`, and whatever an administrator calls): refuses a principal whose session has been ended or whose role or
+   * `sessionCheck`, and whatever an administrator calls): refuses a principal whose session has been ended or whose role or
    * membership has changed since its token was made. What it judges by is handed on to the route.
    */
-  checkStanding?: (principal: Principal, access: 'user' | 'verified' | 'admin', ctx: Context) => Promise<Standing>;
+  checkSession?: (principal: Principal, access: 'user' | 'verified' | 'admin', ctx: Context) => Promise<Checked>;
   idempotencyKeys?: IdempotencyKeys;
   /** Keeps what administrators do: every change by a route of theirs, and by any other that says what it is about. */
   audit?: Pick<Audit, 'record'>;
@@ -45,32 +45,32 @@ export type ServeOptions<Standing = unknown> = {
  * What an administrator's change is about, read before and after it and kept; null where it is not there. One of the
  * two.
  */
-export type RouteOptions<C extends RouteContract, Standing = unknown> = {
+export type RouteOptions<C extends RouteContract, Checked = unknown> = {
   /** Kept and shown as it is. */
-  about?: (input: RouteInput<C, Standing>) => unknown;
+  about?: (input: RouteInput<C, Checked>) => unknown;
   /** What the route responds with: kept as it is sent, without what never leaves its service. */
-  document?: (input: RouteInput<C, Standing>) => Promise<RouteResponse<C> | null> | RouteResponse<C> | null;
+  document?: (input: RouteInput<C, Checked>) => Promise<RouteResponse<C> | null> | RouteResponse<C> | null;
 };
 
 /**
  * Serves route contracts. The order of refusals is the same for every route: not logged in, wrong role, malformed,
  * invalid; then the handler's own. The contract's schema parses each response and drops whatever it does not name.
  */
-export function createRoutes<Standing>(options: ServeOptions<Standing>) {
+export function createRoutes<Checked>(options: ServeOptions<Checked>) {
   // One spelling of an address, as the gateway's limits see it; in whatever order routes are added, one that names a
   // segment goes before one that takes any.
   const router = new Router({ sensitive: true, strict: true, exclusive: 'specificity' });
 
   function serve<const C extends RouteContract>(
     contract: C,
-    handler: (input: RouteInput<C, Standing>) => Promise<RouteResponse<C>> | RouteResponse<C>,
-    audited: RouteOptions<C, Standing> = {},
+    handler: (input: RouteInput<C, Checked>) => Promise<RouteResponse<C>> | RouteResponse<C>,
+    audited: RouteOptions<C, Checked> = {},
   ): void {
     const read = readerOf(contract, audited);
     const path = contract.path.replaceAll(/\{(\w+)\}/g, ':$1');
     router.register(path, [contract.method.toLowerCase()], async (ctx: Context) => {
       ctx['routerPath'] = contract.path;
-      const { user, standing } = await admit(ctx, contract, options);
+      const { user, checked } = await admit(ctx, contract, options);
       if (contract.query) boundQuery(ctx.querystring);
       const sentKey = idempotencyKeyOf(ctx.get('idempotency-key'));
       const input = {
@@ -78,10 +78,10 @@ export function createRoutes<Standing>(options: ServeOptions<Standing>) {
         query: parse(contract, 'query', ctx.query),
         body: contract.body ? parse(contract, 'body', await readBody(ctx, contract)) : undefined,
         user,
-        standing,
+        checked,
         clientIp: ctx.get('x-client-ip') || ctx.ip,
         ctx,
-      } as RouteInput<C, Standing>;
+      } as RouteInput<C, Checked>;
       const handle = async () => present(contract, await handler(input));
       const audit = user?.role === 'admin' && isAudited(contract, read) ? options.audit : undefined;
       const run = audit
@@ -111,10 +111,10 @@ export function createRoutes<Standing>(options: ServeOptions<Standing>) {
   return { router, serve };
 }
 
-function readerOf<C extends RouteContract, Standing>(
+function readerOf<C extends RouteContract, Checked>(
   contract: C,
-  { about, document }: RouteOptions<C, Standing>,
-): RouteOptions<C, Standing>['about'] {
+  { about, document }: RouteOptions<C, Checked>,
+): RouteOptions<C, Checked>['about'] {
   if (!document) return about;
   return async (input) => {
     const found = await document(input);
@@ -147,18 +147,18 @@ function formKeyOf(ctx: Context, { form }: RouteContract, body: unknown): string
   return form && ctx.is(formType) ? `form:${JSON.stringify(body)}` : '';
 }
 
-async function admit<Standing>(
+async function admit<Checked>(
   ctx: Context,
   contract: RouteContract,
-  options: ServeOptions<Standing>,
-): Promise<{ user: Principal | null; standing?: Standing }> {
+  options: ServeOptions<Checked>,
+): Promise<{ user: Principal | null; checked?: Checked }> {
   if (contract.access !== 'public') ctx.set('Cache-Control', 'no-store');
   if (contract.access === 'public') return { user: null };
   const principal = await options.authenticate(ctx);
-  if (contract.access === 'user' && !contract.standing && principal.role !== 'admin') return { user: principal };
+  if (contract.access === 'user' && !contract.sessionCheck && principal.role !== 'admin') return { user: principal };
   if (contract.access === 'admin' && principal.role !== 'admin') throw new NamedError('forbidden');
-  const standing = await options.checkStanding?.(principal, contract.access, ctx);
-  return { user: principal, ...(standing === undefined ? {} : { standing }) };
+  const checked = await options.checkSession?.(principal, contract.access, ctx);
+  return { user: principal, ...(checked === undefined ? {} : { checked }) };
 }
 
 function parse(contract: RouteContract, part: 'params' | 'query' | 'body' | 'form', value: unknown): unknown {

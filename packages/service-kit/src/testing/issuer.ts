@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import jwt from 'jsonwebtoken';
 import { tokenAlgorithm, tokenAudience, tokenType } from '../auth/access-token.ts';
-import type { Standing } from '../auth/standing.ts';
+import type { SessionStatus } from '../auth/session-check.ts';
 
 export type TestIssuer = Awaited<ReturnType<typeof startTestIssuer>>;
 
@@ -18,22 +18,22 @@ export async function startTestIssuer(issuer = 'http://localhost:8080') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const kid = randomUUID();
   const keys = [{ ...publicKey.export({ format: 'jwk' }), kid, alg: 'ES256', use: 'sig' }];
-  const standings = new Map<string, Standing>();
+  const sessions = new Map<string, SessionStatus>();
   const ended = new Set<string>();
   let fault: number | null = null;
   let asked = 0;
 
-  function standingOf(request: IncomingMessage): { status: number; body: unknown } {
+  function sessionOf(request: IncomingMessage): { status: number; body: unknown } {
     asked += 1;
     if (fault) return { status: fault, body: {} };
     const claims = jwt.decode(/access_token=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '') as jwt.JwtPayload;
     if (ended.has(claims['sid'] as string)) return { status: 401, body: {} };
-    const known = standings.get(claims.sub as string);
+    const known = sessions.get(claims.sub as string);
     return known ? { status: 200, body: known } : { status: 404, body: {} };
   }
 
   const server = createServer((request, response) => {
-    const { status, body } = request.url?.endsWith('/standing') ? standingOf(request) : { status: 200, body: { keys } };
+    const { status, body } = request.url?.endsWith('/standing') ? sessionOf(request) : { status: 200, body: { keys } };
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -60,7 +60,7 @@ export async function startTestIssuer(issuer = 'http://localhost:8080') {
     token,
     cookie: (claims: Claims): string => `access_token=${token(claims)}`,
     /** Says from now on how somebody stands. */
-    stands: (member: Member, version: number) => void standings.set(member.userId, { member, version }),
+    setSession: (member: Member, version: number) => void sessions.set(member.userId, { member, version }),
     /** Ends a session, as logging out does: tokens live on, and no event has come yet. */
     endSession: (sessionId: string) => void ended.add(sessionId),
     /** Responds to every session check so, until told otherwise. */

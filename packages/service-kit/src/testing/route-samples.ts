@@ -17,7 +17,7 @@ export type Sample = {
   refused?: ErrorCode;
 };
 
-export type Stand = {
+export type RouteFixture = {
   url: string;
   dbName: string;
   /** Session cookies by role; none for the visitor. */
@@ -29,7 +29,7 @@ export type Stand = {
 };
 
 /** One for every route, by its id; made anew for every call. */
-export type Samples<S extends Stand> = Record<string, (fixture: S, role: Role) => Sample | Promise<Sample>>;
+export type Samples<S extends RouteFixture> = Record<string, (fixture: S, role: Role) => Sample | Promise<Sample>>;
 
 /** Roles whom a route's access lets in, before the question whose document it is. */
 export const admitted: Record<RouteContract['access'], readonly Role[]> = {

@@ -4,12 +4,12 @@ import { createOpenApiDocument } from '@postcard/contracts/openapi';
 import { expectList, isList } from './list-walk.ts';
 import { auditActs, badBodies, badQueries, countDocuments, send } from './route-calls.ts';
 import { expectAllowed, expectLine, expectProblem } from './route-expectations.ts';
-import { roles, type Role, type Sample, type Samples, type Stand } from './route-samples.ts';
+import { roles, type Role, type Sample, type Samples, type RouteFixture } from './route-samples.ts';
 import { servedBy } from './served-routes.ts';
 
-export type { Role, Sample, Samples, Stand };
+export type { Role, Sample, Samples, RouteFixture };
 
-type Walk<S extends Stand> = {
+type Walk<S extends RouteFixture> = {
   routes: Record<string, RouteContract>;
   samples: Samples<S>;
   start: () => Promise<S>;
@@ -24,7 +24,7 @@ type Walk<S extends Stand> = {
  * contracts: nobody gets in whom they do not name, no response they do not name, no failure of ours, nothing stored.
  * A route without a sample fails, so a new one cannot be forgotten.
  */
-export function walkRoutes<S extends Stand>({
+export function walkRoutes<S extends RouteFixture>({
   routes,
   samples,
   start,
@@ -68,7 +68,7 @@ export function walkRoutes<S extends Stand>({
       });
     }
 
-    if (contract.access === 'verified' || contract.access === 'admin' || contract.standing) {
+    if (contract.access === 'verified' || contract.access === 'admin' || contract.sessionCheck) {
       test('refuses a token whose session has been ended, though it would live on', async () => {
         const role = contract.access === 'admin' ? 'admin' : 'verified';
         const response = await call(contract, await sampleOf(contract, role), role, { cookie: fixture.ended[role] });

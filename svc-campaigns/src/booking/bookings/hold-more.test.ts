@@ -20,13 +20,13 @@ describe('several cards in one go', () => {
     const rival = await fixture.know({ userId: 'b-rival' });
     await fixture.hold(rival, card(1), 'M07');
     const client = await fixture.know({ userId: 'b-many' });
-    const wishes = [
+    const choices = [
       { campaignId: card(0), spotType: 'medium' },
       { campaignId: card(1), spotType: 'medium' },
       { campaignId: card(2), spotId: 'L01' },
       { campaignId: 'none', spotType: 'large' },
     ];
-    const { status, body } = await client.post('/api/bookings/batch', { cards: wishes });
+    const { status, body } = await client.post('/api/bookings/batch', { cards: choices });
     expect(status).toBe(200);
     expect(
       body.outcomes.map(({ campaignId, booking, code }: BookOutcome) => [campaignId, booking?.spotId ?? null, code]),
@@ -48,8 +48,8 @@ describe('several cards in one go', () => {
         fixture.know({ userId: `b-rival-${index}`, businessSubcategory }),
       ),
     );
-    const wishes = [3, 4].map((index) => ({ campaignId: card(index), spotType: 'large' }));
-    const answers = await Promise.all(rivals.map((rival) => rival.post('/api/bookings/batch', { cards: wishes })));
+    const choices = [3, 4].map((index) => ({ campaignId: card(index), spotType: 'large' }));
+    const answers = await Promise.all(rivals.map((rival) => rival.post('/api/bookings/batch', { cards: choices })));
     const given = answers
       .flatMap(({ body }) => body.outcomes as BookOutcome[])
       .flatMap(({ booking }) => (booking ? [`${booking.campaignId} ${booking.spotId}`] : []));
@@ -58,7 +58,7 @@ describe('several cards in one go', () => {
     expect(refused.map(({ code }) => code)).toEqual(['spot_taken', 'spot_taken', 'spot_taken', 'spot_taken']);
   });
 
-  test('with the same key are the same bookings, and a wish must be one', async () => {
+  test('with the same key are the same bookings, and a choice must be one', async () => {
     const client = await fixture.know({ userId: 'b-key', businessSubcategory: 'Yoga Studio' });
     const send = () =>
       client.post(
@@ -67,13 +67,13 @@ describe('several cards in one go', () => {
         { 'idempotency-key': 'once' },
       );
     expect((await send()).body).toEqual((await send()).body);
-    for (const wishes of [
+    for (const choices of [
       [],
       [{ campaignId: card(0) }],
       [{ campaignId: card(0), spotId: 'M01', spotType: 'medium' }],
       [1, 2].map(() => ({ campaignId: card(0), spotType: 'large' })),
     ]) {
-      expect((await client.post('/api/bookings/batch', { cards: wishes })).status).toBe(422);
+      expect((await client.post('/api/bookings/batch', { cards: choices })).status).toBe(422);
     }
   });
 });

@@ -2,7 +2,7 @@ import {
   spotTypeOf,
   type BookManyBody,
   type BookOutcome,
-  type BookWish,
+  type BookChoice,
   type Member,
   type SpotType,
 } from '@postcard/contracts';
@@ -22,12 +22,12 @@ type Deps = { cards: CardStore; carryAd: CarryAd; hold: ReturnType<typeof create
  * itself.
  */
 export function createHoldMany({ cards, hold, now }: Omit<Deps, 'carryAd'>) {
-  async function outcomeOf(member: Member, wish: BookWish): Promise<BookOutcome> {
-    const { campaignId } = wish;
+  async function outcomeOf(member: Member, choice: BookChoice): Promise<BookOutcome> {
+    const { campaignId } = choice;
     try {
-      const booking = wish.spotId
-        ? await hold(member, { campaignId, spotId: wish.spotId })
-        : await holdOfSize(member, campaignId, wish.spotType as SpotType);
+      const booking = choice.spotId
+        ? await hold(member, { campaignId, spotId: choice.spotId })
+        : await holdOfSize(member, campaignId, choice.spotType as SpotType);
       return { campaignId, booking: presentBooking(booking, now()), code: null, message: null };
     } catch (error) {
       if (!(error instanceof NamedError)) throw error;
@@ -50,9 +50,9 @@ export function createHoldMany({ cards, hold, now }: Omit<Deps, 'carryAd'>) {
     throw new NamedError('spot_taken', { message: `No ${size} spot is free on this card.` });
   }
 
-  return async function holdMany(member: Member, { cards: wishes }: BookManyBody): Promise<BookOutcome[]> {
+  return async function holdMany(member: Member, { cards: choices }: BookManyBody): Promise<BookOutcome[]> {
     const outcomes: BookOutcome[] = [];
-    for (const wish of wishes) outcomes.push(await outcomeOf(member, wish));
+    for (const choice of choices) outcomes.push(await outcomeOf(member, choice));
     return outcomes;
   };
 }

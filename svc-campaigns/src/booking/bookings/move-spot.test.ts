@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { BookingView, DeskCard, SpotId } from '@postcard/contracts';
+import type { BookingView, TeamCard, SpotId } from '@postcard/contracts';
 import type { TestClient } from '@postcard/service-kit/testing';
 import { startServiceFixture, testCards, type ServiceFixture } from '../../testing/service-fixture.ts';
 
@@ -32,7 +32,7 @@ async function buy(client: TestClient, spotId: SpotId): Promise<BookingView> {
 }
 
 const move = ({ id }: BookingView, spotId: SpotId) => team.post(`/api/bookings/${id}/move`, { spotId });
-const adminCard = async (): Promise<DeskCard> => (await team.get(`/api/campaigns/${cardId}/desk`)).body;
+const adminCard = async (): Promise<TeamCard> => (await team.get(`/api/campaigns/${cardId}/desk`)).body;
 const placeOf = async ({ id }: BookingView): Promise<SpotId[]> =>
   (await adminCard()).holders.filter(({ bookingId }) => bookingId === id).map(({ spotId }) => spotId);
 const movesOf = ({ id }: BookingView) =>
@@ -52,7 +52,7 @@ describe('the team moves a booking', () => {
       recipient: { email: 'm-ada@example.com' },
     });
     expect(await placeOf(adas)).toEqual(['M05']);
-    const { spots } = (await ben.get(`/api/campaigns/${cardId}`)).body as DeskCard;
+    const { spots } = (await ben.get(`/api/campaigns/${cardId}`)).body as TeamCard;
     expect(spots.filter(({ id }) => id === 'M01' || id === 'M05').map(({ state }) => state)).toEqual(['free', 'sold']);
     expect(movesOf(adas)).toHaveLength(1);
   });
@@ -124,7 +124,7 @@ describe('the cards as the team sees them', () => {
     };
     const { id } = (await team.post('/api/campaigns', draft)).body;
     expect((await team.get('/api/campaigns/desk')).body[0]).toMatchObject({ id, status: 'draft' });
-    expect((await team.get('/api/campaigns/desk?status=draft')).body.map((card: DeskCard) => card.id)).toEqual([id]);
+    expect((await team.get('/api/campaigns/desk?status=draft')).body.map((card: TeamCard) => card.id)).toEqual([id]);
     expect((await team.get(`/api/campaigns/${id}/desk`)).body).toMatchObject({ id, holders: [], waiting: 0 });
     expect([
       (await team.get('/api/campaigns/none/desk')).status,

@@ -93,11 +93,11 @@ async function race(cardStore?: typeof createCardStore): Promise<BookingView[]> 
       await Promise.all(racers.map((racer) => racer.post('/api/bookings', { campaignId: 'none', spotId: 'M01' })))
     ).every(({ status }) => status === 404),
   );
-  const wishes = racers.flatMap((racer, index) =>
+  const choices = racers.flatMap((racer, index) =>
     [0, 7].map((step) => ({ racer, spotId: spotIds[(index + step) % spotIds.length] as SpotId })),
   );
   const answers = await Promise.all(
-    wishes.map(({ racer, spotId }) => racer.post('/api/bookings', { campaignId, spotId })),
+    choices.map(({ racer, spotId }) => racer.post('/api/bookings', { campaignId, spotId })),
   );
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
   return answers.filter(({ status }) => status === 201).map(({ body }) => body as BookingView);

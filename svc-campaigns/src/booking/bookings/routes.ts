@@ -50,11 +50,11 @@ export function addBookingRoutes(
     return { id, businessName, campaignName, spotId, amount, status, paymentStatus };
   }
 
-  serve(routes.book, async ({ standing: member, body }) => presentBooking(await hold(member, body), now()));
+  serve(routes.book, async ({ checked: member, body }) => presentBooking(await hold(member, body), now()));
 
-  serve(routes.bookMany, async ({ standing: member, body }) => ({ outcomes: await holdMany(member, body) }));
+  serve(routes.bookMany, async ({ checked: member, body }) => ({ outcomes: await holdMany(member, body) }));
 
-  serve(routes.bookAgain, async ({ user, standing: member, params }) =>
+  serve(routes.bookAgain, async ({ user, checked: member, params }) =>
     presentBooking(await holdAgain(member, await mine(params.id, user)), now()),
   );
 

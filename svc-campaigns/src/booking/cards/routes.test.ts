@@ -185,12 +185,12 @@ describe('opening a card', () => {
 
     const other = await fixture.know({ userId: 'k-other', businessSubcategory: 'Plumbing' });
     const rival = await fixture.know({ userId: 'k-rival' });
-    const wish = (spotId: string) => ({ campaignId: made.id, spotId });
-    expect(await other.post('/api/bookings', wish('M05'))).toMatchObject({
+    const choice = (spotId: string) => ({ campaignId: made.id, spotId });
+    expect(await other.post('/api/bookings', choice('M05'))).toMatchObject({
       status: 409,
       body: { code: 'spot_taken', message: expect.stringContaining('kept for its last holder until') },
     });
-    expect(await rival.post('/api/bookings', wish('M06'))).toMatchObject({
+    expect(await rival.post('/api/bookings', choice('M06'))).toMatchObject({
       status: 409,
       body: { code: 'category_taken', message: expect.stringContaining('Pizza is kept for the business') },
     });

@@ -57,7 +57,7 @@ const wanted = (userId: string, spotId: Wanted['spotId'], subcategory: string): 
   userId,
 });
 const later = after(startsAt, 30 * 86_400_000);
-const claim = (wish: Wanted, at: Date) => fixture.cards.claim(wish, later, at);
+const claim = (choice: Wanted, at: Date) => fixture.cards.claim(choice, later, at);
 
 test('opening reserves spots for last year’s holders; who held two gets the later one', () => {
   expect(card.opensAt).toEqual(startsAt);

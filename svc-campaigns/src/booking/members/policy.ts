@@ -1,5 +1,5 @@
 import type { Member } from '@postcard/contracts';
-import { NamedError, type AskStanding, type createRoutes, type Principal } from '@postcard/service-kit';
+import { NamedError, type AskSession, type createRoutes, type Principal } from '@postcard/service-kit';
 import type { Context } from 'koa';
 import type { MemberStore } from './store.ts';
 
@@ -11,13 +11,13 @@ export type MemberRoutes = ReturnType<typeof createRoutes<Member>>;
  * membership counts at once rather than when a token expires, and a new membership before its event comes. While
  * svc-identity cannot say, what its events have told counts.
  */
-export function createStandingCheck(members: MemberStore, askStanding: AskStanding) {
-  return async function checkStanding(
+export function createSessionCheck(members: MemberStore, askSession: AskSession) {
+  return async function checkSession(
     principal: Principal,
     access: 'user' | 'verified' | 'admin',
     ctx: Context,
   ): Promise<Member> {
-    const told = await askStanding(principal, ctx);
+    const told = await askSession(principal, ctx);
     if (told) await members.catchUp(told.member, told.version);
     const member = told?.member ?? (await members.byId(principal.userId));
     if (member && member.sessionVersion > principal.sessionVersion) throw new NamedError('unauthenticated');

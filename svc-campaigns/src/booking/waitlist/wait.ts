@@ -1,4 +1,4 @@
-import { categoryKey, type CardStanding, type SpotId, type WaitlistPlace } from '@postcard/contracts';
+import { categoryKey, type MemberCardStatus, type SpotId, type WaitlistPlace } from '@postcard/contracts';
 import { NamedError, type Page, type Paging, type Principal } from '@postcard/service-kit';
 import { v7 as uuid } from 'uuid';
 import { isBookable, isLive, keptUntilFor, spotsFreeFor, type Card } from '../cards/card.ts';
@@ -40,12 +40,12 @@ export function createWait({ cards, members, waitlist, now }: Deps) {
     if (!isBookable(card, at)) throw new NamedError('card_closed');
     if (hasSpotOn(card, userId, at))
       throw new NamedError('invalid_transition', { message: 'You have a spot on this card already.' });
-    const wish = { campaignId, userId, subcategory: member.businessSubcategory };
-    if (couldBook(card, wish, at))
+    const place = { campaignId, userId, subcategory: member.businessSubcategory };
+    if (couldBook(card, place, at))
       throw new NamedError('invalid_transition', {
         message: 'There is a place for you on this card. You can book it now.',
       });
-    const { waiting, isNew } = await waitlist.join({ ...wish, offerId: uuid(), joinedAt: at });
+    const { waiting, isNew } = await waitlist.join({ ...place, offerId: uuid(), joinedAt: at });
     return { place: await presentPlace(waiting, card), isNew };
   }
 
@@ -53,7 +53,7 @@ export function createWait({ cards, members, waitlist, now }: Deps) {
     if (!(await waitlist.leave({ campaignId, userId }))) throw new NamedError('not_found');
   }
 
-  async function viewOf({ userId }: Principal, campaignId: string): Promise<CardStanding> {
+  async function viewOf({ userId }: Principal, campaignId: string): Promise<MemberCardStatus> {
     const [card, waiting] = await Promise.all([cards.byId(campaignId), waitlist.of({ campaignId, userId })]);
     if (!card || card.status === 'draft') throw new NamedError('not_found');
     return { campaignId, kept: keptFor(card, userId, now()), waiting: waiting && (await presentPlace(waiting, card)) };
@@ -84,7 +84,7 @@ export function createWait({ cards, members, waitlist, now }: Deps) {
 }
 
 /** The free spot that is kept for somebody. */
-function keptFor(card: Card, userId: string, now: Date): CardStanding['kept'] {
+function keptFor(card: Card, userId: string, now: Date): MemberCardStatus['kept'] {
   const own = Object.entries(card.kept).find(
     ([spotId, kept]) => kept.userId === userId && isLive(kept, now) && !isLive(card.claims[spotId as SpotId], now),
   );

@@ -141,10 +141,10 @@ describe('a short link', () => {
     expect((await flo.get(at)).body).toEqual([
       { bookingId: first.id, artwork: null, designRequest: null, link: null, results: null },
     ]);
-    const wish = { goal: 'More guests', offer: '', text: 'Open at six', tone: 'bold' };
-    expect((await flo.post(`/api/bookings/${first.id}/design-request`, wish)).status).toBeLessThan(300);
+    const request = { goal: 'More guests', offer: '', text: 'Open at six', tone: 'bold' };
+    expect((await flo.post(`/api/bookings/${first.id}/design-request`, request)).status).toBeLessThan(300);
     expect((await flo.get(at)).body).toMatchObject([
-      { bookingId: first.id, designRequest: wish, link: null, results: null },
+      { bookingId: first.id, designRequest: request, link: null, results: null },
     ]);
     expect(await fixture.find('short_links', { bookingId: first.id })).toBeNull();
     expect((await fixture.campaigns.client({ userId: 'team', role: 'admin' }).get(at)).body).toEqual([]);

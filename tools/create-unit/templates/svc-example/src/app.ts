@@ -10,12 +10,12 @@ import type { Context } from 'koa';
 import { addExampleRoutes } from './example/routes.ts';
 
 /** Puts svc-example together. */
-export function createApp({ app, db, authenticate, askStanding, newEvent, now, wake }: ServiceDeps): ServiceParts {
+export function createApp({ app, db, authenticate, askSession, newEvent, now, wake }: ServiceDeps): ServiceParts {
   const audit = createAudit({ db, service: 'svc-example', newEvent, wake, now });
-  const checkStanding = async (principal: Principal, _access: string, ctx: Context) =>
-    void (await askStanding(principal, ctx));
+  const checkSession = async (principal: Principal, _access: string, ctx: Context) =>
+    void (await askSession(principal, ctx));
   const idempotencyKeys = createIdempotencyKeys(db, now);
-  const routes = createRoutes({ authenticate, audit, checkStanding, idempotencyKeys });
+  const routes = createRoutes({ authenticate, audit, checkSession, idempotencyKeys });
   addExampleRoutes(routes);
   app.use(routes.router.routes()).use(routes.router.allowedMethods());
   return { outboxes: [audit.model] as never[], prepare: idempotencyKeys.forgetRequests };

@@ -51,7 +51,7 @@ test('after a log-out an administrator’s copied token neither reads nor change
 
 test('a member approved a moment ago holds a spot though no event has come, and is known from then on', async () => {
   const { campaigns } = fixture;
-  campaigns.issuer.stands(member('fresh', 'MEM-0000-0002'), 2);
+  campaigns.issuer.setSession(member('fresh', 'MEM-0000-0002'), 2);
   const client = campaigns.client({ userId: 'fresh' });
   const { status } = await client.post('/api/bookings', { campaignId: cards[2], spotId: 'M03' });
   expect(status).toBe(201);

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import type { Context } from 'koa';
 import { createLog } from '../log.ts';
-import { createStandingClient, type Standing } from './standing.ts';
+import { createSessionCheckClient, type SessionStatus } from './session-check.ts';
 
 const jwksUrl = 'http://identity:8080/.well-known/jwks.json';
 const ctx = {
   cookies: { get: (name: string) => (name === 'access_token' ? 'theirs' : undefined) },
 } as unknown as Context;
-const told: Standing = {
+const told: SessionStatus = {
   member: {
     userId: 'ada',
     accountNumber: 'MP-1',
@@ -32,7 +32,7 @@ function issuer(response: () => Promise<Response>) {
     asked.push({ url, cookie: headers.cookie });
     return response();
   }) as unknown as typeof fetch;
-  const ask = createStandingClient({
+  const ask = createSessionCheckClient({
     jwksUrl,
     publicUrl: 'http://localhost:8080',
     log: createLog('test', { level: 'silent', pretty: false }),

@@ -1,4 +1,9 @@
-import type { Message as MessageView, Thread as ThreadView, ThreadBox, ThreadWithMessages } from '@postcard/contracts';
+import type {
+  Message as MessageView,
+  ConversationSummary as ConversationView,
+  ConversationBox,
+  ConversationWithMessages,
+} from '@postcard/contracts';
 import type { Principal } from '@postcard/service-kit';
 import { nameOf } from '../members/policy.ts';
 import type { KnownMember } from '../members/store.ts';
@@ -9,17 +14,17 @@ export type Sender = 'member' | 'team';
 export type Message = { id: string; sender: Sender; content: string; createdAt: Date; authorId?: string | undefined };
 
 /** How a conversation lies before one of its two sides. */
-export type Standing = { isRead: boolean; archived: boolean };
+export type SideState = { isRead: boolean; archived: boolean };
 
-export type Thread = {
+export type Conversation = {
   id: string;
   memberId: string;
   subject: string;
   excerpt: string;
   lastSender: Sender;
   messageCount: number;
-  member: Standing;
-  team: Standing & { wrote: boolean };
+  member: SideState;
+  team: SideState & { wrote: boolean };
   /** Who of the team sees to it; missing, as the version is, in what was stored before there was such a thing. */
   assigneeId?: string | null;
   version?: number;
@@ -44,11 +49,11 @@ export function excerptOf(content: string): string {
 }
 
 /** A new conversation is read by who began it. */
-export function newThread(
+export function newConversation(
   memberId: string,
   subject: string,
   { id, message }: { id: string; message: Message },
-): Thread {
+): Conversation {
   return {
     id,
     memberId,
@@ -69,7 +74,7 @@ export function newThread(
  * What lies in a box: for both, what is there to read, what one wrote in, what one has put away. Members write in each
  * of theirs.
  */
-export function boxFilter({ sender }: Side, box: ThreadBox): Record<string, boolean> {
+export function boxFilter({ sender }: Side, box: ConversationBox): Record<string, boolean> {
   if (box === 'archived') return { [`${sender}.archived`]: true };
   const open = { [`${sender}.archived`]: false };
   const needsAnswer = (sender === 'member' && box === 'inbox') || (sender === 'team' && box === 'sent');
@@ -77,14 +82,24 @@ export function boxFilter({ sender }: Side, box: ThreadBox): Record<string, bool
 }
 
 /** What the team changes of a conversation; its messages are kept with it and are nothing to repeat in a log. */
-export function auditedThread({ subject, memberId, assigneeId, team: { isRead, archived }, messageCount }: Thread) {
+export function auditedConversation({
+  subject,
+  memberId,
+  assigneeId,
+  team: { isRead, archived },
+  messageCount,
+}: Conversation) {
   return { subject, memberId, assigneeId: assigneeId ?? null, isRead, isClosed: archived, messageCount };
 }
 
 /** A conversation as one of its sides sees it. */
-export function presentThread(thread: Thread, side: Sender, member: KnownMember | null | undefined): ThreadView {
-  const { id, subject, memberId, excerpt, lastSender, messageCount, createdAt, updatedAt } = thread;
-  const { isRead, archived } = thread[side];
+export function presentConversation(
+  conversation: Conversation,
+  side: Sender,
+  member: KnownMember | null | undefined,
+): ConversationView {
+  const { id, subject, memberId, excerpt, lastSender, messageCount, createdAt, updatedAt } = conversation;
+  const { isRead, archived } = conversation[side];
   return {
     id,
     subject,
@@ -101,15 +116,15 @@ export function presentThread(thread: Thread, side: Sender, member: KnownMember 
 }
 
 export function presentWithMessages(
-  thread: Thread & { messages: Message[] },
+  conversation: Conversation & { messages: Message[] },
   side: Sender,
   member: KnownMember | null | undefined,
-): ThreadWithMessages {
+): ConversationWithMessages {
   const senderNames: Record<Sender, string> = { member: nameOf(member), team: 'The team' };
-  const messages = thread.messages.map(({ createdAt, authorId: _, ...message }): MessageView => ({
+  const messages = conversation.messages.map(({ createdAt, authorId: _, ...message }): MessageView => ({
     ...message,
     senderName: senderNames[message.sender],
     createdAt: createdAt.toISOString(),
   }));
-  return { ...presentThread(thread, side, member), messages };
+  return { ...presentConversation(conversation, side, member), messages };
 }

@@ -1,4 +1,4 @@
-import type { ThreadBox } from '@postcard/contracts';
+import type { ConversationBox } from '@postcard/contracts';
 import { readCursor, writeCursor, type Connection, type Page, type Paging } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import {
@@ -8,15 +8,15 @@ import {
   type Message,
   type Sender,
   type Side,
-  type Standing,
-  type Thread,
-} from './thread.ts';
+  type SideState,
+  type Conversation,
+} from './conversation.ts';
 
 /**
  * `untold` are the messages whose email and notice have not been made for certain; `tellAt` is when somebody looks
  * after them. `found` is what the team's search looks into: it never changes, as the index of the search wants it.
  */
-export type ThreadDocument = Omit<Thread, 'id'> & {
+export type ConversationDocument = Omit<Conversation, 'id'> & {
   _id: string;
   messages: Message[];
   untold: string[];
@@ -24,10 +24,10 @@ export type ThreadDocument = Omit<Thread, 'id'> & {
   found?: string;
 };
 
-export type ThreadWithMessages = Thread & { messages: Message[] };
-export type UntoldThread = ThreadWithMessages & { untold: string[] };
+export type ConversationWithMessages = Conversation & { messages: Message[] };
+export type UndeliveredConversation = ConversationWithMessages & { untold: string[] };
 
-const schema = new Schema<ThreadDocument>(
+const schema = new Schema<ConversationDocument>(
   {
     _id: String,
     memberId: String,
@@ -62,29 +62,29 @@ export const mostCounted = 1000;
 /** After this long whoever wrote a message and has not told of it has died. */
 const tellAfterMs = 30_000;
 
-export const plainThread = ({
+export const plainConversation = ({
   _id,
   messages: _messages,
   untold: _untold,
   tellAt: _tellAt,
   found: _found,
-  ...thread
-}: ThreadDocument): Thread => ({ id: _id, ...thread });
+  ...conversation
+}: ConversationDocument): Conversation => ({ id: _id, ...conversation });
 // Counted here: the embedded server may answer with a document that the next message is just being added to.
-export const wholeThread = (document: ThreadDocument): UntoldThread => ({
-  ...plainThread(document),
+export const wholeConversation = (document: ConversationDocument): UndeliveredConversation => ({
+  ...plainConversation(document),
   messageCount: document.messages.length,
   messages: document.messages,
   untold: document.untold,
 });
 
-export type ThreadStore = ReturnType<typeof createThreadStore>;
+export type ConversationStore = ReturnType<typeof createConversationStore>;
 
 /**
  * Conversations, each one document with its messages. Every change is one conditional update, so that of messages sent
  * at once all are kept, in one order, and none beyond the most.
  */
-export function createThreadStore(db: Connection, now: () => Date) {
+export function createConversationStore(db: Connection, now: () => Date) {
   const model = db.model('thread', schema, 'threads');
   const ownedBy = (side: Side) => (side.sender === 'member' ? { memberId: { $eq: side.memberId } } : {});
   const one = (id: string, side: Side) => ({ _id: { $eq: id }, ...ownedBy(side) });
@@ -93,21 +93,21 @@ export function createThreadStore(db: Connection, now: () => Date) {
   return {
     model,
 
-    async insert({ id, ...thread }: Thread, first: Message): Promise<void> {
+    async insert({ id, ...conversation }: Conversation, first: Message): Promise<void> {
       await model.create({
         _id: id,
-        ...thread,
+        ...conversation,
         messages: [first],
-        found: foundOf(thread.subject, first.content),
+        found: foundOf(conversation.subject, first.content),
         untold: [first.id],
         tellAt: tellAt(),
       });
     },
 
     /** A conversation with its messages; for a member only their own, so that another's is not found. */
-    async byId(id: string, side: Side): Promise<ThreadWithMessages | null> {
-      const document = await model.findOne(one(id, side)).lean<ThreadDocument>();
-      return document && wholeThread(document);
+    async byId(id: string, side: Side): Promise<ConversationWithMessages | null> {
+      const document = await model.findOne(one(id, side)).lean<ConversationDocument>();
+      return document && wholeConversation(document);
     },
 
     /**
@@ -120,7 +120,7 @@ export function createThreadStore(db: Connection, now: () => Date) {
       side: Side,
       message: Message,
       { version, closes = false }: { version?: number; closes?: boolean } = {},
-    ): Promise<ThreadWithMessages | null> {
+    ): Promise<ConversationWithMessages | null> {
       const other: Sender = side.sender === 'team' ? 'member' : 'team';
       const document = await model
         .findOneAndUpdate(
@@ -142,16 +142,16 @@ export function createThreadStore(db: Connection, now: () => Date) {
           },
           { returnDocument: 'after' },
         )
-        .lean<ThreadDocument>();
-      return document && wholeThread(document);
+        .lean<ConversationDocument>();
+      return document && wholeConversation(document);
     },
 
     /** Changes how a conversation lies before one side. */
     async change(
       id: string,
       side: Side,
-      change: { [name in keyof Standing]?: Standing[name] | undefined },
-    ): Promise<Thread | null> {
+      change: { [name in keyof SideState]?: SideState[name] | undefined },
+    ): Promise<Conversation | null> {
       const set = Object.fromEntries(
         Object.entries(change)
           .filter(([, value]) => value !== undefined)
@@ -159,15 +159,15 @@ export function createThreadStore(db: Connection, now: () => Date) {
       );
       const document =
         Object.keys(set).length === 0
-          ? await model.findOne(one(id, side)).lean<ThreadDocument>()
+          ? await model.findOne(one(id, side)).lean<ConversationDocument>()
           : await model
               .findOneAndUpdate(
                 one(id, side),
                 { $set: set, ...('team.archived' in set && { $inc: { version: 1 } }) },
                 { returnDocument: 'after' },
               )
-              .lean<ThreadDocument>();
-      return document && plainThread(document);
+              .lean<ConversationDocument>();
+      return document && plainConversation(document);
     },
 
     countUnread: (side: Side): Promise<number> =>
@@ -177,21 +177,21 @@ export function createThreadStore(db: Connection, now: () => Date) {
       ),
 
     /** One page of a box, last changed first. */
-    async list(side: Side, { box, limit, cursor }: Paging & { box: ThreadBox }): Promise<Page<Thread>> {
+    async list(side: Side, { box, limit, cursor }: Paging & { box: ConversationBox }): Promise<Page<Conversation>> {
       const filter = { ...ownedBy(side), ...boxFilter(side, box) };
       const [documents, total] = await Promise.all([
         model
           .find({ $and: [filter, afterCursor(cursor)] }, { messages: 0 })
           .sort({ updatedAt: -1, _id: -1 })
           .limit(limit + 1)
-          .lean<ThreadDocument[]>(),
+          .lean<ConversationDocument[]>(),
         model.countDocuments(filter, { limit: mostCounted + 1 }),
       ]);
       const page = documents.slice(0, limit);
       const last = documents.length > limit ? page.at(-1) : undefined;
       const count = total > mostCounted ? { total: mostCounted, atLeast: true } : { total };
       return {
-        items: page.map(plainThread),
+        items: page.map(plainConversation),
         ...count,
         next: last ? writeCursor([last.updatedAt.getTime(), last._id]) : null,
       };
@@ -203,15 +203,15 @@ export function createThreadStore(db: Connection, now: () => Date) {
     },
 
     /** Conversations in which somebody may have died between writing a message and telling of it. */
-    untold: async (): Promise<UntoldThread[]> =>
+    untold: async (): Promise<UndeliveredConversation[]> =>
       (
         await model
           .find({ tellAt: { $lte: now() } })
           .limit(50)
-          .lean<ThreadDocument[]>()
-      ).map(wholeThread),
+          .lean<ConversationDocument[]>()
+      ).map(wholeConversation),
 
-    /** Nothing is left to tell, unless a message has come in the meantime. */
+    /** Nothing is left to delivery, unless a message has come in the meantime. */
     async allTold(id: string): Promise<void> {
       await model.updateOne({ _id: id, untold: { $size: 0 } }, { $set: { tellAt: null } });
     },

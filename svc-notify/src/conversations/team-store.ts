@@ -1,4 +1,4 @@
-import type { DeskBox, DeskCounts } from '@postcard/contracts';
+import type { TeamBox, TeamMessageCounts } from '@postcard/contracts';
 import {
   createTextSearch,
   writeCursor,
@@ -7,36 +7,43 @@ import {
   type Page,
   type Paging,
 } from '@postcard/service-kit';
-import { afterCursor, atVersion, mostCounted, plainThread, type ThreadDocument, type ThreadStore } from './store.ts';
-import type { Thread } from './thread.ts';
+import {
+  afterCursor,
+  atVersion,
+  mostCounted,
+  plainConversation,
+  type ConversationDocument,
+  type ConversationStore,
+} from './store.ts';
+import type { Conversation } from './conversation.ts';
 
-export type DeskQuery = Paging & { box: DeskBox; q?: string | undefined; memberId?: string | undefined };
-export type DeskChange = { version: number; assigneeId?: string | null | undefined; isClosed?: boolean | undefined };
+export type TeamQuery = Paging & { box: TeamBox; q?: string | undefined; memberId?: string | undefined };
+export type TeamChange = { version: number; assigneeId?: string | null | undefined; isClosed?: boolean | undefined };
 
-export type DeskStore = ReturnType<typeof createDeskStore>;
+export type TeamStore = ReturnType<typeof createTeamStore>;
 
-type Options = { db: Connection; threads: Pick<ThreadStore, 'model'>; now: () => Date; log: Logger };
+type Options = { db: Connection; conversations: Pick<ConversationStore, 'model'>; now: () => Date; log: Logger };
 
 /** Conversations as the team shares them out. What the team has put away is closed, until the member writes again. */
-export function createDeskStore({ db, threads: { model }, now, log }: Options) {
+export function createTeamStore({ db, conversations: { model }, now, log }: Options) {
   const search = createTextSearch({ db, model: model as never, fields: ['found'], now, log });
-  const countNew = (box: DeskBox, userId: string): Promise<number> =>
+  const countNew = (box: TeamBox, userId: string): Promise<number> =>
     model.countDocuments({ ...filterOf(box, userId), 'team.isRead': false }, { limit: mostCounted });
 
-  async function newestChanged(filter: object, { limit, cursor }: Paging): Promise<Page<Thread>> {
+  async function newestChanged(filter: object, { limit, cursor }: Paging): Promise<Page<Conversation>> {
     const [documents, total] = await Promise.all([
       model
         .find({ $and: [filter, afterCursor(cursor)] }, { messages: 0 })
         .sort({ updatedAt: -1, _id: -1 })
         .limit(limit + 1)
-        .lean<ThreadDocument[]>(),
+        .lean<ConversationDocument[]>(),
       model.countDocuments(filter, { limit: mostCounted + 1 }),
     ]);
     const page = documents.slice(0, limit);
     const last = documents.length > limit ? page.at(-1) : undefined;
     const count = total > mostCounted ? { total: mostCounted, atLeast: true } : { total };
     return {
-      items: page.map(plainThread),
+      items: page.map(plainConversation),
       ...count,
       next: last ? writeCursor([last.updatedAt.getTime(), last._id]) : null,
     };
@@ -46,13 +53,13 @@ export function createDeskStore({ db, threads: { model }, now, log }: Options) {
     indexer: search.indexer,
 
     /** One page of a box, last changed first; of a search, newest begun first. */
-    async list(userId: string, { box, q, memberId, ...paging }: DeskQuery): Promise<Page<Thread>> {
+    async list(userId: string, { box, q, memberId, ...paging }: TeamQuery): Promise<Page<Conversation>> {
       const filter = filterOf(box, userId);
       if (memberId) return newestChanged({ ...filter, memberId: { $eq: memberId } }, paging);
-      return q ? search.find(q, filter, paging, plainThread) : newestChanged(filter, paging);
+      return q ? search.find(q, filter, paging, plainConversation) : newestChanged(filter, paging);
     },
 
-    counts: async (userId: string): Promise<DeskCounts> => {
+    counts: async (userId: string): Promise<TeamMessageCounts> => {
       const [inbox, mine, unassigned] = await Promise.all([
         countNew('inbox', userId),
         countNew('mine', userId),
@@ -62,7 +69,7 @@ export function createDeskStore({ db, threads: { model }, now, log }: Options) {
     },
 
     /** Gives it to somebody, closes or reopens it. Null when there is no such conversation at this version. */
-    async change(id: string, { version, assigneeId, isClosed }: DeskChange): Promise<Thread | null> {
+    async change(id: string, { version, assigneeId, isClosed }: TeamChange): Promise<Conversation | null> {
       const set = {
         ...(assigneeId !== undefined && { assigneeId }),
         ...(isClosed !== undefined && { 'team.archived': isClosed }),
@@ -73,13 +80,13 @@ export function createDeskStore({ db, threads: { model }, now, log }: Options) {
           { $set: set, $inc: { version: 1 } },
           { returnDocument: 'after' },
         )
-        .lean<ThreadDocument>();
-      return document && plainThread(document);
+        .lean<ConversationDocument>();
+      return document && plainConversation(document);
     },
   };
 }
 
-function filterOf(box: DeskBox, userId: string): Record<string, unknown> {
+function filterOf(box: TeamBox, userId: string): Record<string, unknown> {
   if (box === 'closed') return { 'team.archived': true };
   if (box === 'waiting') return { lastSender: 'member', 'team.archived': false };
   if (box === 'mine') return { assigneeId: { $eq: userId }, 'team.archived': false };

@@ -1,4 +1,4 @@
-import { standing, type Member } from '@postcard/contracts';
+import { sessionStatus, type Member } from '@postcard/contracts';
 import type { Context } from 'koa';
 import { NamedError } from '../errors.ts';
 import type { Logger } from '../log.ts';
@@ -7,10 +7,10 @@ import type { Principal } from './authenticate.ts';
 import { cookieNames } from './cookie-names.ts';
 
 /** A user as of a version, as their events say it. */
-export type Standing = { member: Member; version: number };
+export type SessionStatus = { member: Member; version: number };
 
-/** Asks svc-identity how the caller of a request stands; null when it cannot say. @throws NamedError unauthenticated */
-export type AskStanding = (principal: Principal, ctx: Context) => Promise<Standing | null>;
+/** Asks svc-identity for the status of the caller's session; null when it cannot say. @throws NamedError unauthenticated */
+export type AskSession = (principal: Principal, ctx: Context) => Promise<SessionStatus | null>;
 
 type Options = { jwksUrl: string; publicUrl: string; log: Logger; now?: () => number; fetch?: typeof fetch };
 
@@ -24,20 +24,20 @@ const restMs = 2000;
  * as many as the requests of the service that asks, and each ends after a second. The response is never kept: what was
  * true before a log-out is not true after it.
  */
-export function createStandingClient({
+export function createSessionCheckClient({
   jwksUrl,
   publicUrl,
   log,
   now = Date.now,
   fetch: load = fetch,
-}: Options): AskStanding {
+}: Options): AskSession {
   const url = new URL('/api/users/me/standing', jwksUrl).href;
   const { access } = cookieNames(publicUrl);
   let restUntil = -Infinity;
 
   function rest(reason: unknown): null {
     if (now() >= restUntil)
-      log.warn({ err: reason }, 'svc-identity does not say who stands: going by what its events and tokens have said');
+      log.warn({ err: reason }, 'svc-identity does not check sessions: going by its events and tokens');
     restUntil = now() + restMs;
     return null;
   }
@@ -53,7 +53,7 @@ export function createStandingClient({
       if (response.status >= 500) return rest(new Error(`it returned ${response.status}`));
       // A release before this route returns 404, and is no reason to stop asking.
       if (!response.ok) return null;
-      const { member, version } = standing.parse(JSON.parse(body));
+      const { member, version } = sessionStatus.parse(JSON.parse(body));
       return { member: { ...member, sessionVersion }, version };
     } catch (error) {
       if (error instanceof NamedError) throw error;

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createIndexes, type Connection } from '@postcard/service-kit';
 import { crowd, openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
-import { createThreadStore, type ThreadStore } from './store.ts';
-import { mostMessages, newThread, type Message, type Sender, type Side } from './thread.ts';
+import { createConversationStore, type ConversationStore } from './store.ts';
+import { mostMessages, newConversation, type Message, type Sender, type Side } from './conversation.ts';
 
 let db: Connection;
-let threads: ThreadStore;
+let conversations: ConversationStore;
 let drop: () => Promise<void>;
 const clock = { now: 0 };
 
 beforeAll(async () => {
   ({ db, drop } = await openTestDatabase());
-  threads = createThreadStore(db, () => new Date(clock.now));
+  conversations = createConversationStore(db, () => new Date(clock.now));
   await createIndexes(db);
 });
 afterAll(() => drop());
@@ -32,17 +32,17 @@ const message = (id: string, sender: Sender = 'member', content = id): Message =
 
 async function begin(id: string, memberId = 'ada'): Promise<void> {
   const first = message(`${id}-0`);
-  await threads.insert(newThread(memberId, 'Hello', { id, message: first }), first);
+  await conversations.insert(newConversation(memberId, 'Hello', { id, message: first }), first);
 }
 const idsIn = async (side: Side, box: 'inbox' | 'sent' | 'archived') =>
-  (await threads.list(side, { box, limit: 10 })).items.map(({ id }) => id);
+  (await conversations.list(side, { box, limit: 10 })).items.map(({ id }) => id);
 
 test('fifty messages at once are all kept, each once, in one order that every answer agrees with', async () => {
   await begin('t');
   const answers = await together((index) =>
-    threads.append('t', index % 2 ? team : ada, message(`m${index}`, index % 2 ? 'team' : 'member')),
+    conversations.append('t', index % 2 ? team : ada, message(`m${index}`, index % 2 ? 'team' : 'member')),
   );
-  const ids = (await threads.byId('t', team))?.messages.map(({ id }) => id) ?? [];
+  const ids = (await conversations.byId('t', team))?.messages.map(({ id }) => id) ?? [];
   expect(ids).toHaveLength(crowd + 1);
   expect(new Set(ids).size).toBe(crowd + 1);
   for (const [index, answer] of answers.entries()) {
@@ -57,14 +57,14 @@ test('no more messages fit than there is room, however many come at once', async
   await begin('full');
   for (let count = 1; count < mostMessages - 20; count += 45)
     await together(
-      (index) => threads.append('full', ada, message(`${count}-${index}`)),
+      (index) => conversations.append('full', ada, message(`${count}-${index}`)),
       Math.min(45, mostMessages - 20 - count),
     );
-  const kept = (await together((index) => threads.append('full', ada, message(`last-${index}`)))).filter(
+  const kept = (await together((index) => conversations.append('full', ada, message(`last-${index}`)))).filter(
     (answer) => answer !== null,
   );
   expect(kept).toHaveLength(20);
-  expect((await threads.byId('full', ada))?.messages).toHaveLength(mostMessages);
+  expect((await conversations.byId('full', ada))?.messages).toHaveLength(mostMessages);
 });
 
 test('a message is unread and in the inbox for the other side alone', async () => {
@@ -75,12 +75,12 @@ test('a message is unread and in the inbox for the other side alone', async () =
     await idsIn(team, 'inbox'),
     await idsIn(team, 'sent'),
   ]).toEqual([[], ['t'], ['t'], []]);
-  expect([await threads.countUnread(ada), await threads.countUnread(team)]).toEqual([0, 1]);
-  await threads.change('t', team, { isRead: true });
-  await threads.change('t', ada, { archived: true });
+  expect([await conversations.countUnread(ada), await conversations.countUnread(team)]).toEqual([0, 1]);
+  await conversations.change('t', team, { isRead: true });
+  await conversations.change('t', ada, { archived: true });
   expect([await idsIn(ada, 'sent'), await idsIn(ada, 'archived')]).toEqual([[], ['t']]);
-  await threads.append('t', team, message('answer', 'team', 'Yes'));
-  expect(await threads.byId('t', ada)).toMatchObject({
+  await conversations.append('t', team, message('answer', 'team', 'Yes'));
+  expect(await conversations.byId('t', ada)).toMatchObject({
     member: { isRead: false, archived: false },
     team: { isRead: true, archived: false, wrote: true },
     excerpt: 'Yes',
@@ -91,30 +91,34 @@ test('a message is unread and in the inbox for the other side alone', async () =
     [],
     ['t'],
   ]);
-  expect([await threads.countUnread(ada), await threads.countUnread(team), await threads.countUnread(ben)]).toEqual([
-    1, 0, 0,
-  ]);
+  expect([
+    await conversations.countUnread(ada),
+    await conversations.countUnread(team),
+    await conversations.countUnread(ben),
+  ]).toEqual([1, 0, 0]);
 });
 
 test('what is put away counts as read for the count, and a change of nothing changes nothing', async () => {
   await begin('t');
-  await threads.change('t', team, { archived: true });
-  expect(await threads.countUnread(team)).toBe(0);
-  const before = await threads.byId('t', ada);
-  expect(await threads.change('t', ada, {})).toMatchObject({ member: before?.member });
+  await conversations.change('t', team, { archived: true });
+  expect(await conversations.countUnread(team)).toBe(0);
+  const before = await conversations.byId('t', ada);
+  expect(await conversations.change('t', ada, {})).toMatchObject({ member: before?.member });
 });
 
 test('another’s conversation does not exist, nor does one named by an operator', async () => {
   await begin('t');
   expect([
-    await threads.byId('t', ben),
-    await threads.append('t', ben, message('x')),
-    await threads.change('t', ben, { isRead: false }),
+    await conversations.byId('t', ben),
+    await conversations.append('t', ben, message('x')),
+    await conversations.change('t', ben, { isRead: false }),
   ]).toEqual([null, null, null]);
-  expect((await threads.byId('t', ada))?.messages).toHaveLength(1);
-  await expect(threads.byId(operator, ada)).rejects.toThrow(/Cast/);
-  await expect(threads.append(operator, ada, message('x'))).rejects.toThrow(/Cast/);
-  await expect(threads.change('t', { sender: 'member', memberId: operator }, { isRead: true })).rejects.toThrow(/Cast/);
+  expect((await conversations.byId('t', ada))?.messages).toHaveLength(1);
+  await expect(conversations.byId(operator, ada)).rejects.toThrow(/Cast/);
+  await expect(conversations.append(operator, ada, message('x'))).rejects.toThrow(/Cast/);
+  await expect(conversations.change('t', { sender: 'member', memberId: operator }, { isRead: true })).rejects.toThrow(
+    /Cast/,
+  );
 });
 
 test('a box reads to its end without gap or repeat, last changed first', async () => {
@@ -123,23 +127,23 @@ test('a box reads to its end without gap or repeat, last changed first', async (
     clock.now += index % 2;
   }
   clock.now += 1;
-  await threads.append('t2', ada, message('new'));
-  const { items, totals } = await readPages((paging) => threads.list(team, { box: 'inbox', ...paging }), 2);
+  await conversations.append('t2', ada, message('new'));
+  const { items, totals } = await readPages((paging) => conversations.list(team, { box: 'inbox', ...paging }), 2);
   expect(items.map(({ id }) => id)).toEqual(['t2', 't6', 't5', 't4', 't3', 't1', 't0']);
   expect(totals[0]).toBe(7);
 });
 
 test('what nobody has told of is found when its time has come, until it is told', async () => {
   await begin('t');
-  await threads.append('t', ada, message('m1'));
+  await conversations.append('t', ada, message('m1'));
   clock.now += 29_999;
-  expect(await threads.untold()).toEqual([]);
+  expect(await conversations.untold()).toEqual([]);
   clock.now += 1;
-  expect((await threads.untold()).map(({ untold }) => untold)).toEqual([['t-0', 'm1']]);
-  await threads.told('t', 't-0');
-  await threads.allTold('t');
-  expect((await threads.untold()).map(({ untold }) => untold)).toEqual([['m1']]);
-  await threads.told('t', 'm1');
-  await threads.allTold('t');
-  expect(await threads.untold()).toEqual([]);
+  expect((await conversations.untold()).map(({ untold }) => untold)).toEqual([['t-0', 'm1']]);
+  await conversations.told('t', 't-0');
+  await conversations.allTold('t');
+  expect((await conversations.untold()).map(({ untold }) => untold)).toEqual([['m1']]);
+  await conversations.told('t', 'm1');
+  await conversations.allTold('t');
+  expect(await conversations.untold()).toEqual([]);
 });

@@ -1,30 +1,37 @@
-import { deskRoutes as routes } from '@postcard/contracts';
+import { teamMessageRoutes as routes } from '@postcard/contracts';
 import { NamedError, pageOf, presentPage, type createRoutes } from '@postcard/service-kit';
 import type { MemberStore } from '../members/store.ts';
-import { administratorName, type Desk } from './desk.ts';
-import type { DeskStore } from './desk-store.ts';
-import type { ThreadStore, ThreadWithMessages } from './store.ts';
-import type { Tell } from './tell.ts';
-import { auditedThread } from './thread.ts';
+import { administratorName, type TeamView } from './team-view.ts';
+import type { TeamStore } from './team-store.ts';
+import type { ConversationStore, ConversationWithMessages } from './store.ts';
+import type { Delivery } from './delivery.ts';
+import { auditedConversation } from './conversation.ts';
 import type { Write } from './write.ts';
 
-type Deps = { threads: ThreadStore; store: DeskStore; desk: Desk; members: MemberStore; write: Write; tell: Tell };
+type Deps = {
+  conversations: ConversationStore;
+  store: TeamStore;
+  view: TeamView;
+  members: MemberStore;
+  write: Write;
+  delivery: Delivery;
+};
 
 const team = { sender: 'team' } as const;
 
-export function addDeskRoutes(
+export function addTeamRoutes(
   { serve }: ReturnType<typeof createRoutes>,
-  { threads, store, desk, members, write, tell }: Deps,
+  { conversations, store, view, members, write, delivery }: Deps,
 ): void {
-  async function existing(id: string): Promise<ThreadWithMessages> {
-    const thread = await threads.byId(id, team);
-    if (!thread) throw new NamedError('not_found');
-    return thread;
+  async function existing(id: string): Promise<ConversationWithMessages> {
+    const conversation = await conversations.byId(id, team);
+    if (!conversation) throw new NamedError('not_found');
+    return conversation;
   }
 
   const about = async ({ params }: { params: { id: string } }) => {
-    const thread = await threads.byId(params.id, team);
-    return thread && auditedThread(thread);
+    const conversation = await conversations.byId(params.id, team);
+    return conversation && auditedConversation(conversation);
   };
 
   async function checkAssignee(assigneeId: string | null | undefined, userId: string): Promise<void> {
@@ -38,12 +45,12 @@ export function addDeskRoutes(
     const text = q?.trim() ?? '';
     const member = text.includes('@') ? await members.byEmail(text) : null;
     const page = await store.list(user.userId, { ...query, ...(member ? { memberId: member.userId } : { q: text }) });
-    return presentPage(ctx, { ...page, items: await desk.threads(page.items) });
+    return presentPage(ctx, { ...page, items: await view.conversations(page.items) });
   });
 
   serve(routes.countDesk, ({ user }) => store.counts(user.userId));
 
-  serve(routes.getDeskThread, async ({ params }) => desk.conversation(await existing(params.id)));
+  serve(routes.getDeskThread, async ({ params }) => view.conversation(await existing(params.id)));
 
   serve(
     routes.changeDeskThread,
@@ -56,8 +63,8 @@ export function addDeskRoutes(
           message: 'Somebody wrote here or changed this in the meantime. Please look again.',
         });
       }
-      await tell.show(changed, ['team']);
-      const [answer] = await desk.threads([changed]);
+      await delivery.show(changed, ['team']);
+      const [answer] = await view.conversations([changed]);
       return answer as NonNullable<typeof answer>;
     },
     { about },
@@ -65,7 +72,7 @@ export function addDeskRoutes(
 
   serve(
     routes.answerOnDesk,
-    async ({ user, params, body }) => desk.conversation(await write.answer(user, params.id, body)),
+    async ({ user, params, body }) => view.conversation(await write.answer(user, params.id, body)),
     { about },
   );
 

@@ -24,17 +24,17 @@ export const spotHolder = z
 export type SpotHolder = z.infer<typeof spotHolder>;
 
 /** A card as the team sees it, in whatever status. */
-export const deskCard = campaign
+export const teamCard = campaign
   .extend({ holders: z.array(spotHolder), /** How many wait for a place. */ waiting: z.int() })
   .meta({ id: 'DeskCard' });
-export type DeskCard = z.infer<typeof deskCard>;
+export type TeamCard = z.infer<typeof teamCard>;
 
 export const moveBookingBody = z.strictObject({ spotId });
 export type MoveBookingBody = z.infer<typeof moveBookingBody>;
 
 const tag = 'Cards';
 
-export const cardDeskRoutes = {
+export const teamCardRoutes = {
   listDeskCards: route({
     id: 'listDeskCards',
     method: 'GET',
@@ -56,7 +56,7 @@ export const cardDeskRoutes = {
     tag,
     summary: 'One card with who holds which spot',
     params: idParams,
-    success: { status: 200, schema: deskCard },
+    success: { status: 200, schema: teamCard },
     errors: ['not_found'],
   }),
   moveBooking: route({

@@ -6,7 +6,7 @@ import type { UserStore } from '../users/store.ts';
  * Refuses who may not act any more, where money or roles are touched: an ended session, a closed account or a lost role
  * counts at once rather than when a token expires. @throws NamedError unauthenticated, forbidden
  */
-export function createStandingCheck({
+export function createSessionCheck({
   users,
   sessionStore,
   now,
@@ -15,7 +15,7 @@ export function createStandingCheck({
   sessionStore: SessionStore;
   now: () => Date;
 }) {
-  return async function checkStanding(principal: Principal, access: 'user' | 'verified' | 'admin'): Promise<void> {
+  return async function checkSession(principal: Principal, access: 'user' | 'verified' | 'admin'): Promise<void> {
     const { userId, sessionId } = principal;
     const [user, isLive] = await Promise.all([users.openById(userId), sessionStore.isLive(sessionId, userId, now())]);
     if (!user || !isLive || user.sessionVersion !== principal.sessionVersion) throw new NamedError('unauthenticated');

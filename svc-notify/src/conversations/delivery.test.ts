@@ -7,14 +7,14 @@ import { createMemberStore } from '../members/store.ts';
 import { createNotificationStore } from '../notifications/store.ts';
 import { createPreferenceStore } from '../preferences/store.ts';
 import type { Live } from '../streams/live.ts';
-import { createThreadStore } from './store.ts';
-import { createTell, type Tell } from './tell.ts';
-import { newThread, type Message } from './thread.ts';
+import { createConversationStore } from './store.ts';
+import { createDelivery, type Delivery } from './delivery.ts';
+import { newConversation, type Message } from './conversation.ts';
 
 let db: Connection;
 let drop: () => Promise<void>;
-let tell: Tell;
-let threads: ReturnType<typeof createThreadStore>;
+let delivery: Delivery;
+let conversations: ReturnType<typeof createConversationStore>;
 let notifications: ReturnType<typeof createNotificationStore>;
 const clock = { now: Date.parse('2027-01-01T00:00:00.000Z') };
 const shown: unknown[] = [];
@@ -23,12 +23,12 @@ beforeAll(async () => {
   ({ db, drop } = await openTestDatabase());
   const now = () => new Date(clock.now);
   const log = createLog('test', { level: 'silent', pretty: false });
-  threads = createThreadStore(db, now);
+  conversations = createConversationStore(db, now);
   notifications = createNotificationStore(db, now);
   const members = createMemberStore(db);
   const live = { tellPerson: (...news: unknown[]) => void shown.push(news), tellTeam: () => {} } as unknown as Live;
-  tell = createTell({
-    threads,
+  delivery = createDelivery({
+    conversations,
     members,
     notifications,
     live,
@@ -62,19 +62,19 @@ const mails = () => db.model<Mail>('mail').find().sort({ name: 1 }).lean<Mail[]>
 test('what a process stored and died before telling is told once, by however many look', async () => {
   const question: Message = { id: 'm1', sender: 'member', content: 'When?', createdAt: new Date(clock.now) };
   const answer: Message = { id: 'm2', sender: 'team', content: 'On Monday', createdAt: new Date(clock.now) };
-  await threads.insert(newThread('ada', 'Proof', { id: 't1', message: question }), question);
-  await threads.append('t1', { sender: 'team' }, answer);
-  await tell.tellLeft();
+  await conversations.insert(newConversation('ada', 'Proof', { id: 't1', message: question }), question);
+  await conversations.append('t1', { sender: 'team' }, answer);
+  await delivery.deliverLeft();
   expect(await mails()).toEqual([]);
 
   clock.now += 30_000;
-  await together(() => tell.tellLeft(), 5);
-  await tell.tellLeft();
+  await together(() => delivery.deliverLeft(), 5);
+  await delivery.deliverLeft();
   expect((await mails()).map(({ name, to, subject }) => [name, to, subject])).toEqual([
     ['message:m1', 'team@example.com', 'Message from Ada: Proof'],
     ['message:m2', 'ada@example.com', 'The team has answered: Proof'],
   ]);
   expect((await notifications.list('ada', { limit: 10 })).items).toMatchObject([{ id: 'message:m2', relatedId: 't1' }]);
   expect(shown).toHaveLength(1);
-  expect(await threads.untold()).toEqual([]);
+  expect(await conversations.untold()).toEqual([]);
 });

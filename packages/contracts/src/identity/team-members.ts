@@ -4,7 +4,7 @@ import { subscription } from './identity.ts';
 import { route } from '../shared/route.ts';
 
 /** What the team does with a membership once it is given. */
-export const memberDeskRoutes = {
+export const teamMemberRoutes = {
   endMembership: route({
     id: 'endMembership',
     method: 'POST',

@@ -1,4 +1,4 @@
-import { deskRoutes as routes } from '@postcard/contracts';
+import { teamMessageRoutes as routes } from '@postcard/contracts';
 import { NamedError, presentPage, type createRoutes } from '@postcard/service-kit';
 import type { CannedStore } from './canned-store.ts';
 

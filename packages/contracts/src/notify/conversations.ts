@@ -2,8 +2,8 @@ import { z } from '../shared/zod.ts';
 import { id, idParams, instant, pageQuery, text } from '../shared/fields.ts';
 import { route } from '../shared/route.ts';
 
-export const threadBoxes = ['inbox', 'sent', 'archived'] as const;
-export type ThreadBox = (typeof threadBoxes)[number];
+export const conversationBoxes = ['inbox', 'sent', 'archived'] as const;
+export type ConversationBox = (typeof conversationBoxes)[number];
 
 export const messageSenders = ['member', 'team'] as const;
 
@@ -13,7 +13,7 @@ export const message = z
 export type Message = z.infer<typeof message>;
 
 /** A conversation between one member and the team, as the one who asks sees it. */
-export const thread = z
+export const conversationSummary = z
   .object({
     id,
     subject: z.string(),
@@ -29,21 +29,23 @@ export const thread = z
     updatedAt: instant,
   })
   .meta({ id: 'Thread' });
-export type Thread = z.infer<typeof thread>;
+export type ConversationSummary = z.infer<typeof conversationSummary>;
 
-export const threadWithMessages = thread.extend({ messages: z.array(message) }).meta({ id: 'ThreadWithMessages' });
-export type ThreadWithMessages = z.infer<typeof threadWithMessages>;
+export const conversationWithMessages = conversationSummary
+  .extend({ messages: z.array(message) })
+  .meta({ id: 'ThreadWithMessages' });
+export type ConversationWithMessages = z.infer<typeof conversationWithMessages>;
 
-export const threadBody = z.strictObject({
+export const conversationBody = z.strictObject({
   subject: text('Please enter a subject', 200),
   content: text('Please enter a message', 10_000),
 });
-export type ThreadBody = z.infer<typeof threadBody>;
+export type ConversationBody = z.infer<typeof conversationBody>;
 export const replyBody = z.strictObject({ content: text('Please enter a message', 10_000) });
 
 const tag = 'Messages';
 
-export const threadRoutes = {
+export const conversationRoutes = {
   listThreads: route({
     id: 'listThreads',
     method: 'GET',
@@ -51,8 +53,8 @@ export const threadRoutes = {
     access: 'user',
     tag,
     summary: "One's own conversations with the team, last changed first; all for an administrator",
-    query: pageQuery.extend({ box: z.enum(threadBoxes).default('inbox') }),
-    success: { status: 200, schema: z.array(thread) },
+    query: pageQuery.extend({ box: z.enum(conversationBoxes).default('inbox') }),
+    success: { status: 200, schema: z.array(conversationSummary) },
   }),
   getThread: route({
     id: 'getThread',
@@ -62,7 +64,7 @@ export const threadRoutes = {
     tag,
     summary: 'One conversation with its messages, oldest first',
     params: idParams,
-    success: { status: 200, schema: threadWithMessages },
+    success: { status: 200, schema: conversationWithMessages },
     errors: ['not_found'],
   }),
   startThread: route({
@@ -70,12 +72,12 @@ export const threadRoutes = {
     method: 'POST',
     path: '/api/messages/threads',
     access: 'user',
-    standing: true,
+    sessionCheck: true,
     tag,
     summary: 'Write to the team',
-    body: threadBody,
+    body: conversationBody,
     idempotent: true,
-    success: { status: 201, schema: threadWithMessages },
+    success: { status: 201, schema: conversationWithMessages },
     errors: ['forbidden', 'too_many_requests'],
   }),
   replyToThread: route({
@@ -83,13 +85,13 @@ export const threadRoutes = {
     method: 'POST',
     path: '/api/messages/threads/{id}/replies',
     access: 'user',
-    standing: true,
+    sessionCheck: true,
     tag,
     summary: 'Answer in a conversation',
     params: idParams,
     body: replyBody,
     idempotent: true,
-    success: { status: 201, schema: threadWithMessages },
+    success: { status: 201, schema: conversationWithMessages },
     errors: ['not_found', 'conflict', 'too_many_requests'],
   }),
   changeThread: route({
@@ -101,7 +103,7 @@ export const threadRoutes = {
     summary: 'Mark a conversation as read or unread, archive it or bring it back, for oneself',
     params: idParams,
     body: z.strictObject({ archived: z.boolean().optional(), isRead: z.boolean().optional() }),
-    success: { status: 200, schema: thread },
+    success: { status: 200, schema: conversationSummary },
     errors: ['not_found'],
   }),
 } as const;

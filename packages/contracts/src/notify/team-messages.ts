@@ -1,6 +1,6 @@
 import { z } from '../shared/zod.ts';
 import { id, idParams, pageQuery, searchQuery, text } from '../shared/fields.ts';
-import { message, thread } from './notify.ts';
+import { message, conversationSummary } from './notify.ts';
 import { route } from '../shared/route.ts';
 
 /** The team's side of conversations with members: who of the team sees to which, and the answers kept for often. */
@@ -9,44 +9,46 @@ import { route } from '../shared/route.ts';
  * `inbox` is everything open; `waiting` what of it a member wrote in last; `mine` what the one who asks sees to,
  * `unassigned` what nobody does.
  */
-export const deskBoxes = ['inbox', 'waiting', 'mine', 'unassigned', 'closed'] as const;
-export type DeskBox = (typeof deskBoxes)[number];
+export const teamBoxes = ['inbox', 'waiting', 'mine', 'unassigned', 'closed'] as const;
+export type TeamBox = (typeof teamBoxes)[number];
 
 /** `version` grows with every message and every change here; who changes something names the one that was looked at. */
-export const deskThread = thread
+export const teamConversationSummary = conversationSummary
   .extend({ assigneeId: id.nullable(), assigneeName: z.string().nullable(), isClosed: z.boolean(), version: z.int() })
   .meta({ id: 'DeskThread' });
-export type DeskThread = z.infer<typeof deskThread>;
+export type TeamConversationSummary = z.infer<typeof teamConversationSummary>;
 
 /** Messages of the team carry the name of the administrator who wrote them. */
-export const deskConversation = deskThread
+export const teamConversation = teamConversationSummary
   .extend({ memberFirstName: z.string(), messages: z.array(message) })
   .meta({ id: 'DeskConversation' });
-export type DeskConversation = z.infer<typeof deskConversation>;
+export type TeamConversation = z.infer<typeof teamConversation>;
 
 export const administrator = z.object({ id, name: z.string() }).meta({ id: 'Administrator' });
 export type Administrator = z.infer<typeof administrator>;
 
 /** Conversations with something new, by box; counted to a thousand. */
-export const deskCounts = z.object({ inbox: z.int(), mine: z.int(), unassigned: z.int() }).meta({ id: 'DeskCounts' });
-export type DeskCounts = z.infer<typeof deskCounts>;
+export const teamMessageCounts = z
+  .object({ inbox: z.int(), mine: z.int(), unassigned: z.int() })
+  .meta({ id: 'DeskCounts' });
+export type TeamMessageCounts = z.infer<typeof teamMessageCounts>;
 
 const version = z.int().min(0);
 
 /** `closes` closes the conversation with the answer, until the member writes again. */
-export const deskReplyBody = z.strictObject({
+export const teamReplyBody = z.strictObject({
   version,
   content: text('Please enter a message', 10_000),
   closes: z.boolean().optional(),
 });
-export type DeskReplyBody = z.infer<typeof deskReplyBody>;
+export type TeamReplyBody = z.infer<typeof teamReplyBody>;
 
-export const deskChangeBody = z.strictObject({
+export const teamChangeBody = z.strictObject({
   version,
   assigneeId: id.nullable().optional(),
   isClosed: z.boolean().optional(),
 });
-export type DeskChangeBody = z.infer<typeof deskChangeBody>;
+export type TeamChangeBody = z.infer<typeof teamChangeBody>;
 
 /** An answer kept for often. `{first name}` in it stands for the member's. */
 export const cannedReply = z
@@ -64,7 +66,7 @@ export const firstNameMark = '{first name}';
 
 const tag = 'Messages';
 
-export const deskRoutes = {
+export const teamMessageRoutes = {
   listDesk: route({
     id: 'listDesk',
     method: 'GET',
@@ -74,8 +76,8 @@ export const deskRoutes = {
     summary:
       'The conversations of a box, last changed first; with `q`, those whose subject or first message has it, or ' +
       'those of the member with this e-mail address, newest begun first',
-    query: searchQuery.extend({ box: z.enum(deskBoxes).default('inbox') }),
-    success: { status: 200, schema: z.array(deskThread) },
+    query: searchQuery.extend({ box: z.enum(teamBoxes).default('inbox') }),
+    success: { status: 200, schema: z.array(teamConversationSummary) },
   }),
   countDesk: route({
     id: 'countDesk',
@@ -84,7 +86,7 @@ export const deskRoutes = {
     access: 'admin',
     tag,
     summary: 'How many conversations have something new',
-    success: { status: 200, schema: deskCounts },
+    success: { status: 200, schema: teamMessageCounts },
   }),
   getDeskThread: route({
     id: 'getDeskThread',
@@ -94,7 +96,7 @@ export const deskRoutes = {
     tag,
     summary: 'One conversation as the team sees it',
     params: idParams,
-    success: { status: 200, schema: deskConversation },
+    success: { status: 200, schema: teamConversation },
     errors: ['not_found'],
   }),
   changeDeskThread: route({
@@ -105,8 +107,8 @@ export const deskRoutes = {
     tag,
     summary: 'Give a conversation to an administrator or to nobody, close or reopen it',
     params: idParams,
-    body: deskChangeBody,
-    success: { status: 200, schema: deskThread },
+    body: teamChangeBody,
+    success: { status: 200, schema: teamConversationSummary },
     errors: ['not_found', 'conflict'],
   }),
   answerOnDesk: route({
@@ -117,9 +119,9 @@ export const deskRoutes = {
     tag,
     summary: 'Answer a member, unless somebody has written in the meantime',
     params: idParams,
-    body: deskReplyBody,
+    body: teamReplyBody,
     idempotent: true,
-    success: { status: 201, schema: deskConversation },
+    success: { status: 201, schema: teamConversation },
     errors: ['not_found', 'conflict'],
   }),
   listAdministrators: route({

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createIndexes, createLog, type Connection } from '@postcard/service-kit';
 import { openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
-import { createDeskStore, type DeskStore } from './desk-store.ts';
-import { createThreadStore, type ThreadStore } from './store.ts';
-import { newThread, type Message, type Sender } from './thread.ts';
+import { createTeamStore, type TeamStore } from './team-store.ts';
+import { createConversationStore, type ConversationStore } from './store.ts';
+import { newConversation, type Message, type Sender } from './conversation.ts';
 
 let db: Connection;
-let threads: ThreadStore;
-let desk: DeskStore;
+let conversations: ConversationStore;
+let desk: TeamStore;
 let drop: () => Promise<void>;
 const clock = { now: 0 };
 const now = () => new Date(clock.now);
 
 beforeAll(async () => {
   ({ db, drop } = await openTestDatabase());
-  threads = createThreadStore(db, now);
-  desk = createDeskStore({ db, threads, now, log: createLog('test', { level: 'silent', pretty: false }) });
+  conversations = createConversationStore(db, now);
+  desk = createTeamStore({ db, conversations, now, log: createLog('test', { level: 'silent', pretty: false }) });
   await createIndexes(db);
 });
 afterAll(() => drop());
 beforeEach(async () => {
   clock.now = Date.parse('2027-01-01T00:00:00.000Z');
-  await threads.model.deleteMany({});
+  await conversations.model.deleteMany({});
 });
 
 const team = { sender: 'team' } as const;
@@ -35,7 +35,7 @@ const message = (id: string, sender: Sender = 'member', content = id): Message =
 
 async function begin(id: string, subject = 'Hello', memberId = 'ada'): Promise<void> {
   const first = message(`${id}-0`);
-  await threads.insert(newThread(memberId, subject, { id, message: first }), first);
+  await conversations.insert(newConversation(memberId, subject, { id, message: first }), first);
   clock.now += 1;
 }
 const idsIn = async (box: 'inbox' | 'waiting' | 'mine' | 'unassigned' | 'closed', userId = 'boss', q = '') =>
@@ -46,17 +46,19 @@ test('of fifty changes of one version exactly one counts, and one of an older ve
   const outcomes = await together((index) => desk.change('t', { version: 1, assigneeId: `admin-${index}` }));
   const [winner] = outcomes.filter((outcome) => outcome !== null);
   expect(outcomes.filter((outcome) => outcome !== null)).toHaveLength(1);
-  expect(await threads.byId('t', team)).toMatchObject({ assigneeId: winner?.assigneeId, version: 2 });
+  expect(await conversations.byId('t', team)).toMatchObject({ assigneeId: winner?.assigneeId, version: 2 });
   expect(await desk.change('t', { version: 1, isClosed: true })).toBeNull();
 });
 
 test('of fifty answers to what was read one is kept; a message in between makes it none', async () => {
   await begin('t');
-  const outcomes = await together((index) => threads.append('t', team, message(`a${index}`, 'team'), { version: 1 }));
+  const outcomes = await together((index) =>
+    conversations.append('t', team, message(`a${index}`, 'team'), { version: 1 }),
+  );
   expect(outcomes.filter((outcome) => outcome !== null)).toHaveLength(1);
-  await threads.append('t', ada, message('more'));
-  expect(await threads.append('t', team, message('late', 'team'), { version: 2 })).toBeNull();
-  expect((await threads.byId('t', team))?.messages).toHaveLength(3);
+  await conversations.append('t', ada, message('more'));
+  expect(await conversations.append('t', team, message('late', 'team'), { version: 2 })).toBeNull();
+  expect((await conversations.byId('t', team))?.messages).toHaveLength(3);
 });
 
 test('what is given, closed and reopened by the member’s next message lies in its boxes', async () => {
@@ -76,13 +78,13 @@ test('what is given, closed and reopened by the member’s next message lies in 
     await idsIn('mine', 'other'),
     await desk.counts('boss'),
   ]).toEqual([['u'], ['t'], [], { inbox: 2, mine: 1, unassigned: 1 }]);
-  await threads.append('t', team, message('bye', 'team'), { version: 2, closes: true });
-  expect([await idsIn('mine'), await idsIn('closed'), await threads.byId('t', team)]).toEqual([
+  await conversations.append('t', team, message('bye', 'team'), { version: 2, closes: true });
+  expect([await idsIn('mine'), await idsIn('closed'), await conversations.byId('t', team)]).toEqual([
     [],
     ['t'],
     expect.objectContaining({ team: { isRead: true, archived: true, wrote: true } }),
   ]);
-  await threads.append('t', ada, message('but'));
+  await conversations.append('t', ada, message('but'));
   expect([await idsIn('mine'), await idsIn('closed')]).toEqual([['t'], []]);
   await desk.change('t', { version: 4, assigneeId: null });
   expect(await idsIn('unassigned')).toEqual(['t', 'u']);
@@ -92,12 +94,12 @@ test('what the member wrote last waits, read or not, until somebody answers or c
   await begin('read');
   await begin('answered');
   await begin('closed');
-  await threads.change('read', team, { isRead: true });
-  await threads.append('answered', team, message('hello', 'team'));
+  await conversations.change('read', team, { isRead: true });
+  await conversations.append('answered', team, message('hello', 'team'));
   await desk.change('closed', { version: 1, isClosed: true });
   expect(await idsIn('waiting')).toEqual(['read']);
   clock.now += 1;
-  await threads.append('answered', ada, message('and then'));
+  await conversations.append('answered', ada, message('and then'));
   expect([await idsIn('waiting'), (await desk.list('boss', { box: 'waiting', limit: 1 })).total]).toEqual([
     ['answered', 'read'],
     2,
@@ -106,7 +108,7 @@ test('what the member wrote last waits, read or not, until somebody answers or c
 
 test('what was stored before there was a desk is nobody’s, and can be given', async () => {
   await begin('old');
-  await threads.model.updateOne({ _id: 'old' }, { $unset: { version: 1, assigneeId: 1, found: 1 } });
+  await conversations.model.updateOne({ _id: 'old' }, { $unset: { version: 1, assigneeId: 1, found: 1 } });
   expect(await idsIn('unassigned')).toEqual(['old']);
   expect(await desk.change('old', { version: 0, assigneeId: 'boss' })).toMatchObject({
     assigneeId: 'boss',
@@ -117,10 +119,10 @@ test('what was stored before there was a desk is nobody’s, and can be given', 
 
 test('putting away from the member’s page of the team makes a new version too', async () => {
   await begin('t');
-  await threads.change('t', team, { isRead: true });
-  expect(await threads.byId('t', team)).toMatchObject({ version: 1 });
-  await threads.change('t', team, { archived: true });
-  expect(await threads.byId('t', team)).toMatchObject({ version: 2 });
+  await conversations.change('t', team, { isRead: true });
+  expect(await conversations.byId('t', team)).toMatchObject({ version: 1 });
+  await conversations.change('t', team, { archived: true });
+  expect(await conversations.byId('t', team)).toMatchObject({ version: 2 });
 });
 
 test('a search finds subject and first message in any case, within a box; members are found by name', async () => {
