@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startServeFixture } from './serve-fixture.ts';
+import { startServeFixture } from '../testing/serve-fixture.ts';
 
 let fixture: Awaited<ReturnType<typeof startServeFixture>>;
 

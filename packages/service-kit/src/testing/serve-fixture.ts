@@ -9,9 +9,9 @@ import { createKeyFinder } from '../auth/jwks.ts';
 import { NamedError } from '../errors.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
-import { createTestClient, startTestIssuer } from '../testing/index.ts';
-import { createHttpApp } from './app.ts';
-import { createRoutes } from './serve.ts';
+import { createTestClient, startTestIssuer } from './index.ts';
+import { createHttpApp } from '../http/app.ts';
+import { createRoutes } from '../http/serve.ts';
 
 const bodyOf = z.strictObject({ name: z.string().min(1, 'Please enter a name') });
 const named = route({
