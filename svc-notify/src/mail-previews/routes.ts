@@ -7,7 +7,8 @@ export function addTemplateRoutes({ serve }: ReturnType<typeof createRoutes>, ad
   serve(routes.listMailTemplates, ({ query, ctx }) =>
     presentPage(
       ctx,
-      pageOf(previewTemplates(addresses), query, ({ id, event, subject }) => `${id}|${event}|${subject}`),
+      // Two samples of one event may differ in the text alone, so an email is named by its position as well.
+      pageOf(previewTemplates(addresses), query, ({ id }, index) => `${id}|${index}`),
     ),
   );
 }

@@ -94,14 +94,23 @@ export async function findPage<D extends Listed, T>(
 
 /**
  * One page of a list that is at hand as a whole, since something else bounds it: what the code has, what one document
- * holds. The cursor is the key of a page's last item.
+ * holds. The cursor is the key of a page's last item,
+ * which no other item may have.
  */
-export function pageOf<T>(items: readonly T[], { limit, cursor }: Paging, keyOf: (item: T) => string): Page<T> {
+export function pageOf<T>(
+  items: readonly T[],
+  { limit, cursor }: Paging,
+  keyOf: (item: T, index: number) => string,
+): Page<T> {
   const [key] = readCursor(cursor);
-  const from = items.findIndex((item) => keyOf(item) === key) + 1;
+  const from = items.findIndex((item, index) => keyOf(item, index) === key) + 1;
   const page = items.slice(from, from + limit);
   const last = from + limit < items.length ? page.at(-1) : undefined;
-  return { items: page, total: items.length, next: last === undefined ? null : writeCursor([keyOf(last)]) };
+  return {
+    items: page,
+    total: items.length,
+    next: last === undefined ? null : writeCursor([keyOf(last, from + page.length - 1)]),
+  };
 }
 
 async function countOf(model: Model<never>, filter: object): Promise<{ total: number; atLeast?: true }> {
