@@ -18,7 +18,7 @@ const settings = z.object({
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** Where the services are: `SVC_IDENTITY_URL` and so on. */
   ...forEachAddress(addresses),
-  /** The stand-in for payments and mail; never in production. */
+  /** The sandbox for payments and email; never in production. */
   SANDBOX_URL: z.url().optional(),
   /** Path of the JSON file that names the release of the shell and of every remote. */
   WEB_RELEASES: z.string().min(1),

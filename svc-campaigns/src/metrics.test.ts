@@ -25,7 +25,7 @@ test('spots held and payments on their way are told as they are when somebody as
   ]);
 });
 
-test("Stripe's answers are counted by their kind, and a request without one too", async () => {
+test("Stripe's responses are counted by their kind, and a request without one too", async () => {
   const metrics = createMetrics('svc-campaigns');
   const server = createServer((request, response) => {
     if (request.url?.includes('cut')) return void request.socket.destroy();

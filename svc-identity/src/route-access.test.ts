@@ -16,7 +16,7 @@ import {
 } from './testing/route-fixture.ts';
 
 /**
- * This walk itself changes passwords and ends sessions, so who stays logged in has a new token where the session is checked,
+ * The calls change passwords and end sessions, so each client gets a new token before a route that checks the session,
  * as in a browser.
  */
 function withNewTokens(samples: Samples<IdentityFixture>): Samples<IdentityFixture> {

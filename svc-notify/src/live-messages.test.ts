@@ -30,36 +30,36 @@ describe('an open page', () => {
     const { id } = (await member.post(conversationsPath, { subject: 'Live', content: 'Anybody there?' })).body;
     const own = await openStream(secondUrl(), cookie('watcher'));
     const stranger = await openStream(secondUrl(), cookie('stranger'));
-    const desk = await openStream(notify.url, cookie('the-team', 'admin'));
-    await Promise.all([own, stranger, desk].map((page) => page.next('ready')));
+    const teamPage = await openStream(notify.url, cookie('the-team', 'admin'));
+    await Promise.all([own, stranger, teamPage].map((page) => page.next('ready')));
     const started = performance.now();
     await team().post(`${conversationsPath}/${id}/replies`, { content: 'Here we are' });
     expect(await own.next('notice')).toMatchObject({ title: 'New message from the team', relatedId: id });
     expect(await own.next('message')).toMatchObject({ id, excerpt: 'Here we are', isRead: false });
     expect(performance.now() - started).toBeLessThan(1000);
-    expect(await desk.next('message')).toMatchObject({ id, memberName: 'Ada <watcher>', excerpt: 'Here we are' });
-    expect(desk.events('notice')).toEqual([]);
+    expect(await teamPage.next('message')).toMatchObject({ id, memberName: 'Ada <watcher>', excerpt: 'Here we are' });
+    expect(teamPage.events('notice')).toEqual([]);
 
     // News of its own come last on the stranger's stream: had another's been sent there, it would be before them.
     await notify.events.publish('membership.approved', { member: memberOf('stranger'), subscriptionId: 's' });
     expect(await stranger.next('notice')).toMatchObject({ title: 'You are a verified member' });
     expect(stranger.events('message')).toEqual([]);
-    for (const page of [own, stranger, desk]) page.close();
+    for (const page of [own, stranger, teamPage]) page.close();
   });
 
-  test('of one side learns what that side did elsewhere, the other does not', async () => {
+  test('of one side shows what that side did elsewhere, the other does not', async () => {
     const member = await know('two-tabs');
     const { id } = (await member.post(conversationsPath, { subject: 'Two tabs', content: 'Hello' })).body;
     const tab = await openStream(notify.url, cookie('two-tabs'));
-    const desk = await openStream(notify.url, cookie('the-team', 'admin'));
-    await Promise.all([tab.next('ready'), desk.next('ready')]);
+    const teamPage = await openStream(notify.url, cookie('the-team', 'admin'));
+    await Promise.all([tab.next('ready'), teamPage.next('ready')]);
     await member.patch(`${conversationsPath}/${id}`, { archived: true });
     expect(await tab.next('message')).toMatchObject({ id, archived: true });
     await member.patch(`${conversationsPath}/${id}`, { archived: false });
     await team().patch(`${conversationsPath}/${id}`, { isRead: true });
-    expect(await desk.next('message')).toMatchObject({ id, isRead: true });
-    expect(desk.events('message')).toHaveLength(1);
-    for (const page of [tab, desk]) page.close();
+    expect(await teamPage.next('message')).toMatchObject({ id, isRead: true });
+    expect(teamPage.events('message')).toHaveLength(1);
+    for (const page of [tab, teamPage]) page.close();
   });
 
   test('stops hearing anything once its session has been ended elsewhere, and is not let in again', async () => {

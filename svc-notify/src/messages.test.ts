@@ -41,8 +41,8 @@ describe('a conversation', () => {
       { sender: 'member', senderName: 'Ada <writer>' },
     ]);
 
-    const answered = await team().post(`${conversationsPath}/${id}/replies`, { content: 'On Monday' });
-    expect(answered).toMatchObject({
+    const replied = await team().post(`${conversationsPath}/${id}/replies`, { content: 'On Monday' });
+    expect(replied).toMatchObject({
       status: 201,
       body: { messages: [{ sender: 'member' }, { sender: 'team', senderName: 'The team', content: 'On Monday' }] },
     });
@@ -62,7 +62,7 @@ describe('a conversation', () => {
       isRead: true,
       excerpt: 'On Monday',
     });
-    // The notice of the answer is read with it; the one about the application is not.
+    // The notice of the reply is read with it; the one about the application is not.
     expect((await member.get('/api/notifications/unread')).body).toEqual({ notifications: 1, threads: 0 });
   });
 
@@ -80,16 +80,16 @@ describe('a conversation', () => {
     const member = await know('private');
     const { id } = (await member.post(conversationsPath, { subject: 'Mine', content: 'Private' })).body;
     const other = notify.client({ userId: 'curious' });
-    for (const answer of [
+    for (const response of [
       await other.get(`${conversationsPath}/${id}`),
       await other.patch(`${conversationsPath}/${id}`, { isRead: true }),
       await other.post(`${conversationsPath}/${id}/replies`, { content: 'x' }),
     ]) {
-      expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+      expect(response).toMatchObject({ status: 404, body: { code: 'not_found' } });
     }
     expect(await subjectsIn(other, 'sent')).toEqual([]);
     expect((await team().post(conversationsPath, { subject: 'Hello', content: 'Hello' })).body.message).toBe(
-      'The team answers in conversations that a member has begun.',
+      'The team responses in conversations that a member has begun.',
     );
     expect((await member.post(conversationsPath, { subject: ' ', content: '' })).body.errors).toEqual({
       subject: ['Please enter a subject'],
@@ -127,12 +127,12 @@ describe('a conversation', () => {
       reminders: true,
     });
     for (let sent = 21; sent <= 200; sent += 20) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
           team().post(`${conversationsPath}/${id}/replies`, { content: `${sent + index}` }),
         ),
       );
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
     }
     const full = await team().post(`${conversationsPath}/${id}/replies`, { content: 'one too many' });
     expect(full).toMatchObject({

@@ -211,7 +211,7 @@ walkRoutes<NotifyFixture>({
     }),
     removeCannedReply: ({ cannedId }) => ({ params: { id: cannedId } }),
     listAudit: () => ({ query: { q: 'door', status: 'done' } }),
-    // Adding a kept answer while the fixture was set up left a line.
+    // Adding a canned reply while the fixture was set up left a line.
     getAuditLine: async ({ service }) => ({
       params: { id: await firstOf(() => service.client({ userId: 'team', role: 'admin' }).get('/api/audit')) },
     }),

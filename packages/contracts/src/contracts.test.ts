@@ -107,7 +107,7 @@ describe('the OpenAPI document', () => {
     expect(new Set(allRoutes.map(({ method, path }) => `${method} ${path}`)).size).toBe(allRoutes.length);
   });
 
-  test('says what is sent besides JSON, what an answer carries besides its body, and what a stream tells', () => {
+  test('says what is sent besides JSON, what a response carries besides its body, and what a stream sends', () => {
     type Described = { parameters?: unknown; requestBody?: unknown; responses: Record<string, unknown> };
     const paths = document.paths as Record<string, Record<string, Described>>;
     const at = (path: string, method: string): Described => paths[path]![method]!;
@@ -134,8 +134,8 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  test('never shows a password, a token or a Stripe id in an answer', () => {
-    const answers = JSON.stringify(document.components?.schemas ?? {});
-    expect(answers).not.toMatch(/"(password|resetToken|stripe\w*|sessionVersion)"/);
+  test('never shows a password, a token or a Stripe id in a response', () => {
+    const schemas = JSON.stringify(document.components?.schemas ?? {});
+    expect(schemas).not.toMatch(/"(password|resetToken|stripe\w*|sessionVersion)"/);
   });
 });

@@ -32,7 +32,7 @@ const keyHeader = z.object({
   'Idempotency-Key': z
     .string()
     .optional()
-    .meta({ description: 'The same key and body within 24 hours give the first answer again.' }),
+    .meta({ description: 'The same key and body within 24 hours give the first response again.' }),
 });
 
 export function requestHeaders({ idempotent, headers }: RouteContract): z.ZodObject | undefined {

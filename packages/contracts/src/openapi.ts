@@ -20,7 +20,7 @@ const accessNote = {
   admin: 'An administrator.',
 } as const;
 
-/** The errors a route can answer with: its own and those its access and its inputs bring. */
+/** The errors a route can return: its own and those its access and its inputs bring. */
 export function errorsOf(contract: RouteContract): ErrorCode[] {
   const codes = new Set<ErrorCode>(contract.errors);
   if (contract.access !== 'public') codes.add('unauthenticated').add('token_expired');

@@ -28,8 +28,8 @@ test.each([
   ['an origin without TLS', { PUBLIC_URL: 'http://town.example' }, 'PUBLIC_URL'],
   ['no origin', { PUBLIC_URL: undefined }, 'PUBLIC_URL'],
   ['demo data', { DEMO_DATA: '1' }, 'DEMO_DATA'],
-  ['a stand-in for Stripe', { STRIPE_API_BASE: 'http://sandbox' }, 'STRIPE_API_BASE'],
-  ['a stand-in for SendGrid', { SENDGRID_API_BASE: 'http://sandbox' }, 'SENDGRID_API_BASE'],
+  ['a sandbox for Stripe', { STRIPE_API_BASE: 'http://sandbox' }, 'STRIPE_API_BASE'],
+  ['a sandbox for SendGrid', { SENDGRID_API_BASE: 'http://sandbox' }, 'SENDGRID_API_BASE'],
   ['looser limits', { RATE_LIMIT_SCALE: '2' }, 'RATE_LIMIT_SCALE'],
 ])('production does not start with %s', (_, change, name) => {
   expect(loadConfig(baseConfig, whole).NODE_ENV).toBe('production');

@@ -11,7 +11,7 @@ export type Rule = (told: Told) => string | undefined;
 
 export const isLiveKey = (key: string | undefined): boolean => /^(?:sk|rk)_live_/.test(key ?? '');
 
-/** The bases at which a stand-in responds for Stripe and SendGrid, and the gateway's way to its pages. */
+/** The base URLs of the sandbox in place of Stripe and SendGrid, and the gateway's way to its pages. */
 const sandboxSettings = ['STRIPE_API_BASE', 'SENDGRID_API_BASE', 'SANDBOX_URL'];
 
 const isProduction = ({ NODE_ENV }: Told): boolean => NODE_ENV === undefined || NODE_ENV === 'production';

@@ -1,8 +1,8 @@
 import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How a call goes wrong: it never arrives, its answer is lost, or the provider refuses it. */
-export type Fault = 'never arrives' | 'answer lost' | 'refused';
+/** How a call goes wrong: it never arrives, its response is lost, or the provider refuses it. */
+export type Fault = 'never arrives' | 'response lost' | 'refused';
 
 type Awaited = { call: RegExp; fault: Fault };
 
@@ -28,8 +28,8 @@ export async function openProviderLine(target: string) {
     const fault = isDown ? 'never arrives' : place < 0 ? null : (awaited.splice(place, 1)[0] as Awaited).fault;
     if (fault === 'never arrives') return fail(outgoing, 500, 'api_error');
     if (fault === 'refused') return fail(outgoing, 402, 'card_error');
-    await pass(incoming, body, fault === 'answer lost' ? null : outgoing);
-    if (fault === 'answer lost') fail(outgoing, 500, 'api_error');
+    await pass(incoming, body, fault === 'response lost' ? null : outgoing);
+    if (fault === 'response lost') fail(outgoing, 500, 'api_error');
   }
 
   function pass(incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse | null): Promise<void> {
@@ -37,10 +37,10 @@ export async function openProviderLine(target: string) {
       const onward = send(
         new URL(incoming.url ?? '/', target),
         { method: incoming.method, headers: { ...incoming.headers, connection: 'close' } },
-        (answer) => {
-          if (outgoing) answer.pipe(outgoing.writeHead(answer.statusCode ?? 500, answer.headers));
-          else answer.resume();
-          answer.once('end', resolve);
+        (response) => {
+          if (outgoing) response.pipe(outgoing.writeHead(response.statusCode ?? 500, response.headers));
+          else response.resume();
+          response.once('end', resolve);
         },
       );
       onward.once('error', reject);

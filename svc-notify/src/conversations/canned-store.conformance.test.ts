@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-test('the answer kept last comes first; of fifty changes of one version one counts', async () => {
+test('the canned reply added last comes first; of fifty changes of one version one counts', async () => {
   const second = await canned.insert({ title: 'Thanks', content: 'Thank you' });
   const first = await canned.insert({ title: 'Proof', content: 'Tomorrow' });
   expect((await readPages((paging) => canned.list(paging), 1)).items.map(({ title }) => title)).toEqual([

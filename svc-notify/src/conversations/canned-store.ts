@@ -15,7 +15,7 @@ export const mostCanned = 100;
 
 export type CannedStore = ReturnType<typeof createCannedStore>;
 
-/** The answers kept for often, the whole team's. A change counts only against the version that was looked at. */
+/** The canned replies of the whole team. A change counts only against the version that was read. */
 export function createCannedStore(db: Connection) {
   const model = db.model('canned_reply', schema, 'canned_replies');
   const plain = ({ _id, title, content, version }: Document): CannedReply => ({ id: _id, title, content, version });

@@ -77,8 +77,8 @@ export function newConversation(
 export function boxFilter({ sender }: Side, box: ConversationBox): Record<string, boolean> {
   if (box === 'archived') return { [`${sender}.archived`]: true };
   const open = { [`${sender}.archived`]: false };
-  const needsAnswer = (sender === 'member' && box === 'inbox') || (sender === 'team' && box === 'sent');
-  return needsAnswer ? { ...open, 'team.wrote': true } : open;
+  const needsReply = (sender === 'member' && box === 'inbox') || (sender === 'team' && box === 'sent');
+  return needsReply ? { ...open, 'team.wrote': true } : open;
 }
 
 /** What the team changes of a conversation; its messages are kept with it and are nothing to repeat in a log. */

@@ -61,9 +61,9 @@ const mails = () => db.model<Mail>('mail').find().sort({ name: 1 }).lean<Mail[]>
 
 test('what a process stored and died before telling is told once, by however many look', async () => {
   const question: Message = { id: 'm1', sender: 'member', content: 'When?', createdAt: new Date(clock.now) };
-  const answer: Message = { id: 'm2', sender: 'team', content: 'On Monday', createdAt: new Date(clock.now) };
+  const reply: Message = { id: 'm2', sender: 'team', content: 'On Monday', createdAt: new Date(clock.now) };
   await conversations.insert(newConversation('ada', 'Proof', { id: 't1', message: question }), question);
-  await conversations.append('t1', { sender: 'team' }, answer);
+  await conversations.append('t1', { sender: 'team' }, reply);
   await delivery.deliverLeft();
   expect(await mails()).toEqual([]);
 

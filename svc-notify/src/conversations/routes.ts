@@ -19,7 +19,7 @@ export function addConversationRoutes(
   { serve }: ReturnType<typeof createRoutes>,
   { conversations, members, notifications, write, delivery }: Deps,
 ): void {
-  /** An administrator who answers or puts away here does so for the team, as on the desk. */
+  /** An administrator who replies or archives here does so for the team. */
   const about = async ({ params }: { params: { id: string } }) => {
     const conversation = await conversations.byId(params.id, { sender: 'team' });
     return conversation && auditedConversation(conversation);

@@ -37,19 +37,19 @@ async function begin(id: string, memberId = 'ada'): Promise<void> {
 const idsIn = async (side: Side, box: 'inbox' | 'sent' | 'archived') =>
   (await conversations.list(side, { box, limit: 10 })).items.map(({ id }) => id);
 
-test('fifty messages at once are all kept, each once, in one order that every answer agrees with', async () => {
+test('fifty messages at once are all kept, each once, in one order that every result agrees with', async () => {
   await begin('t');
-  const answers = await together((index) =>
+  const responses = await together((index) =>
     conversations.append('t', index % 2 ? team : ada, message(`m${index}`, index % 2 ? 'team' : 'member')),
   );
   const ids = (await conversations.byId('t', team))?.messages.map(({ id }) => id) ?? [];
   expect(ids).toHaveLength(crowd + 1);
   expect(new Set(ids).size).toBe(crowd + 1);
-  for (const [index, answer] of answers.entries()) {
-    const seen = answer?.messages.map(({ id }) => id) ?? [];
+  for (const [index, result] of responses.entries()) {
+    const seen = result?.messages.map(({ id }) => id) ?? [];
     expect(seen).toContain(`m${index}`);
-    expect(seen).toEqual(ids.slice(0, answer?.messageCount));
-    expect(answer?.messageCount).toBe(seen.length);
+    expect(seen).toEqual(ids.slice(0, result?.messageCount));
+    expect(result?.messageCount).toBe(seen.length);
   }
 });
 
@@ -61,7 +61,7 @@ test('no more messages fit than there is room, however many come at once', async
       Math.min(45, mostMessages - 20 - count),
     );
   const kept = (await together((index) => conversations.append('full', ada, message(`last-${index}`)))).filter(
-    (answer) => answer !== null,
+    (result) => result !== null,
   );
   expect(kept).toHaveLength(20);
   expect((await conversations.byId('full', ada))?.messages).toHaveLength(mostMessages);

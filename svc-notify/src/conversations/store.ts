@@ -70,7 +70,7 @@ export const plainConversation = ({
   found: _found,
   ...conversation
 }: ConversationDocument): Conversation => ({ id: _id, ...conversation });
-// Counted here: the embedded server may answer with a document that the next message is just being added to.
+// Counted here: the embedded server may return a document while the next message is being added to it.
 export const wholeConversation = (document: ConversationDocument): UndeliveredConversation => ({
   ...plainConversation(document),
   messageCount: document.messages.length,

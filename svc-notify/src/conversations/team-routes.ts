@@ -64,15 +64,15 @@ export function addTeamRoutes(
         });
       }
       await delivery.show(changed, ['team']);
-      const [answer] = await view.conversations([changed]);
-      return answer as NonNullable<typeof answer>;
+      const [summary] = await view.conversations([changed]);
+      return summary as NonNullable<typeof summary>;
     },
     { about },
   );
 
   serve(
     routes.answerOnDesk,
-    async ({ user, params, body }) => view.conversation(await write.answer(user, params.id, body)),
+    async ({ user, params, body }) => view.conversation(await write.replyAsTeam(user, params.id, body)),
     { about },
   );
 

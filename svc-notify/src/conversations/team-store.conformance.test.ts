@@ -50,7 +50,7 @@ test('of fifty changes of one version exactly one counts, and one of an older ve
   expect(await desk.change('t', { version: 1, isClosed: true })).toBeNull();
 });
 
-test('of fifty answers to what was read one is kept; a message in between makes it none', async () => {
+test('of fifty responses to what was read one is kept; a message in between makes it none', async () => {
   await begin('t');
   const outcomes = await together((index) =>
     conversations.append('t', team, message(`a${index}`, 'team'), { version: 1 }),
@@ -90,7 +90,7 @@ test('what is given, closed and reopened by the member’s next message lies in 
   expect(await idsIn('unassigned')).toEqual(['t', 'u']);
 });
 
-test('what the member wrote last waits, read or not, until somebody answers or closes it', async () => {
+test('what the member wrote last waits, read or not, until somebody responses or closes it', async () => {
   await begin('read');
   await begin('answered');
   await begin('closed');

@@ -11,7 +11,7 @@ export function administratorName(known: KnownMember | undefined): string {
 }
 
 /**
- * Puts the names to conversations: of their members, of who sees to them, of who answered. One look for all of them.
+ * Adds the names of members, assignees and authors to conversations, with one query for all.
  */
 export function createTeamView(members: Pick<MemberStore, 'byIds'>) {
   const namesOf = (ids: readonly (string | null | undefined)[]): Promise<Known> =>

@@ -79,13 +79,13 @@ describe('the desk', () => {
       [grace(), joan()].map((client) => client.patch(`${desk}/${id}`, { version: 1, assigneeId: 'grace' })),
     );
     expect([one?.status, other?.status].toSorted()).toEqual([200, 409]);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [grace(), joan()].map((client) =>
         client.post(`${desk}/${id}/replies`, { version: 2, content: 'It is on its way' }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(responses.find(({ status }) => status === 409)?.body.message).toBe(
       'Somebody wrote here or changed this in the meantime. Please read it before you answer.',
     );
     expect(
@@ -97,8 +97,8 @@ describe('the desk', () => {
 
   test('replies under the administrator’s name and closes; a new message of the member reopens', async () => {
     const id = await begin('Close me');
-    const answered = await joan().post(`${desk}/${id}/replies`, { version: 1, content: 'Done', closes: true });
-    expect(answered.body).toMatchObject({
+    const replied = await joan().post(`${desk}/${id}/replies`, { version: 1, content: 'Done', closes: true });
+    expect(replied.body).toMatchObject({
       isClosed: true,
       messages: [{ senderName: 'ada <b>' }, { senderName: 'joan' }],
     });
@@ -136,7 +136,7 @@ describe('the desk', () => {
   });
 });
 
-describe('kept answers', () => {
+describe('canned replies', () => {
   test('are added, changed and removed; a change of what somebody changed meanwhile is refused', async () => {
     const added = (await grace().post(canned, { title: ' Hours ', content: 'Hello {first name}, we are open.' })).body;
     expect(added).toMatchObject({ title: 'Hours', version: 1 });

@@ -35,7 +35,7 @@ export function createWrite({ conversations, pace, delivery, now }: Deps) {
       return stored;
     },
 
-    /** Either side answers. @throws NamedError not_found, conflict, too_many_requests */
+    /** Either side replies. @throws NamedError not_found, conflict, too_many_requests */
     async reply(user: Principal, id: string, content: string): Promise<ConversationWithMessages> {
       const side = sideOf(user);
       if (!(await conversations.byId(id, side))) throw new NamedError('not_found');
@@ -48,10 +48,10 @@ export function createWrite({ conversations, pace, delivery, now }: Deps) {
     },
 
     /**
-     * An administrator answers what they have read, and nobody else has answered. @throws NamedError not_found,
+     * An administrator replies to what they have read, unless somebody else has replied. @throws NamedError not_found,
      * conflict
      */
-    async answer(
+    async replyAsTeam(
       user: Principal,
       id: string,
       { version, content, closes = false }: TeamReplyBody,

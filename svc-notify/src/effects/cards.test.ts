@@ -98,7 +98,7 @@ test.each([
   [true, 'Choose another spot: http://localhost:8080/book/may'],
   [false, 'See the upcoming cards: http://localhost:8080/create-campaign'],
 ])(
-  'a payment that was returned: the letter says why and leads to where a spot can be had (card open: %s)',
+  'a payment that was returned: the email says why and leads to where a spot can be had (card open: %s)',
   (cardOpen, link) => {
     const reason = 'Your payment came after this card had gone to print. Nothing was charged.';
     const {

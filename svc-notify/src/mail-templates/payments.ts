@@ -47,7 +47,7 @@ export const stuckForTeam = ({ booking, step, since }: EventData<'payment.stuck'
   action: { label: 'Open the admin pages', url },
 });
 
-const stages: Record<EventData<'dispute.opened'>['dispute']['status'], string> = {
+const statusTexts: Record<EventData<'dispute.opened'>['dispute']['status'], string> = {
   needs_answer: 'The bank waits for our answer.',
   under_review: 'The bank has our answer and looks at it.',
   won: 'It is decided: the money stays with us.',
@@ -56,7 +56,7 @@ const stages: Record<EventData<'dispute.opened'>['dispute']['status'], string> =
 
 export const disputeForTeam = ({ dispute }: EventData<'dispute.opened'>, url: string): EmailContent => ({
   subject: `Disputed payment: ${[dispute.businessName || dispute.id, dispute.campaignName].filter(Boolean).join(', ')}`,
-  paragraphs: [`A bank has called back a payment of ${amountOf(dispute.amount)}. ${stages[dispute.status]}`],
+  paragraphs: [`A bank has called back a payment of ${amountOf(dispute.amount)}. ${statusTexts[dispute.status]}`],
   facts: [
     ['Reason', dispute.reason.replaceAll('_', ' ')],
     ['Business', dispute.businessName || 'Unknown'],

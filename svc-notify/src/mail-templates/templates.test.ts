@@ -61,12 +61,9 @@ function retype<T>(data: T, key = ''): T {
 }
 
 describe('every event', () => {
-  test.each(Object.keys(eventData).filter((type) => !silent[type]))(
-    '%s makes a letter, and it is previewed',
-    (type) => {
-      expect(previews.map(({ event }) => event)).toContain(type);
-    },
-  );
+  test.each(Object.keys(eventData).filter((type) => !silent[type]))('%s makes an email with a preview', (type) => {
+    expect(previews.map(({ event }) => event)).toContain(type);
+  });
 });
 
 /** What strangers type their names with, and the texts that are the team's own. */

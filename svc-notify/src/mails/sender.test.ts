@@ -58,7 +58,7 @@ const failing = (error: Error) =>
   });
 
 test('of 200 emails and three senders, each email goes out once', async () => {
-  for (let index = 0; index < 200; index++) await enqueue(`letter-${index}`);
+  for (let index = 0; index < 200; index++) await enqueue(`email-${index}`);
   const { taken, send } = mailbox();
   await pass(send, send, send);
   expect([taken.length, new Set(taken).size]).toEqual([200, 200]);

@@ -115,7 +115,7 @@ export const artworkRoutes = {
     path: '/api/bookings/{id}/artwork/uploads/{uploadId}',
     access: 'user',
     tag,
-    summary: 'Send the part that begins at `offset`, in the multipart field `file`; answers where the next one begins',
+    summary: 'Send the part that begins at `offset`, in the multipart field `file`; returns where the next one begins',
     params: uploadParams,
     query: z.strictObject({ offset: z.coerce.number().int().min(0).max(artworkMaxBytes) }),
     bodyType: 'multipart/form-data',

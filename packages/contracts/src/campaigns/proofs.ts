@@ -37,7 +37,7 @@ export const designRequestBody = z.strictObject({
   offer: z.string().trim().max(200),
   text: text('Please write what has to be in the ad', 2000),
   tone: z.enum(designTones),
-  /** Files that were sent for this brief before, by what `attachToBrief` answered. */
+  /** Files that were sent for this brief before, by what `attachToBrief` returned. */
   files: z
     .array(z.strictObject({ id, fileName: z.string().min(1).max(300) }))
     .max(briefFilesMost, `Please send at most ${briefFilesMost} files`)

@@ -2,7 +2,7 @@ import { booking } from '../shared/business.ts';
 import { addDays, dayOf, endOf } from '../shared/town-days.ts';
 
 /**
- * Until when a paid booking can be cancelled for a full refund, as the server decides it and as pages and letters tell
+ * Until when a paid booking can be cancelled for a full refund, as the server decides it and as pages and emails say
  * it: never a promise that is over.
  */
 

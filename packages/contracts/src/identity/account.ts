@@ -41,7 +41,7 @@ export const accountRoutes = {
     path: '/api/users/{id}/verification',
     access: 'user',
     tag,
-    summary: 'Send the link that confirms the e-mail address again',
+    summary: 'Send the link that confirms the email address again',
     params: idParams,
     success: { status: 202 },
     errors: ['not_found', 'too_many_requests'],

@@ -24,7 +24,7 @@ const applicationBody = z.strictObject({
   reasonToJoin: z.string().trim().max(4000).default(''),
 });
 
-/** The same in answers and events, where older readers must not refuse what is added later. */
+/** The same in responses and events, where older readers must not refuse what is added later. */
 export const applicationData = z.object({
   businessDescription: z.string(),
   yearsInBusiness: z.string(),

@@ -14,7 +14,7 @@ const passwordLength = z
 export const resetPassword = passwordLength.regex(/[0-9]/, 'Password must contain at least one number');
 export const newPassword = resetPassword.regex(/[^A-Za-z0-9]/, 'Password must contain at least one special character');
 
-/** It goes into letters, where nothing that anybody typed may become a link. */
+/** It goes into emails, where nothing that anybody typed may become a link. */
 export const username = text('Username is required', 60).refine(
   (name) => !looksLikeLink(name) && !/[/:\\]/.test(name),
   'Please choose a username that does not look like a web or email address',

@@ -17,7 +17,7 @@ export const auditLine = z.object({
   summary: z.string(),
   /** The path's parameters, by name. */
   target: z.record(z.string(), z.string()),
-  /** The document as an answer would show it; null where there was none. */
+  /** The document as a response shows it; null where there was none. */
   before: z.unknown(),
   after: z.unknown(),
   outcome: z.enum(auditOutcomes),

@@ -87,7 +87,7 @@ export const conversationRoutes = {
     access: 'user',
     sessionCheck: true,
     tag,
-    summary: 'Answer in a conversation',
+    summary: 'Reply in a conversation',
     params: idParams,
     body: replyBody,
     idempotent: true,

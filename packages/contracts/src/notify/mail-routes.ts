@@ -14,7 +14,7 @@ import { route } from '../shared/route.ts';
 
 const tag = 'E-mail';
 const linkParams = z.strictObject({ token: z.string().min(1).max(200) });
-const answered = { status: 200, schema: diagnosticsResult } as const;
+const diagnosed = { status: 200, schema: diagnosticsResult } as const;
 
 export const mailRoutes = {
   listMails: route({
@@ -23,7 +23,7 @@ export const mailRoutes = {
     path: '/api/mails',
     access: 'admin',
     tag,
-    summary: 'Every e-mail, newest first; `q` looks into address, subject and template',
+    summary: 'Every email, newest first; `q` looks into address, subject and template',
     query: adminListQuery(mailFilters),
     success: { status: 200, schema: z.array(mailSummary) },
     errors: ['invalid_status'],
@@ -34,7 +34,7 @@ export const mailRoutes = {
     path: '/api/mails/{id}',
     access: 'admin',
     tag,
-    summary: 'One e-mail with its texts and what became of it',
+    summary: 'One email with its texts and what became of it',
     params: idParams,
     success: { status: 200, schema: mail },
     errors: ['not_found'],
@@ -45,7 +45,7 @@ export const mailRoutes = {
     path: '/api/mails/{id}/resend',
     access: 'admin',
     tag,
-    summary: 'Send an e-mail again that failed or came back',
+    summary: 'Send an email again that failed or came back',
     params: idParams,
     idempotent: true,
     success: { status: 200, schema: mailSummary },
@@ -57,7 +57,7 @@ export const mailRoutes = {
     path: '/api/mails/{id}/dismiss',
     access: 'admin',
     tag,
-    summary: 'Put an e-mail aside that failed and need not be sent any more',
+    summary: 'Put an email aside that failed and need not be sent any more',
     params: idParams,
     success: { status: 200, schema: mailSummary },
     errors: ['not_found', 'conflict'],
@@ -68,7 +68,7 @@ export const mailRoutes = {
     path: '/api/mail-templates',
     access: 'admin',
     tag,
-    summary: 'Every letter the product sends, filled with sample data',
+    summary: 'Every email the product sends, filled with sample data',
     query: pageQuery,
     success: { status: 200, schema: z.array(mailTemplate) },
   }),
@@ -93,7 +93,7 @@ export const mailRoutes = {
     path: '/api/notifications/unsubscribe/{token}/state',
     access: 'public',
     tag,
-    summary: 'What the link of a letter is about',
+    summary: 'What the link of an email is about',
     params: linkParams,
     success: { status: 200, schema: unsubscription },
     errors: ['not_found'],
@@ -116,7 +116,7 @@ export const mailRoutes = {
     access: 'public',
     tag,
     summary:
-      'No more letters of this kind; also in one click from a mail programme (RFC 8058), with the body ' +
+      'No more emails of this kind; also in one click from a mail programme (RFC 8058), with the body ' +
       '`List-Unsubscribe=One-Click`',
     params: linkParams,
     bodyType: 'application/x-www-form-urlencoded',
@@ -140,9 +140,9 @@ export const mailRoutes = {
     path: '/api/test-email',
     access: 'admin',
     tag,
-    summary: 'Send a test e-mail as every other e-mail is sent, through the queue',
+    summary: 'Send a test email as every other email is sent, through the queue',
     body: testEmailBody,
-    success: answered,
+    success: diagnosed,
   }),
   forceSendEmail: route({
     id: 'forceSendEmail',
@@ -150,9 +150,9 @@ export const mailRoutes = {
     path: '/api/force-send-email',
     access: 'admin',
     tag,
-    summary: 'Send a test e-mail at once, past the queue',
+    summary: 'Send a test email at once, past the queue',
     body: testEmailBody,
-    success: answered,
+    success: diagnosed,
   }),
   fixedKeyEmail: route({
     id: 'fixedKeyEmail',
@@ -160,9 +160,9 @@ export const mailRoutes = {
     path: '/api/fixed-key-email',
     access: 'admin',
     tag,
-    summary: 'Send a test e-mail with the key freed of spaces, quotes, line ends and `Bearer`',
+    summary: 'Send a test email with the key freed of spaces, quotes, line ends and `Bearer`',
     body: testEmailBody,
-    success: answered,
+    success: diagnosed,
   }),
   directKeyTest: route({
     id: 'directKeyTest',
@@ -170,9 +170,9 @@ export const mailRoutes = {
     path: '/api/direct-key-test',
     access: 'admin',
     tag,
-    summary: 'Send a test e-mail by a plain call of the API, with the key given',
+    summary: 'Send a test email by a plain call of the API, with the key given',
     body: directKeyTestBody,
-    success: answered,
+    success: diagnosed,
   }),
   debugSendgridKey: route({
     id: 'debugSendgridKey',
@@ -181,6 +181,6 @@ export const mailRoutes = {
     access: 'admin',
     tag,
     summary: 'What can be said of the key without saying it: form, length, prefix, what it may do',
-    success: answered,
+    success: diagnosed,
   }),
 } as const;

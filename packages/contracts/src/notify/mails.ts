@@ -14,7 +14,7 @@ export const mailStates = ['queued', 'sent', 'delivered', 'bounced', 'complained
 export type MailState = (typeof mailStates)[number];
 
 /**
- * What a list of letters can be asked for: `failed` is what still waits for somebody, `dismissed` what was put aside.
+ * What a list of emails can be filtered by: `failed` is what still waits for somebody, `dismissed` what was put aside.
  */
 export const mailFilters = [...mailStates, 'dismissed'] as const;
 export type MailFilter = (typeof mailFilters)[number];
@@ -41,7 +41,7 @@ export const mailSummary = z
   .meta({ id: 'MailSummary' });
 export type MailSummary = z.infer<typeof mailSummary>;
 
-/** A letter whole. One with a secret link keeps no text once it is sent. */
+/** A whole email. One with a secret link keeps no text once it is sent. */
 export const mail = mailSummary
   .extend({
     text: z.string(),
@@ -54,7 +54,7 @@ export const mail = mailSummary
 export type Mail = z.infer<typeof mail>;
 
 /**
- * A template filled with sample data. `choice` names what a member turns off to get no such letters; null is always
+ * A template filled with sample data. `choice` names what a member turns off to get no such emails; null is always
  * sent.
  */
 export const mailTemplate = z
@@ -89,7 +89,7 @@ export const diagnosticsResult = z
   .meta({ id: 'DiagnosticsAnswer' });
 export type DiagnosticsResult = z.infer<typeof diagnosticsResult>;
 
-/** Whether somebody still gets the letters that a link in one of them is about. */
+/** Whether somebody still gets the emails that a link in one of them is about. */
 export const unsubscription = z
   .object({ choice: z.string(), isSubscribed: z.boolean() })
   .meta({ id: 'Unsubscription' });

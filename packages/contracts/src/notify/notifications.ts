@@ -17,7 +17,7 @@ export const notification = z
 export type Notification = z.infer<typeof notification>;
 
 /**
- * What a member can choose to have by e-mail besides the notice itself. What the law or money asks for is always sent.
+ * What a member can choose to get by email besides the notice itself. What the law or money asks for is always sent.
  */
 export const mailChoices = ['messages', 'membership', 'bookings', 'reminders'] as const;
 export type MailChoice = (typeof mailChoices)[number];
@@ -93,7 +93,7 @@ export const notificationRoutes = {
     path: '/api/notifications/preferences',
     access: 'user',
     tag,
-    summary: 'Which notices also come by e-mail',
+    summary: 'Which notices also come by email',
     success: { status: 200, schema: notificationPreferences },
   }),
   setPreferences: route({
@@ -102,7 +102,7 @@ export const notificationRoutes = {
     path: '/api/notifications/preferences',
     access: 'user',
     tag,
-    summary: 'Choose which notices also come by e-mail',
+    summary: 'Choose which notices also come by email',
     body: z.strictObject(notificationPreferences.shape),
     success: { status: 200, schema: notificationPreferences },
   }),

@@ -4,7 +4,7 @@ import { route } from '../shared/route.ts';
 
 /** How the product's own parts are, as one service sees them now. Nothing of this is kept. */
 
-/** `unavailable` answers that it cannot work; `away` does not answer; of `unknown` nobody has said where it is. */
+/** `unavailable` responds that it cannot work; `away` does not respond; of `unknown` nobody has said where it is. */
 export const unitStates = ['ready', 'unavailable', 'away', 'unknown'] as const;
 export type UnitState = (typeof unitStates)[number];
 

@@ -3,7 +3,7 @@ import { id, idParams, pageQuery, searchQuery, text } from '../shared/fields.ts'
 import { message, conversationSummary } from './notify.ts';
 import { route } from '../shared/route.ts';
 
-/** The team's side of conversations with members: who of the team sees to which, and the answers kept for often. */
+/** The team's side of conversations with members: assignees and canned replies. */
 
 /**
  * `inbox` is everything open; `waiting` what of it a member wrote in last; `mine` what the one who asks sees to,
@@ -35,7 +35,7 @@ export type TeamMessageCounts = z.infer<typeof teamMessageCounts>;
 
 const version = z.int().min(0);
 
-/** `closes` closes the conversation with the answer, until the member writes again. */
+/** `closes` closes the conversation with the reply, until the member writes again. */
 export const teamReplyBody = z.strictObject({
   version,
   content: text('Please enter a message', 10_000),
@@ -50,7 +50,7 @@ export const teamChangeBody = z.strictObject({
 });
 export type TeamChangeBody = z.infer<typeof teamChangeBody>;
 
-/** An answer kept for often. `{first name}` in it stands for the member's. */
+/** A canned reply. `{first name}` in it stands for the member's. */
 export const cannedReply = z
   .object({ id, title: z.string(), content: z.string(), version: z.int() })
   .meta({ id: 'CannedReply' });
@@ -117,7 +117,7 @@ export const teamMessageRoutes = {
     path: '/api/messages/desk/{id}/replies',
     access: 'admin',
     tag,
-    summary: 'Answer a member, unless somebody has written in the meantime',
+    summary: 'Reply to a member, unless somebody has written in the meantime',
     params: idParams,
     body: teamReplyBody,
     idempotent: true,
@@ -140,7 +140,7 @@ export const teamMessageRoutes = {
     path: '/api/messages/canned-replies',
     access: 'admin',
     tag,
-    summary: 'The answers kept for often, the newest first',
+    summary: 'The canned replies, newest first',
     query: pageQuery,
     success: { status: 200, schema: z.array(cannedReply) },
   }),
@@ -150,7 +150,7 @@ export const teamMessageRoutes = {
     path: '/api/messages/canned-replies',
     access: 'admin',
     tag,
-    summary: 'Keep an answer',
+    summary: 'Add a canned reply',
     body: cannedReplyBody,
     idempotent: true,
     success: { status: 201, schema: cannedReply },
@@ -162,7 +162,7 @@ export const teamMessageRoutes = {
     path: '/api/messages/canned-replies/{id}',
     access: 'admin',
     tag,
-    summary: 'Change a kept answer',
+    summary: 'Change a canned reply',
     params: idParams,
     body: cannedReplyBody.extend({ version }),
     success: { status: 200, schema: cannedReply },
@@ -174,7 +174,7 @@ export const teamMessageRoutes = {
     path: '/api/messages/canned-replies/{id}',
     access: 'admin',
     tag,
-    summary: 'Remove a kept answer',
+    summary: 'Remove a canned reply',
     params: idParams,
     success: { status: 204 },
     errors: ['not_found'],

@@ -11,7 +11,7 @@ export const interest = z
   .superRefine(checkCategoryPair);
 export type Interest = z.infer<typeof interest>;
 
-/** The same in answers and events, where older readers must not refuse what is added later. */
+/** The same in responses and events, where older readers must not refuse what is added later. */
 const interestView = z.object({
   businessCategory: z.string(),
   businessSubcategory: z.string(),
@@ -58,9 +58,9 @@ const interestForm = z
   .superRefine((form, context) =>
     requireFields(form, ['businessName', 'firstName', 'lastName', 'businessSubcategory'], context),
   )
-  .transform(({ firstName, lastName, email: address, phone, subject: trap, businessCategory: _, ...answers }) => {
+  .transform(({ firstName, lastName, email: address, phone, subject: trap, businessCategory: _, ...fields }) => {
     // Without script the second list cannot follow the first; the subcategory alone tells its category.
-    const known = { ...answers, businessCategory: categoryOf(answers.businessSubcategory) ?? '' };
+    const known = { ...fields, businessCategory: categoryOf(fields.businessSubcategory) ?? '' };
     const { businessName, businessCategory: category, businessSubcategory: subcategory, adSize } = known;
     return {
       name: `${firstName} ${lastName}`,

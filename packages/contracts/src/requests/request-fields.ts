@@ -2,7 +2,7 @@ import { z } from '../shared/zod.ts';
 
 /**
  * A field no person sees, under a name that robots like and browsers do not fill in by themselves. A request with it is
- * answered like any other and goes no further.
+ * accepted like any other and goes no further.
  */
 export const subject = z.string().max(4000).optional();
 

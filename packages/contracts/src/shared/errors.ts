@@ -1,5 +1,5 @@
 /**
- * Every named error a service can answer with. `message` is what a user reads; a thrower may replace it with a more
+ * Every named error a service can return. `message` is what a user reads; a thrower may replace it with a more
  * particular sentence. Codes are stable: clients decide on them.
  */
 export const errorCatalogue = {

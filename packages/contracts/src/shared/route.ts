@@ -10,7 +10,7 @@ export type Access = 'public' | 'user' | 'verified' | 'admin';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /**
- * One call of the HTTP interface: what it takes, what it answers and how it can fail. Services serve it, the OpenAPI
+ * One call of the HTTP interface: what it takes, what it returns and how it can fail. Services serve it, the OpenAPI
  * document describes it and tests walk it, so none of them can drift.
  * Path parameters are written `{id}`.
  */
@@ -41,7 +41,7 @@ export type RouteContract = {
   files?: readonly string[];
   /** Headers that the service reads itself, for the document alone. */
   headers?: z.ZodObject;
-  /** With the same `Idempotency-Key` the same request is answered once more as it was the first time. */
+  /** With the same `Idempotency-Key` the same request gets the first response again. */
   idempotent?: boolean;
   /** `again` is the status where what was asked for was there before; its handler says so. */
   success: { status: number; again?: number; schema?: z.ZodType; contentType?: string };

@@ -1,7 +1,7 @@
 import { z } from './zod.ts';
 import { route } from './route.ts';
 
-/** How soon pages came and answered, as visitors' browsers measured it. Nothing in it tells who a visitor was. */
+/** How soon pages loaded and responded, as visitors' browsers measured it. Nothing in it tells who a visitor was. */
 
 /** Core Web Vitals and what explains them: https://web.dev/articles/vitals */
 export const vitalTimings = ['LCP', 'INP', 'FCP', 'TTFB'] as const;
@@ -28,7 +28,7 @@ export const vitalsRoutes = {
     path: '/api/vitals',
     access: 'public',
     tag: 'System',
-    summary: 'Tell how soon a page came and answered in this browser; nothing is kept but counts',
+    summary: 'Report how soon a page loaded and responded in this browser; nothing is kept but counts',
     body: vitalsBody,
     success: { status: 204 },
   }),

@@ -9,7 +9,7 @@ import { cookieNames } from './cookie-names.ts';
 /** A user as of a version, as their events say it. */
 export type SessionStatus = { member: Member; version: number };
 
-/** Asks svc-identity for the status of the caller's session; null when it cannot say. @throws NamedError unauthenticated */
+/** Asks svc-identity for the caller's session; null when it cannot say. @throws NamedError unauthenticated */
 export type AskSession = (principal: Principal, ctx: Context) => Promise<SessionStatus | null>;
 
 type Options = { jwksUrl: string; publicUrl: string; log: Logger; now?: () => number; fetch?: typeof fetch };

@@ -32,8 +32,8 @@ export type ServeOptions<Checked = unknown> = {
   authenticate: Authenticate;
   /**
    * Asked where money or roles are touched or another's data may be read (access `verified` and `admin`, contracts with
-   * `sessionCheck`, and whatever an administrator calls): refuses a principal whose session has been ended or whose role or
-   * membership has changed since its token was made. What it judges by is handed on to the route.
+   * `sessionCheck`, and whatever an administrator calls). Refuses a principal whose session has been ended, or whose
+   * role or membership has changed since its token was made. The route gets what it returns.
    */
   checkSession?: (principal: Principal, access: 'user' | 'verified' | 'admin', ctx: Context) => Promise<Checked>;
   idempotencyKeys?: IdempotencyKeys;

@@ -10,8 +10,8 @@ test('what is found is returned, and what is missing, false or empty is waited f
 });
 
 test('time that is up is told in a sentence, after a last look', async () => {
-  await expect(waitUntil(async () => false, { what: 'it answers', timeoutMs: 20, everyMs })).rejects.toThrow(
-    'waited 0.02 s in vain until it answers',
+  await expect(waitUntil(async () => false, { what: 'it responds', timeoutMs: 20, everyMs })).rejects.toThrow(
+    'waited 0.02 s in vain until it responds',
   );
 });
 

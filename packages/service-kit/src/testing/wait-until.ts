@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 export type Waiting = {
-  /** What is waited for, for the error's sentence: `RabbitMQ answers`. */
+  /** What is waited for, for the error's sentence: `RabbitMQ responds`. */
   what?: string;
   /** By default longer than the pause between two runs of the reconciler, which makes good what an event could not. */
   timeoutMs?: number;

@@ -123,7 +123,7 @@ test('a response that fails to send stays a draft; one that arrived unconfirmed 
     answer: { statement: 'Kept here alone', revision: 2 },
   });
 
-  fixture.line.disturb(/^POST \/v1\/disputes/, 'answer lost');
+  fixture.line.disturb(/^POST \/v1\/disputes/, 'response lost');
   await expect(fixture.disputeCases.submit(id, body({ revision: 2 }))).rejects.toMatchObject({
     code: 'payment_provider_unavailable',
   });

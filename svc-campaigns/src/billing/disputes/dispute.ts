@@ -16,10 +16,10 @@ export type StoredDispute = DisputeFacts & {
 };
 
 /** Answered, decided: it never goes back, so what was read earlier and arrives later is left aside. */
-const stages: Record<DisputeFacts['status'], number> = { needs_answer: 0, under_review: 1, won: 2, lost: 2 };
+const order: Record<DisputeFacts['status'], number> = { needs_answer: 0, under_review: 1, won: 2, lost: 2 };
 
 export const statusesBefore = (status: DisputeFacts['status']): DisputeFacts['status'][] =>
-  (Object.keys(stages) as DisputeFacts['status'][]).filter((each) => each !== status && stages[each] <= stages[status]);
+  (Object.keys(order) as DisputeFacts['status'][]).filter((each) => each !== status && order[each] <= order[status]);
 
 export function presentDispute({
   version: _,

@@ -22,9 +22,9 @@ test('fifty payments begun at once through two processes make one customer', asy
   ]);
 });
 
-test('whose answer was lost is the same customer at the next try, also when the member changed meanwhile', async () => {
+test('whose response was lost is the same customer at the next try, also after a change of the member', async () => {
   await fixture.know('lost');
-  fixture.line.disturb(/POST \/v1\/customers$/, 'answer lost');
+  fixture.line.disturb(/POST \/v1\/customers$/, 'response lost');
   await expect(fixture.customers.idOf('lost')).rejects.toMatchObject({ code: 'payment_provider_unavailable' });
   await fixture.know('lost', 2, 'new@example.com');
   const id = await fixture.customers.idOf('lost');

@@ -1,7 +1,7 @@
 import { Counter, Histogram, type Metrics } from '@postcard/service-kit';
 import type { StripeWatch } from './stripe-client.ts';
 
-/** Tells Prometheus what Stripe answers, and how fast. */
+/** Tells Prometheus the status and the time of Stripe's responses. */
 export function watchStripe({ registry }: Metrics): StripeWatch {
   const registers = [registry];
   const requests = new Counter({
@@ -18,6 +18,6 @@ export function watchStripe({ registry }: Metrics): StripeWatch {
   });
   return {
     asked: () => requests.inc(),
-    answered: (status, took) => seconds.observe({ status: `${Math.floor(status / 100)}xx` }, took),
+    responded: (status, took) => seconds.observe({ status: `${Math.floor(status / 100)}xx` }, took),
   };
 }

@@ -58,7 +58,7 @@ describe('the provider starts again in the middle of', () => {
 
   test('a capture: one charge', async () => {
     const booking = await fixture.pay('captured', 'M03');
-    fixture.line.disturb(/POST .*\/capture/, 'answer lost');
+    fixture.line.disturb(/POST .*\/capture/, 'response lost');
     await fixture.settle(booking.id).catch(() => undefined);
     await fixture.restartProvider();
     await fixture.reconcile();
@@ -68,7 +68,7 @@ describe('the provider starts again in the middle of', () => {
 
   test('a release with the page open: nobody can pay there any more', async () => {
     const { id, page } = await fixture.open('released', 'M04');
-    fixture.line.disturb(/POST .*\/expire/, 'answer lost');
+    fixture.line.disturb(/POST .*\/expire/, 'response lost');
     await fixture.cancel(await fixture.booking(id));
     await fixture.restartProvider();
     expect(await fixture.enter(page, cards.pays)).toBe(410);
@@ -79,7 +79,7 @@ describe('the provider starts again in the middle of', () => {
 
   test('a refund: the money goes back once', async () => {
     const booking = await fixture.buy('refunded', 'M05');
-    fixture.line.disturb(/POST .*\/refunds/, 'answer lost');
+    fixture.line.disturb(/POST .*\/refunds/, 'response lost');
     await fixture.cancel(booking);
     await fixture.restartProvider();
     await fixture.reconcile();

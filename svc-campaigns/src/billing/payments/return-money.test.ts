@@ -17,7 +17,7 @@ const refundsOf = ({ id }: Booking) =>
   Object.values(fixture.books().refunds)
     .filter(({ metadata }) => metadata.bookingId === id)
     .map(({ status }) => status);
-const lettersOf = async ({ id }: Booking) =>
+const emailsOf = async ({ id }: Booking) =>
   (await fixture.eventsOf(id)).filter(({ type }) => type === 'booking.refunded');
 
 async function cancelled(userId: string, spotId: SpotId, card = cards.pays): Promise<Booking> {
@@ -26,18 +26,18 @@ async function cancelled(userId: string, spotId: SpotId, card = cards.pays): Pro
 }
 
 describe('a refund', () => {
-  test('has a credit note that its letter names and its invoice shows', async () => {
+  test('has a credit note that its email names and its invoice shows', async () => {
     const booking = await cancelled('plain', 'M01');
     const invoice = await fixture.invoices.ofBooking(booking.id);
     expect(invoice?.creditNote).toMatchObject({ creditNoteNumber: 'CN-000001', amount: 50_000 });
-    expect((await lettersOf(booking)).map(({ data }) => [data.creditNote, data.toCard])).toEqual([
+    expect((await emailsOf(booking)).map(({ data }) => [data.creditNote, data.toCard])).toEqual([
       [invoice?.creditNote, true],
     ]);
   });
 
   test.each([
     ['never arrives', 'M02'],
-    ['answer lost', 'M03'],
+    ['response lost', 'M03'],
   ] as const)('that %s is made good by the next look, once', async (fault, spotId) => {
     const booking = await fixture.buy(`refund ${fault}`, spotId);
     fixture.line.disturb(/POST .*\/refunds/, fault);
@@ -45,7 +45,7 @@ describe('a refund', () => {
     await fixture.reconcile();
     expect((await fixture.booking(booking.id)).status).toBe('refunded');
     expect(refundsOf(booking)).toEqual(['succeeded']);
-    expect(await lettersOf(booking)).toHaveLength(1);
+    expect(await emailsOf(booking)).toHaveLength(1);
   });
 
   test('that the bank takes late is on its way until it is done, and the booking is over meanwhile', async () => {
@@ -64,10 +64,10 @@ describe('a refund', () => {
       refund: { status: 'succeeded' },
     });
     expect(refundsOf(booking)).toEqual(['succeeded']);
-    expect(await lettersOf(booking)).toHaveLength(1);
+    expect(await emailsOf(booking)).toHaveLength(1);
   });
 
-  test('that the bank sends back is asked for again after an hour, without another letter or credit note', async () => {
+  test('that the bank sends back is asked for again after an hour, without another email or credit note', async () => {
     const booking = await cancelled('sent-back', 'M05', cards.sentBack);
     expect(booking).toMatchObject({ status: 'refunded', paymentOpen: false });
     fixture.pass(11 * second);
@@ -88,9 +88,9 @@ describe('a refund', () => {
       refund: { status: 'succeeded', tries: 1 },
     });
     expect(refundsOf(booking)).toEqual(['failed', 'succeeded']);
-    expect(await lettersOf(booking)).toHaveLength(1);
+    expect(await emailsOf(booking)).toHaveLength(1);
     const { creditNote } = (await fixture.invoices.ofBooking(booking.id)) ?? {};
-    expect((await lettersOf(booking))[0]?.data.creditNote).toEqual(creditNote);
+    expect((await emailsOf(booking))[0]?.data.creditNote).toEqual(creditNote);
   });
 
   test('that is refused is retried later under another key, and after a day the team is notified once', async () => {

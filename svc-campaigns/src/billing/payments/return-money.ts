@@ -48,7 +48,7 @@ export function createReturnMoney({
     const justFailed = refund.status !== 'failed' && known.find(({ id }) => id === refund.id);
     if (justFailed) return { ...justFailed, tries: Math.max(refund.tries + 1, known.length) };
     if (!mayRefundAgain(refund, now())) return null;
-    // One that failed before it was noted counts too, or the provider would repeat its first answer.
+    // One that failed before it was noted counts too, or the provider would repeat its first response.
     const tries = Math.max(refund.tries, known.length);
     const made = await provider.refund(booking, intentId, tries);
     return made && made.status !== 'failed'

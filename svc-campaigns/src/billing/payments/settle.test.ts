@@ -64,7 +64,7 @@ test('a released authorization that a crashed process did not report is reported
   fixture.pass(40 * 60_000);
   await fixture.know('lucky');
   await fixture.hold('lucky', 'M09');
-  fixture.line.disturb(/POST .*\/cancel/, 'answer lost');
+  fixture.line.disturb(/POST .*\/cancel/, 'response lost');
   await expect(fixture.settle(booking.id)).rejects.toThrow();
   expect(fixture.intentOf(booking.id)?.status).toBe('canceled');
   expect(await fixture.eventTypesOf(booking.id)).toEqual([]);
@@ -75,7 +75,7 @@ test('a released authorization that a crashed process did not report is reported
 
 test('a look that read the booking before another took its money does not give the money back', async () => {
   const held = await fixture.pay('swift', 'M10');
-  fixture.line.disturb(/POST .*\/capture/, 'answer lost');
+  fixture.line.disturb(/POST .*\/capture/, 'response lost');
   await expect(fixture.settle(held.id)).rejects.toThrow();
   const { createSettle } = await import('./settle.ts');
   await createSettle({ ...fixture, bookings: { ...fixture.bookings, byId: async () => held } as never })(held.id);
@@ -115,8 +115,8 @@ test('a cancelled booking for which nothing was ever charged is over at once, an
 });
 
 describe('a capture', () => {
-  test('that never arrives, or whose answer is lost, is made good by the next look, once', async () => {
-    for (const [place, fault] of (['never arrives', 'answer lost'] as const).entries()) {
+  test('that never arrives, or whose response is lost, is made good by the next look, once', async () => {
+    for (const [place, fault] of (['never arrives', 'response lost'] as const).entries()) {
       const booking = await fixture.pay(`capture ${fault}`, place === 0 ? 'M06' : 'M07');
       fixture.line.disturb(/POST .*\/capture/, fault);
       await fixture.settle(booking.id).catch(() => undefined);

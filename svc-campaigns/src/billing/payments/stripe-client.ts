@@ -4,18 +4,18 @@ import Stripe from 'stripe';
 export type StripeAddress = {
   secretKey: string;
   apiBase: string | undefined;
-  /** Told of every answer: its status and how long it took; and of every request, answered or not. */
+  /** Called for every response with its status and time, and for every request, with a response or without. */
   watch?: StripeWatch;
 };
 
-export type StripeWatch = { asked(): void; answered(status: number, seconds: number): void };
+export type StripeWatch = { asked(): void; responded(status: number, seconds: number): void };
 
 /** Stripe's own SDK, or the same pointed at another base address. */
 export function createStripe({ secretKey, apiBase, watch }: StripeAddress): Stripe {
   const stripe = new Stripe(secretKey, stripeConfig(apiBase));
   if (watch) {
     stripe.on('request', () => watch.asked());
-    stripe.on('response', ({ status, elapsed }: Stripe.ResponseEvent) => watch.answered(status, elapsed / 1000));
+    stripe.on('response', ({ status, elapsed }: Stripe.ResponseEvent) => watch.responded(status, elapsed / 1000));
   }
   return stripe;
 }

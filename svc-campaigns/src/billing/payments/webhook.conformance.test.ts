@@ -52,10 +52,10 @@ function deliver(id: string): Promise<{ received: true }> {
   });
 }
 
-test('an event delivered fifty times at once is worked on once and answered every time', async () => {
-  const answers = await together(() => deliver('evt_1'));
+test('an event delivered fifty times at once is handled once and acknowledged every time', async () => {
+  const responses = await together(() => deliver('evt_1'));
   await new Promise((resolve) => setImmediate(resolve));
-  expect(answers).toHaveLength(crowd);
+  expect(responses).toHaveLength(crowd);
   expect(settled).toEqual(['booking of evt_1']);
   expect(await db.model('stripe_event').countDocuments()).toBe(1);
 });

@@ -11,12 +11,12 @@ afterAll(() => fixture.stop());
 describe('the webhook', () => {
   test('refuses a body without the right signature', async () => {
     const client = fixture.campaigns.client();
-    const answer = await client.call('/api/stripe/webhook', {
+    const response = await client.call('/api/stripe/webhook', {
       method: 'POST',
       raw: '{"id":"evt_1"}',
       headers: { 'stripe-signature': 't=1,v1=00' },
     });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'signature_invalid' } });
+    expect(response).toMatchObject({ status: 400, body: { code: 'signature_invalid' } });
   });
 });
 
@@ -25,14 +25,14 @@ describe('another member’s booking', () => {
     const owner = await fixture.know({ userId: 'owner', businessSubcategory: 'Catering' });
     const other = await fixture.know({ userId: 'other', businessSubcategory: 'Pharmacy' });
     const booking = await fixture.hold(owner, await fixture.cardId(), 'M01');
-    for (const answer of [
+    for (const response of [
       await other.get(`/api/bookings/${booking.id}`),
       await other.post(`/api/bookings/${booking.id}/checkout`),
       await other.delete(`/api/bookings/${booking.id}`),
       await other.get('/api/users/owner/participations'),
       await other.get('/api/campaigns/user/owner'),
     ]) {
-      expect(answer.status).toBe(404);
+      expect(response.status).toBe(404);
     }
     expect((await other.get('/api/bookings')).body).toEqual([]);
   });

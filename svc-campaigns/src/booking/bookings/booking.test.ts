@@ -188,9 +188,9 @@ describe('paying', () => {
     await fixture.becomes(client, first.id, 'confirmed');
     const cancel = ({ id }: { id: string }) =>
       client.call(`/api/bookings/${id}`, { method: 'DELETE', headers: { 'idempotency-key': 'leave' } });
-    const answer = await cancel(first);
-    expect(answer).toMatchObject({ status: 200, body: { id: first.id, status: 'refunded' } });
-    expect(await cancel(first)).toMatchObject({ status: 200, body: answer.body });
+    const response = await cancel(first);
+    expect(response).toMatchObject({ status: 200, body: { id: first.id, status: 'refunded' } });
+    expect(await cancel(first)).toMatchObject({ status: 200, body: response.body });
     expect(await cancel(second)).toMatchObject({ status: 200, body: { id: second.id, status: 'released' } });
   });
 

@@ -51,8 +51,8 @@ test('two processes cancel a short card: one member moves to the next card, one 
         .flat()
         .map((client) => client.post(`/api/bookings/${id}/roll-or-refund`, { choice })),
     );
-  const answers = [...(await choose('c-ada', adas, 'roll')), ...(await choose('c-ben', bens, 'refund'))];
-  expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+  const responses = [...(await choose('c-ada', adas, 'roll')), ...(await choose('c-ben', bens, 'refund'))];
+  expect(responses.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
 
   expect((await ada.get(`/api/bookings/${adas}`)).body).toMatchObject({
     campaignId: next,

@@ -49,12 +49,12 @@ describe('several cards in one go', () => {
       ),
     );
     const choices = [3, 4].map((index) => ({ campaignId: card(index), spotType: 'large' }));
-    const answers = await Promise.all(rivals.map((rival) => rival.post('/api/bookings/batch', { cards: choices })));
-    const given = answers
+    const responses = await Promise.all(rivals.map((rival) => rival.post('/api/bookings/batch', { cards: choices })));
+    const given = responses
       .flatMap(({ body }) => body.outcomes as BookOutcome[])
       .flatMap(({ booking }) => (booking ? [`${booking.campaignId} ${booking.spotId}`] : []));
     expect(given.toSorted()).toEqual([3, 4].flatMap((index) => [`${card(index)} L01`, `${card(index)} L02`]));
-    const refused = answers.flatMap(({ body }) => body.outcomes as BookOutcome[]).filter(({ booking }) => !booking);
+    const refused = responses.flatMap(({ body }) => body.outcomes as BookOutcome[]).filter(({ booking }) => !booking);
     expect(refused.map(({ code }) => code)).toEqual(['spot_taken', 'spot_taken', 'spot_taken', 'spot_taken']);
   });
 

@@ -18,8 +18,8 @@ import type { BookingStore } from './store.ts';
 type Deps = { cards: Pick<CardStore, 'claim' | 'byId'>; bookings: BookingStore; streams: CardStreams; now: () => Date };
 
 /**
- * Holds a spot for the time of a hold: one conditional update takes the spot and the member's subcategory together. A crash
- * before the booking is stored leaves a claim that expires by itself, or that the same member's next try completes.
+ * Holds a spot for the time of a hold: one conditional update takes the spot and the member's subcategory together.
+ * A crash before the booking is stored leaves a claim that expires by itself, or that the member's next try completes.
  * @param member one with a membership
  * @throws NamedError not_found, card_closed, spot_taken, category_taken
  */

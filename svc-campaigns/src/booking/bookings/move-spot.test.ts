@@ -40,8 +40,8 @@ const movesOf = ({ id }: BookingView) =>
 
 describe('the team moves a booking', () => {
   test('to another free spot of its size, and its member is told once, also when it is asked for twice', async () => {
-    const answers = [await move(adas, 'M05'), await move(adas, 'M05')];
-    expect(answers.map(({ status, body }) => [status, body.spotId, body.adSpotId])).toEqual([
+    const responses = [await move(adas, 'M05'), await move(adas, 'M05')];
+    expect(responses.map(({ status, body }) => [status, body.spotId, body.adSpotId])).toEqual([
       [200, 'M05', `${cardId}:M05`],
       [200, 'M05', `${cardId}:M05`],
     ]);
@@ -81,12 +81,12 @@ describe('the team moves a booking', () => {
 
   test('of two at once to one spot, one; and never onto a spot that a member takes at that moment', async () => {
     const dan = await fixture.know({ userId: 'm-dan', businessSubcategory: 'Locksmith' });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       move(adas, 'M08'),
       move(bens, 'M08'),
       dan.post('/api/bookings', { campaignId: cardId, spotId: 'M08' }),
     ]);
-    expect(answers.filter(({ status }) => status < 400)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status < 400)).toHaveLength(1);
     expect((await adminCard()).holders.filter(({ spotId }) => spotId === 'M08')).toHaveLength(1);
     for (const booking of [adas, bens])
       expect(await placeOf(booking)).toEqual([(await team.get(`/api/bookings/${booking.id}`)).body.spotId]);

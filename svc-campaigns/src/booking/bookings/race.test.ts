@@ -96,11 +96,11 @@ async function race(cardStore?: typeof createCardStore): Promise<BookingView[]> 
   const choices = racers.flatMap((racer, index) =>
     [0, 7].map((step) => ({ racer, spotId: spotIds[(index + step) % spotIds.length] as SpotId })),
   );
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     choices.map(({ racer, spotId }) => racer.post('/api/bookings', { campaignId, spotId })),
   );
-  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-  return answers.filter(({ status }) => status === 201).map(({ body }) => body as BookingView);
+  expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
+  return responses.filter(({ status }) => status === 201).map(({ body }) => body as BookingView);
 }
 
 /** Bookings by what must be unique among them. Asking twice for one's own spot gives the same booking. */

@@ -44,7 +44,7 @@ export function addBookingRoutes(
   const document = async ({ params, user }: { params: { id: string }; user: Principal }) =>
     presentTo('admin', await own(params.id, user), now());
 
-  /** A checkout answers with a page; what it is about is the booking. */
+  /** A checkout returns a page; what it is about is the booking. */
   async function aboutCheckout({ params, user }: { params: { id: string }; user: Principal }) {
     const { id, businessName, campaignName, spotId, amount, status, paymentStatus } = await own(params.id, user);
     return { id, businessName, campaignName, spotId, amount, status, paymentStatus };

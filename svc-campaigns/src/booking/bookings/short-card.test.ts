@@ -26,7 +26,7 @@ const placeOf = async (cardId: string) =>
     .filter(([, claim]) => claim.bookingId === 'may-ada')
     .map(([spotId, { state }]) => `${spotId} ${state}`);
 
-test('the member is asked once, by e-mail and notice, and has seven days', async () => {
+test('the member is asked once, by email and notice, and has seven days', async () => {
   await fixture.keep();
   expect(await ada()).toMatchObject({ choiceUntil, choice: null, status: 'confirmed' });
   const events = await fixture.eventsOf('may-ada');

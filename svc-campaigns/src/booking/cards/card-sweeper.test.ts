@@ -39,7 +39,7 @@ test('a sold card goes from upcoming to completed by itself, each step at its in
   expect(await statusAt(end)).toBe('completed');
 });
 
-test('fifty keepers at once take each step once', async () => {
+test('fifty sweepers at once take each step once', async () => {
   await sold(7);
   fixture.clock.at = pressLockAt;
   const { version } = await fixture.card('may');

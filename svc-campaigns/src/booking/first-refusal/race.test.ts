@@ -32,15 +32,15 @@ test('a reserved spot goes to its last holder in any order and process, and late
     urls.map((url) => ({ userId, client: createTestClient(url, first.campaigns.issuer.cookie({ userId })) })),
   );
   const race = async (campaignId: string) => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       racers.map(async ({ userId, client }) => ({
         userId,
         ...(await client.post('/api/bookings', { campaignId, spotId: 'M05' })),
       })),
     );
     const [got, refused] = [
-      answers.filter(({ status }) => status === 201),
-      answers.filter(({ status }) => status !== 201),
+      responses.filter(({ status }) => status === 201),
+      responses.filter(({ status }) => status !== 201),
     ];
     expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['spot_taken']));
     return { holders: new Set(got.map(({ userId }) => userId)), bookings: new Set(got.map(({ body }) => body.id)) };

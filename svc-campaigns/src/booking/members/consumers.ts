@@ -10,16 +10,16 @@ export function memberHandlers(
   members: MemberStore,
   { onChange = nobody, onClosed = nobody }: { onChange?: Follow; onClosed?: Follow } = {},
 ): Handlers<'svc-campaigns'> {
-  async function learn({
+  async function apply({
     data,
     aggregateVersion,
   }: Pick<Envelope, 'aggregateVersion'> & { data: { member: Member } }): Promise<void> {
     await members.apply(data.member, aggregateVersion);
     await onChange(data.member.userId);
   }
-  const forget: typeof learn = async (event) => {
-    await learn(event);
+  const forget: typeof apply = async (event) => {
+    await apply(event);
     await onClosed(event.data.member.userId);
   };
-  return { 'user.registered': learn, 'user.updated': learn, 'user.closed': forget, 'membership.approved': learn };
+  return { 'user.registered': apply, 'user.updated': apply, 'user.closed': forget, 'membership.approved': apply };
 }

@@ -17,7 +17,7 @@ export type Use = SpotType | 'logo' | 'brief';
 export const names = { given: 'given', art: 'art', preview: 'preview' } as const;
 
 export type CheckedFile = { mediaType: string; box: Box; sha256: string; findings: ArtworkFinding[] };
-export type CheckAnswer = CheckedFile | { refusals: readonly string[] };
+export type CheckResult = CheckedFile | { refusals: readonly string[] };
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -27,7 +27,7 @@ sharp.cache(false);
  * there: the file drawn anew, without anything that hid in it. Runs in a process of its own, see checker.ts: what is
  * given may be made to break us.
  */
-export async function checkFile(folder: string, use: Use): Promise<CheckAnswer> {
+export async function checkFile(folder: string, use: Use): Promise<CheckResult> {
   try {
     const bytes = await readFile(join(folder, names.given));
     if (use === 'logo') return await checkLogo(bytes, folder);

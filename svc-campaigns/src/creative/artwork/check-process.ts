@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { checkFile, type CheckAnswer } from './check-file.ts';
+import { checkFile, type CheckResult } from './check-file.ts';
 import type { CheckJob } from './checker.ts';
 
 /** More than any honest file needs, and little enough to stay beside the service in half a gigabyte. */
@@ -12,8 +12,8 @@ const watch = new Worker(
 );
 
 process.on('message', async ({ folder, use }: CheckJob) => {
-  const answer: CheckAnswer = await checkFile(folder, use);
-  process.send?.(answer);
+  const result: CheckResult = await checkFile(folder, use);
+  process.send?.(result);
 });
 // It watches without being waited for.
 watch.unref();

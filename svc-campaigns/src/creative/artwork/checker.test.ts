@@ -25,9 +25,9 @@ const start = (): Checker => (checker = createChecker(createLog('test', { level:
 test('so many wait their turn, and no more', async () => {
   const { check } = start();
   const folder = await folderWith(await png());
-  const answers = await Promise.allSettled(Array.from({ length: 8 }, () => check({ folder, use: 'medium' })));
-  const refused = answers.filter((answer) => answer.status === 'rejected');
-  expect(answers.length - refused.length).toBe(5);
+  const responses = await Promise.allSettled(Array.from({ length: 8 }, () => check({ folder, use: 'medium' })));
+  const refused = responses.filter((response) => response.status === 'rejected');
+  expect(responses.length - refused.length).toBe(5);
   expect(refused.every(({ reason }) => (reason as { code: string }).code === 'service_unavailable')).toBe(true);
 });
 

@@ -2,7 +2,7 @@ import { NamedError, type Logger } from '@postcard/service-kit';
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import type { CheckAnswer, Use } from './check-file.ts';
+import type { CheckResult, Use } from './check-file.ts';
 
 /** A file's folder, and what it is for. */
 export type CheckJob = { folder: string; use: Use };
@@ -11,7 +11,7 @@ export type Checker = ReturnType<typeof createChecker>;
 
 /** A check that takes longer is of a file made to take long. */
 const longestMs = 10_000;
-/** So many wait at most: together they are answered before the gateway loses patience. */
+/** So many wait at most: together they get a result before the gateway loses patience. */
 const mostWaiting = 4;
 /** A service that stops waits so long for the file under check. */
 const patienceMs = 5000;
@@ -56,7 +56,7 @@ export function createChecker(log: Logger) {
   }
 
   const run = (job: CheckJob) =>
-    new Promise<CheckAnswer>((resolve, reject) => {
+    new Promise<CheckResult>((resolve, reject) => {
       if (stopped) return reject(unavailable());
       const child = take();
       const late = setTimeout(drop, longestMs);
@@ -72,16 +72,16 @@ export function createChecker(log: Logger) {
         end(() => (stopped ? reject(unavailable()) : resolve(tooMuch)));
       });
       child.once('error', drop);
-      child.once('message', (answer) => {
+      child.once('message', (result) => {
         giveBack();
-        end(() => resolve(answer as CheckAnswer));
+        end(() => resolve(result as CheckResult));
       });
       child.send(job, (error) => error && drop());
     });
 
   return {
     /** @throws NamedError service_unavailable while too many others wait, and while this service stops */
-    async check(job: CheckJob): Promise<CheckAnswer> {
+    async check(job: CheckJob): Promise<CheckResult> {
       if (oneAtATime.pendingCount >= mostWaiting) throw unavailable();
       return oneAtATime(() => run(job));
     },

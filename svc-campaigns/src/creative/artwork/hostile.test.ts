@@ -69,8 +69,8 @@ const countIn = (collection: string) => fixture.count(collection);
 
 async function send({ bytes, fileName = 'ad.png' }: HostileFile, index: number) {
   const { client, booking } = ownerOf(index);
-  const answer = await sendFile(url(), client, booking.id, bytes, { name: fileName });
-  return { status: answer.status, type: answer.type, body: answer.body as Refused };
+  const result = await sendFile(url(), client, booking.id, bytes, { name: fileName });
+  return { status: result.status, type: result.type, body: result.body as Refused };
 }
 
 test('a hundred hostile files are each refused with a reason, within 512 MiB, and leave nothing behind', async () => {

@@ -30,8 +30,8 @@ export function createLogos({ files, checker, bookings }: Deps) {
       const folder = await mkdtemp(join(tmpdir(), folderPrefix));
       try {
         await pipeline(Readable.from(inParts(bytes, artworkPartBytes)), createWriteStream(join(folder, names.given)));
-        const answer = await checker.check({ folder, use: 'logo' });
-        if ('refusals' in answer) throw refused(answer.refusals);
+        const result = await checker.check({ folder, use: 'logo' });
+        if ('refusals' in result) throw refused(result.refusals);
         return await files.put(join(folder, names.art), { bookingId, mediaType: logoType });
       } finally {
         await rm(folder, { recursive: true, force: true });

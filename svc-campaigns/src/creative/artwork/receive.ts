@@ -182,9 +182,9 @@ export function createReceive({ uploads, files, checker, now }: Deps) {
   /** @throws NamedError validation_failed with the reasons */
   async function judged(upload: Upload, folder: string, use: Use): Promise<CheckedFile> {
     await pipeline(Readable.from(uploads.read(upload, artworkPartBytes)), createWriteStream(join(folder, names.given)));
-    const answer = await checker.check({ folder, use });
-    if ('refusals' in answer) throw refused(answer.refusals);
-    return answer;
+    const result = await checker.check({ folder, use });
+    if ('refusals' in result) throw refused(result.refusals);
+    return result;
   }
 
   return {

@@ -40,9 +40,9 @@ describe('the catalogue', () => {
 
   test('knows no picture of a template that does not exist, nor a way out of its folder', async () => {
     for (const id of ['none', '..%2F..%2F..%2Fpackage', 'constructor']) {
-      const answer = await fetch(`${fixture.campaigns.url}/api/design-templates/${id}.png`);
-      expect(answer.status).toBe(404);
-      expect(answer.headers.get('cache-control') ?? '').not.toContain('immutable');
+      const response = await fetch(`${fixture.campaigns.url}/api/design-templates/${id}.png`);
+      expect(response.status).toBe(404);
+      expect(response.headers.get('cache-control') ?? '').not.toContain('immutable');
     }
   });
 });

@@ -121,13 +121,13 @@ describe('an ad that was sent as a file', () => {
     expect((await read()).find((card) => card.id === cardId)?.ads).toEqual([
       expect.objectContaining({ spotId: 'M06', design: null, imageUrl: picture }),
     ]);
-    const answer = await fetch(fixture.campaigns.url + picture);
-    expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({
+    const response = await fetch(fixture.campaigns.url + picture);
+    expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({
       format: 'webp',
       width: 950,
       height: 750,
     });
-    expect([answer.headers.get('cache-control'), answer.headers.get('x-content-type-options')]).toEqual([
+    expect([response.headers.get('cache-control'), response.headers.get('x-content-type-options')]).toEqual([
       'public, max-age=31536000, immutable',
       'nosniff',
     ]);

@@ -51,13 +51,13 @@ describe('files with a brief', () => {
   test('of any size and shape are checked, named to the team and downloaded by it alone', async () => {
     const photo = await jpeg({ width: 300, height: 900 });
     const several = await pdf(() => {}, [mediumPoints, [200, 500]]);
-    const answers = [
+    const responses = [
       await attach(await png({ width: 80, height: 40 }), 'My "logo".png'),
       await attach(photo, '../photo.jpg'),
       await attach(several, 'menu.pdf'),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-    const files = answers.map(({ body }) => body as BriefFile);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const files = responses.map(({ body }) => body as BriefFile);
     expect(files.map(({ fileName, mediaType }) => [fileName, mediaType])).toEqual([
       ['My logo.png', 'image/png'],
       ['photo.jpg', 'image/jpeg'],

@@ -49,7 +49,7 @@ export async function drawFacingSlips(plan: EddmPlan): Promise<Buffer> {
   registerFaces(doc);
   const pen = penOn(doc);
   for (const [place, each] of slipsOf(plan).entries()) {
-    // Hundreds of slips take seconds, in which others are to be answered.
+    // Hundreds of slips take seconds, in which other requests must be served.
     if (place % slipsAtOnce === 0) await letOthers();
     doc.addPage();
     drawSlip(doc, pen, each, plan);

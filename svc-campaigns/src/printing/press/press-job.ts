@@ -19,8 +19,8 @@ export type PressAd = {
 /** Everything a press file is made from. Its files lie in `folder`, where the results are put too. */
 export type PressJob = { folder: string; title: string; issue: string; madeAt: string; ads: PressAd[] };
 
-export type PressAnswer = { report: PressReport };
-export type PressMessage = { done: number; of: number; step: string } | PressAnswer | { failed: string };
+export type PressResult = { report: PressReport };
+export type PressMessage = { done: number; of: number; step: string } | PressResult | { failed: string };
 
 /** What a job leaves in its folder. */
 export const results = { file: 'press.pdf', front: 'front.png', back: 'back.png' } as const;

@@ -44,12 +44,12 @@ describe('a short link', () => {
   const results = async (): Promise<ResultsView> => (await ada.get(`/api/bookings/${paid.id}/results`)).body;
 
   test('leads to the business without a cookie, is kept by nobody, and counts', async () => {
-    const answer = await follow();
+    const response = await follow();
     expect([
-      answer.status,
-      answer.headers.get('location'),
-      answer.headers.get('cache-control'),
-      answer.headers.get('set-cookie'),
+      response.status,
+      response.headers.get('location'),
+      response.headers.get('cache-control'),
+      response.headers.get('set-cookie'),
     ]).toEqual([302, 'https://pizza.example/menu', 'no-store', null]);
     await waitUntil(async () => (await results()).total === 1);
     expect(await results()).toMatchObject({

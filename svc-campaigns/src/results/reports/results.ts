@@ -66,7 +66,7 @@ export function createResults({ links, linkStore, scans, bookings, cards, artwor
       );
     },
 
-    /** Counts a scan, after it was answered. */
+    /** Counts a scan after its response. */
     scanned({ code, bookingId }: Target, asked: Asked): void {
       if (!isPerson(asked) || repeats.isRepeat({ code, clientIp: asked.clientIp, agent: asked.header('user-agent') }))
         return;
