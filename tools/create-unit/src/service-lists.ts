@@ -41,7 +41,7 @@ export function serviceLists({ unit, name }: UnitName): Record<string, Edit> {
     '.github/ISSUE_TEMPLATE/bug.yml': row((each) => `- ${each}`),
     'README.md': row((each) => `├── ${each}`, `├── ${unit.padEnd(14)} ${'what it owns'.padEnd(29)} │`),
     'docs/architecture.md': row((each) => `| \`${each}\``, `| \`${unit}\` | its first route | \`/api/${name}\` |`),
-    'docs/deploy.md': row((each) => `| \`${each}\``, `| \`${unit}\` | \`MONGODB_URI\`, \`AMQP_URL\` |`),
+    'docs/deploy.md': row((each) => `- \`${each}\`:`, `- \`${unit}\`: \`MONGODB_URI\`, \`AMQP_URL\``),
     'docker-compose.yml': inTurn(
       row((each) => `- settings-${each}:/settings/`, `- settings-${unit}:/settings/${unit}`),
       row((each) => `${setting(each)}:`, `${setting(unit)}: http://${unit}:8080`),

@@ -198,7 +198,7 @@ if (!program) console.warn('Neither kubectl nor kustomize is there: what the ove
     );
     // The servers without operators and the sandbox have theirs made up.
     for (const { name, key } of asked.filter(({ name }) => name.startsWith('svc-') && overlay === 'production')) {
-      expect(page.split('\n').find((line) => line.startsWith(`| \`${name}\` `))).toContain(`\`${key}\``);
+      expect(page.split('\n').find((line) => line.startsWith(`- \`${name}\`: `))).toContain(`\`${key}\``);
     }
     expect(asked.length).toBeGreaterThan(20);
   });
