@@ -42,14 +42,17 @@ final class Conditions {
   }
 
   private void addField(String field, Object value) {
-    boolean isRange = value instanceof Document && !((Document) value).isEmpty() && ((Document) value).keySet().iterator().next().startsWith("$");
+    boolean isRange = value instanceof Document document
+        && !document.isEmpty()
+        && document.keySet().iterator().next().startsWith("$");
     if (!isRange) {
       asked.putIfAbsent(field, value);
       if (!BsonRegularExpression.isRegularExpression(value)) put(equal, field, value);
       return;
     }
     Document operators = (Document) value;
-    if (operators.keySet().equals(Set.of("$eq")) && !(operators.get("$eq") instanceof Document)) addField(field, operators.get("$eq"));
+    boolean isEqual = operators.keySet().equals(Set.of("$eq")) && !(operators.get("$eq") instanceof Document);
+    if (isEqual) addField(field, operators.get("$eq"));
     else asked.putIfAbsent(field, value);
     operators.forEach((operator, bound) -> {
       if (bound == null) return;

@@ -19,7 +19,9 @@ final class KeyText {
   static String of(Object value) {
     if (Missing.isNullOrMissing(value)) return "1";
     if (value instanceof String text) return "3" + text.replace("\0", "\0\uffff") + "\0";
-    if (value instanceof Integer || value instanceof Double || value instanceof Float || value instanceof Short) return "2" + number(((Number) value).doubleValue());
+    boolean isWhole = value instanceof Integer || value instanceof Short;
+    boolean isFraction = value instanceof Double || value instanceof Float;
+    if (isWhole || isFraction) return "2" + number(((Number) value).doubleValue());
     if (value instanceof Long whole && whole == (long) (double) whole) return "2" + number(whole);
     if (value instanceof ObjectId id) return "5" + id.getHexData();
     if (value instanceof Boolean truth) return truth ? "61" : "60";

@@ -17,7 +17,8 @@ public class Launcher {
 
   /** Answers a write only when it is in the file; writes that wait together share one commit. */
   static final class Durable extends H2Backend {
-    static final Set<String> READS = Set.of("find", "aggregate", "getMore", "count", "distinct", "explain", "hello", "isMaster", "ping");
+    static final Set<String> READS =
+        Set.of("find", "aggregate", "getMore", "count", "distinct", "explain", "hello", "isMaster", "ping");
     final AtomicLong written = new AtomicLong();
     long committed;
 

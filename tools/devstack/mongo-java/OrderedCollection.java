@@ -24,27 +24,41 @@ final class OrderedCollection extends H2Collection {
   private static final Document NO_FIELDS = new Document();
   private boolean isChanging;
 
-  OrderedCollection(MongoDatabase database, String name, CollectionOptions options, MVMap<Object, Document> data, MVMap<String, Object> meta, CursorRegistry cursors) {
+  OrderedCollection(
+      MongoDatabase database,
+      String name,
+      CollectionOptions options,
+      MVMap<Object, Document> data,
+      MVMap<String, Object> meta,
+      CursorRegistry cursors) {
     super(database, name, options, data, meta, cursors);
   }
 
   /** When a file is opened: an index that a crash left with other entries than there are documents is built anew. */
   @Override public synchronized void addIndex(Index<Object> index) {
     boolean isKnown = getIndexes().stream().anyMatch(each -> each.getName().equals(index.getName()));
-    if (!isKnown && index instanceof Walk.Source source && source.isOrdered() && source.map().size() != count()) source.map().clear();
+    if (!isKnown && index instanceof Walk.Source source && source.isOrdered() && source.map().size() != count()) {
+      source.map().clear();
+    }
     super.addIndex(index);
   }
 
   // The server changes documents where they stand. A commit of another database may be writing that very page, and an
   // answer may be on its way to a client: both would meet a document half changed. What is stored here is only ever
   // replaced.
-  @Override protected QueryResult queryDocuments(Document query, Document orderBy, int skip, int limit, int batchSize, Document fields) {
+  @Override
+  protected QueryResult queryDocuments(
+      Document query, Document orderBy, int skip, int limit, int batchSize, Document fields) {
     QueryResult found = find(query, orderBy, skip, limit, batchSize, fields);
     if (!isChanging) return found;
-    return new QueryResult(() -> StreamSupport.stream(found.spliterator(), false).map(Document::cloneDeeply).iterator(), found.getCursorId());
+    Iterable<Document> copies =
+        () -> StreamSupport.stream(found.spliterator(), false).map(Document::cloneDeeply).iterator();
+    return new QueryResult(copies, found.getCursorId());
   }
 
-  @Override public synchronized Document updateDocuments(Document query, Document update, ArrayFilters filters, boolean isMulti, boolean isUpsert, Oplog oplog) {
+  @Override
+  public synchronized Document updateDocuments(
+      Document query, Document update, ArrayFilters filters, boolean isMulti, boolean isUpsert, Oplog oplog) {
     return changing(() -> super.updateDocuments(query, update, filters, isMulti, isUpsert, oplog));
   }
 
@@ -64,11 +78,14 @@ final class OrderedCollection extends H2Collection {
   private QueryResult find(Document query, Document orderBy, int skip, int limit, int batchSize, Document fields) {
     Conditions conditions = new Conditions(query);
     for (Index<Object> index : getIndexes()) {
-      if (index.canHandle(conditions.asked)) return matchDocuments(query, index.getPositions(conditions.asked), orderBy, skip, limit, batchSize, fields);
+      if (!index.canHandle(conditions.asked)) continue;
+      Iterable<Object> positions = index.getPositions(conditions.asked);
+      return matchDocuments(query, positions, orderBy, skip, limit, batchSize, fields);
     }
     Walk walk = bestWalk(conditions, orderBy, limit);
     if (walk == null) return matchDocuments(query, orderBy, skip, limit, batchSize, fields);
-    return matchDocumentsFromStream(query, documentsOf(walk), skip, limit, batchSize, walk.isInOrder() ? null : deriveComparator(orderBy), fields);
+    Comparator<Document> order = walk.isInOrder() ? null : deriveComparator(orderBy);
+    return matchDocumentsFromStream(query, documentsOf(walk), skip, limit, batchSize, order, fields);
   }
 
   /** An aggregation over what its first stage matches, without holding all of that at once. */
@@ -76,25 +93,37 @@ final class OrderedCollection extends H2Collection {
     Conditions conditions = new Conditions(match);
     Walk walk = bestWalk(conditions, null, 0);
     if (isCount && walk != null && walk.isAnswer()) return rest.runStages(walk.positions().map(position -> NO_FIELDS));
-    Stream<Document> documents = walk == null ? streamAllDocumentsWithPosition().map(each -> each.getDocument()) : documentsOf(walk);
+    Stream<Document> documents = walk == null ? allDocuments() : documentsOf(walk);
     return rest.runStages(documents.filter(document -> documentMatchesQuery(document, match)));
   }
 
   /** How a query is answered and how many documents that takes, in the form in which MongoDB explains. */
   synchronized Document explain(Document query, Document orderBy, int limit) {
     Conditions conditions = new Conditions(query);
-    Index<Object> exact = getIndexes().stream().filter(index -> index.canHandle(conditions.asked)).findFirst().orElse(null);
+    Index<Object> exact =
+        getIndexes().stream().filter(index -> index.canHandle(conditions.asked)).findFirst().orElse(null);
     Walk walk = exact == null ? bestWalk(conditions, orderBy, limit) : null;
-    Stream<Document> met = exact != null ? StreamSupport.stream(exact.getPositions(conditions.asked).spliterator(), false).map(this::getDocument).filter(Objects::nonNull)
-        : walk != null ? documentsOf(walk) : streamAllDocumentsWithPosition().map(each -> each.getDocument());
+    Stream<Document> met =
+        exact != null
+            ? documentsAt(StreamSupport.stream(exact.getPositions(conditions.asked).spliterator(), false))
+            : walk != null ? documentsOf(walk) : allDocuments();
     AtomicLong examined = new AtomicLong();
-    Stream<Document> found = met.peek(document -> examined.incrementAndGet()).filter(document -> documentMatchesQuery(document, query));
+    Stream<Document> found =
+        met.peek(document -> examined.incrementAndGet()).filter(document -> documentMatchesQuery(document, query));
     boolean isInOrder = orderBy == null || orderBy.isEmpty() || (walk != null && walk.isInOrder());
     long returned = (limit > 0 && isInOrder ? found.limit(limit) : found).toList().size();
     Index<?> used = exact != null ? exact : walk != null ? (Index<?>) walk.source() : null;
-    Document plan = used == null ? new Document("stage", "COLLSCAN") : new Document("stage", "IXSCAN").append("indexName", used.getName());
-    Document stats = new Document("nReturned", limit > 0 ? Math.min(limit, returned) : returned).append("totalKeysExamined", used == null ? 0L : examined.get()).append("totalDocsExamined", examined.get());
-    return new Document("queryPlanner", new Document("winningPlan", plan)).append("executionStats", stats).append("ok", 1.0);
+    Document plan =
+        used == null
+            ? new Document("stage", "COLLSCAN")
+            : new Document("stage", "IXSCAN").append("indexName", used.getName());
+    Document stats =
+        new Document("nReturned", limit > 0 ? Math.min(limit, returned) : returned)
+            .append("totalKeysExamined", used == null ? 0L : examined.get())
+            .append("totalDocsExamined", examined.get());
+    return new Document("queryPlanner", new Document("winningPlan", plan))
+        .append("executionStats", stats)
+        .append("ok", 1.0);
   }
 
   private Walk bestWalk(Conditions conditions, Document orderBy, int limit) {
@@ -104,11 +133,21 @@ final class OrderedCollection extends H2Collection {
   }
 
   private Stream<Document> documentsOf(Walk walk) {
-    return walk.positions().map(this::getDocument).filter(Objects::nonNull);
+    return documentsAt(walk.positions());
+  }
+
+  private Stream<Document> documentsAt(Stream<Object> positions) {
+    return positions.map(this::getDocument).filter(Objects::nonNull);
+  }
+
+  private Stream<Document> allDocuments() {
+    return streamAllDocumentsWithPosition().map(each -> each.getDocument());
   }
 
   @Override protected void handleUpdate(Object position, Document before, Document after) {
     super.handleUpdate(position, before, after);
-    for (Index<Object> index : getIndexes()) if (index instanceof OrderedIndex ordered) ordered.removeOutdated(before, after);
+    for (Index<Object> index : getIndexes()) {
+      if (index instanceof OrderedIndex ordered) ordered.removeOutdated(before, after);
+    }
   }
 }

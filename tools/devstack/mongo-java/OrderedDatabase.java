@@ -20,7 +20,8 @@ import org.h2.mvstore.type.StringDataType;
  */
 final class OrderedDatabase {
   /** How drivers count what a query finds, after `$match` and `$limit`: of no document is any field asked for. */
-  private static final Document COUNT = new Document("$group", new Document("_id", 1).append("n", new Document("$sum", 1)));
+  private static final Document COUNT =
+      new Document("$group", new Document("_id", 1).append("n", new Document("$sum", 1)));
   /** Stages that work on other collections while this one is held. */
   private static final Set<String> BEYOND = Set.of("$lookup", "$graphLookup", "$facet", "$out", "$merge");
 
@@ -34,32 +35,45 @@ final class OrderedDatabase {
         // Files of earlier versions hold maps of another form under this name; the index is then built anew.
         String earlier = getFullCollectionNamespace(collection) + "._index_" + index;
         if (store.hasMap(earlier)) store.removeMap(earlier);
-        return store.openMap(getFullCollectionNamespace(collection) + "._sorted_" + index, new MVMap.Builder<String, Object>().keyType(StringDataType.INSTANCE));
+        String name = getFullCollectionNamespace(collection) + "._sorted_" + index;
+        return store.openMap(name, new MVMap.Builder<String, Object>().keyType(StringDataType.INSTANCE));
       }
 
-      @Override protected Index<Object> openOrCreateUniqueIndex(String collection, String index, List<IndexKey> keys, boolean sparse) {
+      @Override
+      protected Index<Object> openOrCreateUniqueIndex(
+          String collection, String index, List<IndexKey> keys, boolean sparse) {
         return new UniqueIndex(index, keys, sparse, mapOf(collection, index));
       }
 
-      @Override protected Index<Object> openOrCreateSecondaryIndex(String collection, String index, List<IndexKey> keys, boolean sparse) {
+      @Override
+      protected Index<Object> openOrCreateSecondaryIndex(
+          String collection, String index, List<IndexKey> keys, boolean sparse) {
         return new OrderedIndex(index, keys, mapOf(collection, index));
       }
 
       @Override protected MongoCollection<Object> openOrCreateCollection(String collection, CollectionOptions options) {
         String full = getFullCollectionNamespace(collection);
-        MVMap<Object, Document> documents = store.openMap("databases." + full, new MVMap.Builder<Object, Document>().valueType(new DocumentType()));
-        return new OrderedCollection(this, collection, options, documents, store.openMap("meta." + full), cursorRegistry);
+        MVMap<Object, Document> documents =
+            store.openMap("databases." + full, new MVMap.Builder<Object, Document>().valueType(new DocumentType()));
+        MVMap<String, Object> meta = store.openMap("meta." + full);
+        return new OrderedCollection(this, collection, options, documents, meta, cursorRegistry);
       }
 
-      @Override public Document handleCommand(Channel channel, String command, Document query, DatabaseResolver databases, Oplog oplog) {
-        Document answer = command.equalsIgnoreCase("aggregate") ? aggregate(command, query, databases, oplog) : command.equalsIgnoreCase("explain") ? explain(query) : null;
-        return answer != null ? answer : super.handleCommand(channel, command, query, databases, oplog);
+      @Override
+      public Document handleCommand(
+          Channel channel, String command, Document query, DatabaseResolver databases, Oplog oplog) {
+        Document reply = null;
+        if (command.equalsIgnoreCase("aggregate")) reply = aggregate(command, query, databases, oplog);
+        if (command.equalsIgnoreCase("explain")) reply = explain(query);
+        return reply != null ? reply : super.handleCommand(channel, command, query, databases, oplog);
       }
 
       private Document explain(Document query) {
         if (!(query.get("explain") instanceof Document find) || !(find.get("find") instanceof String name)) return null;
         if (!(resolveCollection(name, false) instanceof OrderedCollection collection)) return null;
-        return collection.explain((Document) find.getOrDefault("filter", new Document()), (Document) find.get("sort"), find.get("limit") instanceof Number limit ? limit.intValue() : 0);
+        Document filter = (Document) find.getOrDefault("filter", new Document());
+        int limit = find.get("limit") instanceof Number number ? number.intValue() : 0;
+        return collection.explain(filter, (Document) find.get("sort"), limit);
       }
 
       /**
@@ -69,13 +83,19 @@ final class OrderedDatabase {
       private Document aggregate(String command, Document query, DatabaseResolver databases, Oplog oplog) {
         String name = query.get(command).toString();
         List<Document> stages = Aggregation.parse(query.get("pipeline"));
-        boolean isSimple = !stages.isEmpty() && stages.get(0).get("$match") instanceof Document && stages.stream().noneMatch(stage -> BEYOND.stream().anyMatch(stage::containsKey));
+        boolean isSimple = !stages.isEmpty()
+            && stages.get(0).get("$match") instanceof Document
+            && stages.stream().noneMatch(stage -> BEYOND.stream().anyMatch(stage::containsKey));
         if (!isSimple || !(resolveCollection(name, false) instanceof OrderedCollection collection)) return null;
-        Aggregation rest = Aggregation.fromPipeline(stages.subList(1, stages.size()), databases, this, (MongoCollection<?>) collection, oplog);
+        List<Document> others = stages.subList(1, stages.size());
+        Aggregation rest =
+            Aggregation.fromPipeline(others, databases, this, (MongoCollection<?>) collection, oplog);
         rest.validate(query);
         boolean isCount = stages.stream().skip(1).allMatch(stage -> stage.equals(COUNT) || stage.containsKey("$limit"));
-        List<Document> found = collection.aggregate((Document) stages.get(0).get("$match"), isCount && stages.contains(COUNT), rest);
-        Document cursor = new Document("id", 0L).append("ns", getFullCollectionNamespace(name)).append("firstBatch", found);
+        Document match = (Document) stages.get(0).get("$match");
+        List<Document> found = collection.aggregate(match, isCount && stages.contains(COUNT), rest);
+        Document cursor =
+            new Document("id", 0L).append("ns", getFullCollectionNamespace(name)).append("firstBatch", found);
         return new Document("cursor", cursor).append("ok", 1.0);
       }
     };

@@ -43,7 +43,8 @@ final class OrderedIndex extends Index<Object> implements Walk.Source {
     return null;
   }
 
-  @Override public void updateInPlace(Document before, Document after, Object position, MongoCollection<Object> collection) {
+  @Override
+  public void updateInPlace(Document before, Document after, Object position, MongoCollection<Object> collection) {
     add(after, position, collection);
   }
 

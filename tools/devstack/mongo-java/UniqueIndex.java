@@ -42,7 +42,10 @@ final class UniqueIndex extends AbstractUniqueIndex<Object> implements Walk.Sour
   @Override public Iterable<Object> getPositions(Document query) { return super.getPositions(ofKeys(query)); }
   @Override protected Object getPosition(KeyValue key) { return map.get(KeyText.of(key)); }
   @Override protected Object removeDocument(KeyValue key) { return map.remove(KeyText.of(key)); }
-  @Override protected boolean putKeyPosition(KeyValue key, Object position) { return map.putIfAbsent(KeyText.of(key), Missing.ofNullable(position)) == null; }
+  @Override protected boolean putKeyPosition(KeyValue key, Object position) {
+    return map.putIfAbsent(KeyText.of(key), Missing.ofNullable(position)) == null;
+  }
+
   @Override protected Iterable<Entry<KeyValue, Object>> getIterable() { throw new UnsupportedOperationException(); }
   @Override public void drop() { map.clear(); }
   @Override public long getCount() { return map.sizeAsLong(); }

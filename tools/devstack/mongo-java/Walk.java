@@ -32,7 +32,9 @@ record Walk(Source source, String from, String to, boolean backwards, boolean is
     if (!fields.contains("_id")) fields.add("_id");
     StringBuilder prefix = new StringBuilder();
     int equal = 0;
-    for (; equal < fields.size() && conditions.equal(fields.get(equal)) != null; equal++) prefix.append(conditions.equal(fields.get(equal)));
+    while (equal < fields.size() && conditions.equal(fields.get(equal)) != null) {
+      prefix.append(conditions.equal(fields.get(equal++)));
+    }
     boolean hasRange = equal < fields.size() && conditions.hasRange(fields.get(equal));
     String from = hasRange ? conditions.from(fields.get(equal)) : "";
     String to = (hasRange ? conditions.to(fields.get(equal)) : "") + KeyText.END;
@@ -40,7 +42,9 @@ record Walk(Source source, String from, String to, boolean backwards, boolean is
     int direction = isAsked ? directionOf(fields.subList(equal, fields.size()), conditions, orderBy) : 1;
     boolean isInOrder = direction != 0;
     if (equal == 0 && !hasRange && !(isAsked && isInOrder && limit > 0)) return null;
-    return new Walk(source, prefix + from, prefix + to, direction < 0, isInOrder, conditions.areJust(equal), 4 * equal + (hasRange ? 2 : 0) + (isInOrder ? 1 : 0));
+    int worth = 4 * equal + (hasRange ? 2 : 0) + (isInOrder ? 1 : 0);
+    boolean isAnswer = conditions.areJust(equal);
+    return new Walk(source, prefix + from, prefix + to, direction < 0, isInOrder, isAnswer, worth);
   }
 
   /** 1 or -1 when the remaining fields run as asked, forwards or backwards; 0 when they do not. */
@@ -65,6 +69,7 @@ record Walk(Source source, String from, String to, boolean backwards, boolean is
         return cursor.getValue();
       }
     };
-    return StreamSupport.stream(Spliterators.spliteratorUnknownSize(values, Spliterator.ORDERED), false).filter(Objects::nonNull);
+    return StreamSupport.stream(Spliterators.spliteratorUnknownSize(values, Spliterator.ORDERED), false)
+        .filter(Objects::nonNull);
   }
 }

@@ -1,6 +1,6 @@
 // Writes tools/devstack/src/containers/kubernetes-schemas.json from two sources, which are not kept here: node
-// tools/devstack/tools/gather-kubernetes-schemas.mjs <_definitions.json> <custom resource definition.yaml>... The first is
-// Kubernetes' OpenAPI document as strict JSON schema (yannh/kubernetes-json-schema's form, as the PyPI package
+// tools/devstack/tools/gather-kubernetes-schemas.mjs <_definitions.json> <custom resource definition.yaml>... The first
+// is Kubernetes' OpenAPI document as strict JSON schema (yannh/kubernetes-json-schema's form, as the PyPI package
 // kubernetes-validate brings it); the others are the operators' own. Descriptions are left out, unknown members
 // refused.
 import { readFileSync, writeFileSync } from 'node:fs';

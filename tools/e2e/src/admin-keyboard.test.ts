@@ -55,7 +55,7 @@ describe('by the keyboard', () => {
   });
 });
 
-test('the system tab shows every service ready, the database and the broker there, and the queues taken from', async () => {
+test('the system tab shows ready services, a connected database and broker, and consumed queues', async () => {
   await openDesk('?tab=system');
   for (const name of ['gateway', 'svc-identity', 'svc-requests', 'svc-campaigns', 'svc-notify']) {
     await team.getByRole('row', { name: new RegExp(`^${name}.*Ready`) }).waitFor();

@@ -186,7 +186,7 @@ describe('sample requests', () => {
 });
 
 describe('several at once', () => {
-  test('get a status, by the keyboard alone, which Undo takes back; each change has its line in the audit', async () => {
+  test('get a status by the keyboard alone; Undo reverts it; each change has a line in the audit log', async () => {
     await open('samples&status=pending');
     await row('Ada Lopez').waitFor();
     await team.getByRole('checkbox', { name: 'Choose =cmd()' }).focus();

@@ -84,7 +84,7 @@ describe('the messages tab', () => {
     expect(new URL(grace.url()).searchParams.get('box')).toBe('mine');
   });
 
-  test('responds with a kept answer, and of two who reply at once the second reads the first’s reply before', async () => {
+  test('replies with a saved text; of two who reply at once, the second reads the first reply before', async () => {
     const id = await write('Answered at once');
     await asks(team, 'POST', '/api/messages/canned-replies', {
       title: 'Print day',

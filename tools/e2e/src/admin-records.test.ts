@@ -191,7 +191,7 @@ describe('members', () => {
 describe('money', () => {
   const row = (number: string) => team.getByRole('row', { name: new RegExp(number) });
 
-  test('that was paid is given back from its invoice, with its credit note, and goes to the accountant with both', async () => {
+  test('is refunded from its invoice with a credit note, and both go to the accountant', async () => {
     const { id, invoiceNumber, amount } = await pay('M12');
     const number = String(invoiceNumber);
     await open('money');

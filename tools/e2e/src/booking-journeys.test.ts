@@ -140,7 +140,7 @@ describe('two members at one card', () => {
   });
 });
 
-test('who has paid cancels in a dialog that names spot and amount: the other’s open card frees the spot, and an email names the credit note', async () => {
+test('who has paid cancels in a dialog; the spot is freed for others; an email has the credit note', async () => {
   const booked = () => bookingOn(florist, `${card(4).name}, spot M05`);
   await panel(florist).getByRole('button', { name: 'Go to checkout' }).click();
   await pay(florist);
@@ -173,7 +173,7 @@ test('a hold is let go from the list of bookings, and the other sees it free', a
   await spot(florist, 'M06', 'free').waitFor();
 });
 
-test('of several cards chosen at once, one whose last spot has just gone is told plainly, and the others are held', async () => {
+test('of several chosen cards, the one whose last spot has just gone is named, and the others are held', async () => {
   await florist.goto(`/create-campaign?size=large&cards=${card(0).id},${card(2).id}`);
   const choice = florist.getByRole('complementary', { name: 'Your choice' });
   await choice.getByText('Large spot on 2 cards').waitFor();

@@ -93,31 +93,43 @@ const listen = `
   const seen = (globalThis.seenFaults = []);
   addEventListener('error', ({ message, target }) => seen.push('error: ' + (message ?? target?.outerHTML)), true);
   addEventListener('unhandledrejection', ({ reason }) => seen.push('rejection: ' + reason));
-  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => seen.push('policy: ' + [effectiveDirective, blockedURI, sourceFile, lineNumber].join(' ')));
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) =>
+    seen.push('policy: ' + [effectiveDirective, blockedURI, sourceFile, lineNumber].join(' ')));
 `;
 
 const isAlive = "((element) => Object.keys(element ?? {}).some((key) => key.startsWith('__reactProps$')))";
 
 /** What went wrong, once the page is whole and its own, and nothing in it is loading. */
 const faults = `new Promise((resolve) => {
-  const isThere = () => document.documentElement.hasAttribute('data-whole') && ${isAlive}(document.querySelector('main > *')) && !document.querySelector('main [aria-busy="true"]');
+  const isThere = () =>
+    document.documentElement.hasAttribute('data-whole') &&
+    ${isAlive}(document.querySelector('main > *')) &&
+    !document.querySelector('main [aria-busy="true"]');
   const look = () => isThere() ? resolve(seenFaults) : setTimeout(look, 25);
   look();
 })`;
 
-const logInAs = ({
-  username,
-  password,
-}: Account) => `fetch('/api/users/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: ${JSON.stringify(JSON.stringify({ username, password }))} })
-  .then((response) => response.json()).then((user) => { localStorage.setItem('user', JSON.stringify(user)); if (user.isAdmin) localStorage.setItem('isAdmin', 'true'); return user.username; })`;
+const logInAs = ({ username, password }: Account) => `fetch('/api/users/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: ${JSON.stringify(JSON.stringify({ username, password }))},
+  })
+  .then((response) => response.json())
+  .then((user) => {
+    localStorage.setItem('user', JSON.stringify(user));
+    if (user.isAdmin) localStorage.setItem('isAdmin', 'true');
+    return user.username;
+  })`;
 
 /** Sends the page's form as it is, empty, and waits until it has said what is missing. */
 const sendEmpty = `new Promise((resolve) => {
   const form = document.querySelector('main form');
   // Said out loud, since a window that nobody looks at gives no focus; and again, as nobody may have listened yet.
   const use = () => form.querySelector('input').dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-  const send = () => ${isAlive}(form) && form.noValidate ? (form.requestSubmit(), said()) : (use(), setTimeout(send, 25));
-  const said = () => document.querySelector('[aria-invalid="true"], .pc-toast') ? resolve(seenFaults) : setTimeout(said, 25);
+  const send = () =>
+    ${isAlive}(form) && form.noValidate ? (form.requestSubmit(), said()) : (use(), setTimeout(send, 25));
+  const said = () =>
+    document.querySelector('[aria-invalid="true"], .pc-toast') ? resolve(seenFaults) : setTimeout(said, 25);
   send();
 })`;
 

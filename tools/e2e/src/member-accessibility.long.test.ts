@@ -169,7 +169,7 @@ describe('axe finds nothing serious', () => {
     expect(await findings(member, [...inWide, ...onPhone])).toEqual([]);
   });
 
-  test('for an applicant: the dashboard, each step of the wizard, the application that waits and the one that was refused', async () => {
+  test('for an applicant: dashboard, each step of the wizard, a pending and a refused application', async () => {
     await shown(applicant, '/dashboard');
     expect(await findings(applicant)).toEqual([]);
     await shown(applicant, '/membership');

@@ -126,7 +126,7 @@ describe('registering', () => {
     await says('Passwords do not match');
   });
 
-  test('says that it is at work, never sends the second password, fills in what was left out, and lands on the dashboard', async () => {
+  test('shows progress, never sends the second password, names what is missing, opens the dashboard', async () => {
     const { arrived, letGo } = await hold(page, '**/api/users/register');
     await fillRegistration(business('ada'));
     await press('Register Now');

@@ -66,7 +66,7 @@ describe('/create-campaign', () => {
     await card(2).getByText('$900.00').waitFor();
   });
 
-  test('takes several cards, adds them up, keeps the choice over a reload, and goes on to book one after the other', async () => {
+  test('selects several cards, adds them up, survives a reload, and books one after the other', async () => {
     await card(2).getByRole('checkbox').check();
     await card(3).getByRole('checkbox').check();
     await choice().getByText('Medium spot on 2 cards').waitFor();

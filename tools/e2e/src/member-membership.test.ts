@@ -56,7 +56,7 @@ async function own(): Promise<{ id: string; userId: string } & Record<string, un
 }
 
 describe('the wizard', () => {
-  test('goes through Business Info, Eligibility and Review, there and back, asks for nothing, and submits only at its end', async () => {
+  test('goes through Business Info, Eligibility and Review and back, and submits only at the end', async () => {
     await atWizard('ada');
     await step('Business Info');
     expect([await button('Back').isDisabled(), await button('Submit').count()]).toEqual([true, 0]);
@@ -162,7 +162,7 @@ describe('a decision reaches the open page by itself', () => {
     await act(team.getByRole('article').filter({ has: team.getByRole('heading', { name }) }));
   }
 
-  test('a refusal with its reason, after which one can apply again; then the approval, with an email and a number', async () => {
+  test('a refusal with its reason, a second application, then the approval with an email and a number', async () => {
     await atWizard('dee');
     await applyForMembership(page);
     await press('Submit');

@@ -165,7 +165,7 @@ describe('from a new card to scans of its ads', () => {
     }
   }, 120_000);
 
-  test('5. the codes in the printed ads, of a template and of an uploaded file, read as a telephone reads them, lead to their businesses and count one scan each', async () => {
+  test('5. the QR codes in the printed ads lead to their businesses and count one scan each', async () => {
     const [floristsCode, vetsCode] = [
       await codeInCell(pressed, 1, { column: 2, row: 1 }),
       await codeInCell(pressed, 1, { column: 0, row: 2 }),
@@ -188,7 +188,7 @@ describe('from a new card to scans of its ads', () => {
     ]);
   }, 90_000);
 
-  test('6. the team moves a booking: its member is told, everybody sees it, and the press file is no longer right', async () => {
+  test('6. the team moves a booking: its member is notified, and the press file is outdated', async () => {
     await florist.goto(`/campaigns/${cardId}`);
     const onCard = (words: RegExp) => florist.getByText(words).waitFor({ state: 'attached' });
     await onCard(/^Spot M06, .*, free$/);

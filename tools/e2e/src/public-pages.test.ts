@@ -85,7 +85,7 @@ describe('the home page', () => {
     expect(await page.locator('#green-initiative').getByRole('paragraph').innerText()).toMatch(/^\S.+\.$/);
   });
 
-  test('shows distribution, the postcard picture that leads to two price cards, and their way to the interest form', async () => {
+  test('shows distribution, the postcard picture, two price cards, and their links to the form', async () => {
     await page.goto('/');
     await alive(page);
     const prices = page.locator('#pricing');

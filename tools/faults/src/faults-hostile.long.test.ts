@@ -9,7 +9,7 @@ const patienceMs = 25_000;
 const controlSeconds = 12;
 const controlPatienceMs = 5_000;
 
-test('hostile clients of six kinds at once keep nobody from visiting, logging in and booking; without the bounds they do', async () => {
+test('hostile clients keep nobody from visiting, logging in and booking; without limits they do', async () => {
   const servers = sharedServers();
   const attacked = async (how: Pick<HostileOptions, 'seconds' | 'patienceMs' | 'isControl'>) => {
     const run = await runHostile({ ...how, mayDeferLogIns: true, servers });

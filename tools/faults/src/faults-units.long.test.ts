@@ -3,7 +3,7 @@ import { runUnits } from './units/run.ts';
 import { clearNamespace, sharedServers } from '@postcard/devstack/testing/shared-servers';
 
 // The whole of it is `npm run faults -- units`: every unit, both of its processes, a hundred calls a second.
-test('a service is killed, and one process of it is ended: only its own paths fail, and only while it is down; and the judge would see it', async () => {
+test('only the paths of a killed service fail, and only while it is down; the control is noticed', async () => {
   const servers = sharedServers();
   const { verdicts, control } = await runUnits({
     units: ['svc-requests'],

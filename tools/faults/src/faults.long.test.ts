@@ -19,7 +19,7 @@ const ask = (name: string): Promise<Response> =>
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('the broker stops for 20 s', () => {
-  test('requests succeed all the while; a service killed before it could publish loses nothing; each effect happens once', async () => {
+  test('requests succeed; a service killed before publishing loses nothing; effects happen once', async () => {
     await (fixture.stack.rabbit.stop as () => Promise<void>)();
     const names: string[] = [];
     const until = Date.now() + outageMs;

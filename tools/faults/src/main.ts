@@ -174,7 +174,8 @@ async function database(): Promise<boolean> {
   const path = named === 'none' ? null : findTool(named);
   if (!path && named !== 'none') {
     say(
-      `There is no ${named || '../shared/tools/documentdb'} here to start and kill a database with, so nothing was tried. \`--tool none\` kills the stack's own.`,
+      `There is no ${named || '../shared/tools/documentdb'} here to start and kill a database with, so nothing ` +
+        `was tried. \`--tool none\` kills the stack's own.`,
     );
     return false;
   }

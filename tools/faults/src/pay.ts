@@ -130,7 +130,7 @@ async function fill(page: string, fields: Record<string, string>): Promise<void>
   await response.body?.cancel();
 }
 
-/** Tries again while nobody responds or somebody says "later": with the same key, through whichever process is there. */
+/** Retries with the same key, through any process, while nobody responds or the response says "later". */
 async function patiently(
   method: string,
   path: string,

@@ -42,5 +42,7 @@ ENV HOST=0.0.0.0 PORT=8080 METRICS_PORT=9464
 USER 1000:1000
 EXPOSE 8080 9464
 HEALTHCHECK --interval=5s --timeout=3s --start-period=60s --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "\
+    fetch(`http://127.0.0.1:${process.env.PORT}/readyz`)\
+      .then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--max-semi-space-size=16", "src/main.ts"]

@@ -92,7 +92,7 @@ const file = async (version: string) => {
 };
 
 describe('a deployment', () => {
-  test('is seen by visitors of a running gateway, and so is its rollback; pages of either go on, after a restart too', async () => {
+  test('reaches visitors, and so does its rollback; open pages go on, after a restart too', async () => {
     await startGateway();
     released('0.9.0');
     released('0.10.0');

@@ -1,5 +1,5 @@
-// Run in the shell's folder: `node ../tools/bench/src/one-bundle/build.ts <folder>` writes the releases of an app in one
-// bundle.
+// Run in the shell's folder: `node ../tools/bench/src/one-bundle/build.ts <folder>` writes the releases of an app in
+// one bundle.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { REPO } from '@postcard/devstack/find/repo-paths';

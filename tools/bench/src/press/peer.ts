@@ -131,6 +131,10 @@ function pageOf(side: Side, ready: readonly Ready[]): string {
 
 function imageOf({ cell, jpeg, width, height }: Ready): string {
   const [x, y] = [(slug + cell.trim.x) * points, (slug + trim.height - cell.trim.y - cell.trim.height) * points];
-  const image = `<< /ImageType 1 /Width ${width} /Height ${height} /BitsPerComponent 8 /Decode [1 0 1 0 1 0 1 0] /ImageMatrix [${width} 0 0 ${-height} 0 ${height}] /DataSource (${jpeg}) (r) file /DCTDecode filter >>`;
-  return `gsave ${x} ${y} translate ${cell.trim.width * points} ${cell.trim.height * points} scale ${image} image grestore`;
+  const image = [
+    `<< /ImageType 1 /Width ${width} /Height ${height} /BitsPerComponent 8 /Decode [1 0 1 0 1 0 1 0]`,
+    `/ImageMatrix [${width} 0 0 ${-height} 0 ${height}] /DataSource (${jpeg}) (r) file /DCTDecode filter >>`,
+  ].join(' ');
+  const scale = `${cell.trim.width * points} ${cell.trim.height * points} scale`;
+  return `gsave ${x} ${y} translate ${scale} ${image} image grestore`;
 }

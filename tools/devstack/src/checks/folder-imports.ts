@@ -6,8 +6,8 @@ type Import = { from: string; to: string; line: string };
 const imported = /\b(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/u;
 
 /**
- * The pairs of folders directly under a folder that import each other, tests and their testing.ts aside, with one line of each direction.
- * A file beside the folders counts as a folder of its own.
+ * The pairs of folders directly under a folder that import each other, tests and their testing.ts aside, with one line
+ * of each direction. A file beside the folders counts as a folder of its own.
  */
 export function importEachOther(root: string): string[] {
   const imports = globSync('**/*.{ts,tsx}', { cwd: root })

@@ -18,7 +18,8 @@ export function add(a: Tally, b: Tally): Tally {
 
 /** The closing line: `12 passed, 0 failed`, and what was skipped or shaky, if anything. */
 export function closingLine({ passed, failed, skipped, shaky = 0 }: Tally): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}${shaky > 0 ? `, ${shaky} shaky` : ''}`;
+  const others = [skipped > 0 ? `, ${skipped} skipped` : '', shaky > 0 ? `, ${shaky} shaky` : ''];
+  return `${passed} passed, ${failed} failed${others.join('')}`;
 }
 
 export type JestReport = {

@@ -25,8 +25,8 @@ const { values, positionals: filters } = parseArgs({
 const lane: Lane | undefined = filters.length > 0 ? undefined : values.long ? 'long' : 'short';
 
 /**
- * `npm test`: the static checks and the short lane. `npm run test:long`: the long lane. `-- words`: the test files whose
- * path has one of them. `-- --changed`: the static checks and what a change since main touches.
+ * `npm test`: the static checks and the short lane. `npm run test:long`: the long lane. `-- words`: the test files
+ * whose path has one of them. `-- --changed`: the static checks and what a change since main touches.
  */
 await runCommand(async () => {
   const changed = values.changed ? await changedFiles(signal) : undefined;

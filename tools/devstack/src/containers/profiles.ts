@@ -53,7 +53,7 @@ const trial: readonly Rule[] = [
   ({ BIND_ADDRESS = '127.0.0.1' }) =>
     /^127\.|^\[?::1\]?$/.test(BIND_ADDRESS)
       ? undefined
-      : 'BIND_ADDRESS: the trial has accounts whose password anybody can read, so it is reached from this machine alone',
+      : 'BIND_ADDRESS: the trial has accounts whose password anybody can read, so only this machine may reach it',
 ];
 
 /** @throws an error that names every reason why these settings cannot run */

@@ -105,7 +105,7 @@ describe('MongoDB', () => {
 });
 
 describe('RabbitMQ', () => {
-  test('queues and confirmed messages outlive a restart and kill -9; stop ends the node and its port mapper', async () => {
+  test('queues and confirmed messages outlive a restart and kill -9; stop ends the whole node', async () => {
     const first = stopLater(await startRabbit({ dataDir, log, env }));
     await onChannel(first.url, (channel) => channel.assertQueue('letters', QUORUM));
     await first.stop();

@@ -18,7 +18,12 @@ const excuses: Readonly<Record<string, readonly string[]>> = {
   'Only a test asks this.': [
     'svc-campaigns design_requests_texts {"of":{"$in":["?"]}}',
     'svc-notify mails {"name":"?"} limited',
-    'svc-campaigns campaigns {"_id":{"$eq":{"$gt":"?"}},"status":"?","bookingClosesAt":{"$gt":"?"},"$and":[{"$or":[{"categories.pizza":{"$exists":false}},{"categories.pizza.until":{"$lte":"?"}}]},{"$or":[{"claims.M05":{"$exists":false}},{"claims.M05.until":{"$lte":"?"}}]},{"$or":[{"kept.M05":{"$exists":false}},{"kept.M05.until":{"$lte":"?"}},{"kept.M05.userId":"?"}]},{"$or":[{"keptCategories.pizza":{"$exists":false}},{"keptCategories.pizza.until":{"$lte":"?"}},{"keptCategories.pizza.userId":"?"}]}]} limited',
+    'svc-campaigns campaigns {"_id":{"$eq":{"$gt":"?"}},"status":"?","bookingClosesAt":{"$gt":"?"},' +
+      '"$and":[{"$or":[{"categories.pizza":{"$exists":false}},{"categories.pizza.until":{"$lte":"?"}}]},' +
+      '{"$or":[{"claims.M05":{"$exists":false}},{"claims.M05.until":{"$lte":"?"}}]},' +
+      '{"$or":[{"kept.M05":{"$exists":false}},{"kept.M05.until":{"$lte":"?"}},{"kept.M05.userId":"?"}]},' +
+      '{"$or":[{"keptCategories.pizza":{"$exists":false}},{"keptCategories.pizza.until":{"$lte":"?"}},' +
+      '{"keptCategories.pizza.userId":"?"}]}]} limited',
     'svc-campaigns bookings_texts {"of":"?"}',
     'svc-campaigns artwork_parts {"_id":"?"}',
     'svc-identity users_texts {"of":"?"}',
@@ -31,9 +36,11 @@ const excuses: Readonly<Record<string, readonly string[]>> = {
     'svc-identity sessions {"userId":{"$eq":"?"},"expiresAt":{"$gt":"?"}} sort {"lastUsedAt":-1,"_id":-1} limited',
     'svc-notify notifications {"userId":{"$eq":"?"},"type":"?","relatedId":{"$eq":"?"},"isRead":false}',
     'svc-notify threads {"memberId":{"$eq":"?"},"member.archived":false,"team.wrote":true} limited',
-    'svc-notify threads {"$and":[{"memberId":{"$eq":"?"},"member.archived":false,"team.wrote":true},{}]} sort {"updatedAt":-1,"_id":-1} limited',
+    'svc-notify threads {"$and":[{"memberId":{"$eq":"?"},"member.archived":false,"team.wrote":true},' +
+      '{}]} sort {"updatedAt":-1,"_id":-1} limited',
     'svc-notify threads {"memberId":{"$eq":"?"},"member.archived":true} limited',
-    'svc-notify threads {"$and":[{"memberId":{"$eq":"?"},"member.archived":true},{}]} sort {"updatedAt":-1,"_id":-1} limited',
+    'svc-notify threads {"$and":[{"memberId":{"$eq":"?"},"member.archived":true},{}]} ' +
+      'sort {"updatedAt":-1,"_id":-1} limited',
     'svc-identity subscriptions {"userId":{"$eq":"?"},"reviewStatus":"?"}',
     'svc-identity subscriptions {"userId":{"$eq":"?"},"paymentStatus":{"$in":["?"]}}',
   ],
@@ -42,7 +49,9 @@ const excuses: Readonly<Record<string, readonly string[]>> = {
     'svc-campaigns campaigns {"status":{"$in":["?"]}}',
     'svc-campaigns campaigns {"status":{"$in":["?"]}} sort {"distributionDate":-1} limited',
     'svc-campaigns campaigns {"$and":[{"status":{"$in":["?"]}},{}]} sort {"distributionDate":-1,"_id":-1} limited',
-    'svc-campaigns campaigns {"$and":[{"$or":[{"distributionDate":"?","_id":{"$lt":"?"}},{"distributionDate":{"$lt":"?"}}]},{"status":{"$in":["?"]}}]} sort {"distributionDate":-1,"_id":-1} limited',
+    'svc-campaigns campaigns {"$and":[{"$or":[{"distributionDate":"?","_id":{"$lt":"?"}},' +
+      '{"distributionDate":{"$lt":"?"}}]},{"status":{"$in":["?"]}}]} ' +
+      'sort {"distributionDate":-1,"_id":-1} limited',
   ],
   'The embedded server alone, whose unique index of two fields does not serve the first of them.': [
     'svc-campaigns artwork.chunks {"files_id":{"$eq":"?"}} sort {"n":1}',
@@ -56,10 +65,12 @@ const excuses: Readonly<Record<string, readonly string[]>> = {
     'svc-campaigns credit_notes {} sort {"number":-1} limited',
   ],
   'Cards are a few dozen.': [
-    'svc-campaigns campaigns {"status":{"$ne":"?"},"distributionDate":{"$gte":"?","$lt":"?"}} sort {"distributionDate":-1} limited',
+    'svc-campaigns campaigns {"status":{"$ne":"?"},"distributionDate":{"$gte":"?","$lt":"?"}} ' +
+      'sort {"distributionDate":-1} limited',
   ],
-  'The embedded server alone, which takes equal values before a range; MongoDB tries both indexes and keeps the better one.':
-    ['svc-campaigns bookings {"createdAt":{"$gte":"?","$lt":"?"},"status":"?"}'],
+  'The embedded server alone, which takes equal values before a range. MongoDB tries both indexes.': [
+    'svc-campaigns bookings {"createdAt":{"$gte":"?","$lt":"?"},"status":"?"}',
+  ],
   'Once, when the service starts: each user is to have a status.': [
     'svc-identity users {"isAdmin":true,"status":{"$ne":"?"}}',
     'svc-identity users {"isAdmin":false,"membershipId":{"$ne":null},"status":{"$ne":"?"}}',

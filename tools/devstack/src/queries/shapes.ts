@@ -39,7 +39,9 @@ function firstOf([first, ...others]: readonly Document[]): Omit<Query, 'collecti
 
 /** A query without its values: those alike are planned alike. */
 export const shapeOf = ({ collection, filter, sort, limit }: Query): string =>
-  `${collection} ${JSON.stringify(formOf(filter))}${sort ? ` sort ${JSON.stringify(sort)}` : ''}${limit ? ' limited' : ''}`;
+  [collection, JSON.stringify(formOf(filter)), sort && `sort ${JSON.stringify(sort)}`, limit && 'limited']
+    .filter(Boolean)
+    .join(' ');
 
 const isPlain = (value: unknown): value is Document =>
   Object.prototype.toString.call(value) === '[object Object]' && Object.getPrototypeOf(value) === Object.prototype;

@@ -33,7 +33,7 @@ async function fixture(name: string, env: Record<string, string> = {}) {
 }
 
 describe('a unit that is kept running', () => {
-  test('is started again on the same port when it dies, with a longer pause each time and a line that says so', async () => {
+  test('is restarted on the same port when it dies, after a longer pause each time, and says so', async () => {
     const { unit, lines } = await fixture('dies');
     await unit.start();
     const first = unit.pid();

@@ -47,7 +47,7 @@ describe('web units', () => {
     expect((await build()).built).toEqual([]);
   });
 
-  test('are not built again for the version of another unit in the lock file, but for a package that is installed', async () => {
+  test('are rebuilt for a newly installed package, not for another unit’s version in the lock file', async () => {
     const lock = (mine: string, installed: string) =>
       write(
         'package-lock.json',

@@ -59,7 +59,8 @@ function isExcused({ unit, dueAt, endedAt }: Sent, outage: Outage): boolean {
 }
 
 function sentence({ unit, method, path, status, reason, dueAt, endedAt }: Sent, { from }: Step): string {
-  const when = `${((dueAt - from) / 1000).toFixed(2)} s after its beginning, for ${((endedAt - dueAt) / 1000).toFixed(2)} s`;
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+  const when = `${seconds(dueAt - from)} after its beginning, for ${seconds(endedAt - dueAt)}`;
   return `${unit}: ${method} ${path} came to ${status || 'nothing'} ${reason}, ${when}`;
 }
 

@@ -2,7 +2,8 @@ import type { Card, Outcome } from '../stripe/pay.ts';
 import { escape } from './layout.ts';
 
 export const SANDBOX_NOTICE =
-  '<p class="notice"><strong>This is a sandbox.</strong> No money moves, and no card is charged. Never enter a real card here.</p>';
+  '<p class="notice"><strong>This is a sandbox.</strong> No money moves, and no card is charged. ' +
+  'Never enter a real card here.</p>';
 
 /** The fields of a card, with what was typed and what is wrong with it. */
 export function cardFields(card: Card, refused: Extract<Outcome, { kind: 'refused' }>): string {
@@ -10,13 +11,24 @@ export function cardFields(card: Card, refused: Extract<Outcome, { kind: 'refuse
     const wrong = refused.field === name && refused.message !== '';
     const described = wrong ? ` aria-invalid="true" aria-describedby="${name}-error"` : '';
     const error = wrong ? `<p class="error" id="${name}-error">${escape(refused.message)}</p>` : '';
-    return `<div><label for="${name}">${label}</label><input id="${name}" name="${name}" required inputmode="numeric" ${rest} value="${escape(card[name])}"${described}>${error}</div>`;
+    const attributes = `id="${name}" name="${name}" required inputmode="numeric" ${rest}`;
+    return `<div><label for="${name}">${label}</label>
+<input ${attributes} value="${escape(card[name])}"${described}>${error}</div>`;
   };
   return `${input('number', 'Card number', 'autocomplete="cc-number" placeholder="4242 4242 4242 4242"')}
-<div class="two">${input('expiry', 'Expiry', 'autocomplete="cc-exp" placeholder="MM / YY"')}${input('cvc', 'CVC', 'autocomplete="cc-csc" placeholder="123"')}</div>`;
+<div class="two">${input('expiry', 'Expiry', 'autocomplete="cc-exp" placeholder="MM / YY"')}
+${input('cvc', 'CVC', 'autocomplete="cc-csc" placeholder="123"')}</div>`;
 }
 
-export const TEST_NUMBERS = `<table><caption class="quiet">Test numbers, with any date to come and any three digits</caption>
+/** A notice with the reason why a payment was refused; nothing before the first try. */
+export function refusalNotice({ message }: Extract<Outcome, { kind: 'refused' }>): string {
+  if (!message) return '';
+  return `<p class="notice refused" role="alert">
+<strong>${escape(message)}</strong> Nothing was charged. Try again or use another card.</p>`;
+}
+
+export const TEST_NUMBERS = `<table>
+<caption class="quiet">Test numbers, with any date to come and any three digits</caption>
 <tr><td><code>4242 4242 4242 4242</code></td><td>pays</td></tr>
 <tr><td><code>4000 0000 0000 0002</code></td><td>is declined</td></tr>
 <tr><td><code>4000 0025 0000 3155</code></td><td>asks for confirmation</td></tr>

@@ -4,7 +4,7 @@ import { findSession } from '../stripe/checkout-sessions.ts';
 import type { SessionRecord } from '../stripe/session-record.ts';
 import { StripeFailure } from '../stripe/errors.ts';
 import { answerConfirmation, pay, type Card, type Outcome } from '../stripe/pay.ts';
-import { cardFields, SANDBOX_NOTICE, TEST_NUMBERS } from './card-form.ts';
+import { cardFields, refusalNotice, SANDBOX_NOTICE, TEST_NUMBERS } from './card-form.ts';
 import { dollars, escape, layout, STYLE } from './layout.ts';
 
 const EMPTY_CARD: Card = { number: '', expiry: '', cvc: '' };
@@ -46,15 +46,12 @@ function cardPage(
   card: Card,
   status: number,
 ): Answer {
-  const alert = refused.message
-    ? `<p class="notice refused" role="alert"><strong>${escape(refused.message)}</strong> Nothing was charged. Try again or use another card.</p>`
-    : '';
   const cancel = session.cancelUrl ? `<p><a href="${escape(session.cancelUrl)}">Cancel and go back</a></p>` : '';
   return show(
     status,
     session,
     'Pay by card',
-    `${SANDBOX_NOTICE}<h1>Pay by card</h1>${alert}
+    `${SANDBOX_NOTICE}<h1>Pay by card</h1>${refusalNotice(refused)}
 <form class="card" method="post">${linesOf(session)}
 ${cardFields(card, refused)}
 <button>Pay ${dollars(session.amount, session.currency)}</button></form>${cancel}
@@ -81,18 +78,18 @@ function expiredPage(session: SessionRecord): Answer {
     410,
     session,
     'Payment closed',
-    `${SANDBOX_NOTICE}<h1>This payment is closed</h1><p>Its time was up, or it was called off. Nothing was charged.</p>${back}`,
+    `${SANDBOX_NOTICE}<h1>This payment is closed</h1>
+<p>Its time was up, or it was called off. Nothing was charged.</p>${back}`,
   );
 }
 
 function linesOf(session: SessionRecord): string {
   return session.lines
-    .map(
-      (
-        line,
-      ) => `<div class="line"><div><p><strong>${escape(line.name)}</strong></p>${line.description ? `<p class="quiet">${escape(line.description)}</p>` : ''}</div>
-<p class="sum">${dollars(line.unitAmount * line.quantity, session.currency)}</p></div>`,
-    )
+    .map(({ name, description, unitAmount, quantity }) => {
+      const detail = description ? `<p class="quiet">${escape(description)}</p>` : '';
+      return `<div class="line"><div><p><strong>${escape(name)}</strong></p>${detail}</div>
+<p class="sum">${dollars(unitAmount * quantity, session.currency)}</p></div>`;
+    })
     .join('');
 }
 

@@ -2,7 +2,7 @@ import { page, type Answer } from '../http.ts';
 import type { Scene } from '../stripe/call.ts';
 import type { InvoiceRecord } from '../stripe/invoices.ts';
 import { payInvoice, type Card, type Outcome } from '../stripe/pay.ts';
-import { cardFields, SANDBOX_NOTICE, TEST_NUMBERS } from './card-form.ts';
+import { cardFields, refusalNotice, SANDBOX_NOTICE, TEST_NUMBERS } from './card-form.ts';
 import { dollars, escape, layout, STYLE } from './layout.ts';
 
 type Refused = Extract<Outcome, { kind: 'refused' }>;
@@ -34,20 +34,19 @@ export function invoicePage(scene: Scene, id: string, form?: URLSearchParams): A
 
 function answerFor(invoice: InvoiceRecord, refused: Refused, card: Card, status: number): Answer {
   const sum = dollars(invoice.amount, invoice.currency);
-  const line = `<div class="line"><p><strong>${escape(invoice.description)}</strong></p><p class="sum">${sum}</p></div>`;
+  const line = `<div class="line">
+<p><strong>${escape(invoice.description)}</strong></p><p class="sum">${sum}</p></div>`;
   if (invoice.status === 'paid')
     return show(
       200,
       `Receipt ${invoice.number}`,
       `<h1>Receipt ${escape(invoice.number)}</h1><div class="card">${line}<p>Paid in full. Thank you.</p></div>`,
     );
-  const alert = refused.message
-    ? `<p class="notice refused" role="alert"><strong>${escape(refused.message)}</strong> Nothing was charged. Try again or use another card.</p>`
-    : '';
   return show(
     status,
     `Invoice ${invoice.number}`,
-    `<h1>Invoice ${escape(invoice.number)}</h1>${alert}<form class="card" method="post">${line}${cardFields(card, refused)}<button>Pay ${sum}</button></form>${TEST_NUMBERS}`,
+    `<h1>Invoice ${escape(invoice.number)}</h1>${refusalNotice(refused)}
+<form class="card" method="post">${line}${cardFields(card, refused)}<button>Pay ${sum}</button></form>${TEST_NUMBERS}`,
   );
 }
 

@@ -12,34 +12,51 @@ export const STYLE = `
 :root{--paper:#fbf7ef;--card:#fff;--ink:#1b2a41;--quiet:#55627a;--rule:#e6ddcb;--red:#c2352b;--blue:#2c5c8f}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 Inter,system-ui,sans-serif}
-body::before{content:"";display:block;height:6px;background:repeating-linear-gradient(-45deg,var(--red) 0 16px,var(--paper) 16px 24px,var(--blue) 24px 40px,var(--paper) 40px 48px)}
+body::before{
+  content:"";display:block;height:6px;
+  background:repeating-linear-gradient(-45deg,
+    var(--red) 0 16px,var(--paper) 16px 24px,var(--blue) 24px 40px,var(--paper) 40px 48px)}
 main{max-width:28rem;margin:0 auto;padding:40px 20px 64px}
 main.wide{max-width:52rem}
 h1{font:600 28px/1.2 Fraunces,Georgia,serif;margin:0 0 8px}
 a{color:var(--blue)}
 .quiet{color:var(--quiet)}
-.notice{border:1px solid var(--rule);border-left:4px solid var(--blue);background:var(--card);padding:12px 16px;margin:0 0 24px;border-radius:6px}
+.notice{
+  border:1px solid var(--rule);border-left:4px solid var(--blue);background:var(--card);
+  padding:12px 16px;margin:0 0 24px;border-radius:6px}
 .refused{border-left-color:var(--red)}
 .refused strong{color:var(--red)}
 .card{background:var(--card);border:1px solid var(--rule);border-radius:6px;padding:24px}
-.line{display:flex;justify-content:space-between;gap:16px;border-bottom:1px solid var(--rule);padding:0 0 16px;margin:0 0 16px}
+.line{
+  display:flex;justify-content:space-between;gap:16px;border-bottom:1px solid var(--rule);
+  padding:0 0 16px;margin:0 0 16px}
 .line p{margin:0}
 .sum{font-variant-numeric:tabular-nums;white-space:nowrap;font-weight:600}
 label{display:block;font-weight:600;margin:16px 0 4px}
-input{width:100%;font:inherit;font-variant-numeric:tabular-nums;padding:10px 12px;border:1px solid var(--quiet);border-radius:6px;background:#fff;color:var(--ink)}
+input{
+  width:100%;font:inherit;font-variant-numeric:tabular-nums;padding:10px 12px;
+  border:1px solid var(--quiet);border-radius:6px;background:#fff;color:var(--ink)}
 input[aria-invalid=true]{border-color:var(--red)}
 .error{color:var(--red);margin:4px 0 0}
 .two{display:grid;grid-template-columns:1fr 1fr;gap:16px}
-button{width:100%;font:inherit;font-weight:600;border:1px solid var(--red);border-radius:6px;padding:12px;margin-top:24px;background:var(--red);color:#fff;cursor:pointer}
+button{
+  width:100%;font:inherit;font-weight:600;border:1px solid var(--red);border-radius:6px;
+  padding:12px;margin-top:24px;background:var(--red);color:#fff;cursor:pointer}
 button.second{background:var(--card);color:var(--ink);border-color:var(--quiet);margin-top:12px}
 :focus-visible{outline:3px solid var(--blue);outline-offset:2px}
 table{width:100%;border-collapse:collapse;margin-top:24px;font-size:15px}
-th,td{text-align:left;padding:8px 12px 8px 0;border-bottom:1px solid var(--rule);vertical-align:top;overflow-wrap:anywhere}
+th,td{
+  text-align:left;padding:8px 12px 8px 0;border-bottom:1px solid var(--rule);vertical-align:top;
+  overflow-wrap:anywhere}
 th{font-weight:600}
 code{font:inherit;font-variant-numeric:tabular-nums;white-space:nowrap}
-pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--card);border:1px solid var(--rule);border-radius:6px;padding:16px;font:14px/1.5 ui-monospace,monospace}
+pre{
+  white-space:pre-wrap;overflow-wrap:anywhere;background:var(--card);border:1px solid var(--rule);
+  border-radius:6px;padding:16px;font:14px/1.5 ui-monospace,monospace}
 iframe{width:100%;height:36rem;border:1px solid var(--rule);border-radius:6px;background:#fff}
-dl{display:grid;grid-template-columns:max-content 1fr;gap:4px 16px;margin:16px 0}dt{color:var(--quiet)}dd{margin:0;overflow-wrap:anywhere}
+dl{display:grid;grid-template-columns:max-content 1fr;gap:4px 16px;margin:16px 0}
+dt{color:var(--quiet)}
+dd{margin:0;overflow-wrap:anywhere}
 `;
 
 export function layout(title: string, main: string, wide = false): string {

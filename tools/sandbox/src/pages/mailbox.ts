@@ -15,9 +15,11 @@ export function mailboxAnswer(mails: readonly Mail[], path: string): Answer {
 function listPage(mails: readonly Mail[]): string {
   const rows = mails.map(
     (mail) =>
-      `<tr><td><a href="/dev/mail/${mail.id}">${escape(mail.subject)}</a></td><td>${escape(mail.to)}</td><td>${timeOf(mail)}</td></tr>`,
+      `<tr><td><a href="/dev/mail/${mail.id}">${escape(mail.subject)}</a></td>` +
+      `<td>${escape(mail.to)}</td><td>${timeOf(mail)}</td></tr>`,
   );
-  const table = `<table><thead><tr><th>Subject</th><th>To</th><th>At</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  const table = `<table><thead><tr><th>Subject</th><th>To</th><th>At</th></tr></thead>
+<tbody>${rows.join('')}</tbody></table>`;
   const empty = '<p>No mail yet. Send the sample request form, and it arrives here.</p>';
   return layout('Mailbox (sandbox)', `${NOTICE}<h1>Mailbox</h1>${mails.length > 0 ? table : empty}`, true);
 }
@@ -29,7 +31,8 @@ function mailPage(mail: Mail): string {
     ? `<h2>As HTML</h2><iframe sandbox title="The mail as HTML" srcdoc="${escape(mail.html)}"></iframe>`
     : '';
   const text = mail.text ? `<h2>As text</h2><pre>${escape(mail.text)}</pre>` : '';
-  const head = `<dl><dt>From</dt><dd>${escape(mail.from)}</dd><dt>To</dt><dd>${escape(mail.to)}</dd><dt>At</dt><dd>${timeOf(mail)}</dd></dl>`;
+  const head = `<dl><dt>From</dt><dd>${escape(mail.from)}</dd><dt>To</dt><dd>${escape(mail.to)}</dd>
+<dt>At</dt><dd>${timeOf(mail)}</dd></dl>`;
   return layout(
     `${mail.subject} (sandbox)`,
     `<p><a href="/dev/mail">All mail</a></p><h1>${escape(mail.subject)}</h1>${head}${text}${html}`,

@@ -4,7 +4,8 @@ import { DECLINES_RENEWALS_LAST4, endPeriodNow, type SubscriptionRecord } from '
 import { dollars, escape, layout, STYLE } from './layout.ts';
 
 const NOTICE =
-  '<p class="notice"><strong>This is a sandbox.</strong> Here a month passes in a moment, for one membership at a time.</p>';
+  '<p class="notice"><strong>This is a sandbox.</strong> ' +
+  'Here a month passes in a moment, for one membership at a time.</p>';
 
 /**
  * Every subscription, with a button that lets its period be over: with a card that pays, or with one that is declined.
@@ -20,7 +21,8 @@ export function subscriptionsPage(scene: Scene, form?: URLSearchParams): Answer 
 function listPage(scene: Scene): string {
   const all = Object.values(scene.state.subscriptions).toReversed();
   const rows = all.map((one) => rowOf(scene, one)).join('');
-  const table = `<table><thead><tr><th>For</th><th>Price</th><th>Status</th><th>Paid until</th><th></th></tr></thead><tbody>${rows}</tbody></table>`;
+  const head = '<tr><th>For</th><th>Price</th><th>Status</th><th>Paid until</th><th></th></tr>';
+  const table = `<table><thead>${head}</thead><tbody>${rows}</tbody></table>`;
   return layout(
     'Memberships (sandbox)',
     `${NOTICE}<h1>Memberships</h1>${all.length > 0 ? table : '<p>No membership has been paid for yet.</p>'}`,
@@ -34,12 +36,15 @@ function rowOf(
 ): string {
   const priced = state.prices[price];
   const button = (card: string, label: string) =>
-    `<form method="post"><input type="hidden" name="id" value="${escape(id)}"><button class="second" name="card" value="${card}">${label}</button></form>`;
+    `<form method="post"><input type="hidden" name="id" value="${escape(id)}">` +
+    `<button class="second" name="card" value="${card}">${label}</button></form>`;
   const acts =
     status === 'active'
       ? button('pays', 'Let the period end') + button('declines', 'Let it end, and the card be declined')
       : '';
   const who = state.customers[customer]?.name ?? customer;
   const until = new Date(periodEnd * 1000).toISOString().slice(0, 10);
-  return `<tr><td>${escape(who)}</td><td>${priced ? `${dollars(priced.unitAmount, priced.currency)} a ${priced.interval}` : ''}</td><td>${status}${cancelAtPeriodEnd ? ', then over' : ''}</td><td>${until}</td><td>${acts}</td></tr>`;
+  const sum = priced ? `${dollars(priced.unitAmount, priced.currency)} a ${priced.interval}` : '';
+  const cells = [escape(who), sum, `${status}${cancelAtPeriodEnd ? ', then over' : ''}`, until, acts];
+  return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 }

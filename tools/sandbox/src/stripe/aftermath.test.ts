@@ -49,7 +49,7 @@ describe('a refund', () => {
     });
   });
 
-  test('to 5126 is sent back by the bank, and the money is the shop’s again until another refund goes through', async () => {
+  test('to 5126 is sent back by the bank, and the money is ours again until another refund succeeds', async () => {
     const intent = await paid('4000 0000 0000 5126');
     const refund = await stripe.refunds.create({ payment_intent: intent });
     expect([refund.status, (await chargeOf(intent)).refunded]).toEqual(['succeeded', true]);
@@ -142,7 +142,7 @@ describe('an answer to a dispute', () => {
     }
   });
 
-  test('is refused with what Stripe does not know, too long a text, and a file that is not there or no paper', async () => {
+  test('is refused with an unknown field, too long a text, and a file that is missing or invalid', async () => {
     const id = await disputed();
     for (const evidence of [
       { colour: 'red' },

@@ -23,7 +23,9 @@ export function once(
   if (kept && kept.fingerprint !== fingerprint) {
     throw new StripeFailure(400, {
       type: 'idempotency_error',
-      message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+      message:
+        `Keys for idempotent requests can only be used with the same parameters they were first used with. Try ` +
+        `using a key other than '${key}' if you meant to execute a different request.`,
     });
   }
   if (kept) return { status: kept.status, body: kept.body, replayed: true };

@@ -82,5 +82,12 @@ function hashesOf(integrity: string): { alg: string; content: string }[] {
 /** A UUID of version 8, which is for hashes of one's own. */
 function serialNumber(content: string): string {
   const hex = createHash('sha256').update(content).digest('hex');
-  return `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  const groups = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ];
+  return `urn:uuid:${groups.join('-')}`;
 }
