@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { lstatSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { REPO } from '../find/repo-paths.ts';
+
+const COLUMNS = 120;
+
+/** What may have longer lines, each with its reason. */
+const exempt = [
+  // Pictures are not text; a drawing's paths are data.
+  ':!*.jpg',
+  ':!*.png',
+  ':!*.webp',
+  ':!*.svg',
+  // Generated, and compared byte by byte or by checksum.
+  ':!package-lock.json',
+  ':!*.generated.js',
+  ':!tools/devstack/src/containers/kubernetes-schemas.json',
+  // Links to commits, which changesets writes.
+  ':!*CHANGELOG.md',
+  // JSON has no way to break a string: the queries of the dashboard.
+  ':!k8s/monitoring/dashboard.json',
+  // The icon, as a data URI.
+  ':!shell/src/index.html',
+];
+
+const tracked = ['ls-files', '--cached', '--others', '--exclude-standard', '--', '.', ...exempt];
+
+test(`no line has more than ${COLUMNS} columns`, () => {
+  const files = execFileSync('git', tracked, { cwd: REPO, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => file && lstatSync(join(REPO, file), { throwIfNoEntry: false })?.isFile());
+  expect(files.length).toBeGreaterThan(1000);
+  const long = files.flatMap((file) =>
+    readFileSync(join(REPO, file), 'utf8')
+      .split('\n')
+      .map((line, index) => ({ line, place: `${file}:${index + 1}` }))
+      // The number of characters, not of the units of their encoding.
+      .filter(({ line }) => line.length > COLUMNS && [...line].length > COLUMNS)
+      .map(({ place }) => place),
+  );
+  expect(long).toEqual([]);
+});
