@@ -1,12 +1,12 @@
 import { exampleRoutes } from '@postcard/contracts';
 import { startService } from '@postcard/service-kit';
 import { startTestService } from '@postcard/service-kit/testing';
-import { walkRoutes, type Stand } from '@postcard/service-kit/testing/route-walk';
+import { walkRoutes, type RouteFixture } from '@postcard/service-kit/testing/route-walk';
 import type Koa from 'koa';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 
-async function start(): Promise<Stand> {
+async function start(): Promise<RouteFixture> {
   let app: Koa | undefined;
   const service = await startTestService({
     name: 'example',
@@ -36,4 +36,4 @@ async function start(): Promise<Stand> {
   };
 }
 
-walkRoutes<Stand>({ routes: exampleRoutes, start, samples: { readExample: () => ({}) } });
+walkRoutes<RouteFixture>({ routes: exampleRoutes, start, samples: { readExample: () => ({}) } });
