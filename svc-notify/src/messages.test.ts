@@ -89,7 +89,7 @@ describe('a conversation', () => {
     }
     expect(await subjectsIn(other, 'sent')).toEqual([]);
     expect((await team().post(conversationsPath, { subject: 'Hello', content: 'Hello' })).body.message).toBe(
-      'The team responses in conversations that a member has begun.',
+      'The team answers in conversations that a member has begun.',
     );
     expect((await member.post(conversationsPath, { subject: ' ', content: '' })).body.errors).toEqual({
       subject: ['Please enter a subject'],
