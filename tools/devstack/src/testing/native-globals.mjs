@@ -21,6 +21,12 @@ export const test = current('test');
 const mocker = new ModuleMocker(globalThis);
 const timers = new ModernFakeTimers({ config: { fakeTimers: {} }, global: globalThis });
 
+/** Files share the global object, so what one replaced is put back for the next: native-runner.mjs calls this. */
+export function endMocks() {
+  mocker.restoreAllMocks();
+  timers.useRealTimers();
+}
+
 export const jest = {
   fn: mocker.fn.bind(mocker),
   spyOn: mocker.spyOn.bind(mocker),

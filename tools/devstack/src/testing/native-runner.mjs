@@ -3,6 +3,7 @@
 // What it gives up: module mocks, and a global object for each file.
 import { createRequire, registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
+import { endMocks } from './native-globals.mjs';
 
 const require = createRequire(import.meta.url);
 const { default: circus } = require('jest-circus/runner');
@@ -15,10 +16,14 @@ registerHooks({
 });
 
 /** jest's testRunner: https://jestjs.io/docs/configuration#testrunner-string */
-export default function runNatively(globalConfig, config, environment, runtime, testPath, sendMessageToJest) {
+export default async function runNatively(globalConfig, config, environment, runtime, testPath, sendMessageToJest) {
   // Of packages/web-kit/src/testing/dom-environment.mjs: a worker may have run files of web units before this one.
   if (!config.testEnvironment.endsWith('dom-environment.mjs')) globalThis.hidePage?.();
-  return circus(globalConfig, config, environment, withNodesModules(runtime), testPath, sendMessageToJest);
+  try {
+    return await circus(globalConfig, config, environment, withNodesModules(runtime), testPath, sendMessageToJest);
+  } finally {
+    endMocks();
+  }
 }
 
 let files = 0;
