@@ -39,10 +39,14 @@ function forResvg(svg: string): string {
 
 let started: Promise<void> | undefined;
 
-/** resvg may be started only once. */
+/** resvg refuses a second start in a process, which may have had its first elsewhere. */
+function isStarted(error: Error): void {
+  if (!error.message.startsWith('Already initialized')) throw error;
+}
+
 function startPrograms(): Promise<void> {
   started ??= (async () => {
-    await startResvg(readFile(makers.resvg));
+    await startResvg(readFile(makers.resvg)).catch(isStarted);
     startOxipng(await readFile(makers.oxipng));
   })();
   return started;
