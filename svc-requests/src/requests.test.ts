@@ -102,8 +102,7 @@ describe.each([
       ),
     ]);
     const lines = (csv as string).split('\r\n');
-    // The specification's columns come first, in this order.
-    expect(lines[0]).toMatch(/^ID,Name,Business,Email,Phone,Message,Status,Created At(?:,|$)/);
+    expect(lines[0]).toBe('ID,Name,Business,Email,Phone,Message,Status,Created At');
     expect(lines[1]).toMatch(new RegExp(`,"Line, one",.*,Export-${list}; please,pending,`));
     expect(lines[2]).toMatch(/,"'=HYPERLINK\(""http:\/\/evil\.example""\)",/);
     expect(lines).toHaveLength(4);

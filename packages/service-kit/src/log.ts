@@ -1,4 +1,4 @@
-import { destination, pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { requestContext } from './request-context.ts';
 import { activeTraceId } from './tracing/tracing.ts';
 
@@ -6,12 +6,12 @@ export type { Logger };
 
 type LogConfig = { LOG_LEVEL: string; LOG_PRETTY: '0' | '1'; LOG_FILE?: string | undefined };
 
-/** The log that a unit's settings ask for. */
+/** The log that a unit's settings ask for. A file always gets JSON: pino takes a file or a pretty printer, not both. */
 export const logOf = (name: string, { LOG_LEVEL, LOG_PRETTY, LOG_FILE }: LogConfig): Logger =>
   createLog(
     name,
-    { level: LOG_LEVEL, pretty: LOG_PRETTY === '1' },
-    LOG_FILE ? destination({ dest: LOG_FILE, mkdir: true, sync: true }) : undefined,
+    { level: LOG_LEVEL, pretty: LOG_PRETTY === '1' && !LOG_FILE },
+    LOG_FILE ? pino.destination({ dest: LOG_FILE, mkdir: true, sync: true }) : undefined,
   );
 
 /** JSON lines on stdout, each with the request it belongs to; readable lines where `pretty` is set. */

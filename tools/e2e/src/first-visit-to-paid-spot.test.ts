@@ -47,10 +47,10 @@ describe('from the first visit to a paid spot', () => {
   test('1. a visitor reads the prices and sees the next card as it is', async () => {
     const html = await (await fetch(fixture.url)).text();
     expect(html).toContain('$500');
-    expect(html).toContain('id="how-it-works"');
+    expect(html).toContain('How the Process Works');
     await visitor.goto('/');
     await visitor.getByRole('heading', { name: 'Medium Spot' }).waitFor();
-    await visitor.locator('#live-card').scrollIntoViewIfNeeded();
+    await visitor.getByRole('heading', { name: 'The next card, right now' }).scrollIntoViewIfNeeded();
     await visitor.getByText('7 medium and 1 large spots still free').waitFor();
     await spot(visitor, 'M05', 'free').waitFor();
   });

@@ -25,7 +25,7 @@ async function toTeam(words: RegExp): Promise<object | undefined> {
 
 describe('without script', () => {
   test.each([
-    ['/', /\S/],
+    ['/', /display ad/],
     ['/pricing', 'Two sizes, one price each'],
     ['/how-it-works', 'How it works'],
     ['/circulation-details', 'Moorpark Circulation Details'],

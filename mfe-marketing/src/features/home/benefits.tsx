@@ -24,7 +24,7 @@ const benefits = [
 
 export function Benefits() {
   return (
-    <Section id="benefits" tone="white">
+    <Section tone="white">
       <Container>
         <h2>Stand Out in Every Mailbox</h2>
         <ul className={styles['benefits']}>

@@ -4,7 +4,7 @@ import { Grove } from './pictures.ts';
 
 export function GreenInitiative() {
   return (
-    <Section id="green-initiative" tone="white" size="tight">
+    <Section tone="white" size="tight">
       <Container className={styles['green']}>
         <Grove />
         <div>

@@ -27,7 +27,7 @@ export function Component() {
   return (
     <>
       <Hero />
-      <Section id="live-card">
+      <Section>
         <Container>
           <h2>The next card, right now</h2>
           <p className="pc-lead">Free spots can be booked this minute. When one is taken, you see it here.</p>

@@ -39,14 +39,14 @@ function forResvg(svg: string): string {
 
 let started: Promise<void> | undefined;
 
-/** resvg refuses a second start in a process, which may have had its first elsewhere. */
-function isStarted(error: Error): void {
+/** resvg refuses a second start in a process; the first may have been elsewhere. */
+function allowStarted(error: Error): void {
   if (!error.message.startsWith('Already initialized')) throw error;
 }
 
 function startPrograms(): Promise<void> {
   started ??= (async () => {
-    await startResvg(readFile(makers.resvg)).catch(isStarted);
+    await startResvg(readFile(makers.resvg)).catch(allowStarted);
     startOxipng(await readFile(makers.oxipng));
   })();
   return started;

@@ -39,7 +39,7 @@ export const visitorViews: View[] = [
 
 /** The live card hydrates when it is seen; the picture is taken from the top all the same. */
 async function showLiveCard(page: Page): Promise<void> {
-  await page.locator('#live-card').scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'The next card, right now' }).scrollIntoViewIfNeeded();
   await page.getByText(/spots still free/).waitFor();
   await page.evaluate(() => window.scrollTo(0, 0));
 }
