@@ -52,7 +52,7 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
   const plans = createMembershipPlanStore(db, now);
   const keys = createSigningKeys(db, now);
   const throttle = createThrottle({ db, now, addressScale: config.RATE_LIMIT_SCALE });
-  const passwords = createPasswords();
+  const passwords = createPasswords({ memoryMiB: config.ARGON2_MEMORY_MIB, passes: config.ARGON2_PASSES });
   const moveVersion = createMoveVersion({ users, newEvent });
   const sessions = createSessions({ store: sessionStore, users, moveVersion, keys, issuer: config.PUBLIC_URL, now });
   const cookies = createSessionCookies(config.PUBLIC_URL);

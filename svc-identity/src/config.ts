@@ -6,6 +6,12 @@ const schema = baseConfig.extend({
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters'),
   TEAM_EMAIL: z.email().default('team@moorparkpostcard.example'),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  /**
+   * What hashing a password costs; no less than OWASP's least:
+   * https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#argon2id
+   */
+  ARGON2_MEMORY_MIB: z.coerce.number().int().min(19).max(1024).default(64),
+  ARGON2_PASSES: z.coerce.number().int().min(2).max(10).default(3),
   /** Without it only the free plan can be offered. */
   STRIPE_SECRET_KEY: z
     .string()

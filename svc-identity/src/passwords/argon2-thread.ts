@@ -1,9 +1,10 @@
 import { hashSync, verifySync } from '@node-rs/argon2';
 
-/** argon2id: 64 MiB, three passes, one lane. */
-const options = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
+/** What one hash by argon2id costs, on one lane: memory in MiB, and how often it is gone through. */
+export type HashCost = { memoryMiB: number; passes: number };
 
-export const hash = ({ password }: { password: string }): string => hashSync(password, options);
+export const hash = ({ password, cost }: { password: string; cost: HashCost }): string =>
+  hashSync(password, { memoryCost: cost.memoryMiB * 1024, timeCost: cost.passes, parallelism: 1 });
 
 export const verify = ({ password, against }: { password: string; against: string }): boolean =>
   verifySync(against, password);

@@ -1,6 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
+import type { HashCost } from './argon2-thread.ts';
 import { createTurns, type Class } from './turns.ts';
 
 /**
@@ -15,7 +16,6 @@ const threads = new Piscina({
   idleTimeout: 10_000,
 });
 
-const hash = (password: string): Promise<string> => threads.run({ password }, { name: 'hash' });
 const verify = (against: string, password: string): Promise<boolean> =>
   threads.run({ password, against }, { name: 'verify' });
 
@@ -30,7 +30,8 @@ export type Hasher = {
 };
 
 /** @throws NamedError service_unavailable, before any work, where a turn would be too long in coming */
-export function createPasswords() {
+export function createPasswords(cost: HashCost) {
+  const hash = (password: string): Promise<string> => threads.run({ password, cost }, { name: 'hash' });
   const turns = createTurns({ atOnce });
   let dummy: Promise<string> | null = null;
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
   identity = await startIdentity((deps) => {
     db = deps.db;
     return deps;
-  });
+  }, {});
   for (const name of known) await registered(identity, name);
 });
 afterAll(() => identity.stop());

@@ -30,8 +30,14 @@ function freePort(): Promise<number> {
   });
 }
 
+/** The least a hash may cost: most tests log in, and few are about that. */
+const cheapHashes = { ARGON2_MEMORY_MIB: '19', ARGON2_PASSES: '2' };
+
 /** Runs svc-identity whole. `change` may replace what it is built from, such as its clock. */
-export async function startIdentity(change: (deps: ServiceDeps) => ServiceDeps = (deps) => deps): Promise<TestService> {
+export async function startIdentity(
+  change: (deps: ServiceDeps) => ServiceDeps = (deps) => deps,
+  own: Record<string, string> = cheapHashes,
+): Promise<TestService> {
   const port = await freePort();
   return startTestService({
     name: 'identity',
@@ -41,6 +47,7 @@ export async function startIdentity(change: (deps: ServiceDeps) => ServiceDeps =
       ADMIN_USERNAME: admin.username,
       ADMIN_PASSWORD: admin.password,
       RATE_LIMIT_SCALE: '1000',
+      ...own,
     },
     start: (env) => {
       const config = readConfig(env);
