@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { testServers, type TestClient, type TestService } from '@postcard/service-kit/testing';
 import mongoose from 'mongoose';
-import { Agent, request } from 'node:http';
 import { newSecret } from '../passwords/secrets.ts';
-import { newRefreshToken } from './refresh-token.ts';
+import { endConnections, refresh } from '../testing/refresh.ts';
 import { admin, loggedIn, password, registered, startIdentity } from '../testing/identity.ts';
-import { createSessionStore } from './store.ts';
 
 let identity: TestService;
 let db: mongoose.Connection;
@@ -17,6 +15,7 @@ beforeAll(async () => {
     .asPromise();
 });
 afterAll(async () => {
+  endConnections();
   await db.close();
   await identity.stop();
 });
@@ -151,65 +150,11 @@ describe('a refresh token', () => {
     const [id = '', current = ''] = (client.cookies.get('refresh_token') ?? '').split('.');
     await db.collection('sessions').updateOne({ _id: id as never }, { $unset: { familyHash: '' } });
     const old = `${id}.${current}`;
-    expect(await refresh(`${id}.${newSecret().secret}`)).toBeNull();
-    const next = await refresh(old);
+    expect(await refresh(identity.url, `${id}.${newSecret().secret}`)).toBeNull();
+    const next = await refresh(identity.url, old);
     expect(next?.split('.')).toHaveLength(3);
-    expect(await refresh(old)).toBeNull();
+    expect(await refresh(identity.url, old)).toBeNull();
     expect((await client.patch(`/api/users/${user.id}`, changed)).status).toBe(200);
-    expect(await refresh(next as string)).not.toBeNull();
+    expect(await refresh(identity.url, next as string)).not.toBeNull();
   });
 });
-
-const parallel = 100;
-const rounds = 100;
-
-/** Ten thousand calls through the client that keeps cookies would take minutes; these keep their connections. */
-const connections = new Agent({ keepAlive: true, maxSockets: parallel });
-
-/** Exchanges a refresh token: the next one, or null where it was refused as one that is over. */
-function refresh(token: string): Promise<string | null> {
-  return new Promise((resolve, reject) => {
-    const asked = request(
-      `${identity.url}/api/users/refresh`,
-      { method: 'POST', agent: connections, headers: { cookie: `refresh_token=${token}` } },
-      (response) => {
-        response.resume();
-        const next = response.headers['set-cookie']
-          ?.map((line) => /^refresh_token=([^;]+)/.exec(line)?.[1])
-          .find(Boolean);
-        if (response.statusCode === 204 && next) resolve(next);
-        else if (response.statusCode === 401) resolve(null);
-        else reject(new Error(`refreshing returned ${response.statusCode}`));
-      },
-    );
-    asked.once('error', reject).end();
-  });
-}
-
-test('of 100 refreshes at once with one token one succeeds at most; the replay ends the family', async () => {
-  const { user } = await registered(identity, 'hammered');
-  const store = createSessionStore(db);
-  const succeeded: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const id = `family-${round}`;
-    const { token, familyHash, currentHash } = newRefreshToken(id);
-    const at = new Date();
-    await store.create({
-      _id: id,
-      userId: user.id,
-      familyHash,
-      currentHash,
-      userAgent: 'test',
-      createdAt: at,
-      lastUsedAt: at,
-      expiresAt: new Date(at.getTime() + 60_000),
-    });
-    const responses = await Promise.all(Array.from({ length: parallel }, () => refresh(token)));
-    const children = responses.filter((next) => next !== null);
-    for (const child of children) expect(await refresh(child)).toBeNull();
-    succeeded.push(children.length);
-  }
-  connections.destroy();
-  expect(succeeded.length).toBe(rounds);
-  expect(Math.max(...succeeded)).toBe(1);
-}, 180_000);
