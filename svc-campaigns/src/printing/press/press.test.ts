@@ -128,7 +128,8 @@ describe('pressing a card', () => {
     await isMade();
     const after = await press();
     expect([after.stale, after.sha256 === before.sha256]).toEqual([false, false]);
-    expect(await fixture.count('press.files')).toBe(3);
+    // The file before is removed once the new one stands.
+    await waitUntil(async () => (await fixture.count('press.files')) === 3);
   }, 60_000);
 
   test('is refused with a reason, and makes nothing, when a stored file is not the approved one', async () => {
