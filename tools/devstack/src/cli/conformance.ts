@@ -1,19 +1,20 @@
 import { runJest } from '../checks/jest.ts';
-import { startTestServers } from '../checks/servers.ts';
+import { prepareRun } from '../checks/preparation.ts';
 import { closingLine } from '../checks/tally.ts';
 import { endSignal, runCommand } from '../terminal/progress.ts';
 
 const signal = endSignal();
 
 await runCommand(async () => {
-  const servers = await startTestServers(console.log);
+  const preparation = prepareRun([]);
   try {
     const args = ['--testPathPatterns', 'store\\.conformance\\.test', ...process.argv.slice(2)];
-    const tally = await runJest({ projects: ['node'], args, env: servers.env, folder: servers.folder, signal });
+    const env = await preparation.servers();
+    const tally = await runJest({ projects: ['node'], args, env, folder: preparation.folder, signal });
     console.log(closingLine(tally));
     // Without a single test the stores have not been shown to hold.
     return tally.failed === 0 && tally.passed > 0 ? 0 : 1;
   } finally {
-    await servers.stop();
+    await preparation.stop();
   }
 });

@@ -1,6 +1,6 @@
 import { MongoClient } from 'mongodb';
 import { runJest } from '../checks/jest.ts';
-import { startTestServers } from '../checks/servers.ts';
+import { prepareRun } from '../checks/preparation.ts';
 import { closingLine } from '../checks/tally.ts';
 import { checkQueries } from '../queries/check.ts';
 import { createRecording } from '../queries/recording.ts';
@@ -15,17 +15,18 @@ const args = process.argv.slice(2);
  * among many documents.
  */
 await runCommand(async () => {
-  const servers = await startTestServers(console.log);
-  const client = await MongoClient.connect(servers.env.MONGODB_URI);
+  const preparation = prepareRun([]);
+  const servers = await preparation.servers();
+  const client = await MongoClient.connect(servers.MONGODB_URI);
   const { recorded, listen } = createRecording(client);
-  const recorder = await startRecorder(servers.env.MONGODB_URI, listen);
+  const recorder = await startRecorder(servers.MONGODB_URI, listen);
   try {
     const tests = ['--testPathPatterns', ...(args.length > 0 ? args : ['svc-', 'gateway'])];
     const tally = await runJest({
       projects: ['node'],
       args: tests,
-      env: { ...servers.env, MONGODB_URI: recorder.uri },
-      folder: servers.folder,
+      env: { ...servers, MONGODB_URI: recorder.uri },
+      folder: preparation.folder,
       signal,
     });
     console.log(closingLine(tally));
@@ -40,6 +41,6 @@ await runCommand(async () => {
   } finally {
     await recorder.stop();
     await client.close();
-    await servers.stop();
+    await preparation.stop();
   }
 });

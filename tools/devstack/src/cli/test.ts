@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { journeys, runBrowserTests } from '../checks/browser-tests.ts';
 import { changedFiles, journeysFor } from '../checks/changed.ts';
 import { runJest } from '../checks/jest.ts';
 import { laneEnv, type Lane } from '../checks/lanes.ts';
-import { startTestServers } from '../checks/servers.ts';
+import { prepareRun, type Preparation } from '../checks/preparation.ts';
 import { slowestLines } from '../checks/slowest.ts';
 import { checkContracts, checkFormat, checkLint, checkTypes } from '../checks/static.ts';
 import { add, closingLine, NONE, type Tally } from '../checks/tally.ts';
@@ -30,9 +27,17 @@ const lane: Lane | undefined = filters.length > 0 ? undefined : values.long ? 'l
  */
 await runCommand(async () => {
   const changed = values.changed ? await changedFiles(signal) : undefined;
-  if (lane === 'short') await staticChecks();
-  await step('Tests of units and stores', () => unitTests(changed));
-  await step('Browser tests', () => browserTests(changed));
+  const all = journeys({ filters, lane });
+  const files = changed ? journeysFor(changed, all) : all;
+  // What the tests need comes about while the static checks run.
+  const preparation = prepareRun(files);
+  try {
+    if (lane === 'short') await staticChecks();
+    await step('Tests of units and stores', () => unitTests(changed, preparation));
+    await step('Browser tests', () => runBrowserTests({ files, preparation, signal }));
+  } finally {
+    await preparation.stop();
+  }
   console.log('\nThe slowest files:');
   for (const line of slowestLines(total.files ?? [])) console.log(line);
   console.log(`\n${seconds(startedAt)} in all`);
@@ -47,25 +52,9 @@ async function staticChecks(): Promise<void> {
   await step('Contracts against the last release', () => checkContracts(signal));
 }
 
-async function unitTests(changed: readonly string[] | undefined): Promise<Tally> {
-  const servers = await startTestServers(console.log);
-  try {
-    const env = { ...servers.env, ...laneEnv(lane) };
-    return await runJest({ projects: ['node', 'web'], args: chosen(changed), env, folder: servers.folder, signal });
-  } finally {
-    await servers.stop();
-  }
-}
-
-// The journeys start their own servers, on which nobody else writes.
-async function browserTests(changed: readonly string[] | undefined): Promise<Tally> {
-  const folder = mkdtempSync(join(tmpdir(), 'postcard-browser-tests-'));
-  const all = journeys({ filters, lane });
-  try {
-    return await runBrowserTests({ files: changed ? journeysFor(changed, all) : all, env: {}, folder, signal });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+async function unitTests(changed: readonly string[] | undefined, { folder, servers }: Preparation): Promise<Tally> {
+  const env = { ...(await servers()), ...laneEnv(lane) };
+  return runJest({ projects: ['node', 'web'], args: chosen(changed), env, folder, signal });
 }
 
 async function step(name: string, work: () => Promise<Tally>): Promise<void> {

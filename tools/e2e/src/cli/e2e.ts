@@ -1,16 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { journeys, runBrowserTests } from '@postcard/devstack/checks/browser-tests';
+import { prepareRun } from '@postcard/devstack/checks/preparation';
 import { closingLine } from '@postcard/devstack/checks/tally';
 import { endSignal, runCommand } from '@postcard/devstack/terminal/progress';
 
 const signal = endSignal();
-const folder = mkdtempSync(join(tmpdir(), 'postcard-browser-tests-'));
 
 await runCommand(async () => {
-  const tally = await runBrowserTests({ files: journeys({ filters: process.argv.slice(2) }), env: {}, folder, signal });
-  console.log(closingLine(tally));
-  return tally.failed === 0 ? 0 : 1;
+  const files = journeys({ filters: process.argv.slice(2) });
+  const preparation = prepareRun(files);
+  try {
+    const tally = await runBrowserTests({ files, preparation, signal });
+    console.log(closingLine(tally));
+    return tally.failed === 0 ? 0 : 1;
+  } finally {
+    await preparation.stop();
+  }
 });
-rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findHeadlessChromium } from '../find/chromium.ts';
+import { findFirefox } from '../find/firefox.ts';
+import { startMongo } from '../find/mongodb.ts';
+import { startRabbit } from '../find/rabbitmq.ts';
+import { buildWebUnits } from '../stack/web-build.ts';
+import { onStep } from '../terminal/progress.ts';
+
+export type Servers = { MONGODB_URI: string; AMQP_URL: string };
+
+export type Preparation = {
+  /** Where the run's reports go; it is gone when the run ends. */
+  folder: string;
+  /** MongoDB and RabbitMQ of the run. */
+  servers: () => Promise<Servers>;
+  /** What the journeys read from their environment. */
+  journeys: () => Promise<Record<string, string>>;
+  stop: () => Promise<void>;
+};
+
+/** The files that open pages in Firefox too. */
+const inBothEngines = /every-page\.long\.test\.ts$/;
+
+/**
+ * Begins with all that tests need, at once, so that it comes about while the static checks run: one MongoDB and one
+ * RabbitMQ on free ports, whose data is in a fresh folder, and the pages and browsers of these journeys.
+ */
+export function prepareRun(journeys: readonly string[]): Preparation {
+  const folder = mkdtempSync(join(tmpdir(), 'postcard-tests-'));
+  const log = console.log;
+  const mongo = prepared(
+    'MongoDB',
+    () => startMongo({ dataDir: folder, log }),
+    ({ kind }) => kind,
+  );
+  const rabbit = prepared(
+    'RabbitMQ',
+    () => startRabbit({ dataDir: folder, log }),
+    ({ kind }) => kind,
+  );
+  const servers = Promise.all([mongo, rabbit]).then(([{ uri }, { url }]) => ({ MONGODB_URI: uri, AMQP_URL: url }));
+  const pages = journeys.length > 0 ? preparePages(folder) : Promise.resolve({});
+  const firefox = journeys.some((file) => inBothEngines.test(file)) ? prepareFirefox() : Promise.resolve({});
+  // Told where it is waited for.
+  for (const one of [servers, pages, firefox]) one.catch(() => undefined);
+  return {
+    folder,
+    servers: () => servers,
+    async journeys() {
+      const [{ MONGODB_URI, AMQP_URL }, ...own] = await Promise.all([servers, pages, firefox]);
+      return Object.assign({ E2E_MONGODB_URI: MONGODB_URI, E2E_AMQP_URL: AMQP_URL }, ...own) as Record<string, string>;
+    },
+    async stop() {
+      const [started] = await Promise.all([Promise.allSettled([mongo, rabbit]), Promise.allSettled([pages])]);
+      await Promise.all(started.map((one) => one.status === 'fulfilled' && one.value.stop()));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function preparePages(dataDir: string) {
+  const [browser, built] = await Promise.all([
+    prepared(
+      'Browser',
+      () => findHeadlessChromium(console.log),
+      (path) => path,
+    ),
+    prepared(
+      'Web pages',
+      () => buildWebUnits({ dataDir, log: console.log }),
+      ({ built, kept }) => `${built.length} built, ${kept.length} unchanged`,
+    ),
+  ]);
+  return { CHROMIUM_PATH: browser, E2E_WEB_RELEASES: built.releases };
+}
+
+/** Named for the journeys that want it, so that nothing is installed while they run. */
+const prepareFirefox = async () => ({
+  FIREFOX_PATH: await prepared(
+    'Firefox',
+    () => findFirefox(console.log),
+    (path) => path,
+  ),
+});
+
+async function prepared<T>(name: string, work: () => Promise<T>, note: (result: T) => string): Promise<T> {
+  const done = onStep(name);
+  const result = await work();
+  done(note(result));
+  return result;
+}
