@@ -79,7 +79,7 @@ function operation(contract: RouteContract): ZodOpenApiOperationObject {
 }
 
 /** The OpenAPI 3.1 document of the whole interface, made from the contracts alone. */
-export function createOpenApiDocument() {
+export function createOpenApiDocument(): ReturnType<typeof createDocument> {
   const paths: ZodOpenApiPathsObject = {};
   for (const contract of allRoutes) {
     (paths[contract.path] ??= {})[contract.method.toLowerCase() as 'get'] = operation(contract);

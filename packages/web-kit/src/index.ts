@@ -1,6 +1,3 @@
-// Ambient, so that every unit that imports this package may import styles and pictures.
-// oxlint-disable-next-line typescript/triple-slash-reference
-/// <reference path="./styles.d.ts" />
 export { fetcher, useApi, type FetcherOptions } from './api/use-api.ts';
 export { ApiError, userMessageOf, type Problem } from './api/api-error.ts';
 export {

@@ -1,5 +1,3 @@
-// oxlint-disable-next-line typescript/triple-slash-reference -- whoever imports this needs what it says of pictures
-/// <reference path="../pictures.d.ts" />
 import picture from './card-front.webp';
 
 /**

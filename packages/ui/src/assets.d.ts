@@ -1,3 +1,4 @@
+/* oxlint-disable import/no-default-export -- what a bundler makes of a style sheet or a picture */
 declare module '*.module.css' {
   const classes: Record<string, string>;
   export default classes;
@@ -8,6 +9,10 @@ declare module '*.svg' {
   export default url;
 }
 declare module '*.png' {
+  const url: string;
+  export default url;
+}
+declare module '*.webp' {
   const url: string;
   export default url;
 }
