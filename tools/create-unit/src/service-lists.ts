@@ -50,11 +50,11 @@ export function serviceLists({ unit, name }: UnitName): Record<string, Edit> {
     ),
     'k8s/base/settings.env': row((each) => `${setting(each)}=`, `${setting(unit)}=http://${unit}:8080`),
     'k8s/base/kustomization.yaml': row((each) => `- ${each}.yaml`),
-    'k8s/base/network-policies.yaml': inTurn(
+    'k8s/base/network-policies/services.yaml': inTurn(row(podSelector), addCopy(policyOf(MODEL), renamed)),
+    'k8s/base/network-policies/migrations.yaml': addCopy(policyOf(`${MODEL}-migrate`), renamed),
+    'k8s/base/network-policies/servers.yaml': inTurn(
       row(podSelector),
       row((each) => podSelector(`${each}-migrate`)),
-      addCopy(policyOf(MODEL), renamed),
-      addCopy(policyOf(`${MODEL}-migrate`), renamed),
     ),
     'k8s/data/operators/mongodb.yaml': addCopy(/^ {4}- name: requests\n(?: {6}.*\n)+/m, renamed),
     'k8s/overlays/local/kustomization.yaml': inTurn(

@@ -41,10 +41,10 @@ export function webLists({ unit, name }: UnitName): Record<string, Edit> {
     'docker-compose.yml': addCopy(/^ {2}mfe-admin:\n(?: {4}.*\n)+\n/m, renamed),
     'k8s/base/kustomization.yaml': row((each) => `- ${each}.yaml`),
     'k8s/base/gateway/web-releases.json': addBefore(`    "${WEB_MODEL}":`, `    "${unit}": "http://${unit}:8080",\n`),
-    'k8s/base/network-policies.yaml': inTurn(
-      row((each) => `{ podSelector: { matchLabels: { app.kubernetes.io/name: ${each} } } },`),
-      addCopy(policyOf(WEB_MODEL), renamed),
+    'k8s/base/network-policies/services.yaml': row(
+      (each) => `{ podSelector: { matchLabels: { app.kubernetes.io/name: ${each} } } },`,
     ),
+    'k8s/base/network-policies/web.yaml': addCopy(policyOf(WEB_MODEL), renamed),
     'k8s/overlays/local/kustomization.yaml': imageTags(unit, WEB_MODEL),
     'k8s/overlays/production/kustomization.yaml': imageTags(unit, WEB_MODEL),
   };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { addressSetting, serviceList } from '@postcard/contracts/units';
+import { addressSetting, serviceList, webUnits } from '@postcard/contracts/units';
 import { IMAGES } from '../containers/units.ts';
 import { REPO } from '../find/repo-paths.ts';
 
@@ -17,7 +17,10 @@ const handWritten: [file: string, lines: string[]][] = [
   ['docker-compose.yml', services.map((name) => `      ${addressSetting(name)}: http://svc-${name}:8080`)],
   ['k8s/base/settings.env', services.map((name) => `${addressSetting(name)}=http://svc-${name}:8080`)],
   ['k8s/base/kustomization.yaml', named(IMAGES, (unit) => unit)],
-  ['k8s/base/network-policies.yaml', named(IMAGES, (unit) => unit)],
+  ['k8s/base/network-policies/services.yaml', named(IMAGES, (unit) => `name: ${unit} }`)],
+  ['k8s/base/network-policies/web.yaml', named(webUnits, (unit) => `metadata: { name: ${unit} }`)],
+  ['k8s/base/network-policies/migrations.yaml', services.map((name) => `metadata: { name: svc-${name}-migrate }`)],
+  ['k8s/base/network-policies/servers.yaml', services.map((name) => `name: svc-${name} }`)],
 ];
 
 test.each(handWritten)('%s names every unit', (file, lines) => {
