@@ -15,7 +15,7 @@ public class Launcher {
   /** The Node.js driver 7 refuses anything older than wire version 9, which MongoDB 4.4 speaks. */
   record Wire9(List<Integer> getVersionArray, int getWireVersion) implements MongoVersion {}
 
-  /** Answers a write only when it is in the file; writes that wait together share one commit. */
+  /** Replies to a write only when it is in the file; writes that wait together share one commit. */
   static final class Durable extends H2Backend {
     static final Set<String> READS =
         Set.of("find", "aggregate", "getMore", "count", "distinct", "explain", "hello", "isMaster", "ping");
@@ -28,9 +28,9 @@ public class Launcher {
 
     @Override public Document handleMessage(MongoMessage message) {
       try {
-        Document answer = handleInOneVersion(message);
+        Document reply = handleInOneVersion(message);
         if (!READS.contains(message.getDocument().keySet().iterator().next())) commitUpTo(written.incrementAndGet());
-        return answer;
+        return reply;
       } finally {
         // A store that met a fault closes itself for good. A server that is gone is noticed; one that refuses
         // everything is not.
@@ -39,8 +39,8 @@ public class Launcher {
     }
 
     /**
-     * What a message reads stays in the file until it is answered, however often others write meanwhile: a chunk that
-     * nobody is said to use is given away.
+     * What a message reads stays in the file until the reply is sent, however often others write meanwhile: H2
+     * gives away a chunk that nobody registered to use.
      */
     private Document handleInOneVersion(MongoMessage message) {
       MVStore.TxCounter reading = getMvStore().registerVersionUsage();

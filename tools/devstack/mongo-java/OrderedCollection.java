@@ -44,7 +44,7 @@ final class OrderedCollection extends H2Collection {
   }
 
   // The server changes documents where they stand. A commit of another database may be writing that very page, and an
-  // answer may be on its way to a client: both would meet a document half changed. What is stored here is only ever
+  // reply may be on its way to a client: both would meet a document half changed. What is stored here is only ever
   // replaced.
   @Override
   protected QueryResult queryDocuments(
@@ -92,12 +92,12 @@ final class OrderedCollection extends H2Collection {
   synchronized List<Document> aggregate(Document match, boolean isCount, Aggregation rest) {
     Conditions conditions = new Conditions(match);
     Walk walk = bestWalk(conditions, null, 0);
-    if (isCount && walk != null && walk.isAnswer()) return rest.runStages(walk.positions().map(position -> NO_FIELDS));
+    if (isCount && walk != null && walk.isExact()) return rest.runStages(walk.positions().map(position -> NO_FIELDS));
     Stream<Document> documents = walk == null ? allDocuments() : documentsOf(walk);
     return rest.runStages(documents.filter(document -> documentMatchesQuery(document, match)));
   }
 
-  /** How a query is answered and how many documents that takes, in the form in which MongoDB explains. */
+  /** How a query is run and how many documents that takes, in the form in which MongoDB explains. */
   synchronized Document explain(Document query, Document orderBy, int limit) {
     Conditions conditions = new Conditions(query);
     Index<Object> exact =

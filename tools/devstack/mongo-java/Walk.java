@@ -12,9 +12,9 @@ import org.h2.mvstore.MVMap;
 
 /**
  * A way through one sorted map that meets every document a query can find, if possible in the order asked for. It is
- * the answer when it meets no other documents.
+ * exact when it meets no other documents.
  */
-record Walk(Source source, String from, String to, boolean backwards, boolean isInOrder, boolean isAnswer, int worth) {
+record Walk(Source source, String from, String to, boolean backwards, boolean isInOrder, boolean isExact, int worth) {
   /** A sorted map from the texts of some fields, and of `_id` after them, to where the documents are. */
   interface Source {
     MVMap<String, Object> map();
@@ -43,8 +43,8 @@ record Walk(Source source, String from, String to, boolean backwards, boolean is
     boolean isInOrder = direction != 0;
     if (equal == 0 && !hasRange && !(isAsked && isInOrder && limit > 0)) return null;
     int worth = 4 * equal + (hasRange ? 2 : 0) + (isInOrder ? 1 : 0);
-    boolean isAnswer = conditions.areJust(equal);
-    return new Walk(source, prefix + from, prefix + to, direction < 0, isInOrder, isAnswer, worth);
+    boolean isExact = conditions.areJust(equal);
+    return new Walk(source, prefix + from, prefix + to, direction < 0, isInOrder, isExact, worth);
   }
 
   /** 1 or -1 when the remaining fields run as asked, forwards or backwards; 0 when they do not. */

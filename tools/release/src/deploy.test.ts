@@ -87,8 +87,8 @@ async function startGateway() {
   await gateway.start();
 }
 const file = async (version: string) => {
-  const answer = await fetch(`${gateway.url}/mfe/mfe-member/${version}-x/page.js`);
-  return answer.ok ? answer.text() : answer.status;
+  const response = await fetch(`${gateway.url}/mfe/mfe-member/${version}-x/page.js`);
+  return response.ok ? response.text() : response.status;
 };
 
 describe('a deployment', () => {

@@ -19,7 +19,7 @@ const shared = (version: string) => ({
 let folder: string;
 let server: Server;
 let live: string;
-let answers: Record<string, unknown>;
+let documents: Record<string, unknown>;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'devstack-live-'));
   mkdirSync(join(folder, 'mfe-member/src/features'), { recursive: true });
@@ -28,7 +28,7 @@ beforeEach(async () => {
     "const root = '/api/messages/threads'; const reply = (id) => `${root}/${id}/replies`;",
   );
   mkdirSync(join(folder, 'svc-notify/src'), { recursive: true });
-  answers = {
+  documents = {
     '/api/openapi.json': JSON.parse(JSON.stringify(createOpenApiDocument())),
     '/api/registry': [
       {
@@ -46,8 +46,8 @@ beforeEach(async () => {
   server = createServer(
     (request, response) =>
       void response
-        .writeHead(Object.hasOwn(answers, request.url as string) ? 200 : 404)
-        .end(JSON.stringify(answers[request.url!])),
+        .writeHead(Object.hasOwn(documents, request.url as string) ? 200 : 404)
+        .end(JSON.stringify(documents[request.url!])),
   );
   await once(server.listen(0, '127.0.0.1'), 'listening');
   live = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -67,7 +67,7 @@ const member = { name: 'mfe-member', manifest: 'mf-manifest.json', routes: ['/lo
 
 describe('held against what is live', () => {
   const replies = '/api/messages/threads/{id}/replies';
-  const paths = () => (answers['/api/openapi.json'] as Document).paths;
+  const paths = () => (documents['/api/openapi.json'] as Document).paths;
 
   test('a microfrontend must find what it calls, and nothing else', async () => {
     expect(await contractProblems(live, 'mfe-member', folder)).toEqual([]);
@@ -109,8 +109,8 @@ describe('held against what is live', () => {
     expect(await buildProblems(live, fewer, true)).toEqual(['/admin/* is a page of mfe-admin']);
   });
 
-  test('an address that does not answer stops the release', async () => {
-    delete answers['/api/openapi.json'];
-    await expect(contractProblems(live, 'mfe-member', folder)).rejects.toThrow('/api/openapi.json answers 404');
+  test('an address that does not respond stops the release', async () => {
+    delete documents['/api/openapi.json'];
+    await expect(contractProblems(live, 'mfe-member', folder)).rejects.toThrow('/api/openapi.json responded 404');
   });
 });

@@ -11,9 +11,9 @@ export type LiveShell = { version: string | null; provides: Record<string, strin
 const timeoutMs = 10_000;
 
 async function read<T>(address: string): Promise<T> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
-  if (!answer.ok) throw new Error(`${address} answers ${answer.status}.`);
-  return (await answer.json()) as T;
+  const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
+  if (!response.ok) throw new Error(`${address} responded ${response.status}.`);
+  return (await response.json()) as T;
 }
 
 /** What in this unit's contracts does not go with what is live at this address: one sentence each. */

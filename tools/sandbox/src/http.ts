@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-export type Answer = { status: number; headers?: Record<string, string>; body: string };
+export type HttpResponse = { status: number; headers?: Record<string, string>; body: string };
 
 const LONGEST_BODY = 5 * 1024 * 1024;
 
-export function json(status: number, value: unknown): Answer {
+export function json(status: number, value: unknown): HttpResponse {
   return { status, headers: { 'content-type': 'application/json; charset=utf-8' }, body: JSON.stringify(value) };
 }
 
-export function redirect(location: string): Answer {
+export function redirect(location: string): HttpResponse {
   return { status: 303, headers: { location }, body: '' };
 }
 
 /**
  * A page with nothing on it but its own style: no script, no other origin. The browser also applies `form-action`
- * to where a form's answer redirects, so those origins are named.
+ * to where the response to a form redirects, so those origins are named.
  */
-export function page(status: number, html: string, style: string, formTargets: readonly string[] = []): Answer {
+export function page(status: number, html: string, style: string, formTargets: readonly string[] = []): HttpResponse {
   const hash = createHash('sha256').update(style).digest('base64');
   const csp = [
     "default-src 'none'",
@@ -51,6 +51,6 @@ export async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-export function send(response: ServerResponse, answer: Answer): void {
-  response.writeHead(answer.status, answer.headers).end(answer.body);
+export function send(response: ServerResponse, content: HttpResponse): void {
+  response.writeHead(content.status, content.headers).end(content.body);
 }

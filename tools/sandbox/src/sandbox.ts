@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { newId } from './ids.ts';
-import { json, page, readBody, send, type Answer } from './http.ts';
+import { json, page, readBody, send, type HttpResponse } from './http.ts';
 import { layout, STYLE } from './pages/layout.ts';
 import { checkoutPage } from './pages/checkout.ts';
 import { invoicePage } from './pages/invoice.ts';
-import { mailboxAnswer } from './pages/mailbox.ts';
+import { mailboxResponse } from './pages/mailbox.ts';
 import { subscriptionsPage } from './pages/subscriptions.ts';
-import { sendgridAnswer } from './sendgrid/routes.ts';
+import { sendgridResponse } from './sendgrid/routes.ts';
 import { deliverMailEvents, type MailWebhook } from './sendgrid/webhook.ts';
 import { openState } from './state.ts';
 import type { Call } from './stripe/call.ts';
@@ -37,7 +37,7 @@ export type Sandbox = { server: Server; close: () => Promise<void> };
 
 const SWEEP_EVERY_MS = 1_000;
 
-/** The server that answers for Stripe and SendGrid on a machine without keys. It does not listen yet. */
+/** The server that takes the place of Stripe and SendGrid on a machine without keys. It does not listen yet. */
 export function createSandbox(settings: SandboxSettings): Sandbox {
   const { clock = Date.now, log = () => {}, publicUrl } = settings;
   const keeper = openState(settings.stateFile);
@@ -54,29 +54,29 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
     if (countEvents() > before) void keeper.save();
   }, SWEEP_EVERY_MS);
 
-  async function answer(request: IncomingMessage): Promise<Answer> {
+  async function respond(request: IncomingMessage): Promise<HttpResponse> {
     const url = new URL(request.url ?? '/', 'http://sandbox');
     const method = request.method ?? 'GET';
     const body = await readBody(request);
     const authorization = request.headers.authorization ?? '';
     if (url.pathname === '/healthz' || url.pathname === '/readyz') return json(200, { status: 'ok' });
-    if (url.pathname.startsWith('/v1/')) return stripeAnswer(request, url, body);
+    if (url.pathname.startsWith('/v1/')) return stripeResponse(request, url, body);
     if (url.pathname.startsWith('/v3/'))
-      return sendgridAnswer(keeper, {
+      return sendgridResponse(keeper, {
         method,
         path: url.pathname,
         authorization,
         body,
         tellsOfMail: Boolean(settings.mailWebhook),
       });
-    if (url.pathname.startsWith('/dev/mail')) return mailboxAnswer(keeper.state.mails, url.pathname);
+    if (url.pathname.startsWith('/dev/mail')) return mailboxResponse(keeper.state.mails, url.pathname);
     const shown = humanPage(url.pathname, method === 'POST' ? new URLSearchParams(body) : undefined);
     if (method === 'POST') await keeper.save();
     return shown;
   }
 
   /** The pages that Stripe would show to people, and one for who tries things out. */
-  function humanPage(path: string, form: URLSearchParams | undefined): Answer {
+  function humanPage(path: string, form: URLSearchParams | undefined): HttpResponse {
     const [, kind, id] = /^\/sandbox\/(checkout|invoice|subscriptions)(?:\/([^/]+))?$/.exec(path) ?? [];
     if (kind === 'checkout' && id) return checkoutPage(scene(), id, form);
     if (kind === 'invoice' && id) return invoicePage(scene(), id, form);
@@ -84,7 +84,7 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
     return page(404, layout('Not found', '<h1>There is nothing here</h1>'), STYLE);
   }
 
-  async function stripeAnswer(request: IncomingMessage, url: URL, body: string): Promise<Answer> {
+  async function stripeResponse(request: IncomingMessage, url: URL, body: string): Promise<HttpResponse> {
     const requestId = newId('req');
     const key = (request.headers['idempotency-key'] as string | undefined) ?? null;
     const headers = { 'request-id': requestId, ...(key && { 'idempotency-key': key }) };
@@ -118,7 +118,7 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
   }
 
   const server = createServer((request, response) => {
-    answer(request).then(
+    respond(request).then(
       (given) => send(response, given),
       (error: unknown) => {
         log(`the sandbox failed: ${String(error)}`);

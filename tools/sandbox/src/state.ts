@@ -25,7 +25,7 @@ const EMPTY: SandboxState = {
   subscriptions: {},
   invoices: {},
   events: {},
-  answers: {},
+  responses: {},
   mails: [],
   mailDeliveries: {},
 };

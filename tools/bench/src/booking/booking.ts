@@ -86,7 +86,7 @@ export async function booking({ resources, signal, log }: StackEnvironment): Pro
       const rate = await repeated(renew, fill);
       const stored = await db.collection('bookings').countDocuments({ status: 'held' });
       if (stored !== cardsOfARun * spotIds.length)
-        throw new Error(`${cardsOfARun * spotIds.length} holds were answered, but ${stored} bookings are stored`);
+        throw new Error(`${cardsOfARun * spotIds.length} holds got a response, but ${stored} bookings are stored`);
       signal.throwIfAborted();
       return rate;
     };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Hold } from '../holds/town.ts';
 import type { OwnedResources } from '../machine/owned-resources.ts';
-import type { Answer, Order } from './claim-process.ts';
+import type { Reply, Order } from './claim-process.ts';
 
 /** A process that books with svc-campaigns' own code. @returns how to have holds made: holds a second */
 export async function startClaimCode(resources: OwnedResources, database: { uri: string; dbName: string }) {
@@ -13,17 +13,17 @@ export async function startClaimCode(resources: OwnedResources, database: { uri:
     if (one.exitCode === null && one.signalCode === null) await once(one, 'exit');
   });
 
-  async function order(options: Order): Promise<Answer> {
+  async function order(options: Order): Promise<Reply> {
     child.send(options);
-    const [answer] = (await once(child, 'message')) as [Answer];
-    if ('failed' in answer) throw new Error(answer.failed);
-    return answer;
+    const [reply] = (await once(child, 'message')) as [Reply];
+    if ('failed' in reply) throw new Error(reply.failed);
+    return reply;
   }
 
   await order({ open: database });
   return async (holds: readonly Hold[], concurrency: number): Promise<number> => {
-    const answer = await order({ holds: [...holds], concurrency });
-    if (!('milliseconds' in answer)) throw new Error('the claims were not timed');
-    return (holds.length / answer.milliseconds) * 1000;
+    const reply = await order({ holds: [...holds], concurrency });
+    if (!('milliseconds' in reply)) throw new Error('the claims were not timed');
+    return (holds.length / reply.milliseconds) * 1000;
   };
 }

@@ -5,7 +5,7 @@ import type { Hold } from '../holds/town.ts';
 
 /** What is asked of this process: its database once, then holds to be made, so many at once. */
 export type Order = { open: { uri: string; dbName: string } } | { holds: Hold[]; concurrency: number };
-export type Answer = { opened: true } | { milliseconds: number } | { failed: string };
+export type Reply = { opened: true } | { milliseconds: number } | { failed: string };
 
 type Store = (db: Connection, wake: () => void) => object;
 type Book = (member: Hold['member'], options: { campaignId: string; spotId: string }) => Promise<unknown>;
@@ -48,7 +48,7 @@ async function bookAll(book: Book, holds: readonly Hold[], concurrency: number):
 
 let book: Book | undefined;
 
-async function follow(order: Order): Promise<Answer> {
+async function follow(order: Order): Promise<Reply> {
   if ('open' in order) {
     book = await open(order.open);
     return { opened: true };
@@ -59,6 +59,6 @@ async function follow(order: Order): Promise<Answer> {
 
 process.on('message', (order: Order) => {
   void follow(order)
-    .catch((error: unknown): Answer => ({ failed: String(error) }))
-    .then((answer) => process.send?.(answer));
+    .catch((error: unknown): Reply => ({ failed: String(error) }))
+    .then((reply) => process.send?.(reply));
 });

@@ -130,9 +130,9 @@ async function logInAs(
 }
 
 async function post(context: BrowserContext, path: string, data: object): Promise<{ id: string }> {
-  const answer = await context.request.post(path, { data, headers: { 'sec-fetch-site': 'same-origin' } });
-  if (!answer.ok()) throw new Error(`${path} was refused: ${answer.status()} ${await answer.text()}`);
-  return answer.json() as Promise<{ id: string }>;
+  const response = await context.request.post(path, { data, headers: { 'sec-fetch-site': 'same-origin' } });
+  if (!response.ok()) throw new Error(`${path} was refused: ${response.status()} ${await response.text()}`);
+  return response.json() as Promise<{ id: string }>;
 }
 
 const mailsOf = async (stack: Stack): Promise<{ to: string; at: string }[]> =>

@@ -6,13 +6,13 @@ const lineEnd = 10;
 export function download(url: string, cookie: string): Promise<{ rows: number; seconds: number }> {
   return new Promise((resolve, reject) => {
     const startedAt = performance.now();
-    const sent = get(url, { headers: { cookie } }, (answer) => {
-      if (answer.statusCode !== 200) return reject(new Error(`${url} was refused: ${answer.statusCode}`));
+    const sent = get(url, { headers: { cookie } }, (response) => {
+      if (response.statusCode !== 200) return reject(new Error(`${url} was refused: ${response.statusCode}`));
       let lines = 0;
-      answer.on('data', (part: Buffer) => {
+      response.on('data', (part: Buffer) => {
         for (const byte of part) if (byte === lineEnd) lines += 1;
       });
-      answer
+      response
         .on('error', reject)
         .on('end', () => resolve({ rows: lines - 1, seconds: (performance.now() - startedAt) / 1000 }));
     });

@@ -6,10 +6,10 @@ import { startProcess } from '../machine/start-process.ts';
 
 type Nginx = { program: string; folder: string; name: string; port: number };
 
-/** What the services' answers are like: 1 KB of JSON. */
+/** What a service's response is like: 1 KB of JSON. */
 export const kilobyte = JSON.stringify({ id: 'spring', name: 'Spring card', words: 'x'.repeat(1024 - 47) });
 
-/** One worker that gives the same answer to everything, straight from memory. */
+/** One worker that gives the same response to everything, straight from memory. */
 export function startUpstream(resources: OwnedResources, nginx: Nginx): Promise<Child> {
   return startNginx(
     resources,

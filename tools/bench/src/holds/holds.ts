@@ -66,7 +66,7 @@ export async function holds({ resources, signal, log }: StackEnvironment): Promi
     const rate = await bookAll(bookings, { url: `http://127.0.0.1:${gatewayPort}`, concurrency, withKey });
     const stored = await db.collection('bookings').countDocuments();
     if (stored !== holds.length)
-      throw new Error(`${holds.length} holds were answered, but ${stored} bookings are stored`);
+      throw new Error(`${holds.length} holds got a response, but ${stored} bookings are stored`);
     signal.throwIfAborted();
     return rate;
   };

@@ -36,15 +36,15 @@ function book({ hold, cookie }: Booking, { url, withKey }: Door, agent: Agent): 
     ...(withKey && { 'idempotency-key': randomUUID() }),
   };
   return new Promise((resolve, reject) => {
-    const sent = request(`${url}/api/bookings`, { method: 'POST', headers, agent }, (answer) => {
+    const sent = request(`${url}/api/bookings`, { method: 'POST', headers, agent }, (response) => {
       let text = '';
-      answer.setEncoding('utf8').on('data', (part: string) => (text += part));
-      answer
+      response.setEncoding('utf8').on('data', (part: string) => (text += part));
+      response
         .on('error', reject)
         .on('end', () =>
-          answer.statusCode === 201
+          response.statusCode === 201
             ? resolve()
-            : reject(new Error(`${hold.spotId} was refused: ${answer.statusCode} ${text}`)),
+            : reject(new Error(`${hold.spotId} was refused: ${response.statusCode} ${text}`)),
         );
     });
     sent.on('error', reject).end(body);

@@ -1,10 +1,10 @@
 import { Agent, get } from 'node:http';
-import type { Answer, List, Question, Row } from './list.ts';
+import type { Found, List, Question, Row } from './list.ts';
 import type { Town } from './town.ts';
 
 export type Door = { url: string; cookie: string; town: Town };
 
-/** Asks a list everything once. @returns milliseconds of each question @throws when an answer is not what it must be */
+/** Asks a list everything once. @returns milliseconds of each question @throws when a reply is not what it must be */
 export function createAsking(
   { path, questions }: List,
   { url, cookie, town }: Door,
@@ -17,11 +17,11 @@ export function createAsking(
     for (const [name, { query, fits }] of Object.entries<Question>(questions)) {
       const asked = query(town, round);
       const startedAt = performance.now();
-      const answer = await read(`${url}${path}?${new URLSearchParams(asked)}`, { cookie, agent });
+      const found = await read(`${url}${path}?${new URLSearchParams(asked)}`, { cookie, agent });
       times[name] = performance.now() - startedAt;
-      if (!fits(answer, asked))
+      if (!fits(found, asked))
         throw new Error(
-          `${path}, ${name}: ${answer.rows.length} of ${answer.total} for ${JSON.stringify(asked)} at ${town.size}`,
+          `${path}, ${name}: ${found.rows.length} of ${found.total} for ${JSON.stringify(asked)} at ${town.size}`,
         );
     }
     return times;
@@ -29,14 +29,14 @@ export function createAsking(
 }
 
 /** node:http rather than fetch, which costs several times as much of a processor that the servers need. */
-function read(url: string, { cookie, agent }: { cookie: string; agent: Agent }): Promise<Answer> {
+function read(url: string, { cookie, agent }: { cookie: string; agent: Agent }): Promise<Found> {
   return new Promise((resolve, reject) => {
-    const sent = get(url, { headers: { cookie }, agent }, (answer) => {
+    const sent = get(url, { headers: { cookie }, agent }, (response) => {
       let text = '';
-      answer.setEncoding('utf8').on('data', (part: string) => (text += part));
-      answer.on('error', reject).on('end', () => {
-        if (answer.statusCode !== 200) return reject(new Error(`${url} was refused: ${answer.statusCode} ${text}`));
-        resolve({ rows: JSON.parse(text) as Row[], total: Number(answer.headers['x-total-count']) });
+      response.setEncoding('utf8').on('data', (part: string) => (text += part));
+      response.on('error', reject).on('end', () => {
+        if (response.statusCode !== 200) return reject(new Error(`${url} was refused: ${response.statusCode} ${text}`));
+        resolve({ rows: JSON.parse(text) as Row[], total: Number(response.headers['x-total-count']) });
       });
     });
     sent.on('error', reject);

@@ -2,12 +2,12 @@ import { rareOnes, rareWord, type Town } from './town.ts';
 
 export type Stored = { _id: string };
 export type Row = Record<string, unknown>;
-export type Answer = { rows: Row[]; total: number };
+export type Found = { rows: Row[]; total: number };
 
-/** What the team asks a list, each time a little different, and what the answer must be. */
+/** What the team asks a list, each time a little different, and what the reply must hold. */
 export type Question = {
   query: (town: Town, round: number) => Record<string, string>;
-  fits: (answer: Answer, query: Record<string, string>) => boolean;
+  fits: (found: Found, query: Record<string, string>) => boolean;
   /** Told beside the others: nothing is promised of it. */
   hasNoTarget?: true;
 };
@@ -36,12 +36,12 @@ export type List = {
 };
 
 export const page = 50;
-export const isPage = ({ rows }: Answer): boolean => rows.length === page;
-export const isNothing = ({ rows, total }: Answer): boolean => rows.length === 0 && total === 0;
+export const isPage = ({ rows }: Found): boolean => rows.length === page;
+export const isNothing = ({ rows, total }: Found): boolean => rows.length === 0 && total === 0;
 export const isPageOf =
   (field: string, value: unknown) =>
-  (answer: Answer): boolean =>
-    isPage(answer) && answer.rows.every((row) => row[field] === value);
+  (found: Found): boolean =>
+    isPage(found) && found.rows.every((row) => row[field] === value);
 
 /** What is asked of every search. */
 export const searches = {

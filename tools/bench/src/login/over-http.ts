@@ -74,11 +74,13 @@ function send(
     const sent = request(
       url,
       { method, agent, headers: { ...headers, ...(body && { 'content-length': Buffer.byteLength(body) }) } },
-      (answer) => {
-        answer
+      (response) => {
+        response
           .resume()
           .on('error', reject)
-          .on('end', () => resolve({ status: answer.statusCode ?? 0, cookies: answer.headers['set-cookie'] ?? [] }));
+          .on('end', () =>
+            resolve({ status: response.statusCode ?? 0, cookies: response.headers['set-cookie'] ?? [] }),
+          );
       },
     );
     sent.on('error', reject).end(body);

@@ -15,7 +15,7 @@ export type ProcessOptions = {
   env?: Record<string, string>;
   /** Where the log goes. */
   folder: string;
-  /** Answers 200 when it can work. */
+  /** Responds 200 when it is ready. */
   readyUrl: string;
 };
 
@@ -35,7 +35,7 @@ export async function startProcess(
   });
   await resources.own(Promise.resolve(child), () => child.stop());
   try {
-    await waitUntil(() => answersOk(readyUrl), { what: `${name} answers`, timeoutMs: 30_000, child });
+    await waitUntil(() => isOk(readyUrl), { what: `${name} responds`, timeoutMs: 30_000, child });
   } catch (error) {
     throw new Error(
       `${name} did not get ready: ${(error as Error).message}\n${readFileSync(logFile, 'utf8').slice(-2000)}`,
@@ -61,10 +61,10 @@ export function startUnit(
   });
 }
 
-async function answersOk(url: string): Promise<boolean> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
-  await answer?.body?.cancel();
-  return answer?.ok ?? false;
+async function isOk(url: string): Promise<boolean> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+  await response?.body?.cancel();
+  return response?.ok ?? false;
 }
 
 /** What follows `node` in the command of a unit's container; its settings come from elsewhere here. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readAnswer } from './wrk.ts';
+import { readReport } from './wrk.ts';
 
 const calm = `Running 10s test @ http://127.0.0.1:8080/
   1 threads and 64 connections
@@ -11,7 +11,7 @@ Transfer/sec:     15.80MB
 `;
 
 test('the rate and the count are read from what wrk says', () => {
-  expect(readAnswer(calm)).toEqual({ requestsPerSecond: 12_466.91, requests: 124_680, failed: 0 });
+  expect(readReport(calm)).toEqual({ requestsPerSecond: 12_466.91, requests: 124_680, failed: 0 });
 });
 
 test('refusals and lost requests count as failed', () => {
@@ -19,9 +19,9 @@ test('refusals and lost requests count as failed', () => {
     'Requests/sec',
     '  Socket errors: connect 1, read 2, write 0, timeout 3\n  Non-2xx or 3xx responses: 40\nRequests/sec',
   );
-  expect(readAnswer(troubled).failed).toBe(46);
+  expect(readReport(troubled).failed).toBe(46);
 });
 
-test('what is no answer of wrk is an error, not a zero', () => {
-  expect(() => readAnswer('unable to connect')).toThrow('unable to connect');
+test('output that is no report of wrk is an error, not a zero', () => {
+  expect(() => readReport('unable to connect')).toThrow('unable to connect');
 });

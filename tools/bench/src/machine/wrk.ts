@@ -11,10 +11,10 @@ export type Load = {
   scriptArgs?: readonly string[];
 };
 
-export type LoadAnswer = {
+export type LoadReport = {
   requestsPerSecond: number;
   requests: number;
-  /** Answers other than 2xx and 3xx, and requests without an answer. */
+  /** Responses other than 2xx and 3xx, and requests without a response. */
   failed: number;
 };
 
@@ -26,7 +26,7 @@ export async function wrk(
   program: string,
   { url, connections, seconds, script, scriptArgs = [] }: Load,
   signal: AbortSignal,
-): Promise<LoadAnswer> {
+): Promise<LoadReport> {
   const args = [
     '--threads',
     '1',
@@ -42,11 +42,11 @@ export async function wrk(
     [...args, ...(script ? ['--script', script] : []), url, ...(scriptArgs.length > 0 ? ['--', ...scriptArgs] : [])],
     { signal },
   );
-  return readAnswer(stdout);
+  return readReport(stdout);
 }
 
 /** @throws when wrk's words are not understood */
-export function readAnswer(text: string): LoadAnswer {
+export function readReport(text: string): LoadReport {
   const rate = /Requests\/sec:\s+([\d.]+)/.exec(text)?.[1];
   const requests = /(\d+) requests in/.exec(text)?.[1];
   if (!rate || !requests) throw new Error(`wrk said something unexpected:\n${text}`);

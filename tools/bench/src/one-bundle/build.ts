@@ -80,7 +80,7 @@ async function writeShell(stats: StatsCompilation): Promise<void> {
   await write(join(target, 'shell/loading.html'), '');
 }
 
-/** The gateway answers 200 where a remote owns the path; this one has addresses and no files. */
+/** The gateway responds 200 where a remote owns the path; this one has addresses and no files. */
 async function writePublicPages(): Promise<void> {
   const { routes } = JSON.parse(await readFile(join(REPO, 'mfe-marketing/dist/release.json'), 'utf8')) as {
     routes: string[];

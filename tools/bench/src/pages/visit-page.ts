@@ -65,7 +65,7 @@ function watchLayout(): void {
 }
 
 /**
- * The network counts as quiet after this long without an answer; a stream that stays open does not count. Longer than
+ * The network counts as quiet after this long without a response; a stream that stays open does not count. Longer than
  * the second after which a page at rest loads what measures it, so that this script is counted too.
  */
 const quietMs = 2_500;
@@ -83,7 +83,7 @@ async function watchTraffic(cdp: CDPSession, origin: string) {
   });
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     lastAt = performance.now();
-    // What had come when the answer began were its headers.
+    // What had come when the response began were its headers.
     const headers = scripts.get(requestId);
     if (headers !== undefined) scripts.set(requestId, encodedDataLength + headers);
   });

@@ -16,13 +16,13 @@ const known: Record<
   string,
   { id: number; url: string; title: string; severity: string; vulnerable_versions: string }[]
 > = {};
-let answers = true;
+let responds = true;
 
 /** A registry that knows advisories, and of each package one version. */
 const registry = createServer((request, response) => {
   const bulk = request.url === '/-/npm/v1/security/advisories/bulk';
   response.setHeader('content-type', 'application/json');
-  if (bulk) return response.writeHead(answers ? 200 : 405).end(JSON.stringify(known));
+  if (bulk) return response.writeHead(responds ? 200 : 405).end(JSON.stringify(known));
   const name = decodeURIComponent(request.url!.slice(1));
   const { version = '' } = packages[`node_modules/${name}`] ?? {};
   return response.end(
@@ -59,7 +59,7 @@ test('a hole above low in what an image holds is found, a low one and one in a t
   expect(lineOf(shipped.find(({ name }) => name === 'zod')!)).toContain('moderate: zod *: Reads too far');
 });
 
-test('a registry that has no advisories is told of, not taken for a good answer', async () => {
-  answers = false;
+test('a registry that has no advisories is reported, not taken for a good response', async () => {
+  responds = false;
   expect(await readAdvisories(env)).toEqual({ noSource: expect.stringContaining('405') });
 });

@@ -8,17 +8,17 @@ const signal = endSignal();
 
 /** Asks what is known of the packages in the images: ends with 1 where one has a known hole above low. */
 await runCommand(async () => {
-  const answer = await readAdvisories({}, signal);
-  if ('noSource' in answer) {
+  const result = await readAdvisories({}, signal);
+  if ('noSource' in result) {
     console.log(
-      `Not audited: no source of advisories answers (${answer.noSource}). Run it again where npm's registry is ` +
+      `Not audited: no source of advisories responds (${result.noSource}). Run it again where npm's registry is ` +
         'reached.',
     );
     return 0;
   }
   await buildWebUnits({ dataDir: dataDirFrom(process.env), log: console.log });
-  const shipped = shippedOf(answer.findings, sbomsOfImages());
-  const others = answer.findings.filter(({ name }) => !shipped.some((one) => one.name === name));
+  const shipped = shippedOf(result.findings, sbomsOfImages());
+  const others = result.findings.filter(({ name }) => !shipped.some((one) => one.name === name));
   for (const one of shipped) console.error(`✗ ${lineOf(one)}; in ${one.images.join(', ')}`);
   for (const one of others) console.log(`  ${lineOf(one)}; low, or in no image`);
   console.log(

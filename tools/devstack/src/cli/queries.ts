@@ -35,7 +35,7 @@ await runCommand(async () => {
     for (const { place, shape, said } of complaints) console.log(`✗ ${place}: ${shape} ${said}`);
     for (const { place, shape, said, why } of excused)
       console.log(`  ${place}: ${shape} ${said}, which may be: ${why}`);
-    for (const index of idle) console.log(`  no query was answered through ${index}`);
+    for (const index of idle) console.log(`  no query used ${index}`);
     done(`${explained} explained, ${complaints.length} read too much`);
     return tally.failed === 0 && complaints.length === 0 && explained > 0 ? 0 : 1;
   } finally {

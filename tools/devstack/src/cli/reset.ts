@@ -25,10 +25,10 @@ await runCommand(async () => {
 async function confirmed(dataDir: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
-  const answer = await Promise.race([
+  const reply = await Promise.race([
     terminal.question(`Wipe ${dataDir} with all its accounts, bookings and mail? Type yes: `),
     ended,
   ]);
   terminal.close();
-  return answer.trim().toLowerCase() === 'yes';
+  return reply.trim().toLowerCase() === 'yes';
 }

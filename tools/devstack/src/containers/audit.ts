@@ -10,13 +10,13 @@ type Advisory = { title: string; url: string };
  */
 export type Finding = { name: string; severity: string; range: string; via: (Advisory | string)[]; nodes: string[] };
 export type Shipped = Finding & { images: string[] };
-type Answer = { vulnerabilities?: Record<string, Finding>; message?: string; error?: { summary?: string } };
+type AuditReport = { vulnerabilities?: Record<string, Finding>; message?: string; error?: { summary?: string } };
 
 const NO_CONCERN = new Set(['info', 'low']);
 
 /**
  * What is known of the packages that are no development dependency, or why nothing is: no source of advisories
- * answered.
+ * responded.
  */
 export async function readAdvisories(
   env: Env = {},
@@ -32,17 +32,17 @@ export async function readAdvisories(
     );
   });
   signal?.throwIfAborted();
-  const answer = readAnswer(stdout);
-  if (answer?.vulnerabilities) return { findings: Object.values(answer.vulnerabilities) };
+  const report = readReport(stdout);
+  if (report?.vulnerabilities) return { findings: Object.values(report.vulnerabilities) };
   return {
     noSource:
-      answer?.message ?? answer?.error?.summary ?? (stderr.trim() || 'npm audit said nothing within two minutes'),
+      report?.message ?? report?.error?.summary ?? (stderr.trim() || 'npm audit said nothing within two minutes'),
   };
 }
 
-function readAnswer(text: string): Answer | undefined {
+function readReport(text: string): AuditReport | undefined {
   try {
-    return JSON.parse(text) as Answer;
+    return JSON.parse(text) as AuditReport;
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runQuietly, runShown } from '../checks/run.ts';
-import { engineAnswers } from '../find/docker.ts';
+import { requireEngine } from '../find/docker.ts';
 import { REPO } from '../find/repo-paths.ts';
 
 /** Where no registry is reached, this brings an engine and images under the names we use; it may be there or not. */
@@ -9,7 +9,7 @@ const standIn = join(REPO, '../shared/tools/containers');
 
 /** Makes sure that there is an engine with compose. Returns why not, as a clause, or undefined. */
 export async function missingEngine(signal: AbortSignal): Promise<string | undefined> {
-  const why = await engineAnswers().then(
+  const why = await requireEngine().then(
     () => undefined,
     (error: Error) => error.message,
   );

@@ -10,7 +10,7 @@ export const twoOfEach = SERVICE_IMAGES.flatMap((unit) => ['--scale', `${unit}=2
 
 type Unit = (typeof SERVICE_IMAGES)[number];
 
-/** What anybody may ask of each service; a refusal too is an answer of its own. */
+/** What anybody may ask of each service; a refusal is a response too. */
 const paths = SERVICE_IMAGES.map((unit) => {
   const routes: RouteContract[] = Object.values(routesByUnit[unit]);
   const plain = routes.find(({ method, path }) => method === 'GET' && /^\/api\/[^{]*$/.test(path));
@@ -22,18 +22,18 @@ const workers = [1, 2] as const;
 const roundMs = 400;
 const rounds = 10;
 
-const countAnswers = `
+const countResponses = `
   const text = await (await fetch('http://127.0.0.1:9464/metrics')).text();
   const lines = [...text.matchAll(/^http_request_duration_seconds_count\\{[^}]*route="\\/api[^}]*\\} (\\d+)$/gm)];
   console.log(lines.reduce((sum, [, count]) => sum + Number(count), 0));`;
 
 /** What must hold where each service has two workers. */
 export function workerTrials(compose: Compose, url: string): Trial[] {
-  const answered = async (unit: Unit, worker: number) => Number(await compose.node(unit, countAnswers, worker));
+  const responsesOf = async (unit: Unit, worker: number) => Number(await compose.node(unit, countResponses, worker));
   const oneOf = async (unit: Unit): Promise<string> =>
     (await compose.output('ps', '--quiet', unit)).trim().split('\n').at(-1) ?? '';
 
-  /** One call to each service, at once. @returns what was answered by none of them */
+  /** One call to each service, at once. @returns the calls that failed */
   const round = async (): Promise<string[]> => {
     const calls = paths.map(async (path) => ({ path, status: (await fetch(`${url}${path}`)).status }));
     return (await Promise.all(calls))
@@ -60,10 +60,10 @@ export function workerTrials(compose: Compose, url: string): Trial[] {
     strictEqual(failed.join(', '), '');
   };
 
-  /** Resolves when a worker has answered something since it began. */
+  /** Resolves when a worker has sent a response since it began. */
   const isAsked = async (unit: Unit, worker: number): Promise<void> => {
     for (const deadline = Date.now() + 60_000; ; await pause(roundMs)) {
-      if ((await answered(unit, worker).catch(() => 0)) > 0) return;
+      if ((await responsesOf(unit, worker).catch(() => 0)) > 0) return;
       ok(Date.now() < deadline, `worker ${worker} of ${unit} is asked nothing`);
     }
   };
@@ -97,14 +97,14 @@ export function workerTrials(compose: Compose, url: string): Trial[] {
       name: 'calls go to both workers of each service',
       work: async () => {
         const count = () =>
-          Promise.all(SERVICE_IMAGES.flatMap((unit) => workers.map((worker) => answered(unit, worker))));
+          Promise.all(SERVICE_IMAGES.flatMap((unit) => workers.map((worker) => responsesOf(unit, worker))));
         const before = await count();
         for (let turn = 0; turn < rounds; turn++) strictEqual((await round()).join(), '');
         const grown = (await count()).map((now, index) => now - before[index]!);
         for (const [index, more] of grown.entries())
           ok(
             more >= rounds / 2 - 1,
-            `worker ${(index % 2) + 1} of ${SERVICE_IMAGES[index >> 1]} answered ${more} of ${rounds} calls`,
+            `worker ${(index % 2) + 1} of ${SERVICE_IMAGES[index >> 1]} served ${more} of ${rounds} calls`,
           );
       },
     },

@@ -41,7 +41,7 @@ describe('MongoDB', () => {
     expect(await mongoAtHand({ PATH })).toBe(join(PATH, 'mongod'));
   });
 
-  test('is not looked for where MONGODB_URI names one that does not answer', async () => {
+  test('is not looked for where MONGODB_URI names one that does not respond', async () => {
     install('mongod');
     const uri = `mongodb://127.0.0.1:${await freePort()}`;
     await expect(mongoAtHand({ PATH, MONGODB_URI: uri })).rejects.toThrow('MONGODB_URI is set');

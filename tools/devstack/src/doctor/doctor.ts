@@ -1,5 +1,5 @@
 import { findPresentChromium } from '../find/chromium.ts';
-import { engineAnswers } from '../find/docker.ts';
+import { requireEngine } from '../find/docker.ts';
 import { findPresentFirefox } from '../find/firefox.ts';
 import { examine, type Finding } from './finding.ts';
 import { memory, port } from './machine.ts';
@@ -38,7 +38,7 @@ export function examineMachine(env: Env): Promise<Finding[]> {
     examine({
       name: 'Docker',
       use: 'docker compose up, npm run containers:test',
-      look: () => engineAnswers(env).then(() => 'the engine is running'),
+      look: () => requireEngine(env).then(() => 'the engine is running'),
     }),
     examine({ name: 'Memory', use: 'npm start', look: () => memory() }),
     examine({ name: 'Port', use: 'the address of npm start', required: true, look: () => port(env) }),

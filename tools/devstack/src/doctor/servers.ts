@@ -1,8 +1,8 @@
 import { whyNoInstallation } from '../find/apt.ts';
-import { engineAnswers } from '../find/docker.ts';
+import { requireEngine } from '../find/docker.ts';
 import { firstThatWorks, type Way } from '../find/first-that-works.ts';
 import { launcherIsBuilt } from '../find/mongo-java.ts';
-import { cachedServerBinary, downloadHostAnswers } from '../find/mongod.ts';
+import { cachedServerBinary, requireDownloadHost } from '../find/mongod.ts';
 import { pingMongo } from '../find/mongodb.ts';
 import { findRabbitServer } from '../find/rabbit-node.ts';
 import { pingRabbit } from '../find/rabbitmq.ts';
@@ -14,9 +14,9 @@ export async function mongoAtHand(env: Env): Promise<string> {
   const ways: Way<string>[] = [
     { name: 'mongod', start: async () => required('mongod', env) },
     { name: "mongodb-memory-server's binary", start: cachedServerBinary },
-    { name: 'Docker', start: () => engineAnswers(env).then(() => 'in Docker') },
+    { name: 'Docker', start: () => requireEngine(env).then(() => 'in Docker') },
     { name: 'mongo-java-server', start: () => embedded(env) },
-    { name: 'a download', start: () => downloadHostAnswers().then(() => 'a mongod that npm start downloads') },
+    { name: 'a download', start: () => requireDownloadHost().then(() => 'a mongod that npm start downloads') },
   ];
   return firstThatWorks('MongoDB', ways, '');
 }
@@ -26,7 +26,7 @@ export async function rabbitAtHand(env: Env): Promise<string> {
   if (env.AMQP_URL) return pingRabbit(env.AMQP_URL).then(() => 'AMQP_URL');
   const ways: Way<string>[] = [
     { name: 'rabbitmq-server', start: async () => installedRabbit(env) },
-    { name: 'Docker', start: () => engineAnswers(env).then(() => 'in Docker') },
+    { name: 'Docker', start: () => requireEngine(env).then(() => 'in Docker') },
     { name: 'apt-get', start: async () => installable('npm start') },
   ];
   return firstThatWorks('RabbitMQ', ways, '');

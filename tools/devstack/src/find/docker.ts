@@ -20,7 +20,7 @@ export type ContainerOptions = {
   user?: string;
 };
 
-/** Starts a container and waits until its port answers. Ask `engineAnswers` first. */
+/** Starts a container and waits until its port accepts connections. Call `requireEngine` first. */
 export async function startContainer(options: ContainerOptions): Promise<Container> {
   // Loaded late: it costs 0.4 s and most machines never come here.
   const { GenericContainer, Wait } = await import('testcontainers');
@@ -40,13 +40,13 @@ export async function startContainer(options: ContainerOptions): Promise<Contain
   };
 }
 
-/** Throws a clause when there is no docker engine that answers within 3 s. */
-export async function engineAnswers(env: Record<string, string | undefined> = process.env): Promise<void> {
+/** Throws a clause when there is no docker engine that responds within 3 s. */
+export async function requireEngine(env: Record<string, string | undefined> = process.env): Promise<void> {
   if (!onPath('docker', env.PATH)) throw new Error('no docker on the PATH');
   try {
     await promisify(execFile)('docker', ['version', '--format', '{{.Server.Version}}'], { timeout: 3_000 });
   } catch {
-    throw new Error('the docker engine does not answer');
+    throw new Error('the docker engine does not respond');
   }
 }
 

@@ -17,15 +17,15 @@ describe('the first server that works', () => {
   test('when none works, one sentence names each way, each reason and what to do', async () => {
     const ways = [
       fails('mongod', new Error('not there')),
-      fails('Docker', new Error('the engine does not answer.\nstack')),
+      fails('Docker', new Error('the engine does not respond.\nstack')),
     ];
     await expect(firstThatWorks('MongoDB', ways, 'Set MONGODB_URI.')).rejects.toThrow(
-      'MongoDB could not be had: tried mongod (not there); Docker (the engine does not answer). Set MONGODB_URI.',
+      'MongoDB could not be had: tried mongod (not there); Docker (the engine does not respond). Set MONGODB_URI.',
     );
   });
 
   test('a setting of the user that does not work ends the search', async () => {
-    const ways = [fails('MONGODB_URI', new BadSetting('nothing answers there')), works('Docker')];
-    await expect(firstThatWorks('MongoDB', ways, '')).rejects.toThrow('nothing answers there');
+    const ways = [fails('MONGODB_URI', new BadSetting('nothing responds there')), works('Docker')];
+    await expect(firstThatWorks('MongoDB', ways, '')).rejects.toThrow('nothing responds there');
   });
 });

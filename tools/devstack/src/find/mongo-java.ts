@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { startChild } from '../process/child.ts';
 import { onPath } from '../process/on-path.ts';
 import { endOrphan } from '../process/pid-record.ts';
-import { freePort, answersOn } from '../process/ports.ts';
+import { freePort, isListening } from '../process/ports.ts';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import type { Log, Mongo } from './mongodb.ts';
 import { CACHE_DIR, REPO } from './repo-paths.ts';
@@ -16,7 +16,7 @@ const BUILT = join(CACHE_DIR, 'mongo-java');
 const run = promisify(execFile);
 
 /**
- * The embedded default: mongo-java-server over an H2 file. A write is answered when it is in the file,
+ * The embedded default: mongo-java-server over an H2 file. A write is acknowledged when it is in the file,
  * so an acknowledged write outlives `kill -9`; it is not forced to the disk, so not a power cut.
  */
 export async function startMongoJava(options: { dataDir: string; folder: string; log: Log }): Promise<Mongo> {
@@ -43,7 +43,7 @@ export async function startMongoJava(options: { dataDir: string; folder: string;
       logFile: join(options.dataDir, 'logs/mongo.log'),
       pidFile,
     });
-    await waitUntil(() => answersOn(port), { what: 'it answers', timeoutMs: 30_000, child });
+    await waitUntil(() => isListening(port), { what: 'it responds', timeoutMs: 30_000, child });
     return child;
   };
   return { uri: `mongodb://127.0.0.1:${port}`, kind: 'mongo-java-server', ...(await restartable(launch)) };

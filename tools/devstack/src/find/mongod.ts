@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startChild } from '../process/child.ts';
 import { endOrphan } from '../process/pid-record.ts';
-import { answersOn, freePort } from '../process/ports.ts';
+import { isListening, freePort } from '../process/ports.ts';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { reason } from './first-that-works.ts';
 import type { Log, Mongo, MongoKind } from './mongodb.ts';
@@ -41,22 +41,22 @@ export async function startMongod(options: {
       logFile: join(options.dataDir, 'logs/mongo.log'),
       pidFile,
     });
-    await waitUntil(() => answersOn(port), { what: 'it answers', timeoutMs: 30_000, child });
+    await waitUntil(() => isListening(port), { what: 'it responds', timeoutMs: 30_000, child });
     return child;
   };
   return { uri: `mongodb://127.0.0.1:${port}`, kind: options.kind, ...(await restartable(launch)) };
 }
 
 /**
- * mongodb-memory-server's mongod: cached, or downloaded once its host has answered within 10 s.
- * A host that did not answer is not asked again for a day.
+ * mongodb-memory-server's mongod: cached, or downloaded once its host has responded within 10 s.
+ * A host that did not respond is not asked again for a day.
  */
 export async function memoryServerBinary(log: Log): Promise<string> {
   const cached = await cachedServerBinary().catch(() => undefined);
   if (cached) return cached;
   const failedBefore = readFailure();
   if (failedBefore) throw new Error(`${failedBefore}; not asked again for a day`);
-  await downloadHostAnswers();
+  await requireDownloadHost();
   const { MongoBinary } = await import('mongodb-memory-server-core/lib/util/MongoBinary.js');
   log('Downloading mongod (once).');
   return MongoBinary.getPath({});
@@ -70,12 +70,12 @@ export async function cachedServerBinary(): Promise<string> {
   return cached;
 }
 
-/** Throws when the host that mongod is downloaded from does not answer within 10 s, and notes that down for a day. */
-export async function downloadHostAnswers(): Promise<void> {
+/** Throws when the host that mongod is downloaded from does not respond within 10 s, and notes that down for a day. */
+export async function requireDownloadHost(): Promise<void> {
   try {
     await fetch(DOWNLOAD_HOST, { method: 'HEAD', signal: AbortSignal.timeout(10_000) });
   } catch (error) {
-    const why = `no binary cached and ${new URL(DOWNLOAD_HOST).host} does not answer`;
+    const why = `no binary cached and ${new URL(DOWNLOAD_HOST).host} does not respond`;
     mkdirSync(CACHE_DIR, { recursive: true });
     writeFileSync(FAILURE_FILE, JSON.stringify({ at: Date.now(), why }));
     throw new Error(`${why}: ${reason((error as Error).cause ?? error)}`, { cause: error });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { freePort } from '../process/ports.ts';
 import { onPath } from '../process/on-path.ts';
-import { engineAnswers, startContainer } from './docker.ts';
+import { requireEngine, startContainer } from './docker.ts';
 import { BadSetting, firstThatWorks, reason, type Way } from './first-that-works.ts';
 import { startMongoJava } from './mongo-java.ts';
 import { memoryServerBinary, startMongod } from './mongod.ts';
@@ -36,7 +36,7 @@ const ADVICE =
 /**
  * Finds or starts a MongoDB: MONGODB_URI, a mongod on the PATH, mongodb-memory-server's binary, Docker, or the
  * embedded mongo-java-server. A folder that holds data already is opened by the kind of server that wrote it.
- * @throws {BadSetting} when MONGODB_URI is set and nothing answers there
+ * @throws {BadSetting} when MONGODB_URI is set and nothing responds there
  * @throws {NothingWorks} when no way works
  */
 export async function startMongo(options: MongoOptions): Promise<Mongo> {
@@ -96,14 +96,14 @@ async function useGiven(uri: string): Promise<Mongo> {
   return { uri, kind: 'MONGODB_URI', stop: async () => {} };
 }
 
-/** @throws {BadSetting} when no MongoDB answers there */
+/** @throws {BadSetting} when no MongoDB responds there */
 export async function pingMongo(uri: string): Promise<void> {
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: 5_000 });
   try {
     await client.db('admin').command({ ping: 1 });
   } catch (error) {
     throw new BadSetting(
-      `MONGODB_URI is set, but no MongoDB answers there: ${reason(error)}. Start that server, or unset MONGODB_URI.`,
+      `MONGODB_URI is set, but no MongoDB responds there: ${reason(error)}. Start that server, or unset MONGODB_URI.`,
     );
   } finally {
     await client.close();
@@ -111,7 +111,7 @@ export async function pingMongo(uri: string): Promise<void> {
 }
 
 async function startInDocker(folder: (kind: MongoKind) => string): Promise<Mongo> {
-  await engineAnswers();
+  await requireEngine();
   const container = await startContainer({
     image: 'mongo:8.0',
     port: 27017,

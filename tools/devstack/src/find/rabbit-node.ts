@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startChild } from '../process/child.ts';
 import { isExecutable, onPath } from '../process/on-path.ts';
 import { endOrphan } from '../process/pid-record.ts';
-import { answersOn, freePorts } from '../process/ports.ts';
+import { isListening, freePorts } from '../process/ports.ts';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import type { Log } from './mongodb.ts';
 import { restartable, type Restartable } from './restartable.ts';
@@ -32,7 +32,7 @@ type NodeOptions = {
   server: string;
   dataDir: string;
   log: Log;
-  brokerAnswers: (url: string) => Promise<boolean>;
+  isBrokerReady: (url: string) => Promise<boolean>;
 };
 
 /** A node of our own beside any system one: own name, ports, folders, cookie and port mapper, on loopback only. */
@@ -55,7 +55,11 @@ export async function startRabbitNode(options: NodeOptions): Promise<Restartable
     pidFile: pidFiles.epmd,
   });
   try {
-    await waitUntil(() => answersOn(epmdPort), { what: "Erlang's port mapper answers", timeoutMs: 5_000, child: epmd });
+    await waitUntil(() => isListening(epmdPort), {
+      what: "Erlang's port mapper responds",
+      timeoutMs: 5_000,
+      child: epmd,
+    });
     const node = await restartable(async () => {
       const child = startChild({
         command: options.server,
@@ -64,7 +68,7 @@ export async function startRabbitNode(options: NodeOptions): Promise<Restartable
         logFile: join(options.dataDir, 'logs/rabbit.log'),
         pidFile: pidFiles.node,
       });
-      await waitUntil(() => options.brokerAnswers(url), { what: 'the broker answers', timeoutMs: 60_000, child });
+      await waitUntil(() => options.isBrokerReady(url), { what: 'the broker responds', timeoutMs: 60_000, child });
       return child;
     });
     return {

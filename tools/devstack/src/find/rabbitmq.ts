@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { mkdirSync } from 'node:fs';
 import { freePort } from '../process/ports.ts';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
-import { engineAnswers, startContainer } from './docker.ts';
+import { requireEngine, startContainer } from './docker.ts';
 import { BadSetting, firstThatWorks, reason } from './first-that-works.ts';
 import { installDebianPackage } from './apt.ts';
 import type { Log } from './mongodb.ts';
@@ -31,7 +31,7 @@ const ADVICE = 'Install RabbitMQ (Debian: apt-get install rabbitmq-server) or se
 /**
  * Finds or starts a RabbitMQ: AMQP_URL, an installed rabbitmq-server as a private node, Docker, or, on Debian as
  * root, `apt-get install rabbitmq-server`, announced before.
- * @throws {BadSetting} when AMQP_URL is set and no broker answers there
+ * @throws {BadSetting} when AMQP_URL is set and no broker responds there
  * @throws {NothingWorks} when no way works
  */
 export async function startRabbit(options: RabbitOptions): Promise<Rabbit> {
@@ -59,20 +59,20 @@ async function useGiven(url: string): Promise<Rabbit> {
   return { url, kind: 'AMQP_URL', stop: async () => {} };
 }
 
-/** @throws {BadSetting} when no broker answers there */
+/** @throws {BadSetting} when no broker responds there */
 export async function pingRabbit(url: string): Promise<void> {
-  if (await brokerAnswers(url)) return;
+  if (await isBrokerReady(url)) return;
   throw new BadSetting('AMQP_URL is set, but no RabbitMQ lets us in there. Start that broker, or unset AMQP_URL.');
 }
 
 async function startInstalled(options: RabbitOptions): Promise<Rabbit> {
   const server = findRabbitServer();
   if (!server) throw new Error('not there');
-  return { kind: 'rabbitmq-server', ...(await startRabbitNode({ ...options, server, brokerAnswers })) };
+  return { kind: 'rabbitmq-server', ...(await startRabbitNode({ ...options, server, isBrokerReady })) };
 }
 
 async function startInDocker(dataDir: string): Promise<Rabbit> {
-  await engineAnswers();
+  await requireEngine();
   const source = join(dataDir, 'rabbit/docker');
   mkdirSync(source, { recursive: true });
   const container = await startContainer({
@@ -83,15 +83,15 @@ async function startInDocker(dataDir: string): Promise<Rabbit> {
     mount: { source, target: '/var/lib/rabbitmq' },
   });
   const url = `amqp://guest:guest@127.0.0.1:${container.port}`;
-  await waitUntil(() => brokerAnswers(url), {
-    what: 'the broker in the container answers',
+  await waitUntil(() => isBrokerReady(url), {
+    what: 'the broker in the container responds',
     timeoutMs: 60_000,
     everyMs: 250,
   });
   return { url, kind: 'docker', stop: container.stop, kill: container.kill, restart: container.restart };
 }
 
-async function brokerAnswers(url: string): Promise<boolean> {
+async function isBrokerReady(url: string): Promise<boolean> {
   try {
     const connection = await connect(url, { timeout: 3_000 });
     await connection.close();

@@ -4,7 +4,7 @@ import { MongoClient } from 'mongodb';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { answersOn } from '../process/ports.ts';
+import { isListening } from '../process/ports.ts';
 import { startMongo } from './mongodb.ts';
 import { startRabbit } from './rabbitmq.ts';
 
@@ -38,7 +38,7 @@ describe('MongoDB', () => {
     expect(await letters().countDocuments()).toBe(acknowledged);
     await client.close();
     await mongo.stop();
-    expect(await answersOn(portOf(mongo.uri))).toBe(false);
+    expect(await isListening(portOf(mongo.uri))).toBe(false);
   });
 
   test('a second start opens the same data', async () => {
@@ -98,9 +98,9 @@ describe('MongoDB', () => {
     await writing;
   }, 60_000);
 
-  test('a MONGODB_URI where nothing answers is named, not passed over', async () => {
+  test('a MONGODB_URI where nothing responds is named, not passed over', async () => {
     const options = { dataDir, log, env: { ...env, MONGODB_URI: 'mongodb://127.0.0.1:1' } };
-    await expect(startMongo(options)).rejects.toThrow(/^MONGODB_URI is set, but no MongoDB answers there/);
+    await expect(startMongo(options)).rejects.toThrow(/^MONGODB_URI is set, but no MongoDB responds there/);
   });
 });
 
@@ -116,7 +116,7 @@ describe('RabbitMQ', () => {
       await channel.waitForConfirms();
     });
     await rabbit.kill?.();
-    expect(await answersOn(portOf(rabbit.url))).toBe(false);
+    expect(await isListening(portOf(rabbit.url))).toBe(false);
     await rabbit.restart?.();
     const arrived = await onChannel(
       rabbit.url,
@@ -135,7 +135,7 @@ describe('RabbitMQ', () => {
     for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   }, 60_000);
 
-  test('an AMQP_URL where nothing answers is named, not passed over', async () => {
+  test('an AMQP_URL where nothing responds is named, not passed over', async () => {
     await expect(startRabbit({ dataDir, log, env: { ...env, AMQP_URL: 'amqp://127.0.0.1:1' } })).rejects.toThrow(
       /^AMQP_URL is set/,
     );

@@ -32,13 +32,13 @@ export async function isPortFree(port: number): Promise<boolean> {
   }
 }
 
-/** Whether somebody answers on the port. */
-export function answersOn(port: number, host = '127.0.0.1', timeoutMs = 1_000): Promise<boolean> {
+/** Whether a server listens on the port. */
+export function isListening(port: number, host = '127.0.0.1', timeoutMs = 1_000): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host, timeout: timeoutMs });
-    const settle = (answer: boolean) => {
+    const settle = (isOpen: boolean) => {
       socket.destroy();
-      resolve(answer);
+      resolve(isOpen);
     };
     socket.once('connect', () => settle(true));
     socket.once('timeout', () => settle(false));

@@ -14,7 +14,7 @@ export type Checked = {
   complaints: Complaint[];
   /** Those that may be. */
   excused: (Complaint & { why: string })[];
-  /** Indexes that no query was answered through, of those that do not keep anything unique. */
+  /** Indexes that no query used, of those that do not keep anything unique. */
   idle: string[];
 };
 

@@ -5,7 +5,7 @@ import type { Query } from './shapes.ts';
 const factor = 3;
 const allowance = 60;
 
-/** Says what is wrong with how a query is answered; null where nothing is. */
+/** Says what is wrong with how a query is run; null where nothing is. */
 export function complaint({ filter }: Query, { readsAll, indexes, examined, returned }: Plan): string | null {
   // Where everything is asked for, everything is read.
   const isAll = Object.keys(filter).length === 0 && (examined === null || examined === returned);

@@ -4,10 +4,10 @@ import type { Query } from './shapes.ts';
 /** MongoDB's CommandNotFound. */
 const unknownCommand = 59;
 
-/** How a server answers a query. `examined` is null where it only plans and does not count. */
+/** How a server runs a query. `examined` is null where it only plans and does not count. */
 export type Plan = { readsAll: boolean; indexes: string[]; examined: number | null; returned: number | null };
 
-/** Asks a server how it answers a query. @returns null for one that cannot explain */
+/** Asks a server how it runs a query. @returns null for one that cannot explain */
 export async function explain(db: Db, { collection, ...find }: Query): Promise<Plan | null> {
   const said: Document = await db
     .command({ explain: { find: collection, ...find }, verbosity: 'executionStats' })

@@ -35,7 +35,7 @@ export function namespaceFrom(env: Env): string {
   return namespace;
 }
 
-/** Which of the two outside services the sandbox answers for. */
+/** Which of the two outside services the sandbox takes the place of. */
 export function sandboxedFrom(env: Env): { stripe: boolean; sendgrid: boolean } {
   const sandboxed = { stripe: !env.STRIPE_SECRET_KEY, sendgrid: !env.SENDGRID_API_KEY };
   if (env.NODE_ENV === 'production' && (sandboxed.stripe || sandboxed.sendgrid)) {

@@ -11,7 +11,7 @@ export type UnitDefinition = {
   args: readonly string[];
   env: Record<string, string | undefined>;
   url: string;
-  /** Answers 200 when the unit can work; without it the unit counts as ready once it runs. */
+  /** Responds 200 when the unit is ready; without it the unit counts as ready once it runs. */
   readyUrl?: string;
 };
 
@@ -19,11 +19,11 @@ export type UnitProcess = {
   name: string;
   url: string;
   pid: () => number | undefined;
-  /** Resolves when the unit answers that it is ready; `timeoutMs` is 30 s unless given. */
+  /** Resolves when the unit responds that it is ready; `timeoutMs` is 30 s unless given. */
   waitReady: (timeoutMs?: number) => Promise<void>;
   /** Sends a signal. One that ends the process resolves when it is gone; it is then restarted after a pause. */
   kill: (signal?: NodeJS.Signals) => Promise<void>;
-  /** Freezes and thaws the process: it keeps its connections and answers nothing. */
+  /** Freezes and thaws the process: it keeps its connections and sends nothing. */
   pause: () => void;
   resume: () => void;
   /** Ends the unit and leaves it ended, until `start`. */

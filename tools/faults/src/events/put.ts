@@ -29,7 +29,7 @@ export async function put(town: Town, from: number, count: number, onlyRequests 
 
 async function submit({ stack, acknowledged }: Town, number: number): Promise<void> {
   let tries = 0;
-  const response = await untilAnswered(() => {
+  const response = await retryUntilResponse(() => {
     const name = `event-${number}-${tries++}`;
     return attempt(stack.process('svc-requests').url, '/api/sample-requests', {
       name,
@@ -43,7 +43,7 @@ async function submit({ stack, acknowledged }: Town, number: number): Promise<vo
 
 async function changeProfile({ stack, members }: Town, number: number): Promise<void> {
   const member = members[Math.floor(number / 10) % members.length] as Member;
-  await untilAnswered(() =>
+  await retryUntilResponse(() =>
     attempt(
       stack.process('svc-identity').url,
       `/api/users/${member.userId}`,
@@ -55,7 +55,7 @@ async function changeProfile({ stack, members }: Town, number: number): Promise<
 
 async function actOn({ stack, acknowledged, admin }: Town, number: number): Promise<void> {
   const id = acknowledged[number % acknowledged.length] as string;
-  await untilAnswered(() =>
+  await retryUntilResponse(() =>
     attempt(
       stack.process('svc-requests').url,
       `/api/sample-requests/${id}`,
@@ -66,7 +66,7 @@ async function actOn({ stack, acknowledged, admin }: Town, number: number): Prom
 }
 
 /** Asks until somebody responds who is able to. @throws for a refusal that trying again will not mend */
-async function untilAnswered(ask: () => Promise<Response>): Promise<Response> {
+async function retryUntilResponse(ask: () => Promise<Response>): Promise<Response> {
   for (const until = Date.now() + longestMs; ; await pause(betweenTriesMs)) {
     const response = await ask().catch(() => undefined);
     if (response?.ok) return response;

@@ -48,7 +48,7 @@ describe('the judge of the network', () => {
       /beyond what needs the link/,
     ],
     [
-      'an answer takes too long, even a good one',
+      'a response takes too long, even a good one',
       'svc-requests-mongodb',
       { isFine: true, status: 200, endedAt: 20_001 },
       /over the time limit/,

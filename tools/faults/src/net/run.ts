@@ -44,7 +44,7 @@ const downstream = (type: string, attributes: Record<string, number>): Toxic => 
 const toxics: readonly { name: string; times: number; of: readonly Toxic[] }[] = [
   { name: 'latency 1 s ± 0.5', times: 1, of: [downstream('latency', { latency: 1_000, jitter: 500 })] },
   { name: 'resets', times: 1, of: [downstream('reset_peer', { timeout: 0 })] },
-  { name: 'half-open, no answers', times: 1, of: [downstream('timeout', { timeout: 0 })] },
+  { name: 'half-open, no responses', times: 1, of: [downstream('timeout', { timeout: 0 })] },
   {
     name: 'half-open, both ways',
     times: 2,

@@ -206,7 +206,7 @@ async function tell({
     ],
     [`${events.length} events of ${types.size} types: ${unread.length} that old or new cannot read`, unread],
     [
-      `${read} answers of today's services read as the version before reads them: ${refused.length} refused ` +
+      `${read} responses of today's services are read as the version before reads them: ${refused.length} refused ` +
         `(${passedOver.length} routes passed over: nothing there to read)`,
       refused,
     ],

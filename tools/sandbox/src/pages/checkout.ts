@@ -1,16 +1,16 @@
-import { page, redirect, type Answer } from '../http.ts';
+import { page, redirect, type HttpResponse } from '../http.ts';
 import type { Scene } from '../stripe/call.ts';
 import { findSession } from '../stripe/checkout-sessions.ts';
 import type { SessionRecord } from '../stripe/session-record.ts';
 import { StripeFailure } from '../stripe/errors.ts';
-import { answerConfirmation, pay, type Card, type Outcome } from '../stripe/pay.ts';
+import { finishConfirmation, pay, type Card, type Outcome } from '../stripe/pay.ts';
 import { cardFields, refusalNotice, SANDBOX_NOTICE, TEST_NUMBERS } from './card-form.ts';
 import { dollars, escape, layout, STYLE } from './layout.ts';
 
 const EMPTY_CARD: Card = { number: '', expiry: '', cvc: '' };
 
 /** Shows the payment page, or takes its form. Works without JavaScript. */
-export function checkoutPage(scene: Scene, id: string, form?: URLSearchParams): Answer {
+export function checkoutPage(scene: Scene, id: string, form?: URLSearchParams): HttpResponse {
   const session = find(scene, id);
   if (!session)
     return show(
@@ -22,16 +22,16 @@ export function checkoutPage(scene: Scene, id: string, form?: URLSearchParams): 
   if (!form)
     return session.toConfirm
       ? confirmationPage(session)
-      : answerFor(session, { kind: 'refused', message: '' }, EMPTY_CARD, 200);
+      : responseFor(session, { kind: 'refused', message: '' }, EMPTY_CARD, 200);
   const field = (name: string) => form.get(name) ?? '';
   const confirmation = field('confirmation');
   if (confirmation)
-    return answerFor(session, answerConfirmation(scene, session, confirmation === 'complete'), EMPTY_CARD, 402);
+    return responseFor(session, finishConfirmation(scene, session, confirmation === 'complete'), EMPTY_CARD, 402);
   const card = { number: field('number'), expiry: field('expiry'), cvc: field('cvc') };
-  return answerFor(session, pay(scene, session, card), card, 402);
+  return responseFor(session, pay(scene, session, card), card, 402);
 }
 
-function answerFor(session: SessionRecord, outcome: Outcome, card: Card, status: number): Answer {
+function responseFor(session: SessionRecord, outcome: Outcome, card: Card, status: number): HttpResponse {
   if (outcome.kind === 'paid' || session.status === 'complete') {
     return redirect(session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id));
   }
@@ -45,7 +45,7 @@ function cardPage(
   refused: Extract<Outcome, { kind: 'refused' }>,
   card: Card,
   status: number,
-): Answer {
+): HttpResponse {
   const cancel = session.cancelUrl ? `<p><a href="${escape(session.cancelUrl)}">Cancel and go back</a></p>` : '';
   return show(
     status,
@@ -59,7 +59,7 @@ ${TEST_NUMBERS}`,
   );
 }
 
-function confirmationPage(session: SessionRecord): Answer {
+function confirmationPage(session: SessionRecord): HttpResponse {
   return show(
     200,
     session,
@@ -72,7 +72,7 @@ function confirmationPage(session: SessionRecord): Answer {
   );
 }
 
-function expiredPage(session: SessionRecord): Answer {
+function expiredPage(session: SessionRecord): HttpResponse {
   const back = session.cancelUrl ? `<p><a href="${escape(session.cancelUrl)}">Go back</a></p>` : '';
   return show(
     410,
@@ -93,7 +93,7 @@ function linesOf(session: SessionRecord): string {
     .join('');
 }
 
-function show(status: number, session: SessionRecord | undefined, title: string, main: string): Answer {
+function show(status: number, session: SessionRecord | undefined, title: string, main: string): HttpResponse {
   const origins = session
     ? [session.successUrl, session.cancelUrl ?? session.successUrl]
         .filter((url) => URL.canParse(url))

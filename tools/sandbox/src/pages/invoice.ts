@@ -1,4 +1,4 @@
-import { page, type Answer } from '../http.ts';
+import { page, type HttpResponse } from '../http.ts';
 import type { Scene } from '../stripe/call.ts';
 import type { InvoiceRecord } from '../stripe/invoices.ts';
 import { payInvoice, type Card, type Outcome } from '../stripe/pay.ts';
@@ -11,10 +11,10 @@ const NOTHING: Refused = { kind: 'refused', message: '' };
 const EMPTY_CARD: Card = { number: '', expiry: '', cvc: '' };
 
 /** An invoice as Stripe shows it to who has to pay it, and the receipt once it is paid. */
-export function invoicePage(scene: Scene, id: string, form?: URLSearchParams): Answer {
+export function invoicePage(scene: Scene, id: string, form?: URLSearchParams): HttpResponse {
   const invoice = scene.state.invoices[id];
   if (!invoice) return show(404, 'Not found', '<h1>There is no such invoice</h1>');
-  if (!form) return answerFor(invoice, NOTHING, EMPTY_CARD, 200);
+  if (!form) return responseFor(invoice, NOTHING, EMPTY_CARD, 200);
   const field = (name: string) => form.get(name) ?? '';
   const card = { number: field('number'), expiry: field('expiry'), cvc: field('cvc') };
   const outcome = payInvoice(scene, invoice, card);
@@ -24,7 +24,7 @@ export function invoicePage(scene: Scene, id: string, form?: URLSearchParams): A
       'Invoice closed',
       `<h1>This invoice is closed</h1><p>The membership it was for is over. Nothing was charged.</p>`,
     );
-  return answerFor(
+  return responseFor(
     invoice,
     outcome.kind === 'refused' ? outcome : NOTHING,
     card,
@@ -32,7 +32,7 @@ export function invoicePage(scene: Scene, id: string, form?: URLSearchParams): A
   );
 }
 
-function answerFor(invoice: InvoiceRecord, refused: Refused, card: Card, status: number): Answer {
+function responseFor(invoice: InvoiceRecord, refused: Refused, card: Card, status: number): HttpResponse {
   const sum = dollars(invoice.amount, invoice.currency);
   const line = `<div class="line">
 <p><strong>${escape(invoice.description)}</strong></p><p class="sum">${sum}</p></div>`;
@@ -50,7 +50,7 @@ function answerFor(invoice: InvoiceRecord, refused: Refused, card: Card, status:
   );
 }
 
-const show = (status: number, title: string, main: string): Answer =>
+const show = (status: number, title: string, main: string): HttpResponse =>
   page(
     status,
     layout(`${title} (sandbox)`, `${SANDBOX_NOTICE}${main}<p><a href="/membership">Back to the shop</a></p>`),

@@ -1,10 +1,10 @@
 import { exactDateTime } from '@postcard/contracts/town-dates';
-import { json, page, type Answer } from '../http.ts';
+import { json, page, type HttpResponse } from '../http.ts';
 import type { Mail } from '../sendgrid/mail.ts';
 import { escape, layout, STYLE } from './layout.ts';
 
 /** `/dev/mail`, `/dev/mail.json` and `/dev/mail/<id>`: what would have been sent, newest first. */
-export function mailboxAnswer(mails: readonly Mail[], path: string): Answer {
+export function mailboxResponse(mails: readonly Mail[], path: string): HttpResponse {
   if (path === '/dev/mail.json') return json(200, mails);
   if (path === '/dev/mail') return page(200, listPage(mails), STYLE);
   const mail = mails.find((one) => path === `/dev/mail/${one.id}`);

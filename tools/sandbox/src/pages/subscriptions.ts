@@ -1,4 +1,4 @@
-import { page, redirect, type Answer } from '../http.ts';
+import { page, redirect, type HttpResponse } from '../http.ts';
 import type { Scene } from '../stripe/call.ts';
 import { DECLINES_RENEWALS_LAST4, endPeriodNow, type SubscriptionRecord } from '../stripe/subscriptions.ts';
 import { dollars, escape, layout, STYLE } from './layout.ts';
@@ -10,7 +10,7 @@ const NOTICE =
 /**
  * Every subscription, with a button that lets its period be over: with a card that pays, or with one that is declined.
  */
-export function subscriptionsPage(scene: Scene, form?: URLSearchParams): Answer {
+export function subscriptionsPage(scene: Scene, form?: URLSearchParams): HttpResponse {
   const chosen = form && scene.state.subscriptions[form.get('id') ?? ''];
   if (!chosen) return page(form ? 404 : 200, listPage(scene), STYLE);
   if (form.get('card') === 'declines') chosen.last4 = DECLINES_RENEWALS_LAST4;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Keeper } from './state.ts';
-import { json, type Answer } from '../http.ts';
+import { json, type HttpResponse } from '../http.ts';
 import { letTheMailGo } from './events.ts';
 import { argumentsOf, fault, faultsOf, mailsOf, type SendGridError } from './mail.ts';
 
@@ -8,13 +8,13 @@ const KEPT_MAILS = 2_000;
 
 /**
  * Plays `POST /v3/mail/send` and `GET /v3/scopes`. Any key that starts with `SG.` lives, except one that contains
- * `revoked` (401), `unscoped` (may not send: 403) or `limited` (429), so that every answer of SendGrid can be tried.
+ * `revoked` (401), `unscoped` (may not send: 403) or `limited` (429), so that every response of SendGrid can be tried.
  * What becomes of a letter is told by its address (see events.ts).
  */
-export async function sendgridAnswer(
+export async function sendgridResponse(
   keeper: Keeper,
   request: { method: string; path: string; authorization: string; body: string; tellsOfMail: boolean },
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const key = request.authorization.replace(/^Bearer /, '');
   if (!key.startsWith('SG.') || key.includes('revoked')) {
     return errors(401, fault('The provided authorization grant is invalid, expired, or revoked', null));
@@ -29,7 +29,7 @@ export async function sendgridAnswer(
   return takeMail(keeper, request.body, request.tellsOfMail);
 }
 
-async function takeMail(keeper: Keeper, text: string, tells: boolean): Promise<Answer> {
+async function takeMail(keeper: Keeper, text: string, tells: boolean): Promise<HttpResponse> {
   const body = parse(text);
   const faults = faultsOf(body);
   if (faults.length > 0) return errors(400, ...faults);
@@ -51,6 +51,6 @@ function parse(text: string): unknown {
   }
 }
 
-function errors(status: number, ...list: SendGridError[]): Answer {
+function errors(status: number, ...list: SendGridError[]): HttpResponse {
   return json(status, { errors: list });
 }

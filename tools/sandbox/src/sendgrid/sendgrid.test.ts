@@ -2,11 +2,11 @@ import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { startSandbox, startWebhookReceiver } from '../testing.ts';
 
-type Answer = { statusCode: number; headers: Record<string, string>; body: { scopes?: string[] } };
+type SendGridResponse = { statusCode: number; headers: Record<string, string>; body: { scopes?: string[] } };
 type Client = {
   setApiKey: (key: string) => void;
   setDefaultRequest: (name: 'baseUrl', value: string) => void;
-  request: (request: { method: 'GET' | 'POST'; url: string; body?: unknown }) => Promise<[Answer, unknown]>;
+  request: (request: { method: 'GET' | 'POST'; url: string; body?: unknown }) => Promise<[SendGridResponse, unknown]>;
 };
 const { Client } = createRequire(import.meta.url)('@sendgrid/client') as { Client: new () => Client };
 
@@ -45,9 +45,9 @@ const post = (key: string, body: unknown) => clientWith(key).request({ method: '
 describe('the mailbox', () => {
   test('takes a mail with 202 and an id, and shows it newest first', async () => {
     await post('SG.sandbox', letter('First'));
-    const [answer] = await post('SG.sandbox', letter('Second'));
-    expect(answer.statusCode).toBe(202);
-    expect(answer.headers['x-message-id']).toMatch(/\S+/);
+    const [response] = await post('SG.sandbox', letter('Second'));
+    expect(response.statusCode).toBe(202);
+    expect(response.headers['x-message-id']).toMatch(/\S+/);
     const mails = (await (await fetch(`${sandbox.url}/dev/mail.json`)).json()) as { id: string; subject: string }[];
     expect(mails.map((mail) => mail.subject)).toEqual(['Second', 'First']);
     expect(mails[0]).toMatchObject({
@@ -74,7 +74,7 @@ describe("SendGrid's refusals", () => {
     ['SG.revoked', 401, 'authorization grant is invalid'],
     ['SG.unscoped', 403, 'access forbidden'],
     ['SG.limited', 429, 'too many requests'],
-  ])('the key %s is answered %i', async (key, code, message) => {
+  ])('the key %s gets the response %i', async (key, code, message) => {
     const refusal = post(key, letter('Refused'));
     await expect(refusal).rejects.toMatchObject({
       code,

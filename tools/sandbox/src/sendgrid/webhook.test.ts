@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 async function send(to: string): Promise<void> {
-  const answer = await fetch(`http://127.0.0.1:${(sandbox.server.address() as AddressInfo).port}/v3/mail/send`, {
+  const response = await fetch(`http://127.0.0.1:${(sandbox.server.address() as AddressInfo).port}/v3/mail/send`, {
     method: 'POST',
     headers: { authorization: 'Bearer SG.sandbox' },
     body: JSON.stringify({
@@ -50,7 +50,7 @@ async function send(to: string): Promise<void> {
       content: [{ type: 'text/plain', value: 'Hello' }],
     }),
   });
-  expect(answer.status).toBe(202);
+  expect(response.status).toBe(202);
 }
 
 async function told(count = 1): Promise<Told[][]> {

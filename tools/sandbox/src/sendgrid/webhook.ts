@@ -7,12 +7,12 @@ export type MailWebhook = { url: string; privateKey: string; retryFirstMs?: numb
 
 const retryFirstMs = 500;
 const retryLongestMs = 60_000;
-const answerWithinMs = 10_000;
+const responseTimeoutMs = 10_000;
 /** SendGrid gives up after a day. */
 const giveUpAfterMs = 24 * 3_600_000;
 
 /**
- * Sends what became of letters, signed as SendGrid signs, until the other side answers 2xx, waiting longer each time.
+ * Sends what became of letters, signed as SendGrid signs, until the receiver responds 2xx, waiting longer each time.
  * What was not taken when the sandbox ended is sent when it starts again.
  * @returns how to stop
  */
@@ -77,7 +77,7 @@ async function post(
   // SendGrid's bodies end their lines so, and the signature is over every byte.
   const payload = `${JSON.stringify(events, null, 1)}\r\n`;
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json;charset=utf-8',
@@ -86,10 +86,10 @@ async function post(
       },
       body: payload,
       redirect: 'manual',
-      signal: AbortSignal.any([stopping, AbortSignal.timeout(answerWithinMs)]),
+      signal: AbortSignal.any([stopping, AbortSignal.timeout(responseTimeoutMs)]),
     });
-    await answer.body?.cancel();
-    return answer.ok ? undefined : `answered ${answer.status}`;
+    await response.body?.cancel();
+    return response.ok ? undefined : `the response was ${response.status}`;
   } catch (error) {
     return (error as Error).message;
   }

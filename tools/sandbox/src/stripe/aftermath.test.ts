@@ -69,7 +69,7 @@ describe('a refund', () => {
 });
 
 describe('a payment with 0259', () => {
-  test('is disputed as soon as it is taken, cannot be refunded, and is lost where nobody answers', async () => {
+  test('is disputed as soon as it is taken, cannot be refunded, and is lost where nobody responds', async () => {
     const intent = await paid('4000 0000 0000 0259');
     await receiver.took('charge.dispute.created');
     const {
@@ -90,7 +90,7 @@ describe('a payment with 0259', () => {
   });
 });
 
-describe('an answer to a dispute', () => {
+describe('a response to a dispute', () => {
   async function disputed(): Promise<string> {
     const intent = await paid('4000 0000 0000 0259');
     return (await stripe.disputes.list({ payment_intent: intent })).data[0]?.id ?? '';

@@ -52,11 +52,11 @@ describe('a payment by card', () => {
 
   test('the same form sent twice pays once', async () => {
     const session = await checkout.openSession();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       checkout.enter(session, '4242424242424242'),
       checkout.enter(session, '4242424242424242'),
     ]);
-    expect(answers.map((answer) => answer.status)).toEqual([303, 303]);
+    expect(responses.map((response) => response.status)).toEqual([303, 303]);
     const events = await stripe.events.list({ type: 'checkout.session.completed', limit: 100 });
     expect(events.data.filter((event) => (event.data.object as { id: string }).id === session.id)).toHaveLength(1);
   });
@@ -91,12 +91,12 @@ describe('a payment by card', () => {
       ],
       success_url: 'http://shop.example/',
     });
-    const answer = await fetch(`${sandbox.url}/sandbox/checkout/${session.id}`);
-    const page = await answer.text();
+    const response = await fetch(`${sandbox.url}/sandbox/checkout/${session.id}`);
+    const page = await response.text();
     expect(page).toContain('This is a sandbox.');
     expect(page).toContain('$900.00');
     expect(page).not.toContain('<script');
-    expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+    expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
   });
 });
 

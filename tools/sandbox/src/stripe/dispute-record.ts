@@ -9,7 +9,7 @@ export type DisputeRecord = {
   paymentIntent: string;
   status: 'needs_response' | 'under_review' | 'won' | 'lost';
   dueBy: number;
-  /** What the shop has answered so far, and how often it was given to the bank. */
+  /** The evidence so far, and how often it was submitted to the bank. */
   evidence?: Record<string, string>;
   submissions?: number;
 };

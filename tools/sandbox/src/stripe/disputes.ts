@@ -7,9 +7,9 @@ import { happened } from './events.ts';
 import { integer, object, onlyKnown, text } from './form.ts';
 import type { IntentRecord } from './payment-intents.ts';
 
-const ANSWER_WITHIN_S = 7 * 24 * 3600;
+const EVIDENCE_WITHIN_S = 7 * 24 * 3600;
 
-/** The payer's bank calls a payment back. Nobody answers for the shop here, so at the end of its time it is lost. */
+/** The payer's bank calls a payment back. Without evidence it is lost at the end of its time. */
 export function openDispute(scene: Scene, intent: IntentRecord): void {
   if (!intent.charge) return;
   const dispute: DisputeRecord = {
@@ -20,7 +20,7 @@ export function openDispute(scene: Scene, intent: IntentRecord): void {
     charge: intent.charge.id,
     paymentIntent: intent.id,
     status: 'needs_response',
-    dueBy: scene.now + ANSWER_WITHIN_S,
+    dueBy: scene.now + EVIDENCE_WITHIN_S,
   };
   scene.state.disputes[dispute.id] = dispute;
   happened(scene, 'charge.dispute.created', presentDispute(dispute));
@@ -49,7 +49,7 @@ function findDispute(call: Call): DisputeRecord {
   return dispute;
 }
 
-/** Stripe takes these of an answer; what is a file is named by its id. */
+/** The fields of evidence that Stripe takes. A file is named by its id. */
 const TEXTS = [
   'access_activity_log',
   'cancellation_policy_disclosure',
@@ -64,10 +64,10 @@ const TEXTS = [
 const FILES = ['receipt', 'customer_communication', 'service_documentation', 'uncategorized_file'];
 const LONGEST_TEXT = 20_000;
 
-/** As in Stripe's test mode, two texts decide; with any other an answer stays under review. */
+/** As in Stripe's test mode, two texts decide; with any other the dispute stays under review. */
 const DECIDING = { winning_evidence: 'won', losing_evidence: 'lost' } as const;
 
-/** Keeps an answer, and gives it to the bank unless told to wait. */
+/** Stores evidence, and submits it to the bank unless `submit` is false. */
 export function updateDispute(call: Call): Stripe.Dispute {
   const dispute = findDispute(call);
   const { form } = call;

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { StripeState } from './state.ts';
 import { StripeFailure } from './errors.ts';
 
-export type KeptAnswer = { fingerprint: string; at: number; status: number; body: unknown };
+export type StoredResponse = { fingerprint: string; at: number; status: number; body: unknown };
 
 const KEPT_FOR_S = 24 * 3600;
 
 /**
- * The same key with the same request gives the first answer again; with another one it is refused.
- * Stripe keeps no answer for a request it found invalid: that may be sent again, put right.
+ * The same key with the same request returns the first response again; with another request it is refused.
+ * Stripe stores no response to an invalid request: that may be corrected and sent again.
  */
 export function once(
   state: StripeState,
@@ -19,7 +19,7 @@ export function once(
   if (!key) return { status: 200, body: run(), replayed: false };
   forgetOld(state, now);
   const fingerprint = createHash('sha256').update(request.what).digest('base64url');
-  const kept = state.answers[key];
+  const kept = state.responses[key];
   if (kept && kept.fingerprint !== fingerprint) {
     throw new StripeFailure(400, {
       type: 'idempotency_error',
@@ -30,14 +30,14 @@ export function once(
   }
   if (kept) return { status: kept.status, body: kept.body, replayed: true };
   const body = run();
-  state.answers[key] = { fingerprint, at: now, status: 200, body };
+  state.responses[key] = { fingerprint, at: now, status: 200, body };
   return { status: 200, body, replayed: false };
 }
 
 function forgetOld(state: StripeState, now: number): void {
-  for (const [key, answer] of Object.entries(state.answers)) {
+  for (const [key, response] of Object.entries(state.responses)) {
     // Kept in the order they came: the first young one ends the search.
-    if (now - answer.at < KEPT_FOR_S) return;
-    delete state.answers[key];
+    if (now - response.at < KEPT_FOR_S) return;
+    delete state.responses[key];
   }
 }

@@ -66,7 +66,7 @@ function checkCard({ now }: Scene, { number, expiry, cvc }: Card): Extract<Outco
 }
 
 /** The card's holder confirmed, or failed to, on the bank's page that the sandbox plays too. */
-export function answerConfirmation(scene: Scene, session: SessionRecord, confirmed: boolean): Outcome {
+export function finishConfirmation(scene: Scene, session: SessionRecord, confirmed: boolean): Outcome {
   if (session.status === 'complete') return { kind: 'paid' };
   if (session.status === 'expired' || !session.toConfirm) return { kind: 'closed' };
   const intent = intentOf(scene, session);

@@ -34,7 +34,7 @@ describe('requests', () => {
     await expect(stripe.balance.retrieve()).rejects.toMatchObject({ statusCode: 404 });
   });
 
-  test('an idempotency key gives the first answer again, and refuses another request', async () => {
+  test('an idempotency key returns the first response again, and refuses another request', async () => {
     const idempotencyKey = 'checkout:b7:1';
     const [first, again] = [
       await checkout.openSession({ idempotencyKey }),

@@ -69,20 +69,20 @@ export function findRoute(method: string, path: string): { handler: Handler; id:
  * Puts the whole object where `expand[]` asks for it: a session's intent, an intent's charge, the same in each of a
  * list.
  */
-export function expand(call: Call, answer: object): object {
+export function expand(call: Call, result: object): object {
   for (const path of list(call.form, 'expand')) {
     if (typeof path !== 'string') continue;
     const inList = path.startsWith('data.');
-    const holders = inList ? (answer as { data: object[] }).data : [answer];
+    const holders = inList ? (result as { data: object[] }).data : [result];
     for (const holder of holders) expandOne(call, holder, inList ? path.slice('data.'.length) : path);
   }
-  return answer;
+  return result;
 }
 
-function expandOne(call: Call, answer: object, path: string): void {
+function expandOne(call: Call, result: object, path: string): void {
   const [first, second] = path.split('.');
-  const holder = answer as { payment_intent?: string | Stripe.PaymentIntent | null; latest_charge?: unknown };
-  if (first === 'latest_charge') holder.latest_charge = chargeIn(call, answer as Stripe.PaymentIntent);
+  const holder = result as { payment_intent?: string | Stripe.PaymentIntent | null; latest_charge?: unknown };
+  if (first === 'latest_charge') holder.latest_charge = chargeIn(call, result as Stripe.PaymentIntent);
   if (first !== 'payment_intent' || !holder.payment_intent) return;
   const id = typeof holder.payment_intent === 'string' ? holder.payment_intent : holder.payment_intent.id;
   const record = call.state.intents[id];

@@ -2,7 +2,7 @@ import type { CustomerRecord } from './customers.ts';
 import type { DisputeRecord } from './dispute-record.ts';
 import type { EventRecord } from './events.ts';
 import type { FileRecord } from './files.ts';
-import type { KeptAnswer } from './idempotency.ts';
+import type { StoredResponse } from './idempotency.ts';
 import type { InvoiceRecord } from './invoices.ts';
 import type { IntentRecord } from './payment-intents.ts';
 import type { PriceRecord, ProductRecord } from './prices.ts';
@@ -23,7 +23,7 @@ export type StripeState = {
   subscriptions: Record<string, SubscriptionRecord>;
   invoices: Record<string, InvoiceRecord>;
   events: Record<string, EventRecord>;
-  answers: Record<string, KeptAnswer>;
+  responses: Record<string, StoredResponse>;
 };
 
 export type Keeper = {

@@ -21,7 +21,7 @@ const ANSWER_WITHIN_MS = 10_000;
 const GIVE_UP_AFTER_S = 3 * 24 * 3600;
 
 /**
- * Sends every event, signed with Stripe's own function, until the other side answers 2xx, waiting longer each time.
+ * Sends every event, signed with Stripe's own function, until the receiver responds 2xx, waiting longer each time.
  * What was not delivered when the sandbox ended is sent when it starts again.
  * @returns how to stop
  */
@@ -73,7 +73,7 @@ async function send(event: EventRecord, target: WebhookTarget, stopping: AbortSi
   const payload = JSON.stringify(presentEvent(event), null, 2);
   const signature = signer.webhooks.generateTestHeaderString({ payload, secret: target.secret });
   try {
-    const answer = await fetch(target.url, {
+    const response = await fetch(target.url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json; charset=utf-8',
@@ -84,8 +84,8 @@ async function send(event: EventRecord, target: WebhookTarget, stopping: AbortSi
       redirect: 'manual',
       signal: AbortSignal.any([stopping, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
     });
-    await answer.body?.cancel();
-    return answer.ok ? undefined : `answered ${answer.status}`;
+    await response.body?.cancel();
+    return response.ok ? undefined : `the response was ${response.status}`;
   } catch (error) {
     return (error as Error).message;
   }

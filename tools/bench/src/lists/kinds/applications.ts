@@ -6,7 +6,7 @@ import { members } from './members.ts';
 const everyMs = 600_000;
 /** So many wait for the team, however many there have been. */
 const waiting = 40;
-const answers = {
+const applicationData = {
   businessDescription: 'Pipes and what goes with them',
   yearsInBusiness: '4',
   website: '',
@@ -44,7 +44,7 @@ function applicationOf(number: number, town: Town) {
     stripeCustomerId: null,
     stripePriceId: null,
     lookAt: null,
-    applicationData: answers,
+    applicationData,
     businessName: isRare(number, town) ? `${rareWord} & Sons` : business(),
     businessCategory: 'Home Services',
     businessSubcategory: 'Plumbing',

@@ -68,13 +68,13 @@ export const designRequests: List = {
       query: () => ({ status: 'open' }),
       fits: ({ rows, total }) => rows.length === waiting && total === waiting,
     },
-    'those that were answered': { query: () => ({ status: 'answered' }), fits: isPageOf('status', 'answered') },
+    'those with a reply': { query: () => ({ status: 'answered' }), fits: isPageOf('status', 'answered') },
     ...searches,
     'search among those that are open': {
       query: () => ({ q: "'s", status: 'open' }),
       fits: ({ rows }) => rows.length > 0 && rows.every(({ status }) => status === 'open'),
     },
-    'search among those that were answered': {
+    'search among those with a reply': {
       query: () => ({ q: "'s", status: 'answered' }),
       fits: isPageOf('status', 'answered'),
     },

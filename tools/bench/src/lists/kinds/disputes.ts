@@ -3,7 +3,7 @@ import { isPage, isPageOf, searches, type List } from '../list.ts';
 import { drawFor, instantOf, isRare, rareWord, somewhere, teamInCampaigns, type Town } from '../town.ts';
 
 const everyMs = 600_000;
-/** So many are to be answered, however many there have been. */
+/** So many await evidence, however many there have been. */
 const waiting = 20;
 const fields = ['businessName', 'campaignName', 'spotId', 'reason'];
 
@@ -59,7 +59,7 @@ export const disputes: List = {
       },
       fits: isPage,
     },
-    'those to be answered': {
+    'those that await evidence': {
       query: () => ({ status: 'needs_answer' }),
       fits: ({ rows, total }) => rows.length === waiting && total === waiting,
     },
