@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { logIn } from './fixture/acts.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { registerAndApply } from './fixture/verified.ts';
 
-/** The administrator's page by the keyboard alone, and how the system stands. */
+/** The administrator's page by the keyboard alone, what waits there, and the state of the system. */
 let fixture: Fixture;
 let team: Page;
 
@@ -53,6 +54,34 @@ describe('by the keyboard', () => {
     await team.keyboard.press('?');
     await team.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('To Messages').waitFor();
   });
+});
+
+test('an application waits on the first page until it is approved', async () => {
+  const applicant = await fixture.person();
+  await registerAndApply(applicant, {
+    businessName: 'Waiting Roasters',
+    category: 'Food & Beverage',
+    subcategory: 'Coffee & Tea',
+    firstName: 'Ada',
+    lastName: 'Day',
+    email: 'ada@roasters.example',
+    username: 'ada-roasters',
+    password: 'Str0ng!oven77',
+  });
+  await applicant.context().close();
+  await team.goto('/admin');
+  const section = team.locator('.pc-card', {
+    has: team.getByRole('heading', { level: 2, name: 'Applications for membership 1', exact: true }),
+  });
+  await section.getByRole('link').first().click();
+  await team.getByRole('button', { name: 'Approve' }).click();
+  await team.getByText('Application approved', { exact: true }).first().waitFor();
+  await team.goto('/admin');
+  await team
+    .getByText(/^(Nothing waits for you\.|.* waits? for you\.)$/)
+    .first()
+    .waitFor();
+  expect(await section.count()).toBe(0);
 });
 
 test('the system tab shows ready services, a connected database and broker, and consumed queues', async () => {

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { AuditEntry, BookingView, Invoice } from '@postcard/contracts';
-import type { MembershipCharge } from '@postcard/contracts/membership-money';
+import type { AuditEntry, Invoice } from '@postcard/contracts';
 import { demoPassword } from '@postcard/demo-data';
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { logIn, payWith } from './fixture/acts.ts';
+import { logIn } from './fixture/acts.ts';
 import { asks, told } from './fixture/responses.ts';
+import { lineOf, payForSpot, saved } from './fixture/records.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
-import { becomeVerified, payForMembership } from './fixture/verified.ts';
+import { becomeVerified } from './fixture/verified.ts';
 
 /** Statistics, members, invoices and the audit as pages: what an administrator reads, changes and takes along there. */
 let fixture: Fixture;
@@ -27,38 +26,6 @@ afterAll(() => fixture?.stop(), 60_000);
 
 const open = (query: string) => team.goto(`/admin?tab=${query}`);
 const address = () => new URL(team.url()).searchParams;
-
-async function saved(press: () => Promise<unknown>): Promise<{ name: string; lines: string[] }> {
-  const [download] = await Promise.all([team.waitForEvent('download'), press()]);
-  return {
-    name: download.suggestedFilename(),
-    lines: readFileSync(await download.path(), 'utf8')
-      .trim()
-      .split('\r\n'),
-  };
-}
-
-/** The line of what was done to a thing, once it has arrived. */
-const lineOf = (act: string, id: string): Promise<AuditEntry> =>
-  waitUntil(async () =>
-    ((await asks(team, 'GET', `/api/audit?q=${act}`)) as AuditEntry[]).find(
-      ({ target, outcome }) => Object.values(target).includes(id) && outcome === 'done',
-    ),
-  );
-
-/** The member pays for a spot of the last card that is open. */
-async function pay(spotId: string): Promise<BookingView> {
-  const cards = ((await asks(member, 'GET', '/api/campaigns')) as { id: string; status: string }[]).toReversed();
-  const campaignId = cards.filter(({ status }) => status === 'upcoming').at(-1)?.id;
-  const { id } = (await asks(member, 'POST', '/api/bookings', { campaignId, spotId })) as BookingView;
-  const { url } = (await asks(member, 'POST', `/api/bookings/${id}/checkout`)) as { url: string };
-  await member.goto(url);
-  await payWith(member, '4242 4242 4242 4242');
-  return waitUntil(async () => {
-    const booking = (await asks(team, 'GET', `/api/bookings/${id}`)) as BookingView;
-    return booking.status === 'confirmed' && booking.invoiceNumber ? booking : undefined;
-  });
-}
 
 describe('statistics', () => {
   const part = (title: string) =>
@@ -85,7 +52,7 @@ describe('statistics', () => {
     expect(row[1]).toBeGreaterThanOrEqual(1);
     expect(await part('Requests by day').locator('rect').count()).toBe(3);
     expect(
-      (await saved(() => part('Requests by day').getByRole('button', { name: 'Save as CSV' }).click())).lines,
+      (await saved(team, () => part('Requests by day').getByRole('button', { name: 'Save as CSV' }).click())).lines,
     ).toEqual(['Day,All,Samples,Contact', [today, ...row].join(',')]);
   });
 
@@ -104,7 +71,7 @@ describe('statistics', () => {
       .getByRole('row', { name: new RegExp(name) })
       .getByRole('cell')
       .allTextContents();
-    const { name: file, lines } = await saved(() =>
+    const { name: file, lines } = await saved(team, () =>
       part('Revenue by card').getByRole('button', { name: 'Save as CSV' }).click(),
     );
     expect([file, lines[0]]).toEqual(['revenue-by-card.csv', 'Card,Revenue in dollars,Refunded in dollars']);
@@ -139,7 +106,7 @@ describe('members', () => {
       told(team, 'Category changed', `Campus Park Veterinary now stands under ${other}.`),
       dialog().getByRole('button', { name: 'Change the category' }).click(),
     ]);
-    expect(await lineOf('updateUser', vet)).toMatchObject({
+    expect(await lineOf(team, 'updateUser', vet)).toMatchObject({
       before: { businessSubcategory: 'Veterinarian' },
       after: { businessCategory: 'Professional Services', businessSubcategory: other },
     });
@@ -192,7 +159,7 @@ describe('money', () => {
   const row = (number: string) => team.getByRole('row', { name: new RegExp(number) });
 
   test('is refunded from its invoice with a credit note, and both go to the accountant', async () => {
-    const { id, invoiceNumber, amount } = await pay('M12');
+    const { id, invoiceNumber, amount } = await payForSpot(member, team, 'M12');
     const number = String(invoiceNumber);
     await open('money');
     await row(number).getByRole('button', { name: 'Cancel and refund…' }).click();
@@ -218,81 +185,18 @@ describe('money', () => {
         .getByRole('button', { name: /^Cancel/ })
         .count(),
     ).toBe(0);
-    const { name, lines } = await saved(() => team.getByRole('button', { name: 'Export for the accountant' }).click());
+    const { name, lines } = await saved(team, () =>
+      team.getByRole('button', { name: 'Export for the accountant' }).click(),
+    );
     expect(name).toMatch(/^invoices-\d{4}-\d\d-\d\d\.csv$/);
     expect(lines.filter((line) => line.includes(number)).map((line) => line.split(',').slice(1, 3).join(' '))).toEqual([
       `Invoice ${number}`,
       `Credit note ${credited.creditNote?.creditNoteNumber}`,
     ]);
-    expect(await lineOf('cancelBooking', id)).toMatchObject({
+    expect(await lineOf(team, 'cancelBooking', id)).toMatchObject({
       before: { status: 'confirmed', amount },
       after: { status: expect.stringMatching(/cancelling|refunded/) },
     });
-  }, 120_000);
-
-  test('is given back from the card’s map too', async () => {
-    const { campaignId, id } = await pay('M07');
-    await open(`cards&card=${campaignId}&spot=M07`);
-    await team
-      .getByRole('dialog', { name: 'Spot M07: Mountain Meadow Florist' })
-      .getByRole('button', { name: 'Cancel and refund…' })
-      .click();
-    await Promise.all([
-      told(team, 'Booking cancelled', '$500.00 goes back to Mountain Meadow Florist.'),
-      team.getByRole('alertdialog').getByRole('button', { name: 'Cancel and refund $500.00' }).click(),
-    ]);
-    await team.getByLabel(/^Spot M07, .*, free/).waitFor();
-    await waitUntil(async () =>
-      ((await asks(team, 'GET', `/api/bookings/${id}`)) as BookingView).status === 'refunded' ? true : undefined,
-    );
-    expect((await fixture.mailsTo('demo-florist@example.com')).map(({ subject }) => subject)).toContainEqual(
-      expect.stringMatching(/^Your booking is cancelled: .*, M07$/),
-    );
-  }, 120_000);
-});
-
-describe('paid memberships', () => {
-  test('are listed with what was paid, summed up, and go to the accountant', async () => {
-    const baker = await fixture.person();
-    await payForMembership(baker, team, {
-      businessName: 'High Street Bakery',
-      category: 'Food & Beverage',
-      subcategory: 'Coffee & Tea',
-      firstName: 'Bea',
-      lastName: 'Lopez',
-      email: 'bea@example.com',
-      username: 'bea',
-      password: 'Str0ng!oven77',
-    });
-    await baker.context().close();
-    const [charge] = await waitUntil(async () => {
-      const charges = (await asks(team, 'GET', '/api/subscriptions/invoices/all')) as MembershipCharge[];
-      return charges[0]?.status === 'paid' && charges;
-    });
-    await open('money');
-    await team.getByRole('tab', { name: 'Memberships' }).click();
-    await team.waitForURL(/view=memberships/);
-    const row = team.getByRole('row', { name: new RegExp(`^${charge?.invoiceNumber}`) });
-    await row.waitFor();
-    expect((await row.getByRole('cell').allTextContents()).slice(1, 5)).toEqual([
-      'High Street Bakery',
-      charge?.description,
-      '$15.00',
-      'Paid',
-    ]);
-    expect(await team.locator('.pc-stat').allTextContents()).toEqual([
-      '$15.00Paid, of what is shown',
-      '$0.00Not paid yet',
-    ]);
-    const { name, lines } = await saved(() => team.getByRole('button', { name: 'Export for the accountant' }).click());
-    expect(name).toMatch(/^memberships-\d{4}-\d\d-\d\d\.csv$/);
-    expect(lines).toEqual([
-      'Date,Number,Business,Description,Amount in dollars,Status,Paid on,Membership',
-      expect.stringContaining(`,${charge?.invoiceNumber},High Street Bakery,`),
-    ]);
-    expect(lines[1]).toContain(`,15.00,paid,${charge?.paidDate?.slice(0, 10)},${charge?.subscriptionId}`);
-    await row.getByRole('link', { name: 'High Street Bakery' }).click();
-    await team.getByRole('row', { name: /^High Street Bakery.*Member/ }).waitFor();
   }, 120_000);
 });
 

@@ -3,10 +3,15 @@ import type { ServiceName } from '@postcard/devstack';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { logIn, register, type Business } from './fixture/acts.ts';
+import { emailAbout } from './fixture/booking.ts';
 import { asks, told } from './fixture/responses.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { alive } from './fixture/views.ts';
 
-/** One's own account: its card, its profile, password and picture, everything held about it as a file, and its end. */
+/**
+ * One's own account: its card, its profile, password and picture, everything held about it as a file, its end, and a
+ * forgotten password.
+ */
 let fixture: Fixture;
 let page: Page;
 
@@ -215,4 +220,22 @@ describe('everything held about an account', () => {
     await vet.getByRole('rowheader').nth(many).waitFor();
     await Promise.all([vet, team].map((person) => person.context().close()));
   });
+});
+
+test('a forgotten password is replaced by the link in an email', async () => {
+  const visitor = await fixture.person();
+  const field = (label: string) => visitor.getByRole('main').getByLabel(label, { exact: true });
+  await visitor.goto('/forgot-password');
+  await alive(visitor);
+  await field('Email').fill('demo-florist@example.com');
+  await visitor.getByRole('button', { name: 'Send reset link' }).click();
+  const { text } = await emailAbout(fixture, 'demo-florist@example.com', 'Reset your password');
+  await visitor.goto(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
+  await alive(visitor);
+  await field('New password').fill('Changed1pass');
+  await field('Confirm password').fill('Changed1pass');
+  await visitor.getByRole('button', { name: 'Set new password' }).click();
+  await visitor.waitForURL('**/login');
+  await logIn(visitor, { username: 'demo-florist', password: 'Changed1pass' });
+  await visitor.context().close();
 });

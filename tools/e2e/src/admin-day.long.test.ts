@@ -1,15 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { freeMembershipTerm } from '@postcard/contracts';
-import { demoPassword } from '@postcard/demo-data';
-import type { ServiceName } from '@postcard/devstack';
-import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { logIn } from './fixture/acts.ts';
-import { asks } from './fixture/responses.ts';
-import { payAndCallBack } from './fixture/called-back.ts';
 import { pngFile } from './fixture/png.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
-import { waitUntil } from '@postcard/service-kit/testing/wait-until';
+import { peopleComeBy, postponeDeadlines, thingsHappen, unwilling } from './fixture/waiting-things.ts';
 
 /**
  * A day of the administrator: from twelve waiting things to none, each in one or two clicks from the page that shows
@@ -19,25 +13,10 @@ let fixture: Fixture;
 let team: Page;
 let member: Page;
 
-const dayMs = 86_400_000;
-/** Who calls every email spam. */
-const unwilling = 'complain-sam@example.com';
-const inDays = (days: number) => new Date(Date.now() + days * dayMs);
-
-type Stored = { _id: string };
-const collection = (database: ServiceName, name: string) => fixture.database(database).collection<Stored>(name);
-
 beforeAll(async () => {
   fixture = await startFixture();
   [team, member] = [await fixture.person(), await fixture.person()];
-  // The calendar's own deadlines, where one is near on the day of this test.
-  for (const card of await collection('campaigns', 'campaigns')
-    .find({ status: 'upcoming', bookingClosesAt: { $lt: inDays(12) } } as object)
-    .toArray()) {
-    await collection('campaigns', 'campaigns').updateOne({ _id: card._id }, {
-      $set: { distributionDate: inDays(32), bookingClosesAt: inDays(22), cancelUntil: inDays(17) },
-    } as object);
-  }
+  await postponeDeadlines(fixture);
   await Promise.all([logIn(team, fixture.stack.admin), member.goto('/')]);
 }, 120_000);
 afterAll(() => fixture?.stop(), 60_000);
@@ -55,146 +34,6 @@ const sections = [
 ];
 const sentence = (left: number): string =>
   left === 0 ? 'Nothing waits for you.' : left === 1 ? 'One thing waits for you.' : `${left} things wait for you.`;
-const waits = async (path: string): Promise<number> => ((await asks(team, 'GET', path)) as unknown[]).length;
-
-async function apply(username: string, businessName: string): Promise<void> {
-  await member.context().clearCookies();
-  const { id: userId } = (await asks(member, 'POST', '/api/users/register', {
-    username,
-    businessName,
-    businessCategory: 'Food & Beverage',
-    businessSubcategory: 'Coffee & Tea',
-    firstName: 'Ada',
-    lastName: 'Day',
-    email: `${username}@example.com`,
-    phone: '(805) 555-0199',
-    password: 'Str0ng!oven77',
-  })) as { id: string };
-  const applicationData = {
-    businessDescription: 'Coffee.',
-    yearsInBusiness: '4',
-    website: '',
-    reasonToJoin: 'To reach our neighbours.',
-  };
-  await asks(member, 'POST', '/api/subscriptions', {
-    userId,
-    membershipPlanId: 1,
-    ...freeMembershipTerm(new Date()),
-    billingCycle: 'free',
-    amount: 0,
-    applicationData,
-  });
-}
-
-/** What visitors and members leave at the team's door. */
-async function peopleComeBy(): Promise<void> {
-  await asks(member, 'POST', '/api/sample-requests', {
-    name: 'Sam',
-    business: 'Deli',
-    email: unwilling,
-    phone: '805 555 0100',
-    message: 'Address: 1 High Street, Moorpark, CA 93021',
-  });
-  // Its thanks were called spam, so the next email to this address can never be sent.
-  await waitUntil(async () => (await waits(`/api/mails?status=complained&q=${unwilling}`)) === 1);
-  await asks(member, 'POST', '/api/contact', {
-    name: 'Sam',
-    business: '',
-    email: unwilling,
-    phone: '',
-    message: 'Do you print coupons?',
-    status: 'pending',
-  });
-  await apply('first-applicant', 'First Roasters');
-  await apply('second-applicant', 'Second Roasters');
-
-  await member.context().clearCookies();
-  await logIn(member, { username: 'demo-florist', password: demoPassword });
-  await asks(member, 'POST', '/api/messages/threads', { subject: 'Dark greens', content: 'Do they print well?' });
-  const [{ id: sold }] = (await asks(member, 'GET', '/api/bookings?status=confirmed')) as [{ id: string }];
-  await asks(member, 'POST', `/api/bookings/${sold}/design-request`, {
-    goal: 'More wreaths',
-    offer: '',
-    text: 'Open until six',
-    tone: 'friendly',
-  });
-  await payAndCallBack(member, 'M04');
-  await waitUntil(async () => (await waits('/api/disputes?status=needs_answer')) === 1);
-}
-
-/** What goes wrong or comes near without anybody. */
-async function thingsHappen(): Promise<void> {
-  const card = {
-    name: 'Card at the press',
-    zone: 'A',
-    description: '',
-    distributionDate: inDays(90).toISOString(),
-    distributionZipCodes: ['93021'],
-    totalHouseholds: 5000,
-  };
-  const { id } = (await asks(team, 'POST', '/api/campaigns', card)) as { id: string };
-  await collection('campaigns', 'campaigns').updateOne({ _id: id }, {
-    $set: {
-      status: 'locked',
-      lockedAt: new Date(),
-      distributionDate: inDays(3),
-      bookingClosesAt: inDays(-7),
-      cancelUntil: inDays(-12),
-    },
-  } as object);
-
-  await asks(team, 'POST', '/api/direct-key-test', {
-    to: 'once-more@example.com',
-    subject: 'With a bad key',
-    message: 'x',
-    apiKey: 'SG.revoked.of-the-day',
-  });
-  await waitUntil(async () => (await waits('/api/mails?status=failed&q=once-more')) === 1);
-
-  const florist = {
-    userId: 'reminded',
-    accountNumber: 'MP-1',
-    email: 'reminded@example.com',
-    firstName: 'Ivy',
-    displayName: 'Ivy',
-    businessName: 'Florist',
-    businessCategory: '',
-    businessSubcategory: '',
-    membershipId: null,
-    isAdmin: false,
-    sessionVersion: 1,
-  };
-  await giveUpOn('user.username-reminder-requested', { member: florist, username: 'ivy' }, 'the database was away');
-  await giveUpOn('user.updated', { nonsense: true }, 'could not be read');
-}
-
-/** An event that svc-notify could not work on. */
-async function giveUpOn(type: string, data: object, reason: string): Promise<void> {
-  const messageId = randomUUID();
-  const event = {
-    id: messageId,
-    type,
-    version: 1,
-    source: 'svc-identity',
-    aggregateId: 'reminded',
-    aggregateVersion: 1,
-    occurredAt: new Date().toISOString(),
-    correlationId: messageId,
-    causationId: null,
-    data,
-  };
-  const email = {
-    messageId,
-    consumer: 'svc-notify',
-    type,
-    tries: 8,
-    reason,
-    content: JSON.stringify(event),
-    createdAt: new Date(),
-  };
-  await collection('notify', 'dead_letters').insertOne({ _id: `svc-notify:${messageId}`, ...email } as Stored);
-}
-
 type Click = (target: Locator) => Promise<void>;
 
 /** Something that waits, by a word of its link where it is not the same which one comes first. */
@@ -299,7 +138,7 @@ const things = Object.entries(acts).flatMap(([name, act]): Thing[] => {
 test('twelve things wait in order of urgency, each is done in one or two clicks, and then nothing waits', async () => {
   await team.goto('/admin');
   await team.getByText(sentence(0), { exact: true }).waitFor();
-  await Promise.all([peopleComeBy(), thingsHappen()]);
+  await Promise.all([peopleComeBy({ fixture, team, member }), thingsHappen({ fixture, team, member })]);
 
   await team.goto('/admin');
   await team.getByText(sentence(12), { exact: true }).waitFor();

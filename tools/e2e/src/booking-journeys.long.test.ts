@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { logIn, payWith, spot, toast, type Business } from './fixture/acts.ts';
-import { asks, hold } from './fixture/responses.ts';
+import { logIn, spot, toast, type Business } from './fixture/acts.ts';
+import {
+  book,
+  bookAndPay,
+  bookingOn,
+  emailAbout,
+  holdButton,
+  pay,
+  upcomingCards,
+  type Card,
+} from './fixture/booking.ts';
+import { asks } from './fixture/responses.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { becomeVerified } from './fixture/verified.ts';
 
@@ -13,7 +23,6 @@ let vet: Page;
 let ann: Page;
 let bob: Page;
 let cat: Page;
-type Card = { id: string; name: string; status: string; zone: 'A' | 'B'; distributionDate: string };
 let upcoming: Card[];
 
 const password = 'Str0ng!oven77';
@@ -44,37 +53,10 @@ beforeAll(async () => {
     becomeVerified(fixture, bob, team, burgers('Bob')),
     becomeVerified(fixture, cat, team, burgers('Cat')),
   ]);
-  upcoming = ((await asks(team, 'GET', '/api/campaigns')) as Card[])
-    .toReversed()
-    .filter(({ status }) => status === 'upcoming');
+  upcoming = await upcomingCards(team);
 }, 120_000);
 afterAll(() => fixture?.stop(), 60_000);
-
 const card = (place: number): Card => upcoming[place] as Card;
-const panel = (page: Page) => page.getByRole('complementary', { name: 'Your spot' });
-const holdButton = (page: Page) => panel(page).getByRole('button', { name: 'Hold this spot' });
-const bookingOn = (page: Page, title: string) =>
-  page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-
-async function book(page: Page, campaignId: string, spotId: string): Promise<string> {
-  const booking = (await asks(page, 'POST', '/api/bookings', { campaignId, spotId })) as { id: string };
-  expect(booking).toMatchObject({ status: 'held' });
-  return booking.id;
-}
-
-async function pay(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Pay by card' }).click();
-  await page.waitForURL('**/sandbox/checkout/*');
-  await payWith(page, '4242 4242 4242 4242');
-  await page.getByText('Your spot is booked').waitFor();
-}
-
-async function bookAndPay(page: Page, campaignId: string, spotId: string): Promise<string> {
-  const id = await book(page, campaignId, spotId);
-  await page.goto(`/checkout/${id}`);
-  await pay(page);
-  return id;
-}
 
 /** A card that the team makes and opens. */
 async function openCard(name: string, zone: 'A' | 'B', distributionDate: Date, minimumSpots: number): Promise<Card> {
@@ -101,78 +83,6 @@ async function emailTo(
   const link = (path: string) => new RegExp(`${fixture.url}(${path}\\S+)`).exec(found.text)?.[1] ?? '';
   return { text: found.text, link };
 }
-
-/** The email with this subject, once it has come. */
-async function emailAbout(address: string, subject: string): Promise<{ text: string }> {
-  for (let count = 1; ; count++) {
-    const email = (await fixture.mailsTo(address, count)).find((each) => each.subject === subject);
-    if (email) return email;
-  }
-}
-
-describe('two members at one card', () => {
-  test('the one sees the other’s hold and release without reloading', async () => {
-    await Promise.all([florist, vet].map((page) => page.goto(`/book/${card(4).id}`)));
-    await Promise.all([florist, vet].map((page) => spot(page, 'M05', 'free').click()));
-    await holdButton(florist).click();
-    await spot(vet, 'M05', 'held').waitFor();
-    await vet.getByRole('button', { name: 'This spot is held' }).waitFor();
-    await panel(florist).getByRole('button', { name: 'Release this spot' }).click();
-    await spot(vet, 'M05', 'free').waitFor();
-    await holdButton(vet).waitFor();
-  });
-
-  test('of two who press at once one has it, and the other is refused in words and may take another', async () => {
-    await spot(florist, 'M05', 'free').click();
-    const press = await hold(vet, '**/api/bookings');
-    await holdButton(vet).click();
-    await press.arrived;
-    await holdButton(florist).click();
-    await spot(florist, 'M05', 'yours').waitFor();
-    press.letGo();
-    await toast(vet, 'This spot cannot be held');
-    await vet.getByText('Somebody else has this spot. Please choose another one.').first().waitFor();
-    await vet.unrouteAll();
-    await spot(vet, 'M06', 'free').click();
-    await holdButton(vet).click();
-    await spot(vet, 'M06', 'yours').waitFor();
-    await spot(florist, 'M06', 'held').waitFor();
-  });
-});
-
-test('who has paid cancels in a dialog; the spot is freed for others; an email has the credit note', async () => {
-  const booked = () => bookingOn(florist, `${card(4).name}, spot M05`);
-  await panel(florist).getByRole('button', { name: 'Go to checkout' }).click();
-  await pay(florist);
-  await spot(vet, 'M05', 'sold').waitFor();
-  await florist.goto('/bookings');
-  await booked().getByText('Full refund until').waitFor();
-  await booked().getByRole('button', { name: 'Cancel booking' }).click();
-  const dialog = florist.getByRole('alertdialog', { name: 'Cancel spot M05?' });
-  await dialog.getByText(/^You get \$500\.00 back in full\./).waitFor();
-  await dialog.getByRole('button', { name: 'Cancel booking' }).click();
-  await toast(florist, 'Booking cancelled');
-  await booked().getByText('Refunded', { exact: true }).waitFor();
-  await spot(vet, 'M05', 'free').waitFor();
-  const { text } = await emailAbout('demo-florist@example.com', `Your booking is cancelled: ${card(4).name}, M05`);
-  expect(text).toContain('$500.00 goes back to your card in full');
-  const [, number] = /Credit note: (CN-\d+)/.exec(text) ?? [];
-  await florist.goto('/billing');
-  await florist.getByRole('link', { name: new RegExp(`^View Credit Note ${number ?? 'without a number'}`) }).waitFor();
-});
-
-test('a hold is let go from the list of bookings, and the other sees it free', async () => {
-  await vet.goto('/bookings');
-  await bookingOn(vet, `${card(4).name}, spot M06`)
-    .getByRole('button', { name: 'Release' })
-    .click();
-  await florist.goto(`/book/${card(4).id}`);
-  await spot(florist, 'M06', 'held').waitFor();
-  await vet.getByRole('alertdialog', { name: 'Release spot M06?' }).getByRole('button', { name: 'Release' }).click();
-  await toast(vet, 'Spot released');
-  await spot(florist, 'M06', 'free').waitFor();
-});
-
 test('of several chosen cards, the one whose last spot has just gone is named, and the others are held', async () => {
   await florist.goto(`/create-campaign?size=large&cards=${card(0).id},${card(2).id}`);
   const choice = florist.getByRole('complementary', { name: 'Your choice' });
@@ -299,7 +209,7 @@ describe('a card short of its minimum', () => {
     await closeBooking(short.id);
     await Promise.all(
       ['demo-vet@example.com', burgers('Ann').email].map((address) =>
-        emailAbout(address, 'Please choose: the Short card will not be printed'),
+        emailAbout(fixture, address, 'Please choose: the Short card will not be printed'),
       ),
     );
     await Promise.all([ann, vet].map((page) => page.goto('/bookings')));
@@ -316,7 +226,7 @@ describe('a card short of its minimum', () => {
     await wordsFor(vet, 'M10').getByRole('button', { name: 'Get my money back' }).click();
     await toast(vet, 'Booking cancelled');
     await wordsFor(vet, 'M10').getByText('Refunded').waitFor();
-    await emailAbout('demo-vet@example.com', 'Your booking is cancelled: Short card, M10');
+    await emailAbout(fixture, 'demo-vet@example.com', 'Your booking is cancelled: Short card, M10');
     await team.waitForFunction(
       async (id) => ((await (await fetch(`/api/campaigns/${id}`)).json()) as { status: string }).status === 'cancelled',
       short.id,

@@ -4,6 +4,7 @@ import { logIn, payWith, toast } from './fixture/acts.ts';
 import { asks } from './fixture/responses.ts';
 import { faultsOf } from './fixture/looks.ts';
 import { codeInCell } from './fixture/printed.ts';
+import { adWithCode, scans, scanTwice } from './fixture/scanned-code.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 
 /** The team with a card of its own making, and two members with an ad on it, each with a browser. */
@@ -17,9 +18,6 @@ let pressed = '';
 
 /** Later than every card there is. */
 const farOff = 200 * 86_400_000;
-const telephone =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 ' +
-  'Mobile/15E148 Safari/604.1';
 const design = {
   templateId: 'medium-sunburst',
   businessName: 'Mountain Meadow Florist',
@@ -42,7 +40,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => fixture?.stop(), 60_000);
 
-const desk = (rest = '') => team.goto(`/admin?tab=cards&card=${cardId}${rest}`);
+const openCard = (rest = '') => team.goto(`/admin?tab=cards&card=${cardId}${rest}`);
 const adOf = (page: Page, business: string) => page.getByRole('row', { name: new RegExp(business) });
 
 async function bookAndPay(page: Page, spotId: string): Promise<string> {
@@ -59,35 +57,6 @@ async function approve(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Approve for print' }).click();
   await page.getByRole('button', { name: 'Approve this ad' }).click();
   await page.getByText('You have approved this ad').waitFor();
-}
-
-/** Scans of an ad, as its business's report counts them. */
-const scans = async (page: Page, bookingId: string): Promise<number> =>
-  ((await asks(page, 'GET', `/api/bookings/${bookingId}/results`)) as { total: number }).total;
-
-/**
- * A medium ad with bleed as a designer would make it: on a ground of one colour, the code that the product gave for it.
- */
-async function adWithCode(page: Page, bookingId: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  const base64 = await page.evaluate(async (id) => {
-    const code = Object.assign(new Image(), { src: `/api/bookings/${id}/link.png` });
-    await code.decode();
-    const canvas = Object.assign(document.createElement('canvas'), { width: 1500, height: 1200 });
-    const pen = canvas.getContext('2d') as CanvasRenderingContext2D;
-    pen.fillStyle = '#2f6b4f';
-    pen.fillRect(0, 0, 1500, 1200);
-    pen.drawImage(code, 150, 150, 600, 600);
-    return canvas.toDataURL('image/png').split(',')[1] ?? '';
-  }, bookingId);
-  return { name: 'vet.png', mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') };
-}
-
-/** Follows a printed code twice within a moment, as a telephone does that did not load the page at once. */
-async function scanTwice(code: string): Promise<(number | string | null)[]> {
-  const follow = () => fetch(code, { redirect: 'manual', headers: { 'user-agent': telephone } });
-  const response = await follow();
-  await follow();
-  return [response.status, response.headers.get('location'), response.headers.get('set-cookie')];
 }
 
 /** The steps of one story: each begins where the one before ended. */
@@ -134,7 +103,7 @@ describe('from a new card to scans of its ads', () => {
     await vet.goto(`/design/${bookings.vet}?way=upload`);
     await vet.getByLabel('Your ad as a file').setInputFiles(file);
     await vet.getByRole('heading', { name: 'Proof 1', exact: true }).waitFor();
-    await desk('&part=press');
+    await openCard('&part=press');
     await team.getByText('M04, Campus Park Veterinary: proof 1 waits to be approved.').waitFor();
     await team.getByRole('button', { name: 'Make the press file' }).click();
     await toast(team, 'The press was not started');
@@ -192,7 +161,7 @@ describe('from a new card to scans of its ads', () => {
     await florist.goto(`/campaigns/${cardId}`);
     const onCard = (words: RegExp) => florist.getByText(words).waitFor({ state: 'attached' });
     await onCard(/^Spot M06, .*, free$/);
-    await desk();
+    await openCard();
     await team.getByLabel(/^Spot M04, .*Campus Park Veterinary/).click();
     await team.getByLabel('Move to another free medium spot').selectOption('M06');
     await team.getByRole('button', { name: 'Move to M06' }).click();
@@ -208,13 +177,13 @@ describe('from a new card to scans of its ads', () => {
         break;
       }
     }
-    await desk('&part=press');
+    await openCard('&part=press');
     await team.getByText('What is approved has changed since').waitFor();
     expect((await team.request.get(`/api/campaigns/${cardId}/press.pdf`)).status()).toBe(409);
   });
 
   test('7. routes that are pasted make the pack for the post office', async () => {
-    await desk('&part=mailing');
+    await openCard('&part=mailing');
     await team.getByText('The routes are assumed').waitFor();
     await team.getByLabel(/^One route a line/).fill('93021 C001 700\n93021 R002 429');
     await team.getByRole('button', { name: 'Save the routes' }).click();
@@ -249,7 +218,7 @@ describe('at 390 and 1440 px, light and dark, axe finds nothing serious, and not
   ])('in a card’s %s', async (part, words) => {
     expect(
       await faultsOf(team, async () => {
-        await desk(`&part=${part}`);
+        await openCard(`&part=${part}`);
         await team.getByText(words).first().waitFor({ state: 'attached' });
       }),
     ).toEqual([]);

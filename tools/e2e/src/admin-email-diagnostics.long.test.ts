@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { town } from '@postcard/contracts';
+import type { Page } from 'playwright-core';
+import { logIn } from './fixture/acts.ts';
+import { openDiagnostics, shownResult } from './fixture/email-diagnostics.ts';
+import { hold, problem, told } from './fixture/responses.ts';
+import { startFixture, type Fixture } from './fixture/fixture.ts';
+
+/** The specification's sentences about the email diagnostics. */
+let fixture: Fixture;
+let team: Page;
+
+beforeAll(async () => {
+  fixture = await startFixture();
+  team = await fixture.person();
+  await logIn(team, fixture.stack.admin);
+}, 120_000);
+afterAll(() => fixture?.stop(), 60_000);
+
+describe('/sendgrid-test', () => {
+  test('leads who is no administrator to the front page', async () => {
+    const visitor = await fixture.person();
+    await visitor.goto('/sendgrid-test');
+    await visitor.waitForURL(`${fixture.url}/`);
+    await logIn(visitor, { username: 'demo-florist', password: 'Postcard!2026' });
+    await visitor.goto('/sendgrid-test');
+    await visitor.waitForURL(`${fixture.url}/`);
+    await visitor.context().close();
+  });
+
+  test('the switch sends past the queue', async () => {
+    await openDiagnostics(team);
+    await team.getByLabel('To').fill('force@example.com');
+    await team.getByRole('switch', { name: 'Use force-send endpoint' }).click();
+    const [call] = await Promise.all([
+      team.waitForRequest('**/api/force-send-email'),
+      team.getByRole('button', { name: 'Send Test Email' }).click(),
+    ]);
+    expect(Object.keys(call.postDataJSON() as object)).toEqual(['to', 'subject', 'message']);
+    expect(await fixture.mailsTo('force@example.com')).toHaveLength(1);
+  });
+
+  test('sends nothing while a field is empty', async () => {
+    await openDiagnostics(team);
+    await team.getByLabel('Subject').fill('');
+    await Promise.all([
+      told(team, 'Missing Fields', 'Please fill in all required fields (to, subject, message)'),
+      team.getByRole('button', { name: 'Send Test Email' }).click(),
+    ]);
+  });
+
+  test('warns of a rejected key with its four causes, and is prefilled', async () => {
+    await openDiagnostics(team);
+    await team
+      .getByText('The provided authorization grant is invalid, expired, or revoked', { exact: false })
+      .waitFor();
+    expect(
+      await team
+        .getByRole('listitem')
+        .filter({ hasText: /key was revoked|no permission to send|domain is not verified|suspended, or its trial/ })
+        .count(),
+    ).toBe(4);
+    const field = (name: RegExp) => team.getByRole('textbox', { name });
+    expect(await field(/^Message/).getAttribute('rows')).toBe('4');
+    expect([
+      await field(/^To/).inputValue(),
+      await field(/^Subject/).inputValue(),
+      await field(/^Message/).inputValue(),
+    ]).toEqual([town.supportEmail, 'Test e-mail', expect.stringMatching(/\S/)]);
+  });
+
+  test.each([
+    ['Send Test Email', 'test-email', 'Email Failed', 'Failed to send test email', 'Error sending test email'],
+    [
+      'Send with Fixed Key Format',
+      'fixed-key-email',
+      'Fixed Key Email Failed',
+      'Failed to send email with fixed API key',
+      'Error sending email with fixed API key',
+    ],
+    [
+      'Test New Key Directly',
+      'direct-key-test',
+      'Direct Key Email Failed',
+      'Failed to send email with direct API key',
+      'Error sending email with direct API key',
+    ],
+    ['Analyze API Key', 'debug-sendgrid-key', 'Debug Failed', 'Failed to get API key debug info', ''],
+  ])(
+    '%s that fails says why, all buttons rest meanwhile, and a long answer scrolls',
+    async (name, path, title, fallback, broken) => {
+      await openDiagnostics(team, broken ? '' : '?tab=key');
+      const press = () => team.getByRole('button', { name }).click();
+      for (const message of ['Because of the weather.', '']) {
+        const { arrived, letGo } = await hold(team, `**/api/${path}`);
+        await Promise.all([arrived, press()]);
+        if (broken)
+          expect(
+            await team
+              .getByRole('tabpanel')
+              .getByRole('button', { disabled: false })
+              .filter({ hasText: /Send|Test/ })
+              .count(),
+          ).toBe(0);
+        letGo({
+          contentType: 'application/json',
+          body: JSON.stringify({ success: false, message, error: 'a long answer '.repeat(1000) }),
+        });
+        await told(team, title, message || fallback);
+        await team.getByRole('button', { name: 'Close notice' }).click();
+        await team.unroute(`**/api/${path}`);
+      }
+      expect(
+        await team
+          .getByRole('region', { name: /raw JSON$/ })
+          .evaluate((region) => region.scrollHeight > region.clientHeight || region.scrollWidth > region.clientWidth),
+      ).toBe(true);
+      if (!broken) return;
+      await team.route(`**/api/${path}`, (route) => route.abort());
+      await Promise.all([told(team, 'Email Error', `${broken}. See console for details`), press()]);
+      await team.unroute(`**/api/${path}`);
+    },
+  );
+
+  test('analyzes the key without telling it', async () => {
+    await openDiagnostics(team, '?tab=key');
+    await team.getByRole('button', { name: 'Analyze API Key' }).click();
+    await team.getByRole('region', { name: 'Analysis, raw JSON' }).waitFor();
+    expect(await shownResult(team, 'Analysis')).toMatchObject({
+      success: true,
+      form: { hasPrefix: true, damage: [] },
+      scopes: { status: 200, maySend: true },
+    });
+  });
+
+  test('an analysis that fails is told', async () => {
+    await openDiagnostics(team, '?tab=key');
+    await team.route('**/api/debug-sendgrid-key', (route) => route.fulfill(problem(503, 'service_unavailable')));
+    await Promise.all([
+      told(team, 'Debug Error', 'Error fetching API key debug info'),
+      team.getByRole('button', { name: 'Analyze API Key' }).click(),
+    ]);
+    await team.unroute('**/api/debug-sendgrid-key');
+  });
+});

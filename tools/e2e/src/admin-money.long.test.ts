@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { BookingView } from '@postcard/contracts';
+import type { MembershipCharge } from '@postcard/contracts/membership-money';
+import { demoPassword } from '@postcard/demo-data';
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
+import type { Page } from 'playwright-core';
+import { logIn } from './fixture/acts.ts';
+import { payForSpot, saved } from './fixture/records.ts';
+import { asks, told } from './fixture/responses.ts';
+import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { payForMembership } from './fixture/verified.ts';
+
+/** A refund from the card's map, and what members paid for memberships. */
+let fixture: Fixture;
+let team: Page;
+let member: Page;
+
+beforeAll(async () => {
+  fixture = await startFixture();
+  [team, member] = [await fixture.person(), await fixture.person()];
+  await Promise.all([
+    logIn(team, fixture.stack.admin),
+    logIn(member, { username: 'demo-florist', password: demoPassword }),
+  ]);
+}, 180_000);
+afterAll(() => fixture?.stop(), 60_000);
+
+const open = (query: string) => team.goto(`/admin?tab=${query}`);
+
+describe('money', () => {
+  test('is given back from the card’s map too', async () => {
+    const { campaignId, id } = await payForSpot(member, team, 'M07');
+    await open(`cards&card=${campaignId}&spot=M07`);
+    await team
+      .getByRole('dialog', { name: 'Spot M07: Mountain Meadow Florist' })
+      .getByRole('button', { name: 'Cancel and refund…' })
+      .click();
+    await Promise.all([
+      told(team, 'Booking cancelled', '$500.00 goes back to Mountain Meadow Florist.'),
+      team.getByRole('alertdialog').getByRole('button', { name: 'Cancel and refund $500.00' }).click(),
+    ]);
+    await team.getByLabel(/^Spot M07, .*, free/).waitFor();
+    await waitUntil(async () =>
+      ((await asks(team, 'GET', `/api/bookings/${id}`)) as BookingView).status === 'refunded' ? true : undefined,
+    );
+    expect((await fixture.mailsTo('demo-florist@example.com')).map(({ subject }) => subject)).toContainEqual(
+      expect.stringMatching(/^Your booking is cancelled: .*, M07$/),
+    );
+  }, 120_000);
+});
+
+describe('paid memberships', () => {
+  test('are listed with what was paid, summed up, and go to the accountant', async () => {
+    const baker = await fixture.person();
+    await payForMembership(baker, team, {
+      businessName: 'High Street Bakery',
+      category: 'Food & Beverage',
+      subcategory: 'Coffee & Tea',
+      firstName: 'Bea',
+      lastName: 'Lopez',
+      email: 'bea@example.com',
+      username: 'bea',
+      password: 'Str0ng!oven77',
+    });
+    await baker.context().close();
+    const [charge] = await waitUntil(async () => {
+      const charges = (await asks(team, 'GET', '/api/subscriptions/invoices/all')) as MembershipCharge[];
+      return charges[0]?.status === 'paid' && charges;
+    });
+    await open('money');
+    await team.getByRole('tab', { name: 'Memberships' }).click();
+    await team.waitForURL(/view=memberships/);
+    const row = team.getByRole('row', { name: new RegExp(`^${charge?.invoiceNumber}`) });
+    await row.waitFor();
+    expect((await row.getByRole('cell').allTextContents()).slice(1, 5)).toEqual([
+      'High Street Bakery',
+      charge?.description,
+      '$15.00',
+      'Paid',
+    ]);
+    expect(await team.locator('.pc-stat').allTextContents()).toEqual([
+      '$15.00Paid, of what is shown',
+      '$0.00Not paid yet',
+    ]);
+    const { name, lines } = await saved(team, () =>
+      team.getByRole('button', { name: 'Export for the accountant' }).click(),
+    );
+    expect(name).toMatch(/^memberships-\d{4}-\d\d-\d\d\.csv$/);
+    expect(lines).toEqual([
+      'Date,Number,Business,Description,Amount in dollars,Status,Paid on,Membership',
+      expect.stringContaining(`,${charge?.invoiceNumber},High Street Bakery,`),
+    ]);
+    expect(lines[1]).toContain(`,15.00,paid,${charge?.paidDate?.slice(0, 10)},${charge?.subscriptionId}`);
+    await row.getByRole('link', { name: 'High Street Bakery' }).click();
+    await team.getByRole('row', { name: /^High Street Bakery.*Member/ }).waitFor();
+  }, 120_000);
+});

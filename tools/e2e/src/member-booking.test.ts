@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { logIn, spot, toast } from './fixture/acts.ts';
+import { bookingOn, emailAbout, holdButton, panel, pay, upcomingCards, type Card } from './fixture/booking.ts';
+import { asks, hold } from './fixture/responses.ts';
+import { startFixture, type Fixture } from './fixture/fixture.ts';
+
+/** Two members who book on the same card, change their mind, and cancel. */
+let fixture: Fixture;
+let florist: Page;
+let vet: Page;
+let card: Card;
+
+beforeAll(async () => {
+  fixture = await startFixture();
+  [florist, vet] = [await fixture.person(), await fixture.person()];
+  await Promise.all([
+    logIn(florist, { username: 'demo-florist', password: 'Postcard!2026' }),
+    logIn(vet, { username: 'demo-vet', password: 'Postcard!2026' }),
+  ]);
+  card = (await upcomingCards(florist))[4] as Card;
+}, 120_000);
+afterAll(() => fixture?.stop(), 60_000);
+
+describe('two members at one card', () => {
+  test('the one sees the other’s hold and release without reloading', async () => {
+    await Promise.all([florist, vet].map((page) => page.goto(`/book/${card.id}`)));
+    await Promise.all([florist, vet].map((page) => spot(page, 'M05', 'free').click()));
+    await holdButton(florist).click();
+    await spot(vet, 'M05', 'held').waitFor();
+    await vet.getByRole('button', { name: 'This spot is held' }).waitFor();
+    await panel(florist).getByRole('button', { name: 'Release this spot' }).click();
+    await spot(vet, 'M05', 'free').waitFor();
+    await holdButton(vet).waitFor();
+  });
+
+  test('of two who press at once one has it, and the other is refused in words and may take another', async () => {
+    await spot(florist, 'M05', 'free').click();
+    const press = await hold(vet, '**/api/bookings');
+    await holdButton(vet).click();
+    await press.arrived;
+    await holdButton(florist).click();
+    await spot(florist, 'M05', 'yours').waitFor();
+    press.letGo();
+    await toast(vet, 'This spot cannot be held');
+    await vet.getByText('Somebody else has this spot. Please choose another one.').first().waitFor();
+    await vet.unrouteAll();
+    await spot(vet, 'M06', 'free').click();
+    await holdButton(vet).click();
+    await spot(vet, 'M06', 'yours').waitFor();
+    await spot(florist, 'M06', 'held').waitFor();
+  });
+});
+
+test('who has paid cancels in a dialog; the spot is freed for others; an email has the credit note', async () => {
+  const booked = () => bookingOn(florist, `${card.name}, spot M05`);
+  await panel(florist).getByRole('button', { name: 'Go to checkout' }).click();
+  await pay(florist);
+  await spot(vet, 'M05', 'sold').waitFor();
+  await florist.goto('/bookings');
+  await booked().getByText('Full refund until').waitFor();
+  await booked().getByRole('button', { name: 'Cancel booking' }).click();
+  const dialog = florist.getByRole('alertdialog', { name: 'Cancel spot M05?' });
+  await dialog.getByText(/^You get \$500\.00 back in full\./).waitFor();
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+  await toast(florist, 'Booking cancelled');
+  await booked().getByText('Refunded', { exact: true }).waitFor();
+  await spot(vet, 'M05', 'free').waitFor();
+  const { text } = await emailAbout(
+    fixture,
+    'demo-florist@example.com',
+    `Your booking is cancelled: ${card.name}, M05`,
+  );
+  expect(text).toContain('$500.00 goes back to your card in full');
+  const [, number] = /Credit note: (CN-\d+)/.exec(text) ?? [];
+  await florist.goto('/billing');
+  await florist.getByRole('link', { name: new RegExp(`^View Credit Note ${number ?? 'without a number'}`) }).waitFor();
+});
+
+test('a hold is let go from the list of bookings, and the other sees it free', async () => {
+  await vet.goto('/bookings');
+  await bookingOn(vet, `${card.name}, spot M06`).getByRole('button', { name: 'Release' }).click();
+  await florist.goto(`/book/${card.id}`);
+  await spot(florist, 'M06', 'held').waitFor();
+  await vet.getByRole('alertdialog', { name: 'Release spot M06?' }).getByRole('button', { name: 'Release' }).click();
+  await toast(vet, 'Spot released');
+  await spot(florist, 'M06', 'free').waitFor();
+});
+
+test('an ad made of a template is approved for print', async () => {
+  const { id } = (
+    (await asks(vet, 'GET', '/api/bookings?status=confirmed')) as { id: string; adApproved: boolean }[]
+  )[0] as { id: string };
+  await asks(vet, 'PUT', `/api/bookings/${id}/design`, {
+    templateId: 'medium-gazette',
+    businessName: 'Campus Park Veterinary',
+    headline: 'Kind hands',
+    offer: '',
+    details: '',
+    phone: '(805) 555-0115',
+    website: '',
+  });
+  await asks(vet, 'POST', `/api/bookings/${id}/proofs`);
+  await vet.goto(`/design/${id}?way=template`);
+  await vet.getByRole('button', { name: 'Approve for print' }).click();
+  await vet.getByRole('button', { name: 'Approve this ad' }).click();
+  await vet.getByText('You have approved this ad').waitFor();
+  expect(await asks(vet, 'GET', `/api/bookings/${id}`)).toMatchObject({ adApproved: true });
+});

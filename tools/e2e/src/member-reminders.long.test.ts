@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { register } from './fixture/acts.ts';
+import { asks } from './fixture/responses.ts';
+import { seriousFindings } from './fixture/axe.ts';
+import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { unsubscribeToken } from './fixture/unsubscribe-link.ts';
+
+/** What a member reads about emails that do not arrive, and how reminders end. */
+let fixture: Fixture;
+
+beforeAll(async () => {
+  fixture = await startFixture();
+}, 120_000);
+afterAll(() => fixture?.stop(), 60_000);
+
+describe('a member', () => {
+  let member: Page;
+  let userId: string;
+
+  beforeAll(async () => {
+    member = await fixture.person();
+    await register(member, {
+      businessName: 'Bouncing Bakery',
+      category: 'Food & Beverage',
+      subcategory: 'Coffee & Tea',
+      firstName: 'Bea',
+      lastName: 'Lang',
+      email: 'bounce.bea@example.com',
+      username: 'bounce-bea',
+      password: 'Str0ng!oven77',
+    });
+    userId = ((await asks(member, 'GET', '/api/users/me')) as { id: string }).id;
+  });
+  afterAll(() => member?.context().close());
+
+  test('whose address bounces reads so in the app, where it is counted until it is read', async () => {
+    await member.goto('/notices');
+    const notice = member.getByRole('listitem').filter({ hasText: 'Our e-mail does not reach you' });
+    await notice.getByText('A letter to bounce.bea@example.com came back', { exact: false }).waitFor();
+    expect(await seriousFindings(member)).toEqual([]);
+    await member.goto('/dashboard');
+    await member.getByRole('link', { name: 'Notices 1 unread notices' }).click();
+    await member.getByRole('button', { name: 'Mark all as read' }).click();
+    await notice.getByRole('button', { name: /^Mark as unread/ }).waitFor();
+    await member.goto('/dashboard');
+    await member.getByRole('link', { name: 'Notices', exact: true }).waitFor();
+  });
+
+  test('ends reminders by the link of one, without a login, and takes it back', async () => {
+    const token = await unsubscribeToken(fixture, userId);
+    const visitor = await fixture.person();
+    await visitor.goto(`/api/notifications/unsubscribe/${token}`);
+    await visitor.waitForURL(`**/unsubscribe/${token}`);
+    const wanted = async () =>
+      ((await asks(member, 'GET', '/api/notifications/preferences')) as { reminders: boolean }).reminders;
+    await visitor.getByRole('button', { name: 'No more reminders' }).waitFor();
+    expect(await wanted()).toBe(true);
+    await visitor.getByRole('button', { name: 'No more reminders' }).click();
+    await visitor.getByText('No more reminders by e-mail', { exact: true }).waitFor();
+    expect(await wanted()).toBe(false);
+    await visitor.getByRole('button', { name: 'Send me reminders again' }).click();
+    await visitor.getByRole('button', { name: 'No more reminders' }).waitFor();
+    expect(await wanted()).toBe(true);
+
+    // As a mail programme does it: from no page of ours, without cookies.
+    const oneClick = await fetch(`${fixture.url}/api/notifications/unsubscribe/${token}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect([oneClick.status, await wanted()]).toEqual([200, false]);
+    expect(await seriousFindings(visitor)).toEqual([]);
+    await visitor.context().close();
+  });
+});

@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { field, fillInterest, sendButton, stored, teamOf } from './fixture/public-forms.ts';
+import { alive, openStill } from './fixture/views.ts';
+
+/** The specification's sentences about the ad interest form, against the running services. */
+let fixture: Fixture;
+let page: Page;
+let team: Page;
+
+beforeAll(async () => {
+  fixture = await startFixture();
+  team = await teamOf(fixture);
+}, 120_000);
+afterAll(() => fixture?.stop(), 60_000);
+
+beforeEach(async () => {
+  page = await fixture.person();
+});
+afterEach(() => page.context().close());
+
+describe('the ad interest form', () => {
+  test('says what is missing in its own words, and starts with a medium spot', async () => {
+    await page.goto('/ad-interest');
+    await alive(page);
+    await page
+      .getByLabel(/^Medium, \$500/)
+      .and(page.locator(':checked'))
+      .waitFor();
+    await field(page, 'Phone').fill('555');
+    await sendButton(page).click();
+    for (const words of [
+      'Business name is required',
+      'First name is required',
+      'Last name is required',
+      'Valid email is required',
+      'Valid phone number is required',
+      'Business category is required',
+      'Business subcategory is required',
+    ]) {
+      await page.getByText(words, { exact: true }).waitFor();
+    }
+    await page.getByText("If nothing fits, choose 'Other' in both category fields.").waitFor();
+  });
+
+  test('opens the subcategories with the category, and starts them over with another', async () => {
+    await page.goto('/ad-interest');
+    await alive(page);
+    expect(await field(page, 'Business subcategory').isDisabled()).toBe(true);
+    await fillInterest(page, 'Ada Pizza');
+    await field(page, 'Business category').selectOption('Pet Services');
+    expect(await field(page, 'Business subcategory').inputValue()).toBe('');
+    expect(await field(page, 'Business subcategory').locator('option').allInnerTexts()).toContain('Veterinarian');
+  });
+
+  test('thanks for 6 s, tells after 1 s for 7 s what comes next, and goes home after 6 s', async () => {
+    await page.addInitScript(() => localStorage.setItem('adSpotType', 'large'));
+    await openStill(page, '/ad-interest');
+    const sentFrom = () => page.getByRole('button', { name: 'Sent' }).waitFor();
+    await fillInterest(page, 'Ada Timing');
+    const responded = page.waitForResponse('**/api/contact');
+    await sendButton(page).click();
+    await responded;
+    await sentFrom();
+    // The first toast brings its code with it, and React shows such late guests after a pause. The clock counts from
+    // sending.
+    await page.waitForLoadState('networkidle');
+    await page.clock.runFor(500);
+    await page.getByText('Thank you for your interest!').first().waitFor();
+    await page.clock.runFor(499);
+    expect(await page.getByText('What happens next?').count()).toBe(0);
+    await page.clock.runFor(101);
+    await page.getByText('What happens next?').first().waitFor();
+    await page.getByText('Our team will contact you within 1 business day.').first().waitFor();
+    await page.clock.runFor(4899);
+    expect(new URL(page.url()).pathname).toBe('/ad-interest');
+    await page.clock.runFor(1);
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.clock.runFor(1900);
+    await page.getByText('What happens next?').first().waitFor();
+    await page.clock.runFor(300);
+    await page.getByText('What happens next?').waitFor({ state: 'detached' });
+    expect(await stored(team, 'contact-requests', 'Ada Timing')).toMatchObject([
+      {
+        name: 'Ada Lopez',
+        status: 'pending',
+        interest: { businessCategory: 'Food & Beverage', businessSubcategory: 'Pizza', adSize: 'large' },
+        message:
+          'Business Name: Ada Timing\nCategory: Food & Beverage\nSubcategory: Pizza\nAd Size: Large ' +
+          '($900)\nWebsite: Not provided\nAdditional Info: None',
+      },
+    ]);
+  });
+});

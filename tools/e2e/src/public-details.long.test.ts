@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { alive, openStill } from './fixture/views.ts';
+
+/** Details of the public pages: what turns by itself, what goes wrong, and what the browser reports. */
+let fixture: Fixture;
+let page: Page;
+
+beforeAll(async () => {
+  fixture = await startFixture();
+}, 120_000);
+afterAll(() => fixture?.stop(), 60_000);
+
+beforeEach(async () => {
+  page = await fixture.person();
+});
+afterEach(() => page.context().close());
+
+const heading = (name: string | RegExp) => page.getByRole('heading', { name }).first();
+
+describe('the home page', () => {
+  test('turns the circulation card every 10 s from the total on, and at once on a press', async () => {
+    await openStill(page, '/');
+    const card = page.getByRole('button', { name: /Show the next zone/ });
+    const shows = async (name: string, households: string) => {
+      await card.getByText(name).waitFor();
+      await card.getByText(households, { exact: true }).waitFor();
+    };
+    await shows('Total Coverage', '9,658');
+    await page.clock.runFor(9_999);
+    await shows('Total Coverage', '9,658');
+    await page.clock.runFor(1);
+    await shows('Zone A (North)', '4,892');
+    await page.clock.runFor(10_000);
+    await shows('Zone B (South)', '4,766');
+    await card.click();
+    await shows('Total Coverage', '9,658');
+    await page.getByRole('link', { name: 'Circulation details', exact: true }).click();
+    await page.waitForURL('**/circulation-details');
+  });
+
+  test('hides the circulation card on a small screen', async () => {
+    const phone = await fixture.person({ width: 390, height: 844 });
+    await phone.goto('/');
+    expect(await phone.getByRole('button', { name: /Show the next zone/ }).count()).toBe(0);
+    await phone.context().close();
+  });
+
+  test('tells the spots and prices in words where the picture cannot be had', async () => {
+    await page.route(/postcard-template.*\.webp/, (route) => route.abort());
+    await page.goto('/');
+    await alive(page);
+    const picture = page.getByRole('link', { name: /The card and its spots/ });
+    await picture.scrollIntoViewIfNeeded();
+    await picture.getByText('Large Spot').waitFor();
+    expect((await picture.innerText()).replaceAll(/\s+/g, ' ')).toBe(
+      'Medium Spot $500 Medium Spot $500 Large Spot $900',
+    );
+  });
+});
+
+describe('the circulation page', () => {
+  const selected = () => page.getByRole('tab', { selected: true }).innerText();
+
+  test('turns through zone A, zone B and the total every 8 s until a tab is picked', async () => {
+    await openStill(page, '/circulation-details');
+    await heading('Moorpark Circulation Details').waitFor();
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Zone A (South)', 'Zone B (North)', 'Total Coverage']);
+    for (const next of ['Zone B (North)', 'Total Coverage', 'Zone A (South)']) {
+      await page.clock.runFor(7_999);
+      expect(await selected()).not.toBe(next);
+      await page.clock.runFor(1);
+      await page.getByRole('tab', { name: next, selected: true }).waitFor();
+    }
+    await page.getByRole('tab', { name: 'Total Coverage' }).click();
+    await page.clock.runFor(60_000);
+    expect(await selected()).toBe('Total Coverage');
+  });
+});
+
+test('discards a stored user that cannot be read', async () => {
+  await page.addInitScript(() => localStorage.setItem('user', '{"id":'));
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Log In' }).waitFor();
+  await page.waitForFunction(() => localStorage.getItem('user') === null);
+});
+
+test('the browser tells how soon a page came once it is hidden, and is believed', async () => {
+  await page.goto('/pricing');
+  await alive(page);
+  const counted = page.waitForResponse('**/api/vitals');
+  // A page in front is never hidden here, and one that is left tells nobody its responses. It measures when it is at
+  // rest.
+  await page.evaluate(() => {
+    const hide = () => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+      Reflect.deleteProperty(document, 'visibilityState');
+    };
+    setInterval(hide, 200);
+  });
+  expect((await counted).status()).toBe(204);
+});
