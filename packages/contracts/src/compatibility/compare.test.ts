@@ -31,7 +31,7 @@ const route: RouteSnapshot = {
     ['name', 'size'],
     false,
   ),
-  answer: object({
+  response: object({
     id: text,
     state: { enum: ['open', 'done'], type: 'string' },
     tags: { type: 'array', items: object({ label: text }) },
@@ -58,9 +58,9 @@ const snapshot = (
 const body = (properties: Record<string, Shape>, required = ['name', 'size']) => ({
   body: object({ ...route.body?.properties, ...properties }, required, false),
 });
-const answer = (properties: Record<string, Shape>, required?: string[]) => {
-  const all = { ...route.answer?.properties, ...properties };
-  return { answer: object(all, required ?? Object.keys(all)) };
+const response = (properties: Record<string, Shape>, required?: string[]) => {
+  const all = { ...route.response?.properties, ...properties };
+  return { response: object(all, required ?? Object.keys(all)) };
 };
 const without = (shape: Shape | null, name: string): Shape => {
   const { [name]: _, ...properties } = shape?.properties ?? {};
@@ -84,7 +84,7 @@ describe('what an older consumer breaks on is found:', () => {
     ['another method', snapshot({}, { method: 'PUT' }), /method was/],
     ['another success status', snapshot({}, { status: 200 }), /status was 201/],
     ['a route for fewer people', snapshot({}, { access: 'admin' }), /access was user, is admin/],
-    ['a route that no longer keeps answers', snapshot({}, { idempotent: false }), /by key/],
+    ['a route that no longer keeps responses', snapshot({}, { idempotent: false }), /by key/],
     ['a body that is no longer read', snapshot({}, { body: null }), /body: no longer read/],
     ['a body member that is now needed', snapshot({}, body({}, ['name', 'size', 'note'])), /body.note: may be absent/],
     [
@@ -111,34 +111,34 @@ describe('what an older consumer breaks on is found:', () => {
       snapshot({}, { query: object({ page: text }, ['page'], false) }),
       /query.page: may be absent/,
     ],
-    ['an answer without a member', snapshot({}, { answer: without(route.answer, 'id') }), /answer.id/],
+    ['a response without a member', snapshot({}, { response: without(route.response, 'id') }), /response.id/],
     [
-      'an answer whose member may be absent',
-      snapshot({}, answer({}, ['id', 'tags', 'end'])),
-      /answer.state: may be absent/,
+      'a response whose member may be absent',
+      snapshot({}, response({}, ['id', 'tags', 'end'])),
+      /response.state: may be absent/,
     ],
     [
-      'an answer whose member may be null',
-      snapshot({}, answer({ id: { anyOf: [text, { type: 'null' }] } })),
-      /answer.id: null where string/,
+      'a response whose member may be null',
+      snapshot({}, response({ id: { anyOf: [text, { type: 'null' }] } })),
+      /response.id: null where string/,
     ],
     [
-      'an answer member of another type',
-      snapshot({}, answer({ id: { type: 'integer' } })),
-      /answer.id: integer where string/,
+      'a response member of another type',
+      snapshot({}, response({ id: { type: 'integer' } })),
+      /response.id: integer where string/,
     ],
     [
-      'a new value in an answer',
-      snapshot({}, answer({ state: { enum: ['open', 'done', 'lost'], type: 'string' } })),
+      'a new value in a response',
+      snapshot({}, response({ state: { enum: ['open', 'done', 'lost'], type: 'string' } })),
       /"lost" not known/,
     ],
-    ['any value in an answer', snapshot({}, answer({ state: text })), /any value/],
+    ['any value in a response', snapshot({}, response({ state: text })), /any value/],
     [
-      'a member gone from a list of an answer',
-      snapshot({}, answer({ tags: { type: 'array', items: object({}) } })),
+      'a member gone from a list of a response',
+      snapshot({}, response({ tags: { type: 'array', items: object({}) } })),
       /tags\[\].label/,
     ],
-    ['an answer that is gone', snapshot({}, { answer: null }), /answer: anything where object/],
+    ['a response that is gone', snapshot({}, { response: null }), /response: anything where object/],
     ['an event without a member', snapshot(event({ id: text })), /thing.count/],
     [
       'an event without an optional member',
@@ -177,12 +177,12 @@ describe('growth is let through:', () => {
     ['a new value that is taken', snapshot({}, body({ size: { enum: ['small', 'large', 'huge'], type: 'string' } }))],
     ['a body member that may be null too', snapshot({}, body({ note: { anyOf: [text, { type: 'null' }] } }))],
     ['a new optional parameter', snapshot({}, { query: object({ page: text }, [], false) })],
-    ['a new answer member', snapshot({}, answer({ more: text }))],
-    ['an answer member that is never null any more', snapshot({}, answer({ end: text }))],
-    ['fewer values in an answer', snapshot({}, answer({ state: { enum: ['open'], type: 'string' } }))],
+    ['a new response member', snapshot({}, response({ more: text }))],
+    ['a response member that is never null any more', snapshot({}, response({ end: text }))],
+    ['fewer values in a response', snapshot({}, response({ state: { enum: ['open'], type: 'string' } }))],
     [
-      'a new member in a list of an answer',
-      snapshot({}, answer({ tags: { type: 'array', items: object({ label: text, color: text }) } })),
+      'a new member in a list of a response',
+      snapshot({}, response({ tags: { type: 'array', items: object({ label: text, color: text }) } })),
     ],
     ['an event that carries more', snapshot(event({ ...thing, more: text }, { extra: text }))],
     [
@@ -198,7 +198,7 @@ test('the contracts of this source break nothing of their own', () => {
   expect(breaksBetween(createSnapshot(), createSnapshot())).toEqual([]);
 });
 
-test('every answer and every event may grow a member', () => {
+test('every response and every event may grow a member', () => {
   const older = createSnapshot();
   const grown = (shape: Shape): Shape => {
     if (shape.items) return { ...shape, items: grown(shape.items) };
@@ -209,7 +209,10 @@ test('every answer and every event may grow a member', () => {
   const newer = {
     ...older,
     routes: Object.fromEntries(
-      Object.entries(older.routes).map(([id, each]) => [id, { ...each, answer: each.answer && grown(each.answer) }]),
+      Object.entries(older.routes).map(([id, each]) => [
+        id,
+        { ...each, response: each.response && grown(each.response) },
+      ]),
     ),
     events: Object.fromEntries(Object.entries(older.events).map(([type, each]) => [type, grown(each)])),
   };

@@ -6,7 +6,7 @@ import type { ContractsSnapshot, RouteSnapshot, Shape } from './snapshot.ts';
  * What in the newer contracts would break a unit that was built against the older ones, one sentence each.
  *
  * By direction: what a client sends may only become looser, since older clients go on sending what they sent. What a
- * service answers and what an event carries may only become stricter or grow properties, since older readers expect
+ * service responds and what an event carries may only become stricter or grow properties, since older readers expect
  * what they knew; a new value in a list of values is a break there too, because an older reader refuses it. Routes,
  * events, properties and error codes may be added and never removed.
  */
@@ -49,9 +49,9 @@ function routeBreaks(was: RouteSnapshot, is: RouteSnapshot, at: string): string[
   return [
     ...fixed.map((key) => `${at}: ${key} was ${was[key]}, is ${is[key]}`),
     ...(looser[was.access].includes(is.access) ? [] : [`${at}: access was ${was.access}, is ${is.access}`]),
-    ...(was.idempotent && !is.idempotent ? [`${at}: no longer keeps answers by key`] : []),
+    ...(was.idempotent && !is.idempotent ? [`${at}: no longer keeps responses by key`] : []),
     ...(['params', 'query', 'body'] as const).flatMap((key) => sentBreaks(was[key], is[key], `${at} ${key}`)),
-    ...(was.answer ? readBreaks(was.answer, is.answer ?? {}, `${at} answer`) : []),
+    ...(was.response ? readBreaks(was.response, is.response ?? {}, `${at} response`) : []),
   ];
 }
 

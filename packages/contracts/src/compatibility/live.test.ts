@@ -15,7 +15,7 @@ describe('what is live', () => {
   });
   const path = '/api/users/login';
   const bodyOf = () => live.paths[path]!['post']!.requestBody!.content['application/json']!.schema as Schema;
-  const answerOf = () => {
+  const responseOf = () => {
     const schema = live.paths[path]!['post']!.responses['200']!.content!['application/json']!.schema as Schema & {
       $ref?: string;
     };
@@ -34,10 +34,10 @@ describe('what is live', () => {
     expect(missingInLive(live, everything)).toEqual([]);
   });
 
-  test('may still read a member that is no longer answered', () => {
-    const answer = answerOf();
-    answer.properties['nickname'] = { type: 'string' };
-    expect(breaksForLive(live).join()).toContain(`route POST ${path} answer.nickname: removed`);
+  test('may still read a member that is no longer returned', () => {
+    const response = responseOf();
+    response.properties['nickname'] = { type: 'string' };
+    expect(breaksForLive(live).join()).toContain(`route POST ${path} response.nickname: removed`);
     expect(missingInLive(live, everything)).toEqual([]);
   });
 

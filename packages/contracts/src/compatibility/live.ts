@@ -33,7 +33,7 @@ export function breaksForLive(live: LiveDocument): string[] {
 
 /**
  * What a page of this source would miss of the routes that are live: what it calls must be there, take what it sends
- * and answer what it reads. `uses` says which paths it may call.
+ * and return what it reads. `uses` says which paths it may call.
  */
 export function missingInLive(live: LiveDocument, uses: (path: string) => boolean): string[] {
   const used = Object.entries(ours()).filter(([, { path }]) => uses(path));
@@ -54,7 +54,7 @@ function routeOf(
 ): RouteSnapshot {
   const shapeOf = (schema: unknown) => (schema === undefined ? null : (plain(whole(schema, document)) as Shape));
   const [status = '200', success] = Object.entries(operation.responses).find(([code]) => code.startsWith('2')) ?? [];
-  const [contentType = null, answer] = Object.entries(success?.content ?? {})[0] ?? [];
+  const [contentType = null, response] = Object.entries(success?.content ?? {})[0] ?? [];
   const parameters = (place: string) =>
     parametersOf(
       (operation.parameters ?? []).filter((each) => each.in === place),
@@ -73,7 +73,7 @@ function routeOf(
     query: parameters('query'),
     body: shapeOf(operation.requestBody?.content['application/json']?.schema),
     // What is not JSON has no shape that anybody reads.
-    answer: contentType === 'application/json' ? opened(shapeOf(answer?.schema)) : null,
+    response: contentType === 'application/json' ? opened(shapeOf(response?.schema)) : null,
   };
 }
 
@@ -98,7 +98,7 @@ function whole(schema: unknown, document: LiveDocument, within: readonly string[
   return whole(document.components?.schemas?.[$ref.split('/').at(-1)!], document, [...within, $ref]);
 }
 
-/** Readers of an answer pass over what they do not know. */
+/** Readers of a response ignore what they do not know. */
 function opened<T>(shape: T): T {
   if (Array.isArray(shape)) return shape.map(opened) as T;
   if (typeof shape !== 'object' || shape === null) return shape;

@@ -38,7 +38,7 @@ export type RouteSnapshot = {
   params: Shape | null;
   query: Shape | null;
   body: Shape | null;
-  answer: Shape | null;
+  response: Shape | null;
 };
 
 /** Everything that units of different releases rely on, as plain data. */
@@ -77,12 +77,12 @@ function routeSnapshot(contract: RouteContract): RouteSnapshot {
     params: params ? shapeOf(params, 'input') : null,
     query: query ? shapeOf(query, 'input') : null,
     body: body ? shapeOf(body, 'input') : null,
-    answer: success.schema ? readShape(success.schema) : null,
+    response: success.schema ? readShape(success.schema) : null,
   };
 }
 
 /**
- * What is answered is described after it is parsed, and every object of that is closed. Its readers parse it too, and
+ * A response is described after it is parsed, and every object of that is closed. Its readers parse it too, and
  * for them only those are closed that refuse unknown members.
  */
 function readShape(schema: z.ZodType): Shape {
