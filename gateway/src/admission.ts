@@ -17,7 +17,7 @@ export type Admission = {
 };
 
 /**
- * Looks at a request before any service sees it: did it come from our own pages, is its body of a size we take. Of
+ * Checks a request before any service sees it: did it come from our own pages, is its body of a size we take. Of
  * what kind it is, the service says, after it knows who asks.
  * @returns why not, or undefined
  */

@@ -55,7 +55,7 @@ const settings = z.object({
 export type Config = z.infer<typeof settings>;
 
 /**
- * Reads the settings; the only place that looks at the environment.
+ * Reads the settings; the only place that reads the environment.
  * @throws {ConfigError} naming every problem
  */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {

@@ -31,7 +31,7 @@ type Document<R extends StoredRequest> = Omit<R, 'id'> & { _id: string } & WithO
 type Kind = {
   model: string;
   collection: string;
-  /** The texts that the form gives. The administrator's search looks into them; they never change once stored. */
+  /** The texts that the form gives. The administrator's search reads them; they never change once stored. */
   fields: readonly string[];
   others?: SchemaDefinition;
 };

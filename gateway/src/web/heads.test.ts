@@ -73,7 +73,7 @@ describe('a shared link', () => {
     expect([meta(html, 'og:image'), meta(html, 'twitter:card')]).toEqual([undefined, 'summary']);
   });
 
-  test('stays on our site, whatever the address looks like', async () => {
+  test('stays on our site, whatever the address is', async () => {
     await startWith({});
     const html = await read('//evil.example/"><script>');
     expect(meta(html, 'og:url')).toMatch(/^http:\/\/town\.example\/\/evil/);

@@ -7,13 +7,14 @@ const inlineUpTo = 64 * 1024;
 export type PageStyles = {
   /** For the head: without these the page is not painted. */
   head: string[];
-  /** For the end of the page: what only its script looks for. */
+  /** For the end of the page: what only its script reads. */
   end: string[];
 };
 
 /**
- * The styles of a page in the page itself, so that nothing has to be asked for before the first paint. The federation
- * runtime looks for the files' links before it loads a part; it finds them as sheets for print, which wait for nobody.
+ * The styles of a page in the page itself, so that nothing has to be asked for before the first paint. Before it loads
+ * a part, the federation runtime searches for the files' links; it finds them as sheets for print, which wait for
+ * nobody.
  */
 export function pageStyles(release: Release, files: readonly string[]): PageStyles {
   const base = baseOf(release);

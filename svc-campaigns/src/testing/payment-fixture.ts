@@ -37,7 +37,7 @@ export type PaymentFixture = Awaited<ReturnType<typeof openPaymentFixture>>;
 /**
  * What takes and gives back money, on a database of its own, with the provider's side played by the sandbox at the
  * other end of a line that can be disturbed, and one clock for both that stands until it is moved. No webhook arrives:
- * what a test wants looked at, it looks at.
+ * a test settles a booking itself.
  */
 export async function openPaymentFixture(instances = 1) {
   const { db, drop } = await openTestDatabase();
@@ -161,7 +161,7 @@ export async function openPaymentFixture(instances = 1) {
     return { id: held.id, page: await one.checkOut(held) };
   }
 
-  /** A held spot whose payment page was filled in; nobody has looked at it yet. */
+  /** A held spot whose payment page was filled in; nobody has checked it yet. */
   async function pay(userId: string, spotId: SpotId, number = '4242424242424242'): Promise<Booking> {
     const { id, page } = await open(userId, spotId);
     await enter(page, number);
@@ -194,8 +194,8 @@ export async function openPaymentFixture(instances = 1) {
       ((await one.bookings.model.findById(id).lean())?.outbox ?? []).map(({ type }) => type),
     disputeEventsOf: async (id: string): Promise<{ type: string }[]> =>
       ((await one.disputes.model.findById(id).lean())?.outbox ?? []) as never,
-    /** Fifty looks at one booking at once, from every process. */
-    everybodyLooksAt: (id: string) =>
+    /** Fifty checks of one booking at once, from every process. */
+    settleEverywhere: (id: string) =>
       together((index) => processes[index % processes.length]?.settle(id) ?? Promise.resolve()),
     /** Ends the provider's side, and begins it again with what it has in its books. */
     restartProvider: async (): Promise<void> => {

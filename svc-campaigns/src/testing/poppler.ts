@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Poppler's tools, installed where they are missing: what a printer would look at our file with. */
+/** Poppler's tools, installed where they are missing: what a printer would open our file with. */
 export async function openPoppler() {
   const there = () => onPath('pdfinfo', process.env['PATH'] ?? '');
   // oxlint-disable-next-line no-console -- a developer waits for it

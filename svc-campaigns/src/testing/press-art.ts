@@ -26,7 +26,7 @@ const design = {
 const logoOnWhite = { ...design, templateId: 'medium-side-panel', picture: 'logo' as const, logo: 'logo.png' };
 const link = 'http://localhost:8080/go/bcdfghjkm';
 
-/** An ad that looks the same nowhere: a field, a round and a bar, each in a place of its own. */
+/** An ad of which no two parts are alike: a field, a round and a bar, each in a place of its own. */
 const drawn = (width: number, height: number, [field, round, bar]: [string, string, string]) =>
   sharp(
     Buffer.from(
@@ -45,14 +45,20 @@ async function page(fill: Color, spot: Color, stamp?: Buffer): Promise<Buffer> {
   return Buffer.from(await document.save());
 }
 
-type Sold = { source: PressSource; look: () => Promise<Buffer> };
+type Sold = { source: PressSource; picture: () => Promise<Buffer> };
 
 /** The approved artwork of the spots that are sold, and what each is printed from. */
 export async function approved(folder: string, poppler: Poppler): Promise<Map<SpotId, Sold>> {
   const kept = (name: string, bytes: Buffer) => (writeFileSync(join(folder, name), bytes), name);
-  const file = (name: string, bytes: Buffer, mediaType: string, box: 'trim' | 'bleed', look = async () => bytes) => ({
+  const file = (
+    name: string,
+    bytes: Buffer,
+    mediaType: string,
+    box: 'trim' | 'bleed',
+    picture = async () => bytes,
+  ) => ({
     source: { kind: 'file' as const, file: kept(name, bytes), mediaType, box },
-    look,
+    picture,
   });
   const bleedPng = await drawn(1500, 1200, ['#c2352b', '#fbf1dc', '#1b2a41']).png().toBuffer();
   const fine = await drawn(2850, 2250, ['#2c5c8f', '#e3a83f', '#ffffff']).jpeg({ quality: 95 }).toBuffer();
@@ -79,7 +85,7 @@ export async function approved(folder: string, poppler: Poppler): Promise<Map<Sp
     logo: logoName,
   });
   return new Map<SpotId, Sold>([
-    ['L01', { source: template(design, null), look: () => resvg(folder, design, 'large') }],
+    ['L01', { source: template(design, null), picture: () => resvg(folder, design, 'large') }],
     ['M01', file('m01', bleedPng, 'image/png', 'bleed')],
     ['M02', file('m02', fine, 'image/jpeg', 'trim')],
     ['M03', file('m03', coarse, 'image/png', 'trim')],
@@ -92,7 +98,7 @@ export async function approved(folder: string, poppler: Poppler): Promise<Map<Sp
       'M09',
       file('m09', screenPage, 'application/pdf', 'bleed', () => poppler.picture(join(folder, 'm09'), 1, 100, folder)),
     ],
-    ['M12', { source: template(logoOnWhite, logo), look: () => resvg(folder, logoOnWhite, 'medium') }],
+    ['M12', { source: template(logoOnWhite, logo), picture: () => resvg(folder, logoOnWhite, 'medium') }],
   ]);
 }
 

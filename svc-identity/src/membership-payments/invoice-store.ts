@@ -51,7 +51,7 @@ const schema = new Schema<Document>(
   .index({ subscriptionId: 1, status: 1, createdAt: -1 })
   .index(outboxIndex);
 
-/** A search looks into these. */
+/** The fields that a search reads. */
 const searched = ['invoiceNumber', 'description', 'businessName'];
 
 export type ChargesQuery = Paging & { q?: string | undefined; status?: string | undefined };

@@ -90,7 +90,7 @@ describe('the team', () => {
     await expect(fixture.endMembership(id, 'Again')).rejects.toMatchObject({ code: 'invalid_transition' });
   });
 
-  test('ends one while the provider is away: the next look ends it there', async () => {
+  test('ends one while the provider is away: the next check ends it there', async () => {
     const id = await fixture.member(plan, 'ended-in-the-dark');
     await fixture.stopProvider();
     await fixture.endMembership(id, 'Moved away');

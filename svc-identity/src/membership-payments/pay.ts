@@ -9,7 +9,7 @@ import type { UserStore } from '../users/store.ts';
 import type { StoredUser } from '../users/user.ts';
 import type { InvoiceStore } from './invoice-store.ts';
 import type { MembershipProvider, PayableSubscription } from './provider.ts';
-import { isUnwanted, lookSoonMs } from './payment-status.ts';
+import { isUnwanted, checkSoonMs } from './payment-status.ts';
 import { hasPage, type Sync } from './sync.ts';
 
 type Deps = {
@@ -62,7 +62,7 @@ export function createPay({ users, plans, sale, subscriptions, invoices, provide
       stripeSessionId: null,
       stripeCustomerId,
       stripePriceId,
-      lookAt: new Date(at + lookSoonMs),
+      lookAt: new Date(at + checkSoonMs),
     });
     return begun as PayableSubscription | null;
   }
@@ -76,7 +76,7 @@ export function createPay({ users, plans, sale, subscriptions, invoices, provide
   /** The page that is open already, or null once it is over. */
   async function openPage(subscription: PayableSubscription): Promise<string | null> {
     const sessionId = subscription.stripeSessionId ?? (await provider.findCheckout(subscription));
-    const page = sessionId ? await provider.lookAtPage(sessionId) : null;
+    const page = sessionId ? await provider.readPage(sessionId) : null;
     if (page?.status === 'open' && page.url) return page.url;
     await sync(subscription.id);
     return null;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { unpaid, type StoredSubscription } from '../subscriptions/subscription.ts';
-import { changeOf, isLive, isUnwanted, nextLook, paymentStatusOf, type Held } from './payment-status.ts';
+import { changeOf, isLive, isUnwanted, nextCheck, paymentStatusOf, type Held } from './payment-status.ts';
 
 const at = (day: number) => new Date(Date.UTC(2027, 2, day, 17));
 const due = {
@@ -48,7 +48,7 @@ describe('what the provider calls', () => {
   });
 });
 
-describe('a look changes', () => {
+describe('a check changes', () => {
   test('what the first payment gives: the membership and its period', () => {
     expect(changeOf(due, held('active'), newId)).toEqual({
       stripeSubscriptionId: 'sub_1',
@@ -59,7 +59,7 @@ describe('a look changes', () => {
     });
   });
 
-  test('nothing that is known already, however often one looks', () => {
+  test('nothing that is known already, however often one checks', () => {
     expect(changeOf(active, held('active'), newId)).toEqual({});
     const ended = {
       ...active,
@@ -95,16 +95,16 @@ describe('a look changes', () => {
   });
 });
 
-test('it is looked at again soon while something is open, and never once it is over', () => {
-  const after = (status: Parameters<typeof nextLook>[0], endDate = at(30)) =>
-    (nextLook(status, endDate, at(1))?.getTime() ?? 0) - at(1).getTime();
+test('it is checked again soon while something is open, and never once it is over', () => {
+  const after = (status: Parameters<typeof nextCheck>[0], endDate = at(30)) =>
+    (nextCheck(status, endDate, at(1))?.getTime() ?? 0) - at(1).getTime();
   expect([after('due'), after('past_due'), after('active'), after('active', at(1))]).toEqual([
     30_000,
     600_000,
     6 * 3_600_000,
     60_000,
   ]);
-  expect([nextLook('ended', at(30), at(1)), nextLook('none', at(30), at(1))]).toEqual([null, null]);
+  expect([nextCheck('ended', at(30), at(1)), nextCheck('none', at(30), at(1))]).toEqual([null, null]);
 });
 
 test('an application under review is wanted; refused, withdrawn and closed ones are not', () => {

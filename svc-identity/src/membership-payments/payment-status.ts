@@ -17,8 +17,8 @@ export type Page = { status: 'open' | 'complete' | 'expired'; url: string | null
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** How soon something unfinished is looked at again. */
-export const lookSoonMs = minuteMs / 2;
+/** How soon something unfinished is checked again. */
+export const checkSoonMs = minuteMs / 2;
 const pastDueMs = 10 * minuteMs;
 /** Somebody may end a membership at the provider itself, and its event may be lost. */
 const longestMs = 6 * hourMs;
@@ -43,16 +43,16 @@ export const isLive = ({ status }: Pick<Held, 'status'>): boolean =>
 export const isUnwanted = ({ status, reviewStatus }: Pick<StoredSubscription, 'status' | 'reviewStatus'>): boolean =>
   reviewStatus === 'rejected' || status === 'closed' || status === 'withdrawn';
 
-/** When to look again. */
-export function nextLook(status: MembershipPaymentStatus, endDate: Date, now: Date): Date | null {
+/** When to check again. */
+export function nextCheck(status: MembershipPaymentStatus, endDate: Date, now: Date): Date | null {
   if (status === 'ended' || status === 'none') return null;
-  if (status === 'due') return new Date(now.getTime() + lookSoonMs);
+  if (status === 'due') return new Date(now.getTime() + checkSoonMs);
   if (status === 'past_due') return new Date(now.getTime() + pastDueMs);
-  const soonest = now.getTime() + lookSoonMs;
+  const soonest = now.getTime() + checkSoonMs;
   return new Date(Math.min(now.getTime() + longestMs, Math.max(soonest, endDate.getTime() + minuteMs)));
 }
 
-/** What a look at the provider changes; empty when it is known already. A period counts once it is paid. */
+/** What a check at the provider changes; empty when it is known already. A period counts once it is paid. */
 export function changeOf(
   subscription: StoredSubscription,
   held: Held,

@@ -106,7 +106,7 @@ export function createMembershipProvider({ publicUrl, ...address }: Options) {
     findCheckout: async (subscription: PayableSubscription): Promise<string | null> =>
       (await reached(createSession(subscription).catch(ignoreRefusal)))?.id ?? null,
 
-    async lookAtPage(sessionId: string): Promise<Page> {
+    async readPage(sessionId: string): Promise<Page> {
       const { status, url, subscription } = await reached((await sdk()).checkout.sessions.retrieve(sessionId));
       return {
         status: (status ?? 'open') as Page['status'],
@@ -125,7 +125,7 @@ export function createMembershipProvider({ publicUrl, ...address }: Options) {
     },
 
     /** A membership as it is there now. */
-    async look(stripeSubscriptionId: string): Promise<Held> {
+    async readSubscription(stripeSubscriptionId: string): Promise<Held> {
       return heldOf(await reached((await sdk()).subscriptions.retrieve(stripeSubscriptionId)));
     },
 

@@ -34,9 +34,9 @@ const calls: {
   ],
   openCheckout: (provider) => [provider.openCheckout(subscription)],
   findCheckout: (provider) => [provider.findCheckout(subscription)],
-  lookAtPage: (provider) => [provider.lookAtPage('cs_test_1')],
+  readPage: (provider) => [provider.readPage('cs_test_1')],
   closePage: (provider) => [provider.closePage(subscription, 'cs_test_1')],
-  look: (provider) => [provider.look('sub_1')],
+  readSubscription: (provider) => [provider.readSubscription('sub_1')],
   endWithPeriod: (provider) => [
     provider.endWithPeriod(subscription, 'sub_1', true),
     provider.endWithPeriod(subscription, 'sub_1', false),

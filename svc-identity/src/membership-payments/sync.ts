@@ -9,7 +9,7 @@ import type { UserStore } from '../users/store.ts';
 import { speakableNumber } from '../users/user.ts';
 import { presentInvoice, type InvoiceStore, type StoredInvoice } from './invoice-store.ts';
 import type { MembershipProvider, PayableSubscription } from './provider.ts';
-import { changeOf, isLive, isUnwanted, lookSoonMs, nextLook, paymentStatusOf, type Held } from './payment-status.ts';
+import { changeOf, isLive, isUnwanted, checkSoonMs, nextCheck, paymentStatusOf, type Held } from './payment-status.ts';
 
 type Deps = {
   users: UserStore;
@@ -38,14 +38,15 @@ export const hasPage = (subscription: StoredSubscription): subscription is Payab
  */
 export function createSync({ users, subscriptions, invoices, review, provider, newEvent, now }: Deps): Sync {
   async function find(subscription: StoredSubscription): Promise<Found> {
-    if (subscription.stripeSubscriptionId) return { held: await provider.look(subscription.stripeSubscriptionId) };
+    if (subscription.stripeSubscriptionId)
+      return { held: await provider.readSubscription(subscription.stripeSubscriptionId) };
     if (!hasPage(subscription)) return null;
     const sessionId = subscription.stripeSessionId ?? (await provider.findCheckout(subscription));
     if (!sessionId) return { page: 'over' };
     await subscriptions.keepSession(subscription, sessionId);
     if (isUnwanted(subscription)) await provider.closePage(subscription, sessionId);
-    const { status, held } = await provider.lookAtPage(sessionId);
-    if (held) return { held: await provider.look(held) };
+    const { status, held } = await provider.readPage(sessionId);
+    if (held) return { held: await provider.readSubscription(held) };
     return { page: status === 'open' ? 'open' : 'over' };
   }
 
@@ -77,21 +78,21 @@ export function createSync({ users, subscriptions, invoices, review, provider, n
       await invoices.keep({ userId, subscriptionId, businessName }, invoice, (paid) => receiptOf(subscription, paid));
   }
 
-  /** @returns false when somebody else was faster, and everything is to be looked at again */
+  /** @returns false when somebody else was faster, and everything is to be read again */
   async function take(subscription: StoredSubscription, held: Held): Promise<boolean> {
     if (held.subscriptionId !== subscription.id)
       throw new Error(`the provider's ${held.id} is not of ${subscription.id}`);
     // Over for us, it must not go on there.
     if (isLive(held) && (isUnwanted(subscription) || paymentStatusOf(held) === 'ended')) {
       await provider.endNow(subscription, held.id);
-      return take(subscription, await provider.look(held.id));
+      return take(subscription, await provider.readSubscription(held.id));
     }
     await keepInvoices(subscription, held);
     const change = changeOf(subscription, held, () => speakableNumber('MEM', randomBelow));
     const { paymentStatus, endDate } = { ...subscription, ...change };
-    const lookAt = nextLook(paymentStatus, endDate, now());
+    const lookAt = nextCheck(paymentStatus, endDate, now());
     if (Object.keys(change).length === 0) {
-      await subscriptions.lookAgain(subscription, lookAt);
+      await subscriptions.checkAgain(subscription, lookAt);
       return true;
     }
     const changed = await subscriptions.change(
@@ -113,7 +114,7 @@ export function createSync({ users, subscriptions, invoices, review, provider, n
   /** Nobody has paid: the page is waited for, or another may be opened. */
   async function wait(subscription: StoredSubscription, page: 'open' | 'over' | null): Promise<boolean> {
     if (page === 'open') {
-      await subscriptions.lookAgain(subscription, new Date(now().getTime() + lookSoonMs));
+      await subscriptions.checkAgain(subscription, new Date(now().getTime() + checkSoonMs));
       return true;
     }
     const ended = isUnwanted(subscription) ? ({ paymentStatus: 'ended' } as const) : {};
@@ -156,30 +157,30 @@ function tellingOf(before: StoredSubscription, after: StoredSubscription) {
 }
 
 /**
- * Looks at everything that may have changed at the provider without our knowing, each when it is due. One look at a
+ * Checks everything that may have changed at the provider without our knowing, each when it is due. One check at a
  * time, and none further while the provider is away: it would be asked in vain for every membership.
  */
 export function createReconcile({ subscriptions, log, now }: Pick<Deps, 'subscriptions' | 'log' | 'now'>, sync: Sync) {
-  let isLooking = false;
+  let isRunning = false;
 
   /** @returns whether the provider responded */
-  async function look(id: string): Promise<boolean> {
+  async function check(id: string): Promise<boolean> {
     try {
       await sync(id);
     } catch (error) {
-      log.warn({ err: error, subscriptionId: id }, 'membership not looked at, next time');
+      log.warn({ err: error, subscriptionId: id }, 'membership not checked, next time');
       return !(error instanceof NamedError && error.code === 'payment_provider_unavailable');
     }
     return true;
   }
 
   return async function reconcile(): Promise<void> {
-    if (isLooking) return;
-    isLooking = true;
+    if (isRunning) return;
+    isRunning = true;
     try {
-      for (const id of await subscriptions.toLookAt(now())) if (!(await look(id))) return;
+      for (const id of await subscriptions.dueForCheck(now())) if (!(await check(id))) return;
     } finally {
-      isLooking = false;
+      isRunning = false;
     }
   };
 }

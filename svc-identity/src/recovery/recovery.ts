@@ -93,7 +93,7 @@ export function createRecovery(deps: Deps) {
 }
 
 /**
- * Looks and saves until nobody else was faster, so that two things done to an account at once are both done: an email
+ * Reads and saves until nobody else was faster, so that two things done to an account at once are both done: an email
  * that was promised is sent, a good link is good. Null when there is nothing to be found any more.
  */
 async function untilSaved(

@@ -109,7 +109,7 @@ describe('logging out', () => {
   });
 
   test('ends at once what an administrator’s copied token opens, also of what is another’s', async () => {
-    const { user: somebody } = await registered(identity, 'looked-at');
+    const { user: somebody } = await registered(identity, 'inspected');
     const { client } = await loggedIn(identity, admin);
     const thief = copyOf(client);
     expect((await thief.get(`/api/users/${somebody.id}`)).status).toBe(200);

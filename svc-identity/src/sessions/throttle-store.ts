@@ -15,7 +15,7 @@ type Options = { db: Connection; now: () => Date; addressScale: number };
 
 /**
  * Slows guessing per account and per address, without ever locking anybody out. A try is counted before the password is
- * looked at, so that parallel guesses cannot slip through together; a success takes its count back.
+ * checked, so that parallel guesses cannot slip through together; a success takes its count back.
  */
 export function createThrottle({ db, now, addressScale }: Options) {
   const model = db.model('login_throttle', schema, 'login_throttles');

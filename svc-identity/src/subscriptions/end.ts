@@ -58,7 +58,7 @@ export function createEndMembership({ users, subscriptions, review, sync, newEve
     if (!(await (isPaid ? endPaid : endFree)(subscription, reason))) throw new NamedError('conflict');
     if (isPaid)
       await sync(id).catch((error: unknown) =>
-        log.warn({ err: error, subscriptionId: id }, 'ended at the provider with the next look'),
+        log.warn({ err: error, subscriptionId: id }, 'ended at the provider with the next check'),
       );
     await review.settle(id);
     return (await subscriptions.byId(id)) as StoredSubscription;

@@ -191,7 +191,7 @@ test('a payment page belongs to its attempt, and the first one kept stays', asyn
   expect((await subscriptions.byId(paid.id))?.stripeSessionId).toBe(kept);
 });
 
-test('what is due to be looked at is found, and what has no date never', async () => {
+test('what is due for a check is found, and what has no date never', async () => {
   const at = new Date('2030-01-01T00:00:00.000Z');
   const [due, later, never] = [
     subscription({ lookAt: at }),
@@ -199,11 +199,11 @@ test('what is due to be looked at is found, and what has no date never', async (
     subscription(),
   ];
   for (const each of [due, later, never]) await subscriptions.insert(each, []);
-  expect(await subscriptions.toLookAt(at)).toEqual([due.id]);
-  await subscriptions.lookAgain({ ...due, version: 9 }, null);
-  expect(await subscriptions.toLookAt(at)).toEqual([due.id]);
-  await subscriptions.lookAgain(due, null);
-  expect(await subscriptions.toLookAt(at)).toEqual([]);
+  expect(await subscriptions.dueForCheck(at)).toEqual([due.id]);
+  await subscriptions.checkAgain({ ...due, version: 9 }, null);
+  expect(await subscriptions.dueForCheck(at)).toEqual([due.id]);
+  await subscriptions.checkAgain(due, null);
+  expect(await subscriptions.dueForCheck(at)).toEqual([]);
 });
 
 test('an operator in place of an id finds nobody’s', async () => {

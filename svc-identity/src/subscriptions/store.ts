@@ -186,7 +186,7 @@ export function createSubscriptionStore(
     },
 
     /** Paid subscriptions the provider is to be asked about by now. */
-    toLookAt: async (now: Date): Promise<string[]> =>
+    dueForCheck: async (now: Date): Promise<string[]> =>
       (
         await model
           .find({ lookAt: { $lte: now } }, { _id: 1 })
@@ -194,7 +194,7 @@ export function createSubscriptionStore(
           .limit(100)
           .lean<Document[]>()
       ).map(({ _id }) => _id),
-    lookAgain: async (
+    checkAgain: async (
       { id, version }: Pick<StoredSubscription, 'id' | 'version'>,
       lookAt: Date | null,
     ): Promise<void> => {
@@ -203,7 +203,7 @@ export function createSubscriptionStore(
 
     /**
      * Ends everything of a user whose account is closed: the answers go, what waits for a review is refused, and what
-     * is paid is ended at the next look.
+     * is paid is ended at the next check.
      */
     async closeAllOf(userId: string): Promise<void> {
       const emptied = { applicationData: noAnswers, status: 'closed', settled: true };

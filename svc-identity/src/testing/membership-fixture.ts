@@ -131,7 +131,7 @@ export async function startMembershipFixture(instances = 1) {
       })
     ).status;
 
-  /** Somebody approved, with the payment page filled in; nobody has looked yet. */
+  /** Somebody approved, with the payment page filled in; nobody has checked yet. */
   async function paid(
     name: string,
     planId: number,

@@ -95,7 +95,7 @@ const filters: Record<UserStatus, object> = {
   none: { isAdmin: false, membershipId: null },
 };
 
-/** The administrator's search looks into these. */
+/** The fields that the administrator's search reads. */
 const searched = ['businessName', 'username', 'email', 'firstName', 'lastName', 'phone', 'accountNumber'];
 
 export type UserStore = ReturnType<typeof createUserStore>;

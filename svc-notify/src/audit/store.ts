@@ -11,7 +11,7 @@ import {
 import { Schema } from 'mongoose';
 import { v7 as uuid } from 'uuid';
 
-/** `found` is what a search looks into: it never changes, as the index of the search wants it. */
+/** `found` is what a search reads: it never changes, as the index of the search wants it. */
 type Document = {
   _id: string;
   lineId: string;

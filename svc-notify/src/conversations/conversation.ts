@@ -32,7 +32,7 @@ export type Conversation = {
   updatedAt: Date;
 };
 
-/** Who looks: a member at their own conversations, an administrator at all of them as the team. */
+/** Who reads: a member at their own conversations, an administrator at all of them as the team. */
 export type Side = { sender: 'member'; memberId: string } | { sender: 'team' };
 
 /** More than any conversation should need, and far below what one document holds. */

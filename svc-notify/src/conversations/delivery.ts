@@ -28,7 +28,7 @@ export type Delivery = ReturnType<typeof createDelivery>;
 
 /**
  * Tells of messages: an email and, to a member, a notice, each stored under a name made from the message and so only
- * once; and both sides' open pages. What a process that died has left is told by the next look, half a minute later.
+ * once; and both sides' open pages. What a process that died has left is told by the next check, half a minute later.
  */
 export function createDelivery({
   conversations,

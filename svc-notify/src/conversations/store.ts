@@ -13,8 +13,8 @@ import {
 } from './conversation.ts';
 
 /**
- * `untold` are the messages whose email and notice have not been made for certain; `tellAt` is when somebody looks
- * after them. `found` is what the team's search looks into: it never changes, as the index of the search wants it.
+ * `untold` are the messages whose email and notice have not been made for certain; `tellAt` is when somebody checks
+ * them again. `found` is what the team's search reads: it never changes, as the index of the search wants it.
  */
 export type ConversationDocument = Omit<Conversation, 'id'> & {
   _id: string;

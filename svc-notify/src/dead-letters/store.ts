@@ -31,7 +31,7 @@ const schema = new Schema<StoredDeadLetter>(
   { versionKey: false },
 ).index({ createdAt: -1, _id: -1 });
 
-/** A search looks into these. Not into the content: what people typed, and secret links, are not to be kept twice. */
+/** The fields that a search reads. Not the content: what people typed, and secret links, are not to be kept twice. */
 const searched = ['type', 'consumer', 'reason'];
 
 export type DeadLetterStore = ReturnType<typeof createDeadLetterStore>;

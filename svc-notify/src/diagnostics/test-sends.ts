@@ -5,7 +5,7 @@ import type { Mail } from '../mails/mail.ts';
 import type { SendMail } from '../mails/sendgrid.ts';
 import type { MailStore } from '../mails/store.ts';
 
-const lookEveryMs = 100;
+const pollMs = 100;
 /** Longer than the provider is given for one response. */
 const waitMs = 12_000;
 
@@ -26,7 +26,7 @@ const resultOf = ({ _id, providerId }: Pick<Mail, '_id' | 'providerId'>, message
 /** The ways to send a test email. All are kept in the list of emails, so that what becomes of them is seen there. */
 export function createTestSends(mails: MailStore) {
   async function outcomeOf(id: string): Promise<Mail | null> {
-    for (const deadline = Date.now() + waitMs; ; await new Promise((resolve) => setTimeout(resolve, lookEveryMs))) {
+    for (const deadline = Date.now() + waitMs; ; await new Promise((resolve) => setTimeout(resolve, pollMs))) {
       const mail = await mails.byId(id);
       if (!mail || mail.state !== 'queued' || Date.now() > deadline) return mail;
     }

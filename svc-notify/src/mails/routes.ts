@@ -37,7 +37,7 @@ export function addMailRoutes({ serve }: ReturnType<typeof createRoutes>, { mail
       if (!mail) throw new NamedError('not_found');
       const refusal = await whyNot(mail);
       if (refusal) throw new NamedError('conflict', { message: refusal });
-      // Somebody who sends by hand has looked at the address. Before it is queued: the sender asks whether it may be
+      // Somebody who sends by hand has checked the address. Before it is queued: the sender asks whether it may be
       // written to.
       await suppressions.liftBounce(mail.to);
       const queued = await mails.again(mail._id);

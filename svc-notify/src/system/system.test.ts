@@ -19,7 +19,7 @@ const emails = async (): Promise<Email[]> => (await notify.admin.get(path)).body
 describe('the system', () => {
   test('tells how each unit is, what lies in the queues and who takes from them, and no more', async () => {
     const ownIn = ({ units }: SystemState) => units.find(({ name }) => name === 'svc-notify');
-    // The age is told once the outbox has been looked at for the first time.
+    // The age is told once the outbox has been read for the first time.
     const body: SystemState = await waitUntil(async () => {
       const { body: told } = await notify.admin.get('/api/events/system');
       return ownIn(told)?.outboxOldestSeconds === null ? null : told;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { lookAtUnits, oldestIn } from './units.ts';
+import { checkUnits, oldestIn } from './units.ts';
 
 const responses = {
   ready: { status: 200, body: '{"status":"ok","checks":{"database":"ok"},"secret":"no"}' },
@@ -27,7 +27,7 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 test('a service is ready, cannot work, is away or is nowhere known; nothing else of what it says is told', async () => {
   expect(
-    await lookAtUnits({ one: `${url}/ready`, two: `${url}/busy`, three: 'http://127.0.0.1:9', four: undefined }),
+    await checkUnits({ one: `${url}/ready`, two: `${url}/busy`, three: 'http://127.0.0.1:9', four: undefined }),
   ).toEqual([
     { name: 'one', state: 'ready', checks: { database: 'ok' }, outboxOldestSeconds: 12 },
     { name: 'two', state: 'unavailable', checks: { database: 'away' }, outboxOldestSeconds: 12 },

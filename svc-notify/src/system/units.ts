@@ -22,15 +22,15 @@ const patienceMs = 2000;
 const readiness = z.object({ checks: z.record(z.string(), z.string()).default({}) });
 
 /** Asks every service how it is, all at once. Only what they tell anybody inside: no settings, no secrets. */
-export function lookAtUnits(addresses: UnitAddresses): Promise<SystemUnit[]> {
+export function checkUnits(addresses: UnitAddresses): Promise<SystemUnit[]> {
   return Promise.all(
     Object.entries(addresses).map(([name, url]) =>
-      url ? lookAt(name, url) : { name, state: 'unknown' as const, checks: {}, outboxOldestSeconds: null },
+      url ? checkUnit(name, url) : { name, state: 'unknown' as const, checks: {}, outboxOldestSeconds: null },
     ),
   );
 }
 
-async function lookAt(name: string, url: string): Promise<SystemUnit> {
+async function checkUnit(name: string, url: string): Promise<SystemUnit> {
   try {
     const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(patienceMs) });
     const { data } = readiness.safeParse(await response.json());

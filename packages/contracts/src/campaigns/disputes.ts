@@ -53,7 +53,7 @@ export const disputeEvidence = z
 export type DisputeEvidence = z.infer<typeof disputeEvidence>;
 
 /**
- * `revision` is that of the answer that was looked at, 0 before the first. The bank takes 20,000 characters of both
+ * `revision` is that of the answer that was read, 0 before the first. The bank takes 20,000 characters of both
  * texts.
  */
 export const disputeAnswerBody = z.strictObject({

@@ -36,7 +36,7 @@ export const invoiceRoutes = {
     path: '/api/invoices',
     access: 'user',
     tag,
-    summary: "One's own invoices, newest first; all for an administrator. `q` looks into number, spot and card",
+    summary: "One's own invoices, newest first; all for an administrator. `q` searches number, spot and card",
     query: adminListQuery(invoiceStatuses),
     success: { status: 200, schema: z.array(invoice) },
     errors: ['invalid_status'],

@@ -14,7 +14,7 @@ export const proofCommentBody = z.strictObject({
 });
 export type ProofCommentBody = z.infer<typeof proofCommentBody>;
 
-/** An approval names the hash of exactly what was looked at. */
+/** An approval names the hash of exactly what was shown. */
 export const approveProofBody = z.strictObject({ sha256: textLike(/^[\da-f]{64}$/, 'This is no SHA-256') });
 export type ApproveProofBody = z.infer<typeof approveProofBody>;
 

@@ -41,9 +41,7 @@ export const teamCardRoutes = {
     path: '/api/campaigns/desk',
     access: 'admin',
     tag,
-    summary:
-      'All cards, drafts and cancelled ones too, the last one to be distributed first; `q` is looked for in their ' +
-      'names',
+    summary: 'All cards, drafts and cancelled ones too, the last one to be distributed first; `q` searches their names',
     query: adminListQuery(campaignStatuses),
     success: { status: 200, schema: z.array(campaignSummary) },
     errors: ['invalid_status'],

@@ -18,7 +18,7 @@ export const waitlistPlace = z
   .meta({ id: 'WaitlistPlace' });
 export type WaitlistPlace = z.infer<typeof waitlistPlace>;
 
-/** How a member stands to a card they look at: the spot kept for them, and their place in the queue. */
+/** What a member has of a card: the spot kept for them, and their place in the queue. */
 export const memberCardStatus = z
   .object({ campaignId: id, kept: z.object({ spotId, until: instant }).nullable(), waiting: waitlistPlace.nullable() })
   .meta({ id: 'CardStanding' });

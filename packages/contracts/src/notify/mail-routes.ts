@@ -23,7 +23,7 @@ export const mailRoutes = {
     path: '/api/mails',
     access: 'admin',
     tag,
-    summary: 'Every email, newest first; `q` looks into address, subject and template',
+    summary: 'Every email, newest first; `q` searches address, subject and template',
     query: adminListQuery(mailFilters),
     success: { status: 200, schema: z.array(mailSummary) },
     errors: ['invalid_status'],

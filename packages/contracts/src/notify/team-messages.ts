@@ -12,7 +12,7 @@ import { route } from '../shared/route.ts';
 export const teamBoxes = ['inbox', 'waiting', 'mine', 'unassigned', 'closed'] as const;
 export type TeamBox = (typeof teamBoxes)[number];
 
-/** `version` grows with every message and every change here; who changes something names the one that was looked at. */
+/** `version` grows with every message and every change here; who changes something names the one that was read. */
 export const teamConversationSummary = conversationSummary
   .extend({ assigneeId: id.nullable(), assigneeName: z.string().nullable(), isClosed: z.boolean(), version: z.int() })
   .meta({ id: 'DeskThread' });

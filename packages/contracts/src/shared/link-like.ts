@@ -1,4 +1,4 @@
-/** No longer text is looked at: what is checked here is shown in a line at most. */
+/** No longer text is checked: what is checked here is shown in a line at most. */
 const longest = 500;
 
 const linkLike = new RegExp(

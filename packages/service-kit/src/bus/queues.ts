@@ -12,7 +12,7 @@ export type QueueState = {
 };
 
 /**
- * Looks at every consumer's queues without touching them, on a channel of its own: one that is missing ends no other
+ * Inspects every consumer's queues without changing them, on a channel of its own: one that is missing ends no other
  * work.
  */
 export async function readQueues(model: ChannelModel, names: Names, delays: readonly number[]): Promise<QueueState[]> {

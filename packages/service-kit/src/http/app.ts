@@ -95,7 +95,7 @@ function shortProblem({ code, message, errors }: NamedError): Problem {
 
 function operations(metrics: Metrics, readiness: Readiness): Koa.Middleware {
   return async (ctx, next) => {
-    // Who looks in now and then keeps no connection, which a service that ends would give notice to.
+    // An occasional caller keeps no connection, which a service that ends would give notice to.
     if (ctx.path === '/healthz' || ctx.path === '/readyz') ctx.set('connection', 'close');
     if (ctx.path === '/healthz') {
       ctx.body = { status: 'ok' };

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export const noticeMs = 1_000;
 /** What is under way gets this long. */
 const patienceMs = 7_000;
-/** How often connections are looked at whose last response is done. */
+/** How often connections are checked whose last response is done. */
 const sweepMs = 50;
 
 const limits = { keepAliveTimeout: 65_000, requestTimeout: 30_000, headersTimeout: 10_000 };

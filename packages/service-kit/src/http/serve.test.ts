@@ -63,7 +63,7 @@ describe('one request with very many names', () => {
     ['a form of 101 fields', { raw: String(new URLSearchParams(names(101))), headers: inForm }, 'too many fields'],
     ['a form of 5,000 fields', { raw: String(new URLSearchParams(names(5_000))), headers: inForm }, 'too many fields'],
     ['a form of nothing but separators', { raw: '&'.repeat(200_000), headers: inForm }, 'too many fields'],
-  ])('%s: is refused before anybody looks for what they mean', async (_, options, because) => {
+  ])('%s: is refused before anything is read for it', async (_, options, because) => {
     const response = await timed('/api/sent', { method: 'POST', ...options });
     expect(response).toMatchObject({
       status: 400,

@@ -9,7 +9,7 @@ export const outboxFields = {
 
 export type WithOutbox = { outbox?: Envelope[]; outboxDue?: Date; outboxLease?: string };
 
-/** The index the relay looks for due documents with. */
+/** The index by which the relay finds due documents. */
 export const outboxIndex = { outboxDue: 1 } as const;
 
 /** For an insert: the document's first events. */

@@ -21,7 +21,7 @@ type Options = {
 
 type Due = { _id: string; outbox: Envelope[] };
 /**
- * The driver's own: of what mongoose looks at on the way nothing is asked here, and it would cost a sixth of the time.
+ * The driver's own: of what mongoose checks on the way nothing is needed here, and it would cost a sixth of the time.
  */
 type Outboxes = mongoose.mongo.Collection<Due>;
 

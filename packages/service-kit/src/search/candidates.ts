@@ -12,7 +12,7 @@ const documentsOfChunk = 4;
 
 /**
  * The numbers of indexed documents that have the query's rarest pieces, greatest first, in groups of about `size`; the
- * next group is only looked for when somebody asks for it. The last one says so.
+ * next group is only read when somebody asks for it. The last one says so.
  * @param below only lesser numbers
  */
 export async function* candidates(

@@ -99,7 +99,7 @@ export function createChangingSearch({
       const [part, inner, before] = readCursor(cursor);
       const within = typeof inner === 'string' ? inner : undefined;
       const first = part === 'unchanged' ? null : await changed.find(query, filter, { limit, cursor: within }, plain);
-      // Nobody has looked yet into those that were never changed.
+      // Those that were never changed have not been read yet.
       if (first?.next) return { ...first, atLeast: true, next: writeCursor(['changed', first.next]) };
       const seen = first ? first.total : Number(before) || 0;
       const room = limit - (first?.items.length ?? 0);

@@ -24,8 +24,8 @@ const typeOf = (error: unknown): string => String((error as { type?: unknown } |
 type Refusal = 'StripeInvalidRequestError' | 'StripeCardError';
 
 /**
- * For `catch`: a refusal means that the object is no longer in the state we thought; the next look tells. Anything else
- * is passed on.
+ * For `catch`: a refusal means that the object is no longer in the state we thought; the next check finds out.
+ * Anything else is passed on.
  */
 export const ignoreRefusals =
   (...refusals: readonly Refusal[]) =>

@@ -15,17 +15,17 @@ export type Waiting = {
 type Found<T> = Exclude<NonNullable<T>, false | '' | 0>;
 
 /**
- * Looks again and again until there is something: what is missing, false or empty is not there yet.
+ * Calls `check` again and again until it finds something: what is missing, false or empty is not there yet.
  * @returns what was found
- * @throws a sentence when time is up or the process that should provide it ends; whatever `look` throws
+ * @throws a sentence when time is up or the process that should provide it ends; whatever `check` throws
  */
-export async function waitUntil<T>(look: () => T | Promise<T>, waiting: Waiting = {}): Promise<Found<T>> {
+export async function waitUntil<T>(check: () => T | Promise<T>, waiting: Waiting = {}): Promise<Found<T>> {
   const { what = 'it is so', timeoutMs = 45_000, everyMs = 50, child, signal } = waiting;
   const deadline = Date.now() + timeoutMs;
   while (true) {
     signal?.throwIfAborted();
     if (child?.hasExited()) throw new Error(`the process ${await child.exited}`);
-    const found = await look();
+    const found = await check();
     if (found) return found as Found<T>;
     if (Date.now() > deadline) throw new Error(`waited ${timeoutMs / 1000} s in vain until ${what}`);
     await pause(everyMs);

@@ -41,7 +41,7 @@ test('shows the facts, keeps a draft private, and sends the bank one response wi
     proofed(artwork, { source: 'upload', sha256: 'cafe', file: null, design: null, findings: [] }, fixture.clock.at),
   );
   await fixture.artworks.change(bookingId, (artwork) => approved(artwork, 1, 'cafe', fixture.clock.at));
-  const opened = await fixture.disputeCases.look(id);
+  const opened = await fixture.disputeCases.read(id);
   expect(opened).toMatchObject({ status: 'needs_answer', answer: null, acceptedAt: null });
   expect(opened.evidence).toMatchObject({
     customerName: 'Ada',
@@ -114,7 +114,7 @@ test('a response that fails to send stays a draft; one that arrived unconfirmed 
   const { id } = await disputed('lost', 'M03');
   fixture.line.disturb(/^POST \/v1\/disputes/, 'never arrives');
   await expect(fixture.disputeCases.submit(id, body())).rejects.toMatchObject({ code: 'payment_provider_unavailable' });
-  expect(await fixture.disputeCases.look(id)).toMatchObject({
+  expect(await fixture.disputeCases.read(id)).toMatchObject({
     status: 'needs_answer',
     answer: { revision: 1, submittedAt: null },
   });
@@ -128,7 +128,7 @@ test('a response that fails to send stays a draft; one that arrived unconfirmed 
     code: 'payment_provider_unavailable',
   });
   await expect(fixture.disputeCases.submit(id, body({ revision: 3 }))).rejects.toMatchObject({ code: 'conflict' });
-  expect(await fixture.disputeCases.look(id)).toMatchObject({ status: 'under_review' });
+  expect(await fixture.disputeCases.read(id)).toMatchObject({ status: 'under_review' });
   expect(atProvider(id)?.submissions).toBe(1);
 });
 
@@ -140,7 +140,7 @@ test('an accepted dispute is lost at once, however often it is accepted; nothing
       .catch((error: { code: string }) => error.code),
   );
   expect(answers.filter((answer) => typeof answer !== 'string').length).toBeGreaterThan(0);
-  expect(await fixture.disputeCases.look(id)).toMatchObject({
+  expect(await fixture.disputeCases.read(id)).toMatchObject({
     status: 'lost',
     acceptedAt: fixture.clock.at.toISOString(),
   });
@@ -155,7 +155,7 @@ test('after the bank’s date nothing is sent, and an unknown dispute is not fou
     code: 'conflict',
     message: expect.stringContaining('time'),
   });
-  await expect(fixture.disputeCases.look('dp_none')).rejects.toMatchObject({ code: 'not_found' });
+  await expect(fixture.disputeCases.read('dp_none')).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('what is left out of an answer is taken from the provider as well, and both texts fit into one', () => {

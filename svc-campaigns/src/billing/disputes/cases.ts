@@ -27,7 +27,7 @@ type Deps = {
 
 export type DisputeCases = ReturnType<typeof createDisputeCases>;
 
-/** What the team does about a dispute: look at what is known, write, submit, or give in. */
+/** What the team does about a dispute: read what is known, write, submit, or give in. */
 export function createDisputeCases({
   disputes,
   bookings,
@@ -58,7 +58,7 @@ export function createDisputeCases({
     return dispute;
   }
 
-  async function look(id: string): Promise<DisputeCase> {
+  async function read(id: string): Promise<DisputeCase> {
     const dispute = await stored(id);
     const about = await known(dispute.bookingId);
     return {
@@ -100,7 +100,7 @@ export function createDisputeCases({
   }
 
   return {
-    look,
+    read,
 
     /** Keeps a draft here, and leaves its texts with the provider, where its own pages show them. */
     async save(id: string, body: DisputeAnswerBody): Promise<DisputeCase> {
@@ -108,7 +108,7 @@ export function createDisputeCases({
       await provider
         .answerDispute(id, texts, { submit: false, revision: answer.revision })
         .catch((error: unknown) => log.warn({ err: error, disputeId: id }, 'the draft is kept here alone'));
-      return look(id);
+      return read(id);
     },
 
     /** Gives the bank an answer. One that does not get there stays as a draft. */
@@ -123,7 +123,7 @@ export function createDisputeCases({
       if (!isTaken) return refused(id);
       await disputes.noteSubmitted(id, answer.revision, now());
       await follow(id);
-      return look(id);
+      return read(id);
     },
 
     async accept(id: string): Promise<DisputeCase> {
@@ -133,7 +133,7 @@ export function createDisputeCases({
       if (!(await provider.acceptDispute(id))) return refused(id);
       await disputes.noteAccepted(id, now());
       await follow(id);
-      return look(id);
+      return read(id);
     },
   };
 }

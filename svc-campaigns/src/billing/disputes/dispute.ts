@@ -48,7 +48,7 @@ export const presentAnswer = ({ savedAt, submittedAt, ...answer }: StoredAnswer)
 });
 
 /**
- * The answer that follows the one that was looked at. @throws NamedError conflict where the bank takes none any more
+ * The answer that follows the one that was read. @throws NamedError conflict where the bank takes none any more
  */
 export function nextAnswer(
   { status, answerBy }: StoredDispute,

@@ -61,7 +61,7 @@ test('a payment that the bank has called back is not refunded besides', async ()
 
 test('a dispute never goes back a step, whatever arrives late', async () => {
   const provider = (status: DisputeFacts['status']) => ({
-    lookAtDispute: async () => facts({ id: 'dp_order', status }),
+    readDispute: async () => facts({ id: 'dp_order', status }),
     recentDisputes: async () => [],
   });
   const { createFollowDisputes } = await import('./follow.ts');

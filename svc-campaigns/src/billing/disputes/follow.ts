@@ -8,7 +8,7 @@ import type { DisputeStore } from './store.ts';
 type Deps = {
   disputes: DisputeStore;
   bookings: Pick<BookingStore, 'byId' | 'keepDispute'>;
-  provider: Pick<PaymentProvider, 'lookAtDispute' | 'recentDisputes'>;
+  provider: Pick<PaymentProvider, 'readDispute' | 'recentDisputes'>;
   newEvent: EventFactory;
   log: Logger;
 };
@@ -40,10 +40,10 @@ export function createFollowDisputes({ disputes, bookings, provider, newEvent, l
     disputes.advance(facts, (next) => newEvent('dispute.changed', next, { dispute: presentDispute(next) }));
 
   return {
-    /** Looks at one dispute; its event only said which. */
-    followOne: async (id: string): Promise<void> => follow(await provider.lookAtDispute(id)),
+    /** Reads one dispute; its event only said which. */
+    followOne: async (id: string): Promise<void> => follow(await provider.readDispute(id)),
 
-    /** Looks at the newest ones, now and again: what a crash or a lost event left. */
+    /** Reads the newest ones now and again, for what a crash or a lost event left. */
     async followAll(): Promise<void> {
       for (const facts of await provider.recentDisputes()) {
         await follow(facts).catch((error: unknown) =>

@@ -20,7 +20,7 @@ export function addDisputeRoutes(
   serve(routes.listDisputes, async ({ query, ctx }) =>
     presentPage(ctx, await disputes.list(query)).map(presentDispute),
   );
-  serve(routes.getDispute, ({ params }) => cases.look(params.id));
+  serve(routes.getDispute, ({ params }) => cases.read(params.id));
   serve(routes.saveDisputeAnswer, ({ params, body }) => cases.save(params.id, body), { about });
   serve(routes.submitDisputeAnswer, ({ params, body }) => cases.submit(params.id, body), { about });
   serve(routes.acceptDispute, ({ params }) => cases.accept(params.id), { about });

@@ -42,7 +42,7 @@ const schema = new Schema<Document>(
   .index({ status: 1, createdAt: -1, _id: -1 })
   .index(outboxIndex);
 
-/** A search looks into these. */
+/** The fields that a search reads. */
 const searched = ['businessName', 'campaignName', 'spotId', 'reason'];
 
 type ListOptions = { limit: number; cursor?: string | undefined; q?: string | undefined; status?: string | undefined };

@@ -57,7 +57,7 @@ describe('an invoice as a PDF', () => {
     expect(text).not.toContain('Paid');
   });
 
-  test('is taken back by a credit note in the same look', async () => {
+  test('is taken back by a credit note in the same check', async () => {
     const creditNote = { id: 'c1', creditNoteNumber: 'CN-000004', date: '2027-03-04T12:00:00.000Z', amount: 50_000 };
     const { text, title, pages, words } = await readPdf(
       await drawCreditNote({ creditNote, invoice, businessName: 'W'.repeat(120) }),
@@ -142,7 +142,7 @@ describe('reading an invoice over HTTP', () => {
   });
   afterAll(() => fixture.stop());
 
-  test('gives the owner a PDF of theirs, to look at and to keep to themselves', async () => {
+  test('gives the owner a private PDF that opens in the browser', async () => {
     const response = await read(id, { userId: 'owner' });
     expect(response.status).toBe(200);
     expect(

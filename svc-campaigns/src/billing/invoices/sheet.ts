@@ -14,7 +14,7 @@ export type Head = { kind: 'Invoice' | 'Credit note'; number: string; date: stri
 export type Sheet = { doc: PDFKit.PDFDocument; pen: Pen; /** Where the head ends. */ below: number };
 
 /**
- * Draws one page of US Letter in the product's look, its fonts embedded. The same sheet is always the same bytes: the
+ * Draws one page of US Letter in the product's design, its fonts embedded. The same sheet is always the same bytes: the
  * only date in the file is the sheet's own.
  */
 export function drawSheet(head: Head, drawBody: (sheet: Sheet) => void): Promise<Buffer> {

@@ -29,7 +29,7 @@ const statuses: Partial<Record<Stripe.Dispute.Status, DisputeFacts['status']>> =
 export function disputeCalls(stripe: Stripe) {
   return {
     /** A dispute as the provider has it now. */
-    async lookAtDispute(id: string): Promise<DisputeFacts> {
+    async readDispute(id: string): Promise<DisputeFacts> {
       return factsOf(await stripe.disputes.retrieve(id, { expand: ['payment_intent'] }));
     },
 

@@ -21,7 +21,7 @@ describe('a payment that comes after the hold', () => {
     const booking = await fixture.pay(`late by ${ms}`, 'M10');
     fixture.pass(ms);
     expect((await fixture.cards.byId('card'))?.claims.M10?.until.getTime()).toBeLessThan(fixture.clock.at.getTime());
-    await fixture.everybodyLooksAt(booking.id);
+    await fixture.settleEverywhere(booking.id);
     expect((await fixture.booking(booking.id)).status).toBe('confirmed');
     expect(await fixture.eventTypesOf(booking.id)).toEqual(['booking.confirmed']);
     expect((await fixture.cards.byId('card'))?.claims.M10).toMatchObject({ bookingId: booking.id, state: 'sold' });
@@ -38,7 +38,7 @@ describe('a payment that comes after the hold', () => {
     fixture.pass(3 * day);
     await fixture.know('outrunner');
     const taken = await fixture.hold('outrunner', 'M10');
-    await fixture.everybodyLooksAt(booking.id);
+    await fixture.settleEverywhere(booking.id);
     expect(await fixture.booking(booking.id)).toMatchObject({
       status: 'failed',
       endedBecause: expect.stringContaining('has been taken meanwhile'),
@@ -55,7 +55,7 @@ describe('a payment that comes after the hold', () => {
     const booking = await fixture.pay(`came to ${status}`, 'M11');
     fixture.pass(3 * day);
     await fixture.cards.model.updateOne({ _id: 'card' }, { $set: { status } });
-    await fixture.everybodyLooksAt(booking.id);
+    await fixture.settleEverywhere(booking.id);
     await fixture.cards.model.updateOne({ _id: 'card' }, { $set: { status: 'upcoming' } });
     expect(await fixture.booking(booking.id)).toMatchObject({
       status: 'failed',
@@ -94,7 +94,7 @@ describe('a hold that is given up while its payment is being taken', () => {
       return card;
     });
     await fixture.settle(booking.id);
-    await fixture.everybodyLooksAt(booking.id);
+    await fixture.settleEverywhere(booking.id);
     expect(await fixture.booking(booking.id)).toMatchObject({
       status: 'failed',
       endedBecause: expect.stringContaining('You had released this spot'),

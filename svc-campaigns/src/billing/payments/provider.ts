@@ -62,7 +62,7 @@ export function createPaymentProvider({ publicUrl, ...address }: Options) {
     },
 
     /** How a booking's payment stands, read from the provider and from nowhere else. */
-    async look(sessionId: string): Promise<Payment & { url: string | null }> {
+    async readPayment(sessionId: string): Promise<Payment & { url: string | null }> {
       const session = await reached(stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }));
       const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
       return {

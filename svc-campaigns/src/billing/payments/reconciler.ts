@@ -21,7 +21,7 @@ type Deps = {
   now: () => Date;
 };
 
-/** Ends holds whose time is over, every 5 s. One with a payment page is looked at first: it may have been paid. */
+/** Ends holds whose time is over, every 5 s. One with a payment page is checked first: it may have been paid. */
 export function createSweep({ bookings, cards, streams, settle, log, now }: Omit<Deps, 'newEvent'>) {
   async function expire(booking: Booking): Promise<void> {
     if (booking.paymentOpen) return settle(booking.id);
@@ -45,7 +45,7 @@ export function createSweep({ bookings, cards, streams, settle, log, now }: Omit
 }
 
 /**
- * Looks at every booking that is on its way or whose payment is open, every 30 s: what a crash or a lost webhook left.
+ * Checks every booking that is on its way or whose payment is open, every 30 s: what a crash or a lost webhook left.
  */
 export function createReconcile({
   bookings,
@@ -54,7 +54,7 @@ export function createReconcile({
   log,
   now,
 }: Pick<Deps, 'bookings' | 'settle' | 'newEvent' | 'log' | 'now'>) {
-  async function lookAt(id: string): Promise<void> {
+  async function check(id: string): Promise<void> {
     await settle(id).catch((error: unknown) => log.warn({ err: error, bookingId: id }, 'not settled, next time'));
     const booking = await bookings.byId(id);
     if (booking && isStuck(booking, now())) await tellStuck(booking);
@@ -78,7 +78,7 @@ export function createReconcile({
   }
 
   return async function reconcile(): Promise<void> {
-    for (const { id } of await bookings.unfinished()) await lookAt(id);
+    for (const { id } of await bookings.unfinished()) await check(id);
   };
 }
 

@@ -38,7 +38,7 @@ describe('a refund', () => {
   test.each([
     ['never arrives', 'M02'],
     ['response lost', 'M03'],
-  ] as const)('that %s is made good by the next look, once', async (fault, spotId) => {
+  ] as const)('that %s is made good by the next check, once', async (fault, spotId) => {
     const booking = await fixture.buy(`refund ${fault}`, spotId);
     fixture.line.disturb(/POST .*\/refunds/, fault);
     expect(await fixture.cancel(booking)).toMatchObject({ status: 'cancelling', paymentOpen: true });

@@ -28,7 +28,7 @@ const never: BookingRefund = { status: 'failed', id: null, tries: 0, triedAt: ne
 /**
  * Gives a booking's money back: once, whatever crashes and however often it is asked. The provider's own list of
  * refunds decides whether there is anything to do. The booking has ended as soon as the provider has taken the refund
- * on; that it fails afterwards is seen at the next look, and it is asked for again, each time after a longer wait.
+ * on; that it fails afterwards is seen at the next check, and it is asked for again, each time after a longer wait.
  */
 export function createReturnMoney({
   bookings,

@@ -10,13 +10,13 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const day = 24 * 3_600_000;
-describe('fifty looks at once through two processes', () => {
+describe('fifty checks at once through two processes', () => {
   test('at a payment whose spot is lost tell its member once', async () => {
     const booking = await fixture.pay('slow', 'M01');
     fixture.pass(40 * 60_000);
     await fixture.know('quick');
     await fixture.hold('quick', 'M01');
-    await fixture.everybodyLooksAt(booking.id);
+    await fixture.settleEverywhere(booking.id);
     expect(await fixture.booking(booking.id)).toMatchObject({ status: 'failed', paymentOpen: false });
     expect(await fixture.eventTypesOf(booking.id)).toEqual(['booking.payment-returned']);
     expect(fixture.intentOf(booking.id)?.status).toBe('canceled');
@@ -24,7 +24,7 @@ describe('fifty looks at once through two processes', () => {
 
   test('at a payment confirm it once, with one invoice', async () => {
     const booking = await fixture.pay('sure', 'M02');
-    await fixture.everybodyLooksAt(booking.id);
+    await fixture.settleEverywhere(booking.id);
     expect(await fixture.booking(booking.id)).toMatchObject({
       status: 'confirmed',
       paymentStatus: 'paid',
@@ -36,7 +36,7 @@ describe('fifty looks at once through two processes', () => {
   test('at a cancelled booking give its money back once, with one credit note', async () => {
     const booking = await fixture.buy('leaver', 'M03');
     await fixture.bookings.move(booking.id, { do: 'cancel', at: fixture.clock.at });
-    await fixture.everybodyLooksAt(booking.id);
+    await fixture.settleEverywhere(booking.id);
     expect(await fixture.booking(booking.id)).toMatchObject({
       status: 'refunded',
       refund: { status: 'succeeded', tries: 0 },
@@ -52,7 +52,7 @@ describe('fifty looks at once through two processes', () => {
 test('the payment page of an expired hold is closed at the next check, though it is open at the provider', async () => {
   const { id, page } = await fixture.open('dawdler', 'M12');
   await fixture.bookings.model.updateOne({ _id: id }, { $set: { holdExpiresAt: fixture.clock.at } });
-  await fixture.everybodyLooksAt(id);
+  await fixture.settleEverywhere(id);
   expect(await fixture.booking(id)).toMatchObject({ status: 'expired', paymentOpen: false });
   expect((await fixture.cards.byId('card'))?.claims.M12).toBeUndefined();
   expect(await fixture.enter(page, '4242424242424242')).not.toBe(303);
@@ -68,12 +68,12 @@ test('a released authorization that a crashed process did not report is reported
   await expect(fixture.settle(booking.id)).rejects.toThrow();
   expect(fixture.intentOf(booking.id)?.status).toBe('canceled');
   expect(await fixture.eventTypesOf(booking.id)).toEqual([]);
-  await fixture.everybodyLooksAt(booking.id);
+  await fixture.settleEverywhere(booking.id);
   expect(await fixture.booking(booking.id)).toMatchObject({ status: 'failed', paymentOpen: false });
   expect(await fixture.eventTypesOf(booking.id)).toEqual(['booking.payment-returned']);
 });
 
-test('a look that read the booking before another took its money does not give the money back', async () => {
+test('a check that read the booking before another took its money does not give the money back', async () => {
   const held = await fixture.pay('swift', 'M10');
   fixture.line.disturb(/POST .*\/capture/, 'response lost');
   await expect(fixture.settle(held.id)).rejects.toThrow();
@@ -88,7 +88,7 @@ test('a look that read the booking before another took its money does not give t
   });
 });
 
-test('a look at an old page changes nothing of the new one', async () => {
+test('a check of an old page changes nothing of the new one', async () => {
   const first = await fixture.pay('patient', 'M04', '4000000000000002');
   await fixture.provider.closeCheckout({ ...first, stripeSessionId: first.stripeSessionId as string });
   await fixture.settle(first.id);
@@ -107,7 +107,7 @@ test('a cancelled booking for which nothing was ever charged is over at once, an
   const booking = await fixture.buy('neighbour', 'M05');
   await fixture.bookings.move(booking.id, { do: 'cancel', at: fixture.clock.at });
   await changeStored(fixture.bookings, booking.id, { stripeSessionId: null, stripePaymentId: null });
-  await fixture.everybodyLooksAt(booking.id);
+  await fixture.settleEverywhere(booking.id);
   expect(await fixture.booking(booking.id)).toMatchObject({ status: 'refunded', refund: null, paymentOpen: false });
   const events = (await fixture.eventsOf(booking.id)).filter(({ type }) => type === 'booking.refunded');
   expect(events.map(({ data }) => [data.toCard, data.creditNote.amount])).toEqual([[false, 50_000]]);
@@ -115,7 +115,7 @@ test('a cancelled booking for which nothing was ever charged is over at once, an
 });
 
 describe('a capture', () => {
-  test('that never arrives, or whose response is lost, is made good by the next look, once', async () => {
+  test('that never arrives, or whose response is lost, is made good by the next check, once', async () => {
     for (const [place, fault] of (['never arrives', 'response lost'] as const).entries()) {
       const booking = await fixture.pay(`capture ${fault}`, place === 0 ? 'M06' : 'M07');
       fixture.line.disturb(/POST .*\/capture/, fault);

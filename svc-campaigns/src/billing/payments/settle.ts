@@ -60,7 +60,7 @@ export function createSettle(deps: Deps): Settle {
     return card?.status === 'cancelled' ? reasons.cardCancelled : reasons.cardClosed;
   }
 
-  /** A booking that was released between our look and our claim must not keep the spot. */
+  /** A booking that was released between our check and our claim must not keep the spot. */
   async function undoIfEnded(id: string): Promise<void> {
     const booking = await bookings.byId(id);
     if (booking && ['released', 'failed', 'refunded'].includes(booking.status)) await freeSpot(booking);
@@ -69,7 +69,7 @@ export function createSettle(deps: Deps): Settle {
   async function capture(booking: Booking, intentId: string): Promise<void> {
     if (await provider.capture(booking, intentId)) return confirm(booking, intentId);
     // Refused: either it was captured before, or it never can be. The provider knows which.
-    const payment = await provider.look(booking.stripeSessionId as string);
+    const payment = await provider.readPayment(booking.stripeSessionId as string);
     if (payment.intent?.status === 'succeeded') return confirm(booking, intentId);
     await giveUp(booking, intentId, reasons.declined);
   }
@@ -90,8 +90,8 @@ export function createSettle(deps: Deps): Settle {
   }
 
   /**
-   * Ends a booking that is not to have its spot, and lets its authorization go; why is noted first, for whoever looks
-   * next.
+   * Ends a booking that is not to have its spot, and lets its authorization go; why is noted first, for the next
+   * check.
    */
   async function giveUp(booking: Booking, intentId: string, because: string): Promise<void> {
     await bookings.move(
@@ -127,7 +127,7 @@ export function createSettle(deps: Deps): Settle {
   /** From here on the booking is one whose money is to be given back, whatever it was. */
   async function refund(booking: Booking, intentId: string, because: string): Promise<void> {
     if (booking.status === 'cancelling' || booking.status === 'refunded') return returnMoney(booking, intentId);
-    // Only as it was when this was decided: meanwhile another look may have taken the money for the spot.
+    // Only as it was when this was decided: meanwhile another check may have taken the money for the spot.
     const owing = await bookings.move(
       booking.id,
       { do: 'owe', intentId, because, at: now() },
@@ -142,7 +142,7 @@ export function createSettle(deps: Deps): Settle {
   }
 
   /**
-   * Only as long as the page that was looked at is still the booking's: the member may have opened another meanwhile.
+   * Only as long as the page that was read is still the booking's: the member may have opened another meanwhile.
    */
   async function close(booking: Booking): Promise<void> {
     const { id, status, stripeSessionId, endedBecause } = booking;
@@ -189,17 +189,17 @@ export function createSettle(deps: Deps): Settle {
   }
 
   /** How the payment stands. The page of a hold that is over is closed first, so that nobody pays there any more. */
-  async function look(booking: Booking & { stripeSessionId: string }): Promise<Payment> {
-    const payment = await provider.look(booking.stripeSessionId);
+  async function readPayment(booking: Booking & { stripeSessionId: string }): Promise<Payment> {
+    const payment = await provider.readPayment(booking.stripeSessionId);
     if (payment.session !== 'open' || statusAt(booking, now()) !== 'expired') return payment;
     await provider.closeCheckout(booking);
-    return provider.look(booking.stripeSessionId);
+    return provider.readPayment(booking.stripeSessionId);
   }
 
   return async function settle(bookingId) {
     const booking = await withSession(bookingId);
     if (!booking) return;
-    const payment = await look(booking);
+    const payment = await readPayment(booking);
     const step = nextStep(booking, payment);
     if (step.do !== 'wait') log.info({ bookingId, status: booking.status, step: step.do }, 'settling');
     if (step.do === 'take') await take(booking, step.intentId);

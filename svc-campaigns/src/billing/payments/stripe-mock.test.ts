@@ -43,7 +43,7 @@ const calls: {
     provider.openCheckout({ ...booking, spotType: 'large', amount: 90_000 }, 'cus_1'),
   ],
   findCheckout: (provider) => [provider.findCheckout(booking, 'cus_1')],
-  look: (provider) => [provider.look('cs_test_1')],
+  readPayment: (provider) => [provider.readPayment('cs_test_1')],
   closeCheckout: (provider) => [provider.closeCheckout(booking)],
   capture: (provider) => [provider.capture(booking, 'pi_1')],
   cancel: (provider) => [provider.cancel(booking, 'pi_1')],
@@ -60,7 +60,7 @@ const calls: {
     provider.updateCustomer(customer),
     provider.updateCustomer({ ...customer, email: '', name: '' }),
   ],
-  lookAtDispute: (provider) => [provider.lookAtDispute('dp_1')],
+  readDispute: (provider) => [provider.readDispute('dp_1')],
   recentDisputes: (provider) => [provider.recentDisputes()],
   keepForDispute: (provider) => [provider.keepForDispute('INV-000001.pdf', Buffer.from('%PDF-1.7'))],
   answerDispute: (provider) => [

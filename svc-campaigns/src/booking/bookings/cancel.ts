@@ -64,8 +64,8 @@ export function createCancel({ cards, bookings, provider, streams, settle, giveB
   };
 
   /**
-   * The booking decides between giving it up and paying for it, as it does between two looks at a payment: who moves it
-   * first has it. The spot follows, also one that a payment had just taken for it.
+   * The booking decides between giving it up and paying for it, as it does between two checks of a payment: who moves
+   * it first has it. The spot follows, also one that a payment had just taken for it.
    */
   async function release(booking: Booking): Promise<Booking> {
     const released = await bookings.move(booking.id, { do: 'release' });

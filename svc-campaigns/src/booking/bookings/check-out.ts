@@ -42,7 +42,7 @@ export function createCheckOut({ cards, bookings, customers, provider, streams, 
   };
 
   async function reuse(bookingId: string, sessionId: string): Promise<string | null> {
-    const payment = await provider.look(sessionId);
+    const payment = await provider.readPayment(sessionId);
     if (payment.session === 'open') return payment.url;
     await settle(bookingId);
     if (payment.session === 'complete')

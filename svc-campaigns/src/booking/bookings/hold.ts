@@ -78,7 +78,7 @@ function keptRefusal(card: Card, member: Member, spotId: SpotId, at: Date): Name
 
 function categoryRefusal(card: Card, member: Member, at: Date): NamedError {
   const claim = card.categories[categoryKey(member.businessSubcategory)];
-  // Spot and subcategory were both free when looked at again: somebody has just let go. Trying again will do.
+  // Spot and subcategory were both free when read again: somebody has just let go. Trying again will do.
   if (!claim || !isLive(claim, at))
     return new NamedError('spot_taken', { message: 'This spot has just changed hands. Please try again.' });
   const own = Object.values(card.claims).some(

@@ -129,7 +129,7 @@ export function createMoveSpot({ cards, bookings, members, streams, newEvent, lo
     move,
     async finishAll(): Promise<void> {
       for (const booking of await bookings.stillMoving(new Date(now().getTime() - abandonedMs))) {
-        // To another card it goes by the member's choice: short-card.ts looks after that.
+        // To another card it goes by the member's choice: short-card.ts sees to that.
         if (booking.rollingTo?.cardId !== booking.campaignId) continue;
         await finish(booking).catch((error: unknown) =>
           log.warn({ err: error, bookingId: booking.id }, 'not moved, next time'),

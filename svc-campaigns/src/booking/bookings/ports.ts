@@ -7,7 +7,7 @@ export type CheckoutBooking = Booking & { checkoutExpiresAt: Date };
 export type CheckoutPages = {
   openCheckout(booking: CheckoutBooking, customer: string): Promise<{ id: string; url: string }>;
   closeCheckout(booking: Booking & { stripeSessionId: string }): Promise<void>;
-  look(sessionId: string): Promise<{ session: 'open' | 'complete' | 'expired'; url: string | null }>;
+  readPayment(sessionId: string): Promise<{ session: 'open' | 'complete' | 'expired'; url: string | null }>;
 };
 
 /** Members as the payment provider knows them. */

@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 /**
- * Takes a spot without the condition that guards it: it looks first and writes then, as a careless service would. The
+ * Takes a spot without the condition that guards it: it reads first and writes then, as a careless service would. The
  * race must catch it, or it would catch nothing.
  */
 const unguarded: typeof createCardStore = (db) => {

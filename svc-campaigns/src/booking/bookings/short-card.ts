@@ -56,7 +56,7 @@ export function createShortCard({ cards, bookings, members, roll, giveBack, newE
     if (!isLive(claim, now()) || (booking && booking.campaignId !== card.id))
       return void (await leave(card, spotId, claim));
     if (booking?.status !== 'confirmed') return;
-    // One on its way to another spot of this very card is not ours: move-spot.ts looks after it.
+    // One on its way to another spot of this very card is not ours: move-spot.ts sees to it.
     if (booking.rollingTo?.cardId === card.id) return;
     if (booking.rollingTo) return arrive(booking);
     if (!booking.choiceUntil) return ask(card, booking);

@@ -15,7 +15,7 @@ import { openBookings, plain, type Document } from './model.ts';
 import { createTakings } from './takings.ts';
 import { decide, statesBefore, type After, type Command, type CommandName, type EventOf } from './transitions.ts';
 
-/** A search looks into these. Where a booking moves to another spot, two of them change. */
+/** The fields that a search reads. Where a booking moves to another spot, two of them change. */
 const searched = ['businessName', 'campaignName', 'spotId'];
 
 const liveFilter = (userId: string, now: Date) => ({
@@ -183,7 +183,7 @@ export function createBookingStore(db: Connection, wake: () => void) {
 
     /** Bookings that are on their way somewhere, or that the provider may still hold money for. */
     async unfinished(): Promise<Booking[]> {
-      // Each by its index; not every database looks into two for an `$or`.
+      // Each by its index; not every database uses two for an `$or`.
       const found = await Promise.all([
         find({ status: 'capturing' }, 500),
         find({ status: 'cancelling' }, 500),

@@ -49,7 +49,7 @@ test('the sweeper ends a hold when its time is over, and not a millisecond soone
   expect((await fixture.card('may')).claims).toEqual({});
 });
 
-test('a hold whose payment page opens as the sweeper looks keeps its spot', async () => {
+test('a hold whose payment page opens during a sweep keeps its spot', async () => {
   await fixture.addCard('july');
   const { id, holdExpiresAt } = await createHold(parts())((await fixture.members.byId('ada')) as Member, {
     campaignId: 'july',

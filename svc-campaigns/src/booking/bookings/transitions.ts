@@ -78,7 +78,7 @@ export const transitions = {
     }),
     event: 'booking.confirmed',
   },
-  /** The authorization is about to be let go; why is noted first, for whoever looks next. */
+  /** The authorization is about to be let go; why is noted first, for the next check. */
   giveUp: {
     to: anyState,
     set: ({ intentId, because }: { intentId: string; because: string }) => ({
@@ -173,7 +173,7 @@ export const transitions = {
   dropRoll: { to: confirmed, set: () => ({ choice: null, rollingTo: null }) },
 } as const satisfies Record<string, Transition>;
 
-/** How the money stands. Until it is back the payment is open, and so is looked at again. */
+/** How the money stands. Until it is back the payment is open, and so is checked again. */
 function refundFields({ refund, movingSince }: { refund: BookingRefund | null; movingSince: Date }): Changes {
   if (!refund || refund.status === 'succeeded')
     return { refund, paymentStatus: 'refunded', paymentOpen: false, movingSince: null };

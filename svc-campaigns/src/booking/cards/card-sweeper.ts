@@ -6,7 +6,7 @@ import type { CardStore } from './store.ts';
 type Deps = { cards: CardStore; settleShort: (card: Card) => Promise<void>; log: Logger; now: () => Date };
 
 /**
- * Moves every card along as the clock says, one step each time, and looks after those that missed their minimum. Each
+ * Moves every card along as the clock says, one step each time, and handles those that missed their minimum. Each
  * step is taken from the version that was read, so of several processes one takes it.
  */
 export function createCardSweeper({ cards, settleShort, log, now }: Deps) {

@@ -28,7 +28,7 @@ export function createCardStore(db: Connection) {
   const model = openCards(db);
   const update = (filter: object, change: object) => updateCard(model, filter, change);
 
-  /** The names are read and looked into: no index is worth its keeping for a few hundred cards. */
+  /** A search reads the names one by one: no index is worth its keeping for a few hundred cards. */
   async function idsNamed(statuses: readonly CampaignStatus[], q: string): Promise<string[]> {
     const named = await model
       .find({ status: { $in: statuses } } as object, { name: 1 })

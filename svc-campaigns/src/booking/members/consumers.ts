@@ -5,7 +5,7 @@ import type { MemberStore } from './store.ts';
 type Follow = (userId: string) => Promise<void>;
 const nobody: Follow = async () => undefined;
 
-/** Keeps what is known of members, and has whoever else follows them look again, or forget who has left. */
+/** Keeps what is known of members, and has whoever else follows them check again, or forget who has left. */
 export function memberHandlers(
   members: MemberStore,
   { onChange = nobody, onClosed = nobody }: { onChange?: Follow; onClosed?: Follow } = {},

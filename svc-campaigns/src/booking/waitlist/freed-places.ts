@@ -5,7 +5,7 @@ type Listener = (cardId: string) => Promise<void>;
 
 /**
  * Tells its listener as soon as something is given back on a card, beside whatever gave it back. The waitlist's job
- * looks every few seconds too, so what is lost with its process only takes longer.
+ * checks every few seconds too, so what is lost with its process only takes longer.
  */
 export function createFreedPlaces(log: Logger) {
   const running = new Set<Promise<void>>();

@@ -12,7 +12,7 @@ type Kept = {
   metadata: { bookingId: string; mediaType: string; kept: boolean };
 };
 
-// Only to look for files nobody wants; GridFS itself writes and reads them.
+// Only to find files nobody wants; GridFS itself writes and reads them.
 const schema = new Schema(
   { _id: String, uploadDate: Date, length: Number, chunkSize: Number, filename: String, metadata: Object },
   { versionKey: false },

@@ -138,7 +138,7 @@ export function createReceive({ uploads, files, checker, now }: Deps) {
   const complete = (upload: Upload, booking: Booking): Promise<ReceivedFile> =>
     checked(upload, (taken, folder) => check(taken, booking, folder));
 
-  /** The same for what is only looked at; the file's id. */
+  /** The same for what is only shown; the file's id. */
   const completeBrief = (upload: Upload): Promise<string> =>
     checked(upload, async (taken, folder) => {
       const { mediaType } = await judged(taken, folder, 'brief');

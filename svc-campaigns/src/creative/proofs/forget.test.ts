@@ -101,7 +101,7 @@ test('the ad of a hold that ended unpaid goes with its files, and a live one sta
   expect(await db.collection('artwork.chunks').countDocuments()).toBe(2);
 });
 
-test('a live one is looked at again a day later', async () => {
+test('a live one is checked again a day later', async () => {
   await withAd('live', { status: 'held' });
   await forget();
   change('live', 'expired');

@@ -38,13 +38,13 @@ const filesOf = ({ proofs }: Artwork): string[] =>
  * A file that another booking of the same business still names, because it was booked again with the same ad, stays.
  */
 export function createForget({ artworks, bookings, files, log, now }: Deps) {
-  async function look(id: string, goesAt: Date | null, booking: Booking | undefined): Promise<void> {
+  async function check(id: string, goesAt: Date | null, booking: Booking | undefined): Promise<void> {
     const at = now();
     const kept = booking ? keptAfterEnd(booking) : null;
     if (!booking || kept === null)
-      return artworks.lookAgain(id, { lookAt: new Date(at.getTime() + dayMs), goesAt: null });
+      return artworks.checkAgain(id, { lookAt: new Date(at.getTime() + dayMs), goesAt: null });
     const end = goesAt ?? new Date(at.getTime() + kept);
-    if (at < end) return artworks.lookAgain(id, { lookAt: end, goesAt: end });
+    if (at < end) return artworks.checkAgain(id, { lookAt: end, goesAt: end });
     const named = await namedByOthers(booking);
     // Of an ad that was carried over the files were sent for another booking, which may be forgotten already.
     const own = filesOf(await artworks.of(id));
@@ -61,14 +61,14 @@ export function createForget({ artworks, bookings, files, log, now }: Deps) {
   }
 
   return async function forget(): Promise<void> {
-    const due = await artworks.toLookAt(now());
+    const due = await artworks.dueForCheck(now());
     const owners = await bookings.byIds(due.map(({ id }) => id));
     for (const { id, goesAt } of due) {
-      await look(
+      await check(
         id,
         goesAt,
         owners.find((each) => each.id === id),
-      ).catch((error: unknown) => log.warn({ err: error, bookingId: id }, 'artwork not looked at, next time'));
+      ).catch((error: unknown) => log.warn({ err: error, bookingId: id }, 'artwork not checked, next time'));
     }
   };
 }

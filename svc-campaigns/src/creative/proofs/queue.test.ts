@@ -44,8 +44,8 @@ beforeAll(async () => {
   const asked = await booked('asked', soon, 'M01', 'Pizza');
   await send(asked.owner, asked.booking);
   await asked.owner.post(`/api/bookings/${asked.booking.id}/proofs/1/changes`, { reason: 'Larger' });
-  const looked = await booked('looked', soon, 'M02', 'Locksmith');
-  await send(team, looked.booking);
+  const shown = await booked('shown', soon, 'M02', 'Locksmith');
+  await send(team, shown.booking);
   await booked('empty', soon, 'M03', 'Electrical');
   await booked('unpaid', soon, 'M04', 'Florist', false);
   const done = await booked('done', soon, 'M05', 'Bakery & Desserts');
@@ -59,7 +59,7 @@ test('what is not approved waits: what is due first first, and of that what wait
   expect(told(rows)).toEqual([
     ['empty', 'artwork', 'member'],
     ['asked', 'changes', 'team'],
-    ['looked', 'approval', 'member'],
+    ['shown', 'approval', 'member'],
     ['drawn', 'design', 'team'],
   ]);
   expect(rows.map(({ dueAt }) => dueAt)).toEqual([
@@ -80,7 +80,7 @@ test('what is not approved waits: what is due first first, and of that what wait
 test.each([
   ['step=changes', ['asked']],
   ['waitsFor=team', ['asked', 'drawn']],
-  ['waitsFor=member', ['empty', 'looked']],
+  ['waitsFor=member', ['empty', 'shown']],
 ])('%s leaves only that', async (query, names) => {
   expect((await waiting(`?${query}`)).map(({ businessName }) => businessName.split(' ')[0])).toEqual(names);
 });
@@ -92,7 +92,7 @@ test('one card, and one booking, can be asked for', async () => {
   expect(await waiting('?bookingId=none')).toEqual([]);
 });
 
-test('a text is looked for in business, kind of business, card and spot', async () => {
+test('a text is searched in business, kind of business, card and spot', async () => {
   const [one] = await waiting('?q=ASKED');
   expect(told([one as WaitingArtwork])).toEqual([['asked', 'changes', 'team']]);
   expect(told(await waiting('?q=plumb'))).toEqual([['drawn', 'design', 'team']]);
@@ -118,7 +118,7 @@ test('comes page by page, counted', async () => {
   ]);
 });
 
-test('the team’s proof is the member’s to look at, and a card that goes to the press waits for nobody', async () => {
+test('the team’s proof waits for the member, and a card that goes to the press waits for nobody', async () => {
   const [row] = await waiting('?step=changes');
   await send(team, { id: row?.bookingId } as BookingView, '#225533');
   expect(told(await waiting(`?bookingId=${row?.bookingId}`))).toEqual([['asked', 'approval', 'member']]);

@@ -36,7 +36,7 @@ export function stepOf(state: ArtworkState, helpIsOpen: boolean): ArtworkStep | 
 
 /**
  * The proof queue: the ads of paid spots that are not approved, on cards whose ads can still be changed. There are a
- * few such cards of fourteen spots each, so all of them are looked at and put in order here.
+ * few such cards of fourteen spots each, so all of them are read and put in order here.
  */
 export function addArtworkQueueRoute(
   { serve }: ReturnType<typeof createRoutes>,

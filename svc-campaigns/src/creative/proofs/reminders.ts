@@ -46,7 +46,7 @@ export function openStep(state: ArtworkState, helpIsOpen: boolean): ReminderStep
 
 /**
  * Reminds of artwork and proofs that are due, each at most once a booking, step and day, whatever crashes and however
- * many of us look. Reads the cards that are open and, of those near a date alone, their paid bookings.
+ * many processes check. Reads the cards that are open and, of those near a date alone, their paid bookings.
  */
 export function createRemind({ cards, bookings, requests, members, reminders, newEvent, now }: Deps) {
   async function remind(booking: Booking, card: Card, helpIsOpen: boolean): Promise<void> {

@@ -53,7 +53,7 @@ const schema = new Schema<Document>(
   .index({ status: 1, createdAt: -1, _id: -1 })
   .index(outboxIndex);
 
-/** A search looks into these. */
+/** The fields that a search reads. */
 const searched = ['businessName', 'campaignName', 'spotId'];
 
 type ListOptions = { limit: number; cursor?: string | undefined; q?: string | undefined; status?: string | undefined };

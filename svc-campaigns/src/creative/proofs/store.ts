@@ -11,7 +11,7 @@ import {
 import { Schema } from 'mongoose';
 import { noArtwork, type Artwork, type ShownProof } from './artwork.ts';
 
-/** When it is looked whether the booking has ended, and since then until when the artwork stays. */
+/** When to check whether the booking has ended, and since then until when the artwork stays. */
 type Keeping = { lookAt: Date; goesAt: Date | null };
 type Document = Omit<Artwork, 'id'> & { _id: string; untold: boolean } & Keeping & WithOutbox;
 
@@ -105,8 +105,8 @@ export function createArtworkStore(db: Connection, wake: () => void) {
     among: async (bookingIds: readonly string[]): Promise<Artwork[]> =>
       (await model.find({ _id: { $in: bookingIds } }).lean<Document[]>()).map(plain),
 
-    /** Artworks whose bookings are to be looked at by an instant. */
-    toLookAt: async (now: Date): Promise<{ id: string; goesAt: Date | null }[]> => {
+    /** Artworks whose bookings are due for a check at an instant. */
+    dueForCheck: async (now: Date): Promise<{ id: string; goesAt: Date | null }[]> => {
       const found = await model
         .find({ lookAt: { $lte: now } })
         .limit(200)
@@ -114,7 +114,7 @@ export function createArtworkStore(db: Connection, wake: () => void) {
       return found.map(({ _id, goesAt }) => ({ id: _id, goesAt }));
     },
 
-    async lookAgain(id: string, { lookAt, goesAt }: Keeping): Promise<void> {
+    async checkAgain(id: string, { lookAt, goesAt }: Keeping): Promise<void> {
       await model.updateOne({ _id: id }, { $set: { lookAt, goesAt } });
     },
 

@@ -19,7 +19,7 @@ test('after a day uploads are forgotten and files no proof names are removed; na
     uploads: { forgetBefore: async (instant: Date) => did.push(['forget', instant]) } as never,
     files: {
       doubtful: async (instant: Date) => (
-        did.push(['look', instant]),
+        did.push(['check', instant]),
         ['named', 'shown', 'nobody’s'].map((id) => ({ id, bookingId: 'b1' }))
       ),
       keep: async (ids: string[]) => did.push(['keep', ...ids]),
@@ -31,7 +31,7 @@ test('after a day uploads are forgotten and files no proof names are removed; na
   await sweep();
   expect(did).toEqual([
     ['forget', aDayAgo],
-    ['look', aDayAgo],
+    ['check', aDayAgo],
     ['keep', 'named'],
     ['keep', 'shown'],
     ['remove', 'nobody’s'],

@@ -7,7 +7,7 @@ type Deps = { artworks: ArtworkStore; bookings: Pick<BookingStore, 'keepArtwork'
 export type TellBooking = ReturnType<typeof createTellBooking>;
 
 /**
- * Writes into the booking how its artwork stands: what lists, the gallery and the press look at. An older revision
+ * Writes into the booking how its artwork stands: what lists, the gallery and the press read. An older revision
  * changes nothing, so it may come late and twice; what a crash left untold, the sweeper tells.
  */
 export function createTellBooking({ artworks, bookings }: Deps) {

@@ -10,7 +10,7 @@ const stripe = { width: 432, height: 14, red: '#C2352B', blue: '#2C5C8F' } as co
 
 /**
  * The address panel as it is printed, 500 x 400 hundredths of an inch: black alone, without the bars that the card on
- * the pages wears for looks, as a sorting machine would try to read them.
+ * the pages wears for its design, as a sorting machine would try to read them.
  */
 export function addressPanel(): string {
   const line = (x: number, y: number, size: number, text: string, style = '') =>

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { openPoppler } from '../../testing/poppler.ts';
 import { approved, files, houseAd } from '../../testing/press-art.ts';
-import { distance, scanSides } from '../../testing/press-look.ts';
+import { distance, scanSides } from '../../testing/press-scan.ts';
 import { houseAdFor } from './house-ads.ts';
 import type { PressAd } from './press-job.ts';
 import { createPressWorker } from './press-worker.ts';
@@ -117,10 +117,10 @@ describe('the press file, as Poppler reads it', () => {
 
 describe('round the card, as Poppler draws it', () => {
   const { trim, bleed, slug } = pressSheet;
-  let look: Awaited<ReturnType<typeof scanSides>>;
+  let scan: Awaited<ReturnType<typeof scanSides>>;
 
   beforeAll(async () => {
-    look = await scanSides({ poppler, file, folder });
+    scan = await scanSides({ poppler, file, folder });
   }, 60_000);
 
   /** Along the marks: an eighth of an inch is bleed, then a sixteenth of nothing, then a quarter of mark. */
@@ -139,11 +139,11 @@ describe('round the card, as Poppler draws it', () => {
     'each corner of the %s has a mark in the line of both its cuts, apart from what is printed, and nothing else',
     (_, side) => {
       for (const [x, y, outX, outY] of corners) {
-        expect(look.darkest(side, x + outX * onMark, y)).toBeLessThan(120);
-        expect(look.darkest(side, x, y + outY * onMark)).toBeLessThan(120);
-        expect(look.darkest(side, x + outX * beside, y)).toBeGreaterThan(250);
-        expect(look.darkest(side, x, y + outY * beside)).toBeGreaterThan(250);
-        expect(look.darkest(side, x + outX * onMark, y + outY * onMark)).toBeGreaterThan(250);
+        expect(scan.darkest(side, x + outX * onMark, y)).toBeLessThan(120);
+        expect(scan.darkest(side, x, y + outY * onMark)).toBeLessThan(120);
+        expect(scan.darkest(side, x + outX * beside, y)).toBeGreaterThan(250);
+        expect(scan.darkest(side, x, y + outY * beside)).toBeGreaterThan(250);
+        expect(scan.darkest(side, x + outX * onMark, y + outY * onMark)).toBeGreaterThan(250);
       }
     },
   );
@@ -165,8 +165,8 @@ describe('round the card, as Poppler draws it', () => {
     ]),
   ] as [number, number][];
   test('print goes past the cut on all sides: paper and masthead in front, paper and white panel behind', () => {
-    const [front, back] = [0, 1].map((side) => places.map(([x, y]) => look.lightness(side, x, y)));
-    expect(look.lightness(0, trim.width / 2, -slug / 2)).toBe(255);
+    const [front, back] = [0, 1].map((side) => places.map(([x, y]) => scan.lightness(side, x, y)));
+    expect(scan.lightness(0, trim.width / 2, -slug / 2)).toBe(255);
     expect(front?.filter((light) => light === 255)).toEqual([]);
     // The address panel, in the upper right corner, is white up to the edge of its bleed.
     const panel = places.map(([x, y]) => x > (2 * trim.width) / 3 && y < trim.height / 3);
@@ -176,21 +176,21 @@ describe('round the card, as Poppler draws it', () => {
 
 describe('every sold ad', () => {
   test('stands in its cell as it was approved, and two that changed places would be seen', async () => {
-    const looks = await Promise.all(
-      [...art].map(async ([spotId, { look, source }]) => ({
+    const pictures = await Promise.all(
+      [...art].map(async ([spotId, { picture, source }]) => ({
         spotId,
-        look: await look(),
+        picture: await picture(),
         box: source.kind === 'file' ? source.box : ('trim' as const),
       })),
     );
     const found: Record<string, number> = {};
-    for (const { spotId, look, box } of looks)
-      found[spotId] = await distance({ poppler, file, folder }, spotId, look, box);
+    for (const { spotId, picture, box } of pictures)
+      found[spotId] = await distance({ poppler, file, folder }, spotId, picture, box);
     expect(Object.entries(found).filter(([, mean]) => mean > near)).toEqual([]);
-    const mediums = looks.filter(({ spotId }) => spotId.startsWith('M'));
+    const mediums = pictures.filter(({ spotId }) => spotId.startsWith('M'));
     for (const [place, { spotId }] of mediums.entries()) {
       const other = mediums[(place + 1) % mediums.length] as (typeof mediums)[number];
-      expect(await distance({ poppler, file, folder }, spotId, other.look, other.box)).toBeGreaterThan(1.5 * near);
+      expect(await distance({ poppler, file, folder }, spotId, other.picture, other.box)).toBeGreaterThan(1.5 * near);
     }
   });
 

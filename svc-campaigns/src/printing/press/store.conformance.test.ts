@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-test('of thirty that look for work one takes a press; when it is not heard of again, one more', async () => {
+test('of thirty that ask for work one takes a press; when it is not heard of again, one more', async () => {
   await together(() => store.ask('may', 'aa', at), 30);
   const taken = await together(() => store.take(at, later), 30);
   expect(taken.filter(Boolean)).toHaveLength(1);

@@ -95,7 +95,7 @@ describe('a visitor', () => {
     expect(asked(agent)).toBe(false);
   });
 
-  test('is one with a telephone, but not while it only looks ahead or asks whether there is anything', () => {
+  test('is one with a telephone, but not while it only fetches ahead or asks whether there is anything', () => {
     expect(asked(telephone)).toBe(true);
     expect(asked(telephone, {}, 'HEAD')).toBe(false);
     expect([

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Programs that read pages, look for previews or watch servers, by what they call themselves. */
+/** Programs that read pages, fetch previews or watch servers, by what they call themselves. */
 const robots = new RegExp(
   [
     /bot\b|bot\/|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|skype|slack|discord|embedly/u,

@@ -5,7 +5,7 @@ import { damaged, Refusal } from './refusal.ts';
 const foreign = ['%PDF-', '<script', '<SCRIPT', '<html', '<HTML', '<!doctype', '<!DOCTYPE', '<?php', '<svg xmlns'];
 
 /**
- * Looks at a picture's own words about itself, before anything decodes it: that it is whole, that it is nothing else
+ * Reads a picture's own words about itself, before anything decodes it: that it is whole, that it is nothing else
  * besides, and that it does not promise more pixels than we take.
  * @throws Refusal
  */

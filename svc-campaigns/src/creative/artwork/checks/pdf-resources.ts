@@ -19,21 +19,21 @@ export function resourcesOf(page: PDFPage): Resources {
   const { context } = page.doc;
   const seen = new Set<PDFObject>();
   const found: Resources = { pictures: [], fonts: [], missingFonts: [] };
-  const look = (object: PDFObject | undefined) => context.lookup(object);
+  const resolve = (object: PDFObject | undefined) => context.lookup(object);
   const entries = (dict: PDFDict | undefined, key: string): PDFObject[] => {
-    const part = look(dict?.get(name(key)));
-    return part instanceof PDFDict ? part.values().flatMap((each) => look(each) ?? []) : [];
+    const part = resolve(dict?.get(name(key)));
+    return part instanceof PDFDict ? part.values().flatMap((each) => resolve(each) ?? []) : [];
   };
   const waiting: (PDFObject | undefined)[] = [page.node.Resources()];
   for (let resources = waiting.pop(); resources; resources = waiting.pop()) {
     if (!(resources instanceof PDFDict) || seen.has(resources)) continue;
     seen.add(resources);
-    for (const font of entries(resources, 'Font')) if (font instanceof PDFDict) noteFont(font, found, look);
+    for (const font of entries(resources, 'Font')) if (font instanceof PDFDict) noteFont(font, found, resolve);
     for (const drawn of [...entries(resources, 'XObject'), ...entries(resources, 'Pattern')]) {
       if (!(drawn instanceof PDFStream)) continue;
       const picture = pictureOf(drawn);
       if (picture) found.pictures.push(picture);
-      const inner = look(drawn.dict.get(name('Resources')));
+      const inner = resolve(drawn.dict.get(name('Resources')));
       if (inner) waiting.push(inner);
     }
   }
@@ -49,23 +49,23 @@ function pictureOf(stream: PDFStream): Size | undefined {
   return { width: side('Width'), height: side('Height') };
 }
 
-type Look = (object: PDFObject | undefined) => PDFObject | undefined;
+type Resolve = (object: PDFObject | undefined) => PDFObject | undefined;
 
 /**
  * A font's letters must be in the file, or the press sets other ones. Letters drawn by the file itself (Type 3) are.
  */
-function noteFont(font: PDFDict, { fonts, missingFonts }: Resources, look: Look): void {
-  const base = look(font.get(name('BaseFont')));
+function noteFont(font: PDFDict, { fonts, missingFonts }: Resources, resolve: Resolve): void {
+  const base = resolve(font.get(name('BaseFont')));
   const called = base instanceof PDFName ? base.decodeText().replace(/^[A-Z]{6}\+/, '') : 'without a name';
   if (!fonts.includes(called)) fonts.push(called);
-  if (!isEmbedded(font, look) && !missingFonts.includes(called)) missingFonts.push(called);
+  if (!isEmbedded(font, resolve) && !missingFonts.includes(called)) missingFonts.push(called);
 }
 
-function isEmbedded(font: PDFDict, look: Look): boolean {
+function isEmbedded(font: PDFDict, resolve: Resolve): boolean {
   if (font.get(name('Subtype')) === name('Type3')) return true;
-  const descendants = look(font.get(name('DescendantFonts')));
-  const carrier = descendants instanceof PDFArray ? look(descendants.get(0)) : font;
-  const descriptor = carrier instanceof PDFDict ? look(carrier.get(name('FontDescriptor'))) : undefined;
+  const descendants = resolve(font.get(name('DescendantFonts')));
+  const carrier = descendants instanceof PDFArray ? resolve(descendants.get(0)) : font;
+  const descriptor = carrier instanceof PDFDict ? resolve(carrier.get(name('FontDescriptor'))) : undefined;
   return (
     descriptor instanceof PDFDict && ['FontFile', 'FontFile2', 'FontFile3'].some((key) => descriptor.has(name(key)))
   );

@@ -30,7 +30,7 @@ export type JudgedPdf = { fit: Fit; findings: ArtworkFinding[]; page: Buffer; dr
  */
 export async function judgePdf(bytes: Buffer, spotType: SpotType): Promise<JudgedPdf> {
   const { fit, page, made, colours, rest } = await judgeFile(bytes, spotType);
-  const { pictures, drawn } = await readable(() => onFirstPage(page, (opened) => look(opened, fit)));
+  const { pictures, drawn } = await readable(() => onFirstPage(page, (opened) => inspect(opened, fit)));
   return { fit, findings: [...made, ...pictures, colours, ...rest], page, drawn };
 }
 
@@ -73,8 +73,8 @@ async function load(bytes: Buffer): Promise<PDFDocument> {
   }
 }
 
-/** What pictures stand on a page and how it looks, in one opening. */
-async function look(page: PDFiumPage, fit: Fit): Promise<{ pictures: ArtworkFinding[]; drawn: Drawn }> {
+/** The pictures on a page, and the page as it is drawn, in one opening. */
+async function inspect(page: PDFiumPage, fit: Fit): Promise<{ pictures: ArtworkFinding[]; drawn: Drawn }> {
   const { findings, refusals } = judgePictures(placedPictures(page, fit.size), fit.size);
   if (refusals.length > 0) throw new Refusal(...refusals);
   const { data, width, height } = await page.render({ ...previewPixels(fit.size), render: 'bitmap' });

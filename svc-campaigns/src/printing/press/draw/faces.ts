@@ -57,7 +57,7 @@ async function cut(document: PDFDocument, key: string, letters: string): Promise
   const [family = 'text', weight = '400'] = key.split('-');
   const source = await readFile(files.resolve(paths[family as 'display' | 'text']));
   const axes = { wght: Number(weight), ...(family === 'display' ? { opsz: 72 } : {}) };
-  // The reader of fonts looks for an outline of the blank too, which may lie behind the last byte.
+  // The reader of fonts reads an outline of the blank too, which may lie behind the last byte.
   const bytes = Buffer.concat([
     await subsetFont(source, `${letters} `, { targetFormat: 'truetype', variationAxes: axes }),
     Buffer.alloc(afterEnd),

@@ -48,22 +48,22 @@ export async function scanSides({ poppler, file, folder }: Printed) {
 export async function distance(
   { poppler, file, folder }: Printed,
   spotId: SpotId,
-  look: Buffer,
+  picture: Buffer,
   box: 'trim' | 'bleed' = 'trim',
 ): Promise<number> {
   const cell = cellOf(spotId);
   if (!cell) throw new Error(spotId);
   const { trim, side } = cell;
-  const pageLook = await poppler.picture(file, side === 'front' ? 1 : 2, dpi, folder);
+  const page = await poppler.picture(file, side === 'front' ? 1 : 2, dpi, folder);
   const at = (inches: number) => Math.round((inches + pressSheet.slug) * dpi);
   const [width, height] = [Math.floor(trim.width * dpi), Math.floor(trim.height * dpi)];
-  const printed = await sharp(pageLook)
+  const printed = await sharp(page)
     .extract({ left: at(trim.x), top: at(trim.y), width, height })
     .removeAlpha()
     .raw()
     .toBuffer();
   const around = box === 'bleed' ? Math.round(0.125 * dpi) : 0;
-  const wanted = await sharp(look)
+  const wanted = await sharp(picture)
     .flatten({ background: '#ffffff' })
     .resize(width + 2 * around, height + 2 * around, { fit: 'cover' })
     .extract({ left: around, top: around, width, height })
