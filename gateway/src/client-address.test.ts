@@ -8,14 +8,14 @@ const from = (remoteAddress: string, forwarded?: string) =>
     headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
   }) as unknown as IncomingMessage;
 
-test('without proxies of ours the connection tells, whatever a client says', () => {
+test('without proxies of ours the connection decides, whatever a client says', () => {
   const clientOf = createClientAddress(undefined);
   expect(clientOf(from('203.0.113.9', '1.2.3.4'))).toBe('203.0.113.9');
   expect(clientOf(from('::ffff:203.0.113.9'))).toBe('203.0.113.9');
 });
 
 test.each([
-  ['a proxy of ours tells of its client', '10.1.2.3', '203.0.113.9', '203.0.113.9'],
+  ['a proxy of ours names its client', '10.1.2.3', '203.0.113.9', '203.0.113.9'],
   ['what the client itself put in front is not believed', '10.1.2.3', '1.2.3.4, 203.0.113.9', '203.0.113.9'],
   ['a second proxy of ours is passed over', '10.1.2.3', '1.2.3.4, 203.0.113.9, 10.9.9.9', '203.0.113.9'],
   ['one that is not ours is the client', '198.51.100.7', '203.0.113.9', '198.51.100.7'],

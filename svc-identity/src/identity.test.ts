@@ -16,7 +16,7 @@ const loggedIn = async (credentials: { username: string; password: string }) =>
   (await loggedInAt(identity, credentials)).client;
 
 describe('registering', () => {
-  test('gives a user with a session and tells the others', async () => {
+  test('gives a user with a session and publishes the event', async () => {
     const { client, user } = await registered('first');
     expect(user).toMatchObject({
       contactName: 'Ada Lopez',

@@ -4,7 +4,7 @@ import type { EmailContent } from './mail-templates/email-content.ts';
 
 export type { Addresses };
 
-/** An administrator's act is kept, and tells nobody. */
+/** An administrator's act is kept, and notifies nobody. */
 export type ConsumerEvent = Exclude<(typeof subscriptions)['svc-notify'][number], 'admin.acted'>;
 
 /**
@@ -19,7 +19,7 @@ export type MailDraft = {
   choice?: { userId: string; of: MailChoice };
   /** Where a mail programme unsubscribes in one click. */
   unsubscribeUrl?: string | null;
-  /** Whom it tells of: what was sent goes with their account, whoever and whatever address it went to. */
+  /** Whom it is about: what was sent goes with their account, whoever and whatever address it went to. */
   about?: string | null;
 };
 export type NoticeDraft = { userId: string; type: string; title: string; message: string; relatedId: string };

@@ -20,7 +20,7 @@ export type StoredRequest = { id: string; status: string; version: number; creat
 
 export type ListOptions = Paging & { q?: string | undefined; status?: string | undefined };
 
-/** What a store of requests is given besides its own fields. `wake` tells the relay of new events. */
+/** What a store of requests is given besides its own fields. `wake` starts the relay for new events. */
 export type StoreDeps = { db: Connection; wake: () => void; now: () => Date; log: Logger };
 
 /** How many requests of a status came in within an hour, written `2026-11-21T08` in UTC. */
@@ -95,7 +95,7 @@ export function createRequestStore<R extends StoredRequest>(
       return document && plain(document);
     },
 
-    /** Sets the status of a request that still has the version it was read with, with the event that tells of it. */
+    /** Sets the status of a request that still has the version it was read with, with the event that reports it. */
     async setStatus(request: R, status: R['status'], event: Envelope): Promise<R | null> {
       const { $push, $set } = pushOutbox([event]);
       const update = { $set: { status, version: request.version + 1, ...$set }, $push };

@@ -84,7 +84,7 @@ export function openBackend(url: string, { timeout, isWatched, bounds }: Backend
   };
 }
 
-function watchReadiness(origin: string, path: string, tell: (isReady: boolean) => void) {
+function watchReadiness(origin: string, path: string, onChecked: (isReady: boolean) => void) {
   const client = new Client(origin, {
     headersTimeout: checkTimeout,
     bodyTimeout: checkTimeout,
@@ -94,7 +94,7 @@ function watchReadiness(origin: string, path: string, tell: (isReady: boolean) =
   const check = async () => {
     if (checking) return;
     checking = true;
-    tell(await isReady(client, path));
+    onChecked(await isReady(client, path));
     checking = false;
   };
   const timer = setInterval(() => void check(), checkEveryMs).unref();

@@ -34,18 +34,18 @@ export function openBackends(urls: readonly string[], { findAddresses, ...option
   };
 
   use(urls);
-  const stopLooking = urls.some(mayBeSeveral) ? follow(urls, findAddresses, use) : () => {};
+  const stopFollowing = urls.some(mayBeSeveral) ? follow(urls, findAddresses, use) : () => {};
   return {
     all: () => listed,
     close: async () => {
-      stopLooking();
+      stopFollowing();
       await Promise.all([...listed, ...leaving].map((backend) => backend.close()));
     },
   };
 }
 
-/** Tells of the addresses now and twice a second. A name that is not known just now leaves everything as it is. */
-function follow(urls: readonly string[], find: FindAddresses, tell: (urls: string[]) => void): () => void {
+/** Reports the addresses now and twice a second. A name that is not known just now leaves everything as it is. */
+function follow(urls: readonly string[], find: FindAddresses, onFound: (urls: string[]) => void): () => void {
   let stopped = false;
   let checking = false;
   const check = async () => {
@@ -53,7 +53,7 @@ function follow(urls: readonly string[], find: FindAddresses, tell: (urls: strin
     checking = true;
     const found = await Promise.all(urls.map((url) => spread(url, find))).catch(() => undefined);
     checking = false;
-    if (found && !stopped) tell(found.flat());
+    if (found && !stopped) onFound(found.flat());
   };
   void check();
   const timer = setInterval(() => void check(), checkEveryMs).unref();

@@ -6,7 +6,7 @@ import type { LiveWeb } from './releases.ts';
 /** What no remote owns and no search engine should read. */
 const neverRead = ['/api/', '/go/'];
 
-/** The pages to be found: prerendered, standing for themselves, and not kept out by their own word. */
+/** The pages to be found: prerendered, canonical, and not excluded by their own `noIndex`. */
 function listedPages(web: LiveWeb): string[] {
   return web.remotes.flatMap((remote) =>
     Object.keys(remote.prerendered).filter((path) => {
@@ -46,7 +46,7 @@ function privatePrefixes({ remotes }: LiveWeb): string[] {
   return [...new Set(prefixes)].filter((prefix) => !open.some((path) => path.startsWith(prefix))).toSorted();
 }
 
-/** What every address of a pattern begins with; a slash at the end tells `/book/:id` from `/bookings`. */
+/** What every address of a pattern begins with; a slash at the end separates `/book/:id` from `/bookings`. */
 function prefixOf(pattern: string): string {
   const segments = pattern.split('/').filter(Boolean);
   const variable = segments.findIndex((segment) => /^[:*]|\?$/.test(segment));

@@ -39,7 +39,7 @@ export function requestHeaders({ idempotent, headers }: RouteContract): z.ZodObj
   return idempotent ? keyHeader : headers;
 }
 
-/** OpenAPI 3.1 has no word for streams; as its readers do, the schema tells of each event. */
+/** OpenAPI 3.1 has no word for streams; as its readers do, the schema describes each event. */
 const eachEvent = {
   type: 'object' as const,
   properties: { event: { type: 'string' as const }, data: { type: 'string' as const } },

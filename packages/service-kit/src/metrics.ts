@@ -20,10 +20,10 @@ export function createMetrics(service: string) {
   const outboxes: (() => Promise<OutboxState>)[] = [];
   let countQueue: (() => Promise<QueueCount[]>) | undefined;
   // Read when Prometheus asks. What cannot be read is left out: a figure of before would lie.
-  const eachOutbox = async (gauge: Gauge, tell: (state: OutboxState) => number) => {
+  const eachOutbox = async (gauge: Gauge, measure: (state: OutboxState) => number) => {
     gauge.reset();
     const states = await Promise.all(outboxes.map((read) => read().catch(() => null)));
-    for (const state of states) if (state) gauge.set({ collection: state.collection }, tell(state));
+    for (const state of states) if (state) gauge.set({ collection: state.collection }, measure(state));
   };
   registry.registerMetric(
     new Gauge({
@@ -61,9 +61,9 @@ export function createMetrics(service: string) {
   );
   return {
     registry,
-    /** From now on an outbox is told of. */
+    /** From now on an outbox is measured. */
     watchOutbox: (read: () => Promise<OutboxState>) => void outboxes.push(read),
-    /** From now on the service's own queues are told of. */
+    /** From now on the service's own queues are measured. */
     watchQueue: (read: () => Promise<QueueCount[]>) => void (countQueue = read),
     requestSeconds: new Histogram({
       name: 'http_request_duration_seconds',

@@ -86,7 +86,7 @@ test('pages go newest first, without gap or repeat, when many were made in the s
   expect(new Set(totals)).toEqual(new Set([23]));
 });
 
-test('pages of ids that tell the time follow what is changed, added and taken away', async () => {
+test('pages of ids that hold the time follow what is changed, added and taken away', async () => {
   const ordered = Array.from({ length: 40 }, (_, index) =>
     thing({ _id: `0193-${String(index).padStart(4, '0')}`, zone: index % 2 ? 'D' : 'E' }),
   );
@@ -128,7 +128,7 @@ test('a filter is counted exactly up to a thousand, and no further', async () =>
   expect(await count()).toEqual({ total: countedUpTo, atLeast: true });
 });
 
-// Of a collection of its own: a server on PostgreSQL goes on telling for a while how many there were before many were
+// Of a collection of its own: a server on PostgreSQL goes on reporting for a while how many there were before many were
 // deleted.
 test('a count is exact up to a thousand; beyond, it is the server’s estimate or at least a thousand', async () => {
   const counted = db.model<Thing>('counted', model.schema, 'counted');

@@ -18,7 +18,7 @@ import { connectMongo, createIndexes, type Connection } from './mongo.ts';
 import { createRelay, type Relay } from './outbox/relay.ts';
 import { startTracing } from './tracing/start.ts';
 
-/** What a service is built from. `wake` tells the relay that a document has new events. */
+/** What a service is built from. `wake` signals the relay that a document has new events. */
 export type ServiceDeps = {
   app: Koa;
   db: Connection;

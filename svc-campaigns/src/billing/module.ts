@@ -61,7 +61,7 @@ export function createBilling(deps: Deps) {
     outboxes: [disputes.model as never],
     jobs: [
       ...reconcilerJobs({ ...deps, settle }),
-      { name: 'customers', everyMs: halfMinuteMs, work: customers.tellChanges },
+      { name: 'customers', everyMs: halfMinuteMs, work: customers.sendChanges },
       { name: 'disputes', everyMs: hourMs, work: followAll },
     ],
     background: [search.indexer, ...disputes.indexers({ now, log })],

@@ -16,7 +16,7 @@ import { addCardRoutes } from './cards/routes.ts';
 import { ensureUpcomingCards } from './cards/upcoming-cards.ts';
 import type { BookingCore } from './core.ts';
 import { createOpening } from './first-refusal/opening.ts';
-import { createTellKept } from './first-refusal/tell-kept.ts';
+import { createReportKept } from './first-refusal/report-kept.ts';
 import { createOfferLinks } from './waitlist/decline.ts';
 import { createOffers } from './waitlist/offer.ts';
 import { addWaitlistRoutes } from './waitlist/routes.ts';
@@ -70,7 +70,7 @@ export function createBooking(deps: Deps): ModuleParts {
         everyMs: fewSecondsMs,
         work: createCardSweeper({ ...deps, settleShort: shortCard.settleShort }),
       },
-      { name: 'kept spots', everyMs: fewSecondsMs, work: createTellKept(deps) },
+      { name: 'kept spots', everyMs: fewSecondsMs, work: createReportKept(deps) },
       { name: 'moves', everyMs: halfMinuteMs, work: moveSpot.finishAll },
       { name: 'waitlist', everyMs: fewSecondsMs, work: offers.offerAll },
       { name: 'next cards', everyMs: hourMs, work: ensureUpcoming },

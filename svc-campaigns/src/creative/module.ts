@@ -30,7 +30,7 @@ import { createDesignRequestStore } from './proofs/request-store.ts';
 import { addProofRoutes } from './proofs/routes.ts';
 import { createArtworkStore } from './proofs/store.ts';
 import { createArtworkSweep } from './proofs/sweep.ts';
-import { createTellBooking } from './proofs/tell-booking.ts';
+import { createUpdateBooking } from './proofs/update-booking.ts';
 import { addUploadRoutes } from './proofs/upload-routes.ts';
 
 type Deps = Pick<ServiceDeps, 'db' | 'wake' | 'newEvent' | 'log' | 'now'> &
@@ -49,12 +49,12 @@ export function createCreative(deps: Deps) {
   const templates = createDesignTemplateStore(db);
   const previews = readPreviews();
   const checker = createChecker(log);
-  const booking = createTellBooking({ artworks, bookings });
+  const booking = createUpdateBooking({ artworks, bookings });
   const own = createOwnBooking(bookings);
   const logos = createLogos({ files, checker, bookings });
   const receive = createReceive({ uploads, files, checker, now });
   const briefs = createBriefs({ receive, files, requests });
-  const acts = createProofActs({ ...deps, artworks, files, requests, tell: booking.tell });
+  const acts = createProofActs({ ...deps, artworks, files, requests, updateBooking: booking.update });
   const saveDesign = createSaveDesign({ cards, bookings, artworks, booking, logos, now });
 
   async function view(booking: Booking, artwork: Artwork): Promise<ArtworkView> {
@@ -83,7 +83,7 @@ export function createCreative(deps: Deps) {
     outboxes: [artworks.model, requests.model, reminders.model] as never[],
     jobs: [
       { name: 'artwork reminders', everyMs: minuteMs, work: createRemind({ ...deps, requests, reminders }) },
-      { name: 'artwork untold', everyMs: minuteMs, work: booking.tellUntold },
+      { name: 'artwork untold', everyMs: minuteMs, work: booking.updateLeft },
       {
         name: 'artwork of ended bookings',
         everyMs: 10 * minuteMs,

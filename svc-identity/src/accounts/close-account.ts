@@ -19,7 +19,7 @@ type Deps = {
 type Options = { principal: Principal; password: string; clientIp: string };
 
 /**
- * Closes an account: the person goes, together with the event that tells the others, and then everything that hangs on
+ * Closes an account: the person goes, together with the event that reports it, and then everything that hangs on
  * the account. The business's name stays, because bookings and invoices carry it. Username and address are free again.
  * @throws NamedError not_found, validation_failed for a wrong password, too_many_requests, conflict for an
  * administrator

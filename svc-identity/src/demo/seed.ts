@@ -59,7 +59,8 @@ function draft({ now }: Deps, id: string, body: Parameters<typeof newUser>[0], p
 }
 
 /**
- * Other services learn of a seeded account as of any change; nobody is sent a welcome. Two processes may start at once.
+ * Other services get the event of a seeded account as of any change; nobody is sent a welcome. Two processes may
+ * start at once.
  */
 async function store({ users, newEvent }: Deps, user: StoredUser): Promise<void> {
   try {

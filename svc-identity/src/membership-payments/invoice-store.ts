@@ -79,7 +79,7 @@ export function createInvoiceStore(db: Connection, wake: () => void) {
 
     /**
      * Takes over what the provider says of an invoice, as often as it is said. What becomes paid by it is stored with
-     * the events that tell so, once.
+     * the events that report it, once.
      */
     async keep(
       owner: Owner,

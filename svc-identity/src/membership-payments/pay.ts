@@ -41,7 +41,7 @@ export function createPay({ users, plans, sale, subscriptions, invoices, provide
       const stripeCustomerId = user.stripeCustomerId ?? (await provider.createCustomer(userId));
       const known = user.stripeCustomerId ? user : await users.update(user, { stripeCustomerId });
       if (!known || typeof known === 'string') continue;
-      await provider.tellCustomer(stripeCustomerId, known as StoredUser);
+      await provider.updateCustomer(stripeCustomerId, known as StoredUser);
       return stripeCustomerId;
     }
   }

@@ -79,7 +79,7 @@ export function createMembershipProvider({ publicUrl, ...address }: Options) {
     },
 
     /** Where receipts go, and to whom. Empty texts take away what was told. */
-    async tellCustomer(
+    async updateCustomer(
       customerId: string,
       { id, email, businessName, version }: Pick<StoredUser, 'id' | 'email' | 'businessName' | 'version'>,
     ): Promise<void> {

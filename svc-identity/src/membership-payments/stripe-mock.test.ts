@@ -28,9 +28,9 @@ const calls: {
     provider.createPrice(plan, { product: 'prod_1', cycle: 'yearly', amount: 15_000 }),
   ],
   createCustomer: (provider) => [provider.createCustomer('u1')],
-  tellCustomer: (provider) => [
-    provider.tellCustomer('cus_1', user),
-    provider.tellCustomer('cus_1', { ...user, email: '', businessName: '' }),
+  updateCustomer: (provider) => [
+    provider.updateCustomer('cus_1', user),
+    provider.updateCustomer('cus_1', { ...user, email: '', businessName: '' }),
   ],
   openCheckout: (provider) => [provider.openCheckout(subscription)],
   findCheckout: (provider) => [provider.findCheckout(subscription)],

@@ -52,7 +52,7 @@ export function createSync({ users, subscriptions, invoices, review, provider, n
 
   async function eventsOf(before: StoredSubscription, change: Partial<StoredSubscription>): Promise<Envelope[]> {
     const after = { ...before, ...change, version: before.version + 1 };
-    const type = tellingOf(before, after);
+    const type = eventTypeOf(before, after);
     if (!type) return [];
     const user = await users.openById(before.userId);
     return user ? [newEvent(type, after, paidMembershipOf(after, user))] : [];
@@ -108,7 +108,7 @@ export function createSync({ users, subscriptions, invoices, review, provider, n
   async function forget({ userId, stripeCustomerId }: StoredSubscription): Promise<void> {
     const user = await users.byId(userId);
     if (stripeCustomerId && user?.closedAt)
-      await provider.tellCustomer(stripeCustomerId, { ...user, email: '', businessName: '' });
+      await provider.updateCustomer(stripeCustomerId, { ...user, email: '', businessName: '' });
   }
 
   /** Nobody has paid: the page is waited for, or another may be opened. */
@@ -147,7 +147,7 @@ export function createSync({ users, subscriptions, invoices, review, provider, n
  * The member is told of a declined renewal, of the end of what was a membership, and that it will end, or will not
  * after all.
  */
-function tellingOf(before: StoredSubscription, after: StoredSubscription) {
+function eventTypeOf(before: StoredSubscription, after: StoredSubscription) {
   if (before.paymentStatus !== after.paymentStatus) {
     if (after.paymentStatus === 'past_due') return 'membership.payment-failed';
     return after.paymentStatus === 'ended' && after.membershipId ? 'membership.ended' : null;

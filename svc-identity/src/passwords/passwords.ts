@@ -40,7 +40,7 @@ export function createPasswords(cost: HashCost) {
     turns.admit(kind, (take) =>
       request({
         hash: (password) => take(() => hash(password)),
-        /** For an unknown user the same work is done on a hash of nobody's, so that time tells nothing. */
+        /** For an unknown user the same work is done on a hash of nobody's, so that time shows nothing. */
         async verify(stored, password) {
           dummy ??= hash('nobody has this password');
           const against = stored ?? (await dummy);

@@ -52,7 +52,7 @@ test('logging in takes and says the same for a known and an unknown username', a
   );
   expect(new Set([...known, ...unknown].map(({ response }) => response)).size).toBe(1);
   // Hashing is nearly all of the time. Each is held against the one right after it, so that a machine that is busy for
-  // a while tells nothing.
+  // a while shows nothing.
   const differences = known.map(({ ms }, index) => ms - (unknown[index] as Measured).ms).toSorted((a, b) => a - b);
   expect(Math.abs(differences[Math.floor(differences.length / 2)] as number)).toBeLessThan(0.2 * median(unknown));
 });

@@ -7,7 +7,7 @@ const everyMs = 500;
 type Deps = { requests: RecoveryRequestStore; recovery: Pick<Recovery, 'sendReset' | 'sendUsername'>; log: Logger };
 
 /**
- * Serves what was asked for, one after another and beside the requests, so that no visitor's wait tells whether an
+ * Serves what was asked for, one after another and beside the requests, so that no visitor's wait shows whether an
  * address is known.
  */
 export function createRecoveryRound({ requests, recovery, log }: Deps): Background {

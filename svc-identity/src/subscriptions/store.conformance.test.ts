@@ -72,7 +72,7 @@ test('of fifty decisions, approvals and rejections mixed, one counts', async () 
   expect(decided[0]?.version).toBe(2);
 });
 
-test('after a rejection the same user applies anew, and the answers of both are kept', async () => {
+test('after a rejection the same user applies anew, and both applications are kept', async () => {
   const first = subscription({ userId: 'again', openFor: 'again' });
   await subscriptions.insert(first, []);
   await subscriptions.decide(first.id, { reviewStatus: 'rejected', openFor: `rejected:${first.id}` });
@@ -93,7 +93,7 @@ test('an approval whose account still lacks it is found until it is settled', as
 });
 
 test('of a closed account nothing stays open or told, and another’s stays as it is', async () => {
-  const answers = {
+  const applicationData = {
     businessDescription: 'Pipes',
     yearsInBusiness: '3',
     website: 'pipes.example',
@@ -104,15 +104,15 @@ test('of a closed account nothing stays open or told, and another’s stays as i
     openFor: 'rejected:x',
     reviewStatus: 'rejected',
     rejectionReason: 'No',
-    applicationData: answers,
+    applicationData,
   });
   const pending = subscription({
     userId: 'closer',
     openFor: 'closer',
-    applicationData: answers,
+    applicationData,
     createdAt: new Date(Date.now() + 1000),
   });
-  const other = subscription({ applicationData: answers });
+  const other = subscription({ applicationData });
   for (const each of [rejected, pending, other]) await subscriptions.insert(each, []);
   await subscriptions.closeAllOf('closer');
   await subscriptions.closeAllOf('closer');

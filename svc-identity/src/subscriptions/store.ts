@@ -15,7 +15,7 @@ import {
 } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import { hourOfCreation, type ApplicationCount } from '../hour-counts.ts';
-import { noAnswers, unpaid, type StoredSubscription } from './subscription.ts';
+import { noApplicationData, unpaid, type StoredSubscription } from './subscription.ts';
 
 type Document = Omit<StoredSubscription, 'id'> & { _id: string } & WithOutbox;
 
@@ -202,11 +202,11 @@ export function createSubscriptionStore(
     },
 
     /**
-     * Ends everything of a user whose account is closed: the answers go, what waits for a review is refused, and what
-     * is paid is ended at the next check.
+     * Ends everything of a user whose account is closed: the application data goes, what waits for a review is refused,
+     * and what is paid is ended at the next check.
      */
     async closeAllOf(userId: string): Promise<void> {
-      const emptied = { applicationData: noAnswers, status: 'closed', settled: true };
+      const emptied = { applicationData: noApplicationData, status: 'closed', settled: true };
       await model.updateMany({ userId: { $eq: userId } }, { $set: emptied, $inc: { version: 1 } });
       for (const { _id } of await model.find({ userId: { $eq: userId }, reviewStatus: 'pending' }).lean<Document[]>()) {
         const refused = {

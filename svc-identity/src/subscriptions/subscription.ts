@@ -63,7 +63,7 @@ export type StoredSubscription = MembershipPayment & {
 };
 
 /** What an application says once its account is closed. */
-export const noAnswers: StoredSubscription['applicationData'] = {
+export const noApplicationData: StoredSubscription['applicationData'] = {
   businessDescription: '',
   yearsInBusiness: '',
   website: '',

@@ -4,7 +4,7 @@ import { memberOf, type StoredUser } from './user.ts';
 
 type Deps = { users: UserStore; newEvent: EventFactory };
 
-/** Applies a change to a user with the event that tells the others. @throws NamedError conflict, email_taken */
+/** Applies a change to a user with the event that reports it. @throws NamedError conflict, email_taken */
 export async function saveUser(
   { users, newEvent }: Deps,
   user: StoredUser,

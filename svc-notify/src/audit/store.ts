@@ -87,8 +87,8 @@ const schema = new Schema<Document>(
   .index({ service: 1, _id: -1 });
 
 /**
- * What administrators did in every service, in the order it became known. A line is added and, where its service tells
- * how an act ended after telling that it had begun, ended; nothing removes one, and no route changes one.
+ * What administrators did in every service, in the order it became known. A line is added and, where its service
+ * reports how an act ended after reporting that it had begun, ended; nothing removes one, and no route changes one.
  */
 export function createAuditStore({ db, now, log }: { db: Connection; now: () => Date; log: Logger }) {
   const model = db.model('audit_line', schema, 'audit_lines');

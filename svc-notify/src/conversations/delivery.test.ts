@@ -26,7 +26,7 @@ beforeAll(async () => {
   conversations = createConversationStore(db, now);
   notifications = createNotificationStore(db, now);
   const members = createMemberStore(db);
-  const live = { tellPerson: (...news: unknown[]) => void shown.push(news), tellTeam: () => {} } as unknown as Live;
+  const live = { sendToPerson: (...news: unknown[]) => void shown.push(news), sendToTeam: () => {} } as unknown as Live;
   delivery = createDelivery({
     conversations,
     members,
@@ -59,7 +59,7 @@ afterAll(() => drop());
 
 const mails = () => db.model<Mail>('mail').find().sort({ name: 1 }).lean<Mail[]>();
 
-test('what a process stored and died before telling is told once, however many processes check', async () => {
+test('what a process stored and died before delivering is delivered once, however many processes check', async () => {
   const question: Message = { id: 'm1', sender: 'member', content: 'When?', createdAt: new Date(clock.now) };
   const reply: Message = { id: 'm2', sender: 'team', content: 'On Monday', createdAt: new Date(clock.now) };
   await conversations.insert(newConversation('ada', 'Proof', { id: 't1', message: question }), question);

@@ -27,8 +27,9 @@ type Deps = {
 export type Delivery = ReturnType<typeof createDelivery>;
 
 /**
- * Tells of messages: an email and, to a member, a notice, each stored under a name made from the message and so only
- * once; and both sides' open pages. What a process that died has left is told by the next check, half a minute later.
+ * Delivers messages: an email and, to a member, a notice, each stored under a name made from the message and so only
+ * once; and both sides' open pages. What a process that died has left is delivered by the next check, half a minute
+ * later.
  */
 export function createDelivery({
   conversations,
@@ -83,10 +84,10 @@ export function createDelivery({
       relatedId: conversation.id,
     };
     const notice = await notifications.insert(`message:${message.id}`, draft);
-    if (notice) live.tellPerson(conversation.memberId, 'notice', notice);
+    if (notice) live.sendToPerson(conversation.memberId, 'notice', notice);
   }
 
-  async function told(conversation: Conversation, message: Message): Promise<void> {
+  async function deliver(conversation: Conversation, message: Message): Promise<void> {
     await (message.sender === 'member' ? toTeam : toMember)(conversation, message);
     await conversations.told(conversation.id, message.id);
   }
@@ -98,15 +99,15 @@ export function createDelivery({
   ): Promise<void> {
     const member = await members.byId(conversation.memberId);
     if (sides.includes('member'))
-      live.tellPerson(conversation.memberId, 'message', presentConversation(conversation, 'member', member));
-    if (sides.includes('team')) live.tellTeam('message', presentConversation(conversation, 'team', member));
+      live.sendToPerson(conversation.memberId, 'message', presentConversation(conversation, 'member', member));
+    if (sides.includes('team')) live.sendToTeam('message', presentConversation(conversation, 'team', member));
   }
 
-  /** Tells what a process that died has left. */
+  /** Delivers what a process that died has left. */
   async function deliverLeft(): Promise<void> {
     for (const conversation of await conversations.untold()) {
       for (const message of conversation.messages.filter(({ id }) => conversation.untold.includes(id)))
-        await told(conversation, message);
+        await deliver(conversation, message);
       await conversations.allTold(conversation.id);
     }
   }
@@ -115,19 +116,19 @@ export function createDelivery({
     show,
     deliverLeft,
 
-    /** Tells of a message just stored, which stays stored whatever becomes of this. */
+    /** Delivers a message just stored, which stays stored whatever becomes of this. */
     async message(conversation: ConversationWithMessages, message: Message): Promise<void> {
       try {
-        await told(conversation, message);
+        await deliver(conversation, message);
         await show(conversation);
       } catch (error) {
-        log.warn({ err: error, conversationId: conversation.id, messageId: message.id }, 'message not told yet');
+        log.warn({ err: error, conversationId: conversation.id, messageId: message.id }, 'message not delivered yet');
       }
     },
 
     ...createRepeatingJob(deliverLeft, {
       everyMs: pollMs,
-      onError: (error) => log.warn({ err: error }, 'telling of messages paused'),
+      onError: (error) => log.warn({ err: error }, 'delivery of messages paused'),
     }),
   };
 }

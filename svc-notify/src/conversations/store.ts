@@ -60,7 +60,7 @@ const schema = new Schema<ConversationDocument>(
 /** Counted so far and no further. */
 export const mostCounted = 1000;
 /** After this long whoever wrote a message and has not told of it has died. */
-const tellAfterMs = 30_000;
+const deliverAfterMs = 30_000;
 
 export const plainConversation = ({
   _id,
@@ -88,7 +88,7 @@ export function createConversationStore(db: Connection, now: () => Date) {
   const model = db.model('thread', schema, 'threads');
   const ownedBy = (side: Side) => (side.sender === 'member' ? { memberId: { $eq: side.memberId } } : {});
   const one = (id: string, side: Side) => ({ _id: { $eq: id }, ...ownedBy(side) });
-  const tellAt = () => new Date(now().getTime() + tellAfterMs);
+  const tellAt = () => new Date(now().getTime() + deliverAfterMs);
 
   return {
     model,
@@ -202,7 +202,7 @@ export function createConversationStore(db: Connection, now: () => Date) {
       await model.updateOne({ _id: id }, { $pull: { untold: messageId } });
     },
 
-    /** Conversations in which somebody may have died between writing a message and telling of it. */
+    /** Conversations in which somebody may have died between writing a message and delivering it. */
     untold: async (): Promise<UndeliveredConversation[]> =>
       (
         await model

@@ -7,7 +7,7 @@ import { newConversation, type Message, type Sender } from './conversation.ts';
 
 let db: Connection;
 let conversations: ConversationStore;
-let desk: TeamStore;
+let teamStore: TeamStore;
 let drop: () => Promise<void>;
 const clock = { now: 0 };
 const now = () => new Date(clock.now);
@@ -15,7 +15,7 @@ const now = () => new Date(clock.now);
 beforeAll(async () => {
   ({ db, drop } = await openTestDatabase());
   conversations = createConversationStore(db, now);
-  desk = createTeamStore({ db, conversations, now, log: createLog('test', { level: 'silent', pretty: false }) });
+  teamStore = createTeamStore({ db, conversations, now, log: createLog('test', { level: 'silent', pretty: false }) });
   await createIndexes(db);
 });
 afterAll(() => drop());
@@ -39,15 +39,15 @@ async function begin(id: string, subject = 'Hello', memberId = 'ada'): Promise<v
   clock.now += 1;
 }
 const idsIn = async (box: 'inbox' | 'waiting' | 'mine' | 'unassigned' | 'closed', userId = 'boss', q = '') =>
-  (await desk.list(userId, { box, q, limit: 10 })).items.map(({ id }) => id);
+  (await teamStore.list(userId, { box, q, limit: 10 })).items.map(({ id }) => id);
 
 test('of fifty changes of one version exactly one counts, and one of an older version none', async () => {
   await begin('t');
-  const outcomes = await together((index) => desk.change('t', { version: 1, assigneeId: `admin-${index}` }));
+  const outcomes = await together((index) => teamStore.change('t', { version: 1, assigneeId: `admin-${index}` }));
   const [winner] = outcomes.filter((outcome) => outcome !== null);
   expect(outcomes.filter((outcome) => outcome !== null)).toHaveLength(1);
   expect(await conversations.byId('t', team)).toMatchObject({ assigneeId: winner?.assigneeId, version: 2 });
-  expect(await desk.change('t', { version: 1, isClosed: true })).toBeNull();
+  expect(await teamStore.change('t', { version: 1, isClosed: true })).toBeNull();
 });
 
 test('of fifty responses to what was read one is kept; a message in between makes it none', async () => {
@@ -70,13 +70,13 @@ test('what is given, closed and reopened by the member’s next message lies in 
     [],
     [],
   ]);
-  expect(await desk.counts('boss')).toEqual({ inbox: 2, mine: 0, unassigned: 2 });
-  await desk.change('t', { version: 1, assigneeId: 'boss' });
+  expect(await teamStore.counts('boss')).toEqual({ inbox: 2, mine: 0, unassigned: 2 });
+  await teamStore.change('t', { version: 1, assigneeId: 'boss' });
   expect([
     await idsIn('unassigned'),
     await idsIn('mine'),
     await idsIn('mine', 'other'),
-    await desk.counts('boss'),
+    await teamStore.counts('boss'),
   ]).toEqual([['u'], ['t'], [], { inbox: 2, mine: 1, unassigned: 1 }]);
   await conversations.append('t', team, message('bye', 'team'), { version: 2, closes: true });
   expect([await idsIn('mine'), await idsIn('closed'), await conversations.byId('t', team)]).toEqual([
@@ -86,7 +86,7 @@ test('what is given, closed and reopened by the member’s next message lies in 
   ]);
   await conversations.append('t', ada, message('but'));
   expect([await idsIn('mine'), await idsIn('closed')]).toEqual([['t'], []]);
-  await desk.change('t', { version: 4, assigneeId: null });
+  await teamStore.change('t', { version: 4, assigneeId: null });
   expect(await idsIn('unassigned')).toEqual(['t', 'u']);
 });
 
@@ -96,25 +96,25 @@ test('what the member wrote last waits, read or not, until somebody responses or
   await begin('closed');
   await conversations.change('read', team, { isRead: true });
   await conversations.append('answered', team, message('hello', 'team'));
-  await desk.change('closed', { version: 1, isClosed: true });
+  await teamStore.change('closed', { version: 1, isClosed: true });
   expect(await idsIn('waiting')).toEqual(['read']);
   clock.now += 1;
   await conversations.append('answered', ada, message('and then'));
-  expect([await idsIn('waiting'), (await desk.list('boss', { box: 'waiting', limit: 1 })).total]).toEqual([
+  expect([await idsIn('waiting'), (await teamStore.list('boss', { box: 'waiting', limit: 1 })).total]).toEqual([
     ['answered', 'read'],
     2,
   ]);
 });
 
-test('what was stored before there was a desk is nobody’s, and can be given', async () => {
+test('what was stored before assignment existed is nobody’s, and can be given', async () => {
   await begin('old');
   await conversations.model.updateOne({ _id: 'old' }, { $unset: { version: 1, assigneeId: 1, found: 1 } });
   expect(await idsIn('unassigned')).toEqual(['old']);
-  expect(await desk.change('old', { version: 0, assigneeId: 'boss' })).toMatchObject({
+  expect(await teamStore.change('old', { version: 0, assigneeId: 'boss' })).toMatchObject({
     assigneeId: 'boss',
     version: 1,
   });
-  expect(await desk.change('old', { version: 0, assigneeId: 'other' })).toBeNull();
+  expect(await teamStore.change('old', { version: 0, assigneeId: 'other' })).toBeNull();
 });
 
 test('putting away from the member’s page of the team makes a new version too', async () => {
@@ -134,19 +134,18 @@ test('a search finds subject and first message in any case, within a box; member
     await idsIn('inbox', 'boss', 'b-0'),
     await idsIn('closed', 'boss', 'proof'),
   ]).toEqual([['c', 'a'], ['b'], []]);
-  expect((await desk.list('boss', { box: 'inbox', memberId: 'ada', limit: 10 })).items.map(({ id }) => id)).toEqual([
-    'b',
-    'a',
-  ]);
+  expect(
+    (await teamStore.list('boss', { box: 'inbox', memberId: 'ada', limit: 10 })).items.map(({ id }) => id),
+  ).toEqual(['b', 'a']);
 });
 
 test('a box reads to its end without gap or repeat', async () => {
   for (let index = 0; index < 7; index++) await begin(`t${index}`);
-  const { items, totals } = await readPages((paging) => desk.list('boss', { box: 'unassigned', ...paging }), 2);
+  const { items, totals } = await readPages((paging) => teamStore.list('boss', { box: 'unassigned', ...paging }), 2);
   expect([items.map(({ id }) => id), totals[0]]).toEqual([['t6', 't5', 't4', 't3', 't2', 't1', 't0'], 7]);
 });
 
 test('an operator in place of an id is refused', async () => {
-  await expect(desk.change(operator, { version: 1, isClosed: true })).rejects.toThrow(/Cast/);
-  await expect(desk.list(operator, { box: 'mine', limit: 1 })).rejects.toThrow(/Cast/);
+  await expect(teamStore.change(operator, { version: 1, isClosed: true })).rejects.toThrow(/Cast/);
+  await expect(teamStore.list(operator, { box: 'mine', limit: 1 })).rejects.toThrow(/Cast/);
 });

@@ -35,17 +35,17 @@ afterAll(() => notify.stop());
 const grace = () => notify.service.client({ userId: 'grace', role: 'admin' });
 const joan = () => notify.service.client({ userId: 'joan', role: 'admin' });
 const ada = () => notify.service.client({ userId: 'ada' });
-const desk = '/api/messages/desk';
+const teamPath = '/api/messages/desk';
 const canned = '/api/messages/canned-replies';
 const begin = async (subject: string): Promise<string> =>
   (await ada().post('/api/messages/threads', { subject, content: 'Where is my <script>proof</script>?' })).body.id;
 const subjectsIn = async (query: string, client = grace()) =>
-  (await client.get(`${desk}?${query}`)).body.map(({ subject }: { subject: string }) => subject);
+  (await client.get(`${teamPath}?${query}`)).body.map(({ subject }: { subject: string }) => subject);
 
-describe('the desk', () => {
+describe('the team’s conversations', () => {
   test('gives a conversation to an administrator, to oneself and to nobody, and to no member', async () => {
     const id = await begin('Give me away');
-    expect((await grace().get(`${desk}/${id}`)).body).toMatchObject({
+    expect((await grace().get(`${teamPath}/${id}`)).body).toMatchObject({
       assigneeId: null,
       assigneeName: null,
       isClosed: false,
@@ -53,7 +53,7 @@ describe('the desk', () => {
       memberFirstName: 'Ada',
       memberName: 'ada <b>',
     });
-    expect((await grace().patch(`${desk}/${id}`, { version: 1, assigneeId: 'joan' })).body).toMatchObject({
+    expect((await grace().patch(`${teamPath}/${id}`, { version: 1, assigneeId: 'joan' })).body).toMatchObject({
       assigneeId: 'joan',
       assigneeName: 'joan',
       version: 2,
@@ -63,25 +63,25 @@ describe('the desk', () => {
       await subjectsIn('box=mine'),
       await subjectsIn('box=unassigned'),
     ]).toEqual([['Give me away'], [], []]);
-    expect(await grace().patch(`${desk}/${id}`, { version: 2, assigneeId: 'ada' })).toMatchObject({
+    expect(await grace().patch(`${teamPath}/${id}`, { version: 2, assigneeId: 'ada' })).toMatchObject({
       status: 422,
       body: { errors: { assigneeId: ['This is no administrator.'] } },
     });
-    await grace().patch(`${desk}/${id}`, { version: 2, assigneeId: 'grace' });
-    await grace().patch(`${desk}/${id}`, { version: 3, assigneeId: null });
+    await grace().patch(`${teamPath}/${id}`, { version: 2, assigneeId: 'grace' });
+    await grace().patch(`${teamPath}/${id}`, { version: 3, assigneeId: null });
     expect(await subjectsIn('box=unassigned')).toContain('Give me away');
-    expect((await grace().patch(`${desk}/nothing`, { version: 1, isClosed: true })).status).toBe(404);
+    expect((await grace().patch(`${teamPath}/nothing`, { version: 1, isClosed: true })).status).toBe(404);
   });
 
   test('of two administrators who act on what they both read, the second is told so and nothing is lost', async () => {
     const id = await begin('Both of us');
     const [one, other] = await Promise.all(
-      [grace(), joan()].map((client) => client.patch(`${desk}/${id}`, { version: 1, assigneeId: 'grace' })),
+      [grace(), joan()].map((client) => client.patch(`${teamPath}/${id}`, { version: 1, assigneeId: 'grace' })),
     );
     expect([one?.status, other?.status].toSorted()).toEqual([200, 409]);
     const responses = await Promise.all(
       [grace(), joan()].map((client) =>
-        client.post(`${desk}/${id}/replies`, { version: 2, content: 'It is on its way' }),
+        client.post(`${teamPath}/${id}/replies`, { version: 2, content: 'It is on its way' }),
       ),
     );
     expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409]);
@@ -97,17 +97,17 @@ describe('the desk', () => {
 
   test('replies under the administrator’s name and closes; a new message of the member reopens', async () => {
     const id = await begin('Close me');
-    const replied = await joan().post(`${desk}/${id}/replies`, { version: 1, content: 'Done', closes: true });
+    const replied = await joan().post(`${teamPath}/${id}/replies`, { version: 1, content: 'Done', closes: true });
     expect(replied.body).toMatchObject({
       isClosed: true,
       messages: [{ senderName: 'ada <b>' }, { senderName: 'joan' }],
     });
     expect(await subjectsIn('box=closed')).toEqual(['Close me']);
     await ada().post(`/api/messages/threads/${id}/replies`, { content: 'Thank you' });
-    expect([await subjectsIn('box=closed'), (await grace().get(`${desk}/${id}`)).body.version]).toEqual([[], 3]);
-    expect((await grace().patch(`${desk}/${id}`, { version: 2, isClosed: true })).status).toBe(409);
-    expect((await grace().patch(`${desk}/${id}`, { version: 3, isClosed: true })).body.isClosed).toBe(true);
-    expect((await grace().patch(`${desk}/${id}`, { version: 4, isClosed: false })).body.isClosed).toBe(false);
+    expect([await subjectsIn('box=closed'), (await grace().get(`${teamPath}/${id}`)).body.version]).toEqual([[], 3]);
+    expect((await grace().patch(`${teamPath}/${id}`, { version: 2, isClosed: true })).status).toBe(409);
+    expect((await grace().patch(`${teamPath}/${id}`, { version: 3, isClosed: true })).body.isClosed).toBe(true);
+    expect((await grace().patch(`${teamPath}/${id}`, { version: 4, isClosed: false })).body.isClosed).toBe(false);
   });
 
   test('finds by subject, by first message and by the member’s address', async () => {
@@ -118,20 +118,20 @@ describe('the desk', () => {
     expect(await subjectsIn('q=nobody%40example.com')).toEqual([]);
   });
 
-  test('counts what is new and tells every administrator’s open page of a change', async () => {
+  test('counts what is new and sends every administrator’s open page a change', async () => {
     const before = (await grace().get('/api/messages/desk-counts')).body;
     const page = await openStream(notify.service.url, notify.service.issuer.cookie({ userId: 'joan', role: 'admin' }));
     await page.next('ready');
     const id = await begin('Live');
     expect(await page.next('message')).toMatchObject({ id });
-    await grace().patch(`${desk}/${id}`, { version: 1, assigneeId: 'joan' });
+    await grace().patch(`${teamPath}/${id}`, { version: 1, assigneeId: 'joan' });
     await page.next('message', 2);
     expect((await joan().get('/api/messages/desk-counts')).body).toMatchObject({ inbox: before.inbox + 1, mine: 1 });
     page.close();
   });
 
   test('is nothing for members', async () => {
-    for (const path of [desk, '/api/messages/desk-counts', '/api/messages/administrators', canned])
+    for (const path of [teamPath, '/api/messages/desk-counts', '/api/messages/administrators', canned])
       expect((await ada().get(path)).status).toBe(403);
   });
 });

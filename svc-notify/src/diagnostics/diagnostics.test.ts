@@ -69,7 +69,7 @@ describe.each(calls)('%s', (path) => {
   });
 });
 
-test('a damaged key sends only once it is repaired, and no response tells it', async () => {
+test('a damaged key sends only once it is repaired, and no response contains it', async () => {
   const responses = await Promise.all(calls.map((path) => post(damaged, path)));
   expect(responses.map(({ success }) => success)).toEqual([false, false, true, false]);
   expect(JSON.stringify(responses)).not.toContain('secret-letters');

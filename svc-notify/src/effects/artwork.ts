@@ -7,7 +7,7 @@ type ArtworkEvent = Extract<EventType, `proof.${string}` | 'design-help.requeste
 
 const pageOf = ({ publicUrl }: Addresses, { id }: BookingView): string => `${publicUrl}${paths.design(id)}`;
 
-/** A notice of this type also tells an open design page to read again. */
+/** A notice of this type also makes an open design page read again. */
 const notice = ({ id, userId }: BookingView, title: string, message: string): NoticeDraft => ({
   userId,
   type: 'artwork',

@@ -6,7 +6,7 @@ import type { EffectsOf, NoticeDraft } from '../effect-types.ts';
 
 type BookingEvent = Exclude<Extract<EventType, `booking.${string}`>, 'booking.refunded'> | 'waitlist.offered';
 
-/** What becomes of a booking, and a place that is offered, tells its member. */
+/** What becomes of a booking, and a place that is offered, notifies its member. */
 export const bookingEffects: EffectsOf<BookingEvent> = {
   'booking.confirmed': ({ data: { booking, invoice, recipient }, occurredAt }, { publicUrl }) => ({
     mails: [

@@ -51,7 +51,7 @@ describe('an offer from the waitlist', () => {
     expect(html).toContain('href="http://localhost:8080/offers/b1.secret"');
   });
 
-  test('is private, because its link is a secret, and a notice tells of it without the secret', () => {
+  test('is private, because its link is a secret, and a notice names it without the secret', () => {
     expect(mail).toMatchObject({ to: 'ada@example.com', isPrivate: true });
     expect(notice).toMatchObject({ userId: 'ada', relatedId: 'b1' });
     expect(JSON.stringify(notice)).not.toContain('secret');
@@ -153,7 +153,7 @@ describe('until when a booking can be cancelled', () => {
   });
 });
 
-test('a booking that the team has moved on its card: the email names both spots, and a notice tells of it', () => {
+test('a booking that the team has moved on its card: the email names both spots, and a notice reports it', () => {
   const {
     mails: [mail],
     notices: [notice],

@@ -61,7 +61,7 @@ export function createHandlers({
         await mails.enqueue(nameOf(eventId, draft), { ...(await withWayOut(draft)), ...aboutOf(data, draft) });
     for (const draft of notices) {
       const notice = await notifications.insert(`svc-notify:${eventId}`, draft);
-      if (notice) live.tellPerson(draft.userId, 'notice', notice);
+      if (notice) live.sendToPerson(draft.userId, 'notice', notice);
     }
   }
 
@@ -95,6 +95,6 @@ export function createHandlers({
     if (await updateProjection(event as Envelope)) return;
     await apply(event as Envelope, effectsFor(type, event as Envelope, addresses));
   };
-  const telling = subscriptions['svc-notify'].filter((type): type is ConsumerEvent => type !== 'admin.acted');
-  return Object.fromEntries(telling.map((type) => [type, handler(type)])) as unknown as Handlers<'svc-notify'>;
+  const types = subscriptions['svc-notify'].filter((type): type is ConsumerEvent => type !== 'admin.acted');
+  return Object.fromEntries(types.map((type) => [type, handler(type)])) as unknown as Handlers<'svc-notify'>;
 }

@@ -34,7 +34,7 @@ async function settle(name: string): Promise<void> {
 }
 
 describe('an account that leaves an address', () => {
-  test('tells its owner there, once, however often the event comes', async () => {
+  test('notifies its owner there, once, however often the event comes', async () => {
     await updateMember('ada', 'ada@example.com', 1);
     await settle('before-change');
     await updateMember('ada', 'ada-new@example.com', 2);
@@ -102,13 +102,13 @@ describe('an account that leaves an address', () => {
   test('leaves nothing about the person in emails to anybody, in notices or in email choices', async () => {
     const person = { firstName: 'Wilhelmina', displayName: 'Wilhelmina Quince' };
     const client = fixture.service.client({ userId: 'wil' });
-    const tellOf = (email: string, version: number) =>
+    const updateEmail = (email: string, version: number) =>
       fixture.service.events.publish(
         'user.updated',
         { member: member('wil', { ...person, email }) },
         { aggregateId: 'wil', aggregateVersion: version },
       );
-    await tellOf('former@wil.example', 1);
+    await updateEmail('former@wil.example', 1);
     const applicationData = {
       businessDescription: 'Quince jam',
       yearsInBusiness: '3',
@@ -120,7 +120,7 @@ describe('an account that leaves an address', () => {
       subscriptionId: 'wil-1',
       applicationData,
     });
-    await tellOf('bounce@wil.example', 2);
+    await updateEmail('bounce@wil.example', 2);
     await fixture.service.events.publish('membership.rejected', {
       member: member('wil', { ...person, email: 'bounce@wil.example' }),
       subscriptionId: 'wil-1',
@@ -149,7 +149,7 @@ describe('an account that leaves an address', () => {
     expect(await storedWords()).not.toMatch(/Wilhelmina|quince/i);
     expect(await countedOf('wil')).toEqual({ notifications: 0, preferences: 0, alert_marks: 0 });
 
-    // What comes late of who has left tells nobody.
+    // What comes late of who has left notifies nobody.
     await fixture.service.events.publish('membership.applied', {
       member: member('wil', { ...person, email: 'former@wil.example' }),
       subscriptionId: 'wil-2',

@@ -13,7 +13,7 @@ type Change = { known: KnownMember | null; version: number; addresses: Addresses
  * left.
  */
 export function departureOf(type: EventType, { known, version, addresses }: Change): MailDraft | null {
-  // An event that comes late tells of an address that has come and gone.
+  // An event that comes late names an address that has come and gone.
   if (!known?.email || known.isClosed || known.version >= version) return null;
   const url = `${addresses.publicUrl}${paths.contact()}`;
   if (type !== 'user.closed') return null;

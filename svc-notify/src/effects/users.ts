@@ -6,7 +6,7 @@ import { none, type EffectsOf } from '../effect-types.ts';
 
 type UserEvent = Extract<EventType, `user.${string}`>;
 
-/** What becomes of an account tells its owner, never with a choice: it is about who gets in. */
+/** What becomes of an account notifies its owner, never with a choice: it is about who gets in. */
 export const userEffects: EffectsOf<UserEvent> = {
   'user.registered': ({ data: { member, verificationToken } }, { publicUrl }) => ({
     ...none,

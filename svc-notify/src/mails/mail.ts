@@ -7,8 +7,8 @@ const stateOf = (state: StoredState): MailState => (state === 'dismissed' ? 'fai
 
 /**
  * An email on its way. `dueAt` is when it is to be tried next; while it is being sent, when that try is given up.
- * `round` counts how often it was sent again by hand: what the provider tells of an earlier round says nothing of this
- * one.
+ * `round` counts how often it was sent again by hand: what the provider reports of an earlier round says nothing of
+ * this one.
  */
 export type Mail = {
   /** A UUIDv7 of the moment it was made, so that ids are the order of the list. */
@@ -24,7 +24,7 @@ export type Mail = {
   /** Where a mail programme unsubscribes in one click; null for an email that is always sent. */
   unsubscribeUrl: string | null;
   /**
-   * The user it tells of, with whose account its words go; null for a visitor's, and where only their business is
+   * The user it is about, with whose account its words go; null for a visitor's, and where only their business is
    * named.
    */
   about: string | null;

@@ -95,13 +95,13 @@ describe('the queue', () => {
   });
 });
 
-describe('what the provider tells', () => {
+describe('what the provider reports', () => {
   test('may be here before its response, and then stays', async () => {
     await mails.enqueue('early', draft('a@example.com', true));
     const mail = (await mails.claim()) as Mail;
     expect(await mails.moveOn(mail, ['queued', 'sent'], { state: 'delivered', reason: null })).toBe(true);
     await mails.sent(mail, 'provider-1');
-    await mails.failed(mail, 'no answer', new Date(clock.now));
+    await mails.failed(mail, 'no response', new Date(clock.now));
     expect(await stored('early')).toMatchObject({
       state: 'delivered',
       providerId: 'provider-1',

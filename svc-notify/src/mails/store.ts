@@ -162,7 +162,7 @@ export function createMailStore({ db, now, wake, log }: Deps) {
     },
 
     /**
-     * Moves an email on by what the provider tells of it, from the states that this follows on. Returns whether it
+     * Moves an email on by what the provider reports of it, from the states that this follows on. Returns whether it
      * moved.
      */
     async moveOn(
@@ -229,7 +229,7 @@ export function createMailStore({ db, now, wake, log }: Deps) {
       return forgotten;
     },
 
-    /** Gives the emails of an earlier release, whose ids were names, ids that tell their time. */
+    /** Gives the emails of an earlier release, whose ids were names, ids that hold their time. */
     async takeOver(): Promise<void> {
       for (;;) {
         const old = await model

@@ -18,7 +18,7 @@ test('an address suppressed fifty times at once is suppressed; of many reasons t
   expect(await suppressions.of(' ADA@example.com')).toBe('complained');
 });
 
-test('fifty who name one email at once are told one id, which tells its time', async () => {
+test('fifty who name one email at once get one id, which holds its time', async () => {
   const names = createMailNames(opened.db);
   const ids = await together(() => names.idFor('one', at));
   expect(new Set(ids).size).toBe(1);

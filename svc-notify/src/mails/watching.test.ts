@@ -2,14 +2,14 @@ import { expect, test } from '@jest/globals';
 import { createMetrics } from '@postcard/service-kit';
 import { watchMails } from './watching.ts';
 
-test('what became of each try is counted, and how long the next email has waited is told', async () => {
+test('what became of each try is counted, and how long the next email has waited is reported', async () => {
   const now = new Date('2026-11-21T12:00:00Z');
   const metrics = createMetrics('svc-notify');
   let made: Date | null = new Date(now.getTime() - 42_000);
-  const tell = watchMails(metrics, { nextMade: async () => made }, () => now);
-  tell('sent');
-  tell('sent');
-  tell('failed');
+  const count = watchMails(metrics, { nextMade: async () => made }, () => now);
+  count('sent');
+  count('sent');
+  count('failed');
   const lines = async () => (await metrics.registry.metrics()).split('\n').filter((line) => line.startsWith('mail_'));
   expect(await lines()).toEqual([
     'mail_tries_total{outcome="sent",service="svc-notify"} 2',
@@ -20,7 +20,7 @@ test('what became of each try is counted, and how long the next email has waited
   expect(await lines()).toContain('mail_waiting_seconds{service="svc-notify"} 0');
 });
 
-test('while the database is away the age is not told', async () => {
+test('while the database is away the age is not reported', async () => {
   const metrics = createMetrics('svc-notify');
   watchMails(metrics, { nextMade: () => Promise.reject(new Error('away')) }, () => new Date());
   expect(await metrics.registry.metrics()).not.toMatch(/^mail_waiting_seconds\S* \d/m);

@@ -2,7 +2,7 @@ import { Counter, Gauge, type Metrics } from '@postcard/service-kit';
 import type { MailOutcome } from './sender.ts';
 import type { MailStore } from './store.ts';
 
-/** Tells Prometheus what becomes of emails. Returns what is to be told of each try. */
+/** Reports to Prometheus what becomes of emails. Returns the function to call after each try. */
 export function watchMails(
   { registry }: Metrics,
   mails: Pick<MailStore, 'nextMade'>,
@@ -10,14 +10,14 @@ export function watchMails(
 ): (outcome: MailOutcome) => void {
   const tries = new Counter({
     name: 'mail_tries_total',
-    help: 'Tries to send an e-mail: sent, retried, failed, suppressed',
+    help: 'Tries to send an email: sent, retried, failed, suppressed',
     labelNames: ['outcome'],
     registers: [registry],
   });
   registry.registerMetric(
     new Gauge({
       name: 'mail_waiting_seconds',
-      help: 'Age of the e-mail that is next to be sent or tried again',
+      help: 'Age of the email that is next to be sent or tried again',
       registers: [],
       async collect() {
         const made = await mails.nextMade().catch(() => undefined);

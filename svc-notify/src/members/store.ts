@@ -83,7 +83,7 @@ export function createMemberStore(db: Connection) {
       return new Map(documents.map((document) => [document._id, plain(document)]));
     },
 
-    /** The team, whose account is newest first: their ids tell time. */
+    /** The team, whose account is newest first: their ids hold the time. */
     administrators: async (): Promise<KnownMember[]> => {
       return (await model.find({ isAdmin: true }).sort({ _id: -1 }).limit(mostAdministrators).lean<Document[]>()).map(
         plain,

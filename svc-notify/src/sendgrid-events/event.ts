@@ -14,7 +14,7 @@ const schema = z.object({
   type: z.string().catch(''),
 });
 
-/** What the provider tells of one of our emails. */
+/** What the provider reports of one of our emails. */
 export type MailEvent = {
   id: string;
   mailId: string;

@@ -35,12 +35,12 @@ const words: Record<SuppressionReason, { title: string; message: (address: strin
 const hasLeft = ({ to, template }: Mail): boolean => to === '' || template === accountClosed;
 
 /**
- * Takes over what the provider tells of emails. An event is remembered once all it means is done, and each of that can
- * be done twice without harm: one that comes again, or after a crash, changes nothing more.
+ * Takes over what the provider reports of emails. An event is remembered once all it means is done, and each of that
+ * can be done twice without harm: one that comes again, or after a crash, changes nothing more.
  */
 export function createFollow({ mails, events, suppressions, members, notifications, live }: Deps) {
   /** Once for an address, however many emails come back from it. */
-  async function tellReader({ to }: Mail, reason: SuppressionReason): Promise<void> {
+  async function notifyReader({ to }: Mail, reason: SuppressionReason): Promise<void> {
     const reader = await members.byEmail(to);
     if (!reader) return;
     const { title, message } = words[reason];
@@ -52,14 +52,14 @@ export function createFollow({ mails, events, suppressions, members, notificatio
       message: message(to),
       relatedId: reader.userId,
     });
-    if (notice) live.tellPerson(reader.userId, 'notice', notice);
+    if (notice) live.sendToPerson(reader.userId, 'notice', notice);
   }
 
   async function suppress(mail: Mail, reason: SuppressionReason): Promise<void> {
     // Of who has left nothing is kept, not even that they are not to be written to.
     if (hasLeft(mail)) return;
     await suppressions.add(mail.to, reason);
-    await tellReader(mail, reason);
+    await notifyReader(mail, reason);
   }
 
   return async function follow(told: MailEvent): Promise<void> {

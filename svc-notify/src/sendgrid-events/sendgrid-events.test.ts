@@ -30,7 +30,7 @@ const deliver = (
     raw,
     headers: { 'content-type': 'application/json', ...headers },
   });
-const tell = (...events: Told[]) => deliver(payloadOf(events));
+const report = (...events: Told[]) => deliver(payloadOf(events));
 
 const mailTo = (address: string, state?: RegExp) =>
   waitUntil(async () =>
@@ -72,10 +72,10 @@ describe('what becomes of an email', () => {
 
   test('is the same in whatever order it is told', async () => {
     const id = await settled('shuffled@example.com', /delivered/);
-    await tell({ event: 'processed', mail_id: id }, { event: 'dropped', mail_id: id });
+    await report({ event: 'processed', mail_id: id }, { event: 'dropped', mail_id: id });
     expect(await stateOf(id)).toBe('delivered');
-    await tell({ event: 'spamreport', mail_id: id });
-    await tell(
+    await report({ event: 'spamreport', mail_id: id });
+    await report(
       { event: 'bounce', mail_id: id },
       { event: 'delivered', mail_id: id },
       { event: 'processed', mail_id: id },
@@ -87,7 +87,7 @@ describe('what becomes of an email', () => {
     const id = await settled('round@example.com', /delivered/);
     expect(
       (
-        await tell(
+        await report(
           { event: 'bounce', mail_id: id, mail_round: '3' },
           { event: 'bounce', mail_id: 'none' },
           { event: 'open', mail_id: id },
@@ -194,7 +194,7 @@ test('an email that bounced late can be sent again, and only that lifts the supp
   await delivered(1);
   await fixture.thank(address);
   const [second, first] = (await delivered(2)) as [{ id: string }, { id: string }];
-  await tell({ event: 'bounce', mail_id: second.id });
+  await report({ event: 'bounce', mail_id: second.id });
   expect(await resend(first.id)).toMatchObject({
     status: 409,
     body: { message: expect.stringContaining('neither failed nor come back') },

@@ -16,15 +16,16 @@ export type Live = ReturnType<typeof createLive>;
 export function createLive(bus: Pick<Bus, 'broadcast' | 'onBroadcast'>) {
   const streams = createEventStreams();
   let stopListening: (() => void) | undefined;
-  const tell = (news: News): void => bus.broadcast(topic, news);
+  const broadcast = (news: News): void => bus.broadcast(topic, news);
 
   return {
-    tellPerson: (userId: string, event: Shown, data: unknown): void => tell({ key: personKey(userId), event, data }),
-    /** Tells every administrator. */
-    tellTeam: (event: Shown, data: unknown): void => tell({ key: teamKey, event, data }),
+    sendToPerson: (userId: string, event: Shown, data: unknown): void =>
+      broadcast({ key: personKey(userId), event, data }),
+    /** Sends to every administrator. */
+    sendToTeam: (event: Shown, data: unknown): void => broadcast({ key: teamKey, event, data }),
 
     /** Ends a person's streams everywhere: whoever still may listen comes back by itself. */
-    end: (userId: string): void => tell({ key: personKey(userId), event: 'end', data: null }),
+    end: (userId: string): void => broadcast({ key: personKey(userId), event: 'end', data: null }),
 
     /** Turns a request into the stream of who asks, who stays let in until it ends. */
     open: (ctx: Context, { userId, role }: Principal): void =>

@@ -17,9 +17,9 @@ const path = '/api/events/dead-letters';
 const emails = async (): Promise<Email[]> => (await notify.admin.get(path)).body;
 
 describe('the system', () => {
-  test('tells how each unit is, what lies in the queues and who takes from them, and no more', async () => {
+  test('shows how each unit is, what lies in the queues and who takes from them, and no more', async () => {
     const ownIn = ({ units }: SystemState) => units.find(({ name }) => name === 'svc-notify');
-    // The age is told once the outbox has been read for the first time.
+    // The age is known once the outbox has been read for the first time.
     const body: SystemState = await waitUntil(async () => {
       const { body: told } = await notify.admin.get('/api/events/system');
       return ownIn(told)?.outboxOldestSeconds === null ? null : told;
@@ -37,7 +37,7 @@ describe('the system', () => {
     expect(JSON.stringify(body)).not.toContain('SG.test.key');
   });
 
-  test('without a broker tells of the services, and of no queues', async () => {
+  test('without a broker shows the services, and of no queues', async () => {
     let response: (() => Promise<SystemState>) | undefined;
     const routes = { serve: (_: unknown, handler: () => Promise<SystemState>) => void (response = handler) };
     const bus = { queues: () => Promise.reject(new Error('no connection to the broker')) };
@@ -64,7 +64,7 @@ describe('the system', () => {
 });
 
 describe('a bulk replay', () => {
-  test('gives each of a selection back, tells what became of each, and leaves the others', async () => {
+  test('gives each of a selection back, says what became of each, and leaves the others', async () => {
     for (let count = 0; count < 3; count++)
       await notify.service.events.publish('membership.approved', { nonsense: count } as never);
     const all = await waitUntil(async () => ((await emails()).length === 3 ? emails() : null));

@@ -36,7 +36,7 @@ test('a service is ready, cannot work, is away or is nowhere known; nothing else
   ]);
 });
 
-test('metrics without an outbox tell no age', () => {
+test('metrics without an outbox show no age', () => {
   expect([
     oldestIn(''),
     oldestIn('outbox_oldest_seconds 0'),

@@ -3,7 +3,7 @@ import { addressSetting, serviceList } from '@postcard/contracts/units';
 import { z } from '@postcard/contracts/zod';
 import type { Config } from '../config.ts';
 
-/** Where the services are; one without an address is told as unknown. */
+/** Where the services are; one without an address is shown as unknown. */
 export type UnitAddresses = Readonly<Record<string, string | undefined>>;
 
 export const unitAddresses = (config: Config): UnitAddresses => ({
@@ -21,7 +21,7 @@ const patienceMs = 2000;
 
 const readiness = z.object({ checks: z.record(z.string(), z.string()).default({}) });
 
-/** Asks every service how it is, all at once. Only what they tell anybody inside: no settings, no secrets. */
+/** Asks every service how it is, all at once. Only what they show anybody inside: no settings, no secrets. */
 export function checkUnits(addresses: UnitAddresses): Promise<SystemUnit[]> {
   return Promise.all(
     Object.entries(addresses).map(([name, url]) =>
@@ -50,7 +50,7 @@ async function oldestWaiting(url: string): Promise<number | null> {
   return response?.ok ? oldestIn(await response.text()) : null;
 }
 
-/** The greatest age in any of a service's outboxes, out of its metrics; null where it tells none. */
+/** The greatest age in any of a service's outboxes, out of its metrics; null where it shows none. */
 export function oldestIn(metrics: string): number | null {
   const ages = [...metrics.matchAll(/^outbox_oldest_seconds(?:\{[^}]*\})? (\S+)$/gm)]
     .map(([, value]) => Number(value))

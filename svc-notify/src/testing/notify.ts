@@ -7,7 +7,7 @@ import { mailEventKeys, startMailbox } from './mailbox.ts';
 
 export type NotifyFixture = Awaited<ReturnType<typeof startNotify>>;
 
-/** svc-notify with SendGrid's side played by the sandbox, which tells it what became of every email. */
+/** svc-notify with SendGrid's side played by the sandbox, which reports what became of every email. */
 export async function startNotify(env: Record<string, string> = {}) {
   const port = await freePort();
   const mailbox = await startMailbox({ eventsTo: `http://127.0.0.1:${port}/api/sendgrid/webhook` });

@@ -74,7 +74,7 @@ export const campaign = z
   .meta({ id: 'Campaign' });
 export type Campaign = z.infer<typeof campaign>;
 
-/** One change of a spot, as the card's stream tells it. The client merges it into the card it has. */
+/** One change of a spot, as the card's stream sends it. The client merges it into the card it has. */
 export const spotChange = z
   .object({
     campaignId: id,

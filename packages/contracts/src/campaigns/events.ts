@@ -23,7 +23,7 @@ export const campaignEventData = {
   }),
   ...paymentEventData,
   /**
-   * A payment came when the spot was no longer to be had; nothing was charged. `cardOpen` tells whether another spot of
+   * A payment came when the spot was no longer to be had; nothing was charged. `cardOpen` says whether another spot of
    * the card can be booked.
    */
   'booking.payment-returned': z.object({

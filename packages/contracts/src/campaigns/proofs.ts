@@ -31,7 +31,7 @@ export const briefFile = z
   .meta({ id: 'BriefFile' });
 export type BriefFile = z.infer<typeof briefFile>;
 
-/** What a member tells the team about the ad it should draw. */
+/** What a member writes to the team about the ad it should draw. */
 export const designRequestBody = z.strictObject({
   goal: text('Please say what the ad should do for you', 300),
   offer: z.string().trim().max(200),

@@ -63,7 +63,7 @@ export const membershipInvoice = z
   .meta({ id: 'MembershipInvoice' });
 export type MembershipInvoice = z.infer<typeof membershipInvoice>;
 
-/** The notice of a membership's end; the page tells it by this from the refusal of an application. */
+/** The notice of a membership's end; the page distinguishes it by this from the refusal of an application. */
 export const membershipEndedTitle = 'Your membership has ended';
 
 const tag = 'Membership';

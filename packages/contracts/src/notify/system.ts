@@ -61,7 +61,7 @@ export const systemRoutes = {
     path: '/api/events/dead-letters/replays',
     access: 'admin',
     tag: 'Events',
-    summary: 'Give several dead letters to their consumers again; tells what became of each',
+    summary: 'Give several dead letters to their consumers again; says what became of each',
     body: z.strictObject({
       ids: z
         .array(id, 'Please choose at least one event')

@@ -75,7 +75,7 @@ export const teamMessageRoutes = {
     tag,
     summary:
       'The conversations of a box, last changed first; with `q`, those whose subject or first message has it, or ' +
-      'those of the member with this e-mail address, newest begun first',
+      'those of the member with this email address, newest begun first',
     query: searchQuery.extend({ box: z.enum(teamBoxes).default('inbox') }),
     success: { status: 200, schema: z.array(teamConversationSummary) },
   }),

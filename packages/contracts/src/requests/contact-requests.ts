@@ -59,7 +59,7 @@ const interestForm = z
     requireFields(form, ['businessName', 'firstName', 'lastName', 'businessSubcategory'], context),
   )
   .transform(({ firstName, lastName, email: address, phone, subject: trap, businessCategory: _, ...fields }) => {
-    // Without script the second list cannot follow the first; the subcategory alone tells its category.
+    // Without script the second list cannot follow the first; the subcategory alone determines its category.
     const known = { ...fields, businessCategory: categoryOf(fields.businessSubcategory) ?? '' };
     const { businessName, businessCategory: category, businessSubcategory: subcategory, adSize } = known;
     return {

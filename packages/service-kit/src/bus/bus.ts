@@ -33,7 +33,7 @@ export type Bus = Awaited<ReturnType<typeof connectBus>>;
 /**
  * A connection to RabbitMQ that comes back by itself. The library restores the connection but not its channels, so
  * everything is rebuilt in one place on every connect: topology, the publishing channel, the consumer, the broadcasts.
- * Resolves at once; `connected()` tells whether the broker is there.
+ * Resolves at once; `connected()` says whether the broker is there.
  */
 export async function connectBus(options: BusOptions) {
   const { log, metrics, service } = options;

@@ -59,7 +59,7 @@ export function createEventStreams({ most = mostOpen } = {}) {
       res.write('event: ready\ndata: {}\n\n');
     },
 
-    /** Tells every stream of this process that follows the key. */
+    /** Sends to every stream of this process that follows the key. */
     send(key: string, event: string, data: unknown): void {
       const text = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
       for (const response of followers.get(key) ?? []) write(response, text);
@@ -71,7 +71,7 @@ export function createEventStreams({ most = mostOpen } = {}) {
     },
 
     start(): void {
-      // An event and no comment, so that a page can tell a quiet stream from one that is lost.
+      // An event and no comment, so that a page can distinguish a quiet stream from a lost one.
       heartbeat = setInterval(
         () => open.forEach((response) => write(response, 'event: beat\ndata: {}\n\n')),
         heartbeatMs,

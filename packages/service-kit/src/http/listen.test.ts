@@ -52,7 +52,7 @@ test('what never ends is cut when patience is over', async () => {
   await asked;
 });
 
-test('where nobody is connected there is nobody to tell', async () => {
+test('without connections there is nobody to notify', async () => {
   await start((_, response) => void response.end());
   // Without an end: the test's own time would run out.
   await listening.giveNotice(3_600_000);

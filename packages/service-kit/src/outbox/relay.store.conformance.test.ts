@@ -55,7 +55,7 @@ function relay(publish: (event: Envelope) => Promise<void>, leaseMs?: number): R
   return made;
 }
 
-/** A publisher that tells when the given number of events has gone out. */
+/** A publisher that reports when the given number of events has gone out. */
 function counting(wanted: number): { publish: () => Promise<void>; done: Promise<void> } {
   const { promise: done, resolve } = Promise.withResolvers<void>();
   let sent = 0;

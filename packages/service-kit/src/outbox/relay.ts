@@ -134,7 +134,7 @@ async function publishInOrder({ _id, outbox }: Due, { publish, log }: Options): 
 }
 
 /**
- * Takes the confirmed entries out. Of a document that nothing was pushed to since the claim, which its due date tells,
+ * Takes the confirmed entries out. Of a document that nothing was pushed to since the claim, which its due date shows,
  * that is the whole outbox, so all such documents are done in one command; the others, few, one by one.
  */
 async function settle(outboxes: Outboxes, results: Result[], claim: Claim): Promise<void> {

@@ -113,7 +113,7 @@ test('a page’s total is true, or says that there may be more', async () => {
 
 const textsLeft = () => db.collection('shops_texts').countDocuments();
 
-test('where a filter leaves few, the newest come first also where ids tell no time', async () => {
+test('where a filter leaves few, the newest come first also where ids hold no time', async () => {
   await stored(40, (index) => ({ status: index % 8 === 0 ? 'waiting' : 'open', createdAt: new Date(start - index) }));
   expect(await found('shop', { limit: 2, filter: { status: 'waiting' } })).toEqual([0, 8, 16, 24, 32].map(idOf));
 });

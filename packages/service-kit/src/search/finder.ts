@@ -27,8 +27,8 @@ type Options = {
    */
   filtersFollowIds?: boolean | undefined;
   /**
-   * Where a document stands for another: tells those that others stand for and that the filter lets through, by the id
-   * of what was found.
+   * Where a document stands for another: returns those that others stand for and that the filter lets through, by the
+   * id of what was found.
    */
   stoodFor?: (found: readonly Document[], filter: object) => Promise<ReadonlyMap<string, Document>>;
 };

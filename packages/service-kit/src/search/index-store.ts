@@ -2,7 +2,7 @@ import type { AnyBulkWriteOperation, Binary, Collection } from 'mongodb';
 import type { Connection } from '../mongo.ts';
 import { bytesOf, numbersIn, type NumberList } from './number-list.ts';
 
-/** Documents are numbered in the order of their ids; so many neighbours share a block that tells their ids. */
+/** Documents are numbered in the order of their ids; so many neighbours share a block that holds their ids. */
 export const blockSize = 32;
 /** A full chunk of a piece's numbers. */
 const chunkSize = 2048;
@@ -107,7 +107,7 @@ export function createIndexStore(db: Connection, name: string) {
 
     /**
      * Adds numbers to pieces; those that are there already stay as they are. Full chunks, which never change, are
-     * written before the heads that tell of them.
+     * written before the heads that name them.
      */
     async append(lists: ReadonlyMap<string, NumberList>): Promise<void> {
       const pieces = [...lists.keys()];

@@ -18,7 +18,7 @@ export function stripeConfig(apiBase: string | undefined): StripeConfig {
   return { ...config, host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' };
 }
 
-/** The SDK's own name for the class of an error, which tells it without loading the SDK. */
+/** The SDK's own name for the class of an error, which identifies it without loading the SDK. */
 const typeOf = (error: unknown): string => String((error as { type?: unknown } | null)?.type ?? '');
 
 type Refusal = 'StripeInvalidRequestError' | 'StripeCardError';

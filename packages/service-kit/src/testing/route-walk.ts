@@ -61,7 +61,7 @@ export function walkRoutes<S extends RouteFixture>({
     });
 
     if (contract.access !== 'public') {
-      test('tells a visitor nothing but to log in, however wrong the request', async () => {
+      test('asks a visitor only to log in, however wrong the request', async () => {
         const wrong = { raw: '{', contentType: 'text/plain', query: { limit: 'none', $gt: '' } };
         const response = await call(contract, { params: { id: 'x'.repeat(500), userId: '$gt' } }, 'visitor', wrong);
         expect({ status: response.status, code: response.code }).toEqual({ status: 401, code: 'unauthenticated' });

@@ -166,7 +166,7 @@ test('what is left out of an answer is taken from the provider as well, and both
 });
 
 test('what could be said follows the bank’s reason and how things stand', async () => {
-  const booking = await fixture.buy('teller', 'M06');
+  const booking = await fixture.buy('payer', 'M06');
   const known = {
     booking,
     card: await fixture.cards.byId('card'),

@@ -72,7 +72,7 @@ export function createDisputeStore(db: Connection, wake: () => void) {
       return document && plain(document);
     },
 
-    /** Stores a dispute with the event that tells of it. Returns false when it has been stored before. */
+    /** Stores a dispute with the event that reports it. Returns false when it has been stored before. */
     async insert({ id, ...dispute }: StoredDispute, event: Envelope): Promise<boolean> {
       // The index wants ids that ascend with time, which the provider's do not.
       const texts = await search.keep(id, {}, dispute);
@@ -87,7 +87,7 @@ export function createDisputeStore(db: Connection, wake: () => void) {
       return true;
     },
 
-    /** Moves a dispute on with the event that tells of it. Returns null when it is there already, or further. */
+    /** Moves a dispute on with the event that reports it. Returns null when it is there already, or further. */
     async advance(facts: DisputeFacts, eventOf: (next: StoredDispute) => Envelope): Promise<StoredDispute | null> {
       const { id, status, answerBy } = facts;
       const current = await model

@@ -14,7 +14,7 @@ export function customerCalls(stripe: Stripe) {
       ).id;
     },
 
-    /** Tells what has changed of a member. Who closed their account has neither address nor name there any more. */
+    /** Updates what has changed of a member. Who closed their account has neither address nor name there any more. */
     async updateCustomer({ userId, customerId, email, name, revision }: Customer): Promise<void> {
       if (customerId)
         await stripe.customers.update(

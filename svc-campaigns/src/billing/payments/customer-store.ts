@@ -5,8 +5,7 @@ import { Schema } from 'mongoose';
 export type CustomerFacts = { email: string; name: string };
 
 /**
- * A member at the provider. `customerId` is null until it was made there; `revision` counts what there is to tell of
- * it.
+ * A member at the provider. `customerId` is null until it was made there; `revision` counts its changes.
  */
 export type Customer = CustomerFacts & { userId: string; customerId: string | null; told: boolean; revision: number };
 

@@ -28,7 +28,7 @@ test('whose response was lost is the same customer at the next try, also after a
   await expect(fixture.customers.idOf('lost')).rejects.toMatchObject({ code: 'payment_provider_unavailable' });
   await fixture.know('lost', 2, 'new@example.com');
   const id = await fixture.customers.idOf('lost');
-  await fixture.customers.tellChanges();
+  await fixture.customers.sendChanges();
   expect(ofMember('lost')).toEqual([expect.objectContaining({ id, email: 'new@example.com' })]);
 });
 
@@ -44,16 +44,16 @@ test('a change of the member follows, also after the provider was away; who neve
   await fixture.know('moves', 2, 'moved@example.com');
   fixture.line.setDown(true);
   await fixture.customers.follow('moves');
-  await fixture.customers.tellChanges();
+  await fixture.customers.sendChanges();
   fixture.line.setDown(false);
   expect(ofMember('moves')[0]?.email).toBe('moves@example.com');
-  await fixture.customers.tellChanges();
+  await fixture.customers.sendChanges();
   expect(ofMember('moves')[0]?.email).toBe('moved@example.com');
   const asked = fixture.line.calls.length;
-  await fixture.customers.tellChanges();
+  await fixture.customers.sendChanges();
   await fixture.know('visitor');
   await fixture.customers.follow('visitor');
-  await fixture.customers.tellChanges();
+  await fixture.customers.sendChanges();
   expect(fixture.line.calls).toHaveLength(asked);
 });
 
@@ -75,7 +75,7 @@ test('who closes their account leaves neither address nor name there', async () 
   };
   await fixture.members.apply(gone, 2);
   await fixture.customers.follow('leaves');
-  await fixture.customers.tellChanges();
+  await fixture.customers.sendChanges();
   expect(ofMember('leaves')).toEqual([expect.objectContaining({ email: null, name: null })]);
 });
 

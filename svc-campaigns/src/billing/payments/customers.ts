@@ -33,13 +33,15 @@ export function createCustomers({ store, members, provider, log }: Deps) {
     /** Takes over what is now known of a member. */
     follow: async (userId: string): Promise<void> => store.change(userId, await factsOf(userId)),
 
-    /** Tells the provider what has changed of its customers. */
-    async tellChanges(): Promise<void> {
+    /** Sends the provider what has changed of its customers. */
+    async sendChanges(): Promise<void> {
       for (const customer of await store.untold()) {
         await provider
           .updateCustomer(customer)
           .then(() => store.told(customer))
-          .catch((error: unknown) => log.warn({ err: error, userId: customer.userId }, 'customer not told, next time'));
+          .catch((error: unknown) =>
+            log.warn({ err: error, userId: customer.userId }, 'customer not updated, next time'),
+          );
       }
     },
   };

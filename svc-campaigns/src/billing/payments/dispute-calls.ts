@@ -3,7 +3,7 @@ import type { DisputeSummary } from '@postcard/contracts';
 import { reached } from '@postcard/service-kit/stripe/calls';
 import { ignoreRefusal } from './stripe-client.ts';
 
-/** A dispute as the provider tells it; `bookingId` is null for a payment that is no booking's. */
+/** A dispute as the provider reports it; `bookingId` is null for a payment that is no booking's. */
 export type DisputeFacts = {
   id: string;
   status: DisputeSummary['status'];

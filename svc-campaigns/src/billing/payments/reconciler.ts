@@ -57,11 +57,11 @@ export function createReconcile({
   async function check(id: string): Promise<void> {
     await settle(id).catch((error: unknown) => log.warn({ err: error, bookingId: id }, 'not settled, next time'));
     const booking = await bookings.byId(id);
-    if (booking && isStuck(booking, now())) await tellStuck(booking);
+    if (booking && isStuck(booking, now())) await reportStuck(booking);
   }
 
-  /** Tells the team once that a booking's money has been on its way for a day. */
-  async function tellStuck({ id, status }: Booking): Promise<void> {
+  /** Reports to the team once that a booking's money has been on its way for a day. */
+  async function reportStuck({ id, status }: Booking): Promise<void> {
     await bookings.move(
       id,
       { do: 'reportStuck', at: now() },

@@ -11,7 +11,7 @@ afterAll(() => fixture.close());
 
 const day = 24 * 3_600_000;
 describe('fifty checks at once through two processes', () => {
-  test('at a payment whose spot is lost tell its member once', async () => {
+  test('at a payment whose spot is lost notify its member once', async () => {
     const booking = await fixture.pay('slow', 'M01');
     fixture.pass(40 * 60_000);
     await fixture.know('quick');
@@ -130,7 +130,7 @@ describe('a capture', () => {
     }
   });
 
-  test('that is refused lets the authorization go, and tells the member that nothing was charged', async () => {
+  test('that is refused lets the authorization go, and reports to the member that nothing was charged', async () => {
     const booking = await fixture.pay('refused', 'M08');
     fixture.line.disturb(/POST .*\/capture/, 'refused');
     await fixture.settle(booking.id);

@@ -103,7 +103,7 @@ export function createSettle(deps: Deps): Settle {
     await end(booking, because);
   }
 
-  /** Whoever gets there first tells the member: the others find the payment closed. */
+  /** Whoever gets there first notifies the member: the others find the payment closed. */
   async function end(booking: Booking, because: string): Promise<void> {
     const [recipient, card] = await Promise.all([recipientOf(booking), cards.byId(booking.campaignId)]);
     const cardOpen = card !== null && isBookable(card, now());
@@ -146,7 +146,7 @@ export function createSettle(deps: Deps): Settle {
    */
   async function close(booking: Booking): Promise<void> {
     const { id, status, stripeSessionId, endedBecause } = booking;
-    // Nor while somebody else is letting an authorization go: who does that tells the member.
+    // Nor while somebody else is letting an authorization go: who does that notifies the member.
     const samePage = { stripeSessionId, endedBecause };
     const wasLetGo = booking.paymentOpen && booking.stripePaymentId && endedBecause;
     if (wasLetGo && status !== 'cancelling') return end(booking, endedBecause);

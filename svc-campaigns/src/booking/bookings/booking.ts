@@ -30,7 +30,7 @@ export type BookingFields = {
   adApproved: boolean;
   adContent: string | null;
   designTemplateId: string | null;
-  /** How the ad stands, as proofs/tell-booking.ts last told. */
+  /** How the ad stands, as proofs/update-booking.ts last wrote it. */
   artwork?: ArtworkSummary;
   invoiceNumber: string | null;
   endedBecause: string | null;

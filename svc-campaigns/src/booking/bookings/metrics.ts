@@ -5,7 +5,7 @@ import type { BookingStore } from './store.ts';
 /** The states that a booking passes through; in the others it may stay for good. */
 const passing = ['held', 'capturing', 'cancelling'] satisfies BookingStatus[];
 
-/** Tells Prometheus how many spots are held, and how many payments are on their way. */
+/** Reports to Prometheus how many spots are held, and how many payments are on their way. */
 export function watchBookings({ registry }: Metrics, bookings: Pick<BookingStore, 'count'>): void {
   registry.registerMetric(
     new Gauge({

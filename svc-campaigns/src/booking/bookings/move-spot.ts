@@ -76,7 +76,7 @@ export function createMoveSpot({ cards, bookings, members, streams, newEvent, lo
       },
     );
     if (!moved) return overtaken(booking);
-    tell(card, booking.spotId, moved.spotId);
+    announce(card, booking.spotId, moved.spotId);
     return moved;
   }
 
@@ -99,7 +99,8 @@ export function createMoveSpot({ cards, bookings, members, streams, newEvent, lo
   const stay = ({ id, rollingTo }: Booking) =>
     bookings.move(id, { do: 'dropMove' }, { where: { 'rollingTo.at': rollingTo?.at } });
 
-  const tell = (card: Card, ...spots: SpotId[]): void => spots.forEach((spotId) => streams.spotChanged(card, spotId));
+  const announce = (card: Card, ...spots: SpotId[]): void =>
+    spots.forEach((spotId) => streams.spotChanged(card, spotId));
 
   async function refusal(booking: Booking, spotId: SpotId): Promise<NamedError> {
     const [card, current] = await Promise.all([cards.byId(booking.campaignId), bookings.byId(booking.id)]);

@@ -61,7 +61,7 @@ test('fifty changes that may all be made are all made, one version each', async 
   await together((index) =>
     bookings.move(
       'counts',
-      { do: 'tellKept', keptToldFor: `card ${index}` },
+      { do: 'reportKept', keptToldFor: `card ${index}` },
       { event: (next) => eventFor('booking.spot-kept', next) },
     ),
   );

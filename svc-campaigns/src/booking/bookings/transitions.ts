@@ -147,7 +147,7 @@ export const transitions = {
     to: { held: 'held', confirmed: 'confirmed' },
     set: (given: { adContent: string; designTemplateId: string }) => ({ ...given, adApproved: false }),
   },
-  tellKept: { to: confirmed, set: (given: { keptToldFor: string }) => given, event: 'booking.spot-kept' },
+  reportKept: { to: confirmed, set: (given: { keptToldFor: string }) => given, event: 'booking.spot-kept' },
 
   /** To another spot of its card: noted before that spot is taken, then done or dropped. */
   startMove: { to: confirmed, set: (given: { rollingTo: RollingTo }) => given },

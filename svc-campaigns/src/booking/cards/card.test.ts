@@ -75,7 +75,7 @@ describe('a hold', () => {
     expect(presentCard(held, until).takenSubcategories).toEqual([]);
   });
 
-  test('tells nobody who has it', () => {
+  test('shows nobody who has it', () => {
     expect(JSON.stringify(presentCard(held, madeAt))).not.toContain('"u"');
   });
 });

@@ -54,7 +54,7 @@ export function presentGoNoGo(card: Card): GoNoGo {
   };
 }
 
-/** Which cards the clock may move at an instant, as far as an index can tell: of a status, distributed by a date. */
+/** Which cards the clock may move at an instant, as far as an index knows: of a status, distributed by a date. */
 export function clockReach(now: Date): { status: CampaignStatus; distributesBy: Date }[] {
   const after = (ms: number) => new Date(now.getTime() + ms);
   return [

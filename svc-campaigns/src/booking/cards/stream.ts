@@ -14,7 +14,7 @@ export function createCardStreams(bus: Pick<Bus, 'broadcast' | 'onBroadcast'>, n
   let stopListening: (() => void) | undefined;
 
   return {
-    /** Tells every open page of every instance how a spot stands now. */
+    /** Sends every open page of every instance how a spot stands now. */
     spotChanged: (card: Card, spotId: SpotId): void => bus.broadcast(topic, presentChange(card, spotId, now())),
 
     /** Turns a request into a stream of the card's changes. */

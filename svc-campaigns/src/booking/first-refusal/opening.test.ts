@@ -4,7 +4,7 @@ import { together } from '@postcard/service-kit/testing';
 import { after, before, openBookingFixture, type BookingFixture } from '../../testing/booking-fixture.ts';
 import { isBookable, spotStateOf, type Card } from '../cards/card.ts';
 import { createOpening } from './opening.ts';
-import { createTellKept } from './tell-kept.ts';
+import { createReportKept } from './report-kept.ts';
 import type { Wanted } from '../cards/claims.ts';
 
 const startsAt = new Date('2027-02-01T12:00:00.000Z');
@@ -88,13 +88,13 @@ test('a card opens once: what is kept does not change when it is opened again', 
 test('many workers notify each holder once and nobody else, whatever was sold meanwhile', async () => {
   // January's spot is sold on the card in between after this one has opened.
   await fixture.sell(await fixture.card('march'), 'newcomer', 'M01', 'Preschool');
-  const tellKept = createTellKept({
+  const reportKept = createReportKept({
     ...fixture,
     newEvent: createEventFactory('test', () => startsAt),
     now: () => startsAt,
   });
-  await together(() => tellKept());
-  await tellKept();
+  await together(() => reportKept());
+  await reportKept();
   const told = (await fixture.eventsOf('march-holder')).filter(({ type }) => type === 'booking.spot-kept');
   expect(told.map(({ data }) => data)).toEqual([
     expect.objectContaining({

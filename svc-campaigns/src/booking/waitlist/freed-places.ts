@@ -4,7 +4,7 @@ import type { CardStore } from '../cards/store.ts';
 type Listener = (cardId: string) => Promise<void>;
 
 /**
- * Tells its listener as soon as something is given back on a card, beside whatever gave it back. The waitlist's job
+ * Calls its listener as soon as something is given back on a card, beside whatever gave it back. The waitlist's job
  * checks every few seconds too, so what is lost with its process only takes longer.
  */
 export function createFreedPlaces(log: Logger) {

@@ -43,7 +43,7 @@ export const mostInAnHour = 60;
 export const mostOpen = 3;
 const hourMs = 3_600_000;
 const checkMs = 60_000;
-/** Tells the files of briefs from an ad's, which are served to their owner. */
+/** Marks the files of briefs; unlike an ad's, which are served to their owner. */
 export const briefUse = '; use=brief';
 /** Names of the folders checks work in. */
 export const folderPrefix = 'postcard-artwork-';

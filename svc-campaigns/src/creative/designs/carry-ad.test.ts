@@ -4,7 +4,7 @@ import { createIndexes } from '@postcard/service-kit';
 import { openTestDatabase } from '@postcard/service-kit/testing';
 import { approved, drafted, proofed, type ProofDraft } from '../proofs/artwork.ts';
 import { createArtworkStore, type ArtworkStore } from '../proofs/store.ts';
-import { createTellBooking } from '../proofs/tell-booking.ts';
+import { createUpdateBooking } from '../proofs/update-booking.ts';
 import { bookingOf } from '../../testing/bookings.ts';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import type { CarryAd } from '../../booking/bookings/ports.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
   carryAd = createCarryAd({
     bookings,
     artworks,
-    booking: createTellBooking({ artworks, bookings }),
+    booking: createUpdateBooking({ artworks, bookings }),
     saveDesign,
     now: () => now,
   });

@@ -2,7 +2,7 @@ import { templateOf } from '@postcard/contracts/design-templates';
 import { newestOf, proofed } from '../proofs/artwork.ts';
 import { designOf } from '../proofs/design.ts';
 import type { ArtworkStore } from '../proofs/store.ts';
-import type { TellBooking } from '../proofs/tell-booking.ts';
+import type { UpdateBooking } from '../proofs/update-booking.ts';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import type { SaveDesign } from './save-design.ts';
 import type { BookingStore } from '../../booking/bookings/store.ts';
@@ -10,7 +10,7 @@ import type { BookingStore } from '../../booking/bookings/store.ts';
 type Deps = {
   bookings: Pick<BookingStore, 'byId'>;
   artworks: Pick<ArtworkStore, 'of' | 'change'>;
-  booking: Pick<TellBooking, 'tell'>;
+  booking: Pick<UpdateBooking, 'update'>;
   saveDesign: SaveDesign;
   now: () => Date;
 };
@@ -19,12 +19,12 @@ type Deps = {
  * Gives a new booking the ad of an earlier one, unless it has one already: the same file as a proof, or the same filled
  * template. It is another card, so it waits to be approved again.
  */
-export function createCarryAd({ bookings, artworks, booking: { tell }, saveDesign, now }: Deps) {
+export function createCarryAd({ bookings, artworks, booking: { update }, saveDesign, now }: Deps) {
   return async function carryAd(from: Booking, to: Booking): Promise<Booking> {
     if (to.adContent) return to;
     const shown = newestOf(await artworks.of(from.id));
     if (shown?.file && shown.status !== 'replaced') {
-      await tell(
+      await update(
         await artworks.change(to.id, (artwork) =>
           artwork.proofs.length > 0 ? artwork : proofed(artwork, shown, now()),
         ),

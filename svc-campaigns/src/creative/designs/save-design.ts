@@ -6,7 +6,7 @@ import type { CardStore } from '../../booking/cards/store.ts';
 import { drafted } from '../proofs/artwork.ts';
 import { requireChangeable } from '../proofs/changeable.ts';
 import type { ArtworkStore } from '../proofs/store.ts';
-import type { TellBooking } from '../proofs/tell-booking.ts';
+import type { UpdateBooking } from '../proofs/update-booking.ts';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import type { BookingStore } from '../../booking/bookings/store.ts';
 
@@ -14,7 +14,7 @@ type Deps = {
   cards: Pick<CardStore, 'byId'>;
   bookings: Pick<BookingStore, 'move'>;
   artworks: Pick<ArtworkStore, 'change'>;
-  booking: Pick<TellBooking, 'tell'>;
+  booking: Pick<UpdateBooking, 'update'>;
   logos: Pick<Logos, 'keep'>;
   now: () => Date;
 };
@@ -26,7 +26,7 @@ export type SaveDesign = ReturnType<typeof createSaveDesign>;
  * text is there.
  * @throws NamedError validation_failed, invalid_transition, conflict
  */
-export function createSaveDesign({ cards, bookings, artworks, booking: { tell }, logos, now }: Deps) {
+export function createSaveDesign({ cards, bookings, artworks, booking: { update }, logos, now }: Deps) {
   return async function saveDesign(booking: Booking, design: AdDesign): Promise<Booking> {
     if (templateOf(design.templateId)?.spotType !== booking.spotType) {
       throw new NamedError('validation_failed', {
@@ -35,7 +35,7 @@ export function createSaveDesign({ cards, bookings, artworks, booking: { tell },
     }
     requireChangeable(booking, await cards.byId(booking.campaignId), now());
     await logos.keep(booking, design.logo);
-    await tell(await artworks.change(booking.id, drafted));
+    await update(await artworks.change(booking.id, drafted));
     const saved = await bookings.move(booking.id, {
       do: 'saveDesign',
       adContent: JSON.stringify(design),

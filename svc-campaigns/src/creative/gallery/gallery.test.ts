@@ -37,7 +37,7 @@ describe('the gallery of the demo data', () => {
     }
   });
 
-  test('tells nothing of people, money or payment', async () => {
+  test('says nothing of people, money or payment', async () => {
     const text = await (await fetch(`${fixture.campaigns.url}/api/campaigns/gallery`)).text();
     expect(text).not.toMatch(/userId|"demo-|amount|payment|email|stripe|invoiceNumber/i);
   });

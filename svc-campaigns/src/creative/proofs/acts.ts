@@ -21,15 +21,15 @@ import { requireChangeable } from './changeable.ts';
 import { designOf } from './design.ts';
 import type { DesignRequestStore } from './request-store.ts';
 import type { ArtworkStore } from './store.ts';
-import type { TellBooking } from './tell-booking.ts';
+import type { UpdateBooking } from './update-booking.ts';
 
 type Deps = {
   artworks: ArtworkStore;
   files: Pick<FileStore, 'keep'>;
-  requests: Pick<DesignRequestStore, 'answer'>;
+  requests: Pick<DesignRequestStore, 'markAnswered'>;
   members: Pick<MemberStore, 'byId'>;
   cards: Pick<CardStore, 'byId'>;
-  tell: TellBooking['tell'];
+  updateBooking: UpdateBooking['update'];
   newEvent: EventFactory;
   now: () => Date;
 };
@@ -40,13 +40,13 @@ export type ProofActs = ReturnType<typeof createProofActs>;
  * What can be done with the ad of a booking until its card is locked for the press. Each is a step from what is there
  * to what is there then, with its events, and told to the booking afterwards.
  */
-export function createProofActs({ artworks, files, requests, members, cards, tell, newEvent, now }: Deps) {
+export function createProofActs({ artworks, files, requests, members, cards, updateBooking, newEvent, now }: Deps) {
   type Said =
     | { type: 'proof.made' | 'proof.approved'; extra: { author: ProofAuthor } }
     | { type: 'proof.commented'; extra: { author: ProofAuthor; text: string } }
     | { type: 'proof.changes-requested'; extra: { reason: string } };
 
-  /** Takes a step and tells of it: everybody who listens, then the booking. */
+  /** Takes a step, then reports it: as an event, and to the booking. */
   async function take(booking: Booking, step: (artwork: Artwork) => Artwork, said: Said): Promise<Artwork> {
     requireChangeable(booking, await cards.byId(booking.campaignId), now());
     const member = await members.byId(booking.userId);
@@ -61,7 +61,7 @@ export function createProofActs({ artworks, files, requests, members, cards, tel
       return [newEvent(said.type, { id: next.id, version: next.revision }, facts as never)];
     };
     const artwork = await artworks.change(booking.id, step, eventsOf);
-    await tell(artwork);
+    await updateBooking(artwork);
     return artwork;
   }
 
@@ -69,7 +69,7 @@ export function createProofActs({ artworks, files, requests, members, cards, tel
     take(booking, (artwork) => proofed(artwork, draft, now()), { type: 'proof.made', extra: { author } });
 
   return {
-    /** Makes a proof of a file that was found good. The team's answers the member's request for help. */
+    /** Makes a proof of a file that was found good. The team's proof closes the member's request for help. */
     async ofFile(booking: Booking, { sha256, findings, file }: ReceivedFile, author: ProofAuthor): Promise<Artwork> {
       const artwork = await make(
         booking,
@@ -78,7 +78,7 @@ export function createProofActs({ artworks, files, requests, members, cards, tel
       );
       // The same content sent twice is one proof: the second file is not named by it, and is swept.
       if (newestOf(artwork)?.file?.fileId === file.fileId) await files.keep([file.fileId, file.previewId]);
-      if (author === 'team') await requests.answer(booking.id);
+      if (author === 'team') await requests.markAnswered(booking.id);
       return artwork;
     },
 

@@ -59,7 +59,7 @@ describe('a proof', () => {
     expect((await approve(booking, made.proofs[0] as never)).status).toBe(409);
   });
 
-  test('of the team answers a request for help, and both sides comment on it', async () => {
+  test('of the team closes a request for help, and both sides comment on it', async () => {
     const booking = await booked();
     const request = { goal: 'More lunch guests', offer: '', text: 'Open 11 to 3', tone: 'friendly' };
     expect((await owner.post(`${path(booking)}/design-request`, request)).status).toBe(201);
@@ -80,8 +80,8 @@ describe('a proof', () => {
       text: 'The phone number is wrong',
     });
     expect(said.status).toBe(201);
-    const answered = await team.post(`${path(booking)}/proofs/1/comments`, { x: 0.5, y: 0.25, text: 'We correct it' });
-    expect(answered.body.proofs[0].comments.map(({ author }: { author: string }) => author)).toEqual([
+    const commented = await team.post(`${path(booking)}/proofs/1/comments`, { x: 0.5, y: 0.25, text: 'We correct it' });
+    expect(commented.body.proofs[0].comments.map(({ author }: { author: string }) => author)).toEqual([
       'member',
       'team',
     ]);

@@ -99,7 +99,7 @@ export function createDesignRequestStore(db: Connection, wake: () => void) {
     },
 
     /** The team has answered with a proof. */
-    async answer(bookingId: string): Promise<void> {
+    async markAnswered(bookingId: string): Promise<void> {
       await model.updateOne({ _id: bookingId, status: 'open' }, { $set: { status: 'answered' } });
     },
 

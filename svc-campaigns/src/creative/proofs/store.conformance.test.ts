@@ -7,7 +7,7 @@ import { approved, commented, drafted, proofed, type Artwork, type ProofDraft } 
 import { createReminderStore } from './reminder-store.ts';
 import { createDesignRequestStore, type StoredRequest } from './request-store.ts';
 import { createArtworkStore, type ArtworkStore } from './store.ts';
-import { createTellBooking } from './tell-booking.ts';
+import { createUpdateBooking } from './update-booking.ts';
 
 const at = new Date('2027-05-01T12:00:00.000Z');
 const draft = (sha256: string): ProofDraft => ({ source: 'upload', sha256, file: null, design: null, findings: [] });
@@ -68,16 +68,16 @@ test('an approval and a new version at once never leave the new one approved uns
 
 test('the booking takes the newest revision in any order of arrival, and what a crash left is sent later', async () => {
   await bookings.insert(bookingOf({ id: 'told' }));
-  const { tell, tellUntold } = createTellBooking({ artworks, bookings });
+  const { update, updateLeft } = createUpdateBooking({ artworks, bookings });
   const steps: Artwork[] = [];
   steps.push(await artworks.change('told', (artwork) => proofed(artwork, draft('aa'), at)));
   steps.push(await artworks.change('told', (artwork) => approved(artwork, 1, 'aa', at)));
   steps.push(await artworks.change('told', drafted));
-  for (const index of [2, 1, 0, 1]) await tell(steps[index] as Artwork);
+  for (const index of [2, 1, 0, 1]) await update(steps[index] as Artwork);
   expect(await bookings.byId('told')).toMatchObject({ adApproved: false, artwork: { state: 'draft', revision: 3 } });
   await artworks.change('told', (artwork) => proofed(artwork, draft('bb'), at));
   await artworks.change('told', (artwork) => approved(artwork, 2, 'bb', at));
-  await tellUntold();
+  await updateLeft();
   expect(await bookings.byId('told')).toMatchObject({ adApproved: true, artwork: { state: 'approved', version: 2 } });
   expect((await artworks.untold()).some(({ id }) => id === 'told')).toBe(false);
 });
@@ -115,7 +115,7 @@ const request = (id: string, change: Partial<StoredRequest> = {}): StoredRequest
   ...change,
 });
 
-test('of fifty requests for one booking one is open; after its answer another may be', async () => {
+test('of fifty requests for one booking one is open; after the team’s proof another may be', async () => {
   const requests = createDesignRequestStore(db, () => {});
   await createIndexes(db);
   const opened = await together((index) =>
@@ -124,7 +124,7 @@ test('of fifty requests for one booking one is open; after its answer another ma
     ]),
   );
   expect(opened.filter(Boolean)).toHaveLength(1);
-  await requests.answer('r1');
+  await requests.markAnswered('r1');
   expect([(await requests.of('r1'))?.status, await requests.openAmong(['r1', 'r2'])]).toEqual(['answered', new Set()]);
   expect(await requests.open(request('r1', { goal: 'Another' }), [])).toBe(true);
   expect([(await requests.of('r1'))?.goal, await requests.openAmong(['r1', 'r2'])]).toEqual([
@@ -162,7 +162,7 @@ test('a request is found by its current text, also behind the indexer, and also 
     ['0190-second', '0190-first', '0191-0'],
   ]);
 
-  await requests.answer('0190-first');
+  await requests.markAnswered('0190-first');
   expect(await requests.open(request('0190-second', { businessName: 'Not this' }), [])).toBe(false);
   await requests.open(request('0190-first', { businessName: 'Egret Books' }), []);
   expect([await found('heron'), await found('egret'), await found('not this')]).toEqual([

@@ -20,7 +20,7 @@ import {
 setUpProofs();
 
 describe('an uploaded file', () => {
-  test('becomes a proof: drawn anew, shown to its owner and the team alone, and the booking tells of it', async () => {
+  test('becomes a proof: drawn anew, shown to its owner and the team alone, and the booking shows it', async () => {
     const booking = await booked();
     const { status, body } = await upload(booking, await jpeg(), { name: 'Summer sale.jpg' });
     expect(status).toBe(201);

@@ -32,12 +32,12 @@ type Design = Extract<PressSource, { kind: 'design' }>;
 type File = Extract<PressSource, { kind: 'file' }>;
 
 /** Makes the file a card is printed from, and a picture of each side, in the folder of the job. */
-export async function makePress(job: PressJob, tell: Progress = () => {}): Promise<PressReport> {
+export async function makePress(job: PressJob, onProgress: Progress = () => {}): Promise<PressReport> {
   const steps = job.ads.length + 2;
-  const report = await writePressFile(job, (done, step) => tell(done, steps, step));
-  tell(steps - 1, steps, 'The file is written');
+  const report = await writePressFile(job, (done, step) => onProgress(done, steps, step));
+  onProgress(steps - 1, steps, 'The file is written');
   await drawPreviews(job.folder);
-  tell(steps, steps, 'The pictures of both sides are drawn');
+  onProgress(steps, steps, 'The pictures of both sides are drawn');
   return report;
 }
 
@@ -47,7 +47,7 @@ export async function makePress(job: PressJob, tell: Progress = () => {}): Promi
  */
 async function writePressFile(
   { folder, title, issue, madeAt, ads }: PressJob,
-  tell: (done: number, step: string) => void,
+  onStep: (done: number, step: string) => void,
 ): Promise<PressReport> {
   const document = await PDFDocument.create();
   const queue = pLimit(atOnce);
@@ -55,7 +55,7 @@ async function writePressFile(
   const pictures = ads.map((ad) =>
     queue(async () => {
       const made = await artOf(document, ad, folder);
-      tell(++done, `Spot ${ad.spotId} is ready`);
+      onStep(++done, `Spot ${ad.spotId} is ready`);
       return made;
     }),
   );

@@ -78,7 +78,7 @@ describe('pressing a card', () => {
     expect((await team.get(`/api/campaigns/${cardId}/press.pdf`)).status).toBe(404);
   });
 
-  test('makes a file of what was approved, with house ads in the other spots, and tells how far it is', async () => {
+  test('makes a file of what was approved, with house ads in the other spots, and reports how far it is', async () => {
     await sendFile(fixture.campaigns.url, ada, sold[0]?.id ?? '', await png());
     await approve(ada, sold[0] as BookingView);
     await approve(ben, sold[1] as BookingView);

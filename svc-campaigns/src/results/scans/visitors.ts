@@ -30,8 +30,8 @@ const dayMs = 24 * 3_600_000;
 const mostKnown = 50_000;
 
 /**
- * Tells a second scan by the same telephone within 30 seconds. It knows telephones by a hash alone, with a salt that is
- * thrown away every day and never leaves this memory, and forgets even that as soon as it has served.
+ * Recognizes a second scan by the same telephone within 30 seconds. It knows telephones by a hash alone, with a salt
+ * that is thrown away every day and never leaves this memory, and forgets even that as soon as it has served.
  */
 export function createRepeats(now: () => Date) {
   let salt = randomBytes(32);

@@ -21,6 +21,7 @@ type Forbidden = {
   only?: readonly string[];
 };
 
+const services = ['gateway', 'packages/service-kit', 'packages/exports', 'svc-identity', 'svc-requests'];
 const webUnits = ['packages/ui', 'packages/web-kit', 'shell', 'mfe-admin', 'mfe-marketing', 'mfe-member'];
 
 const forbidden: readonly Forbidden[] = [
@@ -31,7 +32,19 @@ const forbidden: readonly Forbidden[] = [
   { term: '\\beachPiece\\b', use: 'callback' },
   { term: '\\bwakeUp\\b', use: 'wake' },
   { term: '\\b(set|open)Stage\\b', use: 'fixture' },
-  { term: '\\b[Ss]tage\\b', use: 'fixture', only: ['tools/e2e/src', 'tools/faults/src', ...webUnits] },
+  {
+    term: '\\b[Ss]tage\\b',
+    use: 'fixture',
+    only: [
+      'tools/e2e/src',
+      'tools/faults/src',
+      'packages/contracts',
+      'svc-campaigns',
+      'svc-notify',
+      ...services,
+      ...webUnits,
+    ],
+  },
   { term: '\\b[A-Z][a-z]+Stand\\b', use: 'fixture' },
   { term: '\\bstartShop\\b', use: 'fixture' },
   { term: '\\b(Sleeper|createAlarm)\\b', use: 'timer, wake' },
@@ -40,20 +53,60 @@ const forbidden: readonly Forbidden[] = [
   {
     term: '\\b[Aa]nswer(s|ed|ing)?\\b',
     use: 'response',
-    only: ['gateway/src', 'svc-requests/src', 'packages/ui', 'packages/web-kit', 'shell'],
+    only: [
+      'packages/contracts/src/compatibility',
+      'packages/service-kit/src/http',
+      'packages/service-kit/src/bus',
+      'gateway',
+      'packages/exports',
+      'svc-identity',
+      'svc-requests',
+      'packages/ui',
+      'packages/web-kit',
+      'shell',
+    ],
   },
   { term: '\\brenderLetter\\b', use: 'email' },
-  { term: '\\b[Ee]-mails?\\b', use: 'email', only: ['packages/ui', 'packages/web-kit', 'shell'] },
-  { term: '\\b([Ll]earns?|learned|learn[A-Z][a-z]+)\\b', use: 'update a projection', only: webUnits },
+  {
+    term: '\\b[Ee]-mails?\\b',
+    use: 'email',
+    only: ['packages/ui', 'packages/web-kit', 'shell', 'svc-campaigns', ...services],
+  },
+  {
+    term: '\\b([Ll]earns?|learned|learn[A-Z][a-z]+)\\b',
+    use: 'update a projection',
+    only: [...webUnits, ...services, 'packages/contracts', 'svc-campaigns', 'svc-notify'],
+  },
   {
     term: '\\b[Ss]tanding\\b',
     use: 'session check, step-up, in force',
-    only: ['packages/ui', 'packages/web-kit', 'shell', 'mfe-marketing'],
+    only: ['packages/ui', 'packages/web-kit', 'shell', 'mfe-marketing', 'gateway', 'svc-notify', 'svc-requests'],
   },
   {
-    term: '\\b[Dd]esk\\b',
+    // Not in paths, such as `/api/messages/desk`.
+    term: '(^|[^/])\\b[Dd]esk\\b',
     use: 'team, fixture',
-    only: ['packages/ui', 'packages/web-kit', 'shell', 'mfe-marketing', 'mfe-member'],
+    only: [
+      'packages/ui',
+      'packages/web-kit',
+      'shell',
+      'mfe-marketing',
+      'mfe-member',
+      'svc-campaigns',
+      'svc-notify',
+      ...services,
+    ],
+  },
+  // Stored fields such as `lookAt`, and what people read, keep these words.
+  {
+    term: '\\b[Ll]ook(s|ed|ing)? (at|into|for)\\b',
+    use: 'inspect, read, check',
+    only: [...services, 'packages/contracts', 'packages/demo-data'],
+  },
+  {
+    term: '\\b([Tt]ells?|telling|tell[A-Z][A-Za-z]*)\\b',
+    use: 'callback, report',
+    only: [...services, 'packages/contracts'],
   },
 ];
 

@@ -18,7 +18,7 @@ const briefPages = 20;
 /** A picture as it is drawn, four bytes a pixel. */
 type Drawn = Size & { data: Uint8Array };
 
-/** What the file tells of its page, before it is drawn, and the page alone. */
+/** What the file says of its page, before it is drawn, and the page alone. */
 type JudgedPage = { fit: Fit; page: Buffer; made: ArtworkFinding[]; colours: ArtworkFinding; rest: ArtworkFinding[] };
 
 export type JudgedPdf = { fit: Fit; findings: ArtworkFinding[]; page: Buffer; drawn: Drawn };

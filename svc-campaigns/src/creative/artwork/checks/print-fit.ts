@@ -12,7 +12,7 @@ const mostLoss = 0.12;
 const unseenLoss = 0.02;
 
 /**
- * An ad either has bleed, the 0.125 inch around it that is cut off, or has not; its shape tells which. It fills that
+ * An ad either has bleed, the 0.125 inch around it that is cut off, or has not; its shape says which. It fills that
  * box and is cut where it is too long.
  */
 export function fitOf({ width, height }: Size, spotType: SpotType): Fit {

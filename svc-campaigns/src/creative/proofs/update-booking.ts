@@ -4,14 +4,14 @@ import type { ArtworkStore } from './store.ts';
 
 type Deps = { artworks: ArtworkStore; bookings: Pick<BookingStore, 'keepArtwork'> };
 
-export type TellBooking = ReturnType<typeof createTellBooking>;
+export type UpdateBooking = ReturnType<typeof createUpdateBooking>;
 
 /**
  * Writes into the booking how its artwork stands: what lists, the gallery and the press read. An older revision
- * changes nothing, so it may come late and twice; what a crash left untold, the sweeper tells.
+ * changes nothing, so it may come late and twice; what a crash left out, the sweeper makes up for.
  */
-export function createTellBooking({ artworks, bookings }: Deps) {
-  async function tell(artwork: Artwork): Promise<void> {
+export function createUpdateBooking({ artworks, bookings }: Deps) {
+  async function update(artwork: Artwork): Promise<void> {
     const file = newestOf(artwork)?.file;
     // A file is content too; a template's text is written where the design is saved.
     const content =
@@ -24,9 +24,9 @@ export function createTellBooking({ artworks, bookings }: Deps) {
   }
 
   return {
-    tell,
-    async tellUntold(): Promise<void> {
-      for (const artwork of await artworks.untold()) await tell(artwork);
+    update,
+    async updateLeft(): Promise<void> {
+      for (const artwork of await artworks.untold()) await update(artwork);
     },
   };
 }

@@ -16,11 +16,11 @@ type Deps = {
 };
 
 /**
- * Tells each last holder once that their spot is kept on a card that has opened. The event goes out with the booking
- * they last had it with, which remembers for which card it was told.
+ * Reports to each last holder once that their spot is kept on a card that has opened. The event goes out with the
+ * booking they last had it with, which remembers for which card it was told.
  */
-export function createTellKept({ cards, bookings, members, newEvent, now }: Deps) {
-  async function tell(card: Card, booking: Booking): Promise<void> {
+export function createReportKept({ cards, bookings, members, newEvent, now }: Deps) {
+  async function report(card: Card, booking: Booking): Promise<void> {
     const kept = card.kept[booking.spotId] as Kept;
     const member = await members.byId(booking.userId);
     const facts = {
@@ -31,7 +31,7 @@ export function createTellKept({ cards, bookings, members, newEvent, now }: Deps
     };
     await bookings.move(
       booking.id,
-      { do: 'tellKept', keptToldFor: card.id },
+      { do: 'reportKept', keptToldFor: card.id },
       {
         where: { keptToldFor: { $ne: card.id } },
         event: (next) => newEvent('booking.spot-kept', next, { booking: presentBooking(next, now()), ...facts }),
@@ -39,14 +39,14 @@ export function createTellKept({ cards, bookings, members, newEvent, now }: Deps
     );
   }
 
-  return async function tellKept(): Promise<void> {
+  return async function reportKept(): Promise<void> {
     for (const card of await cards.untold()) {
       // Of the bookings they have had a spot with, the last one: somebody else may have taken the spot on a card before
       // this one since.
       const theirs = (await paidBefore(card, card.opensAt ?? now(), { cards, bookings })).filter(
         ({ spotId, userId }) => card.kept[spotId]?.userId === userId,
       );
-      for (const booking of lastHolders(theirs, () => true)) await tell(card, booking);
+      for (const booking of lastHolders(theirs, () => true)) await report(card, booking);
       await cards.change(card, { keptTold: true });
     }
   };
