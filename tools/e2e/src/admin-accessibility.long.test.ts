@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { logIn } from './fixture/acts.ts';
 import { dialog, faultsOfEachTab, isLoaded, routes, tabs, turnTo, windowFiles } from './fixture/admin-views.ts';
 import { bringAboutMessages, type MessageStates } from './fixture/message-states.ts';
-import { faultsAsItStands, faultsOf } from './fixture/looks.ts';
+import { currentFaults, faultsOf } from './fixture/page-faults.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 
 /**
@@ -31,8 +31,8 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => fixture?.stop(), 60_000);
 
-const onBoth = async (look: (page: Page) => Promise<string[]>): Promise<string[]> =>
-  (await Promise.all([look(wide), look(phone)])).flat();
+const onBoth = async (check: (page: Page) => Promise<string[]>): Promise<string[]> =>
+  (await Promise.all([check(wide), check(phone)])).flat();
 /** An address of a tab, in which :name is the id of what was brought about by that name. */
 const addressOf = (place: string) =>
   `/admin?tab=${place.replaceAll(/:(\w+)/g, (_, name: keyof MessageStates) => encodeURIComponent(states[name]))}`;
@@ -43,7 +43,7 @@ test('no page and no window is left out', () => {
   expect([...new Set(windows.map(({ file }) => file))].toSorted()).toEqual(windowFiles.toSorted());
 });
 
-test('every tab of the page is one of those looked at', async () => {
+test('every tab of the page is one of those checked', async () => {
   expect(await wide.getByRole('tablist', { name: 'Admin Dashboard' }).getByRole('tab').allTextContents()).toEqual(
     tabs.map(({ label }) => label),
   );
@@ -77,7 +77,7 @@ const places: (View & { words: string })[] = [
   { of: 'several requests that are chosen', at: 'samples', open: chooseAll, words: '1 chosen' },
   { of: 'a card, with each of its parts', at: 'cards&card=:card', words: 'Who holds which spot' },
   { of: 'a new card', at: 'cards&card=new', words: 'Make this card' },
-  { of: 'a conversation', at: 'messages&thread=:thread', words: 'Your answer' },
+  { of: 'a conversation', at: 'messages&thread=:conversation', words: 'Your answer' },
 ];
 
 test.each(places)(
@@ -127,7 +127,7 @@ const windows: (View & { file: string })[] = [
   { file: 'cancel-booking/cancel-dialog.tsx', of: 'a cancellation', at: 'cards&card=:card&spot=:spot&ask=cancel' },
   { file: 'cancel-booking/cancel-dialog.tsx', of: 'a refund', at: 'money&refund=:booking' },
   { file: 'artwork/artwork-dialog.tsx', of: 'an ad with its proof', at: 'artwork&booking=:proof' },
-  { file: 'messages/canned-dialog.tsx', of: 'the kept answers', at: 'messages&answers=1', open: press('Edit Hours') },
+  { file: 'messages/canned-dialog.tsx', of: 'the canned replies', at: 'messages&answers=1', open: press('Edit Hours') },
   { file: 'disputes/dispute-dialog.tsx', of: 'a dispute', at: 'money&view=disputes&dispute=:dispute' },
   {
     file: 'disputes/answer-form.tsx',
@@ -139,8 +139,8 @@ const windows: (View & { file: string })[] = [
   { file: 'plans/plan-dialog.tsx', of: 'a plan', at: 'plans&plan=:plan' },
   { file: 'plans/offer-dialog.tsx', of: 'a plan that is offered no longer', at: 'plans&offer=:plan' },
   { file: 'plans/plans.tsx', of: 'a plan that cannot be changed', at: 'plans&plan=1' },
-  { file: 'email/email-dialog.tsx', of: 'an e-mail that failed', at: 'email&mail=:mail' },
-  { file: 'email/dead-letter-dialog.tsx', of: 'a dead letter', at: 'system&letter=:letter' },
+  { file: 'email/email-dialog.tsx', of: 'an email that failed', at: 'email&mail=:email' },
+  { file: 'email/dead-letter-dialog.tsx', of: 'a dead letter', at: 'system&letter=:deadLetter' },
   { file: 'audit/audit-dialog.tsx', of: 'an audit line', at: 'audit&line=:line' },
   { file: 'palette/palette.tsx', of: 'the command palette', at: 'today', open: key('Control+k') },
   { file: 'palette/shortcut-list.tsx', of: 'the shortcuts', at: 'today', open: key('?') },
@@ -173,7 +173,7 @@ test('axe finds nothing serious where a list cannot be loaded', async () => {
       await page.route('**/api/sample-requests?*', (route) => route.fulfill({ status: 500 }));
       await turnTo(page, addressOf('samples&q=cannot-be-loaded'));
       await page.getByRole('button', { name: 'Try Again' }).waitFor();
-      const found = await faultsAsItStands(page, 'main');
+      const found = await currentFaults(page, 'main');
       await page.unroute('**/api/sample-requests?*');
       return found;
     }),
@@ -186,11 +186,11 @@ test('axe finds nothing serious on /sendgrid-test, with what each tab returns', 
       await turnTo(page, '/sendgrid-test');
       await press('Test New Key Directly')(page);
       await page.getByRole('region', { name: 'Result, raw JSON' }).waitFor();
-      const found = await faultsAsItStands(page, 'main');
+      const found = await currentFaults(page, 'main');
       await page.getByRole('tab', { name: 'API Key Debug' }).click();
       await press('Analyze API Key')(page);
       await page.getByRole('region', { name: 'Analysis, raw JSON' }).waitFor();
-      return [...found, ...(await faultsAsItStands(page, 'main'))];
+      return [...found, ...(await currentFaults(page, 'main'))];
     }),
   ).toEqual([]);
 });

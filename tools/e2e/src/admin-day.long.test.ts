@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { logIn } from './fixture/acts.ts';
 import { pngFile } from './fixture/png.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
-import { peopleComeBy, postponeDeadlines, thingsHappen, unwilling } from './fixture/waiting-things.ts';
+import { sendRequests, postponeDeadlines, causeFailures, unwilling } from './fixture/waiting-things.ts';
 
 /**
  * A day of the administrator: from twelve waiting things to none, each in one or two clicks from the page that shows
@@ -77,7 +77,7 @@ const acts: Record<string, (click: Click) => Promise<void>> = {
   'Events that could not be worked on': async (click) => {
     await click(button('Replay'));
     await said('Event replayed');
-    await fixture.mailsTo('reminded@example.com');
+    await fixture.emailsTo('reminded@example.com');
   },
   'Events that could not be worked on: never': async (click) => {
     await click(button('Dismiss for good'));
@@ -138,7 +138,7 @@ const things = Object.entries(acts).flatMap(([name, act]): Thing[] => {
 test('twelve things wait in order of urgency, each is done in one or two clicks, and then nothing waits', async () => {
   await team.goto('/admin');
   await team.getByText(sentence(0), { exact: true }).waitFor();
-  await Promise.all([peopleComeBy({ fixture, team, member }), thingsHappen({ fixture, team, member })]);
+  await Promise.all([sendRequests({ fixture, team, member }), causeFailures({ fixture, team, member })]);
 
   await team.goto('/admin');
   await team.getByText(sentence(12), { exact: true }).waitFor();
@@ -159,7 +159,7 @@ test('twelve things wait in order of urgency, each is done in one or two clicks,
   // What was done was done for real: the emails went out.
   await Promise.all(
     ['once-more@example.com', 'first-applicant@example.com', 'second-applicant@example.com'].map((address) =>
-      fixture.mailsTo(address),
+      fixture.emailsTo(address),
     ),
   );
 }, 120_000);

@@ -3,7 +3,7 @@ import { town } from '@postcard/contracts';
 import type { Page } from 'playwright-core';
 import { logIn } from './fixture/acts.ts';
 import { openDiagnostics, shownResult } from './fixture/email-diagnostics.ts';
-import { hold, problem, told } from './fixture/responses.ts';
+import { hold, problem, toastWithText } from './fixture/responses.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 
 /** The specification's sentences about the email diagnostics. */
@@ -37,14 +37,14 @@ describe('/sendgrid-test', () => {
       team.getByRole('button', { name: 'Send Test Email' }).click(),
     ]);
     expect(Object.keys(call.postDataJSON() as object)).toEqual(['to', 'subject', 'message']);
-    expect(await fixture.mailsTo('force@example.com')).toHaveLength(1);
+    expect(await fixture.emailsTo('force@example.com')).toHaveLength(1);
   });
 
   test('sends nothing while a field is empty', async () => {
     await openDiagnostics(team);
     await team.getByLabel('Subject').fill('');
     await Promise.all([
-      told(team, 'Missing Fields', 'Please fill in all required fields (to, subject, message)'),
+      toastWithText(team, 'Missing Fields', 'Please fill in all required fields (to, subject, message)'),
       team.getByRole('button', { name: 'Send Test Email' }).click(),
     ]);
   });
@@ -87,7 +87,7 @@ describe('/sendgrid-test', () => {
     ],
     ['Analyze API Key', 'debug-sendgrid-key', 'Debug Failed', 'Failed to get API key debug info', ''],
   ])(
-    '%s that fails says why, all buttons rest meanwhile, and a long answer scrolls',
+    '%s that fails says why, all buttons rest meanwhile, and a long response scrolls',
     async (name, path, title, fallback, broken) => {
       await openDiagnostics(team, broken ? '' : '?tab=key');
       const press = () => team.getByRole('button', { name }).click();
@@ -104,9 +104,9 @@ describe('/sendgrid-test', () => {
           ).toBe(0);
         letGo({
           contentType: 'application/json',
-          body: JSON.stringify({ success: false, message, error: 'a long answer '.repeat(1000) }),
+          body: JSON.stringify({ success: false, message, error: 'a long response '.repeat(1000) }),
         });
-        await told(team, title, message || fallback);
+        await toastWithText(team, title, message || fallback);
         await team.getByRole('button', { name: 'Close notice' }).click();
         await team.unroute(`**/api/${path}`);
       }
@@ -117,12 +117,12 @@ describe('/sendgrid-test', () => {
       ).toBe(true);
       if (!broken) return;
       await team.route(`**/api/${path}`, (route) => route.abort());
-      await Promise.all([told(team, 'Email Error', `${broken}. See console for details`), press()]);
+      await Promise.all([toastWithText(team, 'Email Error', `${broken}. See console for details`), press()]);
       await team.unroute(`**/api/${path}`);
     },
   );
 
-  test('analyzes the key without telling it', async () => {
+  test('analyzes the key without showing it', async () => {
     await openDiagnostics(team, '?tab=key');
     await team.getByRole('button', { name: 'Analyze API Key' }).click();
     await team.getByRole('region', { name: 'Analysis, raw JSON' }).waitFor();
@@ -133,11 +133,11 @@ describe('/sendgrid-test', () => {
     });
   });
 
-  test('an analysis that fails is told', async () => {
+  test('an analysis that fails is reported', async () => {
     await openDiagnostics(team, '?tab=key');
     await team.route('**/api/debug-sendgrid-key', (route) => route.fulfill(problem(503, 'service_unavailable')));
     await Promise.all([
-      told(team, 'Debug Error', 'Error fetching API key debug info'),
+      toastWithText(team, 'Debug Error', 'Error fetching API key debug info'),
       team.getByRole('button', { name: 'Analyze API Key' }).click(),
     ]);
     await team.unroute('**/api/debug-sendgrid-key');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { logIn } from './fixture/acts.ts';
 import { openDiagnostics, shownResult } from './fixture/email-diagnostics.ts';
-import { asks, told } from './fixture/responses.ts';
+import { asks, toastWithText } from './fixture/responses.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 
 /** What the email diagnostics send, and the email tab, which lists it. */
@@ -29,14 +29,14 @@ describe('/sendgrid-test', () => {
       team.getByRole('button', { name: button }).click(),
     ]);
     expect(await shownResult(team)).toMatchObject({ success: true, mailId: expect.any(String) });
-    expect(await fixture.mailsTo(to)).toHaveLength(1);
+    expect(await fixture.emailsTo(to)).toHaveLength(1);
   });
 
-  test('a new key that SendGrid rejects is told, and stays nowhere', async () => {
+  test('a new key that SendGrid rejects is reported, and is kept nowhere', async () => {
     await openDiagnostics(team);
     await team.getByLabel('New API key').fill('SG.revoked.by-the-test');
     await Promise.all([
-      told(team, 'Direct Key Email Failed', 'Failed to send email with direct API key'),
+      toastWithText(team, 'Direct Key Email Failed', 'Failed to send email with direct API key'),
       team.getByRole('button', { name: 'Test New Key Directly' }).click(),
     ]);
     expect(await shownResult(team)).toMatchObject({

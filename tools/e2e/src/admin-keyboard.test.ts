@@ -15,14 +15,14 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => fixture?.stop(), 60_000);
 
-const openDesk = async (query = '') => {
+const openAdmin = async (query = '') => {
   await team.goto(`/admin${query}`);
   await team.getByRole('button', { name: /^Find or go to/ }).waitFor();
 };
 
 describe('by the keyboard', () => {
   test('the palette leads to a tab and to a member, the shortcuts to a tab and to the search box', async () => {
-    await openDesk();
+    await openAdmin();
     await team.keyboard.press('Control+k');
     const box = team.getByRole('combobox', { name: 'Find or go to' });
     await box.waitFor();
@@ -50,7 +50,7 @@ describe('by the keyboard', () => {
   });
 
   test('? lists every shortcut', async () => {
-    await openDesk();
+    await openAdmin();
     await team.keyboard.press('?');
     await team.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('To Messages').waitFor();
   });
@@ -85,7 +85,7 @@ test('an application waits on the first page until it is approved', async () => 
 });
 
 test('the system tab shows ready services, a connected database and broker, and consumed queues', async () => {
-  await openDesk('?tab=system');
+  await openAdmin('?tab=system');
   for (const name of ['gateway', 'svc-identity', 'svc-requests', 'svc-campaigns', 'svc-notify']) {
     await team.getByRole('row', { name: new RegExp(`^${name}.*Ready`) }).waitFor();
   }

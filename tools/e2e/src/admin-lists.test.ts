@@ -3,7 +3,7 @@ import { demoPassword } from '@postcard/demo-data';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { logIn } from './fixture/acts.ts';
-import { asks, problem, told } from './fixture/responses.ts';
+import { asks, problem, toastWithText } from './fixture/responses.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 
 /**
@@ -121,13 +121,13 @@ describe('sample requests', () => {
     await row('Ada Lopez').getByRole('button', { name: 'View' }).click();
     await team.route('**/api/sample-requests/*', (route) => route.fulfill({ status: 500 }));
     await Promise.all([
-      told(team, 'Update Failed', 'Failed to update request status'),
+      toastWithText(team, 'Update Failed', 'Failed to update request status'),
       toStatus('Set status', 'contacted').click(),
     ]);
     await team.unroute('**/api/sample-requests/*');
     await team.route('**/api/sample-requests/*', (route) => route.abort());
     await Promise.all([
-      told(team, 'Update Failed', 'An error occurred while updating the status.'),
+      toastWithText(team, 'Update Failed', 'An error occurred while updating the status.'),
       toStatus('Set status', 'contacted').click(),
     ]);
     await team.unroute('**/api/sample-requests/*');
@@ -178,7 +178,7 @@ describe('sample requests', () => {
     await open('samples&q=nobody');
     await team.getByText('Nothing matches').waitFor();
     await Promise.all([
-      told(team, 'No Data to Export', 'There are no sample requests to export.'),
+      toastWithText(team, 'No Data to Export', 'There are no sample requests to export.'),
       team.getByRole('button', { name: 'Export to CSV' }).click(),
     ]);
   });
@@ -195,12 +195,12 @@ describe('several at once', () => {
     await team.getByText('2 chosen', { exact: true }).waitFor();
     await toStatus('Set status of the chosen', 'completed').focus();
     await team.keyboard.press('Enter');
-    await told(team, 'Status Updated', '2 requests are now completed.');
+    await toastWithText(team, 'Status Updated', '2 requests are now completed.');
     await team.getByText('Nothing matches').waitFor();
     await team.keyboard.press('F8');
     await team.getByRole('button', { name: 'Undo' }).focus();
     await team.keyboard.press('Enter');
-    await told(team, 'Undone', '2 requests are as before.');
+    await toastWithText(team, 'Undone', '2 requests are as before.');
     await row('Ada Lopez').waitFor();
 
     const before = async () =>

@@ -31,7 +31,7 @@ beforeAll(async () => {
   });
   await register(grace, {
     ...person,
-    businessName: 'The desk',
+    businessName: 'The team',
     firstName: 'Grace',
     email: 'grace@example.com',
     username: 'grace',
@@ -61,7 +61,7 @@ const write = async (subject: string): Promise<string> =>
 /** However many emails come before it. */
 async function emailToTeam(subject: string) {
   for (let count = 1; ; count += 1) {
-    const email = (await fixture.mailsTo('team@moorparkpostcard.example', count)).find((each) =>
+    const email = (await fixture.emailsTo('team@moorparkpostcard.example', count)).find((each) =>
       each.subject.includes(subject),
     );
     if (email) return email;
@@ -85,7 +85,7 @@ describe('the messages tab', () => {
   });
 
   test('replies with a saved text; of two who reply at once, the second reads the first reply before', async () => {
-    const id = await write('Answered at once');
+    const id = await write('Settled at once');
     await asks(team, 'POST', '/api/messages/canned-replies', {
       title: 'Print day',
       content: 'Dear {first name}, on Monday.',
@@ -117,20 +117,20 @@ describe('the messages tab', () => {
 
   test('what is closed comes back when the member writes again from their page', async () => {
     await member.goto('/messages');
-    await link(member, 'Answered at once').click();
+    await link(member, 'Settled at once').click();
     await member.getByText('Monday it is.').waitFor();
     await team.goto('/admin?tab=messages&box=closed');
-    await link(team, 'Answered at once').waitFor();
+    await link(team, 'Settled at once').waitFor();
     await member.getByLabel('Your answer').fill('Thank you!');
     await member.getByRole('button', { name: 'Send Message' }).click();
     await team.getByText('Nothing is closed').waitFor();
     await team.getByRole('tab', { name: /^Inbox/ }).click();
-    await link(team, 'Answered at once').getByText('Unread').waitFor();
+    await link(team, 'Settled at once').getByText('Unread').waitFor();
   });
 
-  test('the team’s email about a message leads to it on the desk, and so does the member’s address of it', async () => {
-    const id = await write('Told by letter');
-    const email = await emailToTeam('Told by letter');
+  test('the team’s email about a message leads to it, and so does the member’s address of it', async () => {
+    const id = await write('Sent by email');
+    const email = await emailToTeam('Sent by email');
     const [link = ''] = /http\S+thread=\S+/.exec(email.text) ?? [];
     for (const address of [link, `/messages?thread=${id}`]) {
       await team.goto(address);
@@ -143,10 +143,10 @@ describe('the messages tab', () => {
 
   test('a search is an address, and finds a member’s conversations by email', async () => {
     await team.goto('/admin?tab=messages&q=mona%40example.com');
-    await link(team, 'Answered at once').waitFor();
+    await link(team, 'Settled at once').waitFor();
     await team.getByRole('searchbox').fill('at ONCE');
     await team.waitForURL(/q=at\+ONCE/);
     await link(team, 'Live to both').waitFor({ state: 'detached' });
-    expect(await link(team, 'Answered at once').count()).toBe(1);
+    expect(await link(team, 'Settled at once').count()).toBe(1);
   });
 });

@@ -6,7 +6,7 @@ import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import type { Page } from 'playwright-core';
 import { logIn } from './fixture/acts.ts';
 import { payForSpot, saved } from './fixture/records.ts';
-import { asks, told } from './fixture/responses.ts';
+import { asks, toastWithText } from './fixture/responses.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { payForMembership } from './fixture/verified.ts';
 
@@ -36,14 +36,14 @@ describe('money', () => {
       .getByRole('button', { name: 'Cancel and refund…' })
       .click();
     await Promise.all([
-      told(team, 'Booking cancelled', '$500.00 goes back to Mountain Meadow Florist.'),
+      toastWithText(team, 'Booking cancelled', '$500.00 goes back to Mountain Meadow Florist.'),
       team.getByRole('alertdialog').getByRole('button', { name: 'Cancel and refund $500.00' }).click(),
     ]);
     await team.getByLabel(/^Spot M07, .*, free/).waitFor();
     await waitUntil(async () =>
       ((await asks(team, 'GET', `/api/bookings/${id}`)) as BookingView).status === 'refunded' ? true : undefined,
     );
-    expect((await fixture.mailsTo('demo-florist@example.com')).map(({ subject }) => subject)).toContainEqual(
+    expect((await fixture.emailsTo('demo-florist@example.com')).map(({ subject }) => subject)).toContainEqual(
       expect.stringMatching(/^Your booking is cancelled: .*, M07$/),
     );
   }, 120_000);

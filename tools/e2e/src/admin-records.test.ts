@@ -3,7 +3,7 @@ import type { AuditEntry, Invoice } from '@postcard/contracts';
 import { demoPassword } from '@postcard/demo-data';
 import type { Page } from 'playwright-core';
 import { logIn } from './fixture/acts.ts';
-import { asks, told } from './fixture/responses.ts';
+import { asks, toastWithText } from './fixture/responses.ts';
 import { lineOf, payForSpot, saved } from './fixture/records.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
@@ -103,7 +103,7 @@ describe('members', () => {
     ).slice(1);
     await dialog().getByLabel('Business Subcategory').selectOption(other);
     await Promise.all([
-      told(team, 'Category changed', `Campus Park Veterinary now stands under ${other}.`),
+      toastWithText(team, 'Category changed', `Campus Park Veterinary now stands under ${other}.`),
       dialog().getByRole('button', { name: 'Change the category' }).click(),
     ]);
     expect(await lineOf(team, 'updateUser', vet)).toMatchObject({
@@ -112,7 +112,7 @@ describe('members', () => {
     });
   });
 
-  test('lose their membership only after what that means was read, and are told why', async () => {
+  test('lose their membership only after what that means was read, and the email says why', async () => {
     const leaver = await fixture.person();
     await becomeVerified(fixture, leaver, team, {
       businessName: 'Leaver Roasters',
@@ -134,7 +134,7 @@ describe('members', () => {
     expect(await dialog().getByRole('button', { name: 'End the membership', exact: true }).isDisabled()).toBe(true);
     await dialog().getByLabel('Reason').fill('It has moved away.');
     await Promise.all([
-      told(team, 'Membership ended', 'Leaver Roasters is told why.'),
+      toastWithText(team, 'Membership ended', 'Leaver Roasters is told why.'),
       dialog().getByRole('button', { name: 'End the membership', exact: true }).click(),
     ]);
     await dialog().getByText('No membership, and no application for one.').waitFor();
@@ -148,7 +148,7 @@ describe('members', () => {
       actorName: expect.stringMatching(/\S/),
       before: { userId: id, reviewStatus: 'approved' },
     });
-    // What never leaves a service stands in no line either.
+    // No line holds what never leaves a service.
     expect(JSON.stringify(await asks(team, 'GET', '/api/audit?limit=200'))).not.toMatch(
       /argon2|"(password|resetToken|stripe\w*)"/i,
     );
@@ -168,7 +168,7 @@ describe('money', () => {
     await ask.getByText(/told by e-mail and in their notices/).waitFor();
     expect(address().get('refund')).toBe(id);
     await Promise.all([
-      told(team, 'Booking cancelled', '$500.00 goes back to Mountain Meadow Florist.'),
+      toastWithText(team, 'Booking cancelled', '$500.00 goes back to Mountain Meadow Florist.'),
       ask.getByRole('button', { name: 'Cancel and refund $500.00' }).click(),
     ]);
     const credited = await waitUntil(async () =>

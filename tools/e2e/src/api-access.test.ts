@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 
 /**
- * The whole interface as it stands behind the gateway, read from the document that it serves itself: every route is
+ * The whole interface behind the gateway, read from the document that it serves itself: every route is
  * asked by everybody, and for what belongs to somebody else. What each route returns to whom with what body, the
  * services' own walks know; here nothing can be missing, and nobody has to remember a new route.
  */
@@ -91,7 +91,7 @@ describe('every route of the document', () => {
   });
 });
 
-/** How a role is refused before anybody looks at the rest of the request; none where it is let in. */
+/** How a role is refused before the rest of the request is read; none where it is let in. */
 function refusalOf({ access }: Operation, role: Role): number | undefined {
   if (admitted[access].includes(role)) return undefined;
   return role === 'visitor' ? 401 : 403;

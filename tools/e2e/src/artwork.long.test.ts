@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { logIn, toast } from './fixture/acts.ts';
-import { faultsOf } from './fixture/looks.ts';
+import { faultsOf } from './fixture/page-faults.ts';
 import { pngFile } from './fixture/png.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 

@@ -78,7 +78,7 @@ async function emailTo(
   subject: RegExp,
   count: number,
 ): Promise<{ text: string; link: (path: string) => string }> {
-  const found = (await fixture.mailsTo(email, count)).find((each) => subject.test(each.subject));
+  const found = (await fixture.emailsTo(email, count)).find((each) => subject.test(each.subject));
   if (!found) throw new Error(`no email like ${subject} to ${email}`);
   const link = (path: string) => new RegExp(`${fixture.url}(${path}\\S+)`).exec(found.text)?.[1] ?? '';
   return { text: found.text, link };
@@ -131,7 +131,7 @@ describe('a card that opens after the zone’s last one', () => {
     await vet.getByText('Spot M10 is kept for you').waitFor();
     await vet.getByRole('button', { name: 'Choose spot M10 again' }).click();
     await holdButton(vet).waitFor();
-    const [email] = (await fixture.mailsTo('demo-vet@example.com')).filter(
+    const [email] = (await fixture.emailsTo('demo-vet@example.com')).filter(
       ({ subject }) => subject === 'Your spot M10 is kept for you on the New year card',
     );
     expect(email?.text).toContain(`/book/${opened.id}`);
@@ -164,7 +164,7 @@ describe('a queue for one subcategory', () => {
     await page.getByText(words).waitFor();
   };
 
-  test('is joined where the category is taken, and each is told their place', async () => {
+  test('is joined where the category is taken, and each sees their place', async () => {
     await book(ann, card(5).id, 'M01');
     await waitFor(bob, 'You are first in the queue');
     await waitFor(cat, 'One business in Burgers & Sandwiches waits longer than you');

@@ -65,7 +65,7 @@ describe('npm run dev', () => {
 
     edit(form, '            Log In\n', '            Walk in\n');
     await submit.filter({ hasText: 'Walk in' }).waitFor();
-    // What does not build is told over the page and changes nothing in it.
+    // What does not build is reported over the page and changes nothing in it.
     edit(form, '            Walk in\n', '            Walk in </\n');
     await page.locator('iframe').waitFor();
     edit(form, '            Walk in </\n', '            Log In\n');
@@ -91,7 +91,7 @@ describe('npm run dev', () => {
 
   test('a page that is loaded anew has the edits from the server on', async () => {
     const html = async () => (await page.request.get('/pricing')).text();
-    // The servers build after the pages have been told, each of them its own copy.
+    // The servers build after the pages have been notified, each of them its own copy.
     await until('every server has the edits from before', async () => !(await html()).includes('"pc-button pc-button'));
     await page.goto('/pricing');
     await page.waitForLoadState('networkidle');

@@ -97,16 +97,16 @@ const listen = `
     seen.push('policy: ' + [effectiveDirective, blockedURI, sourceFile, lineNumber].join(' ')));
 `;
 
-const isAlive = "((element) => Object.keys(element ?? {}).some((key) => key.startsWith('__reactProps$')))";
+const isHydrated = "((element) => Object.keys(element ?? {}).some((key) => key.startsWith('__reactProps$')))";
 
 /** What went wrong, once the page is whole and its own, and nothing in it is loading. */
 const faults = `new Promise((resolve) => {
   const isThere = () =>
     document.documentElement.hasAttribute('data-whole') &&
-    ${isAlive}(document.querySelector('main > *')) &&
+    ${isHydrated}(document.querySelector('main > *')) &&
     !document.querySelector('main [aria-busy="true"]');
-  const look = () => isThere() ? resolve(seenFaults) : setTimeout(look, 25);
-  look();
+  const check = () => isThere() ? resolve(seenFaults) : setTimeout(check, 25);
+  check();
 })`;
 
 const logInAs = ({ username, password }: Account) => `fetch('/api/users/login', {
@@ -124,10 +124,10 @@ const logInAs = ({ username, password }: Account) => `fetch('/api/users/login', 
 /** Sends the page's form as it is, empty, and waits until it has said what is missing. */
 const sendEmpty = `new Promise((resolve) => {
   const form = document.querySelector('main form');
-  // Said out loud, since a window that nobody looks at gives no focus; and again, as nobody may have listened yet.
+  // Dispatched by hand, since a window in the background gives no focus; and again, as nobody may have listened yet.
   const use = () => form.querySelector('input').dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
   const send = () =>
-    ${isAlive}(form) && form.noValidate ? (form.requestSubmit(), said()) : (use(), setTimeout(send, 25));
+    ${isHydrated}(form) && form.noValidate ? (form.requestSubmit(), said()) : (use(), setTimeout(send, 25));
   const said = () =>
     document.querySelector('[aria-invalid="true"], .pc-toast') ? resolve(seenFaults) : setTimeout(said, 25);
   send();

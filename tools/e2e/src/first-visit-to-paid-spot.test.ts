@@ -72,9 +72,9 @@ describe('from the first visit to a paid spot', () => {
     await form.getByRole('button', { name: 'Request a Sample' }).click();
     await toast(visitor, 'Request Submitted');
     expect(await form.getByLabel(/^Name/).inputValue()).toBe('');
-    const [toVisitor] = await fixture.mailsTo('vera@flowers.example');
+    const [toVisitor] = await fixture.emailsTo('vera@flowers.example');
     expect(toVisitor?.subject).toBe('Your sample card is on its way');
-    const [toTeam] = await fixture.mailsTo(teamEmail);
+    const [toTeam] = await fixture.emailsTo(teamEmail);
     expect(toTeam?.text).toContain('Address: 12 Poindexter Ave, Moorpark, CA 93021');
     await logIn(team, fixture.stack.admin, '/admin?tab=samples');
     await team.getByRole('rowheader', { name: 'Vera Visit' }).waitFor();
@@ -98,7 +98,7 @@ describe('from the first visit to a paid spot', () => {
         'Your membership application is being reviewed. Only verified members can place ads with the provider.',
       )
       .waitFor();
-    expect((await fixture.mailsTo(pizzeria.email))[0]?.subject).toBe('Welcome to The Moorpark Postcard');
+    expect((await fixture.emailsTo(pizzeria.email))[0]?.subject).toBe('Welcome to The Moorpark Postcard');
   });
 
   test('4. applies for membership in three steps', async () => {
@@ -114,8 +114,8 @@ describe('from the first visit to a paid spot', () => {
     await team.getByRole('heading', { name: pizzeria.businessName }).waitFor();
     await team.getByRole('button', { name: 'Approve' }).click();
     await toast(team, 'Application approved');
-    const mails = await fixture.mailsTo(pizzeria.email, 3);
-    expect(mails.map(({ subject }) => subject)).toContain('You are a verified member');
+    const emails = await fixture.emailsTo(pizzeria.email, 3);
+    expect(emails.map(({ subject }) => subject)).toContain('You are a verified member');
     await member.goto('/dashboard');
     await member.getByText('Verified Member').first().waitFor();
   });
@@ -126,7 +126,7 @@ describe('from the first visit to a paid spot', () => {
     await second.getByRole('button', { name: 'Submit', exact: true }).click();
     await team.goto('/admin?tab=applications');
     await team.getByRole('button', { name: 'Approve' }).click();
-    await fixture.mailsTo(rival.email, 3);
+    await fixture.emailsTo(rival.email, 3);
 
     await member.goto('/create-campaign');
     await member.getByRole('link', { name: 'Choose a spot' }).first().click();
@@ -198,8 +198,8 @@ describe('from the first visit to a paid spot', () => {
     await member.getByRole('rowheader', { name: /INV-\d{6}/ }).waitFor();
     await member.goto('/dashboard');
     await member.getByText('Your spot: M05').first().waitFor();
-    const mails = await fixture.mailsTo(pizzeria.email, 4);
-    const receipt = mails.find(({ subject }) => subject.startsWith('Your spot is booked'));
+    const emails = await fixture.emailsTo(pizzeria.email, 4);
+    const receipt = emails.find(({ subject }) => subject.startsWith('Your spot is booked'));
     expect(receipt?.text).toMatch(/Invoice: INV-\d{6}/);
     expect(receipt?.text).toContain('Amount paid: $500.00');
     await spot(visitor, 'M05', 'sold').waitFor();

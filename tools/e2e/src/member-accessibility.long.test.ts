@@ -9,18 +9,18 @@ import { refuseApplication } from './fixture/refuse.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { unsubscribeToken } from './fixture/unsubscribe-link.ts';
 
-/** What axe finds on every page of the member's house, light and dark, in a wide window and on a phone. */
+/** What axe finds on every page of mfe-member, light and dark, in a wide window and on a phone. */
 let fixture: Fixture;
 let member: Page;
 let states: BookingStates;
 let applicant: Page;
 let anybody: Page;
 /** Where the tests need to know an id or a link's token. */
-const ids = { card: '', held: '', booked: '', thread: '', confirms: '', leaves: '' };
+const ids = { card: '', held: '', booked: '', conversation: '', confirms: '', leaves: '' };
 
 /**
- * Where each page of the member's house is looked at, by its route: as a member sees it, or as anybody does where no
- * log-in is needed. The states of booking come after, by their own names.
+ * The addresses at which each of the member's pages is checked, by its route: as a member sees it, or as anybody does
+ * where no log-in is needed. The states of booking come after, by their own names.
  */
 const pagesByRoute: Record<string, { as?: 'anybody'; at: string[] }> = {
   '/login': { as: 'anybody', at: ['/login'] },
@@ -48,10 +48,12 @@ const pagesByRoute: Record<string, { as?: 'anybody'; at: string[] }> = {
   '/notices': { at: ['/notices'] },
   '/membership': { at: ['/membership'] },
   '/account': { at: ['/account'] },
-  '/messages': { at: ['/messages', '/messages?thread=:thread'] },
+  '/messages': { at: ['/messages', '/messages?thread=:conversation'] },
   '/billing': { at: ['/billing'] },
 };
-const looked = Object.values(pagesByRoute).flatMap(({ as, at }) => at.map((path) => [path, as ?? 'a member'] as const));
+const checked = Object.values(pagesByRoute).flatMap(({ as, at }) =>
+  at.map((path) => [path, as ?? 'a member'] as const),
+);
 
 beforeAll(async () => {
   fixture = await startFixture();
@@ -78,36 +80,36 @@ beforeAll(async () => {
   ids.held = (
     (await asks(member, 'POST', '/api/bookings', { campaignId: ids.card, spotId: 'M05' })) as { id: string }
   ).id;
-  ids.thread = (
+  ids.conversation = (
     (await asks(member, 'POST', '/api/messages/threads', { subject: 'Paper', content: 'How thick?' })) as { id: string }
   ).id;
   ids.leaves = await unsubscribeToken(fixture, 'demo-florist');
-  ids.confirms = /verify-email\/([\w-]+)/.exec((await fixture.mailsTo('nia@new.example'))[0]?.text ?? '')?.[1] ?? '';
+  ids.confirms = /verify-email\/([\w-]+)/.exec((await fixture.emailsTo('nia@new.example'))[0]?.text ?? '')?.[1] ?? '';
   states = await bringAboutStates(member, fixture);
 }, 120_000);
 afterAll(() => fixture?.stop(), 60_000);
 
 const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
-type Look = { size: { width: number; height: number }; colorScheme: 'light' | 'dark'; rules?: string[] };
-const whole: Look[] = [
+type Setting = { size: { width: number; height: number }; colorScheme: 'light' | 'dark'; rules?: string[] };
+const whole: Setting[] = [
   { size: wide, colorScheme: 'light' },
   { size: phone, colorScheme: 'dark' },
 ];
 /** Each size in both schemes: a scheme changes nothing but colours. */
-const inWide: Look[] = [
+const inWide: Setting[] = [
   { size: wide, colorScheme: 'light' },
   { size: wide, colorScheme: 'dark', rules: ['color-contrast'] },
 ];
-const onPhone: Look[] = [
+const onPhone: Setting[] = [
   { size: phone, colorScheme: 'dark' },
   { size: phone, colorScheme: 'light', rules: ['color-contrast'] },
 ];
 
-/** The findings on the page as it stands. */
-async function findings(page: Page, looks: readonly Look[] = whole): Promise<string[]> {
+/** The findings on the open page. */
+async function findings(page: Page, settings: readonly Setting[] = whole): Promise<string[]> {
   const found: string[] = [];
-  for (const { size, colorScheme, rules } of looks) {
+  for (const { size, colorScheme, rules } of settings) {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     found.push(...(await seriousFindings(page, { rules })).map((finding) => `${size.width} ${colorScheme} ${finding}`));
@@ -133,14 +135,14 @@ async function shown(page: Page, path: string): Promise<void> {
   await page.getByText('One moment...').waitFor({ state: 'detached' });
 }
 
-test('no page of the house is left out', () => {
+test('no page of mfe-member is left out', () => {
   const known = patternsOf(memberPages);
   expect(known.length).toBeGreaterThan(15);
   expect(Object.keys(pagesByRoute).toSorted()).toEqual(known.toSorted());
 });
 
 describe('axe finds nothing serious', () => {
-  test.each(looked)('on %s for %s', async (path, who) => {
+  test.each(checked)('on %s for %s', async (path, who) => {
     const at = path.replace(/:(\w+)/, (_, name: keyof typeof ids) => ids[name]);
     expect(at).not.toMatch(/\/$|=$/);
     expect(await findingsAt(at, who === 'anybody' ? anybody : member)).toEqual([]);
@@ -149,7 +151,7 @@ describe('axe finds nothing serious', () => {
   test.each([
     'kept',
     'held',
-    'standing',
+    'booked',
     'offer',
     'offerEnded',
     'cancelled',

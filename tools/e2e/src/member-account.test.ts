@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { logIn, register, type Business } from './fixture/acts.ts';
 import { emailAbout } from './fixture/booking.ts';
-import { asks, told } from './fixture/responses.ts';
+import { asks, toastWithText } from './fixture/responses.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
-import { alive } from './fixture/views.ts';
+import { hydrated } from './fixture/views.ts';
 
 /**
  * One's own account: its card, its profile, password and picture, everything held about it as a file, its end, and a
@@ -71,7 +71,7 @@ describe('an account', () => {
     await inForm('Profile', 'Contact Name').fill('');
     await inForm('Profile', 'First Name').fill('Adele');
     await page.getByRole('button', { name: 'Save profile' }).click();
-    await told(page, 'Your profile is saved', 'Your profile is saved');
+    await toastWithText(page, 'Your profile is saved', 'Your profile is saved');
     await page.getByRole('banner').getByText('Hello, Ada’s Pies & Cakes').first().waitFor();
     await open();
     for (const words of ['Ada’s Pies & Cakes', 'Adele Lopez'])
@@ -79,7 +79,7 @@ describe('an account', () => {
     await inForm('Profile', 'Email').fill('demo-vet@example.com');
     await inForm('Profile', 'Current password').fill(ada.password);
     await page.getByRole('button', { name: 'Save profile' }).click();
-    await told(page, 'Your profile was not saved', 'Email already in use');
+    await toastWithText(page, 'Your profile was not saved', 'Email already in use');
     await main().getByText('This email is already registered. Please use a different email.').waitFor();
     await inForm('Profile', 'Email').fill(ada.email);
   });
@@ -90,14 +90,14 @@ describe('an account', () => {
     await page
       .getByLabel('Picture file')
       .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() });
-    await told(page, 'Your picture is saved', 'Your picture is saved');
+    await toastWithText(page, 'Your picture is saved', 'Your picture is saved');
     await page.goto('/dashboard');
     await page.waitForFunction(
       () => (document.querySelector<HTMLImageElement>('main header img')?.naturalWidth ?? 0) > 0,
     );
     await open();
     await page.getByRole('button', { name: 'Remove' }).click();
-    await told(page, 'Your picture is removed', 'Your picture is removed');
+    await toastWithText(page, 'Your picture is removed', 'Your picture is removed');
   });
 
   test('has its password changed by who knows it, and is logged out everywhere else', async () => {
@@ -112,7 +112,7 @@ describe('an account', () => {
     );
     await inForm('Password', 'Current password').fill(ada.password);
     await page.getByRole('button', { name: 'Change password' }).click();
-    await told(page, 'Your password is changed', 'You are logged out everywhere but here.');
+    await toastWithText(page, 'Your password is changed', 'You are logged out everywhere but here.');
     expect(
       await elsewhere.evaluate(() => fetch('/api/users/refresh', { method: 'POST' }).then(({ status }) => status)),
     ).toBe(401);
@@ -126,7 +126,7 @@ describe('an account', () => {
     await dialog.getByText('Password is required').waitFor();
     await dialog.getByLabel(/^Your password/).fill('An0ther!pie88');
     await dialog.getByRole('button', { name: 'Close my account' }).click();
-    await told(page, 'Your account is closed', 'Thank you for having been with us.');
+    await toastWithText(page, 'Your account is closed', 'Thank you for having been with us.');
     await page.waitForURL((url) => url.pathname === '/');
     expect(await page.evaluate(() => [localStorage.getItem('user'), sessionStorage.length])).toEqual([null, 0]);
     expect(
@@ -168,7 +168,7 @@ describe('everything held about an account', () => {
     const team = await fixture.person();
     await logIn(team, fixture.stack.admin);
     await asks(team, 'POST', `/api/messages/threads/${thread.id}/replies`, { content: 'Sixteen points.' });
-    await fixture.mailsTo('demo-vet@example.com');
+    await fixture.emailsTo('demo-vet@example.com');
 
     const owner = { userId: 'demo-vet' };
     await multiply('campaigns', 'bookings', owner, () => ({ status: 'refunded' }));
@@ -226,12 +226,12 @@ test('a forgotten password is replaced by the link in an email', async () => {
   const visitor = await fixture.person();
   const field = (label: string) => visitor.getByRole('main').getByLabel(label, { exact: true });
   await visitor.goto('/forgot-password');
-  await alive(visitor);
+  await hydrated(visitor);
   await field('Email').fill('demo-florist@example.com');
   await visitor.getByRole('button', { name: 'Send reset link' }).click();
   const { text } = await emailAbout(fixture, 'demo-florist@example.com', 'Reset your password');
   await visitor.goto(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
-  await alive(visitor);
+  await hydrated(visitor);
   await field('New password').fill('Changed1pass');
   await field('Confirm password').fill('Changed1pass');
   await visitor.getByRole('button', { name: 'Set new password' }).click();

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Page } from 'playwright-core';
 import { applyForMembership, logIn, register } from './fixture/acts.ts';
 import { bakery } from './fixture/bakery.ts';
-import { asks, hold, problem, told } from './fixture/responses.ts';
+import { asks, hold, problem, toastWithText } from './fixture/responses.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 
 /** The specification's sentences about applying for membership. */
@@ -108,7 +108,7 @@ describe('the wizard', () => {
   test('can be filled in by a visitor, who is asked to log in on sending', async () => {
     await applyForMembership(page);
     await press('Submit');
-    await told(page, 'Login required', 'Please log in to apply for membership.');
+    await toastWithText(page, 'Login required', 'Please log in to apply for membership.');
   });
 
   test('that fails says the server’s words, its own, or that nobody responded, and loses nothing', async () => {
@@ -122,7 +122,7 @@ describe('the wizard', () => {
       await page.unrouteAll();
       await page.route('**/api/subscriptions', (route) => (response ? route.fulfill(response) : route.abort()));
       await press('Submit');
-      await told(page, 'Application failed', words);
+      await toastWithText(page, 'Application failed', words);
       await page.getByRole('button', { name: 'Close notice' }).click();
       expect((await review())[1]).toBe('Wood-fired pizza on High Street.');
     }
@@ -135,7 +135,7 @@ describe('the wizard', () => {
     await page.goto('/membership');
     await arrived;
     await page.getByRole('status').filter({ hasText: 'Loading your membership' }).waitFor({ state: 'attached' });
-    await told(page, 'Error fetching membership information', 'Please try again later.');
+    await toastWithText(page, 'Error fetching membership information', 'Please try again later.');
     letGo();
     await heading('Apply for membership');
   });

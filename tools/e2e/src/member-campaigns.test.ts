@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { logIn, register, spot } from './fixture/acts.ts';
 import { asks } from './fixture/responses.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
-import { alive } from './fixture/views.ts';
+import { hydrated } from './fixture/views.ts';
 
 /** The sentences about choosing cards and about the page of a card, and what the member's pages are to who is none. */
 let fixture: Fixture;
@@ -32,8 +32,8 @@ const card = (place: number) =>
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: upcoming[place]?.name ?? '', exact: true }) });
 const choice = () => page.getByRole('complementary', { name: 'Your choice' });
-/** A spot of a card that is only looked at is told in words. */
-const told = (on: Page, id: string, words: string) =>
+/** A spot of a card that is only shown is described in words. */
+const described = (on: Page, id: string, words: string) =>
   on
     .getByText(new RegExp(`^Spot ${id}, .*${words}`))
     .first()
@@ -93,7 +93,7 @@ describe('/campaigns/{id}', () => {
   test('is for anyone: the card, its dates, what is free and who may book, as it is now', async () => {
     await page.goto(`/campaigns/${upcoming[2]?.id}`);
     await heading(upcoming[2]?.name ?? '');
-    await told(page, 'M05', 'free');
+    await described(page, 'M05', 'free');
     const facts = await about().getByRole('term').allInnerTexts();
     expect(facts).toEqual(
       expect.arrayContaining([
@@ -111,12 +111,12 @@ describe('/campaigns/{id}', () => {
     const member = await fixture.person();
     await logIn(member, vet);
     await asks(member, 'POST', '/api/bookings', { campaignId: upcoming[2]?.id, spotId: 'M05' });
-    await told(page, 'M05', 'held');
+    await described(page, 'M05', 'held');
     await about()
       .getByText(/On it already: .*Veterinarian/)
       .waitFor();
     await member.goto(`/campaigns/${upcoming[2]?.id}`);
-    await told(member, 'M05', 'yours');
+    await described(member, 'M05', 'yours');
     await member.getByText('Spot M05 is held for you').waitFor();
     await member.getByRole('link', { name: 'Pay now' }).waitFor();
     await member.context().close();
@@ -128,7 +128,7 @@ describe('/campaigns/{id}', () => {
     await logIn(page, vet);
     await page.goto(`/campaigns/${upcoming[0]?.id}`);
     await about().getByText('Spot M10 is yours').waitFor();
-    await told(page, 'M10', 'yours');
+    await described(page, 'M10', 'yours');
     await about().getByRole('link', { name: 'Design your ad' }).click();
     await page.waitForURL('**/design/**');
   });
@@ -136,7 +136,7 @@ describe('/campaigns/{id}', () => {
   test('shows the ads of the card that is in the mailboxes', async () => {
     await page.goto(`/campaigns/${running.id}`);
     await page.getByText('In mailboxes now').waitFor();
-    await told(page, 'M08', 'Arroyo Vista Yoga');
+    await described(page, 'M08', 'Arroyo Vista Yoga');
     await about().getByText('Booking for this card has closed.').waitFor();
   });
 
@@ -176,7 +176,7 @@ describe('the member’s pages, to others', () => {
     await spot(page, 'M04', 'free').waitFor();
   });
 
-  test('who have no business type are told to be Administrator', async () => {
+  test('who have no business type are named Administrator', async () => {
     await logIn(page, fixture.stack.admin);
     await page.goto('/dashboard');
     await page.getByRole('main').locator('header').getByText('Administrator', { exact: true }).waitFor();
@@ -186,7 +186,7 @@ describe('the member’s pages, to others', () => {
     for (const path of ['/dashboard', '/bookings', '/account', '/messages', '/billing', '/create-campaign']) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
-      await alive(page);
+      await hydrated(page);
       expect(new URL(page.url()).pathname).toBe(path);
     }
   });

@@ -56,7 +56,7 @@ describe('the alerts', () => {
       }),
     );
 
-  test('ask for payment in 3 days, an ad in 5 and tell of a card in 7, urgent first', () =>
+  test('ask for payment in 3 days, an ad in 5 and announce a card in 7, urgent first', () =>
     elsewhere(fixture, async (page) => {
       await openStill(page, '/dashboard?tab=alerts');
       await rows(page).first().waitFor();

@@ -72,14 +72,14 @@ describe('the header', () => {
 describe('the overview', () => {
   beforeEach(() => openDashboard(page));
 
-  test('has the membership with its link, and the four counters', async () => {
+  test('has the membership with its link, and the four figures', async () => {
     expect(await main(page).getByRole('link', { name: 'View Membership Details' }).getAttribute('href')).toBe(
       '/membership',
     );
-    const counters = await panel(page)
+    const figures = await panel(page)
       .locator('.pc-stat')
       .evaluateAll((all) => all.map((each) => each.textContent));
-    expect(counters).toEqual(['4Total', '1Active', '2Scheduled', '1Completed']);
+    expect(figures).toEqual(['4Total', '1Active', '2Scheduled', '1Completed']);
   });
 
   test('shows three alerts, two messages and three cards, and leads to all of them', async () => {

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { logIn } from './fixture/acts.ts';
-import { asks, hold, problem, told } from './fixture/responses.ts';
+import { asks, hold, problem, toastWithText } from './fixture/responses.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { storedUser } from './fixture/stored-user.ts';
-import { alive } from './fixture/views.ts';
+import { hydrated } from './fixture/views.ts';
 
 /** The specification's sentences about logging in and out, in a browser and against the running services. */
 let fixture: Fixture;
@@ -26,7 +26,7 @@ const press = (name: string) => page.getByRole('main').getByRole('button', { nam
 describe('logging in', () => {
   test('asks for both, and has a way back in for who forgot either', async () => {
     await page.goto('/login');
-    await alive(page);
+    await hydrated(page);
     await press('Log In');
     await says('Username is required');
     await says('Password is required');
@@ -47,25 +47,25 @@ describe('logging in', () => {
   ])('says the same after %s', async (_, response) => {
     if (response) await page.route('**/api/users/login', (route) => route.fulfill(response));
     await page.goto('/login');
-    await alive(page);
+    await hydrated(page);
     await field('Username').fill('demo-vet');
     await field('Password').fill('not it');
     await press('Log In');
-    await told(page, 'Login Failed', 'Invalid username or password. Please try again.');
+    await toastWithText(page, 'Login Failed', 'Invalid username or password. Please try again.');
     expect([new URL(page.url()).pathname, await storedUser(page)]).toEqual(['/login', null]);
   });
 
   test('welcomes, keeps who it is, and goes to the dashboard; logging out forgets it all', async () => {
     const { arrived, letGo } = await hold(page, '**/api/users/login');
     await page.goto('/login');
-    await alive(page);
+    await hydrated(page);
     await field('Username').fill('demo-vet');
     await field('Password').fill('Postcard!2026');
     await press('Log In');
     await arrived;
     await page.getByRole('button', { name: 'Logging in...' }).and(page.locator(':disabled')).waitFor();
     letGo();
-    await told(page, 'Login Successful', 'Welcome back!');
+    await toastWithText(page, 'Login Successful', 'Welcome back!');
     await page.waitForURL('**/dashboard');
     expect(await storedUser(page)).toMatchObject({
       businessName: 'Campus Park Veterinary',
@@ -76,7 +76,7 @@ describe('logging in', () => {
     const elsewhere = await page.context().newPage();
     for (const tab of [elsewhere, page]) {
       await tab.goto('/contact');
-      await alive(tab);
+      await hydrated(tab);
       await tab.getByRole('textbox', { name: 'Message' }).fill('Of nobody else’s business');
     }
     await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).click();
@@ -89,7 +89,7 @@ describe('logging in', () => {
     // What they typed is not there for the next person, in this tab or in another.
     for (const tab of [elsewhere, page]) {
       await tab.goto('/contact');
-      await alive(tab);
+      await hydrated(tab);
       await tab.getByRole('textbox', { name: 'Message' }).and(tab.locator(':enabled')).waitFor();
       expect(await tab.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('nobody else');
       expect(await tab.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('');

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Page } from 'playwright-core';
 import { applyForMembership, logIn, register } from './fixture/acts.ts';
 import { bakery } from './fixture/bakery.ts';
-import { asks, told } from './fixture/responses.ts';
+import { asks, toastWithText } from './fixture/responses.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
-import { alive } from './fixture/views.ts';
+import { hydrated } from './fixture/views.ts';
 
 /** The specification's sentences about a decision on an application, and about the portal: applicant and team. */
 let fixture: Fixture;
@@ -59,7 +59,7 @@ describe('a decision reaches the open page by itself', () => {
     await heading('Membership Portal');
     const { membershipId } = (await asks(page, 'GET', '/api/users/me')) as { membershipId: string };
     await page.getByText(`Your membership number is ${membershipId}.`, { exact: false }).waitFor();
-    const subjects = (await fixture.mailsTo('dee@pies.example', 5)).map(({ subject }) => subject);
+    const subjects = (await fixture.emailsTo('dee@pies.example', 5)).map(({ subject }) => subject);
     expect(subjects.toSorted()).toEqual([
       'About your membership application',
       'We have your membership application',
@@ -69,7 +69,7 @@ describe('a decision reaches the open page by itself', () => {
     ]);
   });
 
-  test('an approval, on a dashboard that stands open', async () => {
+  test('an approval, on an open dashboard', async () => {
     await register(page, bakery('eve'));
     await page.getByText('Pending Verification').waitFor();
     await applyForMembership(page);
@@ -113,13 +113,13 @@ describe('the portal', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Message').fill('My proof is upside down');
     await dialog.getByRole('button', { name: 'Send Message' }).click();
-    await told(page, 'Message sent!', 'The team replies within 1-2 business days.');
+    await toastWithText(page, 'Message sent!', 'The team replies within 1-2 business days.');
     await page.getByRole('button', { name: 'Close notice' }).click();
     await press('Schedule a Call');
     await dialog.getByLabel('First time').fill('2027-01-05T10:00');
     await dialog.getByLabel('Second time').fill('2027-01-06T15:30');
     await dialog.getByRole('button', { name: 'Ask for a call' }).click();
-    await told(page, 'Message sent!', 'We will confirm one of your times under Messages.');
+    await toastWithText(page, 'Message sent!', 'We will confirm one of your times under Messages.');
     const [call, support] = (await asks(team, 'GET', '/api/messages/threads')) as {
       subject: string;
       excerpt: string;
@@ -143,7 +143,7 @@ test('the phone’s menu says Join Membership before, and My Membership after', 
   ] as const) {
     await logIn(phone, { username, password: 'Str0ng!oven77' });
     await phone.goto('/pricing');
-    await alive(phone);
+    await hydrated(phone);
     await phone.getByRole('button', { name: 'Open menu' }).click();
     expect(await link.innerText()).toBe(words);
     await phone.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Log Out' }).click();

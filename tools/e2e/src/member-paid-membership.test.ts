@@ -33,8 +33,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => fixture?.stop(), 60_000);
 
-/** What axe finds on the page as it stands, in a wide window and on a phone, and whether it is wider than either. */
-async function look(page: Page): Promise<string[]> {
+/** What axe finds on the open page, in a wide window and on a phone, and whether it is wider than either. */
+async function findings(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const [width, height] of [
     [1440, 900],
@@ -59,7 +59,7 @@ async function endPeriod(button: string): Promise<void> {
 const email = (subject: string, count = 1) =>
   waitUntil(
     async () =>
-      (await fixture.mailsTo(baker.email)).filter((mail) => mail.subject.startsWith(subject)).length === count,
+      (await fixture.emailsTo(baker.email)).filter(({ subject: each }) => each.startsWith(subject)).length === count,
   );
 
 async function endMembership(): Promise<void> {
@@ -84,13 +84,13 @@ describe('a paid membership', () => {
     await team.getByLabel('Description').fill('Helps to keep the card cheap');
     await team.getByLabel('Price a month').fill('15');
     await team.getByLabel('Price a year').fill('150');
-    expect(await look(team)).toEqual([]);
+    expect(await findings(team)).toEqual([]);
     await team.getByRole('button', { name: 'Save the plan' }).click();
     await toast(team, 'Plan drawn up');
     await team.getByRole('button', { name: 'Offer', exact: true }).click();
     await team.getByRole('alertdialog').getByRole('button', { name: 'Offer', exact: true }).click();
     await toast(team, 'Supporter is offered');
-    expect(await look(team)).toEqual([]);
+    expect(await findings(team)).toEqual([]);
   });
 
   test('2. a business chooses it; approved, it is asked to pay and was not charged before', async () => {
@@ -98,14 +98,14 @@ describe('a paid membership', () => {
     await applyForMembership(member);
     expect(await member.getByRole('radio', { name: /Free membership/ }).isChecked()).toBe(true);
     await member.getByRole('radio', { name: /Supporter, \$15.00 a month/ }).check();
-    expect(await look(member)).toEqual([]);
+    expect(await findings(member)).toEqual([]);
     await member.getByRole('button', { name: 'Submit', exact: true }).click();
     await member.getByRole('heading', { name: 'Membership Application Pending' }).waitFor();
     await team.goto('/admin?tab=applications');
     await team.getByText('Supporter, $15.00 a month; paid after your approval').waitFor();
     await team.getByRole('button', { name: 'Approve' }).click();
     await member.getByRole('heading', { name: 'Your application is approved' }).waitFor();
-    expect(await look(member)).toEqual([]);
+    expect(await findings(member)).toEqual([]);
     await email('Your membership application is approved');
     await clock.goto('/sandbox/subscriptions');
     await clock.getByText('No membership has been paid for yet.').waitFor();
@@ -123,10 +123,10 @@ describe('a paid membership', () => {
     await member.waitForURL('**/membership?paid=1');
     await member.getByText('Active Membership').waitFor();
     await member.getByText(/Renewed on/).waitFor();
-    expect(await look(member)).toEqual([]);
+    expect(await findings(member)).toEqual([]);
     await member.goto('/billing');
     await member.getByRole('heading', { name: 'Membership' }).waitFor();
-    expect(await look(member)).toEqual([]);
+    expect(await findings(member)).toEqual([]);
     await member.getByRole('button', { name: /^View Receipt/ }).click();
     await member.waitForURL('**/sandbox/invoice/*');
     await member.getByText('Paid in full.').waitFor();
@@ -137,7 +137,7 @@ describe('a paid membership', () => {
     await email('The payment for your membership did not go through');
     await member.goto('/membership');
     await member.getByText('Your last payment did not go through').waitFor();
-    expect(await look(member)).toEqual([]);
+    expect(await findings(member)).toEqual([]);
     await member.getByRole('button', { name: 'Pay now' }).click();
     await member.waitForURL('**/sandbox/invoice/*');
     await payWith(member, '4242 4242 4242 4242');
@@ -156,7 +156,7 @@ describe('a paid membership', () => {
     await email('Your membership goes on');
     await endPeriod('Let the period end');
     await member.getByRole('heading', { name: 'Your membership has ended' }).waitFor();
-    expect(await look(member)).toEqual([]);
+    expect(await findings(member)).toEqual([]);
     await member.getByRole('button', { name: 'Apply again' }).click();
     await member.getByLabel('What does your business do?').waitFor();
   });

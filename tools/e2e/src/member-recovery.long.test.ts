@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { logIn, register, type Business } from './fixture/acts.ts';
-import { asks, hold, problem, told } from './fixture/responses.ts';
+import { asks, hold, problem, toastWithText } from './fixture/responses.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
-import { alive, openStill } from './fixture/views.ts';
+import { hydrated, openStill } from './fixture/views.ts';
 
 /** The specification's sentences about the ways back into an account, with the mailbox at hand. */
 let fixture: Fixture;
@@ -39,15 +39,15 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name }).
 
 /** The address in the newest email to Ada with this subject. */
 async function linkIn(subject: string, count: number): Promise<string> {
-  const email = (await fixture.mailsTo(ada.email, count)).find((mail) => mail.subject === subject);
+  const email = (await fixture.emailsTo(ada.email, count)).find((email) => email.subject === subject);
   const link = email?.text.match(/https?:\/\/\S+/)?.[0];
-  if (!link) throw new Error(`no link in a letter '${subject}'`);
+  if (!link) throw new Error(`no link in an email '${subject}'`);
   return link;
 }
 
 async function ask(path: string, email: string, action: string): Promise<void> {
   await page.goto(path);
-  await alive(page);
+  await hydrated(page);
   await field('Email').fill(email);
   await press(action);
 }
@@ -78,7 +78,7 @@ describe.each([
     await arrived;
     await page.getByRole('button', { name: 'Sending...' }).and(page.locator(':disabled')).waitFor();
     letGo(problem(429, 'too_many_requests', 'Please wait a moment and try again.'));
-    await told(page, failure, 'Please wait a moment and try again.');
+    await toastWithText(page, failure, 'Please wait a moment and try again.');
     expect(await field('Email').inputValue()).toBe(ada.email);
   });
 });
@@ -110,15 +110,15 @@ describe('a forgotten password', () => {
     expect(new URL(page.url()).pathname).toBe(new URL(link).pathname);
     await page.clock.runFor(1);
     await page.waitForURL('**/login');
-    expect((await fixture.mailsTo(ada.email, 3)).map(({ subject }) => subject)).toContain('Your password was changed');
+    expect((await fixture.emailsTo(ada.email, 3)).map(({ subject }) => subject)).toContain('Your password was changed');
 
     const again = await fixture.person();
     await again.goto(link);
-    await alive(again);
+    await hydrated(again);
     await again.getByLabel('New password', { exact: true }).fill('Changed3pass');
     await again.getByLabel('Confirm password', { exact: true }).fill('Changed3pass');
     await again.getByRole('button', { name: 'Set new password' }).click();
-    await told(again, 'Failed to Reset Password', 'This reset link has expired or is invalid.');
+    await toastWithText(again, 'Failed to Reset Password', 'This reset link has expired or is invalid.');
     await logIn(again, { username: ada.username, password: 'Changed1pass' });
     await again.context().close();
   });
@@ -136,7 +136,7 @@ test('a forgotten username comes by email', async () => {
   await ask('/forgot-username', ada.email, 'Send my username');
   await heading('Check Your Email');
   for (let count = 1; ; count++) {
-    const email = (await fixture.mailsTo(ada.email, count)).find(({ subject }) => subject === 'Your username');
+    const email = (await fixture.emailsTo(ada.email, count)).find(({ subject }) => subject === 'Your username');
     if (!email) continue;
     expect(email.text).toContain('Your username is ada-pies.');
     break;
@@ -149,7 +149,7 @@ describe('confirming the address', () => {
     await register(page, ben);
     await page.goto('/account');
     await page.getByText('Your e-mail address is not confirmed').waitFor();
-    const email = (await fixture.mailsTo(ben.email)).find(
+    const email = (await fixture.emailsTo(ben.email)).find(
       ({ subject }) => subject === 'Welcome to The Moorpark Postcard',
     );
     await page.goto(email?.text.match(/https?:\/\/\S+verify-email\S+/)?.[0] ?? '');

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Page } from 'playwright-core';
 import { register, type Business } from './fixture/acts.ts';
 import { bakery } from './fixture/bakery.ts';
-import { asks, hold, problem, told } from './fixture/responses.ts';
+import { asks, hold, problem, toastWithText } from './fixture/responses.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { storedUser } from './fixture/stored-user.ts';
-import { alive } from './fixture/views.ts';
+import { hydrated } from './fixture/views.ts';
 
 /** The specification's sentences about registering, in a browser and against the running services. */
 let fixture: Fixture;
@@ -35,7 +35,7 @@ async function fillRegistration({
   username,
 }: Business): Promise<void> {
   await page.goto('/register');
-  await alive(page);
+  await hydrated(page);
   await field('Business Category').selectOption(category);
   await field('Business Subcategory').selectOption(subcategory);
   const fields = {
@@ -54,7 +54,7 @@ async function fillRegistration({
 describe('registering', () => {
   test('names every missing thing, gives its hints, and leads to log in', async () => {
     await page.goto('/register');
-    await alive(page);
+    await hydrated(page);
     await page.getByText('Only one business per subcategory appears on each postcard.').waitFor();
     await says('At least 8 characters with uppercase, lowercase, number and special character.');
     await press('Register Now');
@@ -77,7 +77,7 @@ describe('registering', () => {
 
   test('opens the subcategories with a category, and starts them over with another', async () => {
     await page.goto('/register');
-    await alive(page);
+    await hydrated(page);
     expect([
       await field('Business Subcategory').isDisabled(),
       await field('Business Subcategory').locator('option').first().innerText(),
@@ -95,7 +95,7 @@ describe('registering', () => {
 
   test('asks of a password what it must have, and that it is repeated', async () => {
     await page.goto('/register');
-    await alive(page);
+    await hydrated(page);
     await press('Register Now');
     for (const [value, words] of [
       ['Sh0rt!a', 'Password must be at least 8 characters'],
@@ -121,7 +121,7 @@ describe('registering', () => {
     expect(body).toMatchObject({ username: 'ada', password, businessType: 'Other', contactName: '' });
     expect(body).not.toHaveProperty('confirmPassword');
     letGo();
-    await told(page, 'Registration Successful', 'Your account has been created!');
+    await toastWithText(page, 'Registration Successful', 'Your account has been created!');
     await page.waitForURL('**/dashboard');
     const user = await storedUser(page);
     expect(user).toMatchObject({
@@ -145,12 +145,16 @@ describe('registering', () => {
     await fillRegistration({ ...bakery('ben'), username: 'ben2' });
     await press('Register Now');
     const emailTaken = 'This email is already registered. Please use a different email or try resetting your password.';
-    await told(page, 'Registration Failed', emailTaken);
+    await toastWithText(page, 'Registration Failed', emailTaken);
     expect(await field('Email').getAttribute('aria-invalid')).toBe('true');
     await field('Email').fill('ben2@pies.example');
     await field('Username').fill('BEN');
     await press('Register Now');
-    await told(page, 'Registration Failed', 'This username is already taken. Please choose a different username.');
+    await toastWithText(
+      page,
+      'Registration Failed',
+      'This username is already taken. Please choose a different username.',
+    );
     expect(await field('Username').getAttribute('aria-invalid')).toBe('true');
     expect(await field('Business Name').inputValue()).toBe('ben Pies');
   });
@@ -166,10 +170,10 @@ describe('registering', () => {
     await page.route('**/api/users/register', (route) => route.fulfill(response));
     await fillRegistration(bakery('cy'));
     await press('Register Now');
-    await told(page, 'Registration Failed', 'There was an error creating your account. Please try again.');
+    await toastWithText(page, 'Registration Failed', 'There was an error creating your account. Please try again.');
     await says(words);
     await page.reload();
-    await alive(page);
+    await hydrated(page);
     await page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('input[name=businessName]')?.value === 'cy Pies',
     );

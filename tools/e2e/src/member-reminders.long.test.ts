@@ -63,7 +63,7 @@ describe('a member', () => {
     await visitor.getByRole('button', { name: 'No more reminders' }).waitFor();
     expect(await wanted()).toBe(true);
 
-    // As a mail programme does it: from no page of ours, without cookies.
+    // As a mail client does it: from no page of ours, without cookies.
     const oneClick = await fetch(`${fixture.url}/api/notifications/unsubscribe/${token}`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

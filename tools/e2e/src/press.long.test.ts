@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { logIn, payWith, toast } from './fixture/acts.ts';
 import { asks } from './fixture/responses.ts';
-import { faultsOf } from './fixture/looks.ts';
+import { faultsOf } from './fixture/page-faults.ts';
 import { codeInCell } from './fixture/printed.ts';
 import { adWithCode, scans, scanTwice } from './fixture/scanned-code.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
@@ -169,7 +169,7 @@ describe('from a new card to scans of its ads', () => {
     await onCard(/^Spot M06, .*, sold$/);
     await onCard(/^Spot M04, .*, free$/);
     for (let emails = 1; ; emails++) {
-      const email = (await fixture.mailsTo('demo-vet@example.com', emails)).find(
+      const email = (await fixture.emailsTo('demo-vet@example.com', emails)).find(
         ({ subject }) => subject === 'Your ad has another place on the Harvest card',
       );
       if (email) {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { toast } from './fixture/acts.ts';
 import { seriousFindings } from './fixture/axe.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
-import { alive, openStill } from './fixture/views.ts';
+import { hydrated, openStill } from './fixture/views.ts';
 
 /** Every page for everybody: what a screen reader, a keyboard and a person who prefers less motion meet. */
 let fixture: Fixture;
@@ -46,7 +46,7 @@ describe('axe finds nothing serious', () => {
   test.each(pages)('on %s in a wide window and on a phone', async (path) => {
     await visitor.setViewportSize(wide);
     await visitor.goto(path);
-    await alive(visitor);
+    await hydrated(visitor);
     await visitor.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
     expect(await seriousFindings(visitor)).toEqual([]);
     await visitor.setViewportSize(phone);
@@ -56,7 +56,7 @@ describe('axe finds nothing serious', () => {
   test('in the open menu of a phone', async () => {
     page = await fixture.person(phone);
     await page.goto('/');
-    await alive(page);
+    await hydrated(page);
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('dialog', { name: 'Menu' }).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
@@ -65,12 +65,12 @@ describe('axe finds nothing serious', () => {
   test('in a form full of mistakes, and in the word that says so', async () => {
     page = await fixture.person({ reducedMotion: 'reduce' });
     await page.goto('/ad-interest');
-    await alive(page);
+    await hydrated(page);
     await page.getByRole('button', { name: 'Reserve My Spot' }).click();
     await page.getByText('Business name is required').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await page.goto('/contact');
-    await alive(page);
+    await hydrated(page);
     await page.getByRole('button', { name: 'Send Message' }).click();
     await toast(page, 'Missing information');
     expect(await seriousFindings(page)).toEqual([]);
@@ -90,7 +90,7 @@ describe('with nothing but a keyboard', () => {
   test('the first stop leads past the header', async () => {
     page = await fixture.person();
     await page.goto('/pricing');
-    await alive(page);
+    await hydrated(page);
     await press('Tab');
     expect(await focused()).toBe('Skip to the page');
     await press('Enter');
@@ -100,7 +100,7 @@ describe('with nothing but a keyboard', () => {
   test('a message is written and sent', async () => {
     page = await fixture.person();
     await page.goto('/contact');
-    await alive(page);
+    await hydrated(page);
     await page.getByLabel(/^Name/).focus();
     for (const words of ['Kay Board', 'Kay Keys', 'kay@keys.example', '805 555 0133', 'Without a mouse']) {
       await page.keyboard.type(words);
@@ -117,7 +117,7 @@ describe('with nothing but a keyboard', () => {
   test('the tabs of the circulation page are gone through with arrows', async () => {
     page = await fixture.person();
     await page.goto('/circulation-details');
-    await alive(page);
+    await hydrated(page);
     await page.getByRole('tab', { name: 'Zone A (South)' }).focus();
     for (const name of ['Zone B (North)', 'Total Coverage']) {
       await press('ArrowRight');
@@ -128,7 +128,7 @@ describe('with nothing but a keyboard', () => {
   test('the menu of a phone keeps the focus and gives it back', async () => {
     page = await fixture.person(phone);
     await page.goto('/');
-    await alive(page);
+    await hydrated(page);
     const opener = page.getByRole('button', { name: 'Open menu' });
     await opener.focus();
     await press('Enter');
@@ -152,7 +152,7 @@ describe('with less motion', () => {
   test.each([
     ['/', () => page.getByRole('button', { name: /Show the next zone/ }).innerText()],
     ['/circulation-details', () => page.getByRole('tab', { selected: true }).innerText()],
-  ])('%s stands still', async (path, shown) => {
+  ])('%s does not move', async (path, shown) => {
     page = await fixture.person({ reducedMotion: 'reduce' });
     await openStill(page, path);
     const before = await shown();

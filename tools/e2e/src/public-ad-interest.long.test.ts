@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Page } from 'playwright-core';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { field, fillInterest, sendButton, stored, teamOf } from './fixture/public-forms.ts';
-import { alive, openStill } from './fixture/views.ts';
+import { hydrated, openStill } from './fixture/views.ts';
 
 /** The specification's sentences about the ad interest form, against the running services. */
 let fixture: Fixture;
@@ -23,7 +23,7 @@ afterEach(() => page.context().close());
 describe('the ad interest form', () => {
   test('says what is missing in its own words, and starts with a medium spot', async () => {
     await page.goto('/ad-interest');
-    await alive(page);
+    await hydrated(page);
     await page
       .getByLabel(/^Medium, \$500/)
       .and(page.locator(':checked'))
@@ -46,7 +46,7 @@ describe('the ad interest form', () => {
 
   test('opens the subcategories with the category, and starts them over with another', async () => {
     await page.goto('/ad-interest');
-    await alive(page);
+    await hydrated(page);
     expect(await field(page, 'Business subcategory').isDisabled()).toBe(true);
     await fillInterest(page, 'Ada Pizza');
     await field(page, 'Business category').selectOption('Pet Services');
@@ -54,7 +54,7 @@ describe('the ad interest form', () => {
     expect(await field(page, 'Business subcategory').locator('option').allInnerTexts()).toContain('Veterinarian');
   });
 
-  test('thanks for 6 s, tells after 1 s for 7 s what comes next, and goes home after 6 s', async () => {
+  test('thanks for 6 s, says after 1 s for 7 s what comes next, and goes home after 6 s', async () => {
     await page.addInitScript(() => localStorage.setItem('adSpotType', 'large'));
     await openStill(page, '/ad-interest');
     const sentFrom = () => page.getByRole('button', { name: 'Sent' }).waitFor();

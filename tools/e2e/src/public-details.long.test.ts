@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
-import { alive, openStill } from './fixture/views.ts';
+import { hydrated, openStill } from './fixture/views.ts';
 
 /** Details of the public pages: what turns by itself, what goes wrong, and what the browser reports. */
 let fixture: Fixture;
@@ -47,10 +47,10 @@ describe('the home page', () => {
     await phone.context().close();
   });
 
-  test('tells the spots and prices in words where the picture cannot be had', async () => {
+  test('gives the spots and prices in words where the picture cannot be had', async () => {
     await page.route(/postcard-template.*\.webp/, (route) => route.abort());
     await page.goto('/');
-    await alive(page);
+    await hydrated(page);
     const picture = page.getByRole('link', { name: /The card and its spots/ });
     await picture.scrollIntoViewIfNeeded();
     await picture.getByText('Large Spot').waitFor();
@@ -86,11 +86,11 @@ test('discards a stored user that cannot be read', async () => {
   await page.waitForFunction(() => localStorage.getItem('user') === null);
 });
 
-test('the browser tells how soon a page came once it is hidden, and is believed', async () => {
+test('the browser reports a page’s timing once it is hidden, and the report is accepted', async () => {
   await page.goto('/pricing');
-  await alive(page);
+  await hydrated(page);
   const counted = page.waitForResponse('**/api/vitals');
-  // A page in front is never hidden here, and one that is left tells nobody its responses. It measures when it is at
+  // A page in front is never hidden here, and one that is left shows nobody its responses. It measures when it is at
   // rest.
   await page.evaluate(() => {
     const hide = () => {

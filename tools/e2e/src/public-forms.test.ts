@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { toast } from './fixture/acts.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { field, fill, fillInterest, sendButton, stored, teamOf } from './fixture/public-forms.ts';
-import { hold, problem, told } from './fixture/responses.ts';
-import { alive } from './fixture/views.ts';
+import { hold, problem, toastWithText } from './fixture/responses.ts';
+import { hydrated } from './fixture/views.ts';
 
 /** The specification's sentences about the public forms, against the running services. */
 let fixture: Fixture;
@@ -34,7 +34,7 @@ const sample = (name: string) => ({
 describe('the sample form', () => {
   beforeEach(async () => {
     await page.goto('/');
-    await alive(page);
+    await hydrated(page);
   });
 
   test('needs all but website and message, and sends nothing before', async () => {
@@ -42,7 +42,7 @@ describe('the sample form', () => {
     page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
     await fill(page, { ...sample('Nobody'), City: '' });
     await sendButton(page).click();
-    await told(page, 'Missing Information', 'Please fill out all required fields.');
+    await toastWithText(page, 'Missing Information', 'Please fill out all required fields.');
     expect(calls).toEqual([]);
     expect(
       await Promise.all(['Email', 'Phone', 'Website'].map((label) => field(page, label).getAttribute('type'))),
@@ -63,7 +63,7 @@ describe('the sample form', () => {
       message: 'Address: 12 Poindexter Ave, Moorpark, CA 93021\nWebsite: https://flowers.example',
     });
     letGo();
-    await told(
+    await toastWithText(
       page,
       'Request Submitted',
       "Thank you! Your sample request has been submitted successfully. We'll contact you shortly.",
@@ -83,10 +83,10 @@ describe('the sample form', () => {
     await page.route('**/api/sample-requests', (route) => route.fulfill(response));
     await fill(page, sample('Vera Kept'));
     await sendButton(page).click();
-    await told(page, 'Submission Failed', words);
+    await toastWithText(page, 'Submission Failed', words);
     expect(await field(page, 'Address').inputValue()).toBe('12 Poindexter Ave');
     await page.reload();
-    await alive(page);
+    await hydrated(page);
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#sample-name')?.value === 'Vera Kept');
   });
 
@@ -94,7 +94,7 @@ describe('the sample form', () => {
     await page.route('**/api/sample-requests', (route) => route.abort());
     await fill(page, sample('Vera Offline'));
     await sendButton(page).click();
-    await told(page, 'Submission Failed', 'An unexpected error occurred. Please try again.');
+    await toastWithText(page, 'Submission Failed', 'An unexpected error occurred. Please try again.');
   });
 
   test('clicked twice is one request', async () => {
@@ -126,25 +126,25 @@ describe('the contact form', () => {
 
   beforeEach(async () => {
     await page.goto('/contact');
-    await alive(page);
+    await hydrated(page);
   });
 
-  test('promises an answer, and needs name, email and message', async () => {
+  test('promises a reply, and needs name, email and message', async () => {
     await page.getByText('We reply within 1-2 business days.').first().waitFor();
     await fill(page, { 'Business name': 'Ben Books', Phone: '805 555 0100' });
     await page.getByRole('button', { name: 'Send Message' }).click();
-    await told(page, 'Missing information', 'Please fill out all required fields.');
+    await toastWithText(page, 'Missing information', 'Please fill out all required fields.');
   });
 
   test('thanks, clears, and reaches the team as pending', async () => {
     await fill(page, message('Ben Clear'));
     await page.getByRole('button', { name: 'Send Message' }).click();
-    await told(page, 'Message sent!', "Thank you for reaching out. We'll be in touch soon.");
+    await toastWithText(page, 'Message sent!', "Thank you for reaching out. We'll be in touch soon.");
     expect(await field(page, 'Message').inputValue()).toBe('');
     expect(await stored(team, 'contact-requests', 'Ben Clear')).toMatchObject([{ status: 'pending', business: null }]);
-    expect((await fixture.mailsTo('ben@example.com'))[0]?.subject).toBe('We have your message');
+    expect((await fixture.emailsTo('ben@example.com'))[0]?.subject).toBe('We have your message');
     expect(
-      (await fixture.mailsTo('team@moorparkpostcard.example')).some(({ text }) =>
+      (await fixture.emailsTo('team@moorparkpostcard.example')).some(({ text }) =>
         text.includes('Do you print on thick card?'),
       ),
     ).toBe(true);
@@ -165,7 +165,7 @@ describe('the contact form', () => {
     await page.route('**/api/contact', (route) => route.fulfill(response));
     await fill(page, message('Ben Fails'));
     await page.getByRole('button', { name: 'Send Message' }).click();
-    await told(page, 'Something went wrong', words);
+    await toastWithText(page, 'Something went wrong', words);
     expect(await field(page, 'Message').inputValue()).toBe('Do you print on thick card?');
   });
 });
@@ -174,10 +174,10 @@ describe('the ad interest form', () => {
   test('that fails says so and keeps everything', async () => {
     await page.route('**/api/contact', (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto('/ad-interest');
-    await alive(page);
+    await hydrated(page);
     await fillInterest(page, 'Ada Fails');
     await sendButton(page).click();
-    await told(page, 'Submission failed', 'Please try again or contact us directly.');
+    await toastWithText(page, 'Submission failed', 'Please try again or contact us directly.');
     expect(await field(page, 'Business subcategory').inputValue()).toBe('Pizza');
   });
 });

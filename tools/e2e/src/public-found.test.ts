@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Page } from 'playwright-core';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 
-/** The gallery and the templates, and what search engines and networks are told of the pages. */
+/** The gallery and the templates, and what search engines and networks read of the pages. */
 let fixture: Fixture;
 let page: Page;
 
@@ -59,7 +59,7 @@ describe('the design templates', () => {
   });
 });
 
-describe('what others are told', () => {
+describe('what others read', () => {
   test('every public page has a title, a description, a canonical address, a picture and words for it', async () => {
     for (const path of [
       '/',

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Page } from 'playwright-core';
 import { logIn } from './fixture/acts.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
-import { alive, stands80Below } from './fixture/views.ts';
+import { hydrated, scrolled80Below } from './fixture/views.ts';
 
 /** The specification's sentences about the pages a visitor meets, one after the other, in a browser. */
 let fixture: Fixture;
@@ -37,11 +37,11 @@ describe('the home page', () => {
 
   test('names four benefits and leads to the sample form', async () => {
     await page.goto('/');
-    await alive(page);
+    await hydrated(page);
     const benefits = page.locator('section', { has: heading('Stand Out in Every Mailbox') });
     expect(await benefits.getByRole('listitem').count()).toBe(4);
     await benefits.getByRole('link', { name: 'Request A Sample' }).click();
-    await stands80Below(page, 'sample-form');
+    await scrolled80Below(page, 'sample-form');
   });
 
   test('gives the direct-mail figures, how it works in three steps, and the Green Initiative', async () => {
@@ -69,12 +69,12 @@ describe('the home page', () => {
 
   test('shows distribution, the postcard picture, two price cards, and their links to the form', async () => {
     await page.goto('/');
-    await alive(page);
+    await hydrated(page);
     const prices = page.locator('#pricing');
     await prices.getByText('Zone A (South)').waitFor();
     await prices.getByText('Zone B (North)').waitFor();
     await prices.getByRole('link', { name: /The card and its spots/ }).click();
-    await stands80Below(page, 'pricing-cards');
+    await scrolled80Below(page, 'pricing-cards');
     const cards = page.locator('#pricing-cards');
     for (const words of [
       '$500',
@@ -110,7 +110,7 @@ describe('the home page', () => {
 describe('the circulation page', () => {
   test('rounds the income in the tabs, gives every figure whole in the table, and leads to the prices', async () => {
     await page.goto('/circulation-details');
-    await alive(page);
+    await hydrated(page);
     for (const [tab, income] of [
       ['Zone A (South)', '$124k'],
       ['Zone B (North)', '$128k'],
@@ -127,7 +127,7 @@ describe('the circulation page', () => {
     ]);
     await page.getByRole('link', { name: 'View Pricing Options' }).click();
     await page.waitForURL('**/#pricing');
-    await stands80Below(page, 'pricing');
+    await scrolled80Below(page, 'pricing');
   });
 });
 
@@ -176,9 +176,9 @@ describe('every page', () => {
 
   test('scrolls to a hash 80 px below the edge, and keeps a target over a full page load', async () => {
     await page.goto('/#pricing-cards');
-    await stands80Below(page, 'pricing-cards');
+    await scrolled80Below(page, 'pricing-cards');
     await page.goto('/terms-of-service');
-    await alive(page);
+    await hydrated(page);
     await page.evaluate(() => {
       const link = document.createElement('a');
       link.href = '/?from=terms#sample-form';
@@ -187,7 +187,7 @@ describe('every page', () => {
     });
     await page.getByText('A link no router knows').click();
     await page.waitForURL('**/?from=terms#sample-form');
-    await stands80Below(page, 'sample-form');
+    await scrolled80Below(page, 'sample-form');
     expect(await page.evaluate(() => sessionStorage.getItem('web-kit:pending-scroll'))).toBeNull();
   });
 
@@ -195,7 +195,7 @@ describe('every page', () => {
     '/%s opens at its top',
     async (path) => {
       await page.goto('/');
-      await alive(page);
+      await hydrated(page);
       await page.evaluate(() => window.scrollTo(0, 3000));
       await page.getByRole('contentinfo').locator(`a[href="/${path}"]`).first().click();
       await page.waitForURL(`**/${path}`);

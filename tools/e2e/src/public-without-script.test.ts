@@ -15,10 +15,10 @@ afterAll(() => fixture?.stop(), 60_000);
 const field = (label: string) => page.getByRole('form').getByLabel(new RegExp(`^${label}`));
 const send = () => page.locator('form button[type=submit]').click();
 
-/** The team's mail that says this; each request sends one. */
+/** The team's email that says this; each request sends one. */
 async function toTeam(words: RegExp): Promise<object | undefined> {
   for (let count = 1; ; count++) {
-    const found = (await fixture.mailsTo('team@moorparkpostcard.example', count)).find(({ text }) => words.test(text));
+    const found = (await fixture.emailsTo('team@moorparkpostcard.example', count)).find(({ text }) => words.test(text));
     if (found) return found;
   }
 }
@@ -58,7 +58,7 @@ describe('without script', () => {
     await send();
     await page.waitForURL('**/#sent');
     await page.getByText('Thank you! It has been sent.').waitFor();
-    const [toVisitor] = await fixture.mailsTo('nora@nails.example');
+    const [toVisitor] = await fixture.emailsTo('nora@nails.example');
     expect(toVisitor?.subject).toBe('Your sample card is on its way');
     await expect(toTeam(/Address: 3 Spring Road, Moorpark, CA 93021/)).resolves.toBeDefined();
   });
@@ -73,11 +73,11 @@ describe('without script', () => {
       await field(label).fill(value);
     await send();
     await page.waitForURL('**/contact#sent');
-    expect((await fixture.mailsTo('nora@writes.example'))[0]?.subject).toBe('We have your message');
+    expect((await fixture.emailsTo('nora@writes.example'))[0]?.subject).toBe('We have your message');
     await expect(toTeam(/Do you mail on Saturdays\?/)).resolves.toBeDefined();
   });
 
-  test('interest in a spot can be told, with a subcategory from one list', async () => {
+  test('interest in a spot can be sent, with a subcategory from one list', async () => {
     await page.goto('/ad-interest');
     for (const [label, value] of Object.entries({
       'Business name': 'Nora Nails',
@@ -92,7 +92,7 @@ describe('without script', () => {
     await page.getByLabel(/^Large, \$900/).check();
     await send();
     await page.waitForURL('**/ad-interest#sent');
-    expect((await fixture.mailsTo('nora@spot.example'))[0]?.text).toContain('Subcategory: Nail Salon');
+    expect((await fixture.emailsTo('nora@spot.example'))[0]?.text).toContain('Subcategory: Nail Salon');
     await expect(toTeam(/Ad Size: Large \(\$900\)/)).resolves.toBeDefined();
   });
 

@@ -7,7 +7,7 @@ import { MongoClient } from 'mongodb';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mailsTo } from './fixture/mailbox.ts';
+import { emailsTo } from './fixture/mailbox.ts';
 import {
   clearNamespace,
   newNamespace,
@@ -52,7 +52,7 @@ async function start(name: string, servers: Partial<SharedServers>): Promise<Sta
   return stack;
 }
 
-/** Without the pages, which nobody looks at, the gateway is never ready. */
+/** Without the pages, which no test here opens, the gateway is never ready. */
 function requestsAndEmails(around: StackEnvironment): Units {
   const { services, gateway, ...rest } = unitsOf(around);
   return {
@@ -74,10 +74,10 @@ async function ask(stack: Stack, email: string): Promise<void> {
 test('what happens in one stays there; what it leaves is removed without touching the other', async () => {
   const [first, second] = stacks as [Stack, Stack];
   await ask(first, 'ada@first.example');
-  await mailsTo(first.url, 'ada@first.example');
+  await emailsTo(first.url, 'ada@first.example');
   // Whatever came to the second from the first would have come before this.
   await ask(second, 'bea@second.example');
-  await mailsTo(second.url, 'bea@second.example');
+  await emailsTo(second.url, 'bea@second.example');
   const everyone = async (stack: Stack) =>
     new Set(
       ((await (await fetch(`${stack.url}/dev/mail.json`)).json()) as { to: string }[])
@@ -94,7 +94,7 @@ test('what happens in one stays there; what it leaves is removed without touchin
   expect(await left(others)).toEqual({ databases: [], queue: false });
   expect(await left(own)).toEqual({ databases: [first.database('notify'), first.database('requests')], queue: true });
   await ask(first, 'cleo@first.example');
-  await mailsTo(first.url, 'cleo@first.example');
+  await emailsTo(first.url, 'cleo@first.example');
   if (sharedServers()) {
     await first.stop();
     await clearNamespace(own);

@@ -36,11 +36,11 @@ describe('the broker stops for 20 s', () => {
       await pause(400);
     }
     await (fixture.stack.rabbit.restart as () => Promise<void>)();
-    for (const name of names) await fixture.mailsTo(`${name}@example.com`);
-    const toTeam = await fixture.mailsTo('team@moorparkpostcard.example', names.length);
+    for (const name of names) await fixture.emailsTo(`${name}@example.com`);
+    const toTeam = await fixture.emailsTo('team@moorparkpostcard.example', names.length);
     const subjects = toTeam.map(({ subject }) => subject).toSorted();
     expect(subjects).toEqual(names.map((name) => `Sample request: ${name}`).toSorted());
-    for (const name of names) expect(await fixture.mailsTo(`${name}@example.com`)).toHaveLength(1);
+    for (const name of names) expect(await fixture.emailsTo(`${name}@example.com`)).toHaveLength(1);
   }, 180_000);
 });
 

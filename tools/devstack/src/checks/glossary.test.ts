@@ -75,18 +75,28 @@ const forbidden: readonly Forbidden[] = [
   {
     term: '\\b([Ll]earns?|learned|learn[A-Z][a-z]+)\\b',
     use: 'update a projection',
-    only: [...webUnits, ...services, 'packages/contracts', 'svc-campaigns', 'svc-notify'],
+    only: ['tools/e2e', ...webUnits, ...services, 'packages/contracts', 'svc-campaigns', 'svc-notify'],
   },
   {
     term: '\\b[Ss]tanding\\b',
     use: 'session check, step-up, in force',
-    only: ['packages/ui', 'packages/web-kit', 'shell', 'mfe-marketing', 'gateway', 'svc-notify', 'svc-requests'],
+    only: [
+      'tools/e2e',
+      'packages/ui',
+      'packages/web-kit',
+      'shell',
+      'mfe-marketing',
+      'gateway',
+      'svc-notify',
+      'svc-requests',
+    ],
   },
   {
     // Not in paths, such as `/api/messages/desk`.
     term: '(^|[^/])\\b[Dd]esk\\b',
     use: 'team, fixture',
     only: [
+      'tools/e2e',
       'packages/ui',
       'packages/web-kit',
       'shell',
@@ -101,7 +111,7 @@ const forbidden: readonly Forbidden[] = [
   {
     term: '\\b[Ll]ook(s|ed|ing)? (at|into|for)\\b',
     use: 'inspect, read, check',
-    only: [...services, 'packages/contracts', 'packages/demo-data'],
+    only: ['tools/e2e', ...services, 'packages/contracts', 'packages/demo-data'],
   },
   {
     term: '\\b([Tt]ells?|telling|tell[A-Z][A-Za-z]*)\\b',

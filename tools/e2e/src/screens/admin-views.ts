@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { logIn } from '../fixture/acts.ts';
 import { asks } from '../fixture/responses.ts';
-import { payAndCallBack } from '../fixture/called-back.ts';
+import { payAndDispute } from '../fixture/disputed-payment.ts';
 import type { Fixture } from '../fixture/fixture.ts';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { payForMembership } from '../fixture/verified.ts';
@@ -52,13 +52,13 @@ export const adminViews: View[] = [
 
 const calledBack = new WeakSet<Fixture>();
 
-/** A payment that its payer's bank has called back, and the answer that is being written. */
+/** A payment that its payer's bank has disputed, and the response that is being written. */
 async function openDispute(page: Page, fixture: Fixture): Promise<void> {
   if (!calledBack.has(fixture)) {
     calledBack.add(fixture);
     const member = await fixture.person();
     await logIn(member, { ...demoMember, username: 'demo' });
-    await payAndCallBack(member, 'M11');
+    await payAndDispute(member, 'M11');
     await member.context().close();
   }
   const open = page.getByRole('button', { name: /^Open .*/ }).and(page.locator('main button'));

@@ -37,8 +37,8 @@ async function refuse(page: Page, fixture: Fixture): Promise<void> {
 }
 
 async function confirmAddress(page: Page, fixture: Fixture): Promise<void> {
-  const mails = await fixture.mailsTo(applicant.email);
-  const [link = ''] = mails.flatMap(({ text }) => /https?:\S+verify-email\S+/.exec(text) ?? []);
+  const emails = await fixture.emailsTo(applicant.email);
+  const [link = ''] = emails.flatMap(({ text }) => /https?:\S+verify-email\S+/.exec(text) ?? []);
   await page.goto(link);
   await page.getByText('Your e-mail address is confirmed.').waitFor();
 }

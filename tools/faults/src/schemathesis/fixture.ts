@@ -8,7 +8,7 @@ import { noKeys, noPages } from '../units/fixture.ts';
 import { pngFile } from '@postcard/e2e/fixture/png';
 import type { Role } from './document.ts';
 import type { Person } from './known.ts';
-import { mailsTo } from '@postcard/e2e/fixture/mailbox';
+import { emailsTo } from '@postcard/e2e/fixture/mailbox';
 
 /** The product for one seed, with people who have something: nothing of an earlier run is left. */
 export type Fixture = {
@@ -61,7 +61,7 @@ export async function startFixture(signal: AbortSignal): Promise<Fixture> {
           member: { username },
         } = await welcome(stack, `leaver${++count}`, { admin: await logInAdmin(stack), place: count });
         await call(url, '/api/users/forgot-password', { email: `${username}@example.com` });
-        await mailsTo(url, `${username}@example.com`, 4);
+        await emailsTo(url, `${username}@example.com`, 4);
         return logIn(url, username, passwordOfMembers);
       },
     };

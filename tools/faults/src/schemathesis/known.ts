@@ -1,4 +1,4 @@
-import { mailsTo } from '@postcard/e2e/fixture/mailbox';
+import { emailsTo } from '@postcard/e2e/fixture/mailbox';
 import type { Operation } from './document.ts';
 
 /** Values that exist for a person, and where in a request they belong: without them most calls end with a 404. */
@@ -104,7 +104,7 @@ async function readAt(address: string, cookie: string | undefined): Promise<unkn
 
 /** The secrets of links that were sent to an address. */
 async function inMails(url: string, address: string): Promise<Record<string, string[]>> {
-  const text = (await mailsTo(url, address, 0)).map((mail) => mail.text).join('\n');
+  const text = (await emailsTo(url, address, 0)).map((mail) => mail.text).join('\n');
   const after = (page: string) =>
     [...text.matchAll(new RegExp(`/${page}/([\\w.-]+)`, 'g'))].map(({ 1: token = '' }) => token);
   return { recovery: after('reset-password'), verification: after('verify-email') };

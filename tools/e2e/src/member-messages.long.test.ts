@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => fixture?.stop(), 60_000);
 
-describe('a member’s house', () => {
+describe('a member’s messages, invoices and sessions', () => {
   test('a message reaches the team, and the reply appears in the open page by itself', async () => {
     await member.goto('/messages');
     await member.getByRole('button', { name: 'New Message' }).first().click();
@@ -26,12 +26,14 @@ describe('a member’s house', () => {
     await dialog.getByLabel('Message').fill('How thick is the card?');
     await dialog.getByRole('button', { name: 'Send Message' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    const emails = await fixture.mailsTo('team@moorparkpostcard.example');
+    const emails = await fixture.emailsTo('team@moorparkpostcard.example');
     expect(emails.some(({ text }) => text.includes('How thick is the card?'))).toBe(true);
 
-    const [thread] = (await asks(team, 'GET', '/api/messages/threads')) as { id: string; subject: string }[];
-    expect(thread?.subject).toBe('Paper weight');
-    await asks(team, 'POST', `/api/messages/threads/${thread?.id}/replies`, { content: 'Sixteen points, uncoated.' });
+    const [conversation] = (await asks(team, 'GET', '/api/messages/threads')) as { id: string; subject: string }[];
+    expect(conversation?.subject).toBe('Paper weight');
+    await asks(team, 'POST', `/api/messages/threads/${conversation?.id}/replies`, {
+      content: 'Sixteen points, uncoated.',
+    });
     await member.getByText('New message from the team').first().waitFor();
     await member
       .getByText(/Sixteen points/)
@@ -42,23 +44,23 @@ describe('a member’s house', () => {
   test.each([
     [
       'is lost',
-      async (answer: () => Promise<unknown>) => {
+      async (reply: () => Promise<unknown>) => {
         await member.context().setOffline(true);
-        await answer();
+        await reply();
         await member.context().setOffline(false);
       },
     ],
     [
       'ends because what serves it starts anew',
-      async (answer: () => Promise<unknown>) => {
+      async (reply: () => Promise<unknown>) => {
         const notify = fixture.stack.process('svc-notify');
         await notify.kill('SIGKILL');
         await notify.waitReady();
-        await answer();
+        await reply();
       },
     ],
   ])(
-    'an answer written while the connection %s appears in the open page, which nobody loads anew',
+    'a reply written while the connection %s appears in the open page, which nobody loads anew',
     async (how, lose) => {
       const { id } = (await asks(member, 'POST', '/api/messages/threads', {
         subject: `The connection ${how}`,
