@@ -5,13 +5,13 @@ const row = (units: readonly string[] = ['svc-a', 'svc-b', 'svc-c']) =>
   addLine({ begins: (unit) => `- ${unit}`, model: 'svc-b', units, line: '- svc-x' });
 
 describe('a line for a new unit', () => {
-  test('stands after those of all others, with their indent', () => {
+  test('comes after those of all others, with their indent', () => {
     expect(row()('units:\n  - svc-a\n  - svc-b: 1\n  - svc-c\n  - shell\n')).toBe(
       'units:\n  - svc-a\n  - svc-b: 1\n  - svc-c\n  - svc-x\n  - shell\n',
     );
   });
 
-  test('stands in every list that the model is in, and in no other', () => {
+  test('is added to every list that the model is in, and in no other', () => {
     expect(row()('- svc-b\n\n- svc-a\n- svc-c\n\n    - svc-b\n')).toBe(
       '- svc-b\n- svc-x\n\n- svc-a\n- svc-c\n\n    - svc-b\n    - svc-x\n',
     );

@@ -3,14 +3,14 @@ import { addAfter, addBefore, addCopy, addLine, inTurn, type Edit } from './edit
 import { imageTags, ownerRow, policyOf } from './lists.ts';
 import type { UnitName } from './unit-name.ts';
 
-/** The simplest service: what Kubernetes and compose are told of it fits any. */
+/** The simplest service: its manifests and its part of the compose file fit any. */
 export const MODEL = 'svc-requests';
 const services = serviceList.map(({ name }) => `svc-${name}`);
 
 const setting = (unit: string) => `${unit.toUpperCase().replace('-', '_')}_URL`;
 const podSelector = (unit: string) => `{ podSelector: { matchLabels: { app.kubernetes.io/name: ${unit} } } },`;
 
-/** What is said of the model in compose or in a manifest, said of another service. */
+/** The model's part of a compose file or manifest, made that of another service. */
 export const asService =
   (unit: string, name: string): Edit =>
   (text) =>

@@ -6,7 +6,7 @@ import type { UnitName } from './unit-name.ts';
 /** The microfrontend whose manifests fit any. */
 export const WEB_MODEL = 'mfe-admin';
 
-/** What is said of the model in compose or in a manifest, said of another microfrontend. */
+/** The model's part of a compose file or manifest, made that of another microfrontend. */
 export const asMicrofrontend =
   (unit: string): Edit =>
   (text) =>

@@ -29,7 +29,7 @@ final class KeyText {
     return null;
   }
 
-  /** The text of all values of a key; of those that are not ordered, one that at least tells them apart. */
+  /** The text of all values of a key; of those that are not ordered, one that at least distinguishes them. */
   static String of(KeyValue key) {
     StringBuilder all = new StringBuilder();
     for (Object value : key) {

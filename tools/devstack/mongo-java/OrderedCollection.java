@@ -43,7 +43,7 @@ final class OrderedCollection extends H2Collection {
     super.addIndex(index);
   }
 
-  // The server changes documents where they stand. A commit of another database may be writing that very page, and an
+  // The server changes documents in place. A commit of another database may be writing that very page, and an
   // reply may be on its way to a client: both would meet a document half changed. What is stored here is only ever
   // replaced.
   @Override

@@ -43,7 +43,7 @@ async function underWay(databases: Databases, stack: Stack): Promise<Record<stri
   const moving = await bookings.countDocuments({
     $or: [{ status: { $in: ['capturing', 'cancelling'] } }, { paymentOpen: true, status: { $ne: 'held' } }],
   });
-  return Object.assign({ 'bookings on their way': moving, 'letters to be sent': mails }, ...outboxes, queues) as Record<
+  return Object.assign({ 'bookings on their way': moving, 'emails to be sent': mails }, ...outboxes, queues) as Record<
     string,
     number
   >;

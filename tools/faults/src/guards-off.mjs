@@ -9,7 +9,7 @@ registerHooks({
     const loaded = next(url, context);
     if (!url.endsWith('/svc-campaigns/src/booking/cards/claims.ts')) return loaded;
     const source = String(loaded.source);
-    if (!guarded.test(source)) throw new Error('The guard of the claim stands elsewhere now: say here where.');
+    if (!guarded.test(source)) throw new Error('The guard of the claim has moved: name its file here.');
     return { ...loaded, source: source.replace(guarded, '$1[{ _id: { $$exists: true } }, { [place]') };
   },
 });

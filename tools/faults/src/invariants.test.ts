@@ -120,7 +120,7 @@ describe('the checker', () => {
     ['an acknowledgement without a document', { acknowledged: ['b1', 'b7'] }, /b7 was acknowledged/],
     ['a booking that stays on its way', { bookings: [booking({ status: 'capturing' })] }, /still capturing/],
     [
-      'a booking that was given up and stands',
+      'a booking that was given up and is in force',
       { cancels: [{ bookingId: 'b1', isTaken: true }] },
       /b1 was given up, and is confirmed/,
     ],
@@ -134,7 +134,7 @@ describe('the checker', () => {
       { ...refunded, creditNotes: [{ ...credit, amount: 49_999 }] },
       /credited 49999/,
     ],
-    ['a credit note for a spot that stands', { creditNotes: [credit] }, /is confirmed and was credited/],
+    ['a credit note for a spot that is in force', { creditNotes: [credit] }, /is confirmed and was credited/],
     [
       'a gap in the numbers of credit notes',
       { ...refunded, creditNotes: [{ ...credit, number: 2 }] },

@@ -40,7 +40,7 @@ export type Facts = {
   intents: IntentFacts[];
   invoices: InvoiceFacts[];
   creditNotes: InvoiceFacts[];
-  /** Ids of bookings that a client was told it has. */
+  /** Ids of bookings that a response promised to a client. */
   acknowledged: string[];
   cancels: CancelFacts[];
   /** What svc-campaigns knows of members, and what svc-identity, whose they are, says. */

@@ -194,10 +194,10 @@ async function database(): Promise<boolean> {
     `${run.acknowledged} writes acknowledged and ${run.failed} in vain around ${run.kills} kills of the database: ` +
       `${run.lost.length} lost, ${run.violations.length} other violations`,
   );
-  const { taken, told } = run.control;
+  const { taken, found } = run.control;
   say(
-    `Control, ${taken} acknowledged documents taken away: ${told} ` +
-      `told${told === taken ? ', as must be' : ': the checker proves nothing'}`,
+    `Control, ${taken} acknowledged documents taken away: ${found} ` +
+      `found${found === taken ? ', as must be' : ': the checker proves nothing'}`,
   );
-  return run.lost.length === 0 && run.violations.length === 0 && told === taken && taken > 0;
+  return run.lost.length === 0 && run.violations.length === 0 && found === taken && taken > 0;
 }

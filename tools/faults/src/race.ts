@@ -13,13 +13,13 @@ export async function raceFor(
   seed: number,
 ): Promise<string[]> {
   const random = randomFrom(seed);
-  const wishes = members.map((member) => ({
+  const bookings = members.map((member) => ({
     member,
     url: pick(urls, random),
     spots: [pick(spotIds, random), pick(spotIds, random)],
   }));
   const given: string[] = [];
-  await inParallel(wishes, wishes.length, async ({ member, url, spots }) => {
+  await inParallel(bookings, bookings.length, async ({ member, url, spots }) => {
     await Promise.all(
       spots.map(async (spotId) => {
         const response = await attempt(url, '/api/bookings', { campaignId: cardId, spotId }, { cookie: member.cookie });

@@ -18,7 +18,7 @@ const longestDelayMs = 20_000;
 const betweenTriesMs = 1_000;
 
 /**
- * Stands between the provider and svc-campaigns: takes each event at once and delivers it five times, each after a
+ * Runs between the provider and svc-campaigns: takes each event at once and delivers it five times, each after a
  * pause of its own, so that they arrive shuffled, late and through either process. What is refused is tried again until
  * it is taken, as the provider does.
  */

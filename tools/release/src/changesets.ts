@@ -11,7 +11,7 @@ export type Pending = {
   files: string[];
   /** What they say, one item each. */
   news: string;
-  /** What stands against their release, one sentence each. */
+  /** What prevents their release, one sentence each. */
   problems: string[];
   /** The packages that other changesets name, which are not released now. */
   others: string[];

@@ -60,10 +60,10 @@ function wholeRelease(unit: string, folder: string): Info {
   return info;
 }
 
-/** A shell that is an address, or was built before it told what it provides, cannot be asked here. */
+/** A shell that is an address, or was built before shells listed what they provide, cannot be checked here. */
 function problemsWithShell({ name, manifest }: Info, folder: string, { shell = '' }: Pointers): string[] {
-  const told = join(shell, 'release.json');
-  const provides = existsSync(told) ? readJson<Info>(told).provides : undefined;
+  const infoFile = join(shell, 'release.json');
+  const provides = existsSync(infoFile) ? readJson<Info>(infoFile).provides : undefined;
   if (!provides || !manifest) return [];
   return sharedProblems(name, readJson<{ shared: Shared[] }>(join(folder, manifest)).shared, provides);
 }

@@ -57,7 +57,7 @@ export function readJson<T>(file: string): T {
   return JSON.parse(readFileSync(file, 'utf8')) as T;
 }
 
-/** Whether a unit's sources may call a path: each of its words stands in them somewhere. */
+/** Whether a unit's sources may call a path: each of its words occurs in them. */
 function callsOf(folder: string): (path: string) => boolean {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(?<!\.test)\.tsx?$/.test(name),

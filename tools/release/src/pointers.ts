@@ -36,8 +36,8 @@ export function pointTo(pointers: Pointers, unit: string, release: string, at: D
  */
 export function pointBack(pointers: Pointers, unit: string, at: Date): Pointers {
   const history = pointers.history?.[unit] ?? [];
-  const standing = history.filter(({ takenBack }) => !takenBack);
-  const [current, before] = standing;
+  const inForce = history.filter(({ takenBack }) => !takenBack);
+  const [current, before] = inForce;
   if (!current || !before) throw new Error(`There is no release of ${unit} before the one that is live.`);
   const noted = history.map((each) => (each === current ? { ...each, takenBack: at.toISOString() } : each));
   return withPointer(pointers, unit, before.release, noted);

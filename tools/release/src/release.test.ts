@@ -144,7 +144,7 @@ describe('a release', () => {
     ],
     ['whose tag is there', () => git('tag', 'mfe-member@0.2.0'), 'the tag mfe-member@0.2.0 is there already'],
     [
-      'that has nothing to tell',
+      'that has nothing to report',
       () => {
         for (const step of ['minor', 'patch']) rmSync(join(root, `.changeset/mfe-member-${step}.md`));
         git('commit', '-qam', 'Nothing new');

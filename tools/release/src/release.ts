@@ -23,9 +23,9 @@ const releaseBranch = 'main';
 
 /**
  * Releases one unit: the version and the changelog that its changesets ask for, in a commit and a tag
- * `<unit>@<version>`; a web unit's folder goes into the store. When anything stands against it, all is as it was
+ * `<unit>@<version>`; a web unit's folder goes into the store. When anything prevents it, nothing changes
  * before.
- * @throws naming everything that stands against it
+ * @throws naming everything that prevents it
  */
 export async function releaseUnit(unit: string, workshop: Workshop): Promise<Released> {
   const { root } = workshop;

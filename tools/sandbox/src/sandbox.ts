@@ -40,18 +40,18 @@ const SWEEP_EVERY_MS = 1_000;
 /** The server that takes the place of Stripe and SendGrid on a machine without keys. It does not listen yet. */
 export function createSandbox(settings: SandboxSettings): Sandbox {
   const { clock = Date.now, log = () => {}, publicUrl } = settings;
-  const keeper = openState(settings.stateFile);
-  const scene = () => ({ state: keeper.state, now: Math.floor(clock() / 1000), publicUrl });
-  const stopDelivering = deliverEvents(keeper, { ...settings.webhook, log });
-  const stopTelling = settings.mailWebhook ? deliverMailEvents(keeper, settings.mailWebhook, log) : () => {};
-  const countEvents = () => Object.keys(keeper.state.events).length;
+  const store = openState(settings.stateFile);
+  const scene = () => ({ state: store.state, now: Math.floor(clock() / 1000), publicUrl });
+  const stopDelivering = deliverEvents(store, { ...settings.webhook, log });
+  const stopMailEvents = settings.mailWebhook ? deliverMailEvents(store, settings.mailWebhook, log) : () => {};
+  const countEvents = () => Object.keys(store.state.events).length;
   const sweep = setInterval(() => {
     const before = countEvents();
     expireDueSessions(scene());
     settleDueRefunds(scene());
     closeDueDisputes(scene());
     renewDueSubscriptions(scene());
-    if (countEvents() > before) void keeper.save();
+    if (countEvents() > before) void store.save();
   }, SWEEP_EVERY_MS);
 
   async function respond(request: IncomingMessage): Promise<HttpResponse> {
@@ -62,16 +62,16 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
     if (url.pathname === '/healthz' || url.pathname === '/readyz') return json(200, { status: 'ok' });
     if (url.pathname.startsWith('/v1/')) return stripeResponse(request, url, body);
     if (url.pathname.startsWith('/v3/'))
-      return sendgridResponse(keeper, {
+      return sendgridResponse(store, {
         method,
         path: url.pathname,
         authorization,
         body,
-        tellsOfMail: Boolean(settings.mailWebhook),
+        reportsMail: Boolean(settings.mailWebhook),
       });
-    if (url.pathname.startsWith('/dev/mail')) return mailboxResponse(keeper.state.mails, url.pathname);
+    if (url.pathname.startsWith('/dev/mail')) return mailboxResponse(store.state.mails, url.pathname);
     const shown = humanPage(url.pathname, method === 'POST' ? new URLSearchParams(body) : undefined);
-    if (method === 'POST') await keeper.save();
+    if (method === 'POST') await store.save();
     return shown;
   }
 
@@ -100,11 +100,11 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
       const known = countEvents();
       const call: Call = { ...scene(), form, id, request: { id: requestId, idempotencyKey: key } };
       const what = `${keyOf(request)} ${method} ${url.pathname} ${body}`;
-      const given = once(keeper.state, { key: method === 'POST' ? key : null, what, now: call.now }, () =>
+      const given = once(store.state, { key: method === 'POST' ? key : null, what, now: call.now }, () =>
         expand(call, handler(call)),
       );
-      // A look may show that something has come due since the last one.
-      if (method !== 'GET' || countEvents() > known) await keeper.save();
+      // Reading may settle what has come due since the last request.
+      if (method !== 'GET' || countEvents() > known) await store.save();
       const shown = json(given.status, given.body);
       return {
         ...shown,
@@ -131,10 +131,10 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
     close: async () => {
       clearInterval(sweep);
       stopDelivering();
-      stopTelling();
+      stopMailEvents();
       server.closeAllConnections();
       if (server.listening) await new Promise((resolve) => server.close(resolve));
-      await keeper.save();
+      await store.save();
     },
   };
 }

@@ -7,7 +7,7 @@ import type { StripeState } from './stripe/state.ts';
 /** Everything the sandbox knows. */
 export type SandboxState = StripeState & SendgridState;
 
-export type Keeper = {
+export type StateStore = {
   state: SandboxState;
   /** Resolves when everything changed before this call is on disk. Calls that wait together share one write. */
   save: () => Promise<void>;
@@ -31,7 +31,7 @@ const EMPTY: SandboxState = {
 };
 
 /** Opens the state kept in the file. Handlers change it in one tick, so requests never meet halfway. */
-export function openState(file: string): Keeper {
+export function openState(file: string): StateStore {
   mkdirSync(dirname(file), { recursive: true });
   const state: SandboxState = { ...structuredClone(EMPTY), ...readKept(file) };
   let current: Promise<void> = Promise.resolve();

@@ -15,8 +15,8 @@ const own = async (file: string): Promise<Record<string, unknown>> =>
   (await import(join(REPO, 'svc-campaigns/src', file))) as Record<string, unknown>;
 
 /**
- * The use case behind POST /api/bookings with its own stores, as app.ts puts it together, for members whose standing
- * was looked at; nobody listens to the live map.
+ * The use case behind POST /api/bookings with its own stores, as app.ts puts it together, for members whose session
+ * was checked; nobody listens to the live map.
  */
 async function open({ uri, dbName }: { uri: string; dbName: string }): Promise<Book> {
   const db = await connectMongo({ uri, dbName, log: createLog('bench', { level: 'warn', pretty: false }) });

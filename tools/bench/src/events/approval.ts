@@ -11,13 +11,13 @@ import { median, percentile } from '../measure/statistics.ts';
 
 const approvals = 100;
 const limitMs = 1_000;
-/** How often the mailbox and the database are looked into; what they are late by counts against us. */
-const lookEveryMs = 5;
+/** How often the mailbox and the database are read; the delay counts against us. */
+const readEveryMs = 5;
 
-type Reached = { campaigns: number; letter: number; page: number };
+type Reached = { campaigns: number; email: number; page: number };
 
 /**
- * From an administrator's press to svc-campaigns, the letter and the member's open page, one approval after the other.
+ * From an administrator's press to svc-campaigns, the email and the member's open page, one approval after the other.
  */
 export async function approval(surroundings: StackEnvironment): Promise<Result[]> {
   const { resources, signal, log } = surroundings;
@@ -45,7 +45,7 @@ export async function approval(surroundings: StackEnvironment): Promise<Result[]
     if (count >= 0) all.push(reached);
     if (count > 0 && count % 25 === 0) log(`${count} of ${approvals} approvals`);
   }
-  return (['campaigns', 'letter', 'page'] as const).map((where) => {
+  return (['campaigns', 'email', 'page'] as const).map((where) => {
     const times = all.map((reached) => reached[where]);
     const more = { approvals, medianMs: round(median(times), 0), mongo: stack.mongo.kind };
     return compareToLimit({
@@ -58,33 +58,33 @@ export async function approval(surroundings: StackEnvironment): Promise<Result[]
   });
 }
 
-const names = { campaigns: 'svc-campaigns', letter: 'the letter', page: 'the open page' };
+const names = { campaigns: 'svc-campaigns', email: 'the email', page: 'the open page' };
 
 type Case = { browser: Browser; stack: Stack; db: Db; team: BrowserContext; name: string };
 
 async function approveOne({ browser, stack, db, team, name }: Case): Promise<Reached> {
-  const email = `${name}@example.com`;
+  const address = `${name}@example.com`;
   const member = await browser.newContext({ baseURL: stack.url });
   try {
-    const { userId, subscriptionId } = await applyAs(member, name, email);
+    const { userId, subscriptionId } = await applyAs(member, name, address);
     const page = await member.newPage();
-    // As any page that has stood there for a moment: its stream of notices is open.
+    // As with any page that has been open for a moment, its stream of notices is open.
     const listening = page.waitForResponse('**/api/notifications/stream');
     await page.goto('/membership');
     await page.getByRole('heading', { name: 'Membership Application Pending' }).waitFor();
     await listening;
     const pressedAt = Date.now();
     const since = (): number => Date.now() - pressedAt;
-    const [campaigns, letter, shown] = await Promise.all([
+    const [campaigns, email, shown] = await Promise.all([
       until(async () => (await db.collection('members').findOne({ _id: userId as never }))?.['membershipId'], since),
       until(
-        async () => (await mailsOf(stack)).some(({ to, at }) => to === email && Date.parse(at) >= pressedAt),
+        async () => (await mailsOf(stack)).some(({ to, at }) => to === address && Date.parse(at) >= pressedAt),
         since,
       ),
       page.getByRole('heading', { name: 'Membership Portal' }).waitFor().then(since),
       post(team, `/api/subscriptions/${subscriptionId}/approve`, {}),
     ]);
-    return { campaigns, letter, page: shown };
+    return { campaigns, email, page: shown };
   } finally {
     await member.close();
   }
@@ -138,8 +138,8 @@ async function post(context: BrowserContext, path: string, data: object): Promis
 const mailsOf = async (stack: Stack): Promise<{ to: string; at: string }[]> =>
   (await fetch(`${stack.sandboxUrl}/dev/mail.json`)).json() as Promise<{ to: string; at: string }[]>;
 
-/** Looks until something is there. @returns when it was @throws after half a minute */
+/** Waits until something is there. @returns when it was @throws after half a minute */
 async function until(isThere: () => Promise<unknown>, since: () => number): Promise<number> {
-  await waitUntil(isThere, { what: 'an approval arrives', timeoutMs: 30_000, everyMs: lookEveryMs });
+  await waitUntil(isThere, { what: 'an approval arrives', timeoutMs: 30_000, everyMs: readEveryMs });
   return since();
 }

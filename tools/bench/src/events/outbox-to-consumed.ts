@@ -29,7 +29,7 @@ export async function createOutboxRun(
     connection.close(),
   );
   const schema = new Schema<Document>({ _id: String, ...outboxFields }, { versionKey: false }).index(outboxIndex);
-  const model = db.model('letter', schema, 'letters');
+  const model = db.model('email', schema, 'emails');
   await model.createIndexes();
 
   const bus = async (service: string) => {
@@ -63,7 +63,7 @@ export async function createOutboxRun(
     );
     const startedAt = performance.now();
     relay.wake();
-    // `stop` would end after the batch in hand; the last consumed event tells that all batches went out.
+    // `stop` would end after the batch in hand; the last consumed event shows that all batches went out.
     await allConsumed;
     await relay.stop();
     const took = performance.now() - startedAt;

@@ -11,7 +11,7 @@ import { download } from './download.ts';
 import { fill } from './fill.ts';
 
 /**
- * Fewer are sent before V8's heap has the room it is given: that peak would tell of the collector, not of the export.
+ * Fewer are sent before V8's heap has the room it is given: that peak would measure the collector, not the export.
  */
 const sizes = { few: 100_000, many: 1_000_000 };
 const rounds = 3;

@@ -15,7 +15,7 @@ const oneLine = (number: number, town: Town) => {
 };
 
 /**
- * Stores so many requests of both kinds. The search, which nobody asks here, is told that it has them all: a service
+ * Stores so many requests of both kinds. The search, which nobody asks here, is set as if it had them all: a service
  * that has just been started would index them and need memory for that.
  */
 export async function fill(

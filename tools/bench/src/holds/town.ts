@@ -31,7 +31,7 @@ export function membersOf(
   );
 }
 
-/** Tells svc-campaigns of the members as svc-identity would, and resolves when it knows them all. */
+/** Publishes the members to svc-campaigns as svc-identity would, and resolves when it knows them all. */
 export async function introduce(members: readonly TownMember[], amqpUrl: string, db: Db): Promise<void> {
   const newEvent = createEventFactory('svc-identity');
   const connection = await connect(amqpUrl);

@@ -19,7 +19,7 @@ const readyTimeout = 20_000;
 /** The network counts as quiet after this long without a script or style. */
 const quietMs = 250;
 
-/** Opens an address in a fresh profile and tells how long it took. */
+/** Opens an address in a fresh profile and measures how long it takes. */
 export async function loadPage(browser: Browser, url: string, line?: Line): Promise<PageLoad> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
@@ -31,7 +31,7 @@ export async function loadPage(browser: Browser, url: string, line?: Line): Prom
     await page.goto(url, { waitUntil: 'load' });
     const ready = await page.waitForFunction(() => window.benchReadyAt, undefined, { timeout: readyTimeout });
     await traffic.quiet();
-    // The browser tells of a paint when it has been shown, which on a busy machine is after all of the above.
+    // The browser reports a paint when it has been shown, which on a busy machine is after all of the above.
     const firstPaint = await page.waitForFunction(
       () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
       undefined,

@@ -1,13 +1,13 @@
 import { applications } from './kinds/applications.ts';
 import { audit } from './kinds/audit.ts';
 import { bookings } from './kinds/bookings.ts';
+import { conversations } from './kinds/conversations.ts';
 import { designRequests } from './kinds/design-requests.ts';
 import { disputes } from './kinds/disputes.ts';
 import { invoices } from './kinds/invoices.ts';
 import { mails } from './kinds/mails.ts';
 import { members } from './kinds/members.ts';
 import { requests } from './kinds/requests.ts';
-import { threads } from './kinds/threads.ts';
 import type { List } from './list.ts';
 
 /** Every list of the team's that grows with the town. */
@@ -20,6 +20,6 @@ export const all: readonly List[] = [
   disputes,
   designRequests,
   mails,
-  threads,
+  conversations,
   audit,
 ];

@@ -8,15 +8,15 @@ export type Found = { rows: Row[]; total: number };
 export type Question = {
   query: (town: Town, round: number) => Record<string, string>;
   fits: (found: Found, query: Record<string, string>) => boolean;
-  /** Told beside the others: nothing is promised of it. */
+  /** Reported without a target. */
   hasNoTarget?: true;
 };
 
-/** Documents as a service stores them, and the fields its search looks into. */
+/** Documents as a service stores them, and the fields its search reads. */
 export type Filling = {
   collection: string;
   fields?: readonly string[];
-  /** As many as the town is large, unless told otherwise. */
+  /** As many as the town is large by default. */
   countIn?: (town: Town) => number;
   /** The document of a number in a town: the same at every call, the greatest number the newest. */
   documentOf: (number: number, town: Town) => Stored;

@@ -19,7 +19,7 @@ const rounds = 41;
 const publicUrl = 'http://localhost:8080';
 
 /**
- * What a service wants to be told that these lists do not depend on. Nothing is charged or sent, so nobody need be
+ * Settings that a service requires and these lists do not depend on. Nothing is charged or sent, so nobody need be
  * there.
  */
 const settings: Record<List['unit'], Record<string, string>> = {

@@ -4,7 +4,7 @@ export type Town = {
   until: Date;
 };
 
-/** In so many things of any town stands a word that is nowhere else. */
+/** So many documents of any size contain a word that is nowhere else. */
 export const rareOnes = 10;
 export const rareWord = 'Zephyrine';
 /** Whether this is one of those. */

@@ -6,6 +6,6 @@ import { readFileSync } from 'node:fs';
  */
 export function peakMemoryOf(pid: number): number {
   const kilobytes = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  if (!kilobytes) throw new Error(`/proc/${pid}/status does not tell the peak`);
+  if (!kilobytes) throw new Error(`/proc/${pid}/status does not contain the peak`);
   return Number(kilobytes) / 1024;
 }

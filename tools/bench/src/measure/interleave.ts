@@ -3,7 +3,7 @@ export type Sides<S extends string, T> = Record<S, () => Promise<T>>;
 /**
  * Runs every side once a round, so that whatever else the machine does falls on all of them alike. Each round begins
  * with another side than the one before: none always runs on what its neighbour left behind.
- * @param onRound told after each round, counted from 1; what it throws ends the runs
+ * @param onRound called after each round, counted from 1; what it throws ends the runs
  * @returns each side's results in the order of the rounds
  */
 export async function interleave<S extends string, T>(

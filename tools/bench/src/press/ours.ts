@@ -33,7 +33,7 @@ export function pressOurs(folder: string, photographs: readonly Photograph[]): P
   return promise;
 }
 
-/** Puts the photographs where the press looks for them. */
+/** Puts the photographs where the press reads them. */
 export function layOut(folder: string, photographs: readonly Photograph[]): void {
   for (const { path } of photographs) copyFileSync(path, join(folder, basename(path)));
 }

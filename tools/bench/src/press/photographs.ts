@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { cardGeometry, type CardCell } from '@postcard/ui/card-geometry';
 import { run } from './run.ts';
 
-/** An ad's place on the card, and the photograph that is to stand there. */
+/** An ad's place on the card, and the photograph for it. */
 export type Photograph = { cell: CardCell; path: string };
 
 const [width, height] = [4000, 3000];

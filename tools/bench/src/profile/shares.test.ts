@@ -16,7 +16,7 @@ const profile: CpuProfile = {
   timeDeltas: [5_000, 100, 200, 300, 100, 100, 200],
 };
 
-test('tells whose code the time went to, idle time left out', () => {
+test('says whose code the time went to, idle time left out', () => {
   expect(sharesOf([profile], '/repo')).toEqual([
     { part: '@scope/wire', share: 0.4 },
     { part: 'gateway/src/proxy', share: 0.3 },

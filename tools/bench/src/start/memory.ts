@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 export type Memory = {
   /**
    * Megabytes; memory that processes share is divided among them, so that the sum counts each page once. 0 where the
-   * system does not tell.
+   * system does not report it.
    */
   proportional: number;
   /** Megabytes; shared memory counts once for each process. */

@@ -19,7 +19,7 @@ describe.each([
   const text = readFileSync(join(REPO, file), 'utf8');
   const last = text.slice(text.lastIndexOf('\nFROM '));
 
-  test('stands on the two images there are, and installs what the lock file says', () => {
+  test('starts from the two base images, and installs what the lock file says', () => {
     const bases = [...text.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image!).filter((image) => image.includes(':'));
     expect(new Set(bases.slice(0, -1))).toEqual(new Set(['node:24-bookworm-slim']));
     expect(bases.at(-1)).toBe(isWeb ? 'nginxinc/nginx-unprivileged:stable' : 'node:24-bookworm-slim');

@@ -39,6 +39,6 @@ test('a pair is named with a line of each direction, whatever the imports are of
   rmSync(folder, { recursive: true });
 });
 
-test('the modules of svc-campaigns are looked into', () => {
+test('the modules of svc-campaigns are checked', () => {
   expect(folders).toContain('svc-campaigns/src/booking');
 });

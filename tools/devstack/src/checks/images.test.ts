@@ -61,8 +61,8 @@ describe('docker-compose.yml', () => {
   });
 });
 
-/** What docker-compose.yml itself tells a unit. Compose hands on a setting without a value as an empty one. */
-const told = (unit: string) =>
+/** The environment that docker-compose.yml gives a unit. Compose hands on a setting without a value as an empty one. */
+const composeEnvironment = (unit: string) =>
   Object.fromEntries(
     Object.entries(compose.services[unit]?.environment ?? {}).map(([name, value]) => [
       name,
@@ -70,7 +70,7 @@ const told = (unit: string) =>
     ]),
   );
 
-/** What each image's container is told, as its own config reads it. */
+/** The settings of each container, as its own config reads them. */
 async function configs(
   given: Record<string, string>,
   more: Record<string, string> = {},
@@ -78,7 +78,7 @@ async function configs(
   const files = settingsOf(given, makeUp());
   const inImage = { HOST: '0.0.0.0', PORT: '8080', METRICS_PORT: '9464' };
   const read = async (unit: string) => {
-    const env = { ...inImage, ...parseEnv(files[unit]?.['settings.env'] ?? ''), ...told(unit), ...more };
+    const env = { ...inImage, ...parseEnv(files[unit]?.['settings.env'] ?? ''), ...composeEnvironment(unit), ...more };
     return [unit, (await readConfigOf(unit))(env)] as const;
   };
   return Object.fromEntries(await Promise.all(['gateway', ...SERVICE_IMAGES].map(read)));

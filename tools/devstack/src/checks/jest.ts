@@ -25,7 +25,7 @@ const fewFiles = 5;
 
 /**
  * Runs jest's projects and counts their tests. A few files that failed are run once more by themselves: what passes
- * then was shaken by what ran beside it, and is named and counted as shaky. A run that leaves no report, such as one
+ * then failed through what ran beside it, and is named and counted as flaky. A run that leaves no report, such as one
  * given up, counts as one failure.
  */
 export async function runJest(run: JestRun): Promise<Tally> {
@@ -62,6 +62,6 @@ async function runOnce(
   if (!existsSync(file)) return null;
   const report = JSON.parse(readFileSync(file, 'utf8')) as JestReport;
   const tally = { ...tallyOfJest(report), files: filesOf(report) };
-  // A failure that no test tells of, such as a setup that threw.
+  // A failure that no test reports, such as a setup that threw.
   return { report, tally: code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally };
 }

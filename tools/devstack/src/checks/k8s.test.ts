@@ -128,7 +128,7 @@ if (!program) console.warn('Neither kubectl nor kustomize is there: what the ove
       const dockerfile = readDockerfile(unit);
       const exposed = /^EXPOSE (.+)$/m.exec(dockerfile)![1]!.split(' ').map(Number);
       for (const { containerPort } of main.ports ?? []) expect(exposed).toContain(containerPort);
-      // Kubernetes can tell from a number alone that it is not root.
+      // Kubernetes can see from a number alone that it is not root.
       expect(dockerfile).toMatch(/^USER \d+:\d+$/m);
     }
   });

@@ -43,7 +43,7 @@ export function prepareRun(journeys: readonly string[]): Preparation {
   const servers = Promise.all([mongo, rabbit]).then(([{ uri }, { url }]) => ({ MONGODB_URI: uri, AMQP_URL: url }));
   const pages = journeys.length > 0 ? preparePages(folder) : Promise.resolve({});
   const firefox = journeys.some((file) => inBothEngines.test(file)) ? prepareFirefox() : Promise.resolve({});
-  // Told where it is waited for.
+  // Its failure is reported where it is awaited.
   for (const one of [servers, pages, firefox]) one.catch(() => undefined);
   return {
     folder,

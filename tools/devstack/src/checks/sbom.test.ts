@@ -138,7 +138,7 @@ describe('what bundles are made of', () => {
     return [...bundledBy({ folder: 'shop', dist, packages: small }).keys()].toSorted();
   };
 
-  test('is told by their modules, and by the files these take as they are', () => {
+  test('is known from their modules, and by the files these take as they are', () => {
     const kit = { 'webpack://shop/../packages/kit/src/fonts.css': "src: url('fonts/latin.woff2')" };
     const made = { 'webpack://shop/webpack/bootstrap': '', 'data:text/javascript,import%20x': 'import "peer"' };
     expect(bundles({ ...kit, ...made, 'webpack://shop/../node_modules/outer/node_modules/inner/a/b.js': '' })).toEqual([
@@ -149,7 +149,7 @@ describe('what bundles are made of', () => {
     ]);
   });
 
-  test('is refused where the lock file does not hold it, or nothing tells', () => {
+  test('is refused where the lock file does not hold it, or nothing names it', () => {
     expect(() => bundles({ 'webpack://shop/../node_modules/outer/node_modules/made-up/index.js': '' })).toThrow(
       'made-up',
     );

@@ -31,9 +31,9 @@ const report = (...testResults: JestReport['testResults']): JestReport => {
   };
 };
 
-test('a file that passes by itself counts as it ended, and is told of; one that fails again stays failed', () => {
+test('a file that passes by itself counts as it ended, and is reported; one that fails again stays failed', () => {
   const first = report(file('a', 'passed', 'pending'), file('b', 'passed', 'failed'), file('c', 'failed', 'failed'));
   expect(failedFiles(first)).toEqual(['b', 'c']);
   const tally = withSecondRun(first, report(file('b', 'passed', 'passed'), file('c', 'passed', 'failed')));
-  expect(closingLine(tally)).toBe('4 passed, 1 failed, 1 skipped, 1 shaky');
+  expect(closingLine(tally)).toBe('4 passed, 1 failed, 1 skipped, 1 flaky');
 });

@@ -1,5 +1,5 @@
-/** `shaky` are files that failed among all others and passed by themselves; their tests are counted as they ended. */
-export type Tally = { passed: number; failed: number; skipped: number; shaky?: number; files?: TestFile[] };
+/** `flaky` are files that failed among all others and passed by themselves; their tests are counted as they ended. */
+export type Tally = { passed: number; failed: number; skipped: number; flaky?: number; files?: TestFile[] };
 
 /** A test file and how long it took. */
 export type TestFile = { name: string; ms: number };
@@ -11,14 +11,14 @@ export function add(a: Tally, b: Tally): Tally {
     passed: a.passed + b.passed,
     failed: a.failed + b.failed,
     skipped: a.skipped + b.skipped,
-    shaky: (a.shaky ?? 0) + (b.shaky ?? 0),
+    flaky: (a.flaky ?? 0) + (b.flaky ?? 0),
     files: [...(a.files ?? []), ...(b.files ?? [])],
   };
 }
 
-/** The closing line: `12 passed, 0 failed`, and what was skipped or shaky, if anything. */
-export function closingLine({ passed, failed, skipped, shaky = 0 }: Tally): string {
-  const others = [skipped > 0 ? `, ${skipped} skipped` : '', shaky > 0 ? `, ${shaky} shaky` : ''];
+/** The closing line: `12 passed, 0 failed`, and what was skipped or flaky, if anything. */
+export function closingLine({ passed, failed, skipped, flaky = 0 }: Tally): string {
+  const others = [skipped > 0 ? `, ${skipped} skipped` : '', flaky > 0 ? `, ${flaky} flaky` : ''];
   return `${passed} passed, ${failed} failed${others.join('')}`;
 }
 
@@ -59,12 +59,12 @@ export function withSecondRun(first: JestReport, second: JestReport): Tally {
     .filter(({ name }) => !again.has(name))
     .flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
   const of = (...statuses: string[]) => rest.filter((status) => statuses.includes(status)).length;
-  const shaky = second.testResults.length - failedFiles(second).length;
+  const flaky = second.testResults.length - failedFiles(second).length;
   return {
     ...add(
       { passed: of('passed'), failed: of('failed'), skipped: of('pending', 'todo', 'skipped') },
       tallyOfJest(second),
     ),
-    shaky,
+    flaky,
   };
 }

@@ -25,7 +25,7 @@ type Registry = { metrics(): Promise<string>; getMetricsAsArray(): unknown[] };
 type Known = { name: string; type: string; labelNames?: string[] };
 type Kit = { createMetrics: (service: string) => { registry: Registry } };
 
-/** Every series that a unit tells of, by name, with its labels: asked of the units' own code, not of a list. */
+/** Every series that a unit exports, by name, with its labels: read from the units' own code, not from a list. */
 async function exposed(): Promise<Map<string, Set<string>>> {
   const load = async <T>(path: string) => (await import(join(REPO, path))) as T;
   const kit = await load<Kit>('packages/service-kit/src/metrics.ts');
@@ -65,7 +65,7 @@ beforeAll(async () => {
   known = await exposed();
 });
 
-/** What an expression asks for that nobody tells. */
+/** What an expression reads that no unit exports. */
 function unknownIn(expression: string): string[] {
   const { selectors, kept } = readPromql(expression);
   const labelsOf = (metric: string) => new Set([...always, ...(known.get(metric) ?? [])]);
@@ -79,7 +79,7 @@ function unknownIn(expression: string): string[] {
   ];
 }
 
-describe('every figure that is looked at is told by some unit', () => {
+describe('every figure on a panel or in an alert is exported by some unit', () => {
   test.each(targets.map(({ title, expr }) => [title, expr]))('dashboard: %s', (_, expr) => {
     expect(unknownIn(expr)).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe('the runbook', () => {
     expect(sections.get(alert)).toMatch(/\*\*Means\.\*\* .+[^]*\*\*Do\.\*\* .+/);
   });
 
-  test('tells of no alert that is none', () => {
+  test('documents no alert that does not exist', () => {
     expect([...sections.keys()].filter((name) => /^[A-Z][a-z]+([A-Z][a-z]+)+$/.test(name)).toSorted()).toEqual(
       rules.map(({ alert }) => alert).toSorted(),
     );

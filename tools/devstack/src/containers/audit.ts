@@ -5,7 +5,7 @@ import type { Sbom } from './held/sbom.ts';
 
 type Advisory = { title: string; url: string };
 /**
- * As `npm audit` tells of a package; `nodes` are its folders in the lock file, a string in `via` is the package that
+ * As `npm audit` reports a package; `nodes` are its folders in the lock file, a string in `via` is the package that
  * brings it.
  */
 export type Finding = { name: string; severity: string; range: string; via: (Advisory | string)[]; nodes: string[] };

@@ -27,13 +27,13 @@ export function createCompose(project: string, settings: Record<string, string>)
         .split('\n')
         .flatMap((line) => JSON.parse(line) as ContainerState | ContainerState[]);
     },
-    /** What Node prints inside a service's container, the first of several unless told. */
+    /** What Node prints inside a service's container, the first of several by default. */
     node: (service: string, script: string, index = 1) =>
       output('exec', '-T', '--index', String(index), service, 'node', '--input-type=module', '-e', script),
   };
 }
 
-/** What the engine itself says of a container. */
+/** What the engine itself reports of a container. */
 export async function inspect(
   id: string,
 ): Promise<{ Config: { User: string }; HostConfig: { ReadonlyRootfs: boolean; CapDrop: string[] } }> {

@@ -15,7 +15,7 @@ export async function missingEngine(signal: AbortSignal): Promise<string | undef
   );
   if (why && !(existsSync(standIn) && process.getuid?.() === 0)) return why;
   if (why && (await runShown(standIn, ['up'], {}, signal)) !== 0)
-    return `${why}, and the stand-in for one does not start`;
+    return `${why}, and the replacement for one does not start`;
   const compose = await runQuietly('docker', ['compose', 'version'], signal);
   return compose.ok ? undefined : 'docker compose is not there';
 }

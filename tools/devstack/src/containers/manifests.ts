@@ -47,7 +47,7 @@ export type Peer = {
 };
 export type Rule = { from?: Peer[]; to?: Peer[]; ports?: { port: number; protocol?: string }[] };
 
-/** A Kubernetes object, as far as our checks look into it. */
+/** A Kubernetes object, as far as our checks read it. */
 export type Manifest = {
   apiVersion: string;
   kind: string;

@@ -31,14 +31,14 @@ const keysOfProduction = [
 const production: readonly Rule[] = [
   ...keysOfProduction.map(
     (name): Rule =>
-      (told) =>
-        told[name] ? undefined : `${name}: is missing`,
+      (settings) =>
+        settings[name] ? undefined : `${name}: is missing`,
   ),
   ({ SANDBOX }) => (SANDBOX === '0' ? undefined : 'SANDBOX: must be 0 in production'),
   ...deploymentRules,
   namesProxies,
   // One that is made up is strong.
-  (told) => (told['ADMIN_PASSWORD'] ? strongAdministrator(told) : undefined),
+  (settings) => (settings['ADMIN_PASSWORD'] ? strongAdministrator(settings) : undefined),
 ];
 
 const trial: readonly Rule[] = [

@@ -47,7 +47,7 @@ export function siteTrials(compose: Compose, url: string): Trial[] {
       },
     },
     {
-      name: 'a member registers, is read back, and gets a letter',
+      name: 'a member registers, is read back, and gets an email',
       work: async () => {
         await expectStatus(await call('/api/users/register', { method: 'POST', body: member }), 201);
         const me = (await (await call('/api/users/me')).json()) as { username: string; businessName: string };
@@ -55,7 +55,7 @@ export function siteTrials(compose: Compose, url: string): Trial[] {
         for (const deadline = Date.now() + 30_000; ; await new Promise((resolve) => setTimeout(resolve, 200))) {
           const mails = (await (await fetch(`${url}/dev/mail.json`)).json()) as { to: string }[];
           if (mails.some(({ to }) => String(to).includes(member.email))) break;
-          ok(Date.now() < deadline, 'no letter to the new member within 30 s');
+          ok(Date.now() < deadline, 'no email to the new member within 30 s');
         }
       },
     },
@@ -78,7 +78,7 @@ export function siteTrials(compose: Compose, url: string): Trial[] {
             unit,
             "console.log(await (await fetch('http://127.0.0.1:9464/metrics')).text())",
           );
-          ok(text.includes('http_request_duration_seconds_bucket'), `${unit} tells nothing of its requests`);
+          ok(text.includes('http_request_duration_seconds_bucket'), `${unit} exports nothing about its requests`);
           if (unit !== 'gateway')
             ok(
               /^outbox_oldest_seconds\{.+\} \d/m.test(text) &&

@@ -68,7 +68,7 @@ export function workerTrials(compose: Compose, url: string): Trial[] {
     }
   };
 
-  /** A look at a container's health may come too late on a busy machine; the next one counts as well. */
+  /** A health check of a container may come too late on a busy machine; the next one counts as well. */
   const allHealthy = async (): Promise<void> => {
     for (const deadline = Date.now() + 180_000; ; await pause(roundMs)) {
       const sick = (await compose.containers())

@@ -41,19 +41,19 @@ describe('MongoDB', () => {
     expect(await mongoAtHand({ PATH })).toBe(join(PATH, 'mongod'));
   });
 
-  test('is not looked for where MONGODB_URI names one that does not respond', async () => {
+  test('is not searched for where MONGODB_URI names one that does not respond', async () => {
     install('mongod');
     const uri = `mongodb://127.0.0.1:${await freePort()}`;
     await expect(mongoAtHand({ PATH, MONGODB_URI: uri })).rejects.toThrow('MONGODB_URI is set');
   });
 });
 
-test('memory that is too little is told with how much is enough', async () => {
+test('too little memory is reported with how much is enough', async () => {
   await expect(memory(700 * 1024 * 1024)).rejects.toThrow('700 MB available; 1500 MB are enough');
   expect(await memory(2_000 * 1024 * 1024)).toBe('2,000 MB available');
 });
 
-test('a port that another program uses is told', async () => {
+test('a port that another program uses is reported', async () => {
   const PORT = String(await freePort());
   expect(await port({ PORT, DATA_DIR: PATH })).toBe(`${PORT} is free`);
   const server = createServer();
@@ -78,9 +78,9 @@ test('a machine with nothing on its PATH lacks npm, which npm start needs, and g
 
 describe('the report', () => {
   const fails = () => Promise.reject<string>(new Error('not there.\nstack'));
-  const git = { name: 'git', use: 'releases', look: async () => 'git 2' };
-  const docker = { name: 'Docker', use: 'images', look: fails };
-  const mongo = { name: 'MongoDB', use: 'data', required: true, look: fails };
+  const git = { name: 'git', use: 'releases', inspect: async () => 'git 2' };
+  const docker = { name: 'Docker', use: 'images', inspect: fails };
+  const mongo = { name: 'MongoDB', use: 'data', required: true, inspect: fails };
 
   test('has what is there, what is not, and what each is for', async () => {
     expect(report(await Promise.all([git, docker].map(examine)))).toBe(

@@ -12,12 +12,12 @@ export type Finding = {
   detail: string;
 };
 
-type Check = { name: string; use: string; required?: boolean; look: () => Promise<string> };
+type Check = { name: string; use: string; required?: boolean; inspect: () => Promise<string> };
 
-/** Runs one check. A `look` that throws has found nothing; its message says why. */
-export async function examine({ name, use, required = false, look }: Check): Promise<Finding> {
+/** Runs one check. An `inspect` that throws has found nothing; its message says why. */
+export async function examine({ name, use, required = false, inspect }: Check): Promise<Finding> {
   try {
-    return { name, use, required, present: true, detail: await look() };
+    return { name, use, required, present: true, detail: await inspect() };
   } catch (error) {
     return { name, use, required, present: false, detail: reason(error) };
   }

@@ -8,7 +8,7 @@ import { findRabbitServer } from '../find/rabbit-node.ts';
 import { pingRabbit } from '../find/rabbitmq.ts';
 import { jdkWithMaven, required, type Env } from './programs.ts';
 
-/** The MongoDB that `npm start` would take, in the order in which it looks. Nothing is started or downloaded. */
+/** The MongoDB that `npm start` would take, in the order in which it tries. Nothing is started or downloaded. */
 export async function mongoAtHand(env: Env): Promise<string> {
   if (env.MONGODB_URI) return pingMongo(env.MONGODB_URI).then(() => 'MONGODB_URI');
   const ways: Way<string>[] = [
@@ -21,7 +21,7 @@ export async function mongoAtHand(env: Env): Promise<string> {
   return firstThatWorks('MongoDB', ways, '');
 }
 
-/** The RabbitMQ that `npm start` would take, in the order in which it looks. */
+/** The RabbitMQ that `npm start` would take, in the order in which it tries. */
 export async function rabbitAtHand(env: Env): Promise<string> {
   if (env.AMQP_URL) return pingRabbit(env.AMQP_URL).then(() => 'AMQP_URL');
   const ways: Way<string>[] = [

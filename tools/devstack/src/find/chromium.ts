@@ -66,7 +66,7 @@ export async function findPresentChromium(env: Env = process.env): Promise<strin
 
 /**
  * The path of a browser for the journeys: Debian's headless shell where it is there, else as above. The shell is
- * Chromium without windows, tabs and an address bar for nobody to look at, and takes a quarter less of the processor; a
+ * Chromium without windows, tabs and an address bar that nobody sees, and takes a quarter less of the processor; a
  * machine without any browser is given it.
  * @throws {NothingWorks} when no way works
  */

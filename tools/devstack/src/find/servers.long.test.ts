@@ -12,7 +12,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'devstack-servers-'));
 const env = { PATH: process.env.PATH };
 const log = () => {};
 const QUORUM = { durable: true, arguments: { 'x-queue-type': 'quorum' } };
-/** So many that a look through them for a hundred things lasts while the file changes under it. */
+/** So many that reading them a hundred times lasts while the file changes under it. */
 const longRead = 20_000;
 const portOf = (url: string) => Number(new URL(url).port);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -31,11 +31,11 @@ describe('MongoDB', () => {
   test('what was acknowledged is there after kill -9 and a restart', async () => {
     const mongo = stopLater(await startMongo({ dataDir, log, env }));
     const client = new MongoClient(mongo.uri);
-    const letters = () => client.db('post').collection<{ _id: number }>('letters');
-    const acknowledged = await writeUntil(200, (_id) => letters().insertOne({ _id }));
+    const emails = () => client.db('post').collection<{ _id: number }>('emails');
+    const acknowledged = await writeUntil(200, (_id) => emails().insertOne({ _id }));
     await mongo.kill?.();
     await mongo.restart?.();
-    expect(await letters().countDocuments()).toBe(acknowledged);
+    expect(await emails().countDocuments()).toBe(acknowledged);
     await client.close();
     await mongo.stop();
     expect(await isListening(portOf(mongo.uri))).toBe(false);
@@ -44,7 +44,7 @@ describe('MongoDB', () => {
   test('a second start opens the same data', async () => {
     const mongo = stopLater(await startMongo({ dataDir, log, env }));
     const client = new MongoClient(mongo.uri);
-    expect(await client.db('post').collection('letters').countDocuments()).toBe(200);
+    expect(await client.db('post').collection('emails').countDocuments()).toBe(200);
     await client.close();
     await mongo.stop();
   });
@@ -52,12 +52,12 @@ describe('MongoDB', () => {
   test('documents can be changed while they are being written and read', async () => {
     const mongo = stopLater(await startMongo({ dataDir: join(dataDir, 'changed'), log, env }));
     const client = new MongoClient(mongo.uri, { maxPoolSize: 32 });
-    const letters = client.db('post').collection<{ _id: number; lines: Record<string, string> }>('letters');
+    const emails = client.db('post').collection<{ _id: number; lines: Record<string, string> }>('emails');
     const wide = (length: number) =>
       Object.fromEntries(Array.from({ length }, (_, each) => [`line${each}`, 'x'.repeat(50)]));
-    await letters.insertMany(Array.from({ length: 20 }, (_, _id) => ({ _id, lines: wide(100) })));
+    await emails.insertMany(Array.from({ length: 20 }, (_, _id) => ({ _id, lines: wide(100) })));
     const changes = Array.from({ length: 3_000 }, (_, each) =>
-      letters.updateOne(
+      emails.updateOne(
         { _id: each % 20 },
         { $set: { lines: wide(each % 200), [`of${each % 7}`]: each }, $unset: { [`of${(each + 3) % 7}`]: 1 } },
       ),
@@ -65,7 +65,7 @@ describe('MongoDB', () => {
     const others = Array.from({ length: 1_500 }, (_, _id) =>
       client.db('bank').collection<{ _id: number }>('notes').insertOne({ _id }),
     );
-    const reads = Array.from({ length: 300 }, () => letters.find().toArray());
+    const reads = Array.from({ length: 300 }, () => emails.find().toArray());
     const ended = await Promise.allSettled([...changes, ...others, ...reads]);
     await client.close();
     expect(ended.filter((each) => each.status === 'rejected').map((each) => String(each.reason))).toEqual([]);
@@ -107,12 +107,12 @@ describe('MongoDB', () => {
 describe('RabbitMQ', () => {
   test('queues and confirmed messages outlive a restart and kill -9; stop ends the whole node', async () => {
     const first = stopLater(await startRabbit({ dataDir, log, env }));
-    await onChannel(first.url, (channel) => channel.assertQueue('letters', QUORUM));
+    await onChannel(first.url, (channel) => channel.assertQueue('emails', QUORUM));
     await first.stop();
 
     const rabbit = stopLater(await startRabbit({ dataDir, log, env }));
     await onChannel(rabbit.url, async (channel) => {
-      channel.sendToQueue('letters', Buffer.from('dear neighbour'), { persistent: true });
+      channel.sendToQueue('emails', Buffer.from('dear neighbour'), { persistent: true });
       await channel.waitForConfirms();
     });
     await rabbit.kill?.();
@@ -122,7 +122,7 @@ describe('RabbitMQ', () => {
       rabbit.url,
       (channel) =>
         new Promise((resolve) => {
-          void channel.consume('letters', (message) => resolve(message?.content.toString()), { noAck: true });
+          void channel.consume('emails', (message) => resolve(message?.content.toString()), { noAck: true });
         }),
     );
     expect(arrived).toBe('dear neighbour');

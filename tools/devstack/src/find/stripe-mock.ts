@@ -18,7 +18,7 @@ export type StripeMock = {
 };
 
 /**
- * Stripe's own stand-in, which knows every call and parameter of its interface and forgets everything at once. Built
+ * Stripe's own fake, which knows every call and parameter of its interface and forgets everything at once. Built
  * where there is Go; null where there is none.
  */
 export async function startStripeMock(): Promise<StripeMock | null> {

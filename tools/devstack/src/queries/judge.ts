@@ -1,7 +1,7 @@
 import type { Plan } from './plan.ts';
 import type { Query } from './shapes.ts';
 
-/** Some more than are returned may be looked at: neighbours, and those that another condition then leaves out. */
+/** Some more than are returned may be examined: neighbours, and those that another condition then leaves out. */
 const factor = 3;
 const allowance = 60;
 

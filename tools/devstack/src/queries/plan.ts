@@ -31,7 +31,7 @@ function unlessUnknown(error: unknown): Document {
 }
 
 /**
- * FerretDB tells PostgreSQL's plan. Without another condition a scan by the index of ids has only the collection's own
+ * FerretDB returns PostgreSQL's plan. Without another condition a scan by the index of ids has only the collection's own
  * key, which all documents have.
  */
 function ofPostgres(root: Document): Plan {

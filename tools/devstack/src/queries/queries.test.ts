@@ -52,7 +52,7 @@ test('what a service asks is taken down, each shape once, and what others ask is
   expect(shapes).toEqual(['things {"owner":"?"} sort {"at":-1} limited', 'things {"at":{"$lt":"?"}}', 'things {}']);
 });
 
-test('a query that reads everything for a few is told, and so is an index that nothing goes through', () => {
+test('a query that reads everything for a few is reported, and so is an index that no query uses', () => {
   // A server that cannot explain is no proof of anything.
   if (checked.explained === 0) return;
   expect(checked.complaints).toEqual([

@@ -3,13 +3,13 @@ import type { Document } from 'mongodb';
 import { freePort } from '../process/ports.ts';
 import { commandOf, messagesOf, type Command } from './wire.ts';
 
-/** Told of each command before the server is, with the name that its client goes by. */
+/** Called with each command before the server gets it, with the name that its client goes by. */
 export type Listener = (app: string, command: Command) => Promise<void> | void;
 
 export type Recorder = { uri: string; stop: () => Promise<void> };
 
 /**
- * Stands before a MongoDB and listens to what is asked of it. Nothing that speaks to the server can pass it unheard,
+ * A proxy before a MongoDB that records every command. Nothing that speaks to the server can pass it unheard,
  * whichever library or process it uses.
  */
 export async function startRecorder(uri: string, listen: Listener): Promise<Recorder> {

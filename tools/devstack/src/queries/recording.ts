@@ -18,7 +18,7 @@ const mostSamples = 60;
 /** Contents of files are of no use here. */
 const largestSample = 8_000;
 
-/** Takes down what named clients ask; a database is looked into before it is dropped. */
+/** Records the queries of named clients; a database is inspected before it is dropped. */
 export function createRecording(client: MongoClient): { recorded: ReadonlyMap<string, Recorded>; listen: Listener } {
   const recorded = new Map<string, Recorded>();
   const appOf = new Map<string, string>();

@@ -1,32 +1,35 @@
 import type { Document } from 'mongodb';
 import type { Command } from './wire.ts';
 
-/** What a command looks for, as a `find` would: every kind of command is planned alike. */
+/** What a command selects, as a `find` would: every kind of command is planned alike. */
 export type Query = { collection: string; filter: Document; sort?: Document; limit?: number };
 
-/** What a command looks for, in which collection; none for one that looks for nothing. */
+/** What a command selects, in which collection; none for one that selects nothing. */
 export function queriesOf(command: Command): Query[] {
   const [kind] = Object.keys(command);
   const collection = String(command[kind as string]);
-  if (kind === 'find') return [{ collection, ...lookOf(command['filter'], command['sort'], command['limit']) }];
+  if (kind === 'find') return [{ collection, ...selectionOf(command['filter'], command['sort'], command['limit']) }];
   if (kind === 'count' || kind === 'distinct')
-    return [{ collection, ...lookOf(command['query'], undefined, command['limit']) }];
+    return [{ collection, ...selectionOf(command['query'], undefined, command['limit']) }];
   if (kind === 'aggregate')
     return typeof command['aggregate'] === 'string'
       ? [{ collection, ...firstOf(command['pipeline'] as Document[]) }]
       : [];
-  if (kind === 'findAndModify') return [{ collection, ...lookOf(command['query'], command['sort'], 1) }];
+  if (kind === 'findAndModify') return [{ collection, ...selectionOf(command['query'], command['sort'], 1) }];
   if (kind === 'update')
     return (command['updates'] as Document[]).map(({ q, multi }) => ({
       collection,
-      ...lookOf(q, undefined, multi ? 0 : 1),
+      ...selectionOf(q, undefined, multi ? 0 : 1),
     }));
   if (kind === 'delete')
-    return (command['deletes'] as Document[]).map(({ q, limit }) => ({ collection, ...lookOf(q, undefined, limit) }));
+    return (command['deletes'] as Document[]).map(({ q, limit }) => ({
+      collection,
+      ...selectionOf(q, undefined, limit),
+    }));
   return [];
 }
 
-function lookOf(filter: Document | undefined, sort?: Document, limit = 0): Omit<Query, 'collection'> {
+function selectionOf(filter: Document | undefined, sort?: Document, limit = 0): Omit<Query, 'collection'> {
   return { filter: filter ?? {}, ...(sort && Object.keys(sort).length > 0 && { sort }), ...(limit > 0 && { limit }) };
 }
 
@@ -34,7 +37,7 @@ function lookOf(filter: Document | undefined, sort?: Document, limit = 0): Omit<
 function firstOf([first, ...others]: readonly Document[]): Omit<Query, 'collection'> {
   if (!first?.['$match']) return { filter: {} };
   const sort = others[0]?.['$sort'] as Document | undefined;
-  return lookOf(first['$match'], sort, others[sort ? 1 : 0]?.['$limit']);
+  return selectionOf(first['$match'], sort, others[sort ? 1 : 0]?.['$limit']);
 }
 
 /** A query without its values: those alike are planned alike. */

@@ -3,7 +3,7 @@ import { dataDirFrom, portFrom } from './settings.ts';
 import { startStack, type Stack } from './stack.ts';
 import { endSignal, onStep, seconds, table } from '../terminal/progress.ts';
 
-/** Starts the stack, shows where everything is, and stays until it is told to end. */
+/** Starts the stack, shows where everything is, and stays until it is stopped. */
 export async function runStack(options: { watch: boolean }): Promise<void> {
   const startedAt = performance.now();
   const signal = endSignal();

@@ -17,13 +17,13 @@ const FIXTURE = join(import.meta.dirname, 'testing/fixture-unit.mjs');
 /** The product's own definitions, with a fixture in the place of each process. */
 function fixtures(around: StackEnvironment) {
   const { services, gateway } = unitsOf(around);
-  const stand = (unit: (typeof services)[number]) => ({
+  const fixture = (unit: (typeof services)[number]) => ({
     ...unit,
     args: [FIXTURE],
     cwd: dataDir,
     env: { ...unit.env, UNIT_NAME: unit.name },
   });
-  return { services: services.map(stand), gateway: stand(gateway) };
+  return { services: services.map(fixture), gateway: fixture(gateway) };
 }
 
 /** The servers of this test run, so that the stack starts none. */
@@ -98,7 +98,7 @@ describe('the stack', () => {
     expect(pids.every((log) => log.includes('ending politely'))).toBe(true);
   });
 
-  test('tells each unit what it needs, and the sandbox only where there is no key', () => {
+  test('gives each unit the settings it needs, and the sandbox only where there is no key', () => {
     const names = [...SERVICES, 'sandbox', ...WEB_UNITS] as const;
     const ports = Object.fromEntries(names.map((name, index) => [name, 4001 + index])) as StackEnvironment['ports'];
     const around: StackEnvironment = {

@@ -27,7 +27,7 @@ export type StackOptions = {
   port: number;
   env?: Env;
   log?: (line: string) => void;
-  /** Told of each step when it begins; called back when it is done. Steps run side by side. */
+  /** Called with each step when it begins; what it returns is called when the step is done. Steps run side by side. */
   onStep?: (name: string) => (note?: string) => void;
   /** Use these web releases instead of building what changed. */
   webReleases?: string;

@@ -36,7 +36,7 @@ export type Units = {
   web?: UnitDefinition[];
 };
 
-/** Every process of the stack beside the servers: what it runs and what it is told. */
+/** Every process of the stack beside the servers: its program and its settings. */
 export function unitsOf(around: StackEnvironment): Units {
   const anySandbox = around.sandboxed.stripe || around.sandboxed.sendgrid;
   return {
@@ -126,7 +126,7 @@ function ownSettings(around: StackEnvironment, name: ServiceName): Env {
 const serviceUrls = (ports: StackEnvironment['ports']): Env =>
   Object.fromEntries(SERVICES.map((name) => [addressSetting(name), local(ports[name])]));
 
-/** Where the units are that svc-notify looks at for the team's System page. */
+/** The addresses of the units that svc-notify checks for the team's System page. */
 const unitUrls = ({ ports, gatewayPort }: StackEnvironment): Env => ({
   ...serviceUrls(ports),
   GATEWAY_URL: local(gatewayPort),
@@ -158,7 +158,7 @@ function sandboxUnit(around: StackEnvironment): UnitDefinition {
   return { ...unit, name: 'sandbox' };
 }
 
-/** A web unit's development server: it builds on every change and tells the open pages. */
+/** A web unit's development server: it builds on every change and notifies the open pages. */
 function webServer(around: StackEnvironment, name: WebUnit): UnitDefinition {
   const port = around.ports[name];
   return {

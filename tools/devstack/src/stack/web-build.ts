@@ -56,7 +56,7 @@ export async function buildWebUnits(options: WebBuild): Promise<{ built: string[
       log(`Built ${unit} (${((performance.now() - startedAt) / 1000).toFixed(1)} s).`);
     }
   };
-  // Builds that are under way are finished before a failed one is told of.
+  // Builds that are under way are finished before a failed one is reported.
   const settled = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
   for (const one of settled) if (one.status === 'rejected') throw one.reason;
   return { built: changed, kept, releases: writeReleases(dataDir, units, (unit) => join(root, unit, 'dist')) };

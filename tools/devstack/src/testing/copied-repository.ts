@@ -8,7 +8,7 @@ const ours = '@postcard';
 
 /** The repository's sources in a folder of their own, free to be edited; what is installed is linked to. */
 export function copyRepository(): string {
-  // Resolved, because a bundler tells files by their real paths.
+  // Resolved, because a bundler knows files by their real paths.
   const copy = realpathSync(mkdtempSync(join(tmpdir(), 'postcard-copy-')));
   cpSync(repository, copy, { recursive: true, filter: (source) => !notCopied.has(basename(source)) });
   linkInstalled(copy);

@@ -4,7 +4,7 @@ import { connect } from 'amqplib';
 import { MongoClient } from 'mongodb';
 import { randomUUID } from 'node:crypto';
 
-/** What tells a stack to use servers that are there, under names of its own. */
+/** The options by which a stack uses running servers, under names of its own. */
 export type SharedServers = { MONGODB_URI: string; AMQP_URL: string; STACK_NAMESPACE: string };
 
 /** The run's MongoDB and RabbitMQ and a new namespace on them; undefined where the run has none. */

@@ -17,7 +17,7 @@ export type Tool = Mortal & { uri: string; down: () => Promise<void> };
 const run = promisify(execFile);
 const longestInstallMs = 900_000;
 
-/** The tool that is named, or the one that stands beside the repository where there is one. */
+/** The tool that is named, or else the one beside the repository. */
 export function findTool(named: string): string | null {
   const path = named ? resolve(named) : join(REPO, '../shared/tools/documentdb');
   return existsSync(path) ? path : null;
@@ -30,8 +30,8 @@ export async function startWith(tool: string): Promise<Tool> {
     if (!uri) throw new Error(`${tool} up named no MONGODB_URI: ${stdout}`);
     return uri;
   };
-  const tell = (what: string) => async () => void (await run(tool, [what]));
-  return { uri: await up(), kill: tell('kill'), restart: async () => void (await up()), down: tell('down') };
+  const runTool = (what: string) => async () => void (await run(tool, [what]));
+  return { uri: await up(), kill: runTool('kill'), restart: async () => void (await up()), down: runTool('down') };
 }
 
 /** The stack's own. @throws when somebody else started it */

@@ -39,8 +39,8 @@ export type DatabaseRun = {
   lost: string[];
   /** What else must not be: a spot sold twice, an event lost or with two effects, something left on its way. */
   violations: string[];
-  /** What was taken away as a control, and how much of that the checker told. */
-  control: { taken: number; told: number };
+  /** What was taken away as a control, and how much of that the checker found. */
+  control: { taken: number; found: number };
 };
 
 const members = 24;
@@ -61,8 +61,8 @@ type Scene = {
 
 /**
  * Many people write and pay while the database is killed and started again. Then everything that was acknowledged is
- * looked for where it is stored, and so is what must follow from it; at last some of it is taken away, which the
- * checker must tell.
+ * read where it is stored, and so is what must follow from it; at last some of it is taken away, which the
+ * checker must find.
  */
 export async function runDatabase(options: DatabaseOptions): Promise<DatabaseRun> {
   const { tool, signal, say = () => {} } = options;
@@ -126,7 +126,7 @@ async function underKills(
   const doors = { services: () => [stack.url], sandboxUrl: stack.sandboxUrl as string };
   const writers = startWriters(town, count, seed);
   const paying = act(plan(bookings, cardIds, town.members, seed), doors, seed, () => {});
-  // Told where it is waited for.
+  // Its failure is reported where it is awaited.
   paying.catch(() => {});
   try {
     for (let death = 1; death <= kills; death++) {
@@ -191,7 +191,7 @@ async function judge(
   const left = await settled(databases, stack, () => 0, drainMs);
   say(
     `  everything on its way arrived in ${((performance.now() - from) / 1000).toFixed(1)} s; ${box.received()} ` +
-      `letters were handed over, ${box.twice()} of them twice: a sender that cannot note what it sent may (ADR 9)`,
+      `emails were handed over, ${box.twice()} of them twice: a sender that cannot note what it sent may (ADR 9)`,
   );
   const promised: Promised[] = [
     ...writers.promised,
@@ -207,7 +207,7 @@ async function judge(
     ...events.left,
   ];
   const taken = await loseSome(databases, promised);
-  const told = lostOf(promised, await readPromised(databases, promised)).length - lost.length;
+  const found = lostOf(promised, await readPromised(databases, promised)).length - lost.length;
   const kinds = [...Map.groupBy(promised, ({ service, collection }) => `${service}.${collection}`)].map(
     ([place, { length }]) => `${length} in ${place}`,
   );
@@ -220,6 +220,6 @@ async function judge(
     failed: writers.failed(),
     lost,
     violations,
-    control: { taken, told },
+    control: { taken, found },
   };
 }

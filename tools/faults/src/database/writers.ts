@@ -48,7 +48,7 @@ export function startWriters(town: Town, count: number, seed: number): Writers {
   }
 
   const work = Promise.all(Array.from({ length: count }, (_, place) => write(place)));
-  // Told when somebody stops the writers.
+  // Reported when somebody stops the writers.
   work.catch(() => {});
   return {
     promised,

@@ -9,7 +9,7 @@ registerHooks({
     const loaded = next(url, context);
     if (!url.endsWith('/svc-notify/src/mails/names.ts')) return loaded;
     const source = String(loaded.source);
-    if (!source.includes(named)) throw new Error('The inbox of letters stands elsewhere now: say here where.');
+    if (!source.includes(named)) throw new Error('The inbox of emails has moved: name its file here.');
     return { ...loaded, source: source.replace(named, 'model.create({ _id: mailId, mailId })') };
   },
 });

@@ -31,7 +31,7 @@ export type EventOptions = {
 
 export type EventRun = {
   kills: Verdict & { events: number; done: number };
-  /** `seconds` from the broker's return until every event of the outage was told, heard and had its effect. */
+  /** `seconds` from the broker's return until every event of the outage was published, consumed and had its effect. */
   outage: (Verdict & { events: number; seconds: number }) | null;
   control: Verdict;
 };
@@ -88,7 +88,7 @@ export async function runEvents({
 
 type Around = { boxUrl: string; servers: Partial<SharedServers>; signal: AbortSignal | undefined };
 
-/** The whole stack without its pages, which nobody looks at, and with an email box in the provider's place. */
+/** The whole stack without its pages, which nobody opens, and with an email box in the provider's place. */
 async function startAround(dataDir: string, { boxUrl, servers, signal }: Around): Promise<Stack> {
   const webReleases = join(dataDir, 'no-pages.json');
   writeFileSync(webReleases, JSON.stringify({ shell: 'none', remotes: {} }));
@@ -128,7 +128,7 @@ async function whileKilling(
   await put(town, startOf(kills), events - startOf(kills));
   const verdict = await judge(fixture);
   say(
-    `  ${box.received()} letters were handed over, ${box.twice()} of them twice: a sender that dies in that moment ` +
+    `  ${box.received()} emails were handed over, ${box.twice()} of them twice: a sender that dies in that moment ` +
       'may (ADR 9)',
   );
   return { ...verdict, events, done: victims.length };
@@ -155,7 +155,7 @@ async function whileBrokerIsAway(
 
 const emailsOfRequest = 2;
 
-/** Counts what comes in from now on, by ids that tell the time. Not every server keeps an exact count of everything. */
+/** Counts what comes in from now on, by ids that contain the time. Not every server keeps an exact count of everything. */
 async function counterOf(all: Collection<Document & { _id: string }>): Promise<() => Promise<number>> {
   const newest = await all
     .find({}, { projection: { _id: 1 } })

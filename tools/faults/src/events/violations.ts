@@ -1,7 +1,7 @@
 export type EventFacts = {
-  /** Requests as svc-requests stores them, each of which was told by one event. */
+  /** Requests as svc-requests stores them, each of which was published by one event. */
   requests: { id: string; email: string; name: string }[];
-  /** Ids of requests that a client was told it has. */
+  /** Ids of requests that a response promised to a client. */
   acknowledged: string[];
   /** Emails as svc-notify stores them. */
   emails: { to: string; template: string; subject: string }[];
@@ -50,7 +50,7 @@ function emailsOf({ requests, emails }: EventFacts): Effect[] {
   ]);
 }
 
-/** A line counts when it tells how its act ended. */
+/** A line counts when it says how its act ended. */
 function linesOf({ acts, lines }: EventFacts): Effect[] {
   const counts = countBy(lines.map(({ lineId, version }) => `${lineId} ${version}`));
   return acts.map(({ id, version }) => ({ what: `the line of act ${id}`, count: counts.get(`${id} ${version}`) ?? 0 }));

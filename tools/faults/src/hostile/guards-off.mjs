@@ -2,7 +2,7 @@
 // product has no such switch; the judge must find what comes of it, or it would find nothing.
 import { registerHooks } from 'node:module';
 
-/** By the end of a module's address: what stands there, and what stands there without the guard. */
+/** By the end of a module's address: the text of the guard, and what replaces it. */
 const guards = [
   ['/gateway/src/bounds.ts', /perAddress: [^,]+, total: [^}]+\}/gu, 'perAddress: Infinity, total: Infinity }'],
   ['/gateway/src/open-requests.ts', /return isUpload\(request, path\) \?/u, 'return true ?'],
@@ -17,7 +17,7 @@ registerHooks({
     if (mine.length === 0) return loaded;
     let source = String(loaded.source);
     for (const [end, guard, without] of mine) {
-      if (source.search(guard) === -1) throw new Error(`The guard of ${end} stands elsewhere now: say here where.`);
+      if (source.search(guard) === -1) throw new Error(`The guard of ${end} has moved: name its file here.`);
       source = source.replace(guard, without);
     }
     return { ...loaded, source };

@@ -7,7 +7,7 @@ export type MemoryUse = { unit: string; mostBytes: number; limitBytes: number; r
 const everyMs = 250;
 const mebibyte = 1024 * 1024;
 
-/** Looks at how much memory each process has until it is told to stop, and whether it is still the same process. */
+/** Measures the memory of each process until it is stopped, and whether it is still the same process. */
 export function watchMemory(processes: readonly UnitProcess[]): { stop: () => MemoryUse[] } {
   const { services } = readCompose();
   const watched = processes.map((unit) => ({
@@ -16,12 +16,12 @@ export function watchMemory(processes: readonly UnitProcess[]): { stop: () => Me
     most: 0,
     limit: Number.parseInt(services[unit.name]?.mem_limit ?? '', 10) * mebibyte,
   }));
-  const look = () => watched.forEach((one) => (one.most = Math.max(one.most, residentBytes(one.unit.pid()))));
-  const timer = setInterval(look, everyMs);
+  const measure = () => watched.forEach((one) => (one.most = Math.max(one.most, residentBytes(one.unit.pid()))));
+  const timer = setInterval(measure, everyMs);
   return {
     stop: () => {
       clearInterval(timer);
-      look();
+      measure();
       return watched.map(({ unit, pid, most, limit }) => ({
         unit: unit.name,
         mostBytes: most,

@@ -19,7 +19,7 @@ export type HostileOptions = {
   /** Milliseconds that an honest caller may wait at most, of a hundred ninety-nine. */
   patienceMs: number;
   /**
-   * Whether a log-in may be told to come again (503), as it is where hashing is slow: for a machine that has other work
+   * Whether a log-in may get a 503, as it is where hashing is slow: for a machine that has other work
    * besides.
    */
   mayDeferLogIns?: boolean;
@@ -133,7 +133,7 @@ function percentile(samples: readonly Sample[], share: number): number {
 
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
 
-/** What honest callers met, what attackers were told, and what each process took. */
+/** What honest callers met, the responses to attackers, and what each process took. */
 export function hostileTable({ samples, attacked, memory }: HostileRun): string[] {
   const honest = kindsOf(samples).map(([what, all]) => [
     what,
@@ -141,7 +141,7 @@ export function hostileTable({ samples, attacked, memory }: HostileRun): string[
     String(all.filter(({ status }) => status < 200 || status >= 300).length),
     ...[0.5, 0.99, 1].map((share) => `${percentile(all, share).toFixed(0)} ms`),
   ]);
-  const told = Object.entries(attacked).map(([name, statuses]) => [
+  const refusals = Object.entries(attacked).map(([name, statuses]) => [
     name,
     Object.entries(statuses)
       .map(([status, many]) => `${status}: ${many}`)
@@ -150,7 +150,7 @@ export function hostileTable({ samples, attacked, memory }: HostileRun): string[
   const taken = memory.map(({ unit, mostBytes, limitBytes }) => [unit, megabytes(mostBytes), megabytes(limitBytes)]);
   return [
     ...linesOf([['honest', 'calls', 'failed', 'p50', 'p99', 'longest'], ...honest]),
-    ...linesOf([['attack', 'responses'], ...told]),
+    ...linesOf([['attack', 'responses'], ...refusals]),
     ...linesOf([['process', 'most memory', 'limit'], ...taken]),
   ];
 }

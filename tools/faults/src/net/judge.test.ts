@@ -54,7 +54,7 @@ describe('the judge of the network', () => {
       /over the time limit/,
     ],
     ['things still fail long after', 'svc-requests-mongodb', { dueAt: 15_001, endedAt: 15_010 }, /not recovered/],
-  ])('tells that %s', (_, name, one, words) => {
+  ])('reports that %s', (_, name, one, words) => {
     expect(judge(bout(name), [sent(one)]).violations).toEqual([expect.stringMatching(words)]);
   });
 

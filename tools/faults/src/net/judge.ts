@@ -14,7 +14,7 @@ export type Verdict = Bout & {
   violations: string[];
 };
 
-/** The gateway waits 2 s for a connection and 15 s for a response; undici looks at its clock once a second. */
+/** The gateway waits 2 s for a connection and 15 s for a response; undici checks its clock once a second. */
 export const longestMs = 19_000;
 const recoveryMs = 5_000;
 

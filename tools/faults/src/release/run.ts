@@ -69,16 +69,16 @@ async function changeUnderLoad({ stack, browser, env, rate, say }: Scene): Promi
   const shellBefore = await shellOf(stack.url);
   const before = await liveVersion(stack.url);
   const visitors = createVisitors(stack.url);
-  await visitors.learn('/login');
-  await visitors.learn(words.page);
+  await visitors.warmUp('/login');
+  await visitors.warmUp(words.page);
   const load = startLoad({ url: stack.url, rate, next: visitors.next });
   await pause(aroundMs);
 
   await command(REPO, 'deploy', [unit, '--live', stack.url], env);
   const deployedMs = await untilSeen(visitor, words.next, pointedAt(stack));
   const after = await liveVersion(stack.url);
-  await visitors.learn('/login');
-  await visitors.learn(words.page);
+  await visitors.warmUp('/login');
+  await visitors.warmUp(words.page);
   const ofOldTab = await goOn(oldTab, words.old);
   await open(newTab);
   await pause(aroundMs);

@@ -25,12 +25,12 @@ export async function readPage(url: string, path: string): Promise<{ assets: str
 export function createVisitors(url: string) {
   const files = new Set<string>();
   let turn = 0;
-  const learn = async (path: string) => {
+  const warmUp = async (path: string) => {
     const { assets, remote } = await readPage(url, path);
     for (const each of [...assets, ...remote]) files.add(each);
   };
   return {
-    learn,
+    warmUp,
     next: (): Call => {
       turn += 1;
       // Every second call is for a file, as in a browser that has none yet.

@@ -67,7 +67,7 @@ export async function runSchemathesis(options: Options): Promise<{ operations: O
     const fixture = await startFixture(options.signal);
     try {
       operations = await readOperations(fixture.url);
-      const tell = (outcome: Outcome) => {
+      const report = (outcome: Outcome) => {
         outcomes.push(outcome);
         options.say(
           `  seed ${seed}, ${outcome.who}: ${outcome.cases} cases on ${outcome.called} operations, ` +
@@ -75,9 +75,9 @@ export async function runSchemathesis(options: Options): Promise<{ operations: O
         );
         if (outcome.failures > 0) options.say(outcome.said);
       };
-      for (const role of roles) tell(await runAs(fixture, role, operations, { seed, ...options }));
+      for (const role of roles) report(await runAs(fixture, role, operations, { seed, ...options }));
       for (const id of costly)
-        tell(
+        report(
           await runCostly(
             fixture,
             operations.filter((operation) => operation.id === id),

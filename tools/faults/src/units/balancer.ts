@@ -3,10 +3,10 @@ import { freePort } from '@postcard/devstack';
 
 export type Balancer = { url: string; stop: () => Promise<void> };
 
-const lookEveryMs = 100;
+const checkEveryMs = 100;
 
 /**
- * Stands before several gateways as a cluster's balancer does: a new connection goes to the next one that says it is
+ * Distributes connections over several gateways as a cluster's balancer does: a new connection goes to the next one that says it is
  * ready.
  */
 export async function startBalancer(gateways: readonly string[]): Promise<Balancer> {
@@ -15,11 +15,11 @@ export async function startBalancer(gateways: readonly string[]): Promise<Balanc
   let ready: readonly string[] = gateways;
   let turn = 0;
 
-  const look = async () => {
+  const check = async () => {
     const said = await Promise.all(gateways.map(isReady));
     ready = gateways.filter((_, place) => said[place]);
   };
-  const timer = setInterval(() => void look(), lookEveryMs);
+  const timer = setInterval(() => void check(), checkEveryMs);
 
   function lead(client: Socket, among: readonly string[]): void {
     const gateway = among[turn++ % among.length];

@@ -43,11 +43,11 @@ describe('the judge of units', () => {
     ],
     ['something failed before', { dueAt: 100, endedAt: 110 }, {}, /0.10 s after/],
     ['something failed where nothing may', {}, { outages: [] }, /came to 503/],
-  ])('tells that %s', (_, one, around, words) => {
+  ])('reports that %s', (_, one, around, words) => {
     expect(judge(step(around), [sent(one)]).violations).toEqual([expect.stringMatching(words)]);
   });
 
-  test('tells what took too long', () => {
+  test('reports what took too long', () => {
     expect(judge(step({ exitSeconds: 10, readySeconds: 15 }), []).late).toEqual([]);
     expect(judge(step({ exitSeconds: 10.1, readySeconds: 15.1 }), []).late).toEqual([
       'ended after 10.1 s, which is more than 10 s',

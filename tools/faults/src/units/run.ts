@@ -35,7 +35,7 @@ const longestWaitMs = 60_000;
 
 /**
  * Under calls to everybody: kills all processes of each unit at once without warning, and ends them one after the other
- * as a rollout does. As a control, ends one that has nobody to stand in for it.
+ * as a rollout does. As a control, ends one that nobody replaces.
  */
 export async function runUnits({
   units,

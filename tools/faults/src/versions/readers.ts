@@ -36,7 +36,7 @@ const refusesBy =
     return schema?.safeParse(outer.data.data).error?.message;
   };
 
-/** Tells whether a version has the route of a call: pages call only what every process behind the gateway serves. */
+/** Whether a version has the route of a call: pages call only what every process behind the gateway serves. */
 export function knownTo({ routes }: Reader): (call: { method: string; path: string }) => boolean {
   const known = Object.values(routes)
     .flatMap((unit) => Object.values(unit))

@@ -31,7 +31,7 @@ const spotsOfACard = 14;
 
 /**
  * Runs two processes of every service, one of today's sources and one of the last release's, on the same databases and
- * queues, behind a gateway that asks them turn by turn: what a rollout looks like from inside. @returns whether all was
+ * queues, behind a gateway that asks them turn by turn: a rollout, seen from inside. @returns whether all was
  * as must be
  */
 export async function runVersions(options: VersionOptions): Promise<boolean> {
@@ -130,7 +130,7 @@ async function trafficOn(stack: Stack, { older, dataDir, seed, say }: Run): Prom
         '/api/users': member.userId,
       },
     };
-    return await tell({
+    return await report({
       stack,
       events: heard.events,
       failed: sent
@@ -170,7 +170,7 @@ type Outcome = {
   say: (line: string) => void;
 };
 
-async function tell({
+async function report({
   stack,
   events,
   failed,

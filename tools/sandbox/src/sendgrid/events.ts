@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Keeper } from './state.ts';
+import type { StateStore } from './state.ts';
 
 /** One delivery of the event webhook: SendGrid sends several events at once. */
 export type MailDelivery = { id: string; events: SendGridEvent[]; tries: number; createdAt: number };
@@ -21,7 +21,7 @@ type Fate = { event: string; type?: string; reason?: string };
 
 const bounced = '550 5.1.1 The email account that you tried to reach does not exist.';
 
-/** What becomes of a letter is told by its address, so that every end can be tried. */
+/** The address of an email decides what becomes of it, so that every outcome can be tried. */
 const fates: [word: RegExp, fates: Fate[]][] = [
   [/bounce/, [{ event: 'bounce', type: 'bounce', reason: bounced }]],
   [/block/, [{ event: 'bounce', type: 'blocked', reason: '421 Try again later' }]],
@@ -37,8 +37,8 @@ export function onMailDelivery(listener: (delivery: MailDelivery) => void): () =
   return () => listeners.delete(listener);
 }
 
-/** Notes what becomes of a letter just taken. */
-export function letTheMailGo({ state }: Keeper, { to, messageId, customArgs }: Sent, now: Date): void {
+/** Records what becomes of an email just accepted. */
+export function scheduleMailEvents({ state }: StateStore, { to, messageId, customArgs }: Sent, now: Date): void {
   const timestamp = Math.floor(now.getTime() / 1000);
   const [, ends] = fates.find(([word]) => word.test(to.split('@')[0] ?? '')) ?? [null, [{ event: 'delivered' }]];
   const events = [{ event: 'processed' }, ...ends].map((fate): SendGridEvent => ({

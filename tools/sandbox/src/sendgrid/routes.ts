@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Keeper } from './state.ts';
+import type { StateStore } from './state.ts';
 import { json, type HttpResponse } from '../http.ts';
-import { letTheMailGo } from './events.ts';
+import { scheduleMailEvents } from './events.ts';
 import { argumentsOf, fault, faultsOf, mailsOf, type SendGridError } from './mail.ts';
 
 const KEPT_MAILS = 2_000;
@@ -9,11 +9,11 @@ const KEPT_MAILS = 2_000;
 /**
  * Plays `POST /v3/mail/send` and `GET /v3/scopes`. Any key that starts with `SG.` lives, except one that contains
  * `revoked` (401), `unscoped` (may not send: 403) or `limited` (429), so that every response of SendGrid can be tried.
- * What becomes of a letter is told by its address (see events.ts).
+ * The address of an email decides what becomes of it (see events.ts).
  */
 export async function sendgridResponse(
-  keeper: Keeper,
-  request: { method: string; path: string; authorization: string; body: string; tellsOfMail: boolean },
+  store: StateStore,
+  request: { method: string; path: string; authorization: string; body: string; reportsMail: boolean },
 ): Promise<HttpResponse> {
   const key = request.authorization.replace(/^Bearer /, '');
   if (!key.startsWith('SG.') || key.includes('revoked')) {
@@ -26,20 +26,21 @@ export async function sendgridResponse(
   if (key.includes('unscoped')) return errors(403, fault('access forbidden', null));
   if (key.includes('limited'))
     return { ...errors(429, fault('too many requests', null)), headers: { 'retry-after': '1' } };
-  return takeMail(keeper, request.body, request.tellsOfMail);
+  return takeMail(store, request.body, request.reportsMail);
 }
 
-async function takeMail(keeper: Keeper, text: string, tells: boolean): Promise<HttpResponse> {
+async function takeMail(store: StateStore, text: string, reports: boolean): Promise<HttpResponse> {
   const body = parse(text);
   const faults = faultsOf(body);
   if (faults.length > 0) return errors(400, ...faults);
   const now = new Date();
   const mails = mailsOf(body, now);
   const messageId = randomBytes(16).toString('base64url');
-  keeper.state.mails.unshift(...mails);
-  keeper.state.mails.length = Math.min(keeper.state.mails.length, KEPT_MAILS);
-  if (tells) for (const { to } of mails) letTheMailGo(keeper, { to, messageId, customArgs: argumentsOf(body) }, now);
-  await keeper.save();
+  store.state.mails.unshift(...mails);
+  store.state.mails.length = Math.min(store.state.mails.length, KEPT_MAILS);
+  if (reports)
+    for (const { to } of mails) scheduleMailEvents(store, { to, messageId, customArgs: argumentsOf(body) }, now);
+  await store.save();
   return { status: 202, headers: { 'x-message-id': messageId }, body: '' };
 }
 

@@ -31,7 +31,7 @@ function clientWith(key: string): Client {
   return client;
 }
 
-const letter = (subject: string) => ({
+const email = (subject: string) => ({
   personalizations: [{ to: [{ email: 'baker@town.example' }] }],
   from: { email: 'team@town.example', name: 'The team' },
   subject,
@@ -44,8 +44,8 @@ const post = (key: string, body: unknown) => clientWith(key).request({ method: '
 
 describe('the mailbox', () => {
   test('takes a mail with 202 and an id, and shows it newest first', async () => {
-    await post('SG.sandbox', letter('First'));
-    const [response] = await post('SG.sandbox', letter('Second'));
+    await post('SG.sandbox', email('First'));
+    const [response] = await post('SG.sandbox', email('Second'));
     expect(response.statusCode).toBe(202);
     expect(response.headers['x-message-id']).toMatch(/\S+/);
     const mails = (await (await fetch(`${sandbox.url}/dev/mail.json`)).json()) as { id: string; subject: string }[];
@@ -75,7 +75,7 @@ describe("SendGrid's refusals", () => {
     ['SG.unscoped', 403, 'access forbidden'],
     ['SG.limited', 429, 'too many requests'],
   ])('the key %s gets the response %i', async (key, code, message) => {
-    const refusal = post(key, letter('Refused'));
+    const refusal = post(key, email('Refused'));
     await expect(refusal).rejects.toMatchObject({
       code,
       response: { body: { errors: [{ message: expect.stringContaining(message) }] } },
@@ -89,7 +89,7 @@ describe("SendGrid's refusals", () => {
     });
   });
 
-  test('scopes tell whether a key may send', async () => {
+  test('scopes say whether a key may send', async () => {
     const scopesOf = async (key: string) =>
       (await clientWith(key).request({ method: 'GET', url: '/v3/scopes' }))[0].body.scopes;
     expect(await scopesOf('SG.sandbox')).toContain('mail.send');

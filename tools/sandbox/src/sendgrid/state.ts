@@ -8,7 +8,7 @@ export type SendgridState = {
   mailDeliveries: Record<string, MailDelivery>;
 };
 
-export type Keeper = {
+export type StateStore = {
   state: SendgridState;
   /** Resolves when everything changed before this call is on disk. Calls that wait together share one write. */
   save: () => Promise<void>;

@@ -10,7 +10,7 @@ import { startWebhookReceiver } from '../testing.ts';
 import { makeMailEventKeys } from './keys.ts';
 
 const keys = makeMailEventKeys();
-type Told = { event: string; email: string; mail_id: string; sg_event_id: string; type?: string; reason?: string };
+type Reported = { event: string; email: string; mail_id: string; sg_event_id: string; type?: string; reason?: string };
 
 let folder: string;
 let sandbox: Sandbox;
@@ -53,9 +53,9 @@ async function send(to: string): Promise<void> {
   expect(response.status).toBe(202);
 }
 
-async function told(count = 1): Promise<Told[][]> {
+async function reported(count = 1): Promise<Reported[][]> {
   while (receiver.taken.length < count) await new Promise((resolve) => setTimeout(resolve, 10));
-  return receiver.taken.map(({ payload }) => JSON.parse(payload) as Told[]);
+  return receiver.taken.map(({ payload }) => JSON.parse(payload) as Reported[]);
 }
 
 describe('what became of a mail', () => {
@@ -65,10 +65,10 @@ describe('what became of a mail', () => {
     ['block@town.example', ['processed', 'bounce']],
     ['complain@town.example', ['processed', 'delivered', 'spamreport']],
     ['drop@town.example', ['processed', 'dropped']],
-  ])('to %s is told as %j, with what the mail brought along', async (to, events) => {
+  ])('to %s is reported as %j, with the custom arguments of the email', async (to, events) => {
     await start();
     await send(to);
-    const [delivery] = await told();
+    const [delivery] = await reported();
     expect(delivery?.map(({ event }) => event)).toEqual(events);
     expect(delivery?.every(({ email, mail_id }) => email === to && mail_id === 'm1')).toBe(true);
     expect(new Set(delivery?.map(({ sg_event_id }) => sg_event_id)).size).toBe(events.length);
@@ -77,7 +77,7 @@ describe('what became of a mail', () => {
   test('is signed over its moment and every byte', async () => {
     await start();
     await send('baker@town.example');
-    await told();
+    await reported();
     const [{ payload, headers }] = receiver.taken as [(typeof receiver.taken)[number]];
     const timestamp = headers['x-twilio-email-event-webhook-timestamp'] as string;
     const signature = Buffer.from(headers['x-twilio-email-event-webhook-signature'] as string, 'base64');
@@ -87,14 +87,14 @@ describe('what became of a mail', () => {
     expect(Math.abs(Date.now() / 1000 - Number(timestamp))).toBeLessThan(60);
   });
 
-  test('is told again until it is taken, as the same events, also by a sandbox that was started anew', async () => {
+  test('is sent again until the receiver takes it, with the same events, also after a restart', async () => {
     await start(1_000_000);
     await send('baker@town.example');
     await sandbox.close();
     await receiver.close();
     receiver = await startWebhookReceiver(2);
     await open();
-    const [delivery] = await told();
+    const [delivery] = await reported();
     expect(delivery?.map(({ event }) => event)).toEqual(['processed', 'delivered']);
   });
 });

@@ -1,5 +1,5 @@
 import { sign } from 'node:crypto';
-import type { Keeper } from './state.ts';
+import type { StateStore } from './state.ts';
 import { onMailDelivery, type MailDelivery } from './events.ts';
 
 /** `privateKey` is a PKCS 8 key on the curve P-256, DER in base64, as SendGrid shows the public one. */
@@ -12,14 +12,14 @@ const responseTimeoutMs = 10_000;
 const giveUpAfterMs = 24 * 3_600_000;
 
 /**
- * Sends what became of letters, signed as SendGrid signs, until the receiver responds 2xx, waiting longer each time.
+ * Sends what became of emails, signed as SendGrid signs, until the receiver responds 2xx, waiting longer each time.
  * What was not taken when the sandbox ended is sent when it starts again.
  * @returns how to stop
  */
-export function deliverMailEvents(keeper: Keeper, target: MailWebhook, log: (line: string) => void): () => void {
+export function deliverMailEvents(store: StateStore, target: MailWebhook, log: (line: string) => void): () => void {
   const timers = new Map<string, NodeJS.Timeout>();
   const stopping = new AbortController();
-  const kept = keeper.state.mailDeliveries;
+  const kept = store.state.mailDeliveries;
 
   const schedule = (delivery: MailDelivery, waitMs: number) => {
     if (!stopping.signal.aborted)
@@ -35,7 +35,7 @@ export function deliverMailEvents(keeper: Keeper, target: MailWebhook, log: (lin
     if (stopping.signal.aborted) return;
     if (failure === undefined || Date.now() - delivery.createdAt > giveUpAfterMs) {
       delete kept[delivery.id];
-      return keeper.save();
+      return store.save();
     }
     const waitMs = Math.min(retryLongestMs, (target.retryFirstMs ?? retryFirstMs) * 2 ** (delivery.tries - 1));
     log(`mail events not delivered (${failure}), again in ${waitMs / 1000} s`);

@@ -34,7 +34,7 @@ export function retrieveProduct({ state, id }: Call): Stripe.Product {
   return presentProduct(product);
 }
 
-/** A price that is asked for every month or every year; one that is asked once stands in its Checkout Session. */
+/** A price that is charged every month or every year; one that is charged once is part of its Checkout Session. */
 export function createPrice({ state, form, now }: Call): Stripe.Price {
   onlyKnown(form, ['product', 'currency', 'unit_amount', 'recurring', 'metadata']);
   const recurring = object(form, 'recurring');

@@ -15,7 +15,7 @@ import { cancelSubscription, retrieveSubscription, updateSubscription } from './
 
 type Handler = (call: Call) => object;
 
-/** Every call the sandbox plays; `:id` stands for one path segment. */
+/** Every call the sandbox plays; `:id` matches one path segment. */
 const ROUTES: Record<string, Handler> = {
   'POST /v1/checkout/sessions': createSession,
   'GET /v1/checkout/sessions/:id': retrieveSession,

@@ -26,7 +26,7 @@ export type StripeState = {
   responses: Record<string, StoredResponse>;
 };
 
-export type Keeper = {
+export type StateStore = {
   state: StripeState;
   /** Resolves when everything changed before this call is on disk. Calls that wait together share one write. */
   save: () => Promise<void>;

@@ -1,9 +1,9 @@
 import { Stripe } from 'stripe';
-import type { Keeper } from './state.ts';
+import type { StateStore } from './state.ts';
 import { onEvent, presentEvent, type EventRecord } from './events.ts';
 
 /**
- * Each endpoint is told of some kinds of event, as it is set up at Stripe: `membershipUrl` of subscriptions and their
+ * Each endpoint receives some kinds of event, as it is set up at Stripe: `membershipUrl` of subscriptions and their
  * invoices, `url` of all others.
  */
 export type WebhookTarget = {
@@ -25,7 +25,7 @@ const GIVE_UP_AFTER_S = 3 * 24 * 3600;
  * What was not delivered when the sandbox ended is sent when it starts again.
  * @returns how to stop
  */
-export function deliverEvents(keeper: Keeper, target: WebhookTarget): () => void {
+export function deliverEvents(store: StateStore, target: WebhookTarget): () => void {
   const timers = new Map<string, NodeJS.Timeout>();
   const stopping = new AbortController();
   const schedule = (event: EventRecord, waitMs: number) => {
@@ -42,7 +42,7 @@ export function deliverEvents(keeper: Keeper, target: WebhookTarget): () => void
     const failure = url ? await send(event, { ...target, url }, stopping.signal) : undefined;
     if (stopping.signal.aborted) return;
     event.delivery.done = failure === undefined || Date.now() / 1000 - event.created > GIVE_UP_AFTER_S;
-    await keeper.save();
+    await store.save();
     if (event.delivery.done) return;
     const waitMs = Math.min(
       RETRY_LONGEST_MS,
@@ -51,9 +51,9 @@ export function deliverEvents(keeper: Keeper, target: WebhookTarget): () => void
     target.log(`${event.type} not delivered (${failure}), again in ${waitMs / 1000} s`);
     schedule(event, waitMs);
   };
-  for (const event of Object.values(keeper.state.events)) if (!event.delivery.done) schedule(event, 0);
+  for (const event of Object.values(store.state.events)) if (!event.delivery.done) schedule(event, 0);
   const unsubscribe = onEvent((event) => {
-    if (keeper.state.events[event.id] === event) schedule(event, 0);
+    if (store.state.events[event.id] === event) schedule(event, 0);
   });
   return () => {
     unsubscribe();

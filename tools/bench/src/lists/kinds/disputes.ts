@@ -29,7 +29,7 @@ function disputeOf(number: number, town: Town) {
   };
 }
 
-/** What the search finds it by: a dispute's own id tells no time. */
+/** What the search finds it by: a dispute's own id contains no time. */
 function textsOf(number: number, town: Town) {
   const { _id, textsId, createdAt, ...dispute } = disputeOf(number, town);
   return {

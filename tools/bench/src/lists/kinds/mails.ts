@@ -23,17 +23,17 @@ const states = [
   'failed',
   'complained',
 ];
-const html = `<p>${'A letter of the usual length. '.repeat(20)}</p>`;
+const html = `<p>${'An email of the usual length. '.repeat(20)}</p>`;
 
 const addressOf = (number: number): string => `reader${number}@${number % 2 ? 'shop' : 'mail'}.example`;
 
-/** A letter as svc-notify stores it. */
-function letterOf(number: number, town: Town) {
+/** An email as svc-notify stores it. */
+function emailOf(number: number, town: Town) {
   const template = templates[number % templates.length];
   const createdAt = instantOf(number, town, everyMs);
   return {
     _id: drawFor(number, town).idAt(createdAt),
-    name: `letter-${number}`,
+    name: `email-${number}`,
     template,
     to: addressOf(number),
     subject: `About your ${template}, number ${number % 97}`,
@@ -58,11 +58,11 @@ export const mails: List = {
   unit: 'svc-notify',
   path: '/api/mails',
   size: 1_000_000,
-  fillings: [{ collection: 'mails', fields: ['to', 'subject', 'template'], documentOf: letterOf }],
+  fillings: [{ collection: 'mails', fields: ['to', 'subject', 'template'], documentOf: emailOf }],
   questions: {
     'first page': { query: () => ({}), fits: isPage },
     'a page deep in the list': {
-      query: (town, round) => ({ cursor: writeCursor([letterOf(somewhere(town, round), town)._id]) }),
+      query: (town, round) => ({ cursor: writeCursor([emailOf(somewhere(town, round), town)._id]) }),
       fits: isPage,
     },
     'one state': { query: () => ({ status: 'failed' }), fits: isPageOf('state', 'failed') },

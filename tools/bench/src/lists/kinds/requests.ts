@@ -59,7 +59,7 @@ export const requests: List = {
     },
     'one status': { query: () => ({ status: 'contacted' }), fits: isPageOf('status', 'contacted') },
     ...searches,
-    'search for a part of an e-mail': {
+    'search for a part of an email': {
       query: (town, round) => ({ q: requestOf(somewhere(town, round), town).email.slice(2, -4) }),
       fits: ({ rows }, { q = '' }) => rows.length > 0 && rows.every(({ email }) => String(email).includes(q)),
     },

@@ -9,13 +9,13 @@ type Options = { folder: string; dist: string; packages: LockPackages };
 const ASSET = /['"(]((?:@[\w.-]+\/)?[\w-][\w.-]*)\/[^'")\s]+\.(?:woff2?|png|webp|avif|svg|wasm)['")]/g;
 
 /**
- * The folders of the lock file that the bundles in `dist` are made of, each with those of them it needs itself. Told by
+ * The folders of the lock file that the bundles in `dist` are made of, each with those of them it needs itself. Known from
  * the source maps, which name each module that is left after what is unused was dropped.
  * @throws where a bundle has a module of a package that the lock file does not hold, or there are no source maps
  */
 export function bundledBy({ folder, dist, packages }: Options): Map<string, string[]> {
   const maps = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.map'));
-  if (maps.length === 0) throw new Error(`${dist} has no source maps, which tell what the bundles are made of.`);
+  if (maps.length === 0) throw new Error(`${dist} has no source maps, which say what the bundles are made of.`);
   const found = new Set<string>([folder]);
   for (const name of maps) {
     const { sources, sourcesContent = [] } = JSON.parse(readFileSync(join(dist, name), 'utf8')) as SourceMap;

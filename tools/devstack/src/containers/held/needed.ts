@@ -64,7 +64,7 @@ function foundOrThrow(folder: string, name: string, packages: LockPackages): str
   return found;
 }
 
-/** As Node looks for it: in the folder's own node_modules, then in those around it. */
+/** As Node resolves it: in the folder's own node_modules, then in those around it. */
 function findFrom(folder: string, name: string, packages: LockPackages): string | undefined {
   for (let around = folder; ; around = around.slice(0, Math.max(0, around.lastIndexOf('/')))) {
     const path = join(around, 'node_modules', name);

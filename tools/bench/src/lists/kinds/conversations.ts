@@ -5,7 +5,7 @@ import { drawFor, instantOf, isRare, rareWord, somewhere, team, type Town } from
 const everyMs = 300_000;
 
 /** A conversation of two messages as svc-notify stores it: one in ten open, one in twenty the team member's own. */
-function threadOf(number: number, town: Town) {
+function conversationOf(number: number, town: Town) {
   const { business, talk, idAt } = drawFor(number, town);
   const createdAt = instantOf(number, town, everyMs);
   const [id, subject, content] = [
@@ -35,17 +35,17 @@ function threadOf(number: number, town: Town) {
   };
 }
 
-export const threads: List = {
-  name: 'threads',
+export const conversations: List = {
+  name: 'conversations',
   unit: 'svc-notify',
   path: '/api/messages/desk',
   size: 100_000,
-  fillings: [{ collection: 'threads', fields: ['found'], documentOf: threadOf }],
+  fillings: [{ collection: 'threads', fields: ['found'], documentOf: conversationOf }],
   questions: {
     'first page': { query: () => ({}), fits: isPageOf('isClosed', false) },
     'a page deep in the list': {
       query: (town, round) => {
-        const { updatedAt, _id } = threadOf(somewhere(town, round), town);
+        const { updatedAt, _id } = conversationOf(somewhere(town, round), town);
         return { box: 'closed', cursor: writeCursor([updatedAt.getTime(), _id]) };
       },
       fits: isPage,
