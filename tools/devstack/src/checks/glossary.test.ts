@@ -23,6 +23,9 @@ type Forbidden = {
 
 const services = ['gateway', 'packages/service-kit', 'packages/exports', 'svc-identity', 'svc-requests'];
 const webUnits = ['packages/ui', 'packages/web-kit', 'shell', 'mfe-admin', 'mfe-marketing', 'mfe-member'];
+const toolUnits = ['bench', 'create-unit', 'devstack', 'faults', 'release', 'sandbox'].map((name) => `tools/${name}`);
+/** The tools without the journeys, and what is no unit. */
+const toolsAndDocuments = [...toolUnits, 'docs', 'k8s', '.github', 'docker-compose.yml', '.env.example', ':(glob)*.md'];
 
 const forbidden: readonly Forbidden[] = [
   { term: '[Pp]ossessions', use: 'owned resources' },
@@ -51,7 +54,8 @@ const forbidden: readonly Forbidden[] = [
   { term: 'comes alive', use: 'hydrate' },
   { term: '\\bopenCounter\\b', use: 'fixture' },
   {
-    term: '\\b[Aa]nswer(s|ed|ing)?\\b',
+    // 'answered' is the stored status of a design request.
+    term: "(^|[^'])\\b[Aa]nswer(s|ed|ing)?\\b",
     use: 'response',
     only: [
       'packages/contracts/src/compatibility',
@@ -64,18 +68,27 @@ const forbidden: readonly Forbidden[] = [
       'packages/ui',
       'packages/web-kit',
       'shell',
+      ...toolsAndDocuments,
     ],
   },
   { term: '\\brenderLetter\\b', use: 'email' },
   {
     term: '\\b[Ee]-mails?\\b',
     use: 'email',
-    only: ['packages/ui', 'packages/web-kit', 'shell', 'svc-campaigns', ...services],
+    only: ['packages/ui', 'packages/web-kit', 'shell', 'svc-campaigns', ...services, ...toolsAndDocuments],
   },
   {
     term: '\\b([Ll]earns?|learned|learn[A-Z][a-z]+)\\b',
     use: 'update a projection',
-    only: ['tools/e2e', ...webUnits, ...services, 'packages/contracts', 'svc-campaigns', 'svc-notify'],
+    only: [
+      'tools/e2e',
+      ...webUnits,
+      ...services,
+      'packages/contracts',
+      'svc-campaigns',
+      'svc-notify',
+      ...toolsAndDocuments,
+    ],
   },
   {
     term: '\\b[Ss]tanding\\b',
@@ -89,6 +102,7 @@ const forbidden: readonly Forbidden[] = [
       'gateway',
       'svc-notify',
       'svc-requests',
+      ...toolsAndDocuments,
     ],
   },
   {
@@ -105,23 +119,30 @@ const forbidden: readonly Forbidden[] = [
       'svc-campaigns',
       'svc-notify',
       ...services,
+      ...toolsAndDocuments,
     ],
   },
   // Stored fields such as `lookAt`, and what people read, keep these words.
   {
     term: '\\b[Ll]ook(s|ed|ing)? (at|into|for)\\b',
     use: 'inspect, read, check',
-    only: ['tools/e2e', ...services, 'packages/contracts', 'packages/demo-data'],
+    only: ['tools/e2e', ...services, 'packages/contracts', 'packages/demo-data', ...toolsAndDocuments],
   },
   {
     term: '\\b([Tt]ells?|telling|tell[A-Z][A-Za-z]*)\\b',
     use: 'callback, report',
     only: [...services, 'packages/contracts'],
   },
+  // Those of the alphabet and dead letters are right.
+  { term: '\\b(an?|the|every|each|no|of) letters?\\b', use: 'email', only: toolsAndDocuments },
+  { term: '\\b[Ss]haky\\b', use: 'flaky', only: toolsAndDocuments },
+  { term: '\\b[Kk]eepers?\\b', use: 'job, store', only: toolsAndDocuments },
+  { term: '\\b([Tt]old|[Tt]ells)\\b', use: 'report', only: toolsAndDocuments },
+  { term: '[Ss]tand-in', use: 'fake, fixture', only: toolsAndDocuments },
 ];
 
 test.each(forbidden)('nobody says $term, which docs/glossary.md calls $use', ({ term, only = ['.'] }) => {
-  const { status, stdout, stderr } = spawnSync('git', ['grep', '-nE', term, '--', ...only, ...everywhere], {
+  const { status, stdout, stderr } = spawnSync('git', ['grep', '-nIE', term, '--', ...only, ...everywhere], {
     cwd: REPO,
     encoding: 'utf8',
   });

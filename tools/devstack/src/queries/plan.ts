@@ -31,8 +31,8 @@ function unlessUnknown(error: unknown): Document {
 }
 
 /**
- * FerretDB returns PostgreSQL's plan. Without another condition a scan by the index of ids has only the collection's own
- * key, which all documents have.
+ * FerretDB returns PostgreSQL's plan. Without another condition a scan by the index of ids has only the key of the
+ * collection, which all documents have.
  */
 function ofPostgres(root: Document): Plan {
   const all = nodes(root);

@@ -9,7 +9,7 @@ export function seconds(startedAt: number): string {
   return `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
 }
 
-/** Runs a command to its end; a failure the person can do something about is reported in its own words, without a stack trace. */
+/** Runs a command to its end. A failure that the person can do something about is reported without a stack trace. */
 export async function runCommand(work: () => Promise<number | void>): Promise<void> {
   try {
     process.exitCode = (await work()) ?? 0;

@@ -155,7 +155,7 @@ async function whileBrokerIsAway(
 
 const emailsOfRequest = 2;
 
-/** Counts what comes in from now on, by ids that contain the time. Not every server keeps an exact count of everything. */
+/** Counts what comes in from now on, by ids that contain the time. Not every server keeps an exact count of all. */
 async function counterOf(all: Collection<Document & { _id: string }>): Promise<() => Promise<number>> {
   const newest = await all
     .find({}, { projection: { _id: 1 } })

@@ -6,8 +6,8 @@ export type Balancer = { url: string; stop: () => Promise<void> };
 const checkEveryMs = 100;
 
 /**
- * Distributes connections over several gateways as a cluster's balancer does: a new connection goes to the next one that says it is
- * ready.
+ * Distributes connections over several gateways as a cluster's balancer does: a new connection goes to the next one
+ * that is ready.
  */
 export async function startBalancer(gateways: readonly string[]): Promise<Balancer> {
   const port = await freePort();

@@ -53,7 +53,7 @@ const invoicesOf = async (subscription: string) =>
   (await stripe.invoices.list({ subscription })).data.map(({ status, amount_paid: paid }) => `${status} ${paid}`);
 
 describe('a page in subscription mode', () => {
-  test('begins a subscription whose first invoice is paid, and notifies only the endpoint for memberships', async () => {
+  test('begins a subscription with a paid first invoice, and notifies only the endpoint for memberships', async () => {
     const id = await begun();
     expect(await stripe.subscriptions.retrieve(id)).toMatchObject({
       status: 'active',

@@ -9,8 +9,8 @@ type Options = { folder: string; dist: string; packages: LockPackages };
 const ASSET = /['"(]((?:@[\w.-]+\/)?[\w-][\w.-]*)\/[^'")\s]+\.(?:woff2?|png|webp|avif|svg|wasm)['")]/g;
 
 /**
- * The folders of the lock file that the bundles in `dist` are made of, each with those of them it needs itself. Known from
- * the source maps, which name each module that is left after what is unused was dropped.
+ * The folders of the lock file that the bundles in `dist` are made of, each with those of them it needs itself. They
+ * are known from the source maps, which name each module that was not dropped as unused.
  * @throws where a bundle has a module of a package that the lock file does not hold, or there are no source maps
  */
 export function bundledBy({ folder, dist, packages }: Options): Map<string, string[]> {
