@@ -63,7 +63,7 @@ describe('where an unsafe request may come from', () => {
 });
 
 describe('what may be sent', () => {
-  test('of what kind it is, the service says, so that a visitor is told nothing before logging in', async () => {
+  test('of what kind it is, the service says, so that a visitor sees nothing before logging in', async () => {
     const form = await post(
       '/api/contact',
       { ...fromOurPage, 'content-type': 'application/x-www-form-urlencoded' },

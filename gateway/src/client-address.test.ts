@@ -40,7 +40,7 @@ test('all addresses of an IPv6 network of 64 bits are one client, those of the n
   expect(clientOf(from('fe80::1%eth0'))).toBe('fe80::');
 });
 
-test('networks are told from other text', () => {
+test('networks are distinguished from other text', () => {
   expect(['10.0.0.0/8', '10.0.0.0/8,fd00::/8', '192.0.2.1/32'].map(areNetworks)).toEqual([true, true, true]);
   expect(['', '10.0.0.0', '10.0.0.0/33', 'all', '10.0.0.0/8,', '10.0.0.0/8/1'].map(areNetworks)).toEqual(
     Array(6).fill(false),

@@ -22,12 +22,12 @@ export function createClientAddress(networks: string | undefined): ClientAddress
   const isOurs = createProxyCheck(networks);
   return ({ socket, headers }) => {
     const nearest = plain(socket.remoteAddress ?? '');
-    const told = String(headers['x-forwarded-for'] ?? '')
+    const forwarded = String(headers['x-forwarded-for'] ?? '')
       .split(',')
       .map((address) => plain(address.trim()));
     let client = nearest;
     while (isOurs(client)) {
-      const before = told.pop();
+      const before = forwarded.pop();
       if (!before || isIP(before) === 0) return networkOf(client);
       client = before;
     }

@@ -2,7 +2,7 @@ import { beginSpan, SpanKind, SpanStatusCode, traceparentOf } from '@postcard/se
 import type { Exchange } from './exchange.ts';
 import type { UpstreamName } from './proxy/routes.ts';
 
-/** @returns how to end it, told the response's status */
+/** @returns how to end it, given the response's status */
 export type TraceCall = (exchange: Exchange, upstream: UpstreamName) => (status: number) => void;
 
 export const untraced: TraceCall = () => () => {};

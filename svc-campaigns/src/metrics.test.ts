@@ -6,21 +6,21 @@ import { createStripe } from './billing/payments/stripe-client.ts';
 import { watchStripe } from './billing/payments/metrics.ts';
 import { watchBookings } from './booking/bookings/metrics.ts';
 
-const told = async (metrics: ReturnType<typeof createMetrics>, name: string) =>
+const linesOf = async (metrics: ReturnType<typeof createMetrics>, name: string) =>
   (await metrics.registry.metrics()).split('\n').filter((line) => line.startsWith(name));
 
-test('spots held and payments on their way are told as they are when somebody asks', async () => {
+test('spots held and payments on their way are reported as they are when somebody asks', async () => {
   const metrics = createMetrics('svc-campaigns');
   const counts: Record<string, number> = { held: 3, capturing: 1, cancelling: 0 };
   watchBookings(metrics, {
     count: async (status) => (status === 'cancelling' ? Promise.reject(new Error('away')) : counts[status]!),
   });
-  expect(await told(metrics, 'bookings_on_their_way')).toEqual([
+  expect(await linesOf(metrics, 'bookings_on_their_way')).toEqual([
     'bookings_on_their_way{status="held",service="svc-campaigns"} 3',
     'bookings_on_their_way{status="capturing",service="svc-campaigns"} 1',
   ]);
   counts.held = 0;
-  expect(await told(metrics, 'bookings_on_their_way{status="held"')).toEqual([
+  expect(await linesOf(metrics, 'bookings_on_their_way{status="held"')).toEqual([
     'bookings_on_their_way{status="held",service="svc-campaigns"} 0',
   ]);
 });
@@ -44,10 +44,10 @@ test("Stripe's responses are counted by their kind, and a request without one to
   await stripe.customers.retrieve('cus_here');
   await expect(stripe.customers.retrieve('cus_gone')).rejects.toThrow();
   await expect(stripe.customers.retrieve('cus_cut', {}, { maxNetworkRetries: 0 })).rejects.toThrow();
-  const [asked = ''] = await told(metrics, 'stripe_requests_total');
+  const [asked = ''] = await linesOf(metrics, 'stripe_requests_total');
   // A connection that was cut may be tried once more.
   expect(Number(asked.split(' ')[1])).toBeGreaterThanOrEqual(3);
-  expect(await told(metrics, 'stripe_request_duration_seconds_count')).toEqual([
+  expect(await linesOf(metrics, 'stripe_request_duration_seconds_count')).toEqual([
     'stripe_request_duration_seconds_count{service="svc-campaigns",status="2xx"} 1',
     'stripe_request_duration_seconds_count{service="svc-campaigns",status="4xx"} 1',
   ]);

@@ -51,7 +51,7 @@ describe('registering', () => {
       ),
     );
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
-    // Who cannot be let in soon enough is told to come again.
+    // Who cannot be let in soon enough is asked to come again.
     expect(responses.filter(({ status }) => status === 409 || status === 503)).toHaveLength(19);
   });
 
@@ -170,8 +170,8 @@ describe('recovery', () => {
     expect((await client.post(path, { password: 'Changed1pass' })).status).toBe(204);
     expect((await client.post(path, { password: 'Changed2pass' })).body).toMatchObject({ code: 'reset_token_invalid' });
     await loggedIn({ username: 'forgetful', password: 'Changed1pass' });
-    const told = await identity.events.next('user.password-changed', ({ aggregateId }) => aggregateId === user.id);
-    expect(told.data).toMatchObject({
+    const published = await identity.events.next('user.password-changed', ({ aggregateId }) => aggregateId === user.id);
+    expect(published.data).toMatchObject({
       at: expect.any(String),
       member: { email: 'forgetful@example.com', sessionVersion: 2 },
     });

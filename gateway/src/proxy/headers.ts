@@ -28,7 +28,7 @@ const claimed = [
   'baggage',
 ];
 
-/** `expect` is handled by node itself; the length of a streamed body is told anew. */
+/** `expect` is handled by node itself; the length of a streamed body is set anew. */
 const dropped = new Set([...hopByHop, ...claimed, 'host', 'expect']);
 
 /** A client's headers as a service gets them: without what is ours to say, with who asks and under which id. */

@@ -58,7 +58,7 @@ describe('a form without script', () => {
     [409, 'not-sent'],
     [415, 'not-sent'],
     [500, 'not-sent'],
-  ])('is told %s as #%s', async (status, notice) => {
+  ])('gets %s as #%s', async (status, notice) => {
     gateway = await startGateway({ services: responding(status, status === 204 ? '' : 'x'.repeat(100_000)) });
     const { headers, text } = await post();
     expect([headers.location, text]).toEqual([`/contact#${notice}`, '']);
@@ -75,7 +75,7 @@ describe('a form without script', () => {
     expect((await gateway.call('/healthz')).status).toBe(200);
   });
 
-  test("the gateway's own refusals are told likewise", async () => {
+  test("the gateway's own refusals are shown likewise", async () => {
     gateway = await startGateway({ services: () => {}, upstreamOptions: { timeout: 100 } });
     const locationOf = async (path: string) => {
       const { status, headers } = await post(form, path);

@@ -100,14 +100,14 @@ describe('a shared link', () => {
 describe('search engines', () => {
   test('may list public pages, and no other', async () => {
     await startWith({ prerendered: { '/draft': { title: 'Draft', noIndex: true } }, routes: ['/draft'] });
-    const told = async (path: string) => meta(await read(path), 'robots');
-    expect(await told('/pricing')).toBeUndefined();
+    const robots = async (path: string) => meta(await read(path), 'robots');
+    expect(await robots('/pricing')).toBeUndefined();
     for (const path of ['/draft', '/dashboard', '/campaigns/7', '/nothing/here'])
-      expect(await told(path)).toBe('noindex');
+      expect(await robots(path)).toBe('noindex');
     expect((await gateway.call('/nothing/here')).status).toBe(404);
   });
 
-  test("are told what a page is about, with this site's addresses", async () => {
+  test("get what a page is about, with this site's addresses", async () => {
     await startWith({
       prerendered: {
         '/about': {
@@ -135,7 +135,7 @@ describe('search engines', () => {
     });
   });
 
-  test('are told several things at once', async () => {
+  test('get several things at once', async () => {
     const crumb = { '@type': 'ListItem', position: 1, item: '/about' };
     await startWith({
       prerendered: {
@@ -154,7 +154,7 @@ describe('search engines', () => {
     });
   });
 
-  test('are told nothing that could end its block', async () => {
+  test('get nothing that could end its block', async () => {
     const name = '</script><script>alert(1)</script><!--';
     await startWith({ prerendered: { '/about': { structuredData: { name } } }, routes: ['/about'] });
     const html = await read('/about');

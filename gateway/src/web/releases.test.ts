@@ -109,7 +109,7 @@ describe('releases', () => {
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
-  test('the shell is told with what it provides to remotes', async () => {
+  test('the shell is listed with what it provides to remotes', async () => {
     const files = shellFiles('2.0.0-b');
     const release = { ...(JSON.parse(String(files['release.json'])) as object), provides: { react: '19.3.1' } };
     const shell = await writeRelease(gateway.folder, 'shell2', { ...files, 'release.json': JSON.stringify(release) });
@@ -128,7 +128,7 @@ describe('releases', () => {
     expect((await gateway.call('/pricing')).status).toBe(404);
   });
 
-  test('what cannot be read changes nothing but the health told', async () => {
+  test('what cannot be read changes nothing but the reported health', async () => {
     await writeFile(gateway.releasesFile, '{ half');
     await gateway.releases.check();
     expect((await gateway.call('/pricing')).status).toBe(200);

@@ -4,7 +4,7 @@ import type { Logger } from '@postcard/service-kit/log';
 import { isAddress, loadRelease, releaseFile } from './load-release.ts';
 import { releasesSchema, type NamedReleases, type Release } from './release.ts';
 
-/** What the shell is told of a remote. */
+/** What the shell gets of a remote. */
 export type RegistryEntry = {
   name: string;
   version: string;
@@ -45,7 +45,7 @@ export type ReleasesOptions = {
 /**
  * Holds the live releases in memory and follows the file that names them, and each release's own
  * release.json, so that a release, a rollback or a removal needs no restart. What cannot be read leaves
- * the last good state and is told in the log.
+ * the last good state and is written to the log.
  */
 export async function openReleases(
   file: string,

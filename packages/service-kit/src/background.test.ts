@@ -4,7 +4,7 @@ import { createRepeatingJob, createWakeableLoop } from './background.ts';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** Work that is under way until it is told to end or to fail, one run after another. */
+/** Work that is under way until it is made to end or to fail, one run after another. */
 function heldWork() {
   const runs: PromiseWithResolvers<void>[] = [];
   const seen: boolean[] = [];
@@ -42,7 +42,7 @@ describe('a repeating job', () => {
     await job.stop();
   });
 
-  test('runs at once where it is asked to, and again after a failure, which is told once', async () => {
+  test('runs at once where it is asked to, and again after a failure, which is reported once', async () => {
     const { work, runs, settle } = heldWork();
     const job = createRepeatingJob(work, { ...options, atStart: true });
     job.start();
@@ -56,7 +56,7 @@ describe('a repeating job', () => {
     await job.stop();
   });
 
-  test('stops once the run in progress has ended, which is told of it, and begins no other', async () => {
+  test('stops once the run in progress has ended, which is signaled to, and begins no other', async () => {
     const { work, runs, seen, settle } = heldWork();
     const job = createRepeatingJob(work, { ...options, atStart: true });
     job.start();

@@ -1,11 +1,11 @@
 /** Work beside the requests, as a service starts and stops it. `stop` waits for the run in progress. */
 export type Background = { start(): void; stop(): Promise<void> };
-/** One that can also be told that there is something to do. */
+/** One that can also be signaled that there is something to do. */
 export type WakeableLoop = Background & { wake(): void };
 
 type Options = {
   everyMs: number;
-  /** Told why a run failed; the next one comes at its time. */
+  /** Called with why a run failed; the next one comes at its time. */
   onError: (error: unknown) => void;
 };
 

@@ -1,7 +1,7 @@
 import { z } from '@postcard/contracts/zod';
 import { brokenRules, deploymentRules, type Rule } from './deployment-rules.ts';
 
-/** What every service is told by its environment. A service extends this with its own settings. */
+/** What every service reads from its environment. A service extends this with its own settings. */
 export const baseConfig = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   HOST: z.string().default('127.0.0.1'),

@@ -1,35 +1,36 @@
 /**
- * What no deployment may be told, whatever its units are. Plain Node without imports: the container that makes the
+ * What no deployment may be set to, whatever its units are. Plain Node without imports: the container that makes the
  * settings of docker-compose.yml reads it too.
  */
 
 /** Settings as the environment gives them. */
-export type Told = Readonly<Record<string, string | undefined>>;
+export type EnvironmentSettings = Readonly<Record<string, string | undefined>>;
 
 /** Says what is wrong, beginning with the setting's name, or nothing. */
-export type Rule = (told: Told) => string | undefined;
+export type Rule = (settings: EnvironmentSettings) => string | undefined;
 
 export const isLiveKey = (key: string | undefined): boolean => /^(?:sk|rk)_live_/.test(key ?? '');
 
 /** The base URLs of the sandbox in place of Stripe and SendGrid, and the gateway's way to its pages. */
 const sandboxSettings = ['STRIPE_API_BASE', 'SENDGRID_API_BASE', 'SANDBOX_URL'];
 
-const isProduction = ({ NODE_ENV }: Told): boolean => NODE_ENV === undefined || NODE_ENV === 'production';
+const isProduction = ({ NODE_ENV }: EnvironmentSettings): boolean =>
+  NODE_ENV === undefined || NODE_ENV === 'production';
 
 const inProduction =
   (rule: Rule): Rule =>
-  (told) =>
-    isProduction(told) ? rule(told) : undefined;
+  (settings) =>
+    isProduction(settings) ? rule(settings) : undefined;
 
 export const deploymentRules: readonly Rule[] = [
   // Demo accounts, whose password anybody can read, and pages that act as Stripe must never stand beside real money.
-  (told) =>
-    isLiveKey(told['STRIPE_SECRET_KEY']) && !isProduction(told)
+  (settings) =>
+    isLiveKey(settings['STRIPE_SECRET_KEY']) && !isProduction(settings)
       ? 'STRIPE_SECRET_KEY: is a live key, which only NODE_ENV=production may use'
       : undefined,
   ...sandboxSettings.map((name) =>
-    inProduction((told) =>
-      told[name] === undefined ? undefined : `${name}: must not be set in production, where the sandbox never runs`,
+    inProduction((settings) =>
+      settings[name] === undefined ? undefined : `${name}: must not be set in production, where the sandbox never runs`,
     ),
   ),
   // Session cookies are Secure only where the origin is https.
@@ -63,6 +64,6 @@ export const strongAdministrator: Rule = inProduction(({ ADMIN_PASSWORD = '' }) 
 );
 
 /** Every rule that these settings break, each in a line that begins with the setting's name. */
-export function brokenRules(told: Told, rules: readonly Rule[]): string[] {
-  return rules.flatMap((rule) => rule(told) ?? []);
+export function brokenRules(settings: EnvironmentSettings, rules: readonly Rule[]): string[] {
+  return rules.flatMap((rule) => rule(settings) ?? []);
 }

@@ -39,7 +39,7 @@ function watched(before: () => Promise<void> = () => Promise.resolve()) {
 const named = (prefix: string, count: number): Thing[] =>
   Array.from({ length: count }, (_, index) => ({ _id: `${prefix}${index}`, name: `${prefix} ${index}` }));
 
-test('the first goes at once, those that come meanwhile go together, and each is told when it is stored', async () => {
+test('the first goes at once, those that come meanwhile go together, and each resolves when it is stored', async () => {
   const { sizes, insert } = watched();
   const things = named('together', 40);
   const seen = await Promise.all(things.map(async (thing) => (await insert(thing), model.exists({ _id: thing._id }))));

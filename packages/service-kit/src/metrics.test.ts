@@ -39,7 +39,7 @@ function relay(publish: (event: Envelope) => Promise<void>, connected: () => boo
   });
 }
 
-test('the age of the oldest event is told while there is no broker, and is nothing once it is published', async () => {
+test('the age of the oldest event is reported without a broker, and is nothing once it is published', async () => {
   const old = new Date(Date.now() - 90_000);
   await model.create({
     _id: 'a',
@@ -68,7 +68,7 @@ test('the age of the oldest event is told while there is no broker, and is nothi
   expect(await figure('outbox_waiting_documents')).toBe('0');
 });
 
-test('a figure that cannot be read is left out, and the others are told', async () => {
+test('a figure that cannot be read is left out, and the others are reported', async () => {
   metrics.watchOutbox(() => Promise.reject(new Error('away')));
   metrics.watchQueue(() => Promise.reject(new Error('away')));
   expect([await figure('outbox_oldest_seconds'), await figure('queue_messages')]).toEqual([undefined, undefined]);

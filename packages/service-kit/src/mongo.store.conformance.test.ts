@@ -45,7 +45,7 @@ test.each([
   ['two fields', () => thing({ zone: 'B', month: 1 }), /zoneMonth/],
   ['the id', () => thing({ _id: 'same' }), /_id/],
 ])(
-  'of fifty inserts with the same value in %s exactly one succeeds, and the index is told by name',
+  'of fifty inserts with the same value in %s exactly one succeeds, and the index is named',
   async (_, documentOf, index) => {
     const results = await outcomes(documentOf);
     expect(results.filter((result) => result === null)).toHaveLength(1);

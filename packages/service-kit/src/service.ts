@@ -90,7 +90,7 @@ export async function startService(
   const endTracing = await startTracing({ name, endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, share: 1 });
   let draining = false;
   let relay: Relay | null = null;
-  // Without the broker requests still succeed and events wait in outboxes, so it is told of but does not count.
+  // Without the broker requests still succeed and events wait in outboxes, so it is shown but does not count.
   const readiness = () => ({
     ready: !draining && db.readyState === 1,
     checks: {

@@ -36,7 +36,7 @@ async function taken(name: string) {
   return {
     client,
     user,
-    told: (await changed(user.id, addressOf(`${name}-new`))).data,
+    published: (await changed(user.id, addressOf(`${name}-new`))).data,
     token: link.data.verificationToken,
   };
 }
@@ -154,15 +154,15 @@ describe('another address', () => {
 
 describe('the address of before', () => {
   test('takes the account back: its address, every session, the password', async () => {
-    const { client: thief, user, told } = await taken('robbed');
+    const { client: thief, user, published } = await taken('robbed');
     await ask(thief, user.id, addressOf('robbed-third'));
     const pending = await requested(user.id, addressOf('robbed-third'));
-    expect(told.formerEmail).toBe(addressOf('robbed'));
-    expect((await undo(told.undoToken)).status).toBe(204);
+    expect(published.formerEmail).toBe(addressOf('robbed'));
+    expect((await undo(published.undoToken)).status).toBe(204);
     expect((await thief.post('/api/users/refresh')).status).toBe(401);
     expect((await identity.client().post('/api/users/login', { username: 'robbed', password })).status).toBe(401);
     expect((await open(pending.data.verificationToken)).status).toBe(400);
-    expect((await undo(told.undoToken)).status).toBe(400);
+    expect((await undo(published.undoToken)).status).toBe(400);
     const reset = await identity.events.next(
       'user.password-recovery-requested',
       ({ aggregateId }) => aggregateId === user.id,
@@ -183,13 +183,13 @@ describe('the address of before', () => {
     ['can', 'in-time', 72 * hourMs - 5000, 204],
     ['cannot', 'too-late', 72 * hourMs, 400],
   ])('%s do so %s the end of three days', async (_, name, later, status) => {
-    const { told } = await taken(name);
+    const { published } = await taken(name);
     aheadMs += later;
-    expect((await undo(told.undoToken)).status).toBe(status);
+    expect((await undo(published.undoToken)).status).toBe(status);
   });
 
   test('loses its right neither to a second change nor to who registers it', async () => {
-    const { client: thief, user, told } = await taken('twice');
+    const { client: thief, user, published } = await taken('twice');
     await ask(thief, user.id, addressOf('twice-third'));
     const { data } = await requested(user.id, addressOf('twice-third'));
     expect((await open(data.verificationToken)).status).toBe(204);
@@ -200,7 +200,7 @@ describe('the address of before', () => {
       (await identity.client().post('/api/users/register', { ...business('squatter'), email: addressOf('twice') })).body
         .code,
     ).toBe('email_taken');
-    expect((await undo(told.undoToken)).status).toBe(204);
+    expect((await undo(published.undoToken)).status).toBe(204);
     const { data: reset } = await identity.events.next(
       'user.password-recovery-requested',
       ({ aggregateId }) => aggregateId === user.id,

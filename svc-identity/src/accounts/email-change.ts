@@ -87,11 +87,16 @@ export function createEmailChange({ users, sessionStore, devices, passwords, new
     };
     const next = { ...user, ...change, version: user.version + 1 };
     const member = memberOf(next);
-    const told = { member, formerEmail: user.email, at: now().toISOString(), ...(goesOn ? {} : { undoToken: secret }) };
+    const facts = {
+      member,
+      formerEmail: user.email,
+      at: now().toISOString(),
+      ...(goesOn ? {} : { undoToken: secret }),
+    };
     return expectSaved(
       await users.update(user, change, [
         newEvent('user.updated', next, { member }),
-        newEvent('user.email-changed', next, told),
+        newEvent('user.email-changed', next, facts),
       ]),
     );
   }

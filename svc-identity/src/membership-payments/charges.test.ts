@@ -10,7 +10,7 @@ let member: TestClient;
 let subscriptionId: string;
 const many = 250;
 
-/** One application, and payments for it as the provider would have told of them. */
+/** One application, and payments for it as the provider would have reported them. */
 beforeAll(async () => {
   identity = await startIdentity();
   ({ client: team } = await loggedIn(identity, admin));

@@ -23,8 +23,8 @@ describe('leaving', () => {
     expect((await fixture.user('leaves')).membershipId).not.toBeNull();
     await fixture.pass(32);
     expect((await fixture.user('leaves')).membershipId).toBeNull();
-    const told = ['membership.cancelled', 'membership.resumed', 'membership.cancelled', 'membership.ended'];
-    expect((await fixture.eventsOf(id)).filter((type) => told.includes(type))).toEqual(told);
+    const published = ['membership.cancelled', 'membership.resumed', 'membership.cancelled', 'membership.ended'];
+    expect((await fixture.eventsOf(id)).filter((type) => published.includes(type))).toEqual(published);
     expect(fixture.paidOf(id)).toBe(1);
   });
 

@@ -4,7 +4,7 @@ import type { StoredSubscription } from '../subscriptions/subscription.ts';
 /** A membership as the payment provider has it. */
 export type Held = {
   id: string;
-  /** Our subscription, by what we told the provider of it. */
+  /** Our subscription, by what we gave the provider of it. */
   subscriptionId: string | null;
   status: string;
   cancelAtPeriodEnd: boolean;

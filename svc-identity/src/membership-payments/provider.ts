@@ -78,7 +78,7 @@ export function createMembershipProvider({ publicUrl, ...address }: Options) {
       ).id;
     },
 
-    /** Where receipts go, and to whom. Empty texts take away what was told. */
+    /** Where receipts go, and to whom. Empty texts take away what was sent. */
     async updateCustomer(
       customerId: string,
       { id, email, businessName, version }: Pick<StoredUser, 'id' | 'email' | 'businessName' | 'version'>,

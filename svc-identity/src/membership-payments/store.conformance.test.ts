@@ -27,11 +27,11 @@ const invoice = (stripeInvoiceId: string, change: Partial<ProvidersInvoice> = {}
   periodEnd: new Date('2027-02-01T00:00:00.000Z'),
   ...change,
 });
-const keep = (owner: Parameters<InvoiceStore['keep']>[0], told: ProvidersInvoice) =>
-  invoices.keep(owner, told, async ({ id }) => [{ id: `receipt of ${id}` } as never]);
+const keep = (owner: Parameters<InvoiceStore['keep']>[0], reported: ProvidersInvoice) =>
+  invoices.keep(owner, reported, async ({ id }) => [{ id: `receipt of ${id}` } as never]);
 const ada = { userId: 'ada', subscriptionId: 's1', businessName: 'Ada Pizza' };
 
-test('an invoice told fifty times at once is one, and says what was said last', async () => {
+test('an invoice reported fifty times at once is one, and says what was said last', async () => {
   const events = createStripeEventStore(db, { about: 'subscriptionId', now: () => new Date() });
   await createIndexes(db);
   await together(() => keep(ada, invoice('in_1')));
@@ -70,12 +70,12 @@ test('all charges are found by number, description, business and status, newest 
   const ben = { userId: 'ben', subscriptionId: 's2', businessName: 'Heron (Books)' };
   const date = (month: number) => new Date(Date.UTC(2028, month, 1));
   for (const month of [0, 1, 2, 3, 4]) {
-    const told = invoice(`in_ben_${month}`, {
+    const reported = invoice(`in_ben_${month}`, {
       date: date(month),
       description: month === 3 ? '1 × Patron' : '1 × Supporter',
       status: month === 1 ? 'open' : 'paid',
     });
-    await together(() => keep(ben, told), 10);
+    await together(() => keep(ben, reported), 10);
   }
   const found = async (q: string, status?: string) =>
     (await readPages((paging) => invoices.all({ ...paging, q, status }), 2)).items.map(({ invoiceNumber }) =>
@@ -92,9 +92,9 @@ test('all charges are found by number, description, business and status, newest 
   expect(await db.collection('membership_invoices_texts').countDocuments({ businessName: ben.businessName })).toBe(5);
 });
 
-test('an invoice that was stored without its business is found by it once it is told again', async () => {
-  const told = invoice('in_old');
-  await keep({ ...ada, businessName: 'Egret Paints' }, told);
+test('an invoice that was stored without its business is found by it once it is reported again', async () => {
+  const reported = invoice('in_old');
+  await keep({ ...ada, businessName: 'Egret Paints' }, reported);
   await db
     .collection('membership_invoices')
     .updateOne({ stripeInvoiceId: 'in_old' }, { $unset: { businessName: 1, textsId: 1 } });
@@ -102,6 +102,6 @@ test('an invoice that was stored without its business is found by it once it is 
   const found = async () =>
     (await invoices.all({ limit: 10, q: 'egret' })).items.map(({ stripeInvoiceId }) => stripeInvoiceId);
   expect(await found()).toEqual([]);
-  await keep({ ...ada, businessName: 'Egret Paints' }, told);
+  await keep({ ...ada, businessName: 'Egret Paints' }, reported);
   expect(await found()).toEqual(['in_old']);
 });

@@ -144,7 +144,7 @@ export function createSync({ users, subscriptions, invoices, review, provider, n
 }
 
 /**
- * The member is told of a declined renewal, of the end of what was a membership, and that it will end, or will not
+ * The member is notified of a declined renewal, of the end of what was a membership, and that it will end, or will not
  * after all.
  */
 function eventTypeOf(before: StoredSubscription, after: StoredSubscription) {

@@ -45,13 +45,13 @@ export function addMembershipWebhook(
   }
 }
 
-type Told = {
+type Reported = {
   metadata?: Record<string, string> | null;
   parent?: { subscription_details?: { metadata?: Record<string, string> | null } | null } | null;
 };
 
 /** A subscription carries our id, and an invoice what its subscription carries. */
 function subscriptionOf(event: Stripe.Event): string | null {
-  const { metadata, parent } = event.data.object as Told;
+  const { metadata, parent } = event.data.object as Reported;
   return metadata?.['subscriptionId'] ?? parent?.subscription_details?.metadata?.['subscriptionId'] ?? null;
 }

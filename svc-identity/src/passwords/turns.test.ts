@@ -4,7 +4,7 @@ import { createTurns, type Class } from './turns.ts';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** Turns one at a time, with work that ends when it is told to. */
+/** Turns one at a time, with work that ends when it is made to. */
 function fixture() {
   const clock = { now: 0 };
   const turns = createTurns({ atOnce: 1, now: () => clock.now });

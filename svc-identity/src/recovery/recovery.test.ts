@@ -63,7 +63,7 @@ describe('a reset link', () => {
     const responses = await Promise.all(
       [1, 2, 3, 4, 5].map((n) => identity.client().post(path, { password: `Changed${n}pass` })),
     );
-    // Who cannot hash soon enough is told to come again.
+    // Who cannot hash soon enough is asked to come again.
     expect(responses.filter(({ status }) => status === 204)).toHaveLength(1);
     expect(responses.filter(({ status }) => status === 400 || status === 503)).toHaveLength(4);
   });

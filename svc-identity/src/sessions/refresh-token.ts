@@ -25,7 +25,7 @@ export function newRefreshToken(
 
 /**
  * Whether a token was given out for this session. Hashes of 256 random bits can be compared as they are: nobody can
- * work towards one. Without the family's secret only the newest token is told from a guess.
+ * work towards one. Without the family's secret only the newest token is distinguished from a guess.
  */
 export function isOfFamily({ familySecret, rotatingHash }: Presented, session: Session): boolean {
   return familySecret === null ? rotatingHash === session.currentHash : hashSecret(familySecret) === session.familyHash;

@@ -59,8 +59,8 @@ test('a membership ended by the team ends at once, once, with the reason; the bu
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(responses.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual(Array(7).fill(409));
   expect((await client.get(`/api/users/${userId}`)).body.membershipId).toBeNull();
-  const told = await service.events.next('membership.ended', ({ aggregateId }) => aggregateId === id);
-  expect(told.data).toMatchObject({ reason: 'The shop has closed', member: { userId } });
+  const published = await service.events.next('membership.ended', ({ aggregateId }) => aggregateId === id);
+  expect(published.data).toMatchObject({ reason: 'The shop has closed', member: { userId } });
   await service.events.next(
     'user.updated',
     ({ data }) => data.member.userId === userId && data.member.membershipId === null,

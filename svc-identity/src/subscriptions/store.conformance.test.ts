@@ -92,7 +92,7 @@ test('an approval whose account still lacks it is found until it is settled', as
   expect(await isOpen()).toBe(false);
 });
 
-test('of a closed account nothing stays open or told, and another’s stays as it is', async () => {
+test('of a closed account nothing stays open or readable, and another’s stays as it is', async () => {
   const applicationData = {
     businessDescription: 'Pipes',
     yearsInBusiness: '3',

@@ -206,7 +206,7 @@ export async function startMembershipFixture(instances = 1) {
     },
     eventsOf: async (id: string): Promise<string[]> =>
       ((await one.subscriptions.model.findById(id).lean())?.outbox ?? []).map(({ type }) => type),
-    /** What was told of what was paid for a membership, the oldest invoice first. */
+    /** What was published of what was paid for a membership, the oldest invoice first. */
     receiptsOf: async (subscriptionId: string): Promise<Envelope<'membership.paid'>[]> =>
       (await one.invoices.model.find({ subscriptionId }).sort({ createdAt: 1 }).lean()).flatMap(
         ({ outbox }) => (outbox ?? []) as Envelope<'membership.paid'>[],

@@ -56,7 +56,7 @@ describe('the same registration once more', () => {
   });
 });
 
-test('while 120 register at once, a log-in still works; a refused client is told when to try again', async () => {
+test('while 120 register at once, a log-in still works; a refused client gets the time to try again', async () => {
   await registered(identity, 'honest');
   const logIns: { status: number; ms: number }[] = [];
   const refusals: number[] = [];

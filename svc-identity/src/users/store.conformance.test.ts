@@ -57,7 +57,7 @@ describe('of fifty who register at once through five instances', () => {
     ['usernameKey', { username: 'Same', usernameKey: 'same' }],
     ['emailKey', { email: 'Same@example.com', emailKey: 'same@example.com' }],
     ['accountNumber', { accountNumber: 'MP-0000-0000' }],
-  ] as const)('with the same %s one is stored, the others are told which', async (field, same) => {
+  ] as const)('with the same %s one is stored, the others get which', async (field, same) => {
     const results = await together((index) => instanceOf(index).insert(user(same), []));
     expect(results.filter((result) => result === null)).toHaveLength(1);
     expect(results.filter((result) => result === field)).toHaveLength(crowd - 1);

@@ -37,7 +37,7 @@ const line = (id: string, change: Partial<AuditLine> = {}): AuditLine => ({
 });
 const all = async (query = {}) => (await lines.list({ limit: 50, ...query })).items;
 
-test('an act told of fifty times at once is one line, and its end is kept whatever comes first', async () => {
+test('an act reported fifty times at once is one line, and its end is kept whatever comes first', async () => {
   await together((index) =>
     lines.keep(
       index % 2 ? line('a') : line('a', { outcome: 'done', after: { reviewStatus: 'approved' } }),

@@ -38,7 +38,7 @@ const longestFound = 2_000;
 
 /**
  * What a line is searched in: what it changed first, both ways, then the rest of how things were. It never changes, as
- * the index needs it: of an act that was told of before it ended, what it set is not found.
+ * the index needs it: of an act that was reported before it ended, what it set is not found.
  */
 function foundBy({ summary, act, target, before, after }: AuditLine, actorName: string): string {
   return [

@@ -76,5 +76,5 @@ test('what a process stored and died before delivering is delivered once, howeve
   ]);
   expect((await notifications.list('ada', { limit: 10 })).items).toMatchObject([{ id: 'message:m2', relatedId: 't1' }]);
   expect(shown).toHaveLength(1);
-  expect(await conversations.untold()).toEqual([]);
+  expect(await conversations.undelivered()).toEqual([]);
 });

@@ -89,7 +89,7 @@ export function createDelivery({
 
   async function deliver(conversation: Conversation, message: Message): Promise<void> {
     await (message.sender === 'member' ? toTeam : toMember)(conversation, message);
-    await conversations.told(conversation.id, message.id);
+    await conversations.markDelivered(conversation.id, message.id);
   }
 
   /** Shows a conversation as it stands now to the open pages of one side or of both. */
@@ -105,10 +105,10 @@ export function createDelivery({
 
   /** Delivers what a process that died has left. */
   async function deliverLeft(): Promise<void> {
-    for (const conversation of await conversations.untold()) {
+    for (const conversation of await conversations.undelivered()) {
       for (const message of conversation.messages.filter(({ id }) => conversation.untold.includes(id)))
         await deliver(conversation, message);
-      await conversations.allTold(conversation.id);
+      await conversations.markAllDelivered(conversation.id);
     }
   }
 

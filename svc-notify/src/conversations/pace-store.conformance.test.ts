@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-test('of fifty messages at once twenty are let through, and the rest told when', async () => {
+test('of fifty messages at once twenty are let through, and the rest refused with the time to wait', async () => {
   const outcomes = await together((_) =>
     pace.count('ada').then(
       () => 'sent',

@@ -133,17 +133,17 @@ test('a box reads to its end without gap or repeat, last changed first', async (
   expect(totals[0]).toBe(7);
 });
 
-test('what nobody has told of is found when its time has come, until it is told', async () => {
+test('an undelivered message is found when its time has come, until it is delivered', async () => {
   await begin('t');
   await conversations.append('t', ada, message('m1'));
   clock.now += 29_999;
-  expect(await conversations.untold()).toEqual([]);
+  expect(await conversations.undelivered()).toEqual([]);
   clock.now += 1;
-  expect((await conversations.untold()).map(({ untold }) => untold)).toEqual([['t-0', 'm1']]);
-  await conversations.told('t', 't-0');
-  await conversations.allTold('t');
-  expect((await conversations.untold()).map(({ untold }) => untold)).toEqual([['m1']]);
-  await conversations.told('t', 'm1');
-  await conversations.allTold('t');
-  expect(await conversations.untold()).toEqual([]);
+  expect((await conversations.undelivered()).map(({ untold }) => untold)).toEqual([['t-0', 'm1']]);
+  await conversations.markDelivered('t', 't-0');
+  await conversations.markAllDelivered('t');
+  expect((await conversations.undelivered()).map(({ untold }) => untold)).toEqual([['m1']]);
+  await conversations.markDelivered('t', 'm1');
+  await conversations.markAllDelivered('t');
+  expect(await conversations.undelivered()).toEqual([]);
 });

@@ -59,7 +59,7 @@ const schema = new Schema<ConversationDocument>(
 
 /** Counted so far and no further. */
 export const mostCounted = 1000;
-/** After this long whoever wrote a message and has not told of it has died. */
+/** After this long whoever wrote a message and has not delivered it has died. */
 const deliverAfterMs = 30_000;
 
 export const plainConversation = ({
@@ -198,12 +198,12 @@ export function createConversationStore(db: Connection, now: () => Date) {
     },
 
     /** Notes that email and notice of a message are made. */
-    async told(id: string, messageId: string): Promise<void> {
+    async markDelivered(id: string, messageId: string): Promise<void> {
       await model.updateOne({ _id: id }, { $pull: { untold: messageId } });
     },
 
     /** Conversations in which somebody may have died between writing a message and delivering it. */
-    untold: async (): Promise<UndeliveredConversation[]> =>
+    undelivered: async (): Promise<UndeliveredConversation[]> =>
       (
         await model
           .find({ tellAt: { $lte: now() } })
@@ -212,7 +212,7 @@ export function createConversationStore(db: Connection, now: () => Date) {
       ).map(wholeConversation),
 
     /** Nothing is left to delivery, unless a message has come in the meantime. */
-    async allTold(id: string): Promise<void> {
+    async markAllDelivered(id: string): Promise<void> {
       await model.updateOne({ _id: id, untold: { $size: 0 } }, { $set: { tellAt: null } });
     },
   };

@@ -73,7 +73,7 @@ describe('the team’s conversations', () => {
     expect((await grace().patch(`${teamPath}/nothing`, { version: 1, isClosed: true })).status).toBe(404);
   });
 
-  test('of two administrators who act on what they both read, the second is told so and nothing is lost', async () => {
+  test('of two administrators who act on what they both read, the second is refused and nothing is lost', async () => {
     const id = await begin('Both of us');
     const [one, other] = await Promise.all(
       [grace(), joan()].map((client) => client.patch(`${teamPath}/${id}`, { version: 1, assigneeId: 'grace' })),

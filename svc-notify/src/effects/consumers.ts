@@ -65,7 +65,7 @@ export function createHandlers({
     }
   }
 
-  /** Whose account an email goes with: what the team is told of a booking names the business alone, which stays. */
+  /** Whose account an email goes with: what the team gets of a booking names the business alone, which stays. */
   function aboutOf(data: Envelope['data'], { to }: MailDraft): { about?: string } {
     if ('member' in data) return { about: data.member.userId };
     return 'booking' in data && to !== addresses.team ? { about: data.booking.userId } : {};

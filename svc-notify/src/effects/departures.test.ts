@@ -132,7 +132,7 @@ describe('an account that leaves an address', () => {
       body: { messages: true, membership: true, bookings: true, reminders: false },
     });
     await client.call('/api/notifications/alerts/payment-1', { method: 'PUT', body: { isRead: true } });
-    // An email that came back has told of it: the notice and the list of such addresses name it too.
+    // An email that came back is reported: the notice and the list of such addresses name it too.
     await waitUntil(async () =>
       (await client.get('/api/notifications')).body.find(({ type }: { type: string }) => type === 'email'),
     );

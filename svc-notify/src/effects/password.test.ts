@@ -25,7 +25,7 @@ function changed(userId: string, change: object = {}) {
 }
 
 describe('whose password was changed', () => {
-  test('is told when, and what to do if it was somebody else, once however often the event comes', async () => {
+  test('is notified when, and what to do if it was somebody else, once however often the event comes', async () => {
     const event = await changed('ada');
     const [mail] = await fixture.mailbox.to('ada@example.com');
     expect(mail).toMatchObject({
@@ -39,7 +39,7 @@ describe('whose password was changed', () => {
     expect(await fixture.mailbox.to('ada@example.com')).toHaveLength(1);
   });
 
-  test('is told whatever emails they want', async () => {
+  test('is notified whatever emails they want', async () => {
     await changed('choosy');
     await fixture.mailbox.to('choosy@example.com');
     const none = await fixture.service.client({ userId: 'choosy' }).call('/api/notifications/preferences', {
@@ -51,7 +51,7 @@ describe('whose password was changed', () => {
     expect(await fixture.mailbox.to('choosy@example.com', 2)).toHaveLength(2);
   });
 
-  test('is told even where an email came back before', async () => {
+  test('is notified even where an email came back before', async () => {
     const email = 'bounce-pw@example.com';
     await fixture.thank(email);
     await waitUntil(async () => (await emailsTo(email)).some(({ state }) => state === 'bounced'));

@@ -80,7 +80,7 @@ describe('a refund', () => {
 test.each([
   ['capture', 'authorized, but the payment service has not taken the money since May 20, 2027'],
   ['refund', 'The refund for Ada Pizza has not gone through since May 20, 2027'],
-] as const)('a %s that takes a day is told to the team', (step, words) => {
+] as const)('a %s that takes a day is reported to the team', (step, words) => {
   const {
     mails: [mail],
     notices,
@@ -100,7 +100,7 @@ test.each([
     { status: 'lost', answerBy: null },
     ['It is decided: the payer has the money back.', 'Business: Ada <b>Pizza</b>'],
   ],
-] as const)('%s is told to the team', (type, change, words) => {
+] as const)('%s is reported to the team', (type, change, words) => {
   const dispute: Dispute = {
     id: 'dp_1',
     amount: 50_000,

@@ -92,7 +92,7 @@ describe('an email that the provider does not take', () => {
   });
 });
 
-test('an email whose sender died is not sent again once the provider has told of it', async () => {
+test('an email whose sender died is not sent again once the provider has reported it', async () => {
   await enqueue('handed-over');
   const claimed = (await mails.claim()) as Mail;
   await mails.moveOn(claimed, ['queued'], { state: 'sent', reason: null });

@@ -26,7 +26,7 @@ type Deps = {
   send: SendMail;
   log: Logger;
   now: () => Date;
-  /** Told what became of each try. */
+  /** Called with what became of each try. */
   report?: (outcome: MailOutcome) => void;
 };
 
@@ -36,7 +36,7 @@ export type MailOutcome = 'sent' | 'retried' | 'failed' | 'suppressed';
 /**
  * Sends what is queued. An email is claimed before it is handed over, so no two senders have it at once; one whose
  * sender died between handing over and writing it down is tried again after the lease, unless the provider's own event
- * has told of it by then: an email may then arrive twice, never not at all.
+ * has reported it by then: an email may then arrive twice, never not at all.
  */
 export function createSender({ mails, suppressions, send, log, now, report = () => {} }: Deps) {
   async function sendOne(mail: Mail): Promise<void> {

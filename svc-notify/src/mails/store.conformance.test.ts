@@ -20,7 +20,7 @@ beforeEach(() => fixture.reset());
 const stored = (name: string) => fixture.stored(name);
 
 describe('the queue', () => {
-  test('an email enqueued fifty times at once is one email, and all are told its id', async () => {
+  test('an email enqueued fifty times at once is one email, and all get its id', async () => {
     const ids = await together((index) => mails.enqueue('once', draft(`reader-${index}@example.com`)));
     expect(await db.model('mail').countDocuments()).toBe(1);
     expect([...new Set(ids)]).toEqual([(await stored('once'))?._id]);

@@ -4,7 +4,7 @@ import type { KnownMember, MemberStore } from './store.ts';
 
 /**
  * Refuses who may not act any more: an ended session, a closed account or a lost role counts at once rather than when a
- * token expires. While svc-identity cannot say, what its events have told counts, and somebody of whom none has come
+ * token expires. While svc-identity cannot say, what its events have said counts, and somebody of whom none has come
  * yet is taken at the token's word.
  */
 export function createSessionCheck(members: MemberStore, askSession: AskSession) {
@@ -13,8 +13,8 @@ export function createSessionCheck(members: MemberStore, askSession: AskSession)
     _access: 'user' | 'verified' | 'admin',
     ctx: Context,
   ): Promise<void> {
-    const told = await askSession(principal, ctx);
-    if (told) return members.catchUp(told.member, told.version);
+    const session = await askSession(principal, ctx);
+    if (session) return members.catchUp(session.member, session.version);
     const { userId, role, sessionVersion } = principal;
     const member = await members.byId(userId);
     if (!member) return;

@@ -60,7 +60,7 @@ export function createNotificationStore(db: Connection, now: () => Date) {
     async markAll(userId: string): Promise<void> {
       await model.updateMany({ userId: { $eq: userId }, isRead: false }, { $set: { isRead: true } });
     },
-    /** Takes away everything that was told to who has left. */
+    /** Takes away every notice of who has left. */
     async forget(userId: string): Promise<void> {
       await model.deleteMany({ userId: { $eq: userId } });
     },

@@ -62,12 +62,12 @@ export function createFollow({ mails, events, suppressions, members, notificatio
     await notifyReader(mail, reason);
   }
 
-  return async function follow(told: MailEvent): Promise<void> {
-    if (await events.isKnown(told.id)) return;
-    const mail = await mails.byId(told.mailId);
+  return async function follow(received: MailEvent): Promise<void> {
+    if (await events.isKnown(received.id)) return;
+    const mail = await mails.byId(received.mailId);
     if (!mail) return;
     // The reason may name the address.
-    const event = hasLeft(mail) ? { ...told, reason: '' } : told;
+    const event = hasLeft(mail) ? { ...received, reason: '' } : received;
     const move = moveOf(event);
     if (move && event.round === mail.round)
       await mails.moveOn(mail, move.from, {

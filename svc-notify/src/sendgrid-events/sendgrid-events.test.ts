@@ -9,7 +9,7 @@ let fixture: NotifyFixture;
 beforeAll(async () => void (fixture = await startNotify()), 60_000);
 afterAll(() => fixture.stop());
 
-type Told = {
+type SentEvent = {
   event: string;
   mail_id: string;
   mail_round?: string;
@@ -19,7 +19,7 @@ type Told = {
 };
 
 const defaults = { timestamp: 1_800_000_000, email: 'x@example.com', mail_round: '0' };
-const payloadOf = (events: Told[]) =>
+const payloadOf = (events: SentEvent[]) =>
   `${JSON.stringify(events.map((each) => ({ sg_event_id: randomUUID(), ...defaults, ...each })))}\r\n`;
 const deliver = (
   raw: string,
@@ -30,7 +30,7 @@ const deliver = (
     raw,
     headers: { 'content-type': 'application/json', ...headers },
   });
-const report = (...events: Told[]) => deliver(payloadOf(events));
+const report = (...events: SentEvent[]) => deliver(payloadOf(events));
 
 const mailTo = (address: string, state?: RegExp) =>
   waitUntil(async () =>
@@ -40,7 +40,7 @@ const mailTo = (address: string, state?: RegExp) =>
   );
 const stateOf = async (id: string): Promise<string> => (await fixture.admin.get(`/api/mails/${id}`)).body.state;
 
-/** An email of which the sandbox has told all it will. */
+/** An email of which the sandbox has reported all it will. */
 async function settled(address: string, state: RegExp): Promise<string> {
   await fixture.thank(address);
   return (await mailTo(address, state)).id as string;
@@ -63,14 +63,14 @@ describe('what becomes of an email', () => {
   });
 
   test('is shown with every event, once each', async () => {
-    const id = await settled('told@example.com', /delivered/);
+    const id = await settled('reported@example.com', /delivered/);
     const twice = payloadOf([{ event: 'deferred', mail_id: id, reason: 'busy' }]);
     for (let time = 0; time < 3; time++) expect((await deliver(twice)).body).toEqual({ received: 1 });
     const { events } = (await fixture.admin.get(`/api/mails/${id}`)).body;
     expect(events.map(({ type }: { type: string }) => type).toSorted()).toEqual(['deferred', 'delivered', 'processed']);
   });
 
-  test('is the same in whatever order it is told', async () => {
+  test('is the same in whatever order it is reported', async () => {
     const id = await settled('shuffled@example.com', /delivered/);
     await report({ event: 'processed', mail_id: id }, { event: 'dropped', mail_id: id });
     expect(await stateOf(id)).toBe('delivered');

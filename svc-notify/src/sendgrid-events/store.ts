@@ -11,7 +11,7 @@ const schema = new Schema<Document>(
 
 export type MailEventStore = ReturnType<typeof createMailEventStore>;
 
-/** What the provider has told of emails, each event once under its own id. */
+/** What the provider has reported of emails, each event once under its own id. */
 export function createMailEventStore(db: Connection) {
   const model = db.model('mail_event', schema, 'mail_events');
   return {

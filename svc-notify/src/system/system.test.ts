@@ -21,8 +21,8 @@ describe('the system', () => {
     const ownIn = ({ units }: SystemState) => units.find(({ name }) => name === 'svc-notify');
     // The age is known once the outbox has been read for the first time.
     const body: SystemState = await waitUntil(async () => {
-      const { body: told } = await notify.admin.get('/api/events/system');
-      return ownIn(told)?.outboxOldestSeconds === null ? null : told;
+      const { body: system } = await notify.admin.get('/api/events/system');
+      return ownIn(system)?.outboxOldestSeconds === null ? null : system;
     });
     expect(ownIn(body)).toMatchObject({
       state: 'ready',

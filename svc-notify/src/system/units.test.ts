@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-test('a service is ready, cannot work, is away or is nowhere known; nothing else of what it says is told', async () => {
+test('a service is ready, cannot work, is away or is not known; nothing else is shown of it', async () => {
   expect(
     await checkUnits({ one: `${url}/ready`, two: `${url}/busy`, three: 'http://127.0.0.1:9', four: undefined }),
   ).toEqual([

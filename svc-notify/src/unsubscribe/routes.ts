@@ -8,7 +8,7 @@ type Deps = { links: UnsubscribeLinks; preferences: PreferenceStore };
 /** In a form's encoding, in a multipart one, or in JSON from our own page. */
 const oneClick = /List-Unsubscribe\b[\s\S]{0,40}?One-Click\b/;
 
-/** What the signed links in emails do. Nobody needs to log in, and nothing but the one choice is told or changed. */
+/** What the signed links in emails do. Nobody needs to log in, and nothing but the one choice is shown or changed. */
 export function addUnsubscribeRoutes({ serve }: ReturnType<typeof createRoutes>, { links, preferences }: Deps): void {
   async function subjectOf(token: string): Promise<Subject> {
     const subject = await links.subjectOf(token);

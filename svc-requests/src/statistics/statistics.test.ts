@@ -99,7 +99,7 @@ describe('the team', () => {
     ).toBe(true);
   });
 
-  test('is told which day does not fit', async () => {
+  test('gets the day that does not fit', async () => {
     const admin = requests.client({ userId: 'team', role: 'admin' });
     expect(await admin.get('/api/requests/statistics?from=2026-02-02&to=2026-02-01')).toMatchObject({
       status: 422,

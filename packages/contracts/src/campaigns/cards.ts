@@ -96,7 +96,7 @@ export const dashboardCampaign = z
     endDate: instant,
     zipCode: z.string(),
     zone: z.enum(zones),
-    /** What the card goes to; not told by an older release. */
+    /** What the card goes to; not sent by an older release. */
     totalHouseholds: z.int().optional(),
     adSpots: z.array(z.object({ id: spotId, spotType: z.enum(spotTypes), position: z.string(), price: cents })),
   })

@@ -35,7 +35,7 @@ export const identityEventData = {
   'user.registered': z.object({ member, verificationToken: z.string() }),
   'user.updated': z.object({ member }),
   'user.verification-requested': z.object({ member, verificationToken: z.string() }),
-  /** Another address was asked for: the link goes to it, and `member` still has the one before, which is told. */
+  /** Another address was asked for: the link goes to it, and `member` still has the one before, which is notified. */
   'user.email-change-requested': z.object({ member, newEmail: z.string(), verificationToken: z.string() }),
   /**
    * The new address is confirmed, and `member` has it. The one before can take it back with `undoToken`, unless an

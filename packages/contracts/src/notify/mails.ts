@@ -47,7 +47,7 @@ export const mail = mailSummary
     text: z.string(),
     html: z.string(),
     isPrivate: z.boolean(),
-    /** What the mail service told of it, oldest first. */
+    /** What the mail service reported of it, oldest first. */
     events: z.array(z.object({ type: z.string(), reason: z.string(), at: instant })),
   })
   .meta({ id: 'Mail' });

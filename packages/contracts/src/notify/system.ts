@@ -13,7 +13,7 @@ export const systemUnit = z.object({
   state: z.enum(unitStates),
   /** What the service says of what it depends on, such as `database`: `ok`. */
   checks: z.record(z.string(), z.string()),
-  /** How long the oldest event waits to be told; null where that is not known. */
+  /** How long the oldest event waits to be published; null where that is not known. */
   outboxOldestSeconds: z.number().nullable(),
 });
 export type SystemUnit = z.infer<typeof systemUnit>;

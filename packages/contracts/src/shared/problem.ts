@@ -43,7 +43,7 @@ export function problemOf(
 }
 
 /**
- * Who sends nonsense is told where it begins, not all of it: so many fields, so much of a name, so many sentences a
+ * Who sends nonsense gets where it begins, not all of it: so many fields, so much of a name, so many sentences a
  * field.
  */
 const mostFields = 20;

@@ -37,12 +37,12 @@ const contract = route({
 const door = { color: 'red' };
 const act = (id: string) => ({ contract, actorId: 'boss', target: { id }, about: () => ({ ...door }) });
 const kept = async (id: string) => audit.model.findOne({ 'line.target.id': id }).lean();
-const told = async (id: string) =>
+const reported = async (id: string) =>
   ((await kept(id))?.outbox ?? []).map(({ data }) => (data as { line: AuditLine }).line);
 
-test('an act is kept with how things were before and after, and told once', async () => {
+test('an act is kept with how things were before and after, and reported once', async () => {
   expect(await audit.record(act('1'), async () => (door.color = 'blue'))).toBe('blue');
-  expect(await told('1')).toEqual([
+  expect(await reported('1')).toEqual([
     expect.objectContaining({
       act: 'paint',
       actorId: 'boss',
@@ -58,7 +58,7 @@ test('an act is kept with how things were before and after, and told once', asyn
 
 test('a refusal is kept too, and goes on to who asked', async () => {
   await expect(audit.record(act('2'), () => Promise.reject(new NamedError('conflict')))).rejects.toThrow(NamedError);
-  expect(await told('2')).toEqual([
+  expect(await reported('2')).toEqual([
     expect.objectContaining({
       before: { color: 'blue' },
       after: { color: 'blue' },
@@ -68,9 +68,9 @@ test('a refusal is kept too, and goes on to who asked', async () => {
   ]);
 });
 
-test('an act whose process died is told of a minute later as what it is: begun, and its end unknown', async () => {
+test('an act whose process died is reported a minute later as what it is: begun, and its end unknown', async () => {
   await expect(audit.record(act('3'), () => Promise.reject(new Error('killed')))).rejects.toThrow('killed');
-  expect(await told('3')).toEqual([expect.objectContaining({ outcome: 'unknown', after: null })]);
+  expect(await reported('3')).toEqual([expect.objectContaining({ outcome: 'unknown', after: null })]);
   expect((await kept('3'))?.outboxDue).toEqual(new Date(at.getTime() + 60_000));
 });
 

@@ -17,7 +17,7 @@ export type Audit = {
   model: Model<Document>;
 };
 
-/** An act that has not ended by then died with its process, and is told of as it stands. */
+/** An act that has not ended by then died with its process, and is reported as it stands. */
 const unendedMs = 60_000;
 
 /**
@@ -42,7 +42,7 @@ export function createAudit({
     { versionKey: false, minimize: false },
   ).index(outboxIndex);
   const model = db.model<Document>('audit_act', schema, 'audit_acts');
-  const told = (line: AuditLine, version: number): Envelope[] => [
+  const eventsOf = (line: AuditLine, version: number): Envelope[] => [
     newEvent('admin.acted', { id: line.id, version }, { line }) as Envelope,
   ];
 
@@ -62,13 +62,13 @@ export function createAudit({
       requestId: requestContext.getStore()?.correlationId ?? '',
     };
     const due = new Date(now().getTime() + unendedMs);
-    await model.create({ _id: line.id, line, version: 1, ...initialOutbox(told(line, 1), due) });
+    await model.create({ _id: line.id, line, version: 1, ...initialOutbox(eventsOf(line, 1), due) });
     return { line, due };
   }
 
-  /** What would have been told of an act without an end is replaced, unless it is on its way already. */
+  /** The report of an act without an end is replaced, unless it is on its way already. */
   async function end(line: AuditLine, due: Date): Promise<void> {
-    const events = told(line, 2);
+    const events = eventsOf(line, 2);
     const ended = { line, version: 2, outboxDue: now() };
     const { matchedCount } = await model.updateOne({ _id: line.id, version: 1, outboxDue: due }, {
       $set: { ...ended, outbox: events },

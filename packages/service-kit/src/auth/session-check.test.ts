@@ -7,7 +7,7 @@ const jwksUrl = 'http://identity:8080/.well-known/jwks.json';
 const ctx = {
   cookies: { get: (name: string) => (name === 'access_token' ? 'theirs' : undefined) },
 } as unknown as Context;
-const told: SessionStatus = {
+const status: SessionStatus = {
   member: {
     userId: 'ada',
     accountNumber: 'MP-1',
@@ -24,7 +24,7 @@ const told: SessionStatus = {
   version: 3,
 };
 
-/** An issuer that responds as it is told to, with what it was asked. */
+/** An issuer that responds as it is set up to, with what it was asked. */
 function issuer(response: () => Promise<Response>) {
   const asked: { url: string; cookie: string }[] = [];
   const clock = { now: 0 };
@@ -43,8 +43,8 @@ function issuer(response: () => Promise<Response>) {
 }
 
 test('svc-identity is asked with the caller’s own token, anew for every request', async () => {
-  const { ask, asked } = issuer(async () => Response.json(told));
-  expect([await ask(), await ask()]).toEqual([told, told]);
+  const { ask, asked } = issuer(async () => Response.json(status));
+  expect([await ask(), await ask()]).toEqual([status, status]);
   const call = { url: 'http://identity:8080/api/users/me/standing', cookie: 'access_token=theirs' };
   expect(asked).toEqual([call, call]);
 });

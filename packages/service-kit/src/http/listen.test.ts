@@ -20,7 +20,7 @@ async function ask(): Promise<IncomingMessage> {
   return response;
 }
 
-test('who keeps a connection is told with the responses, and served until the notice is over', async () => {
+test('a kept connection gets notice with its responses, and is served until the notice is over', async () => {
   await start((_, response) => void response.end('{}'));
   expect((await ask()).headers.connection).toBe('keep-alive');
   const given = listening.giveNotice(300);

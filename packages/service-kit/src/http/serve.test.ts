@@ -88,13 +88,13 @@ describe('one request with very many names', () => {
     });
   });
 
-  test('below those bounds is told twenty of them, each with one sentence', async () => {
+  test('below those bounds gets twenty of them, each with one sentence', async () => {
     const { status, errors, bytes } = await timed('/api/sent', { method: 'POST', body: { ...names(998) } });
     expect([status, Object.keys(errors).length, bytes < 4_000]).toEqual([422, 20, true]);
     expect(errors).toMatchObject({ name: ['Please enter a name'], name0: ['This field is not known'] });
   });
 
-  test('or a very long one is told the beginning of it', async () => {
+  test('or a very long one gets the beginning of it', async () => {
     const { status, errors, bytes } = await timed('/api/sent', {
       method: 'POST',
       body: { name: 'Ada', ['x'.repeat(90_000)]: 1 },

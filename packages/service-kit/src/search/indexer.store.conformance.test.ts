@@ -74,7 +74,7 @@ const indexerOn = (on: Connection, blocksOfRun: number) =>
   });
 
 describe('an indexer that sleeps while another goes on', () => {
-  /** An indexer that stops before its first write of a kind until it is told to go on. */
+  /** An indexer that stops before its first write of a kind until it may go on. */
   function pausedAt(method: 'insertMany' | 'bulkWrite') {
     const fellAsleep = Promise.withResolvers<void>();
     const awake = Promise.withResolvers<void>();

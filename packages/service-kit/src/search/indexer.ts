@@ -6,7 +6,7 @@ import { NumberList } from './number-list.ts';
 import { forEachPiece } from './pieces.ts';
 
 export type IndexerOptions = {
-  // The indexer knows only ids, creation times and the fields it is told of.
+  // The indexer knows only ids, creation times and the fields it is given.
   model: Model<never>;
   fields: readonly string[];
   store: IndexStore;

@@ -12,7 +12,7 @@ type Claims = { userId: string; role?: 'member' | 'admin'; sessionVersion?: numb
 
 /**
  * Stands in for svc-identity towards one service under test: publishes a key set over HTTP, signs tokens with it, and
- * says who stands as far as a test has told it; of anybody else it knows nothing, and the service goes by its events.
+ * knows the sessions that a test has given it; of anybody else it knows nothing, and the service goes by its events.
  */
 export async function startTestIssuer(issuer = 'http://localhost:8080') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -63,7 +63,7 @@ export async function startTestIssuer(issuer = 'http://localhost:8080') {
     setSession: (member: Member, version: number) => void sessions.set(member.userId, { member, version }),
     /** Ends a session, as logging out does: tokens live on, and no event has come yet. */
     endSession: (sessionId: string) => void ended.add(sessionId),
-    /** Responds to every session check so, until told otherwise. */
+    /** Responds to every session check so, until set otherwise. */
     fails: (status: number | null) => void (fault = status),
     /** How often it was asked who stands. */
     askedFor: () => asked,

@@ -32,8 +32,13 @@ export function expectLine(
   const line = lines.at(-1);
   const hasBefore = params !== undefined && line?.code !== 'not_found';
   const hasAfter = hasBefore && method !== 'DELETE' && success.schema !== undefined;
-  const told = { ...seen, outcome: line?.outcome, before: isSomething(line?.before), after: isSomething(line?.after) };
-  expect(told).toEqual({ ...seen, before: hasBefore || told.before, after: hasAfter || told.after });
+  const recorded = {
+    ...seen,
+    outcome: line?.outcome,
+    before: isSomething(line?.before),
+    after: isSomething(line?.after),
+  };
+  expect(recorded).toEqual({ ...seen, before: hasBefore || recorded.before, after: hasAfter || recorded.after });
   expect(secretsIn(line)).toEqual([]);
 }
 

@@ -13,7 +13,7 @@ type Deps = {
   log: Logger;
 };
 
-/** Follows what banks call back: told to the team once for each step, and shown on the booking. */
+/** Follows what banks call back: reported to the team once for each step, and shown on the booking. */
 export function createFollowDisputes({ disputes, bookings, provider, newEvent, log }: Deps) {
   async function follow(facts: DisputeFacts): Promise<void> {
     const stored = (await disputes.byId(facts.id)) ? await advance(facts) : await open(facts);

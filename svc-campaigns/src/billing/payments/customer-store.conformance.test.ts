@@ -24,14 +24,14 @@ test('of fifty customers made for one member the first stays', async () => {
   expect(new Set(kept).size).toBe(1);
 });
 
-test('a change is to be told until exactly it was told', async () => {
+test('a change is to be sent until exactly it was sent', async () => {
   await customers.change('ada', { email: 'new@example.com', name: 'Ada' });
-  const [first] = await customers.untold();
+  const [first] = await customers.changed();
   await customers.change('ada', { email: 'newer@example.com', name: 'Ada' });
-  await customers.told(first as never);
-  const [second, ...more] = await customers.untold();
+  await customers.markSent(first as never);
+  const [second, ...more] = await customers.changed();
   expect([second?.email, second?.revision, more]).toEqual(['newer@example.com', 3, []]);
-  await customers.told(second as never);
+  await customers.markSent(second as never);
   await customers.change('ada', { email: 'newer@example.com', name: 'Ada' });
-  expect(await customers.untold()).toEqual([]);
+  expect(await customers.changed()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { duplicateIndex, type Connection } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
-/** What the provider is told of a member. */
+/** What the provider knows of a member. */
 export type CustomerFacts = { email: string; name: string };
 
 /**
@@ -48,7 +48,7 @@ export function createCustomerStore(db: Connection) {
       return (await byId(userId))?.customerId ?? customerId;
     },
 
-    /** Takes over what has changed of a member who is a customer; the provider is to be told of it. */
+    /** Takes over what has changed of a member who is a customer; the provider is to be sent it. */
     async change(userId: string, { email, name }: CustomerFacts): Promise<void> {
       const differs = { $or: [{ email: { $ne: email } }, { name: { $ne: name } }] };
       await model.updateOne(
@@ -57,10 +57,10 @@ export function createCustomerStore(db: Connection) {
       );
     },
 
-    untold: async (): Promise<Customer[]> =>
+    changed: async (): Promise<Customer[]> =>
       (await model.find({ told: false }).limit(100).lean<Document[]>()).map(plain),
 
-    told: async ({ userId, revision }: Customer): Promise<void> => {
+    markSent: async ({ userId, revision }: Customer): Promise<void> => {
       await model.updateOne({ _id: userId, revision }, { $set: { told: true } });
     },
   };

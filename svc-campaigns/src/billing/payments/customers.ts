@@ -35,10 +35,10 @@ export function createCustomers({ store, members, provider, log }: Deps) {
 
     /** Sends the provider what has changed of its customers. */
     async sendChanges(): Promise<void> {
-      for (const customer of await store.untold()) {
+      for (const customer of await store.changed()) {
         await provider
           .updateCustomer(customer)
-          .then(() => store.told(customer))
+          .then(() => store.markSent(customer))
           .catch((error: unknown) =>
             log.warn({ err: error, userId: customer.userId }, 'customer not updated, next time'),
           );

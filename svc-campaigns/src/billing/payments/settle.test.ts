@@ -142,7 +142,7 @@ describe('a capture', () => {
     expect((await fixture.cards.byId('card'))?.claims.M08).toBeUndefined();
   });
 
-  test('that has not come about for a day is told to the team, once', async () => {
+  test('that has not come about for a day is reported to the team, once', async () => {
     const booking = await fixture.pay('long', 'M08');
     fixture.line.disturb(/POST .*\/capture/, 'never arrives');
     await fixture.settle(booking.id).catch(() => undefined);

@@ -44,7 +44,7 @@ export type BookingFields = {
   /** True on a hold that the waitlist offered; its link's secret is kept as a hash alone. */
   offered?: boolean;
   offerTokenHash?: string | null;
-  /** The card on which this spot is kept for its holder, once they were told. */
+  /** The card on which this spot is kept for its holder, once they were notified. */
   keptToldFor?: string | null;
   /** Set while the member of a card that missed its minimum has to choose, until then. */
   choiceUntil?: Date | null;
@@ -55,7 +55,7 @@ export type BookingFields = {
   moved?: { campaignName: string; spotId: SpotId; at: Date }[];
   /** How giving the money back goes: payments/return-money.ts. */
   refund?: BookingRefund | null;
-  /** Since when the provider is to take or give back the money, while it has not, and when the team was told of it. */
+  /** Since when the provider is to take or give back the money, while it has not, and when the team was notified. */
   movingSince?: Date | null;
   stuckToldAt?: Date | null;
   dispute?: DisputeSummary | null;

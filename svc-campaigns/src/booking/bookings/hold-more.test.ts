@@ -16,7 +16,7 @@ afterAll(() => fixture.stop());
 const card = (index: number): string => cards[index] as string;
 
 describe('several cards in one go', () => {
-  test('are each held or told why not, one failing card leaving the others', async () => {
+  test('are each held or refused with a reason, one failing card leaving the others', async () => {
     const rival = await fixture.know({ userId: 'b-rival' });
     await fixture.hold(rival, card(1), 'M07');
     const client = await fixture.know({ userId: 'b-many' });

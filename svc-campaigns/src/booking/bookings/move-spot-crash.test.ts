@@ -16,7 +16,7 @@ let bookings: BookingStore;
 let drop: () => Promise<void>;
 let moveSpot: MoveSpot;
 let booking: Booking;
-let told: string[] = [];
+let published: string[] = [];
 let made = 0;
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   bookings = createBookingStore(opened.db, () => undefined);
   await createIndexes(opened.db);
   const newEvent = ((type: 'booking.moved', { id, version }: Booking, data: object) => {
-    told.push(id);
+    published.push(id);
     return eventFor(type, { id, version }, data);
   }) as never;
   moveSpot = createMoveSpot({
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => drop());
 
 beforeEach(async () => {
-  [now, told] = [start, []];
+  [now, published] = [start, []];
   made += 1;
   const draft = {
     id: `card-${made}`,
@@ -83,16 +83,16 @@ test('a move whose process died before the card was asked is completed, a minute
     'M09',
     null,
   ]);
-  expect(told).toEqual([booking.id]);
+  expect(published).toEqual([booking.id]);
 });
 
-test('one whose process died after the card had changed is completed too, and told once', async () => {
+test('one whose process died after the card had changed is completed too, and published once', async () => {
   await note('M09');
   await cards.exchange(wantedOf(booking), 'M09', now);
   later(60_000);
   await moveSpot.finishAll();
   await moveSpot.finishAll();
-  expect([await claims(), (await stored()).spotId, told]).toEqual([[['M09', booking.id]], 'M09', [booking.id]]);
+  expect([await claims(), (await stored()).spotId, published]).toEqual([[['M09', booking.id]], 'M09', [booking.id]]);
 });
 
 test('one whose spot is another’s by then stays where it was, and can be moved again', async () => {
@@ -116,7 +116,7 @@ test.each([false, true])(
     later(60_000);
     await moveSpot.finishAll();
     const card = (await cards.byId(booking.campaignId)) as Card;
-    expect([card.claims, card.categories, (await stored()).rollingTo, told]).toEqual([{}, {}, null, []]);
+    expect([card.claims, card.categories, (await stored()).rollingTo, published]).toEqual([{}, {}, null, []]);
   },
 );
 

@@ -39,14 +39,17 @@ const movesOf = ({ id }: BookingView) =>
   fixture.campaigns.events.seen.filter(({ type, aggregateId }) => type === 'booking.moved' && aggregateId === id);
 
 describe('the team moves a booking', () => {
-  test('to another free spot of its size, and its member is told once, also when it is asked for twice', async () => {
+  test('to another free spot of its size, and notifies its member once, also when asked for twice', async () => {
     const responses = [await move(adas, 'M05'), await move(adas, 'M05')];
     expect(responses.map(({ status, body }) => [status, body.spotId, body.adSpotId])).toEqual([
       [200, 'M05', `${cardId}:M05`],
       [200, 'M05', `${cardId}:M05`],
     ]);
-    const told = await fixture.campaigns.events.next('booking.moved', ({ aggregateId }) => aggregateId === adas.id);
-    expect(told.data).toMatchObject({
+    const published = await fixture.campaigns.events.next(
+      'booking.moved',
+      ({ aggregateId }) => aggregateId === adas.id,
+    );
+    expect(published.data).toMatchObject({
       fromSpotId: 'M01',
       booking: { spotId: 'M05' },
       recipient: { email: 'm-ada@example.com' },

@@ -109,7 +109,7 @@ describe.each(bookingStatuses)('a booking that is %s', (status) => {
 describe('what is changed beside the state', () => {
   const changeOf = (status: BookingStatus, command: Command) => decide(status, command)?.change;
 
-  test('a payment or refund in progress has been moving since then, and nobody was told that it is stuck', () => {
+  test('a payment or refund in progress has been moving since then, and nobody was notified that it is stuck', () => {
     const moving = { paymentOpen: true, movingSince: at, stuckToldAt: null };
     expect(changeOf('expired', { do: 'capture', intentId: 'pi', at })).toMatchObject({
       ...moving,

@@ -9,7 +9,7 @@ type Transition = {
   to: Partial<Record<BookingStatus, BookingStatus>>;
   /** What it changes beside the state. */
   set: (given: never) => Changes;
-  /** What everybody is told, in the same write. */
+  /** What is published, in the same write. */
   event?: string;
 };
 

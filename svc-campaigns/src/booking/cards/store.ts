@@ -140,7 +140,7 @@ export function createCardStore(db: Connection) {
     },
 
     /** Open cards whose last holders may not know yet that their spots are kept. */
-    untold: async (): Promise<Card[]> =>
+    unreported: async (): Promise<Card[]> =>
       (await model.find({ keptTold: false, status: 'upcoming' }).limit(50).lean<Document[]>()).map(plain),
 
     /** Cancels a short card that nobody has a place on any more. */

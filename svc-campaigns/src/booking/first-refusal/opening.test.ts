@@ -95,8 +95,8 @@ test('many workers notify each holder once and nobody else, whatever was sold me
   });
   await together(() => reportKept());
   await reportKept();
-  const told = (await fixture.eventsOf('march-holder')).filter(({ type }) => type === 'booking.spot-kept');
-  expect(told.map(({ data }) => data)).toEqual([
+  const published = (await fixture.eventsOf('march-holder')).filter(({ type }) => type === 'booking.spot-kept');
+  expect(published.map(({ data }) => data)).toEqual([
     expect.objectContaining({
       campaignId: 'may',
       campaignName: 'may card',
@@ -123,7 +123,7 @@ test('many workers notify each holder once and nobody else, whatever was sold me
     ),
   ).toEqual([0, 0, 0, 0, 0, 0, 0]);
   expect((await fixture.card('may')).keptTold).toBe(true);
-  expect(await fixture.cards.untold()).toEqual([]);
+  expect(await fixture.cards.unreported()).toEqual([]);
 });
 
 test('a kept spot shows as held until it is no longer kept, to the millisecond', () => {

@@ -8,7 +8,7 @@ import { lastHolders, paidBefore } from './last-holders.ts';
 import type { CardStore } from '../cards/store.ts';
 
 type Deps = {
-  cards: Pick<CardStore, 'untold' | 'ofZoneBetween' | 'change'>;
+  cards: Pick<CardStore, 'unreported' | 'ofZoneBetween' | 'change'>;
   bookings: Pick<BookingStore, 'confirmedOnAny' | 'move'>;
   members: Pick<MemberStore, 'byId'>;
   newEvent: EventFactory;
@@ -17,7 +17,7 @@ type Deps = {
 
 /**
  * Reports to each last holder once that their spot is kept on a card that has opened. The event goes out with the
- * booking they last had it with, which remembers for which card it was told.
+ * booking they last had it with, which remembers for which card it was reported.
  */
 export function createReportKept({ cards, bookings, members, newEvent, now }: Deps) {
   async function report(card: Card, booking: Booking): Promise<void> {
@@ -40,7 +40,7 @@ export function createReportKept({ cards, bookings, members, newEvent, now }: De
   }
 
   return async function reportKept(): Promise<void> {
-    for (const card of await cards.untold()) {
+    for (const card of await cards.unreported()) {
       // Of the bookings they have had a spot with, the last one: somebody else may have taken the spot on a card before
       // this one since.
       const theirs = (await paidBefore(card, card.opensAt ?? now(), { cards, bookings })).filter(

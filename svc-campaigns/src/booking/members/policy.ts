@@ -9,7 +9,7 @@ export type MemberRoutes = ReturnType<typeof createRoutes<Member>>;
 /**
  * Refuses who may not act any more: asked where money or roles are touched, so that an ended session or a lost
  * membership counts at once rather than when a token expires, and a new membership before its event comes. While
- * svc-identity cannot say, what its events have told counts.
+ * svc-identity cannot say, what its events have said counts.
  */
 export function createSessionCheck(members: MemberStore, askSession: AskSession) {
   return async function checkSession(
@@ -17,9 +17,9 @@ export function createSessionCheck(members: MemberStore, askSession: AskSession)
     access: 'user' | 'verified' | 'admin',
     ctx: Context,
   ): Promise<Member> {
-    const told = await askSession(principal, ctx);
-    if (told) await members.catchUp(told.member, told.version);
-    const member = told?.member ?? (await members.byId(principal.userId));
+    const session = await askSession(principal, ctx);
+    if (session) await members.catchUp(session.member, session.version);
+    const member = session?.member ?? (await members.byId(principal.userId));
     if (member && member.sessionVersion > principal.sessionVersion) throw new NamedError('unauthenticated');
     if (access === 'user' && member && principal.role === 'admin' && !member.isAdmin)
       throw new NamedError('unauthenticated');

@@ -53,7 +53,7 @@ test('the first versions of a user nobody knew, arriving at once, leave the newe
   expect(new Set(newest)).toEqual(new Set(['v4']));
 });
 
-test('who has a membership is told from who has none, or has lost it', async () => {
+test('who has a membership is distinguished from who has none, or has lost it', async () => {
   await members.apply({ ...member('in', 'v1'), membershipId: 'MEM' }, 1);
   await members.apply({ ...member('out', 'v1'), membershipId: null }, 1);
   await members.apply({ ...member('left', 'v1'), membershipId: 'MEM' }, 1);

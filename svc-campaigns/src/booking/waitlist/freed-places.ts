@@ -19,7 +19,7 @@ export function createFreedPlaces(log: Logger) {
   }
 
   return {
-    /** The cards, with the listener told whenever a place is given back. */
+    /** The cards, with the listener called whenever a place is given back. */
     watch(cards: CardStore): CardStore {
       return {
         ...cards,

@@ -31,7 +31,7 @@ test('so many wait their turn, and no more', async () => {
   expect(refused.every(({ reason }) => (reason as { code: string }).code === 'service_unavailable')).toBe(true);
 });
 
-test('a service that stops refuses no file for it: who waits is told to come again', async () => {
+test('a service that stops refuses no file for it: who waits is asked to come again', async () => {
   const { check, stop } = start();
   const folder = await folderWith(await png());
   const both = Promise.allSettled([check({ folder, use: 'medium' }), check({ folder, use: 'medium' })]);

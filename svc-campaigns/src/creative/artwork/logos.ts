@@ -17,7 +17,7 @@ import { folderPrefix, refused } from './receive.ts';
 
 type Deps = { files: FileStore; checker: Pick<Checker, 'check'>; bookings: Pick<BookingStore, 'byId'> };
 
-/** What a logo is stored under: its use is told apart from an ad's files, which are served to their owner alone. */
+/** What a logo is stored under: its use is distinguished from an ad's files, which are served to their owner alone. */
 const logoType = 'image/png; use=logo';
 
 export type Logos = ReturnType<typeof createLogos>;

@@ -107,7 +107,7 @@ export function createUploadStore(db: Connection) {
       return document && plain(document);
     },
 
-    /** Notes that a file whose length nobody had told is as long as what has come. */
+    /** Notes that a file whose length nobody had given is as long as what has come. */
     async resize(upload: Upload): Promise<Upload> {
       await model.updateOne({ _id: upload.id }, { $set: { size: upload.received } });
       return { ...upload, size: upload.received };

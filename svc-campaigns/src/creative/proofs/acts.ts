@@ -38,7 +38,7 @@ export type ProofActs = ReturnType<typeof createProofActs>;
 
 /**
  * What can be done with the ad of a booking until its card is locked for the press. Each is a step from what is there
- * to what is there then, with its events, and told to the booking afterwards.
+ * to what is there then, with its events, and written to the booking afterwards.
  */
 export function createProofActs({ artworks, files, requests, members, cards, updateBooking, newEvent, now }: Deps) {
   type Said =

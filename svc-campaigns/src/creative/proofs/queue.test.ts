@@ -29,7 +29,7 @@ const send = async (as: TestClient, { id }: BookingView, background?: string): P
   (await sendFile(fixture.campaigns.url, as, id, await png(undefined, background))).body;
 const waiting = async (query = ''): Promise<WaitingArtwork[]> =>
   (await team.get(`/api/campaigns/artwork${query}`)).body;
-const told = (rows: WaitingArtwork[]) =>
+const summaries = (rows: WaitingArtwork[]) =>
   rows.map(({ businessName, step, waitsFor }) => [businessName.split(' ')[0], step, waitsFor]);
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ afterAll(() => fixture.stop());
 
 test('what is not approved waits: what is due first first, and of that what waits for the team', async () => {
   const rows = await waiting();
-  expect(told(rows)).toEqual([
+  expect(summaries(rows)).toEqual([
     ['empty', 'artwork', 'member'],
     ['asked', 'changes', 'team'],
     ['shown', 'approval', 'member'],
@@ -87,16 +87,16 @@ test.each([
 
 test('one card, and one booking, can be asked for', async () => {
   const [only] = await waiting(`?campaignId=${late.id}`);
-  expect(told([only as WaitingArtwork])).toEqual([['drawn', 'design', 'team']]);
+  expect(summaries([only as WaitingArtwork])).toEqual([['drawn', 'design', 'team']]);
   expect(await waiting(`?bookingId=${only?.bookingId}`)).toEqual([only]);
   expect(await waiting('?bookingId=none')).toEqual([]);
 });
 
 test('a text is searched in business, kind of business, card and spot', async () => {
   const [one] = await waiting('?q=ASKED');
-  expect(told([one as WaitingArtwork])).toEqual([['asked', 'changes', 'team']]);
-  expect(told(await waiting('?q=plumb'))).toEqual([['drawn', 'design', 'team']]);
-  expect(told(await waiting(`?q=m01&campaignId=${late.id}`))).toEqual([['drawn', 'design', 'team']]);
+  expect(summaries([one as WaitingArtwork])).toEqual([['asked', 'changes', 'team']]);
+  expect(summaries(await waiting('?q=plumb'))).toEqual([['drawn', 'design', 'team']]);
+  expect(summaries(await waiting(`?q=m01&campaignId=${late.id}`))).toEqual([['drawn', 'design', 'team']]);
   expect((await waiting(`?q=${encodeURIComponent(soon.name)}`)).map(({ campaignId }) => campaignId)).toEqual([
     soon.id,
     soon.id,
@@ -112,7 +112,7 @@ test('comes page by page, counted', async () => {
   expect([page.headers.get('x-total-count'), ((await page.json()) as unknown[]).length]).toEqual(['4', 3]);
   const next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
   const rest = await fetch(new URL(next ?? '', fixture.campaigns.url), { headers: { cookie } });
-  expect([told((await rest.json()) as WaitingArtwork[]), rest.headers.get('link')]).toEqual([
+  expect([summaries((await rest.json()) as WaitingArtwork[]), rest.headers.get('link')]).toEqual([
     [['drawn', 'design', 'team']],
     null,
   ]);
@@ -121,7 +121,7 @@ test('comes page by page, counted', async () => {
 test('the team’s proof waits for the member, and a card that goes to the press waits for nobody', async () => {
   const [row] = await waiting('?step=changes');
   await send(team, { id: row?.bookingId } as BookingView, '#225533');
-  expect(told(await waiting(`?bookingId=${row?.bookingId}`))).toEqual([['asked', 'approval', 'member']]);
+  expect(summaries(await waiting(`?bookingId=${row?.bookingId}`))).toEqual([['asked', 'approval', 'member']]);
   await fixture.becomeCard(late.id, 'locked');
   expect(await waiting(`?campaignId=${late.id}`)).toEqual([]);
 });

@@ -67,19 +67,19 @@ test('an approval and a new version at once never leave the new one approved uns
 });
 
 test('the booking takes the newest revision in any order of arrival, and what a crash left is sent later', async () => {
-  await bookings.insert(bookingOf({ id: 'told' }));
+  await bookings.insert(bookingOf({ id: 'kept' }));
   const { update, updateLeft } = createUpdateBooking({ artworks, bookings });
   const steps: Artwork[] = [];
-  steps.push(await artworks.change('told', (artwork) => proofed(artwork, draft('aa'), at)));
-  steps.push(await artworks.change('told', (artwork) => approved(artwork, 1, 'aa', at)));
-  steps.push(await artworks.change('told', drafted));
+  steps.push(await artworks.change('kept', (artwork) => proofed(artwork, draft('aa'), at)));
+  steps.push(await artworks.change('kept', (artwork) => approved(artwork, 1, 'aa', at)));
+  steps.push(await artworks.change('kept', drafted));
   for (const index of [2, 1, 0, 1]) await update(steps[index] as Artwork);
-  expect(await bookings.byId('told')).toMatchObject({ adApproved: false, artwork: { state: 'draft', revision: 3 } });
-  await artworks.change('told', (artwork) => proofed(artwork, draft('bb'), at));
-  await artworks.change('told', (artwork) => approved(artwork, 2, 'bb', at));
+  expect(await bookings.byId('kept')).toMatchObject({ adApproved: false, artwork: { state: 'draft', revision: 3 } });
+  await artworks.change('kept', (artwork) => proofed(artwork, draft('bb'), at));
+  await artworks.change('kept', (artwork) => approved(artwork, 2, 'bb', at));
   await updateLeft();
-  expect(await bookings.byId('told')).toMatchObject({ adApproved: true, artwork: { state: 'approved', version: 2 } });
-  expect((await artworks.untold()).some(({ id }) => id === 'told')).toBe(false);
+  expect(await bookings.byId('kept')).toMatchObject({ adApproved: true, artwork: { state: 'approved', version: 2 } });
+  expect((await artworks.unwritten()).some(({ id }) => id === 'kept')).toBe(false);
 });
 
 test('the approved artworks of some bookings come without what was said about them', async () => {

@@ -66,7 +66,8 @@ export function createArtworkStore(db: Connection, wake: () => void) {
 
     /**
      * Takes a step from what is there, together with its events; when somebody else was faster, from what is there
-     * then. A step that hands back what it was given changes nothing. The booking still has to be told: see `untold`.
+     * then. A step that hands back what it was given changes nothing. The booking still has to be updated: see
+     * `untold`.
      * @throws whatever the step throws
      */
     async change(
@@ -124,11 +125,11 @@ export function createArtworkStore(db: Connection, wake: () => void) {
     },
 
     /** Artworks whose bookings may not know yet how they stand. */
-    untold: async (): Promise<Artwork[]> =>
+    unwritten: async (): Promise<Artwork[]> =>
       (await model.find({ untold: true }).limit(200).lean<Document[]>()).map(plain),
 
     /** Notes that the booking knows this revision. */
-    async told({ id, revision }: Artwork): Promise<void> {
+    async markWritten({ id, revision }: Artwork): Promise<void> {
       await model.updateOne({ _id: id, revision }, { $set: { untold: false } });
     },
   };

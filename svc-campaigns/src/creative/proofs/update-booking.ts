@@ -20,13 +20,13 @@ export function createUpdateBooking({ artworks, bookings }: Deps) {
       adApproved: artwork.state === 'approved',
       ...content,
     });
-    await artworks.told(artwork);
+    await artworks.markWritten(artwork);
   }
 
   return {
     update,
     async updateLeft(): Promise<void> {
-      for (const artwork of await artworks.untold()) await update(artwork);
+      for (const artwork of await artworks.unwritten()) await update(artwork);
     },
   };
 }

@@ -9,7 +9,7 @@ import { reasonsOf, textsOf } from '../../../testing/checks.ts';
 const facts = { space: 'srgb', hasAlpha: false };
 
 describe('a picture', () => {
-  test('too coarse for sharp print is told of in words, with its own figures', () => {
+  test('too coarse for sharp print is described in words, with its own figures', () => {
     const judged = judgeImage({ width: 800, height: 640, ...facts }, 'medium');
     expect(textsOf(judged, 'resolution')).toEqual([
       'warning: Your picture is 800 x 640 pixels; printed at 5 x 4 inches that is 160 dots per inch. 300 is sharp; ' +
@@ -65,7 +65,7 @@ describe('a picture', () => {
     ['cmyk', 'ok', 'CMYK'],
     ['b-w', 'ok', 'black and white'],
     ['srgb', 'note', 'RGB'],
-  ])('in %s is told what becomes of its colors', (space, level, word) => {
+  ])('in %s is described with what becomes of its colors', (space, level, word) => {
     const [text] = textsOf(judgeImage({ width: 1500, height: 1200, space, hasAlpha: true }, 'medium'), 'colour');
     expect(text).toMatch(new RegExp(`^${level}: .*${word}`));
   });

@@ -116,7 +116,7 @@ describe('a PDF', () => {
         'the coarsest of 2 that have less than 300. Below 150 it will look blurred: please put in a finer one.',
     ],
   ] as [string, [number, number], [number, number][], string][])(
-    'with a picture that %s where it stands is told so',
+    'with a picture that %s where it stands is described so',
     async (_, pixels, others, words) => {
       const points: [number, number] = [72, 72];
       expect(
@@ -172,7 +172,7 @@ describe('a PDF', () => {
     expect(await resolutionOf(await withPictures({ pixels: [1, 256], points: [360, 288] }))).toEqual([]);
   });
 
-  test('with colors of screens is told of them by name', async () => {
+  test('with colors of screens names them', async () => {
     const bytes = await pdf((document) => document.getPage(0).drawRectangle({ color: cmyk(0, 1, 1, 0) }));
     expect(textsOf(await judgePdf(bytes, 'medium'), 'colour')).toEqual([
       'note: Your PDF holds colors that are not the inks of print (RGB, CMYK). We convert it; bright greens and ' +
@@ -180,7 +180,7 @@ describe('a PDF', () => {
     ]);
   });
 
-  test('in inks throughout is told that they stay', async () => {
+  test('in inks throughout says that they stay', async () => {
     const document = await PDFDocument.create();
     document.addPage(mediumPoints).drawRectangle({
       x: 0,
