@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { REPO } from '../find/repo-paths.ts';
@@ -21,6 +21,19 @@ test.each(folders)('%s/tsconfig.json refers to the workspaces that its package.j
   const { references = [] } = read<Project>(folder, 'tsconfig.json');
   const referred = references.map(({ path }) => join(folder, path));
   expect(referred.toSorted()).toEqual(dependenciesOf(folder).toSorted());
+});
+
+const importing = /^(?:import|export|\})[^'"\n]*'(@postcard\/[a-z-]+)|import\('(@postcard\/[a-z-]+)/gm;
+
+test.each(folders)('%s imports no workspace that its package.json does not name', (folder) => {
+  const declared = new Set([folder, ...dependenciesOf(folder)]);
+  const sources = globSync('{src,scripts}/**/*.{ts,tsx,mjs}', { cwd: join(REPO, folder) });
+  const imported = sources.flatMap((file) =>
+    [...readFileSync(join(REPO, folder, file), 'utf8').matchAll(importing)].map(([, named, loaded]) =>
+      folderOf.get(named ?? loaded ?? ''),
+    ),
+  );
+  expect([...new Set(imported)].filter((other) => other && !declared.has(other))).toEqual([]);
 });
 
 test('a workspace that others refer to is composite, so that they read its declarations', () => {
