@@ -6,7 +6,7 @@ import { MongoClient, type Db } from 'mongodb';
 import type { StackEnvironment } from '../benchmark.ts';
 import { bookAll } from '../holds/over-http.ts';
 import { claimAll } from '../holds/raw-claims.ts';
-import { membersOf, type CardDocument, type Hold, type TownMember } from '../holds/town.ts';
+import { membersOf, type CardDocument, type Hold, type ApprovedMember } from '../holds/members.ts';
 import { startUnit } from '../machine/start-process.ts';
 import { interleave } from '../measure/interleave.ts';
 import { compare, round, type Result } from '../measure/result.ts';
@@ -25,7 +25,7 @@ const fillsOfARun = 15;
 const soldCards = 990;
 const publicUrl = 'http://localhost:8080';
 
-type Town = { db: Db; renew: () => Promise<Hold[]> };
+type Dataset = { db: Db; renew: () => Promise<Hold[]> };
 type Fill = (holds: Hold[]) => Promise<number>;
 
 /**
@@ -51,7 +51,7 @@ export async function booking({ resources, signal, log }: StackEnvironment): Pro
   const cookies = new Map(members.map(({ userId }) => [userId, issuer.cookie({ userId })]));
   const ports = (await freePorts(2)) as [number, number];
 
-  async function settle(name: string, port: number, sold: number): Promise<Town> {
+  async function settle(name: string, port: number, sold: number): Promise<Dataset> {
     await startUnit(resources, {
       unit: 'svc-campaigns',
       port,
@@ -69,7 +69,7 @@ export async function booking({ resources, signal, log }: StackEnvironment): Pro
         STRIPE_API_BASE: 'http://127.0.0.1:9',
       },
     });
-    return townIn(client.db(name), members, sold);
+    return datasetIn(client.db(name), members, sold);
   }
 
   const few = await settle('few', ports[0], 0);
@@ -81,7 +81,7 @@ export async function booking({ resources, signal, log }: StackEnvironment): Pro
   };
 
   const booked =
-    ({ db, renew }: Town, fill: Fill) =>
+    ({ db, renew }: Dataset, fill: Fill) =>
     async (): Promise<number> => {
       const rate = await repeated(renew, fill);
       const stored = await db.collection('bookings').countDocuments({ status: 'held' });
@@ -92,7 +92,7 @@ export async function booking({ resources, signal, log }: StackEnvironment): Pro
     };
   const door = { url: `http://127.0.0.1:${ports[0]}`, concurrency, withKey: true };
   const rawClaims =
-    ({ db, renew }: Town) =>
+    ({ db, renew }: Dataset) =>
     () =>
       repeated(renew, (holds) => claimAll(db.collection<CardDocument>('campaigns'), holds, concurrency));
   const sides = {
@@ -131,7 +131,7 @@ export async function booking({ resources, signal, log }: StackEnvironment): Pro
   ];
 }
 
-async function townIn(db: Db, members: readonly TownMember[], sold: number): Promise<Town> {
+async function datasetIn(db: Db, members: readonly ApprovedMember[], sold: number): Promise<Dataset> {
   await know(db, members);
   const model = await takeModel(db);
   await sellOut(db, model, members, sold);

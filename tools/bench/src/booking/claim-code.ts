@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Hold } from '../holds/town.ts';
+import type { Hold } from '../holds/members.ts';
 import type { OwnedResources } from '../machine/owned-resources.ts';
 import type { Reply, Order } from './claim-process.ts';
 

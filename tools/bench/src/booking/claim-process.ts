@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { REPO } from '@postcard/devstack/find/repo-paths';
 import { connectMongo, createLog, type Connection } from '@postcard/service-kit';
-import type { Hold } from '../holds/town.ts';
+import type { Hold } from '../holds/members.ts';
 
 /** What is asked of this process: its database once, then holds to be made, so many at once. */
 export type Order = { open: { uri: string; dbName: string } } | { holds: Hold[]; concurrency: number };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { categoryKey, spotIds, spotTypeOf } from '@postcard/contracts';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import type { Collection, Db, Document } from 'mongodb';
-import type { Hold, TownMember } from '../holds/town.ts';
+import type { Hold, ApprovedMember } from '../holds/members.ts';
 
 type Kept = Document & { _id: string };
 
@@ -16,7 +16,7 @@ const blockSize = 32;
 const kept = (db: Db, name: string): Collection<Kept> => db.collection<Kept>(name);
 
 /** Makes members known to svc-campaigns, as its projection keeps them. */
-export async function know(db: Db, members: readonly TownMember[]): Promise<void> {
+export async function know(db: Db, members: readonly ApprovedMember[]): Promise<void> {
   await kept(db, 'members').insertMany(
     members.map(({ userId, ...member }) => ({ _id: userId, ...member, version: 1 })),
   );
@@ -31,7 +31,12 @@ export async function takeModel(db: Db): Promise<Kept> {
 }
 
 /** Puts in so many cards that are sold out, with their bookings. */
-export async function sellOut(db: Db, model: Kept, members: readonly TownMember[], cardCount: number): Promise<void> {
+export async function sellOut(
+  db: Db,
+  model: Kept,
+  members: readonly ApprovedMember[],
+  cardCount: number,
+): Promise<void> {
   for (let made = 0; made < cardCount; made += batch) {
     const cards = Array.from({ length: Math.min(batch, cardCount - made) }, (_, place) =>
       soldCard(model, members, made + place),
@@ -57,7 +62,7 @@ async function indexed(db: Db, bookingCount: number): Promise<void> {
   );
 }
 
-function soldCard(model: Kept, members: readonly TownMember[], place: number): { card: Kept; bookings: Kept[] } {
+function soldCard(model: Kept, members: readonly ApprovedMember[], place: number): { card: Kept; bookings: Kept[] } {
   const id = randomUUID();
   const bookings = holdsOf(id, members, place).map(({ spotId, member }) =>
     bookingOf({ ...model, _id: id, createdAt: longAgo }, spotId, member),
@@ -80,7 +85,7 @@ function soldCard(model: Kept, members: readonly TownMember[], place: number): {
 function bookingOf(
   card: Kept,
   spotId: Hold['spotId'],
-  { userId, businessName, businessSubcategory }: TownMember,
+  { userId, businessName, businessSubcategory }: ApprovedMember,
 ): Kept {
   return {
     // Before every id that is made from now on, as an older booking's is.
@@ -120,12 +125,12 @@ function bookingOf(
 export async function renewCards(
   db: Db,
   model: Kept,
-  members: readonly TownMember[],
+  members: readonly ApprovedMember[],
   cardCount: number,
   last: readonly string[],
 ): Promise<{ ids: string[]; holds: Hold[] }> {
-  // Card by card: for `$in` the embedded server reads a collection through, and the larger town alone would be measured
-  // with what that leaves behind.
+  // Card by card: for `$in` the embedded server reads a collection through, and only the larger dataset would be
+  // measured with what that leaves behind.
   for (const campaignId of last) {
     await kept(db, 'campaigns').deleteOne({ _id: campaignId });
     await kept(db, 'bookings').deleteMany({ campaignId });
@@ -136,11 +141,11 @@ export async function renewCards(
   return { ids, holds: ids.flatMap((id, place) => holdsOf(id, members, place)) };
 }
 
-function holdsOf(cardId: string, members: readonly TownMember[], place: number): Hold[] {
+function holdsOf(cardId: string, members: readonly ApprovedMember[], place: number): Hold[] {
   const each = members.length / spotIds.length;
   return spotIds.map((spotId, kind) => ({
     cardId,
     spotId,
-    member: members[kind * each + (place % each)] as TownMember,
+    member: members[kind * each + (place % each)] as ApprovedMember,
   }));
 }

@@ -1,7 +1,7 @@
 import { connectMongo, createLog } from '@postcard/service-kit';
 import type { StackEnvironment } from '../benchmark.ts';
 import { requestOf } from '../lists/kinds/requests.ts';
-import type { Town } from '../lists/town.ts';
+import type { Dataset } from '../lists/dataset.ts';
 
 const batch = 5_000;
 const blockSize = 32;
@@ -9,8 +9,8 @@ const blockSize = 32;
 type Stored = { _id: string };
 
 /** Texts of one line, so that a line of the spreadsheet is a row. */
-const oneLine = (number: number, town: Town) => {
-  const request = requestOf(number, town);
+const oneLine = (number: number, dataset: Dataset) => {
+  const request = requestOf(number, dataset);
   return { ...request, message: request.message.replaceAll('\n', ' ') };
 };
 
@@ -24,7 +24,7 @@ export async function fill(
 ): Promise<void> {
   const quiet = createLog('bench', { level: 'error', pretty: false });
   const db = await resources.own(connectMongo({ uri, dbName, log: quiet }), (connection) => connection.close());
-  const town = { size, until: new Date(Date.now() - 120_000) };
+  const dataset = { size, until: new Date(Date.now() - 120_000) };
   for (const [collection, more] of [
     ['sample_requests', {}],
     ['contact_requests', { interest: null }],
@@ -32,14 +32,16 @@ export async function fill(
     for (let from = 0; from < size; from += batch) {
       signal.throwIfAborted();
       const documents = Array.from({ length: Math.min(batch, size - from) }, (_, place) => ({
-        ...oneLine(from + place, town),
+        ...oneLine(from + place, dataset),
         ...more,
       }));
       await db.collection<Stored>(collection).insertMany(documents, { ordered: false });
     }
-    await db
-      .collection<Stored & object>(`${collection}_search`)
-      .insertOne({ _id: 'state', blocks: Math.floor(size / blockSize), upTo: oneLine(size - 1, town)._id } as Stored);
+    await db.collection<Stored & object>(`${collection}_search`).insertOne({
+      _id: 'state',
+      blocks: Math.floor(size / blockSize),
+      upTo: oneLine(size - 1, dataset)._id,
+    } as Stored);
     if (size > batch * 10) log(`${collection}: ${size} stored`);
   }
   await db.close();

@@ -11,7 +11,7 @@ import { compare, round, type Result } from '../measure/result.ts';
 import { median } from '../measure/statistics.ts';
 import { bookAll } from './over-http.ts';
 import { claimAll } from './raw-claims.ts';
-import { freshTown, introduce, membersOf, type CardDocument } from './town.ts';
+import { freshHolds, introduce, membersOf, type CardDocument } from './members.ts';
 
 const concurrency = 64;
 const rounds = 7;
@@ -61,7 +61,7 @@ export async function holds({ resources, signal, log }: StackEnvironment): Promi
   const cookies = new Map(members.map(({ userId }) => [userId, issuer.cookie({ userId })]));
 
   const overHttp = (withKey: boolean) => async (): Promise<number> => {
-    const holds = await freshTown(db, members, cardsOfARun);
+    const holds = await freshHolds(db, members, cardsOfARun);
     const bookings = holds.map((hold) => ({ hold, cookie: cookies.get(hold.member.userId) ?? '' }));
     const rate = await bookAll(bookings, { url: `http://127.0.0.1:${gatewayPort}`, concurrency, withKey });
     const stored = await db.collection('bookings').countDocuments();
@@ -70,7 +70,7 @@ export async function holds({ resources, signal, log }: StackEnvironment): Promi
     signal.throwIfAborted();
     return rate;
   };
-  const raw = async () => claimAll(cards, await freshTown(db, members, cardsOfARun), concurrency);
+  const raw = async () => claimAll(cards, await freshHolds(db, members, cardsOfARun), concurrency);
 
   const sides = { ours: overHttp(true), withoutKey: overHttp(false), raw };
   // Servers that have just started get faster for a while.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import type { Hold } from './town.ts';
+import type { Hold } from './members.ts';
 
 export type Booking = { hold: Hold; cookie: string };
 

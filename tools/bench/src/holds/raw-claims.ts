@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { booking, categoryKey } from '@postcard/contracts';
 import type { Collection } from 'mongodb';
-import type { CardDocument, Hold } from './town.ts';
+import type { CardDocument, Hold } from './members.ts';
 
 /**
  * Takes every hold's spot and subcategory with the driver alone: the update svc-campaigns makes, and nothing around it.

@@ -10,7 +10,7 @@ import { members } from './kinds/members.ts';
 import { requests } from './kinds/requests.ts';
 import type { List } from './list.ts';
 
-/** Every list of the team's that grows with the town. */
+/** Every list of the team's that grows with the dataset. */
 export const all: readonly List[] = [
   requests,
   members,

@@ -1,13 +1,13 @@
 import { Agent, get } from 'node:http';
 import type { Found, List, Question, Row } from './list.ts';
-import type { Town } from './town.ts';
+import type { Dataset } from './dataset.ts';
 
-export type Door = { url: string; cookie: string; town: Town };
+export type Door = { url: string; cookie: string; dataset: Dataset };
 
 /** Asks a list everything once. @returns milliseconds of each question @throws when a reply is not what it must be */
 export function createAsking(
   { path, questions }: List,
-  { url, cookie, town }: Door,
+  { url, cookie, dataset }: Door,
 ): () => Promise<Record<string, number>> {
   const agent = new Agent({ keepAlive: true });
   let round = 0;
@@ -15,13 +15,13 @@ export function createAsking(
     round += 1;
     const times: Record<string, number> = {};
     for (const [name, { query, fits }] of Object.entries<Question>(questions)) {
-      const asked = query(town, round);
+      const asked = query(dataset, round);
       const startedAt = performance.now();
       const found = await read(`${url}${path}?${new URLSearchParams(asked)}`, { cookie, agent });
       times[name] = performance.now() - startedAt;
       if (!fits(found, asked))
         throw new Error(
-          `${path}, ${name}: ${found.rows.length} of ${found.total} for ${JSON.stringify(asked)} at ${town.size}`,
+          `${path}, ${name}: ${found.rows.length} of ${found.total} for ${JSON.stringify(asked)} at ${dataset.size}`,
         );
     }
     return times;

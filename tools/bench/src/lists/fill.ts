@@ -2,7 +2,7 @@ import { connectMongo, createLog, createTextSearch, type Connection, type Logger
 import { Schema } from 'mongoose';
 import type { StackEnvironment } from '../benchmark.ts';
 import type { Filling, List, Stored } from './list.ts';
-import type { Town } from './town.ts';
+import type { Dataset } from './dataset.ts';
 
 const batch = 5_000;
 /** A service takes 2,000 documents a run; taking many more writes each part of the index fewer times. */
@@ -12,16 +12,16 @@ const blocksOfRun = 8_000;
 export async function fill(
   { resources, signal, log }: StackEnvironment,
   { fillings, knows }: List,
-  { uri, dbName, town }: { uri: string; dbName: string; town: Town },
+  { uri, dbName, dataset }: { uri: string; dbName: string; dataset: Dataset },
 ): Promise<void> {
   const quiet = createLog('bench', { level: 'error', pretty: false });
   const db = await resources.own(connectMongo({ uri, dbName, log: quiet }), (connection) => connection.close());
   if (knows) await db.collection<Stored>(knows.collection).insertOne(knows.document);
   for (const filling of fillings) {
-    await store(db, filling, town, signal);
-    if (town.size > batch) log(`${filling.collection}: stored`);
+    await store(db, filling, dataset, signal);
+    if (dataset.size > batch) log(`${filling.collection}: stored`);
     await index(db, filling, signal, quiet);
-    if (town.size > batch && filling.fields) log(`${filling.collection}: indexed`);
+    if (dataset.size > batch && filling.fields) log(`${filling.collection}: indexed`);
   }
   await db.close();
 }
@@ -29,16 +29,16 @@ export async function fill(
 async function store(
   db: Connection,
   { collection, countIn, documentOf }: Filling,
-  town: Town,
+  dataset: Dataset,
   signal: AbortSignal,
 ): Promise<void> {
-  const count = countIn?.(town) ?? town.size;
+  const count = countIn?.(dataset) ?? dataset.size;
   let stored: Promise<unknown> = Promise.resolve();
   for (let from = 0; from < count; from += batch) {
     signal.throwIfAborted();
     // The next are made up while the last are being stored.
     const documents = Array.from({ length: Math.min(batch, count - from) }, (_, place) =>
-      documentOf(from + place, town),
+      documentOf(from + place, dataset),
     );
     await stored;
     stored = db.collection<Stored>(collection).insertMany(documents, { ordered: false });

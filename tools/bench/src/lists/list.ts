@@ -1,4 +1,4 @@
-import { rareOnes, rareWord, type Town } from './town.ts';
+import { rareOnes, rareWord, type Dataset } from './dataset.ts';
 
 export type Stored = { _id: string };
 export type Row = Record<string, unknown>;
@@ -6,7 +6,7 @@ export type Found = { rows: Row[]; total: number };
 
 /** What the team asks a list, each time a little different, and what the reply must hold. */
 export type Question = {
-  query: (town: Town, round: number) => Record<string, string>;
+  query: (dataset: Dataset, round: number) => Record<string, string>;
   fits: (found: Found, query: Record<string, string>) => boolean;
   /** Reported without a target. */
   hasNoTarget?: true;
@@ -16,10 +16,10 @@ export type Question = {
 export type Filling = {
   collection: string;
   fields?: readonly string[];
-  /** As many as the town is large by default. */
-  countIn?: (town: Town) => number;
-  /** The document of a number in a town: the same at every call, the greatest number the newest. */
-  documentOf: (number: number, town: Town) => Stored;
+  /** By default as many as the size of the dataset. */
+  countIn?: (dataset: Dataset) => number;
+  /** The document of a number in a dataset: the same at every call, the greatest number the newest. */
+  documentOf: (number: number, dataset: Dataset) => Stored;
 };
 
 /** A list of the team's: whose it is, what it is filled with, what is asked of it. */
@@ -27,7 +27,7 @@ export type List = {
   name: string;
   unit: 'svc-identity' | 'svc-requests' | 'svc-campaigns' | 'svc-notify';
   path: string;
-  /** How many there are in the large town; in the small one there are a thousand. */
+  /** How many there are in the large dataset; in the small one there are a thousand. */
   size: number;
   fillings: readonly Filling[];
   /** What the service must know besides to let the team in. */

@@ -11,7 +11,7 @@ import { all } from './all.ts';
 import { createAsking } from './asking.ts';
 import { fill } from './fill.ts';
 import type { List } from './list.ts';
-import { team, type Town } from './town.ts';
+import { team, type Dataset } from './dataset.ts';
 
 const thousand = 1_000;
 const warmUps = 15;
@@ -55,9 +55,9 @@ export async function lists(surroundings: StackEnvironment): Promise<Result[]> {
     DEMO_DATA: '0',
   };
 
-  /** A service over one town's list. */
-  async function open(list: List, size: number): Promise<{ url: string; town: Town; child: Child }> {
-    const [port, town, dbName] = [await freePort(), { size, until }, `${list.name}-${size}`];
+  /** A service over one dataset. */
+  async function open(list: List, size: number): Promise<{ url: string; dataset: Dataset; child: Child }> {
+    const [port, dataset, dbName] = [await freePort(), { size, until }, `${list.name}-${size}`];
     const start = () =>
       startUnit(resources, {
         unit: list.unit,
@@ -67,18 +67,18 @@ export async function lists(surroundings: StackEnvironment): Promise<Result[]> {
       });
     // Its first start makes the indexes.
     await (await start()).stop();
-    await fill(surroundings, list, { uri: mongo.uri, dbName, town });
-    return { url: `http://127.0.0.1:${port}`, town, child: await start() };
+    await fill(surroundings, list, { uri: mongo.uri, dbName, dataset });
+    return { url: `http://127.0.0.1:${port}`, dataset, child: await start() };
   }
 
   const results: Result[] = [];
   for (const list of chosen) {
-    const towns = { small: await open(list, thousand), large: await open(list, list.size) };
+    const datasets = { small: await open(list, thousand), large: await open(list, list.size) };
     // Made late: a token lives for ten minutes.
     const cookie = issuer.cookie({ userId: team, role: 'admin' });
     const sides = {
-      small: createAsking(list, { ...towns.small, cookie }),
-      large: createAsking(list, { ...towns.large, cookie }),
+      small: createAsking(list, { ...datasets.small, cookie }),
+      large: createAsking(list, { ...datasets.large, cookie }),
     };
     results.push(
       ...(await measure(list, sides, surroundings)).map((result) => ({
@@ -86,7 +86,7 @@ export async function lists(surroundings: StackEnvironment): Promise<Result[]> {
         more: { ...result.more, size: list.size, mongo: mongo.kind },
       })),
     );
-    await Promise.all([towns.small.child.stop(), towns.large.child.stop()]);
+    await Promise.all([datasets.small.child.stop(), datasets.large.child.stop()]);
   }
   return results;
 }

@@ -12,7 +12,7 @@ export function startGateway(
   const services = Object.fromEntries(
     ['IDENTITY', 'REQUESTS', 'CAMPAIGNS', 'NOTIFY'].map((name) => [`SVC_${name}_URL`, serviceUrl]),
   );
-  // Limits are checked and never reached: one machine plays the whole town here.
+  // Limits are checked and never reached: one machine makes all the requests here.
   const env = { ...services, WEB_RELEASES: emptyReleases(folder), RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'fatal' };
   return startUnit(resources, { unit: 'gateway', port, folder, env });
 }

@@ -8,7 +8,7 @@ import type { StackEnvironment } from '../benchmark.ts';
 import { openBrowser } from '../machine/browser.ts';
 
 /** A good line to a phone or a shop: 40 ms there and back, 10 Mbps. */
-export const townLine = { roundTripMs: 40, bytesPerSecond: 10_000_000 / 8 };
+export const slowLine = { roundTripMs: 40, bytesPerSecond: 10_000_000 / 8 };
 
 export type BothSides = {
   browser: Browser;

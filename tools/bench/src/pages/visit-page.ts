@@ -1,5 +1,5 @@
 import type { Browser, CDPSession } from 'playwright-core';
-import { townLine } from '../one-bundle/both-sides.ts';
+import { slowLine } from '../one-bundle/both-sides.ts';
 
 export type PageVisit = {
   /** First contentful paint, milliseconds from the start of the navigation. */
@@ -15,7 +15,7 @@ export type PageVisit = {
 /** A phone four times slower than this machine. */
 const slowdown = 4;
 
-/** Opens an address in a fresh profile on a phone's screen, over the town's line. */
+/** Opens an address in a fresh profile on a phone's screen, over a slow line. */
 export async function visitPage(browser: Browser, url: string): Promise<PageVisit> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -30,9 +30,9 @@ export async function visitPage(browser: Browser, url: string): Promise<PageVisi
     const traffic = await watchTraffic(cdp, new URL(url).origin);
     await cdp.send('Network.emulateNetworkConditions', {
       offline: false,
-      latency: townLine.roundTripMs,
-      downloadThroughput: townLine.bytesPerSecond,
-      uploadThroughput: townLine.bytesPerSecond,
+      latency: slowLine.roundTripMs,
+      downloadThroughput: slowLine.bytesPerSecond,
+      uploadThroughput: slowLine.bytesPerSecond,
     });
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await page.goto(url, { waitUntil: 'load' });

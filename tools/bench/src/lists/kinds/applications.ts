@@ -1,6 +1,6 @@
 import { writeCursor } from '@postcard/service-kit';
 import { isPage, isPageOf, searches, type List } from '../list.ts';
-import { drawFor, instantOf, isRare, rareWord, somewhere, type Town } from '../town.ts';
+import { drawFor, instantOf, isRare, rareWord, somewhere, type Dataset } from '../dataset.ts';
 import { members } from './members.ts';
 
 const everyMs = 600_000;
@@ -14,12 +14,12 @@ const applicationData = {
 };
 
 /** An application as svc-identity stores it. */
-function applicationOf(number: number, town: Town) {
-  const { business, idAt } = drawFor(number, town);
-  const createdAt = instantOf(number, town, everyMs);
+function applicationOf(number: number, dataset: Dataset) {
+  const { business, idAt } = drawFor(number, dataset);
+  const createdAt = instantOf(number, dataset, everyMs);
   const _id = idAt(createdAt);
   const decided = number % 10 === 0 ? 'rejected' : 'approved';
-  const reviewStatus = town.size - number <= waiting ? 'pending' : decided;
+  const reviewStatus = dataset.size - number <= waiting ? 'pending' : decided;
   return {
     _id,
     userId: `u${number}`,
@@ -45,7 +45,7 @@ function applicationOf(number: number, town: Town) {
     stripePriceId: null,
     lookAt: null,
     applicationData,
-    businessName: isRare(number, town) ? `${rareWord} & Sons` : business(),
+    businessName: isRare(number, dataset) ? `${rareWord} & Sons` : business(),
     businessCategory: 'Home Services',
     businessSubcategory: 'Plumbing',
     version: 2,
@@ -64,7 +64,7 @@ export const applications: List = {
   questions: {
     'first page': { query: () => ({}), fits: isPage },
     'a page deep in the list': {
-      query: (town, round) => ({ cursor: writeCursor([applicationOf(somewhere(town, round), town)._id]) }),
+      query: (dataset, round) => ({ cursor: writeCursor([applicationOf(somewhere(dataset, round), dataset)._id]) }),
       fits: isPage,
     },
     'those that wait': {

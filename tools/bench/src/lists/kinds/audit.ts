@@ -1,6 +1,6 @@
 import { writeCursor } from '@postcard/service-kit';
 import { isPage, isPageOf, searches, type List } from '../list.ts';
-import { drawFor, instantOf, isRare, rareWord, somewhere, team, type Town } from '../town.ts';
+import { drawFor, instantOf, isRare, rareWord, somewhere, team, type Dataset } from '../dataset.ts';
 
 const everyMs = 60_000;
 const acts = [
@@ -10,12 +10,12 @@ const acts = [
 ] as const;
 
 /** The line of an act as svc-notify stores it. */
-function lineOf(number: number, town: Town) {
-  const { person, business, idAt } = drawFor(number, town);
-  const createdAt = instantOf(number, town, everyMs);
+function lineOf(number: number, dataset: Dataset) {
+  const { person, business, idAt } = drawFor(number, dataset);
+  const createdAt = instantOf(number, dataset, everyMs);
   const id = idAt(createdAt);
   const [act, summary, service] = acts[number % acts.length] as (typeof acts)[number];
-  const before = { name: isRare(number, town) ? rareWord : person().first, business: business(), status: 'pending' };
+  const before = { name: isRare(number, dataset) ? rareWord : person().first, business: business(), status: 'pending' };
   const actorId = number % 4 === 0 ? team : 'other';
   const outcome = number % 10 === 0 ? 'refused' : 'done';
   const target = { id: `n${number}` };
@@ -46,7 +46,7 @@ export const audit: List = {
   questions: {
     'first page': { query: () => ({}), fits: isPage },
     'a page deep in the list': {
-      query: (town, round) => ({ cursor: writeCursor([lineOf(somewhere(town, round), town)._id]) }),
+      query: (dataset, round) => ({ cursor: writeCursor([lineOf(somewhere(dataset, round), dataset)._id]) }),
       fits: isPage,
     },
     'one outcome': { query: () => ({ status: 'refused' }), fits: isPageOf('outcome', 'refused') },

@@ -1,7 +1,7 @@
 import { spotIds, spotTypeOf } from '@postcard/contracts';
 import { writeCursor } from '@postcard/service-kit';
 import { isPage, isPageOf, searches, type List } from '../list.ts';
-import { drawFor, instantOf, isRare, rareWord, somewhere, type Town } from '../town.ts';
+import { drawFor, instantOf, isRare, rareWord, somewhere, type Dataset } from '../dataset.ts';
 
 const everyMs = 60_000;
 const statuses = [
@@ -19,9 +19,9 @@ const statuses = [
 const day = 86_400_000;
 
 /** A booking as svc-campaigns stores it. */
-function bookingOf(number: number, town: Town) {
-  const { pick, business, idAt } = drawFor(number, town);
-  const createdAt = instantOf(number, town, everyMs);
+function bookingOf(number: number, dataset: Dataset) {
+  const { pick, business, idAt } = drawFor(number, dataset);
+  const createdAt = instantOf(number, dataset, everyMs);
   const spotId = spotIds[number % spotIds.length] as (typeof spotIds)[number];
   const card = Math.floor(number / spotIds.length);
   const status = pick(statuses);
@@ -36,7 +36,7 @@ function bookingOf(number: number, town: Town) {
     spotId,
     adSpotId: `card-${card}:${spotId}`,
     spotType: spotTypeOf(spotId),
-    businessName: isRare(number, town) ? `${rareWord} & Sons` : business(),
+    businessName: isRare(number, dataset) ? `${rareWord} & Sons` : business(),
     businessSubcategory: 'Plumbing',
     status,
     holdExpiresAt: createdAt,
@@ -68,8 +68,8 @@ export const bookings: List = {
   questions: {
     'first page': { query: () => ({}), fits: isPage },
     'a page deep in the list': {
-      query: (town, round) => {
-        const { createdAt, _id } = bookingOf(somewhere(town, round), town);
+      query: (dataset, round) => {
+        const { createdAt, _id } = bookingOf(somewhere(dataset, round), dataset);
         return { cursor: writeCursor([createdAt.getTime(), _id]) };
       },
       fits: isPage,

@@ -1,16 +1,16 @@
 import { writeCursor } from '@postcard/service-kit';
 import { isPage, isPageOf, searches, type List } from '../list.ts';
-import { drawFor, instantOf, isRare, rareWord, somewhere, team, type Town } from '../town.ts';
+import { drawFor, instantOf, isRare, rareWord, somewhere, team, type Dataset } from '../dataset.ts';
 
 const everyMs = 300_000;
 
 /** A conversation of two messages as svc-notify stores it: one in ten open, one in twenty the team member's own. */
-function conversationOf(number: number, town: Town) {
-  const { business, talk, idAt } = drawFor(number, town);
-  const createdAt = instantOf(number, town, everyMs);
+function conversationOf(number: number, dataset: Dataset) {
+  const { business, talk, idAt } = drawFor(number, dataset);
+  const createdAt = instantOf(number, dataset, everyMs);
   const [id, subject, content] = [
     idAt(createdAt),
-    `A question of ${isRare(number, town) ? rareWord : business()}`,
+    `A question of ${isRare(number, dataset) ? rareWord : business()}`,
     talk(),
   ];
   const message = (sender: string, at: Date) => ({ id: `${id}-${sender}`, sender, content, createdAt: at });
@@ -44,8 +44,8 @@ export const conversations: List = {
   questions: {
     'first page': { query: () => ({}), fits: isPageOf('isClosed', false) },
     'a page deep in the list': {
-      query: (town, round) => {
-        const { updatedAt, _id } = conversationOf(somewhere(town, round), town);
+      query: (dataset, round) => {
+        const { updatedAt, _id } = conversationOf(somewhere(dataset, round), dataset);
         return { box: 'closed', cursor: writeCursor([updatedAt.getTime(), _id]) };
       },
       fits: isPage,

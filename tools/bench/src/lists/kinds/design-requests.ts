@@ -1,6 +1,6 @@
 import { writeCursor } from '@postcard/service-kit';
 import { isPage, isPageOf, searches, type List } from '../list.ts';
-import { drawFor, instantOf, isRare, rareWord, somewhere, teamInCampaigns, type Town } from '../town.ts';
+import { drawFor, instantOf, isRare, rareWord, somewhere, teamInCampaigns, type Dataset } from '../dataset.ts';
 
 const everyMs = 600_000;
 const fields = ['businessName', 'campaignName', 'spotId'];
@@ -10,15 +10,15 @@ const waiting = 40;
 const oldEvery = 2;
 
 /** A request for a design as svc-campaigns stores it. */
-function requestOf(number: number, town: Town) {
-  const { business, idAt } = drawFor(number, town);
-  const createdAt = instantOf(number, town, everyMs);
+function requestOf(number: number, dataset: Dataset) {
+  const { business, idAt } = drawFor(number, dataset);
+  const createdAt = instantOf(number, dataset, everyMs);
   const _id = idAt(createdAt);
   return {
     _id,
     userId: `u${number % 5_000}`,
     campaignId: `card-${number % 1_000}`,
-    businessName: isRare(number, town) ? `${rareWord} & Sons` : business(),
+    businessName: isRare(number, dataset) ? `${rareWord} & Sons` : business(),
     spotId: 'M05',
     campaignName: `Card ${number % 1_000}`,
     goal: 'More guests',
@@ -26,7 +26,7 @@ function requestOf(number: number, town: Town) {
     text: 'Open 11 to 3',
     tone: 'friendly',
     files: [],
-    status: town.size - number <= waiting ? 'open' : 'answered',
+    status: dataset.size - number <= waiting ? 'open' : 'answered',
     createdAt,
     ...(number % oldEvery !== 0 && { textsId: textsIdOf(_id) }),
     outbox: [],
@@ -35,8 +35,8 @@ function requestOf(number: number, town: Town) {
 
 const textsIdOf = (id: string): string => `${id.slice(0, -4)}ffff`;
 
-function textsOf(place: number, town: Town) {
-  const { _id, createdAt, ...request } = requestOf(place * oldEvery + 1, town);
+function textsOf(place: number, dataset: Dataset) {
+  const { _id, createdAt, ...request } = requestOf(place * oldEvery + 1, dataset);
   return {
     _id: textsIdOf(_id),
     of: _id,
@@ -58,8 +58,8 @@ export const designRequests: List = {
   questions: {
     'first page': { query: () => ({}), fits: isPage },
     'a page deep in the list': {
-      query: (town, round) => {
-        const { createdAt, _id } = requestOf(somewhere(town, round), town);
+      query: (dataset, round) => {
+        const { createdAt, _id } = requestOf(somewhere(dataset, round), dataset);
         return { cursor: writeCursor([createdAt.getTime(), _id]) };
       },
       fits: isPage,

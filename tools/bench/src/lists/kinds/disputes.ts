@@ -1,6 +1,6 @@
 import { writeCursor } from '@postcard/service-kit';
 import { isPage, isPageOf, searches, type List } from '../list.ts';
-import { drawFor, instantOf, isRare, rareWord, somewhere, teamInCampaigns, type Town } from '../town.ts';
+import { drawFor, instantOf, isRare, rareWord, somewhere, teamInCampaigns, type Dataset } from '../dataset.ts';
 
 const everyMs = 600_000;
 /** So many await evidence, however many there have been. */
@@ -8,18 +8,18 @@ const waiting = 20;
 const fields = ['businessName', 'campaignName', 'spotId', 'reason'];
 
 /** A dispute as svc-campaigns stores it. */
-function disputeOf(number: number, town: Town) {
-  const { business, digits, idAt } = drawFor(number, town);
-  const createdAt = instantOf(number, town, everyMs);
-  const status = town.size - number <= waiting ? 'needs_answer' : number % 3 === 0 ? 'won' : 'lost';
+function disputeOf(number: number, dataset: Dataset) {
+  const { business, digits, idAt } = drawFor(number, dataset);
+  const createdAt = instantOf(number, dataset, everyMs);
+  const status = dataset.size - number <= waiting ? 'needs_answer' : number % 3 === 0 ? 'won' : 'lost';
   return {
     _id: `dp_${digits(6)}${number}`,
     status,
     amount: 50_000,
     reason: 'fraudulent',
-    answerBy: status === 'needs_answer' ? town.until : null,
+    answerBy: status === 'needs_answer' ? dataset.until : null,
     bookingId: `b${number}`,
-    businessName: isRare(number, town) ? `${rareWord} & Sons` : business(),
+    businessName: isRare(number, dataset) ? `${rareWord} & Sons` : business(),
     campaignName: `Card ${number % 1_000}`,
     spotId: 'M05',
     createdAt,
@@ -30,8 +30,8 @@ function disputeOf(number: number, town: Town) {
 }
 
 /** What the search finds it by: a dispute's own id contains no time. */
-function textsOf(number: number, town: Town) {
-  const { _id, textsId, createdAt, ...dispute } = disputeOf(number, town);
+function textsOf(number: number, dataset: Dataset) {
+  const { _id, textsId, createdAt, ...dispute } = disputeOf(number, dataset);
   return {
     _id: textsId,
     of: _id,
@@ -53,8 +53,8 @@ export const disputes: List = {
   questions: {
     'first page': { query: () => ({}), fits: isPage },
     'a page deep in the list': {
-      query: (town, round) => {
-        const { createdAt, _id } = disputeOf(somewhere(town, round), town);
+      query: (dataset, round) => {
+        const { createdAt, _id } = disputeOf(somewhere(dataset, round), dataset);
         return { cursor: writeCursor([createdAt.getTime(), _id]) };
       },
       fits: isPage,

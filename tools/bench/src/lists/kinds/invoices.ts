@@ -1,14 +1,14 @@
 import { writeCursor } from '@postcard/service-kit';
 import { isPage, type List } from '../list.ts';
-import { drawFor, instantOf, somewhere, type Town } from '../town.ts';
+import { drawFor, instantOf, somewhere, type Dataset } from '../dataset.ts';
 
 const everyMs = 60_000;
 
 /** An invoice as svc-campaigns stores it. */
-function invoiceOf(number: number, town: Town) {
-  const createdAt = instantOf(number, town, everyMs);
+function invoiceOf(number: number, dataset: Dataset) {
+  const createdAt = instantOf(number, dataset, everyMs);
   return {
-    _id: drawFor(number, town).idAt(createdAt),
+    _id: drawFor(number, dataset).idAt(createdAt),
     number: number + 1,
     invoiceNumber: `INV-${String(number + 1).padStart(6, '0')}`,
     bookingId: `b${number}`,
@@ -31,8 +31,8 @@ export const invoices: List = {
   questions: {
     'first page': { query: () => ({}), fits: isPage },
     'a page deep in the list': {
-      query: (town, round) => {
-        const { createdAt, _id } = invoiceOf(somewhere(town, round), town);
+      query: (dataset, round) => {
+        const { createdAt, _id } = invoiceOf(somewhere(dataset, round), dataset);
         return { cursor: writeCursor([createdAt.getTime(), _id]) };
       },
       fits: isPage,

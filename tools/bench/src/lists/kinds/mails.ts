@@ -1,6 +1,6 @@
 import { writeCursor } from '@postcard/service-kit';
 import { isNothing, isPage, isPageOf, type List } from '../list.ts';
-import { drawFor, instantOf, somewhere, type Town } from '../town.ts';
+import { drawFor, instantOf, somewhere, type Dataset } from '../dataset.ts';
 
 const everyMs = 2_000;
 const templates = [
@@ -28,11 +28,11 @@ const html = `<p>${'An email of the usual length. '.repeat(20)}</p>`;
 const addressOf = (number: number): string => `reader${number}@${number % 2 ? 'shop' : 'mail'}.example`;
 
 /** An email as svc-notify stores it. */
-function emailOf(number: number, town: Town) {
+function emailOf(number: number, dataset: Dataset) {
   const template = templates[number % templates.length];
-  const createdAt = instantOf(number, town, everyMs);
+  const createdAt = instantOf(number, dataset, everyMs);
   return {
-    _id: drawFor(number, town).idAt(createdAt),
+    _id: drawFor(number, dataset).idAt(createdAt),
     name: `email-${number}`,
     template,
     to: addressOf(number),
@@ -62,12 +62,12 @@ export const mails: List = {
   questions: {
     'first page': { query: () => ({}), fits: isPage },
     'a page deep in the list': {
-      query: (town, round) => ({ cursor: writeCursor([emailOf(somewhere(town, round), town)._id]) }),
+      query: (dataset, round) => ({ cursor: writeCursor([emailOf(somewhere(dataset, round), dataset)._id]) }),
       fits: isPage,
     },
     'one state': { query: () => ({ status: 'failed' }), fits: isPageOf('state', 'failed') },
     'search for one address': {
-      query: (town, round) => ({ q: addressOf(somewhere(town, round)) }),
+      query: (dataset, round) => ({ q: addressOf(somewhere(dataset, round)) }),
       fits: ({ rows }, { q }) => rows.length === 1 && rows[0]?.['to'] === q,
     },
     'search for a template': {

@@ -1,6 +1,6 @@
 import { writeCursor } from '@postcard/service-kit';
 import { isPage, searches, type List } from '../list.ts';
-import { drawFor, instantOf, isRare, rareWord, somewhere, team, type Town } from '../town.ts';
+import { drawFor, instantOf, isRare, rareWord, somewhere, team, type Dataset } from '../dataset.ts';
 
 const everyMs = 600_000;
 const fields = ['businessName', 'username', 'email', 'firstName', 'lastName', 'phone', 'accountNumber'];
@@ -9,12 +9,12 @@ const changedEvery = 100;
 const today = 60_000;
 
 /** A business as svc-identity stores it. */
-function memberOf(number: number, town: Town) {
-  const { digits, person, business, idAt } = drawFor(number, town);
-  const createdAt = instantOf(number, town, everyMs);
+function memberOf(number: number, dataset: Dataset) {
+  const { digits, person, business, idAt } = drawFor(number, dataset);
+  const createdAt = instantOf(number, dataset, everyMs);
   const { first, last, email, phone } = person();
   const username = `${first}.${last}.${number}`.toLowerCase();
-  const named = isRare(number, town) ? `${rareWord} & Sons` : business();
+  const named = isRare(number, dataset) ? `${rareWord} & Sons` : business();
   const isChanged = number % changedEvery === 0;
   return {
     _id: idAt(createdAt),
@@ -47,24 +47,26 @@ function memberOf(number: number, town: Town) {
     sessionVersion: 1,
     closedAt: null,
     closing: false,
-    ...(isChanged && { textsId: textsIdOf(number, town) }),
+    ...(isChanged && { textsId: textsIdOf(number, dataset) }),
     version: 2,
     createdAt,
     outbox: [],
   };
 }
 
-const textsIdOf = (number: number, town: Town): string => drawFor(number, town).idAt(changedAt(number, town));
-const changedAt = (number: number, { size, until }: Town): Date => new Date(until.getTime() - today - (size - number));
+const textsIdOf = (number: number, dataset: Dataset): string =>
+  drawFor(number, dataset).idAt(changedAt(number, dataset));
+const changedAt = (number: number, { size, until }: Dataset): Date =>
+  new Date(until.getTime() - today - (size - number));
 
 /** The texts that a change left for the search. */
-function textsOf(place: number, town: Town) {
+function textsOf(place: number, dataset: Dataset) {
   const number = place * changedEvery;
-  const { _id, ...member } = memberOf(number, town);
+  const { _id, ...member } = memberOf(number, dataset);
   return {
-    _id: textsIdOf(number, town),
+    _id: textsIdOf(number, dataset),
     of: _id,
-    createdAt: changedAt(number, town),
+    createdAt: changedAt(number, dataset),
     ...Object.fromEntries(fields.map((field) => [field, member[field as 'email']])),
   };
 }
@@ -82,25 +84,25 @@ export const members: List = {
   questions: {
     'first page': { query: () => ({}), fits: isPage },
     'a page deep in the list': {
-      query: (town, round) => {
-        const { createdAt, _id } = memberOf(somewhere(town, round), town);
+      query: (dataset, round) => {
+        const { createdAt, _id } = memberOf(somewhere(dataset, round), dataset);
         return { cursor: writeCursor([createdAt.getTime(), _id]) };
       },
       fits: isPage,
     },
     ...searches,
     'search for one address': {
-      query: (town, round) => ({ q: memberOf(somewhere(town, round), town).email }),
+      query: (dataset, round) => ({ q: memberOf(somewhere(dataset, round), dataset).email }),
       fits: ({ rows }, { q }) => rows.length === 1 && rows[0]?.['email'] === q,
     },
     'search for a part of a number': {
-      query: (town, round) => ({ q: memberOf(somewhere(town, round), town).accountNumber.slice(8) }),
+      query: (dataset, round) => ({ q: memberOf(somewhere(dataset, round), dataset).accountNumber.slice(8) }),
       fits: ({ rows }, { q = '' }) =>
         rows.length > 0 && rows.every(({ accountNumber }) => String(accountNumber).includes(q)),
     },
     'search for one that was renamed': {
-      query: (town, round) => ({
-        q: `Renamed ${Math.floor(somewhere(town, round) / changedEvery) * changedEvery} Ltd`,
+      query: (dataset, round) => ({
+        q: `Renamed ${Math.floor(somewhere(dataset, round) / changedEvery) * changedEvery} Ltd`,
       }),
       fits: ({ rows }, { q }) => rows.length === 1 && rows[0]?.['businessName'] === q,
     },
@@ -108,9 +110,9 @@ export const members: List = {
 };
 
 function administrator() {
-  const town = { size: 1, until: new Date(0) };
+  const dataset = { size: 1, until: new Date(0) };
   return {
-    ...memberOf(1, town),
+    ...memberOf(1, dataset),
     _id: team,
     username: 'bench',
     usernameKey: 'bench',

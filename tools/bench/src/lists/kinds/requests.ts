@@ -1,6 +1,6 @@
 import { writeCursor } from '@postcard/service-kit';
 import { isNothing, isPage, isPageOf, searches, type List } from '../list.ts';
-import { drawFor, instantOf, isRare, rareWord, somewhere, type Town } from '../town.ts';
+import { drawFor, instantOf, isRare, rareWord, somewhere, type Dataset } from '../dataset.ts';
 
 const everyMs = 63_000;
 const streets =
@@ -21,14 +21,14 @@ const statuses = [
 ];
 
 /** A sample request as svc-requests stores it once its event is out. */
-export function requestOf(number: number, town: Town) {
-  const { random, pick, digits, person, business, talk, idAt } = drawFor(number, town);
-  const createdAt = new Date(instantOf(number, town, everyMs).getTime() - Math.floor(random() * 30_000));
+export function requestOf(number: number, dataset: Dataset) {
+  const { random, pick, digits, person, business, talk, idAt } = drawFor(number, dataset);
+  const createdAt = new Date(instantOf(number, dataset, everyMs).getTime() - Math.floor(random() * 30_000));
   const { first, last, email, phone } = person();
   const lines = [`Address: ${digits(4)} ${pick(streets)} Street, Moorpark, CA 93021`];
   if (random() < 0.5) lines.push(`Website: https://${last.toLowerCase()}.example`);
   lines.push(talk());
-  if (isRare(number, town)) lines.push(`Greetings from ${rareWord}`);
+  if (isRare(number, dataset)) lines.push(`Greetings from ${rareWord}`);
   return {
     _id: idAt(createdAt),
     name: `${first} ${last}`,
@@ -54,13 +54,13 @@ export const requests: List = {
   questions: {
     'first page': { query: () => ({}), fits: isPage },
     'a page deep in the list': {
-      query: (town, round) => ({ cursor: writeCursor([requestOf(somewhere(town, round), town)._id]) }),
+      query: (dataset, round) => ({ cursor: writeCursor([requestOf(somewhere(dataset, round), dataset)._id]) }),
       fits: isPage,
     },
     'one status': { query: () => ({ status: 'contacted' }), fits: isPageOf('status', 'contacted') },
     ...searches,
     'search for a part of an email': {
-      query: (town, round) => ({ q: requestOf(somewhere(town, round), town).email.slice(2, -4) }),
+      query: (dataset, round) => ({ q: requestOf(somewhere(dataset, round), dataset).email.slice(2, -4) }),
       fits: ({ rows }, { q = '' }) => rows.length > 0 && rows.every(({ email }) => String(email).includes(q)),
     },
     'search for two letters': { query: () => ({ q: 'ba' }), fits: isPage },

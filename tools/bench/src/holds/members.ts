@@ -5,17 +5,17 @@ import { createEventFactory } from '@postcard/service-kit';
 import { connect } from 'amqplib';
 import type { Db } from 'mongodb';
 
-export type TownMember = EventData<'membership.approved'>['member'];
-export type Hold = { cardId: string; spotId: SpotId; member: TownMember };
+export type ApprovedMember = EventData<'membership.approved'>['member'];
+export type Hold = { cardId: string; spotId: SpotId; member: ApprovedMember };
 export type CardDocument = { _id: string; claims: object; categories: object };
 
 /** Ten members for each of as many subcategories as a card has spots: on one card no two of a line meet. */
 export function membersOf(
-  town: readonly (readonly [category: string, subcategory: string])[],
+  trades: readonly (readonly [category: string, subcategory: string])[],
   each = 10,
-): TownMember[] {
-  return town.flatMap(([businessCategory, businessSubcategory], kind) =>
-    Array.from({ length: each }, (_, index): TownMember => ({
+): ApprovedMember[] {
+  return trades.flatMap(([businessCategory, businessSubcategory], kind) =>
+    Array.from({ length: each }, (_, index): ApprovedMember => ({
       userId: `member-${index}-${kind}`,
       accountNumber: `MP-${kind}-${index}`,
       email: `member-${index}-${kind}@example.com`,
@@ -32,7 +32,7 @@ export function membersOf(
 }
 
 /** Publishes the members to svc-campaigns as svc-identity would, and resolves when it knows them all. */
-export async function introduce(members: readonly TownMember[], amqpUrl: string, db: Db): Promise<void> {
+export async function introduce(members: readonly ApprovedMember[], amqpUrl: string, db: Db): Promise<void> {
   const newEvent = createEventFactory('svc-identity');
   const connection = await connect(amqpUrl);
   const channel = await connection.createConfirmChannel();
@@ -58,7 +58,7 @@ export async function introduce(members: readonly TownMember[], amqpUrl: string,
  * Takes away what an earlier run left and makes new cards, with nothing taken. @returns a hold for every spot, card
  * after card
  */
-export async function freshTown(db: Db, members: readonly TownMember[], cardCount: number): Promise<Hold[]> {
+export async function freshHolds(db: Db, members: readonly ApprovedMember[], cardCount: number): Promise<Hold[]> {
   const cards = db.collection<CardDocument>('campaigns');
   const model = await cards.findOne();
   if (!model) throw new Error('svc-campaigns made no card');
@@ -70,7 +70,7 @@ export async function freshTown(db: Db, members: readonly TownMember[], cardCoun
     spotIds.map((spotId, kind): Hold => ({
       cardId: _id,
       spotId,
-      member: members[kind * each + (card % each)] as TownMember,
+      member: members[kind * each + (card % each)] as ApprovedMember,
     })),
   );
 }

@@ -1,4 +1,4 @@
-export type Town = {
+export type Dataset = {
   size: number;
   /** When the newest thing came in. */
   until: Date;
@@ -8,7 +8,7 @@ export type Town = {
 export const rareOnes = 10;
 export const rareWord = 'Zephyrine';
 /** Whether this is one of those. */
-export const isRare = (number: number, { size }: Town): boolean => number % (size / rareOnes) === 7;
+export const isRare = (number: number, { size }: Dataset): boolean => number % (size / rareOnes) === 7;
 
 /** The administrator who asks. An id of long ago, so that nobody's comes before it. */
 export const team = '00000000-0000-7000-8000-000000000001';
@@ -38,10 +38,10 @@ const talk = words(
     'thank you call me in the morning best regards',
 );
 
-/** Draws what is made up of one thing: the same at every call for the same number and town. */
+/** Draws what is made up of one thing: the same at every call for the same number and dataset. */
 export type Draw = ReturnType<typeof drawFor>;
 
-export function drawFor(number: number, { size }: Town) {
+export function drawFor(number: number, { size }: Dataset) {
   const random = seeded(number + size);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   const digits = (count: number) => String(Math.floor(random() * 10 ** count)).padStart(count, '0');
@@ -75,12 +75,12 @@ export function drawFor(number: number, { size }: Town) {
   };
 }
 
-/** When a thing of a town came in: one after the other, the greatest number last, so many milliseconds apart. */
-export const instantOf = (number: number, { size, until }: Town, everyMs: number): Date =>
+/** When a document came in: one after the other, the greatest number last, so many milliseconds apart. */
+export const instantOf = (number: number, { size, until }: Dataset, everyMs: number): Date =>
   new Date(until.getTime() - (size - 1 - number) * everyMs);
 
-/** Another thing each round, all over the town. */
-export const somewhere = ({ size }: Town, round: number): number =>
+/** Another thing each round, all over the dataset. */
+export const somewhere = ({ size }: Dataset, round: number): number =>
   Math.floor(size * (0.2 + 0.6 * ((round * 0.618) % 1)));
 
 /** mulberry32: enough for texts, and the same everywhere. */
