@@ -11,7 +11,7 @@ import { act, plan } from './pay.ts';
 import { raceFor } from './race.ts';
 import { killNowAndThen } from './kill.ts';
 import { randomFrom } from './random.ts';
-import { layOut, logInAgain, populate, type Member } from './town.ts';
+import { layOut, logInAgain, populate, type Member } from './members.ts';
 import { startWebhookRelay } from './webhook-relay.ts';
 
 const spotsOfACard = 14;

@@ -18,7 +18,7 @@ const booking = (change: Partial<BookingFacts> = {}): BookingFacts => ({
   ...change,
 });
 
-/** A town in which all is well: one spot sold, paid and billed. */
+/** Facts without a violation: one spot sold, paid and billed. */
 function well(change: Partial<Facts> = {}): Facts {
   const member = { userId: 'u1', membershipId: 'MEM-1', email: 'a@example.com', subcategory: 'Pizza' };
   return {

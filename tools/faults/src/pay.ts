@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inParallel, pick, randomFrom, shuffled, type Random } from './random.ts';
 import type { CancelFacts } from './invariants.ts';
-import { attempt, type Member } from './town.ts';
+import { attempt, type Member } from './members.ts';
 
 /** What a member does with a hold. */
 const courses = [

@@ -1,6 +1,6 @@
 import { spotIds } from '@postcard/contracts';
 import { inParallel, pick, randomFrom } from './random.ts';
-import { attempt, type Member } from './town.ts';
+import { attempt, type Member } from './members.ts';
 
 /**
  * Everybody wants a spot of one card at the same moment, through two processes; each asks for two, in an order that the

@@ -14,11 +14,11 @@ import { gather, settled } from '../gather.ts';
 import { violationsOf, type CancelFacts } from '../invariants.ts';
 import { act, plan } from '../pay.ts';
 import { randomFrom, type Random } from '../random.ts';
-import { layOut, logInAdmin, logInAgain, populate } from '../town.ts';
+import { layOut, logInAdmin, logInAgain, populate } from '../members.ts';
 import { noKeys } from '../units/fixture.ts';
 import { mortalOf, type Mortal, type Tool } from './mortal.ts';
 import { loseSome, lostOf, readPromised, type Promised } from './promises.ts';
-import { startWriters, type Town, type Writers } from './writers.ts';
+import { startWriters, type Population, type Writers } from './writers.ts';
 
 export type DatabaseOptions = {
   /** What starts and ends the database; the stack's own, where there is none. */
@@ -52,7 +52,7 @@ const renewAfterMs = 240_000;
 type Scene = {
   stack: Stack;
   mortal: Mortal;
-  town: Town;
+  population: Population;
   databases: Databases;
   dataDir: string;
   box: Mailbox;
@@ -74,10 +74,10 @@ export async function runDatabase(options: DatabaseOptions): Promise<DatabaseRun
   try {
     stack = await startAround(dataDir, box.url, servers, signal);
     databases = await openDatabases(stack);
-    const town: Town = { stack, members: await populate(stack, members), admin: await logInAdmin(stack) };
+    const population: Population = { stack, members: await populate(stack, members), admin: await logInAdmin(stack) };
     say(`${options.writers} people who write and others who pay, ${tool ? tool.uri : stack.mongo.kind}`);
     return await underKills(
-      { stack, mortal: tool ?? mortalOf(stack.mongo), town, databases, dataDir, box, say },
+      { stack, mortal: tool ?? mortalOf(stack.mongo), population, databases, dataDir, box, say },
       options,
     );
   } finally {
@@ -119,13 +119,13 @@ async function underKills(
   scene: Scene,
   { kills, writers: count, bookings, seed, signal }: DatabaseOptions,
 ): Promise<DatabaseRun> {
-  const { stack, town, databases, say } = scene;
+  const { stack, population, databases, say } = scene;
   const random = randomFrom(seed);
   const cardIds = await layOut(databases.of('campaigns'), Math.ceil(bookings / spotsOfACard), 'Card');
-  const renewWhenDue = renewal(town);
+  const renewWhenDue = renewal(population);
   const doors = { services: () => [stack.url], sandboxUrl: stack.sandboxUrl as string };
-  const writers = startWriters(town, count, seed);
-  const paying = act(plan(bookings, cardIds, town.members, seed), doors, seed, () => {});
+  const writers = startWriters(population, count, seed);
+  const paying = act(plan(bookings, cardIds, population.members, seed), doors, seed, () => {});
   // Its failure is reported where it is awaited.
   paying.catch(() => {});
   try {
@@ -142,13 +142,13 @@ async function underKills(
 }
 
 /** Logs everybody in again now and then: access tokens live for ten minutes. */
-function renewal(town: Town): () => Promise<void> {
+function renewal(population: Population): () => Promise<void> {
   let renewedAt = -Infinity;
   return async () => {
     if (performance.now() - renewedAt < renewAfterMs) return;
     renewedAt = performance.now();
-    await logInAgain(town.stack, town.members);
-    town.admin = await logInAdmin(town.stack);
+    await logInAgain(population.stack, population.members);
+    population.admin = await logInAdmin(population.stack);
   };
 }
 
@@ -184,7 +184,7 @@ async function untilMore(writers: Writers, count: number, from = writers.acknowl
 type Done = { writers: Writers; acknowledged: string[]; cancels: CancelFacts[]; cardIds: string[]; kills: number };
 
 async function judge(
-  { stack, town, databases, dataDir, box, say }: Scene,
+  { stack, population, databases, dataDir, box, say }: Scene,
   { writers, acknowledged, cancels, cardIds, kills }: Done,
 ): Promise<DatabaseRun> {
   const from = performance.now();
@@ -212,7 +212,8 @@ async function judge(
     ([place, { length }]) => `${length} in ${place}`,
   );
   say(
-    `  ${promised.length} documents were promised to ${town.members.length} members and visitors: ${kinds.join(', ')}`,
+    `  ${promised.length} documents were promised to ${population.members.length} members and visitors: ` +
+      kinds.join(', '),
   );
   return {
     kills,

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Stack } from '@postcard/devstack';
 import { pick, randomFrom, type Random } from '../random.ts';
-import { attempt, type Member } from '../town.ts';
+import { attempt, type Member } from '../members.ts';
 import type { Promised } from './promises.ts';
 
-export type Town = { stack: Stack; members: readonly Member[]; admin: string };
+export type Population = { stack: Stack; members: readonly Member[]; admin: string };
 export type Writers = {
   promised: readonly Promised[];
   acknowledged: () => number;
@@ -20,23 +20,23 @@ type Writer = {
   member: Member | undefined;
   profile: Promised | undefined;
 };
-type Act = (town: Town, writer: Writer, number: number) => Promise<Promised | null>;
+type Act = (population: Population, writer: Writer, number: number) => Promise<Promised | null>;
 
 const betweenTriesMs = 150;
 /** As `welcome` registers everybody. */
 const firstNameAtFirst = 'Ada';
 
 /** So many people who write, each one thing after the other, and take down what was acknowledged. */
-export function startWriters(town: Town, count: number, seed: number): Writers {
+export function startWriters(population: Population, count: number, seed: number): Writers {
   const promised: Promised[] = [];
   let [isOver, acknowledged, failed] = [false, 0, 0];
 
   async function write(place: number): Promise<void> {
-    const writer = writerAt(place, town, seed);
+    const writer = writerAt(place, population, seed);
     if (writer.profile) promised.push(writer.profile);
     for (let number = 0; !isOver; number++) {
       try {
-        const made = await pick(writer.member ? ofMembers : ofVisitors, writer.random)(town, writer, number);
+        const made = await pick(writer.member ? ofMembers : ofVisitors, writer.random)(population, writer, number);
         acknowledged += 1;
         if (made) promised.push(made);
       } catch (error) {
@@ -61,7 +61,7 @@ export function startWriters(town: Town, count: number, seed: number): Writers {
   };
 }
 
-function writerAt(place: number, { members }: Town, seed: number): Writer {
+function writerAt(place: number, { members }: Population, seed: number): Writer {
   const member = members[place];
   const profile = member && {
     service: 'identity' as const,
@@ -72,9 +72,9 @@ function writerAt(place: number, { members }: Town, seed: number): Writer {
   return { name: `writer${place}`, random: randomFrom(seed + place), requests: [], member, profile };
 }
 
-const submit: Act = async (town, { name: writer, requests }, number) => {
+const submit: Act = async (population, { name: writer, requests }, number) => {
   const name = `${writer}-${number}`;
-  const { id } = await ask<{ id: string }>(town, '/api/sample-requests', {
+  const { id } = await ask<{ id: string }>(population, '/api/sample-requests', {
     name,
     business: name,
     email: `${name}@example.com`,
@@ -90,9 +90,9 @@ const submit: Act = async (town, { name: writer, requests }, number) => {
   return made;
 };
 
-const getInTouch: Act = async (town, { name: writer }, number) => {
+const getInTouch: Act = async (population, { name: writer }, number) => {
   const message = `${writer} has a question, number ${number}`;
-  const { id } = await ask<{ id: string }>(town, '/api/contact', {
+  const { id } = await ask<{ id: string }>(population, '/api/contact', {
     name: writer,
     email: `${writer}@example.com`,
     message,
@@ -103,27 +103,27 @@ const getInTouch: Act = async (town, { name: writer }, number) => {
 const statuses = ['contacted', 'pending', 'completed'];
 
 /** By an administrator, so that there is a line of the audit besides. */
-const setStatus: Act = async (town, writer, number) => {
+const setStatus: Act = async (population, writer, number) => {
   const request = pick(writer.requests, writer.random);
-  if (!request) return submit(town, writer, number);
+  if (!request) return submit(population, writer, number);
   await change(request, 'status', statuses[number % statuses.length], (status) =>
-    ask(town, `/api/sample-requests/${request.id}`, { status }, { method: 'PATCH', cookie: town.admin }),
+    ask(population, `/api/sample-requests/${request.id}`, { status }, { method: 'PATCH', cookie: population.admin }),
   );
   return null;
 };
 
-const rename: Act = async (town, { name, member, profile }, number) => {
+const rename: Act = async (population, { name, member, profile }, number) => {
   if (member && profile)
     await change(profile, 'firstName', `${name} ${number}`, (firstName) =>
-      ask(town, `/api/users/${member.userId}`, { firstName }, { method: 'PATCH', cookie: member.cookie }),
+      ask(population, `/api/users/${member.userId}`, { firstName }, { method: 'PATCH', cookie: member.cookie }),
     );
   return null;
 };
 
-const writeToTeam: Act = async (town, { name, member }, number) => {
+const writeToTeam: Act = async (population, { name, member }, number) => {
   const subject = `Question ${number} of ${name}`;
   const { id } = await ask<{ id: string }>(
-    town,
+    population,
     '/api/messages/threads',
     { subject, content: 'When is the next card?' },
     { cookie: member?.cookie ?? '' },
@@ -149,7 +149,12 @@ async function change(
 class NotDone extends Error {}
 
 /** @throws {NotDone} when it was refused, which is right while the database is away, or nobody responded */
-async function ask<T>({ stack }: Town, path: string, body: object, { cookie = '', method = 'POST' } = {}): Promise<T> {
+async function ask<T>(
+  { stack }: Population,
+  path: string,
+  body: object,
+  { cookie = '', method = 'POST' } = {},
+): Promise<T> {
   const response = await attempt(stack.url, path, body, { method, ...(cookie && { cookie }) }).catch((error: Error) =>
     Promise.reject(new NotDone(error.message)),
   );

@@ -1,10 +1,10 @@
 import type { Stack } from '@postcard/devstack';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inParallel } from '../random.ts';
-import { attempt, type Member } from '../town.ts';
+import { attempt, type Member } from '../members.ts';
 
 /** Who has events made, and what was promised of them. */
-export type Town = { stack: Stack; members: readonly Member[]; admin: string; acknowledged: string[] };
+export type Population = { stack: Stack; members: readonly Member[]; admin: string; acknowledged: string[] };
 
 const clients = 8;
 const betweenTriesMs = 150;
@@ -15,19 +15,20 @@ const longestMs = 90_000;
  * profile (two projections) and an administrator's act (a line of the audit). A service that is down is asked again,
  * each time for something new, so that what was stored without a response is an event of its own.
  */
-export async function put(town: Town, from: number, count: number, onlyRequests = false): Promise<void> {
+export async function put(population: Population, from: number, count: number, onlyRequests = false): Promise<void> {
   await inParallel(
     Array.from({ length: count }, (_, place) => from + place),
     clients,
     async (number) => {
-      if (!onlyRequests && number % 10 === 8) await changeProfile(town, number);
-      else if (!onlyRequests && number % 10 === 9 && town.acknowledged.length > 0) await actOn(town, number);
-      else await submit(town, number);
+      if (!onlyRequests && number % 10 === 8) await changeProfile(population, number);
+      else if (!onlyRequests && number % 10 === 9 && population.acknowledged.length > 0)
+        await actOn(population, number);
+      else await submit(population, number);
     },
   );
 }
 
-async function submit({ stack, acknowledged }: Town, number: number): Promise<void> {
+async function submit({ stack, acknowledged }: Population, number: number): Promise<void> {
   let tries = 0;
   const response = await retryUntilResponse(() => {
     const name = `event-${number}-${tries++}`;
@@ -41,7 +42,7 @@ async function submit({ stack, acknowledged }: Town, number: number): Promise<vo
   acknowledged.push(((await response.json()) as { id: string }).id);
 }
 
-async function changeProfile({ stack, members }: Town, number: number): Promise<void> {
+async function changeProfile({ stack, members }: Population, number: number): Promise<void> {
   const member = members[Math.floor(number / 10) % members.length] as Member;
   await retryUntilResponse(() =>
     attempt(
@@ -53,7 +54,7 @@ async function changeProfile({ stack, members }: Town, number: number): Promise<
   );
 }
 
-async function actOn({ stack, acknowledged, admin }: Town, number: number): Promise<void> {
+async function actOn({ stack, acknowledged, admin }: Population, number: number): Promise<void> {
   const id = acknowledged[number % acknowledged.length] as string;
   await retryUntilResponse(() =>
     attempt(

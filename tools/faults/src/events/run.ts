@@ -10,11 +10,11 @@ import { clearNamespace, givenServers, type SharedServers } from '@postcard/devs
 import { openDatabases, type Databases } from '../databases.ts';
 import { settled } from '../gather.ts';
 import { randomFrom, type Random } from '../random.ts';
-import { logInAdmin, logInAgain, populate } from '../town.ts';
+import { logInAdmin, logInAgain, populate } from '../members.ts';
 import { gatherEvents } from './facts.ts';
 import { kill, planKills } from './kills.ts';
 import { startMailbox, type Mailbox } from './mailbox.ts';
-import { put, type Town } from './put.ts';
+import { put, type Population } from './put.ts';
 import { verdictOf, type Verdict } from './violations.ts';
 
 export type EventOptions = {
@@ -43,7 +43,13 @@ const longestKillPauseMs = 400;
 const deaths = 3;
 const allowedMs = 240_000;
 
-type Fixture = { town: Town; databases: Databases; box: Mailbox; random: Random; say: (line: string) => void };
+type Fixture = {
+  population: Population;
+  databases: Databases;
+  box: Mailbox;
+  random: Random;
+  say: (line: string) => void;
+};
 
 /**
  * Has events made while the broker, who publishes and who consumes are killed; then while the broker is away; then, as
@@ -66,14 +72,14 @@ export async function runEvents({
   try {
     stack = await startAround(dataDir, { boxUrl: box.url, servers, signal });
     databases = await openDatabases(stack);
-    const town: Town = {
+    const population: Population = {
       stack,
       members: await populate(stack, members),
       admin: await logInAdmin(stack),
       acknowledged: [],
     };
     say(`${members} members, ${stack.mongo.kind}, ${stack.rabbit.kind}`);
-    const fixture: Fixture = { town, databases, box, random: randomFrom(seed), say };
+    const fixture: Fixture = { population, databases, box, random: randomFrom(seed), say };
     const killed = await whileKilling(fixture, events, kills, signal);
     const away = outage > 0 ? await whileBrokerIsAway(fixture, events, outage) : null;
     return { kills: killed, outage: away, control: await withoutInbox(fixture, events + outage, control) };
@@ -116,16 +122,16 @@ async function whileKilling(
   kills: number,
   signal: AbortSignal | undefined,
 ): Promise<EventRun['kills']> {
-  const { town, box, random, say } = fixture;
+  const { population, box, random, say } = fixture;
   const victims = planKills(kills, random);
   const startOf = (step: number) => Math.round((events * step) / (kills + 1));
   for (const [step, victim] of victims.entries()) {
     signal?.throwIfAborted();
-    const dying = pause(random() * longestKillPauseMs).then(() => kill(town.stack, victim));
-    await Promise.all([put(town, startOf(step), startOf(step + 1) - startOf(step)), dying]);
+    const dying = pause(random() * longestKillPauseMs).then(() => kill(population.stack, victim));
+    await Promise.all([put(population, startOf(step), startOf(step + 1) - startOf(step)), dying]);
     if ((step + 1) % 10 === 0) say(`  ${step + 1} of ${kills} kills, ${startOf(step + 1)} of ${events} events`);
   }
-  await put(town, startOf(kills), events - startOf(kills));
+  await put(population, startOf(kills), events - startOf(kills));
   const verdict = await judge(fixture);
   say(
     `  ${box.received()} emails were handed over, ${box.twice()} of them twice: a sender that dies in that moment ` +
@@ -139,12 +145,12 @@ async function whileBrokerIsAway(
   from: number,
   events: number,
 ): Promise<NonNullable<EventRun['outage']>> {
-  const { town, databases } = fixture;
-  const { kill: end, restart } = town.stack.rabbit;
+  const { population, databases } = fixture;
+  const { kill: end, restart } = population.stack.rabbit;
   if (!end || !restart) throw new Error('AMQP_URL names a broker that is not ours to stop: unset it.');
   const [emails, requests] = [await newEmails(databases), await newRequests(databases)];
   await end();
-  await put(town, from, events, true);
+  await put(population, from, events, true);
   await restart();
   const startedAt = performance.now();
   const expected = emailsOfRequest * (await requests());
@@ -172,14 +178,14 @@ const until = (isSo: () => Promise<boolean>) =>
 
 /** The only consumer of emails is one that forgot which it has made; it is killed in the middle of its work. */
 async function withoutInbox(fixture: Fixture, from: number, events: number): Promise<Verdict> {
-  const { town, databases } = fixture;
-  await town.stack.process('svc-notify').stop();
-  const unguarded = await town.stack.addReplica('svc-notify', { NODE_OPTIONS: `--import ${inboxOff}` });
+  const { population, databases } = fixture;
+  await population.stack.process('svc-notify').stop();
+  const unguarded = await population.stack.addReplica('svc-notify', { NODE_OPTIONS: `--import ${inboxOff}` });
   const emails = await newEmails(databases);
   for (let death = 0; death < deaths; death++) {
     // Frozen while they come in, it has many in hand when it dies.
     unguarded.pause();
-    await put(town, from + Math.round((events * death) / deaths), Math.round(events / deaths), true);
+    await put(population, from + Math.round((events * death) / deaths), Math.round(events / deaths), true);
     const before = await emails();
     unguarded.resume();
     while ((await emails()) < before + 5) await pause(5);
@@ -187,12 +193,12 @@ async function withoutInbox(fixture: Fixture, from: number, events: number): Pro
     await unguarded.waitReady(60_000);
   }
   await until(async () => (await emails()) >= emailsOfRequest * events);
-  return verdictOf(await gatherEvents(databases, { acknowledged: town.acknowledged, left: {} }));
+  return verdictOf(await gatherEvents(databases, { acknowledged: population.acknowledged, left: {} }));
 }
 
-async function judge({ town, databases }: Fixture): Promise<Verdict> {
-  await logInAgain(town.stack, town.members);
-  town.admin = await logInAdmin(town.stack);
-  const left = await settled(databases, town.stack, () => 0, allowedMs);
-  return verdictOf(await gatherEvents(databases, { acknowledged: town.acknowledged, left }));
+async function judge({ population, databases }: Fixture): Promise<Verdict> {
+  await logInAgain(population.stack, population.members);
+  population.admin = await logInAdmin(population.stack);
+  const left = await settled(databases, population.stack, () => 0, allowedMs);
+  return verdictOf(await gatherEvents(databases, { acknowledged: population.acknowledged, left }));
 }

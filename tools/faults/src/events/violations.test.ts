@@ -5,7 +5,7 @@ const toSender = { to: 'a@example.com', template: 'sample-received', subject: 'T
 const toTeam = { to: 'team@example.com', template: 'sample-for-team', subject: 'Sample request: a' };
 const member = { userId: 'u1', firstName: 'Ada', version: 3 };
 
-/** A town in which every event was heard once. */
+/** Facts in which every event was consumed once. */
 const well = (change: Partial<EventFacts> = {}): EventFacts => ({
   requests: [{ id: 'r1', email: 'a@example.com', name: 'a' }],
   acknowledged: ['r1'],

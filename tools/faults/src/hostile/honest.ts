@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { spotIds } from '@postcard/contracts';
-import { attempt, passwordOfMembers, type Member } from '../town.ts';
+import { attempt, passwordOfMembers, type Member } from '../members.ts';
 
 export type Sample = { what: string; ms: number; status: number };
 export type HonestOptions = { url: string; cardId: string; members: readonly Member[] };

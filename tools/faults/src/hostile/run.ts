@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { freePort, startStack, type Stack } from '@postcard/devstack';
 import { unitsOf, type StackEnvironment, type Units } from '@postcard/devstack/stack/units';
 import { linesOf } from '../table.ts';
-import { populate } from '../town.ts';
+import { populate } from '../members.ts';
 import { cardsOf, noKeys } from '../units/fixture.ts';
 import { attacks, type Statuses } from './attacks.ts';
 import { startHonest, type Sample } from './honest.ts';

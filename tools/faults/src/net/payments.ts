@@ -1,7 +1,7 @@
 import { paidMembershipTerm, spotIds } from '@postcard/contracts';
 import type { Stack } from '@postcard/devstack';
 import type { Askers, Make, Share } from '../units/calls.ts';
-import { call, logInAgain, welcome } from '../town.ts';
+import { call, logInAgain, welcome } from '../members.ts';
 
 export type Payments = { shares: readonly Share[]; renew: () => Promise<void> };
 

@@ -11,7 +11,7 @@ import { startMailbox, type Mailbox } from '../events/mailbox.ts';
 import { settled } from '../gather.ts';
 import { randomFrom } from '../random.ts';
 import { linesOf } from '../table.ts';
-import { logInAdmin, logInAgain, populate } from '../town.ts';
+import { logInAdmin, logInAgain, populate } from '../members.ts';
 import { callsOf, type Askers } from '../units/calls.ts';
 import { startLoad } from '../units/load.ts';
 import { cardsOf, noKeys } from '../units/fixture.ts';

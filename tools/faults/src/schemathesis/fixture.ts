@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, startStack } from '@postcard/devstack';
 import { unitsOf } from '@postcard/devstack/stack/units';
-import { attempt, call, cookieOf, logInAdmin, passwordOfMembers, welcome } from '../town.ts';
+import { attempt, call, cookieOf, logInAdmin, passwordOfMembers, welcome } from '../members.ts';
 import { noKeys, noPages } from '../units/fixture.ts';
 import { pngFile } from '@postcard/e2e/fixture/png';
 import type { Role } from './document.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { spotIds } from '@postcard/contracts';
 import { pick, type Random } from '../random.ts';
-import { passwordOfMembers, type Member } from '../town.ts';
+import { passwordOfMembers, type Member } from '../members.ts';
 import type { Call } from './load.ts';
 
 /** Who asks, and what there is to ask for. Cookies are renewed while a run lasts. */

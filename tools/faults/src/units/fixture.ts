@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, startStack, type Stack, type UnitProcess } from '@postcard/devstack';
 import { local, SERVICES, unitsOf, type StackEnvironment, type Units } from '@postcard/devstack/stack/units';
-import { logInAdmin, logInAgain, populate } from '../town.ts';
+import { logInAdmin, logInAgain, populate } from '../members.ts';
 import { startBalancer, type Balancer } from './balancer.ts';
 import type { Askers } from './calls.ts';
 

@@ -5,7 +5,7 @@ import { namesFor } from '@postcard/service-kit/bus/topology';
 import type { RouteContract } from '@postcard/contracts/route';
 import { routesByUnit } from '@postcard/contracts/routes';
 import { connect } from 'amqplib';
-import { attempt } from '../town.ts';
+import { attempt } from '../members.ts';
 
 type Events = { envelope: typeof envelope; eventData: typeof eventData };
 type Routes = Record<string, Record<string, RouteContract>>;

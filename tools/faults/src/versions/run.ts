@@ -9,7 +9,7 @@ import { gather, settled } from '../gather.ts';
 import { violationsOf } from '../invariants.ts';
 import { act, plan } from '../pay.ts';
 import { randomFrom } from '../random.ts';
-import { layOut, logInAdmin, logInAgain, populate } from '../town.ts';
+import { layOut, logInAdmin, logInAgain, populate } from '../members.ts';
 import { callsOf } from '../units/calls.ts';
 import { startLoad, type Call } from '../units/load.ts';
 import { takeOlder, type Older } from './older.ts';
@@ -96,11 +96,11 @@ async function trafficOn(stack: Stack, { older, dataDir, seed, say }: Run): Prom
   const databases = await openDatabases(stack);
   const heard = await overhear(stack);
   try {
-    const town = await populate(stack, members);
+    const people = await populate(stack, members);
     const db = databases.of('campaigns');
     const cardIds = await layOut(db, Math.ceil(bookings / spotsOfACard), 'Card');
     const askers = {
-      members: town,
+      members: people,
       admin: await logInAdmin(stack),
       cardIds: await layOut(db, 2, 'Busy card'),
       hasPages: false,
@@ -112,7 +112,7 @@ async function trafficOn(stack: Stack, { older, dataDir, seed, say }: Run): Prom
     });
     const services = [stack.process('svc-campaigns').url, stack.process(olderOf('svc-campaigns')).url];
     const { acknowledged, cancels } = await act(
-      plan(bookings, cardIds, town, seed),
+      plan(bookings, cardIds, people, seed),
       { services: () => services, sandboxUrl: stack.sandboxUrl as string },
       seed,
       () => {},
@@ -120,8 +120,8 @@ async function trafficOn(stack: Stack, { older, dataDir, seed, say }: Run): Prom
     const sent = await load.stop();
     const left = await settled(databases, stack, () => 0);
     const violations = violationsOf(await gather(databases, dataDir, { cardIds, acknowledged, cancels, left }));
-    await logInAgain(stack, town);
-    const [member] = town as [(typeof town)[number]];
+    await logInAgain(stack, people);
+    const [member] = people as [(typeof people)[number]];
     const visit = {
       cookies: { user: member.cookie, admin: await logInAdmin(stack) },
       ids: {
