@@ -6,7 +6,7 @@ import { createMembershipPlanStore } from './membership-plans/store.ts';
 import { createPasswords } from './passwords/passwords.ts';
 import { createRecovery } from './recovery/recovery.ts';
 import { createRecoveryRequestStore } from './recovery/request-store.ts';
-import { createRecoveryRound } from './recovery/round.ts';
+import { createRecoveryJob } from './recovery/job.ts';
 import { addRecoveryRoutes } from './recovery/routes.ts';
 import { createPictureStore } from './pictures/store.ts';
 import { addPictureRoutes } from './pictures/routes.ts';
@@ -130,7 +130,7 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
       if (config.DEMO_DATA === '1') await seedDemoMembers(seed);
     },
     background: [
-      createRecoveryRound({ requests: recoveryRequests, recovery, log }),
+      createRecoveryJob({ requests: recoveryRequests, recovery, log }),
       createSettler([review.settleAll, closing.clearAll, memberships.reconcile], log),
       ...users.indexers({ now, log }),
       ...memberships.invoices.indexers({ now, log }),

@@ -20,7 +20,7 @@ type Deps = {
 
 export type Recovery = ReturnType<typeof createRecovery>;
 
-/** Ways back into an account. What is sent to an address is sent beside the requests (see round.ts). */
+/** Recovers access to an account. Emails are sent outside the requests (see job.ts). */
 export function createRecovery(deps: Deps) {
   const { users, sessionStore, devices, passwords, emailChange, newEvent, now } = deps;
 

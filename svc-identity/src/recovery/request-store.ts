@@ -7,7 +7,7 @@ export type RecoveryRequest = { id: string; kind: 'password' | 'username'; email
 
 type Document = Omit<RecoveryRequest, 'id'> & { _id: string; askedAt: Date; dueAt: Date };
 
-/** More than a working round needs minutes for; beyond them the next is asked to come again. */
+/** More than a working job needs minutes for; beyond them the next is asked to come again. */
 const mostWaiting = 1000;
 const comeAgainSeconds = 30;
 /** Who died with a request in hand leaves it to the next for so long. */

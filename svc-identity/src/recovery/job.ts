@@ -7,10 +7,10 @@ const everyMs = 500;
 type Deps = { requests: RecoveryRequestStore; recovery: Pick<Recovery, 'sendReset' | 'sendUsername'>; log: Logger };
 
 /**
- * Serves what was asked for, one after another and beside the requests, so that no visitor's wait shows whether an
- * address is known.
+ * Sends the links that were asked for, one after another and outside the requests, so that response times do not show
+ * whether an address is known.
  */
-export function createRecoveryRound({ requests, recovery, log }: Deps): Background {
+export function createRecoveryJob({ requests, recovery, log }: Deps): Background {
   async function sendAll(isStopping: () => boolean): Promise<void> {
     await requests.dropOld();
     for (let asked = await requests.take(); asked && !isStopping(); asked = await requests.take()) {
@@ -21,6 +21,6 @@ export function createRecoveryRound({ requests, recovery, log }: Deps): Backgrou
 
   return createRepeatingJob(sendAll, {
     everyMs,
-    onError: (error) => log.warn({ err: error }, 'a way back in was not sent yet'),
+    onError: (error) => log.warn({ err: error }, 'recovery email not sent yet'),
   });
 }
