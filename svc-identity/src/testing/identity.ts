@@ -1,6 +1,6 @@
+import { freePort } from '@postcard/devstack/process/ports';
 import { startService, type ServiceDeps } from '@postcard/service-kit';
 import { startTestService, type TestClient, type TestService } from '@postcard/service-kit/testing';
-import { createServer } from 'node:net';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 
@@ -20,16 +20,6 @@ export const business = (name: string) => ({
   website: '',
 });
 
-/** svc-identity verifies tokens with its own published keys, so its port must be known before it starts. */
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-}
-
 /** The least a hash may cost: most tests log in, and few are about that. */
 const cheapHashes = { ARGON2_MEMORY_MIB: '19', ARGON2_PASSES: '2' };
 
@@ -38,6 +28,7 @@ export async function startIdentity(
   change: (deps: ServiceDeps) => ServiceDeps = (deps) => deps,
   own: Record<string, string> = cheapHashes,
 ): Promise<TestService> {
+  // It verifies tokens with its own published keys, so its port must be known before it starts.
   const port = await freePort();
   return startTestService({
     name: 'identity',
