@@ -6,6 +6,8 @@ export type RateLimits = {
   check(method: string, path: string, ip: string): Promise<number | undefined>;
 };
 
+type Limiter = Pick<RateLimiterAbstract, 'consume'>;
+
 const tenMinutes = 600;
 const formCalls = 10;
 const callsPerMinute = 1200;
@@ -40,7 +42,7 @@ function formOf(path: string): string | undefined {
   return forms.find(([prefix]) => path.startsWith(prefix))?.[1];
 }
 
-async function consume(limiter: RateLimiterAbstract, key: string): Promise<number | undefined> {
+async function consume(limiter: Limiter, key: string): Promise<number | undefined> {
   try {
     await limiter.consume(key);
     return undefined;

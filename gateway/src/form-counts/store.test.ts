@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createLog } from '@postcard/service-kit/log';
+import { lateServer } from '@postcard/service-kit/testing/late-server';
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { MongoClient } from 'mongodb';
 import { createRateLimits } from '../rate-limits.ts';
 import { openSharedCounts } from './store.ts';
@@ -35,4 +37,29 @@ test('without the database a form is still taken, and each gateway counts for it
   expect(await limits.check('POST', '/api/contact', '1.1.1.1')).toBeUndefined();
   expect(await limits.check('POST', '/api/contact', '1.1.1.1')).toBeGreaterThan(0);
   await counts.close();
+});
+
+test('a gateway that started while the database was away counts with the others once it responds', async () => {
+  const name = `gateway_${crypto.randomUUID().slice(0, 8)}`;
+  const uri = new URL(process.env['MONGODB_URI']!);
+  uri.pathname = `/${name}`;
+  const late = await lateServer(uri.href);
+  const counts = openSharedCounts(late.uri, silent, { againMs: 20 });
+  const client = new MongoClient(process.env['MONGODB_URI']!);
+  try {
+    const limits = createRateLimits(1, counts);
+    await counts.ready();
+    expect(await limits.check('POST', '/api/contact', '1.1.1.1')).toBeUndefined();
+    await late.open();
+    const kept = client.db(name).collection('form_counts');
+    await waitUntil(async () => {
+      await limits.check('POST', '/api/contact', '3.3.3.3');
+      return (await kept.countDocuments({ key: /3\.3\.3\.3/ })) === 1;
+    });
+  } finally {
+    await counts.close();
+    late.close();
+    await client.db(name).dropDatabase();
+    await client.close();
+  }
 });

@@ -3,31 +3,63 @@ import type { Logger } from './log.ts';
 
 export type { Connection };
 
-/**
- * Connects to one service's database. Indexes are made by the service at start, never on the fly. Members that a schema
- * does not know are refused in writes and in filters rather than dropped.
- */
-export async function connectMongo(options: {
+type MongoOptions = {
   appName?: string;
   uri: string;
   dbName: string;
   log: Logger;
-}): Promise<Connection> {
-  const connection = mongoose.createConnection(options.uri, {
+  /** For so long a server that does not respond is waited for. */
+  patienceMs?: number;
+  /** Milliseconds of one try. */
+  tryMs?: number;
+};
+
+/** Longer than a database takes that starts together with the service. A container's startup probe allows the same. */
+const startPatienceMs = 180_000;
+
+/**
+ * Connects to one service's database. Indexes are made by the service at start, never on the fly. Members that a schema
+ * does not know are refused in writes and in filters rather than dropped.
+ *
+ * A server that does not respond is tried again: a process that ended instead would be started anew by its orchestrator
+ * after pauses that double.
+ *
+ * @throws the driver's error when the server refuses, or has not responded within `patienceMs`
+ */
+export async function connectMongo(options: MongoOptions): Promise<Connection> {
+  const { log, patienceMs = startPatienceMs, tryMs = 10_000 } = options;
+  const until = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      return await connectOnce(options, tryMs);
+    } catch (error) {
+      if (!(error instanceof mongoose.Error.MongooseServerSelectionError) || Date.now() >= until) throw error;
+      log.warn({ reason: error.message }, 'the database does not respond yet, trying again');
+    }
+  }
+}
+
+/** A client whose first connection failed stays closed, so each try makes one. */
+async function connectOnce({ appName, uri, dbName, log }: MongoOptions, tryMs: number): Promise<Connection> {
+  const connection = mongoose.createConnection(uri, {
     // What the database calls its client, in its logs and its list of what is running.
-    ...(options.appName && { appName: options.appName }),
-    dbName: options.dbName,
+    ...(appName && { appName }),
+    dbName,
     autoIndex: false,
     autoCreate: false,
     maxPoolSize: 50,
-    serverSelectionTimeoutMS: 10_000,
+    serverSelectionTimeoutMS: tryMs,
     w: 'majority',
   });
   refuseUnknownMembers(connection);
-  connection.on('disconnected', () => options.log.warn('lost the database, reconnecting'));
-  connection.on('error', (error) => options.log.error({ err: error }, 'database connection failed'));
-  await connection.asPromise();
-  return connection;
+  connection.on('disconnected', () => log.warn('lost the database, reconnecting'));
+  connection.on('error', (error) => log.error({ err: error }, 'database connection failed'));
+  try {
+    return await connection.asPromise();
+  } catch (error) {
+    await connection.close(true);
+    throw error;
+  }
 }
 
 /** For every model of a connection, made from now on. A connection has no such setting of its own; its schemas have. */

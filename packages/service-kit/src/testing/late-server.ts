@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A server that starts later than who needs it. */
+export type LateServer = {
+  /** The given address, at a port of its own where nothing listens before `open`. */
+  uri: string;
+  open(): Promise<void>;
+  close(): void;
+};
+
+/** Stands in front of the MongoDB at this address. */
+export async function lateServer(uri: string): Promise<LateServer> {
+  const { hostname, port } = new URL(uri);
+  const open = new Set<Socket>();
+  const server = createServer((socket) => {
+    const inner = connect(Number(port), hostname);
+    for (const one of [socket, inner]) {
+      open.add(one);
+      one.on('error', () => one.destroy()).on('close', () => open.delete(one));
+    }
+    socket.pipe(inner).pipe(socket);
+  });
+  const listen = async (at: number) => {
+    server.listen(at, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+  const own = await listen(0);
+  server.close();
+  await once(server, 'close');
+  const late = new URL(uri);
+  late.host = `127.0.0.1:${own}`;
+  late.searchParams.set('directConnection', 'true');
+  return {
+    uri: late.href,
+    open: async () => void (await listen(own)),
+    close() {
+      server.close();
+      for (const socket of open) socket.destroy();
+    },
+  };
+}
