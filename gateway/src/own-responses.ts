@@ -48,9 +48,9 @@ export function createOwnResponses({ publicUrl, security, releases, isDraining }
     [
       '/readyz',
       (exchange) => {
-        const shell = releases.live().shell !== undefined;
+        const pages = releases.isRead();
         const draining = isDraining();
-        sendJson(exchange, { shell, draining }, shell && !draining ? 200 : 503);
+        sendJson(exchange, { pages, draining }, pages && !draining ? 200 : 503);
       },
     ],
     [

@@ -25,6 +25,8 @@ export type LiveWeb = {
 
 export type Releases = {
   live(): LiveWeb;
+  /** Whether every page can be served: the shell and all named remotes have been read, or waited for long enough. */
+  isRead(): boolean;
   /** Reads again what has changed; called every half second by itself. */
   check(): Promise<void>;
   /** The same for whoever misses something, once for all who ask meanwhile. @returns what is live then */
@@ -36,10 +38,13 @@ const keptReleases = 3;
 const checkEvery = 500;
 /** A remote on another server is asked this seldom. */
 const addressCheckEvery = 2_000;
+/** A remote that cannot be read for so long must not keep the others' pages away. */
+const firstReadingMs = 60_000;
 
 export type ReleasesOptions = {
   /** Whether addresses are development servers of this machine, to be asked as often as folders. */
   hotReload?: boolean;
+  firstReadingMs?: number;
 };
 
 /**
@@ -50,8 +55,10 @@ export type ReleasesOptions = {
 export async function openReleases(
   file: string,
   log: Logger,
-  { hotReload = false }: ReleasesOptions = {},
+  { hotReload = false, firstReadingMs: longest = firstReadingMs }: ReleasesOptions = {},
 ): Promise<Releases> {
+  const patience = performance.now() + longest;
+  let read = false;
   const kept = new Map<string, Release[]>();
   const seen = new Map<string, { mark: string; healthy: boolean }>();
   /** Earlier releases that were read, or could not be. */
@@ -104,6 +111,7 @@ export async function openReleases(
     const entries = Object.entries(named.remotes);
     const loaded = await Promise.all(entries.map(([name, source]) => current(name, source)));
     const remotes = loaded.filter((release) => release !== undefined);
+    read ||= shell !== undefined && (remotes.length === entries.length || performance.now() > patience);
     const registry = remotes.map((release) => entryOf(release, seen.get(release.name)?.healthy ?? false));
     if (!sameState(web, shell, remotes, registry)) web = { shell, remotes, registry, kept };
     await keepEarlier(named);
@@ -129,7 +137,13 @@ export async function openReleases(
   };
   await checkAndTell();
   const timer = setInterval(checkAndTell, checkEvery).unref();
-  return { live: () => web, check: checkAndTell, checkNow, close: () => clearInterval(timer) };
+  return {
+    live: () => web,
+    isRead: () => read,
+    check: checkAndTell,
+    checkNow,
+    close: () => clearInterval(timer),
+  };
 }
 
 /** Changes when the release may have changed. */
