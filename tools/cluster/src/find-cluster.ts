@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { REPO } from '@postcard/devstack/find/repo-paths';
+import { run } from './run.ts';
+
+export type Cluster = {
+  kubeconfig: string;
+  kubectl: string;
+  /** Takes images from the local docker engine to every node. */
+  load(images: readonly string[]): Promise<void>;
+  /** Makes the ingress do what the Ingresses ask. @returns its address */
+  ingress(): Promise<string>;
+};
+
+/** A script that starts a Kubernetes on this machine; it is no part of this repository. */
+const script = join(REPO, '../shared/tools/cluster');
+const missing =
+  'no cluster: ../shared/tools/cluster is not there, and CLUSTER_TEST_KUBECONFIG names none that may be broken';
+
+/**
+ * A cluster that may be broken: the one that `CLUSTER_TEST_KUBECONFIG` names, never the one that kubectl would take by
+ * itself; else one that a script beside this repository starts.
+ * @returns why there is none
+ */
+export async function findCluster(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<Cluster | string> {
+  if (env.CLUSTER_TEST_KUBECONFIG) return given(env.CLUSTER_TEST_KUBECONFIG, env, signal);
+  if (!existsSync(script)) return missing;
+  const command = (args: readonly string[]) => run(script, args, { signal });
+  await command(['up']);
+  const home = env.CLUSTER_HOME ?? join(env.TMPDIR ?? tmpdir(), 'cluster');
+  return {
+    kubeconfig: join(home, 'kubeconfig'),
+    kubectl: join(home, 'bin/kubectl'),
+    load: async (images) => void (await command(['load', ...images])),
+    async ingress() {
+      const said = await command(['ingress']);
+      const [, address] = /ingress at (\S+?),/.exec(said) ?? [];
+      if (!address) throw new Error(`no address of the ingress in: ${said}`);
+      return address;
+    },
+  };
+}
+
+/** Images are loaded by `CLUSTER_TEST_LOAD`, such as `kind load docker-image`; its ingress has `CLUSTER_TEST_INGRESS`. */
+function given(kubeconfig: string, env: NodeJS.ProcessEnv, signal: AbortSignal): Cluster | string {
+  const { CLUSTER_TEST_LOAD: load, CLUSTER_TEST_INGRESS: address } = env;
+  if (!load || !address) return 'CLUSTER_TEST_KUBECONFIG needs CLUSTER_TEST_LOAD and CLUSTER_TEST_INGRESS beside it';
+  const [program = '', ...args] = load.split(' ');
+  return {
+    kubeconfig,
+    kubectl: 'kubectl',
+    load: async (images) => void (await run(program, [...args, ...images], { signal })),
+    ingress: () => Promise.resolve(address),
+  };
+}

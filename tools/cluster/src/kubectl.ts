@@ -1,0 +1,51 @@
+import { run } from './run.ts';
+
+export type Kubectl = {
+  /** What a command writes. @throws with kubectl's own words */
+  run(args: readonly string[], options?: { timeoutMs?: number }): Promise<string>;
+  json<T>(args: readonly string[]): Promise<T>;
+};
+
+export type Pod = {
+  metadata: { name: string; labels: Record<string, string>; deletionTimestamp?: string };
+  spec: { nodeName: string };
+  status: {
+    podIP: string;
+    phase: string;
+    conditions?: { type: string; status: string }[];
+    containerStatuses?: {
+      restartCount: number;
+      state: { waiting?: { reason: string }; terminated?: { reason: string } };
+      lastState: { terminated?: { reason: string } };
+    }[];
+  };
+};
+
+export const NAMESPACE = 'postcard';
+
+/** kubectl with this kubeconfig, in the namespace of the product. */
+export function createKubectl(kubeconfig: string, program: string, signal?: AbortSignal): Kubectl {
+  const kubectl: Kubectl['run'] = (args, { timeoutMs = 300_000 } = {}) =>
+    run(program, ['--kubeconfig', kubeconfig, '--namespace', NAMESPACE, ...args], { timeout: timeoutMs, signal });
+  return {
+    run: kubectl,
+    json: async <T>(args: readonly string[]) => JSON.parse(await kubectl([...args, '-o', 'json'])) as T,
+  };
+}
+
+/** The pods of a unit that are not on their way out. */
+export async function podsOf(kubectl: Kubectl, unit: string): Promise<Pod[]> {
+  const { items } = await kubectl.json<{ items: Pod[] }>(['get', 'pods', '-l', `app.kubernetes.io/name=${unit}`]);
+  return items.filter(
+    ({ metadata, status }) => !metadata.deletionTimestamp && !['Succeeded', 'Failed'].includes(status.phase),
+  );
+}
+
+/** Resolves when all of these are complete. @throws when they are not in time */
+export async function rolledOut(kubectl: Kubectl, units: readonly string[], seconds = 240): Promise<void> {
+  await Promise.all(
+    units.map((unit) =>
+      kubectl.run(['rollout', 'status', unit, `--timeout=${seconds}s`], { timeoutMs: seconds * 1000 + 5000 }),
+    ),
+  );
+}

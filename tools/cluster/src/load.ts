@@ -1,0 +1,74 @@
+import type { Site } from './site.ts';
+
+type Call = { unit: string; path: string };
+
+/** What visitors ask for, by the unit that serves it. */
+const calls: readonly Call[] = [
+  { unit: 'page', path: '/' },
+  { unit: 'page', path: '/pricing' },
+  { unit: 'campaigns', path: '/api/campaigns' },
+  { unit: 'campaigns', path: '/api/design-templates' },
+  { unit: 'identity', path: '/api/membership-plans' },
+];
+
+export type Failure = { unit: string; path: string; reason: string };
+export type Sent = { count: number; failures: Failure[] };
+
+/** Calls in turn, so many a second by the clock, until it is stopped. A call fails by its status or without a response. */
+export function startLoad(site: Site, perSecond = 20): { stop(): Promise<Sent> } {
+  const sent: Sent = { count: 0, failures: [] };
+  const underWay = new Set<Promise<void>>();
+  const send = async ({ unit, path }: Call) => {
+    sent.count += 1;
+    try {
+      const response = await site.call(path);
+      await response.arrayBuffer();
+      if (response.status >= 400) sent.failures.push({ unit, path, reason: String(response.status) });
+    } catch (error) {
+      sent.failures.push({ unit, path, reason: causeOf(error) });
+    }
+  };
+  let turn = 0;
+  const timer = setInterval(() => {
+    const work = send(calls[turn++ % calls.length] as Call);
+    underWay.add(work);
+    void work.finally(() => underWay.delete(work));
+  }, 1000 / perSecond);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await Promise.all(underWay);
+      return sent;
+    },
+  };
+}
+
+const causeOf = (error: unknown): string => String((error as { cause?: unknown }).cause ?? error);
+
+/**
+ * Runs this while calls go on.
+ * @param mayFail the failures that are right; by default none
+ * @returns how many calls there were, and how many failed
+ * @throws when a call failed that may not
+ */
+export async function underLoad(
+  site: Site,
+  work: () => Promise<unknown>,
+  mayFail: (failure: Failure) => boolean = () => false,
+): Promise<string> {
+  const load = startLoad(site);
+  const ended = await Promise.resolve()
+    .then(work)
+    .then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+  const { count, failures } = await load.stop();
+  const wrong = failures.filter((failure) => !mayFail(failure));
+  if (wrong.length > 0 || count === 0) {
+    const kinds = [...new Set(wrong.map(({ path, reason }) => `${path}: ${reason}`))].slice(0, 5);
+    throw new Error(`${wrong.length} of ${count} calls failed: ${kinds.join('; ')}`, { cause: ended });
+  }
+  if (ended) throw ended;
+  return `${failures.length} of ${count} calls failed`;
+}

@@ -1,0 +1,23 @@
+import { Agent, fetch, type RequestInit, type Response } from 'undici';
+import { HOST } from './test-overlay.ts';
+
+export type Site = {
+  url: string;
+  call(path: string, init?: RequestInit): Promise<Response>;
+  close(): Promise<void>;
+};
+
+/** The product as a browser reaches it: by its name, through the ingress at this address, over TLS. */
+export function createSite(address: string, certificate: string): Site {
+  const agent = new Agent({
+    connect: { ca: certificate, lookup: (_host, _options, found) => found(null, [{ address, family: 4 }]) },
+    headersTimeout: 60_000,
+    bodyTimeout: 60_000,
+  });
+  const url = `https://${HOST}`;
+  return {
+    url,
+    call: (path, init) => fetch(url + path, { ...init, dispatcher: agent }),
+    close: () => agent.close(),
+  };
+}

@@ -1,0 +1,99 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeSettings } from '@postcard/devstack/containers/first-settings';
+import { K8S } from '@postcard/devstack/containers/manifests';
+import { stringify } from 'yaml';
+import { run } from './run.ts';
+
+/** RFC 6761 keeps `.test` for this. */
+export const HOST = 'postcard.test';
+
+export type TestOverlay = {
+  /** For `kubectl apply -k`. */
+  folder: string;
+  production: string;
+  /** PEM of the certificate that the ingress shows. */
+  certificate: string;
+  administrator: { username: string; password: string };
+  remove(): void;
+};
+
+/**
+ * The local overlay in a folder of its own, with made-up secrets, TLS, two pods of each unit and room for four. What
+ * keeps data stays on the first node, so that the second can be drained.
+ */
+export async function writeTestOverlay(firstNode: string): Promise<TestOverlay> {
+  const root = mkdtempSync(join(tmpdir(), 'postcard-cluster-'));
+  cpSync(K8S, root, { recursive: true });
+  const secrets = join(root, 'overlays/local/secrets');
+  writeSettings(secrets, { ONE_DATABASE_USER: '1', DEMO_DATA: '1' });
+  const folder = join(root, 'overlays/test');
+  mkdirSync(folder);
+  await makeCertificate(folder);
+  writeFileSync(join(folder, 'kustomization.yaml'), stringify(kustomization(firstNode)));
+  const settings = readFileSync(join(secrets, 'svc-identity/settings.env'), 'utf8');
+  const [, password = ''] = /^ADMIN_PASSWORD='?(.*?)'?$/m.exec(settings) ?? [];
+  return {
+    folder,
+    production: join(root, 'overlays/production'),
+    certificate: readFileSync(join(folder, 'tls.crt'), 'utf8'),
+    administrator: { username: 'admin', password },
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
+
+function kustomization(firstNode: string): object {
+  const pinned = [
+    { op: 'add', path: '/spec/template/spec/nodeSelector', value: { 'kubernetes.io/hostname': firstNode } },
+  ];
+  const pods = (path: string, value: number) => ({ op: 'replace', path: `/spec/${path}`, value });
+  return {
+    apiVersion: 'kustomize.config.k8s.io/v1beta1',
+    kind: 'Kustomization',
+    namespace: 'postcard',
+    resources: ['../local'],
+    configMapGenerator: [{ name: 'settings', behavior: 'merge', literals: [`PUBLIC_URL=https://${HOST}`] }],
+    secretGenerator: [
+      {
+        name: 'postcard-tls',
+        type: 'kubernetes.io/tls',
+        files: ['tls.crt', 'tls.key'],
+        options: { disableNameSuffixHash: true },
+      },
+    ],
+    patches: [
+      patch({ kind: 'HorizontalPodAutoscaler' }, [pods('minReplicas', 2), pods('maxReplicas', 4)]),
+      patch({ kind: 'StatefulSet' }, pinned),
+      patch({ kind: 'Deployment', name: 'sandbox' }, pinned),
+      patch({ kind: 'Ingress', name: 'gateway' }, [
+        { op: 'replace', path: '/spec/rules/0/host', value: HOST },
+        { op: 'add', path: '/spec/tls', value: [{ hosts: [HOST], secretName: 'postcard-tls' }] },
+      ]),
+    ],
+  };
+}
+
+const patch = (target: object, operations: object[]) => ({ target, patch: stringify(operations) });
+
+async function makeCertificate(folder: string): Promise<void> {
+  await run('openssl', [
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:P-256',
+    '-nodes',
+    '-days',
+    '2',
+    '-subj',
+    `/CN=${HOST}`,
+    '-addext',
+    `subjectAltName=DNS:${HOST}`,
+    '-keyout',
+    join(folder, 'tls.key'),
+    '-out',
+    join(folder, 'tls.crt'),
+  ]);
+}

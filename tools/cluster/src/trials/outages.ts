@@ -1,0 +1,101 @@
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
+import { rolledOut } from '../kubectl.ts';
+import { underLoad, type Failure } from '../load.ts';
+import type { Environment, Trial } from '../trial.ts';
+import { DEPLOYMENTS, SERVERS } from '../units.ts';
+
+/** From the moment everything has been ended until a member can log in. */
+const recoveryMs = 90_000;
+const isData = ({ unit }: Failure) => unit !== 'page';
+
+const away = async ({ kubectl }: Environment, server: string, work: () => Promise<unknown>): Promise<void> => {
+  await kubectl.run(['scale', server, '--replicas=0', '--timeout=90s']);
+  try {
+    await kubectl.run(['wait', '--for=delete', `pod/${server.split('/')[1]}-0`, '--timeout=90s']);
+    await work();
+  } finally {
+    await kubectl.run(['scale', server, '--replicas=1']);
+  }
+  await rolledOut(kubectl, [server]);
+};
+
+const contact = ({ site }: Environment, name: string) =>
+  site.call('/api/contact', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site.url },
+    body: JSON.stringify({
+      name,
+      email: `${name}@cluster.example`,
+      subject: 'General Inquiry',
+      message: 'From the cluster.',
+    }),
+  });
+
+const isMailed = async ({ site }: Environment, name: string): Promise<boolean> => {
+  const mails = (await (await site.call('/dev/mail.json')).json()) as { to: string; text: string }[];
+  return mails.some(({ to }) => to === `${name}@cluster.example`);
+};
+
+async function isWhole({ site, overlay }: Environment): Promise<boolean> {
+  const page = await site.call('/').catch(() => undefined);
+  if (page?.status !== 200) return false;
+  const login = await site.call('/api/users/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site.url },
+    body: JSON.stringify(overlay.administrator),
+  });
+  return login.status === 200 && (await site.call('/api/campaigns')).status === 200;
+}
+
+const untilWhole = (environment: Environment, timeoutMs = recoveryMs) =>
+  waitUntil(() => isWhole(environment).catch(() => false), {
+    what: 'log-in, cards and pages are there',
+    timeoutMs,
+    everyMs: 500,
+  });
+
+export const outages: readonly Trial[] = [
+  {
+    name: 'without RabbitMQ no call fails, a request is taken, and its email comes once RabbitMQ is back',
+    work: (environment) =>
+      underLoad(environment.site, async () => {
+        await away(environment, 'statefulset/rabbitmq', async () => {
+          const { status } = await contact(environment, 'broker-away');
+          if (status !== 201) throw new Error(`a contact request returned ${status}`);
+        });
+        await waitUntil(() => isMailed(environment, 'broker-away'), { what: 'the email is sent', timeoutMs: 120_000 });
+      }),
+  },
+  {
+    name: 'without MongoDB only what needs it fails; pages go on, and all is well within 90 s of its return',
+    work: (environment) =>
+      underLoad(
+        environment.site,
+        async () => {
+          await away(environment, 'statefulset/mongo', async () => {
+            const { status } = await environment.site.call('/api/membership-plans');
+            if (status < 500) throw new Error(`plans were read without a database: ${status}`);
+          });
+          await untilWhole(environment);
+        },
+        isData,
+      ),
+  },
+  {
+    name: 'every pod is ended at once, and all is well within 90 s',
+    async work(environment) {
+      const { kubectl } = environment;
+      await kubectl.run(['delete', 'pods', '--all', '--grace-period=1', '--wait=false']);
+      const endedAt = performance.now();
+      // What still responds for a moment is on its way out.
+      await waitUntil(async () => !(await isWhole(environment).catch(() => false)), {
+        what: 'it is away',
+        timeoutMs: 30_000,
+      });
+      await untilWhole(environment);
+      const seconds = (performance.now() - endedAt) / 1000;
+      await rolledOut(kubectl, [...SERVERS, ...DEPLOYMENTS]);
+      return `${seconds.toFixed(0)} s`;
+    },
+  },
+];

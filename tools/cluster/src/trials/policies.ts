@@ -1,0 +1,63 @@
+import { allowances } from '@postcard/devstack/containers/network';
+import type { Manifest } from '@postcard/devstack/containers/manifests';
+import { podsOf, type Kubectl } from '../kubectl.ts';
+import type { Trial } from '../trial.ts';
+import { UNITS } from '../units.ts';
+
+const ports: Readonly<Record<string, readonly number[]>> = {
+  ...Object.fromEntries(UNITS.map((unit) => [unit, [8080, 9464]])),
+  sandbox: [8080],
+  mongo: [27017],
+  rabbitmq: [5672, 15672, 15692],
+};
+const names = Object.keys(ports);
+const probeSeconds = 3;
+
+/** Tries every port of every pod from a pod of each kind; bash is in every image. @returns those that responded */
+async function reachable(kubectl: Kubectl, from: string, targets: readonly string[]): Promise<string[]> {
+  const [pod] = await podsOf(kubectl, from);
+  const tries = targets.map((target) => {
+    const [name, host, port] = target.split(' ');
+    return `(timeout ${probeSeconds} bash -c '</dev/tcp/${host}/${port}' 2>/dev/null && echo '${name}:${port}') &`;
+  });
+  const said = await kubectl.run([
+    'exec',
+    pod?.metadata.name ?? '',
+    '--',
+    'bash',
+    '-c',
+    `${tries.join('\n')}\nwait; true`,
+  ]);
+  return said.split('\n').filter(Boolean);
+}
+
+export const policies: Trial = {
+  name: 'every edge that a policy allows works, and every other is denied',
+  async work({ kubectl }) {
+    const { items } = await kubectl.json<{ items: Manifest[] }>(['get', 'networkpolicies']);
+    const allowed = new Set(allowances(items).pairs);
+    const targets = (
+      await Promise.all(
+        names.map(async (name) => {
+          const [pod] = await podsOf(kubectl, name);
+          return ports[name]!.map((port) => `${name} ${pod?.status.podIP} ${port}`);
+        }),
+      )
+    ).flat();
+    const wrong: string[] = [];
+    let tried = 0;
+    for (const from of names) {
+      const others = targets.filter((target) => !target.startsWith(`${from} `));
+      const reached = new Set(await reachable(kubectl, from, others));
+      for (const target of others) {
+        const [name, , port] = target.split(' ');
+        const edge = `${from} > ${name}:${port}`;
+        tried += 1;
+        if (allowed.has(edge) !== reached.has(`${name}:${port}`))
+          wrong.push(`${edge} ${allowed.has(edge) ? 'does not work' : 'is open'}`);
+      }
+    }
+    if (wrong.length > 0) throw new Error(wrong.join('; '));
+    return `${allowed.size} allowed, ${tried - allowed.size} denied`;
+  },
+};

@@ -1,0 +1,76 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { REPO } from '@postcard/devstack/find/repo-paths';
+import { stringify } from 'yaml';
+import type { Trial } from '../trial.ts';
+
+const schemas = join(REPO, 'tools/devstack/src/containers/kubernetes-schemas.json');
+/** The kinds of the operators that the production overlay uses: group, version, kind, plural. */
+const kinds = [
+  ['mongodbcommunity.mongodb.com', 'v1', 'MongoDBCommunity', 'mongodbcommunity'],
+  ['rabbitmq.com', 'v1beta1', 'RabbitmqCluster', 'rabbitmqclusters'],
+  ['monitoring.coreos.com', 'v1', 'PodMonitor', 'podmonitors'],
+  ['monitoring.coreos.com', 'v1', 'PrometheusRule', 'prometheusrules'],
+] as const;
+
+type Schema = { [name: string]: unknown };
+
+export const production: Trial = {
+  name: 'the API server admits the production overlay with the operators’ resources, every member known',
+  async work({ kubectl, overlay }) {
+    const file = join(overlay.folder, 'definitions.yaml');
+    writeFileSync(file, definitions());
+    await kubectl.run(['apply', '--server-side', '--force-conflicts', '-f', file]);
+    await kubectl.run(['wait', '--for=condition=established', '--timeout=60s', '-f', file]);
+    const admitted = await kubectl.run([
+      'apply',
+      '-k',
+      overlay.production,
+      '--server-side',
+      '--force-conflicts',
+      '--dry-run=server',
+      '--validate=strict',
+    ]);
+    const count = admitted.split('\n').filter((line) => line.includes('(server dry run)')).length;
+    if (count < 40) throw new Error(`only ${count} objects were admitted`);
+    return `${count} objects`;
+  },
+};
+
+function definitions(): string {
+  const kept = (JSON.parse(readFileSync(schemas, 'utf8')) as { definitions: Record<string, Schema> }).definitions;
+  return kinds
+    .map(([group, version, kind, plural]) =>
+      stringify({
+        apiVersion: 'apiextensions.k8s.io/v1',
+        kind: 'CustomResourceDefinition',
+        metadata: { name: `${plural}.${group}` },
+        spec: {
+          group,
+          scope: 'Namespaced',
+          names: { kind, plural, singular: kind.toLowerCase() },
+          versions: [
+            {
+              name: version,
+              served: true,
+              storage: true,
+              schema: { openAPIV3Schema: structural(kept[`${group}/${version}/${kind}`] ?? {}) },
+            },
+          ],
+        },
+      }),
+    )
+    .join('---\n');
+}
+
+/** As a custom resource's schema has to be: no references, and unknown members refused by not being named. */
+function structural(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(structural);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  if ('$ref' in schema) return { type: 'object' };
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([name, value]) => !(name === 'additionalProperties' && value === false))
+      .map(([name, value]) => [name, structural(value)]),
+  );
+}

@@ -1,0 +1,53 @@
+import { podsOf, rolledOut } from '../kubectl.ts';
+import { underLoad } from '../load.ts';
+import type { Environment, Trial } from '../trial.ts';
+import { DEPLOYMENTS, UNITS } from '../units.ts';
+
+/** Nobody notices any of these: with two pods of each unit, no call may fail. */
+export const rolling: readonly Trial[] = [
+  {
+    name: 'every unit is released anew, one after another, and no call fails',
+    work: ({ kubectl, site }) =>
+      underLoad(site, async () => {
+        for (const unit of UNITS) {
+          await kubectl.run(['rollout', 'restart', `deployment/${unit}`]);
+          await rolledOut(kubectl, [`deployment/${unit}`]);
+        }
+      }),
+  },
+  {
+    name: 'one pod of every unit is killed without notice, and no call fails',
+    work: ({ kubectl, site }) =>
+      underLoad(site, async () => {
+        for (const unit of UNITS) {
+          const [pod] = await podsOf(kubectl, unit);
+          await kubectl.run(['delete', 'pod', pod?.metadata.name ?? '', '--grace-period=0', '--force', '--wait=false']);
+          await rolledOut(kubectl, [`deployment/${unit}`]);
+        }
+      }),
+  },
+  {
+    name: 'a node is drained and comes back, and no call fails',
+    work: async (environment) => {
+      const { kubectl, site } = environment;
+      const node = await emptyableNode(environment);
+      try {
+        return await underLoad(site, async () => {
+          await kubectl.run(['drain', node, '--ignore-daemonsets', '--delete-emptydir-data', '--timeout=240s']);
+          await rolledOut(kubectl, DEPLOYMENTS);
+        });
+      } finally {
+        await kubectl.run(['uncordon', node]);
+      }
+    },
+  },
+];
+
+/** The node that keeps no data and no ingress: a cluster's ingress has more than one pod, this one's has one. */
+async function emptyableNode({ kubectl }: Environment): Promise<string> {
+  const nodes = await kubectl.json<{ items: { metadata: { name: string } }[] }>(['get', 'nodes']);
+  const [mongo] = await podsOf(kubectl, 'mongo');
+  const found = nodes.items.find(({ metadata }) => metadata.name !== mongo?.spec.nodeName);
+  if (!found) throw new Error('the cluster has one node');
+  return found.metadata.name;
+}

@@ -1,0 +1,7 @@
+import { IMAGES, SERVICE_IMAGES } from '@postcard/devstack/containers/units';
+
+export const SERVICES = SERVICE_IMAGES;
+/** What runs in two pods or more. */
+export const UNITS = IMAGES;
+export const DEPLOYMENTS = [...UNITS, 'sandbox'].map((unit) => `deployment/${unit}`);
+export const SERVERS = ['statefulset/mongo', 'statefulset/rabbitmq'];
