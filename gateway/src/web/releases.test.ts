@@ -55,25 +55,6 @@ describe('releases', () => {
     expect((await gateway.call('/pricing')).text).toContain('1.0.0-a</h1>');
   });
 
-  test('a gateway is ready once every named page has been read, and in time without one that cannot be', async () => {
-    const silent = createLog('gateway', { level: 'silent', pretty: false });
-    const shell = join(gateway.folder, 'shell');
-    const file = join(gateway.folder, 'late.json');
-    const late = join(gateway.folder, 'late');
-    await writeFile(file, JSON.stringify({ shell, remotes: { 'mfe-marketing': late } }));
-    const releases = await openReleases(file, silent);
-    expect([releases.live().shell !== undefined, releases.isRead()]).toEqual([true, false]);
-    await writeRelease(gateway.folder, 'late', marketingFiles('1'));
-    await releases.check();
-    expect(releases.isRead()).toBe(true);
-    releases.close();
-
-    await writeFile(file, JSON.stringify({ shell, remotes: { 'mfe-marketing': join(gateway.folder, 'never') } }));
-    const impatient = await openReleases(file, silent, { firstReadingMs: 0 });
-    expect(impatient.isRead()).toBe(true);
-    impatient.close();
-  });
-
   test('a folder built anew is noticed by itself within a second', async () => {
     await writeRelease(gateway.folder, 'mfe-marketing', marketingFiles('1.0.1-c'));
     await expect(untilVersion('1.0.1-c', 1000)).resolves.toBe(true);

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import styles from './layout.module.css';
+import styles from './progress.module.css';
 
 /** A thin line at the top while the next page is on its way; the new page's focus says so to who cannot see it. */
 export function Progress() {

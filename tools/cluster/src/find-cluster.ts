@@ -42,7 +42,7 @@ export async function findCluster(env: NodeJS.ProcessEnv, signal: AbortSignal): 
   };
 }
 
-/** Images are loaded by `CLUSTER_TEST_LOAD`, such as `kind load docker-image`; its ingress has `CLUSTER_TEST_INGRESS`. */
+/** `CLUSTER_TEST_LOAD` loads images, as `kind load docker-image` does; `CLUSTER_TEST_INGRESS` is an address. */
 function given(kubeconfig: string, env: NodeJS.ProcessEnv, signal: AbortSignal): Cluster | string {
   const { CLUSTER_TEST_LOAD: load, CLUSTER_TEST_INGRESS: address } = env;
   if (!load || !address) return 'CLUSTER_TEST_KUBECONFIG needs CLUSTER_TEST_LOAD and CLUSTER_TEST_INGRESS beside it';

@@ -14,7 +14,7 @@ const calls: readonly Call[] = [
 export type Failure = { unit: string; path: string; reason: string };
 export type Sent = { count: number; failures: Failure[] };
 
-/** Calls in turn, so many a second by the clock, until it is stopped. A call fails by its status or without a response. */
+/** Calls in turn, so many a second by the clock. A call fails by its status, or without a response. */
 export function startLoad(site: Site, perSecond = 20): { stop(): Promise<Sent> } {
   const sent: Sent = { count: 0, failures: [] };
   const underWay = new Set<Promise<void>>();

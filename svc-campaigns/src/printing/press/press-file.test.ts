@@ -31,17 +31,11 @@ beforeAll(async () => {
   );
   art = await approved(folder, poppler);
   const ads = spotIds.map((spotId): PressAd => {
+    const own = houseAd(spotId);
     const sold = art.get(spotId);
-    return sold
-      ? {
-          ...houseAd(spotId),
-          businessName: 'Sold',
-          bookingId: `b-${spotId}`,
-          version: 2,
-          sha256: 'ab',
-          source: sold.source,
-        }
-      : houseAd(spotId);
+    if (!sold) return own;
+    const bought = { businessName: 'Sold', bookingId: `b-${spotId}`, version: 2, sha256: 'ab' };
+    return { ...own, ...bought, source: sold.source };
   });
   report = await worker.make(
     {

@@ -25,20 +25,33 @@ const exempt = [
   ':!shell/src/index.html',
 ];
 
-const tracked = ['ls-files', '--cached', '--others', '--exclude-standard', '--', '.', ...exempt];
+const LINES = 250;
 
-test(`no line has more than ${COLUMNS} columns`, () => {
-  const files = execFileSync('git', tracked, { cwd: REPO, encoding: 'utf8' })
+const filesOf = (...patterns: string[]) =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...patterns], {
+    cwd: REPO,
+    encoding: 'utf8',
+  })
     .split('\n')
     .filter((file) => file && lstatSync(join(REPO, file), { throwIfNoEntry: false })?.isFile());
+const linesOf = (file: string) => readFileSync(join(REPO, file), 'utf8').split('\n');
+
+test(`no line has more than ${COLUMNS} columns`, () => {
+  const files = filesOf('.', ...exempt);
   expect(files.length).toBeGreaterThan(1000);
   const long = files.flatMap((file) =>
-    readFileSync(join(REPO, file), 'utf8')
-      .split('\n')
+    linesOf(file)
       .map((line, index) => ({ line, place: `${file}:${index + 1}` }))
       // The number of characters, not of the units of their encoding.
       .filter(({ line }) => line.length > COLUMNS && [...line].length > COLUMNS)
       .map(({ place }) => place),
   );
   expect(long).toEqual([]);
+});
+
+test(`no source file has more than ${LINES} lines`, () => {
+  const sources = ['ts', 'tsx', 'mjs', 'css', 'java', 'yaml', 'yml', 'Dockerfile'].map((kind) => `*${kind}`);
+  const files = filesOf(...sources);
+  expect(files.length).toBeGreaterThan(1000);
+  expect(files.filter((file) => linesOf(file).length - 1 > LINES)).toEqual([]);
 });

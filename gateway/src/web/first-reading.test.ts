@@ -1,0 +1,31 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { createLog } from '@postcard/service-kit/log';
+import { marketingFiles, startGateway, writeRelease, type RunningGateway } from '../testing/running-gateway.ts';
+import { openReleases } from './releases.ts';
+
+let gateway: RunningGateway;
+beforeEach(async () => {
+  gateway = await startGateway();
+});
+afterEach(() => gateway.stop());
+
+test('a gateway is ready once every named page has been read, and in time without one that cannot be', async () => {
+  const silent = createLog('gateway', { level: 'silent', pretty: false });
+  const shell = join(gateway.folder, 'shell');
+  const file = join(gateway.folder, 'late.json');
+  const late = join(gateway.folder, 'late');
+  await writeFile(file, JSON.stringify({ shell, remotes: { 'mfe-marketing': late } }));
+  const releases = await openReleases(file, silent);
+  expect([releases.live().shell !== undefined, releases.isRead()]).toEqual([true, false]);
+  await writeRelease(gateway.folder, 'late', marketingFiles('1'));
+  await releases.check();
+  expect(releases.isRead()).toBe(true);
+  releases.close();
+
+  await writeFile(file, JSON.stringify({ shell, remotes: { 'mfe-marketing': join(gateway.folder, 'never') } }));
+  const impatient = await openReleases(file, silent, { firstReadingMs: 0 });
+  expect(impatient.isRead()).toBe(true);
+  impatient.close();
+});
