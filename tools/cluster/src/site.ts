@@ -21,3 +21,10 @@ export function createSite(address: string, certificate: string): Site {
     close: () => agent.close(),
   };
 }
+
+/** Whether the gateway says so, through the ingress. */
+export const isReady = (site: Site): Promise<boolean> =>
+  site.call('/readyz').then(
+    ({ ok }) => ok,
+    () => false,
+  );

@@ -3,9 +3,10 @@ import { createCompose } from '@postcard/devstack/containers/compose';
 import { missingEngine } from '@postcard/devstack/containers/engine';
 import { endSignal, onStep, runCommand } from '@postcard/devstack/terminal/progress';
 import { IMAGES } from '@postcard/devstack/containers/units';
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { findCluster } from '../find-cluster.ts';
 import { createKubectl, NAMESPACE, rolledOut } from '../kubectl.ts';
-import { createSite } from '../site.ts';
+import { createSite, isReady } from '../site.ts';
 import { writeTestOverlay } from '../test-overlay.ts';
 import type { Environment, Trial } from '../trial.ts';
 import { outages } from '../trials/outages.ts';
@@ -45,6 +46,8 @@ await runCommand(async () => {
       return cluster.ingress();
     });
     const site = createSite(ingress, overlay.certificate);
+    // Nodes forward to a new address a moment after its pods are ready.
+    await waitUntil(() => isReady(site), { what: 'the ingress forwards to the gateway' });
     const tally = await tryAll({ kubectl, site, overlay, cluster, ingress });
     await site.close();
     console.log(closingLine(tally));

@@ -7,7 +7,7 @@ export const scaling: readonly Trial[] = [
   {
     name: 'load brings a third pod of the gateway',
     async work({ kubectl, site }) {
-      const loads = Array.from({ length: 4 }, () => startLoad(site, 200));
+      const load = startLoad(site, 120);
       try {
         await waitUntil(async () => (await podsOf(kubectl, 'gateway')).length > 2, {
           what: 'there are three pods of the gateway',
@@ -15,7 +15,7 @@ export const scaling: readonly Trial[] = [
           everyMs: 2_000,
         });
       } finally {
-        await Promise.all(loads.map((load) => load.stop()));
+        await load.stop();
       }
       return `${(await podsOf(kubectl, 'gateway')).length} pods`;
     },

@@ -138,7 +138,8 @@ if (!program) console.warn('Neither kubectl nor kustomize is there: what the ove
       expect(main).toMatchObject({
         startupProbe: { httpGet: {} },
         readinessProbe: { httpGet: {} },
-        livenessProbe: { httpGet: { path: '/healthz' } },
+        // Too much work makes a pod slow: ended for that, it would leave its work to the others.
+        livenessProbe: { httpGet: { path: '/healthz' }, timeoutSeconds: 5, failureThreshold: 6 },
       });
       expect(Object.keys(main.resources?.requests ?? {}).toSorted()).toEqual(['cpu', 'memory']);
       expect(main.resources?.limits).toHaveProperty('memory');
