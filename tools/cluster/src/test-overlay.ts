@@ -21,7 +21,8 @@ export type TestOverlay = {
 
 /**
  * The local overlay in a folder of its own, with made-up secrets, TLS, two pods of each unit and room for four. What
- * keeps data stays on the first node, so that the second can be drained.
+ * keeps data stays on the first node, so that the second can be drained. All calls come from one address, so its limits
+ * are wide.
  */
 export async function writeTestOverlay(firstNode: string): Promise<TestOverlay> {
   const root = mkdtempSync(join(tmpdir(), 'postcard-cluster-'));
@@ -53,7 +54,9 @@ function kustomization(firstNode: string): object {
     kind: 'Kustomization',
     namespace: 'postcard',
     resources: ['../local'],
-    configMapGenerator: [{ name: 'settings', behavior: 'merge', literals: [`PUBLIC_URL=https://${HOST}`] }],
+    configMapGenerator: [
+      { name: 'settings', behavior: 'merge', literals: [`PUBLIC_URL=https://${HOST}`, 'RATE_LIMIT_SCALE=1000'] },
+    ],
     secretGenerator: [
       {
         name: 'postcard-tls',

@@ -59,7 +59,9 @@ await runCommand(async () => {
 
 async function tryAll(environment: Environment): Promise<typeof NONE> {
   const tally = { ...NONE };
-  for (const { name, work } of trials.filter((trial) => words.every((word) => trial.name.includes(word)))) {
+  for (const { name, work } of trials.filter(
+    (trial) => words.length === 0 || words.some((word) => trial.name.includes(word)),
+  )) {
     try {
       await step(name, () => work(environment));
       tally.passed += 1;

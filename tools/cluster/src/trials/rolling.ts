@@ -61,5 +61,9 @@ async function moveIngress({ kubectl, site }: Environment): Promise<void> {
   const controller = ['-n', 'ingress-nginx', 'deployment/ingress-nginx-controller'];
   await kubectl.run(['rollout', 'restart', ...controller]);
   await kubectl.run(['rollout', 'status', ...controller, '--timeout=90s']);
+  const pods = ['get', 'pods', '-n', 'ingress-nginx', '-l', 'app.kubernetes.io/name=ingress-nginx'];
+  await waitUntil(async () => (await kubectl.json<{ items: unknown[] }>(pods)).items.length === 1, {
+    what: 'the ingress on the node is gone',
+  });
   await waitUntil(() => isReady(site), { what: 'the ingress forwards to the gateway' });
 }
