@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { elsewhere, fillDashboard, main, openDashboard, panel, tab, type NextCard } from './fixture/dashboard.ts';
+import { countOf } from './fixture/acts.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { openStill } from './fixture/views.ts';
 
@@ -76,7 +77,7 @@ describe('the alerts', () => {
         'Jun 8, 2026For your diary',
         `/campaigns/${next.id}`,
       ]);
-      expect(await rows(page).count()).toBe(5);
+      expect(await countOf(rows(page), 5)).toBe(5);
     }));
 
   test('are filtered by All, Unread and Urgent, and nothing marks them read', async () => {
@@ -90,7 +91,7 @@ describe('the alerts', () => {
     ).toBe(0);
     for (const filter of ['Unread', 'All']) {
       await panel(page).getByRole('button', { name: filter, exact: true }).click();
-      expect(await rows(page).count()).toBe(5);
+      expect(await countOf(rows(page), 5)).toBe(5);
     }
   });
 
@@ -115,7 +116,7 @@ test('the billing tab has every invoice with its PDF', async () => {
   const rows = panel(page)
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader') });
-  expect(await rows.count()).toBe(3);
+  expect(await countOf(rows, 3)).toBe(3);
   for (const row of await rows.allInnerTexts())
     expect(row).toMatch(/INV-\d{6}\s+\w{3} \d+, \d{4}\s+.*card.*\s+\$[59]00\.00\s+Paid\s+View Invoice/s);
 });

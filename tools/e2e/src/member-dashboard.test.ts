@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { logIn, payWith } from './fixture/acts.ts';
+import { logIn, payWith, countOf } from './fixture/acts.ts';
 import {
   cardsShown,
   elsewhere,
@@ -86,14 +86,14 @@ describe('the overview', () => {
     const alerts = panel(page)
       .getByRole('article')
       .filter({ has: page.getByRole('heading', { name: 'Recent Alerts' }) });
-    expect(await alerts.getByRole('listitem').count()).toBe(3);
+    expect(await countOf(alerts.getByRole('listitem'), 3)).toBe(3);
     const messages = panel(page)
       .getByRole('article')
       .filter({ has: page.getByRole('heading', { name: 'Messages' }) });
     await messages.getByText('Roses', { exact: true }).waitFor();
-    expect(await messages.getByRole('listitem').count()).toBe(2);
+    expect(await countOf(messages.getByRole('listitem'), 2)).toBe(2);
     await panel(page).getByRole('heading', { name: 'Recent Campaign Activity' }).waitFor();
-    expect(await cardsShown(page).count()).toBe(3);
+    expect(await countOf(cardsShown(page), 3)).toBe(3);
     for (const address of await cardsShown(page).evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
       expect(address).toMatch(/^\/campaigns\/card-/);
     await alerts.getByRole('button', { name: 'View All 5 Alerts' }).click();
@@ -113,7 +113,7 @@ describe('the cards', () => {
     await openDashboard(page);
     await tab(page, name).click();
     await page.getByRole('tab', { name, selected: true }).waitFor();
-    expect(await cardsShown(page).count()).toBe(count);
+    expect(await countOf(cardsShown(page), count)).toBe(count);
   });
 
   test('have name, dates, status, figure, zone, zip and spots, the days to go, and lead to the card’s page', () =>

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { logIn } from './fixture/acts.ts';
+import { logIn, countOf } from './fixture/acts.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { hydrated, scrolled80Below } from './fixture/views.ts';
 
@@ -39,7 +39,7 @@ describe('the home page', () => {
     await page.goto('/');
     await hydrated(page);
     const benefits = page.locator('section', { has: heading('Stand Out in Every Mailbox') });
-    expect(await benefits.getByRole('listitem').count()).toBe(4);
+    expect(await countOf(benefits.getByRole('listitem'), 4)).toBe(4);
     await benefits.getByRole('link', { name: 'Request A Sample' }).click();
     await scrolled80Below(page, 'sample-form');
   });
