@@ -51,7 +51,8 @@ test(`no line has more than ${COLUMNS} columns`, () => {
 
 test(`no source file has more than ${LINES} lines`, () => {
   const sources = ['ts', 'tsx', 'mjs', 'css', 'java', 'yaml', 'yml', 'Dockerfile'].map((kind) => `*${kind}`);
-  const files = filesOf(...sources);
+  // Every unit adds its lines to the compose file, which is one file.
+  const files = filesOf(...sources, ':!docker-compose.yml');
   expect(files.length).toBeGreaterThan(1000);
   expect(files.filter((file) => linesOf(file).length - 1 > LINES)).toEqual([]);
 });
