@@ -17,7 +17,7 @@ test('a service that starts before its database waits for it', async () => {
     },
   } as unknown as typeof log;
   const db = await connectMongo({ uri: late.uri, dbName: 'late', log: counted, tryMs: 100 });
-  expect({ tries, state: db.readyState }).toEqual({ tries: expect.any(Number), state: 1 });
+  expect(db.readyState).toBe(1);
   expect(tries).toBeGreaterThanOrEqual(2);
   await db.close();
   late.close();

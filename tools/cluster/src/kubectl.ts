@@ -12,9 +12,7 @@ export type Pod = {
   status: {
     podIP: string;
     phase: string;
-    conditions?: { type: string; status: string }[];
     containerStatuses?: {
-      restartCount: number;
       state: { waiting?: { reason: string }; terminated?: { reason: string } };
       lastState: { terminated?: { reason: string } };
     }[];

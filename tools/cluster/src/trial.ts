@@ -1,9 +1,8 @@
-import type { Cluster } from './find-cluster.ts';
 import type { Kubectl } from './kubectl.ts';
 import type { Site } from './site.ts';
 import type { TestOverlay } from './test-overlay.ts';
 
-export type Environment = { kubectl: Kubectl; site: Site; overlay: TestOverlay; cluster: Cluster; ingress: string };
+export type Environment = { kubectl: Kubectl; site: Site; overlay: TestOverlay; ingress: string };
 
 /** One thing that must hold. @returns the figure to print */
 export type Trial = { name: string; work: (environment: Environment) => Promise<string | void> };

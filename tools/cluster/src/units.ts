@@ -1,6 +1,5 @@
-import { IMAGES, SERVICE_IMAGES } from '@postcard/devstack/containers/units';
+import { IMAGES } from '@postcard/devstack/containers/units';
 
-export const SERVICES = SERVICE_IMAGES;
 /** What runs in two pods or more. */
 export const UNITS = IMAGES;
 export const DEPLOYMENTS = [...UNITS, 'sandbox'].map((unit) => `deployment/${unit}`);

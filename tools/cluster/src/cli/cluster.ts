@@ -48,7 +48,7 @@ await runCommand(async () => {
     const site = createSite(ingress, overlay.certificate);
     // Nodes forward to a new address a moment after its pods are ready.
     await waitUntil(() => isReady(site), { what: 'the ingress forwards to the gateway' });
-    const tally = await tryAll({ kubectl, site, overlay, cluster, ingress });
+    const tally = await tryAll({ kubectl, site, overlay, ingress });
     await site.close();
     console.log(closingLine(tally));
     return tally.failed === 0 ? 0 : 1;

@@ -1,11 +1,13 @@
 import { allowances } from '@postcard/devstack/containers/network';
 import type { Manifest } from '@postcard/devstack/containers/manifests';
+import { isWebUnit } from '@postcard/devstack/stack/web-build';
 import { podsOf, type Kubectl } from '../kubectl.ts';
 import type { Trial } from '../trial.ts';
 import { UNITS } from '../units.ts';
 
 const ports: Readonly<Record<string, readonly number[]>> = {
-  ...Object.fromEntries(UNITS.map((unit) => [unit, [8080, 9464]])),
+  // A port on which nothing listens would look denied: the pages' servers have no metrics.
+  ...Object.fromEntries(UNITS.map((unit) => [unit, isWebUnit(unit) ? [8080] : [8080, 9464]])),
   sandbox: [8080],
   mongo: [27017],
   rabbitmq: [5672, 15672, 15692],
