@@ -12,7 +12,8 @@ export const HOST = 'postcard.test';
 export type TestOverlay = {
   /** For `kubectl apply -k`. */
   folder: string;
-  production: string;
+  /** The overlay of this name, as it is. */
+  folderOf(name: string): string;
   /** PEM of the certificate that the ingress shows. */
   certificate: string;
   administrator: { username: string; password: string };
@@ -37,7 +38,7 @@ export async function writeTestOverlay(firstNode: string): Promise<TestOverlay> 
   const [, password = ''] = /^ADMIN_PASSWORD='?(.*?)'?$/m.exec(settings) ?? [];
   return {
     folder,
-    production: join(root, 'overlays/production'),
+    folderOf: (name) => join(root, 'overlays', name),
     certificate: readFileSync(join(folder, 'tls.crt'), 'utf8'),
     administrator: { username: 'admin', password },
     remove: () => rmSync(root, { recursive: true, force: true }),

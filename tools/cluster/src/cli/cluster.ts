@@ -11,14 +11,14 @@ import { writeTestOverlay } from '../test-overlay.ts';
 import type { Environment, Trial } from '../trial.ts';
 import { outages } from '../trials/outages.ts';
 import { policies } from '../trials/policies.ts';
-import { production } from '../trials/production.ts';
+import { dryRuns } from '../trials/dry-runs.ts';
 import { rolling } from '../trials/rolling.ts';
 import { scaling } from '../trials/scaling.ts';
 import { walk } from '../trials/walk.ts';
 import { DEPLOYMENTS, SERVERS } from '../units.ts';
 
 const signal = endSignal();
-const trials: readonly Trial[] = [walk, policies, ...rolling, ...scaling, ...outages, production];
+const trials: readonly Trial[] = [walk, policies, ...rolling, ...scaling, ...outages, ...dryRuns];
 const words = process.argv.slice(2);
 
 /** `npm run cluster:test`: deploys to a cluster and tries what it does to pods. Words choose among the trials. */

@@ -38,6 +38,7 @@ export type PodSpec = {
   securityContext?: { runAsNonRoot?: boolean; seccompProfile?: { type: string } };
   topologySpreadConstraints?: { topologyKey: string }[];
   containers: Container[];
+  initContainers?: Container[];
   volumes?: { name: string; emptyDir?: object }[];
 };
 export type Peer = {
@@ -55,6 +56,7 @@ export type Manifest = {
   data?: Record<string, string>;
   spec: {
     selector?: { matchLabels?: Record<string, string> };
+    replicas?: number;
     template?: { metadata: { labels: Record<string, string> }; spec: PodSpec };
     scaleTargetRef?: { name: string };
     minReplicas?: number;
@@ -62,6 +64,8 @@ export type Manifest = {
     policyTypes?: string[];
     ingress?: Rule[];
     egress?: Rule[];
+    /** What an operator's resource says of the StatefulSet that the operator makes. */
+    statefulSet?: Pick<Manifest, 'spec'>;
   };
 };
 
@@ -86,10 +90,11 @@ export function documentsOf(text: string): Manifest[] {
 
 /** Every file that a folder's kustomization takes as a resource, also through other folders. */
 export function resourceFiles(folder: string): string[] {
-  const { resources = [] } = parse(readFileSync(join(folder, 'kustomization.yaml'), 'utf8')) as {
+  const { resources = [], components = [] } = parse(readFileSync(join(folder, 'kustomization.yaml'), 'utf8')) as {
     resources?: string[];
+    components?: string[];
   };
-  return resources.flatMap((resource) =>
+  return [...resources, ...components].flatMap((resource) =>
     resource.endsWith('.yaml') ? [join(folder, resource)] : resourceFiles(join(folder, resource)),
   );
 }

@@ -5,7 +5,7 @@ import { stringify } from 'yaml';
 import type { Trial } from '../trial.ts';
 
 const schemas = join(REPO, 'tools/devstack/src/containers/kubernetes-schemas.json');
-/** The kinds of the operators that the production overlay uses: group, version, kind, plural. */
+/** The kinds of the operators that these overlays use: group, version, kind, plural. */
 const kinds = [
   ['mongodbcommunity.mongodb.com', 'v1', 'MongoDBCommunity', 'mongodbcommunity'],
   ['rabbitmq.com', 'v1beta1', 'RabbitmqCluster', 'rabbitmqclusters'],
@@ -19,8 +19,8 @@ const restricted = { 'pod-security.kubernetes.io/enforce': 'restricted' };
 
 type Schema = { [name: string]: unknown };
 
-export const production: Trial = {
-  name: 'the API server admits the production overlay with the operators’ resources, every member known',
+export const dryRuns: readonly Trial[] = ['production', 'sharded'].map((name) => ({
+  name: `the API server admits the ${name} overlay with the operators’ resources, every member known`,
   async work({ kubectl, overlay }) {
     const file = join(overlay.folder, 'definitions.yaml');
     writeFileSync(file, definitions());
@@ -30,8 +30,8 @@ export const production: Trial = {
     );
     await kubectl.run(['apply', '--server-side', '--force-conflicts', '-f', file]);
     await kubectl.run(['wait', '--for=condition=established', '--timeout=60s', '-f', file]);
-    const rendered = join(overlay.folder, 'production.yaml');
-    const text = await kubectl.run(['kustomize', overlay.production]);
+    const rendered = join(overlay.folder, `${name}.yaml`);
+    const text = await kubectl.run(['kustomize', overlay.folderOf(name)]);
     // What runs in the namespace itself is of the other overlay, and some of it cannot be changed.
     writeFileSync(rendered, text.replaceAll(/^( +name(?:space)?): postcard$/gm, `$1: ${apart}`));
     await kubectl.run(['apply', '-f', join(overlay.folder, 'namespace.yaml')]);
@@ -41,7 +41,7 @@ export const production: Trial = {
     if (count < 40) throw new Error(`only ${count} objects were admitted`);
     return `${count} objects`;
   },
-};
+}));
 
 function definitions(): string {
   const kept = (JSON.parse(readFileSync(schemas, 'utf8')) as { definitions: Record<string, Schema> }).definitions;
