@@ -1,4 +1,4 @@
-import { createAudit, createIdempotencyKeys, createRoutes } from '@postcard/service-kit';
+import { createAudit, createIdempotencyKeys, createResponseCache, createRoutes } from '@postcard/service-kit';
 import type { ServiceDeps, ServiceParts } from '@postcard/service-kit';
 import { createBilling } from './billing/module.ts';
 import { createCardStore } from './booking/cards/store.ts';
@@ -29,9 +29,11 @@ export function createApp(service: ServiceDeps, config: Config, cardStore = crea
 
   const audit = createAudit({ ...service, service: 'svc-campaigns' });
   const idempotencyKeys = createIdempotencyKeys(service.db, service.now);
+  const cache = createResponseCache(service);
   const routes = createRoutes({
     ...service,
     audit,
+    cache,
     checkSession: createSessionCheck(deps.members, service.askSession),
     idempotencyKeys,
   });
@@ -49,6 +51,7 @@ export function createApp(service: ServiceDeps, config: Config, cardStore = crea
       if (config.DEMO_DATA === '1') await seedDemo({ ...deps, invoices: billing.invoices });
     },
     background: [
+      cache,
       deps.streams,
       createJobs(service.log, ...modules.map(({ jobs }) => jobs)),
       ...modules.flatMap(({ background }) => background),

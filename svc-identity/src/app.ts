@@ -1,4 +1,10 @@
-import { createAudit, createRoutes, type ServiceDeps, type ServiceParts } from '@postcard/service-kit';
+import {
+  createAudit,
+  createResponseCache,
+  createRoutes,
+  type ServiceDeps,
+  type ServiceParts,
+} from '@postcard/service-kit';
 import type { Config } from './config.ts';
 import { seedAdmin, seedDemoMembers } from './demo/seed.ts';
 import { createMembershipPayments } from './membership-payments/membership-payments.ts';
@@ -80,9 +86,11 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
   const logIn = createLogIn({ users, passwords, throttle, devices });
 
   const audit = createAudit({ db, service: 'svc-identity', newEvent, wake, now });
+  const cache = createResponseCache(deps);
   const routes = createRoutes({
     authenticate,
     audit,
+    cache,
     checkSession: createSessionCheck({ users, sessionStore, now }),
   });
   addUserRoutes(routes, { users, sessions, cookies, register, changePassword, changeProfile });
@@ -130,6 +138,7 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
       if (config.DEMO_DATA === '1') await seedDemoMembers(seed);
     },
     background: [
+      cache,
       createRecoveryJob({ requests: recoveryRequests, recovery, log }),
       createSettler([review.settleAll, closing.clearAll, memberships.reconcile], log),
       ...users.indexers({ now, log }),

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { fromOurPage, readAll, startGateway, type RunningGateway } from '../testing/running-gateway.ts';
 
@@ -71,6 +72,26 @@ describe('what passes to a service', () => {
     });
     expect(response.headers).not.toHaveProperty('x-powered-by');
     expect(response.text).toBe('{}');
+  });
+
+  test('what a client has, and how a response is compressed, is between it and the service', async () => {
+    const etag = 'W/"as-it-was"';
+    const kept = { etag, 'cache-control': 'no-cache', vary: 'Accept-Encoding' };
+    gateway = await startGateway({
+      services: ({ headers }, response) => {
+        if (headers['if-none-match'] === etag) return response.writeHead(304, kept).end();
+        const bytes = gzipSync(String(headers['accept-encoding']));
+        return response
+          .writeHead(200, { ...kept, 'content-encoding': 'gzip', 'content-length': bytes.length })
+          .end(bytes);
+      },
+    });
+    const whole = await gateway.call('/api/campaigns', { headers: { 'accept-encoding': 'br;q=0, gzip' } });
+    expect([whole.status, String(gunzipSync(whole.body))]).toEqual([200, 'br;q=0, gzip']);
+    expect(whole.headers).toMatchObject({ ...kept, 'content-encoding': 'gzip' });
+    const same = await gateway.call('/api/campaigns', { headers: { 'if-none-match': etag } });
+    expect([same.status, same.text]).toEqual([304, '']);
+    expect(same.headers).toMatchObject({ ...kept, 'x-content-type-options': 'nosniff' });
   });
 
   test('a large response arrives whole, byte for byte', async () => {

@@ -4,7 +4,7 @@ import type { Exchange } from '../exchange.ts';
 import type { Refusal } from '../problems.ts';
 import type { FlatHeaders, SecurityHeaders } from '../security.ts';
 import { isAddress } from './load-release.ts';
-import { acceptedEncoding } from './negotiate.ts';
+import { acceptedEncoding } from '@postcard/service-kit/http/accepted-encoding';
 import type { Asset, Release } from './release.ts';
 import type { LiveWeb, Releases } from './releases.ts';
 

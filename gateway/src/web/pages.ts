@@ -5,7 +5,7 @@ import { cookieNames } from '@postcard/service-kit/auth/cookie-names';
 import type { Exchange } from '../exchange.ts';
 import type { Refusal } from '../problems.ts';
 import type { SecurityHeaders } from '../security.ts';
-import { acceptedEncoding } from './negotiate.ts';
+import { acceptedEncoding } from '@postcard/service-kit/http/accepted-encoding';
 import { composePage, type Page } from './page-html.ts';
 import type { LiveWeb } from './releases.ts';
 

@@ -134,6 +134,23 @@ describe('the OpenAPI document', () => {
     });
   });
 
+  test('says of what is cached how to ask for it again, and nothing else is than public reads', () => {
+    const cached = allRoutes.filter((contract) => contract.cached);
+    expect(cached.map(({ id }) => id).toSorted()).toEqual([
+      'getCampaign',
+      'listCampaigns',
+      'listDesignTemplates',
+      'listGallery',
+      'listMembershipPlans',
+    ]);
+    for (const { method, access, success, path } of cached) {
+      expect([method, access, success.schema]).toEqual(['GET', 'public', expect.anything()]);
+      const { parameters, responses } = document.paths?.[path]?.get ?? {};
+      expect(parameters).toContainEqual(expect.objectContaining({ in: 'header', name: 'If-None-Match' }));
+      for (const status of ['200', '304']) expect(responses).toHaveProperty([status, 'headers', 'ETag']);
+    }
+  });
+
   test('never shows a password, a token or a Stripe id in a response', () => {
     const schemas = JSON.stringify(document.components?.schemas ?? {});
     expect(schemas).not.toMatch(/"(password|resetToken|stripe\w*|sessionVersion)"/);

@@ -35,8 +35,16 @@ const keyHeader = z.object({
     .meta({ description: 'The same key and body within 24 hours give the first response again.' }),
 });
 
-export function requestHeaders({ idempotent, headers }: RouteContract): z.ZodObject | undefined {
-  return idempotent ? keyHeader : headers;
+const etagHeader = z.object({
+  'If-None-Match': z
+    .string()
+    .optional()
+    .meta({ description: 'The ETag of a response that the client has; with the same one there is no body.' }),
+});
+
+export function requestHeaders({ idempotent, cached, headers }: RouteContract): z.ZodObject | undefined {
+  if (idempotent) return keyHeader;
+  return cached ? etagHeader : headers;
 }
 
 /** OpenAPI 3.1 has no word for streams; as its readers do, the schema describes each event. */
@@ -71,9 +79,18 @@ const pageHeaders: Headers = {
 
 const leadsTo: Headers = { Location: { required: true, description: 'Where it leads.', schema: { type: 'string' } } };
 
-export function responseHeaders({ query, success: { status } }: RouteContract): Headers | undefined {
-  if (query && 'cursor' in query.shape) return pageHeaders;
-  return status >= 300 ? leadsTo : undefined;
+/** Of a response that is asked for again with what the client has. */
+export const etag: Headers = {
+  ETag: { required: true, description: 'Changes with the response.', schema: { type: 'string' } },
+};
+
+export function responseHeaders({ query, cached, success: { status } }: RouteContract): Headers | undefined {
+  const headers = {
+    ...(query && 'cursor' in query.shape && pageHeaders),
+    ...(cached && etag),
+    ...(status >= 300 && leadsTo),
+  };
+  return Object.keys(headers).length > 0 ? headers : undefined;
 }
 
 /** Failures that may say when to come again. */

@@ -5,6 +5,7 @@ import {
   responseContent,
   responseHeaders,
   bodyContent,
+  etag,
   laterStatuses,
   requestHeaders,
   retryAfter,
@@ -73,6 +74,7 @@ function operation(contract: RouteContract): ZodOpenApiOperationObject {
       ...(contract.success.again && {
         [String(contract.success.again)]: { ...success, description: 'It was there before' },
       }),
+      ...(contract.cached && { '304': { description: 'As the client has it', headers: etag } }),
       ...failures(contract),
     },
   };

@@ -21,6 +21,7 @@ export * from './http/body.ts';
 export * from './http/csv.ts';
 export * from './http/event-streams.ts';
 export * from './http/paging.ts';
+export * from './http/response-cache.ts';
 export * from './http/serve.ts';
 export * from './idempotency.ts';
 export * from './log.ts';

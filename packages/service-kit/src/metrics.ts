@@ -72,6 +72,12 @@ export function createMetrics(service: string) {
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
       registers,
     }),
+    cachedReads: new Counter({
+      name: 'cached_reads_total',
+      help: 'Public reads by where they come from: memory, database',
+      labelNames: ['route', 'source'],
+      registers,
+    }),
     eventsPublished: new Counter({
       name: 'events_published_total',
       help: 'Events confirmed by the broker',

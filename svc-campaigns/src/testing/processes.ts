@@ -1,8 +1,7 @@
 import { freePort } from '@postcard/devstack';
-import { startService, type RunningService } from '@postcard/service-kit';
+import { startService, type RunningService, type ServiceDeps } from '@postcard/service-kit';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import type Koa from 'koa';
 import { createApp } from '../app.ts';
 import type { createCardStore } from '../booking/cards/store.ts';
 import { readConfig } from '../config.ts';
@@ -11,11 +10,11 @@ import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 export function startProcess(
   env: Record<string, string>,
   cardStore?: typeof createCardStore,
-  onApp?: (app: Koa) => void,
+  onDeps?: (deps: ServiceDeps) => void,
 ): Promise<RunningService> {
   const config = readConfig(env);
   return startService('svc-campaigns', config, (deps) => {
-    onApp?.(deps.app);
+    onDeps?.(deps);
     return createApp(deps, config, cardStore);
   });
 }

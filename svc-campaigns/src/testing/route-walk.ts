@@ -36,7 +36,7 @@ export const design = {
 
 export async function start(): Promise<RouteWalk> {
   let app: Koa | undefined;
-  const fixture = await startServiceFixture({ onApp: (created) => void (app = created) });
+  const fixture = await startServiceFixture({ onDeps: (deps) => void ({ app } = deps) });
   const { campaigns } = fixture;
   await fixture.know({ userId: 'member', membershipId: null });
   await fixture.know({ userId: 'other', businessSubcategory: 'Plumbing' });

@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type Koa from 'koa';
+import type { ServiceDeps } from '@postcard/service-kit';
 import type { createCardStore } from '../booking/cards/store.ts';
 import { createDatabaseChanges } from './database-changes.ts';
 import { startProcess } from './processes.ts';
@@ -22,7 +22,7 @@ export type ServiceFixture = Awaited<ReturnType<typeof startServiceFixture>>;
 
 /** svc-campaigns with Stripe's side played by the sandbox, which sends its webhooks to it. */
 export async function startServiceFixture(
-  options: { cardStore?: typeof createCardStore; onApp?: (app: Koa) => void; demoData?: boolean } = {},
+  options: { cardStore?: typeof createCardStore; onDeps?: (deps: ServiceDeps) => void; demoData?: boolean } = {},
 ) {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'payments-'));
@@ -35,6 +35,7 @@ export async function startServiceFixture(
   });
   await new Promise<void>((resolve) => sandbox.server.listen(0, '127.0.0.1', resolve));
   const sandboxUrl = `http://127.0.0.1:${(sandbox.server.address() as AddressInfo).port}`;
+  let own: ServiceDeps | undefined;
   const campaigns: TestService = await startTestService({
     name: 'campaigns',
     env: {
@@ -44,7 +45,11 @@ export async function startServiceFixture(
       STRIPE_API_BASE: sandboxUrl,
       DEMO_DATA: options.demoData ? '1' : '0',
     },
-    start: (env) => startProcess(env, options.cardStore, options.onApp),
+    start: (env) =>
+      startProcess(env, options.cardStore, (deps) => {
+        own = deps;
+        options.onDeps?.(deps);
+      }),
   });
 
   /** Makes somebody known as svc-identity would, and waits until the service knows. */
@@ -97,6 +102,8 @@ export async function startServiceFixture(
   const db = await mongoose
     .createConnection(campaigns.env['MONGODB_URI'] as string, { dbName: campaigns.env['MONGODB_DB'] as string })
     .asPromise();
+  // What a test changes in the database ends what the service has in memory, as the service's own writes do.
+  db.on('operation-end', (operation) => own?.db.emit('operation-end', operation));
 
   /** How the provider's side of a booking stands: the states of all its payment intents. */
   function statusAtProvider(bookingId: string): string[] {

@@ -39,6 +39,7 @@ const designRoutes = {
     method: 'GET',
     path: '/api/design-templates',
     access: 'public',
+    cached: true,
     tag: 'Cards',
     summary: 'The design templates that can be chosen, the newest first',
     query: pageQuery,

@@ -35,6 +35,7 @@ export const galleryRoutes = {
     method: 'GET',
     path: '/api/campaigns/gallery',
     access: 'public',
+    cached: true,
     tag: 'Cards',
     summary: 'Printed cards, past and present, with the ads their businesses approved, newest first',
     query: pageQuery,

@@ -97,6 +97,7 @@ export const subscriptionRoutes = {
     method: 'GET',
     path: '/api/membership-plans',
     access: 'public',
+    cached: true,
     tag,
     summary: 'The active membership plans, the newest first',
     query: pageQuery,

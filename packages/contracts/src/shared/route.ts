@@ -43,6 +43,11 @@ export type RouteContract = {
   headers?: z.ZodObject;
   /** With the same `Idempotency-Key` the same request gets the first response again. */
   idempotent?: boolean;
+  /**
+   * Set for a public read that depends on its address alone, besides the database. Its service may respond from memory,
+   * with what was so at most a second ago. Who has a response asks with its ETag whether it still is.
+   */
+  cached?: true;
   /** `again` is the status where what was asked for was there before; its handler says so. */
   success: { status: number; again?: number; schema?: z.ZodType; contentType?: string };
   errors?: readonly ErrorCode[];

@@ -8,6 +8,8 @@ import { NamedError } from '../errors.ts';
 import { idempotencyKeyOf, type IdempotencyKeys } from '../idempotency.ts';
 import { readForm, readJson } from './body.ts';
 import { boundQuery } from './bounds.ts';
+import { recordResponse, sendCached } from './cached-response.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 type RouteResponse<C extends RouteContract> = C['success'] extends { schema: infer S extends z.ZodType }
@@ -39,6 +41,8 @@ export type ServeOptions<Checked = unknown> = {
   idempotencyKeys?: IdempotencyKeys;
   /** Keeps what administrators do: every change by a route of theirs, and by any other that says what it is about. */
   audit?: Pick<Audit, 'record'>;
+  /** Needed where a contract is `cached`. */
+  cache?: Pick<ResponseCache, 'respond'>;
 };
 
 /**
@@ -67,22 +71,22 @@ export function createRoutes<Checked>(options: ServeOptions<Checked>) {
     audited: RouteOptions<C, Checked> = {},
   ): void {
     const read = readerOf(contract, audited);
+    const cache = contract.cached ? options.cache : undefined;
+    if (contract.cached && !cache) throw new Error(`${contract.id} is cached, and there is no cache`);
     const path = contract.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    const handle = async (input: RouteInput<C, Checked>) => present(contract, await handler(input));
     router.register(path, [contract.method.toLowerCase()], async (ctx: Context) => {
       ctx['routerPath'] = contract.path;
-      const { user, checked } = await admit(ctx, contract, options);
+      const admitted = await admit(ctx, contract, options);
       if (contract.query) boundQuery(ctx.querystring);
       const sentKey = idempotencyKeyOf(ctx.get('idempotency-key'));
-      const input = {
-        params: parse(contract, 'params', ctx['params'] ?? {}),
-        query: parse(contract, 'query', ctx.query),
-        body: contract.body ? parse(contract, 'body', await readBody(ctx, contract)) : undefined,
-        user,
-        checked,
-        clientIp: ctx.get('x-client-ip') || ctx.ip,
-        ctx,
-      } as RouteInput<C, Checked>;
-      const handle = async () => present(contract, await handler(input));
+      if (cache) {
+        const run = async (recorder: Context) => handle(await readInput(recorder, contract, admitted));
+        const read = () => recordResponse(ctx, { status: contract.success.status, run });
+        return sendCached(ctx, await cache.respond({ key: ctx.url, route: contract.path, read }));
+      }
+      const input = await readInput<C, Checked>(ctx, contract, admitted);
+      const { user } = admitted;
       const audit = user?.role === 'admin' && isAudited(contract, read) ? options.audit : undefined;
       const run = audit
         ? () =>
@@ -93,9 +97,9 @@ export function createRoutes<Checked>(options: ServeOptions<Checked>) {
                 target: textsOf(input.params ?? {}),
                 about: () => read?.(input),
               },
-              handle,
+              () => handle(input),
             )
-        : handle;
+        : () => handle(input);
       const key = contract.idempotent ? formKeyOf(ctx, contract, input.body) || sentKey : '';
       const body =
         key && options.idempotencyKeys
@@ -128,6 +132,22 @@ const isAudited = ({ method, access }: RouteContract, read: unknown): boolean =>
 const textsOf = (params: object): Record<string, string> =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
 
+async function readInput<C extends RouteContract, Checked>(
+  ctx: Context,
+  contract: C,
+  { user, checked }: Admitted<Checked>,
+): Promise<RouteInput<C, Checked>> {
+  return {
+    params: parse(contract, 'params', ctx['params'] ?? {}),
+    query: parse(contract, 'query', ctx.query),
+    body: contract.body ? parse(contract, 'body', await readBody(ctx, contract)) : undefined,
+    user,
+    checked,
+    clientIp: ctx.get('x-client-ip') || ctx.ip,
+    ctx,
+  } as RouteInput<C, Checked>;
+}
+
 async function readBody(ctx: Context, contract: RouteContract): Promise<unknown> {
   return contract.form && ctx.is(formType) ? parse(contract, 'form', await readForm(ctx)) : readJson(ctx);
 }
@@ -147,11 +167,13 @@ function formKeyOf(ctx: Context, { form }: RouteContract, body: unknown): string
   return form && ctx.is(formType) ? `form:${JSON.stringify(body)}` : '';
 }
 
+type Admitted<Checked> = { user: Principal | null; checked?: Checked };
+
 async function admit<Checked>(
   ctx: Context,
   contract: RouteContract,
   options: ServeOptions<Checked>,
-): Promise<{ user: Principal | null; checked?: Checked }> {
+): Promise<Admitted<Checked>> {
   if (contract.access !== 'public') ctx.set('Cache-Control', 'no-store');
   if (contract.access === 'public') return { user: null };
   const principal = await options.authenticate(ctx);

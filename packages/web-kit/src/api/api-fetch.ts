@@ -71,6 +71,8 @@ async function send(
     method,
     headers,
     credentials: 'same-origin',
+    // What the browser has is asked for again with its ETag, also on the way back to a page.
+    cache: 'no-cache',
     body: body instanceof FormData ? body : body === undefined ? null : JSON.stringify(body),
     ...(signal && { signal }),
   });

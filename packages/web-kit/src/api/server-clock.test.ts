@@ -24,6 +24,11 @@ test.each([
   expect(Math.abs(serverNow() - Date.parse(date))).toBeLessThanOrEqual(1000);
 });
 
+test('a response that the browser had and has asked for again is of now', () => {
+  update(headers('2027-05-01T12:05:00.000Z', 'no-cache'));
+  expect(serverNow() - now).toBeGreaterThan(290_000);
+});
+
 test('a response that may come from a cache, or names no time, changes nothing', () => {
   update(headers('2027-05-01T11:00:00.000Z', 'public, max-age=3600'));
   update(new Headers({ 'cache-control': 'no-store' }));

@@ -8,8 +8,8 @@ export const serverNow = (): number => Date.now() + aheadMs;
  * response was made at some moment between sending and receiving, so a clock within these bounds is taken to be right.
  */
 export function updateClock(headers: Headers, sentAt: number, receivedAt: number): void {
-  // One that may come from a cache says when it was put there.
-  if (!headers.get('cache-control')?.includes('no-store')) return;
+  // One that may come from a cache without asking says when it was put there. A 304 brings its own date.
+  if (!/no-store|no-cache/.test(headers.get('cache-control') ?? '')) return;
   const second = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(second)) return;
   const [least, most] = [second - receivedAt, second + 1000 - sentAt];

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { Schema, type Connection } from 'mongoose';
+import { createCollectionWrites } from './collection-writes.ts';
+import { openTestDatabase } from './testing/index.ts';
+import { joinedBus } from './testing/silent-database.ts';
+
+let db: Connection;
+let drop: () => Promise<void>;
+let writes: ReturnType<typeof createCollectionWrites>;
+
+beforeEach(async () => {
+  ({ db, drop } = await openTestDatabase());
+  writes = createCollectionWrites({ db, bus: joinedBus() });
+  writes.start();
+});
+afterEach(async () => {
+  await writes.stop();
+  await drop();
+});
+
+type Thing = { _id: string; name: string };
+const open = () => db.model<Thing>('thing', new Schema<Thing>({ _id: String, name: String }), 'things');
+type Things = ReturnType<typeof open>;
+
+const ways: Record<string, (things: Things) => Promise<unknown>> = {
+  create: (things) => things.create({ _id: 'new', name: 'a' }),
+  insertMany: (things) => things.insertMany([{ _id: 'new', name: 'a' }]),
+  updateOne: (things) => things.updateOne({ _id: 'a' }, { $set: { name: 'b' } }),
+  updateMany: (things) => things.updateMany({}, { $set: { name: 'b' } }),
+  upsert: (things) => things.updateOne({ _id: 'c' }, { $set: { name: 'b' } }, { upsert: true }),
+  replaceOne: (things) => things.replaceOne({ _id: 'a' }, { name: 'b' }),
+  findOneAndUpdate: (things) => things.findOneAndUpdate({ _id: 'a' }, { $set: { name: 'b' } }).lean(),
+  findOneAndDelete: (things) => things.findOneAndDelete({ _id: 'a' }).lean(),
+  deleteOne: (things) => things.deleteOne({ _id: 'a' }),
+  deleteMany: (things) => things.deleteMany({}),
+  bulkWrite: (things) => things.bulkWrite([{ deleteOne: { filter: { _id: 'a' } } }]),
+  "the driver's findOneAndUpdate": (things) =>
+    things.collection.findOneAndUpdate({ name: 'a' }, { $set: { name: 'b' } }),
+  "the driver's insertMany": (things) => things.collection.insertMany([{ name: 'a' }]),
+  'the collection by its name': (things) => things.db.collection('things').deleteMany({}),
+  'an insert that fails': (things) => things.create({ _id: 'a', name: 'again' }).catch(() => undefined),
+};
+
+test.each(Object.entries(ways))('%s is seen before its caller goes on, of its collection alone', async (_, way) => {
+  const things = open();
+  const others = db.model('other', new Schema({ _id: String }), 'others');
+  await things.create({ _id: 'a', name: 'a' });
+  const ofThings = writes.follow(() => things.find().lean());
+  const ofOthers = writes.follow(() => others.findOne().lean());
+  await Promise.all([ofThings.result, ofOthers.result]);
+  expect([ofThings.isOutdated(), ofOthers.isOutdated()]).toEqual([false, false]);
+  await way(things);
+  expect([ofThings.isOutdated(), ofOthers.isOutdated()]).toEqual([true, false]);
+});
+
+const readings: Record<string, (things: Things) => Promise<unknown>> = {
+  find: (things) => things.find().sort({ _id: 1 }).limit(1).lean(),
+  findOne: (things) => things.findOne().lean(),
+  countDocuments: (things) => things.countDocuments(),
+  estimatedDocumentCount: (things) => things.estimatedDocumentCount(),
+  distinct: (things) => things.distinct('name'),
+  aggregate: (things) => things.aggregate([{ $match: {} }]),
+  'one after another work': async (things) => {
+    await new Promise(setImmediate);
+    await things.findOne().lean();
+  },
+};
+
+test.each(Object.entries(readings))('%s follows its collection, and is no write', async (_, reading) => {
+  const things = open();
+  const followed = writes.follow(() => reading(things));
+  await followed.result;
+  await reading(things);
+  expect(followed.isOutdated()).toBe(false);
+  await things.create({ _id: 'a', name: 'a' });
+  expect(followed.isOutdated()).toBe(true);
+  const again = writes.follow(() => reading(things));
+  await again.result;
+  expect(again.isOutdated()).toBe(false);
+});

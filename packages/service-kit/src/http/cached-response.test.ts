@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { route, type RouteContract } from '@postcard/contracts';
+import { z } from '@postcard/contracts/zod';
+import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { NamedError } from '../errors.ts';
+import { createLog } from '../log.ts';
+import { createMetrics } from '../metrics.ts';
+import { joinedBus, silentDatabase } from '../testing/silent-database.ts';
+import { createHttpApp } from './app.ts';
+import { pageOf, presentPage } from './paging.ts';
+import { createResponseCache } from './response-cache.ts';
+import { createRoutes } from './serve.ts';
+
+const listRoute = (path: `/${string}`) =>
+  ({
+    id: path,
+    method: 'GET',
+    path,
+    access: 'public',
+    tag: 't',
+    summary: 's',
+    query: z.strictObject({
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+      cursor: z.string().optional(),
+    }),
+    success: { status: 200, schema: z.array(z.object({ id: z.string(), text: z.string() })) },
+    errors: ['not_found'],
+  }) satisfies RouteContract;
+const cached = route({ ...listRoute('/api/cached'), cached: true });
+const plain = route(listRoute('/api/plain'));
+const itemOf = (id: string) => ({ id, text: 'as it is in the database, é', secret: 'not in the contract' });
+
+let items = [itemOf('1')];
+let calls = 0;
+let server: Server;
+let port: number;
+const db = silentDatabase();
+const cache = createResponseCache({ db, bus: joinedBus(), metrics: createMetrics('test') });
+const changeTo = (next: typeof items) => {
+  items = next;
+  db.emit('operation-end', { collectionName: 'things', method: 'insertOne' });
+};
+
+beforeAll(async () => {
+  cache.start();
+  const app = createHttpApp({
+    log: createLog('test', { level: 'silent', pretty: false }),
+    metrics: createMetrics('test'),
+    readiness: () => ({ ready: true, checks: {} }),
+  });
+  const { router, serve } = createRoutes({ authenticate: () => Promise.reject(new Error('nobody asks')), cache });
+  for (const contract of [cached, plain])
+    serve(contract, ({ query, ctx }) => {
+      calls += 1;
+      db.emit('operation-start', { collectionName: 'things', method: 'find' });
+      if (items.length === 0) throw new NamedError('not_found');
+      return presentPage(
+        ctx,
+        pageOf(items, query, ({ id }) => id),
+      );
+    });
+  app.use(router.routes());
+  server = createServer(app.callback());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ({ port } = server.address() as AddressInfo);
+});
+afterAll(async () => {
+  await cache.stop();
+  await new Promise((resolve) => server.close(resolve));
+});
+beforeEach(() => {
+  changeTo([itemOf('1')]);
+  calls = 0;
+});
+
+/** As it comes over the wire, without what `fetch` decodes and hides. */
+function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const { promise, resolve, reject } = Promise.withResolvers<{
+    status: number;
+    headers: IncomingHttpHeaders;
+    body: Buffer;
+  }>();
+  request({ port, host: '127.0.0.1', path, headers, method, agent: false }, (response) => {
+    buffer(response).then(
+      (body) => resolve({ status: response.statusCode as number, headers: response.headers, body }),
+      reject,
+    );
+  })
+    .on('error', reject)
+    .end();
+  return promise;
+}
+const linkOf = ({ link }: IncomingHttpHeaders) => link as string | undefined;
+const many = () => changeTo(Array.from({ length: 120 }, (_, index) => itemOf(String(index))));
+
+describe('a response from memory', () => {
+  test('is the same as one without: status, headers and every byte, on each page', async () => {
+    many();
+    let path: string | undefined = '?limit=50';
+    for (let page = 0; path !== undefined; page += 1) {
+      const fresh = await get(`/api/plain${path}`);
+      for (const from of ['database', 'memory']) {
+        const { status, headers, body } = await get(`/api/cached${path}`);
+        expect({ from, status, body: String(body) }).toEqual({ from, status: 200, body: String(fresh.body) });
+        const { etag, vary, 'cache-control': kept, 'x-request-id': _, date: _date, ...same } = headers;
+        expect([vary, kept, etag]).toEqual(['Accept-Encoding', 'no-cache', expect.stringMatching(/^W\/"[\w-]{22}"$/)]);
+        const { 'x-request-id': __, date: __date, ...expected } = fresh.headers;
+        expect({ ...same, link: linkOf(headers)?.replace('cached', 'plain') }).toEqual({
+          link: undefined,
+          ...expected,
+        });
+      }
+      path = /\?[^>]+/.exec(linkOf(fresh.headers) ?? '')?.[0];
+    }
+    expect(calls).toBe(6);
+  });
+
+  test('has a request id of its own', async () => {
+    const ids = await Promise.all([get('/api/cached'), get('/api/cached')]);
+    expect(new Set(ids.map(({ headers }) => headers['x-request-id'])).size).toBe(2);
+  });
+
+  test('a HEAD has its headers and no body', async () => {
+    const { headers, body } = await get('/api/cached', {}, 'HEAD');
+    expect([headers['content-length'], body.byteLength]).toEqual([
+      String((await get('/api/plain')).body.byteLength),
+      0,
+    ]);
+  });
+});
+
+describe('with an ETag', () => {
+  test('nobody gets again what has not changed, and everybody what has', async () => {
+    const { etag = '' } = (await get('/api/cached')).headers;
+    const same = await get('/api/cached', { 'if-none-match': etag });
+    expect([same.status, same.body.byteLength, same.headers.etag]).toEqual([304, 0, etag]);
+    expect(same.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
+    changeTo([itemOf('2')]);
+    const changed = await get('/api/cached', { 'if-none-match': etag });
+    expect([changed.status, JSON.parse(String(changed.body))[0].id]).toEqual([200, '2']);
+    expect(changed.headers.etag).not.toBe(etag);
+  });
+
+  test('a page that is the same of a list that has grown has changed', async () => {
+    const { etag = '' } = (await get('/api/cached?limit=1')).headers;
+    changeTo([itemOf('1'), itemOf('2')]);
+    const { status, headers } = await get('/api/cached?limit=1', { 'if-none-match': etag });
+    expect([status, headers['x-total-count']]).toEqual([200, '2']);
+  });
+});
+
+describe('a compressed response', () => {
+  test.each([
+    ['br', 'gzip, deflate, br', brotliDecompressSync],
+    ['gzip', 'gzip;q=0.5, br;q=0', gunzipSync],
+  ] as const)('is %s for who takes %s', async (encoding, accepted, decompress) => {
+    many();
+    const fresh = await get('/api/plain');
+    const { headers, body } = await get('/api/cached', { 'accept-encoding': accepted });
+    expect([headers['content-encoding'], headers['content-length']]).toEqual([encoding, String(body.byteLength)]);
+    expect(body.byteLength).toBeLessThan(fresh.body.byteLength / 4);
+    expect(decompress(body).equals(fresh.body)).toBe(true);
+  });
+
+  test.each(['', 'identity', 'br;q=0, gzip;q=0'])('is none for who takes "%s"', async (accepted) => {
+    many();
+    const { headers, body } = await get('/api/cached', { 'accept-encoding': accepted });
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(JSON.parse(String(body))).toHaveLength(50);
+  });
+
+  test('is none where the body is small', async () => {
+    expect((await get('/api/cached', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
+  });
+});
+
+describe('refusals', () => {
+  test('are as ever, and not kept', async () => {
+    changeTo([]);
+    const { status, headers } = await get('/api/cached');
+    expect([status, headers.etag, headers['content-type']]).toEqual([404, undefined, 'application/problem+json']);
+    expect((await get('/api/cached')).status).toBe(404);
+    expect(calls).toBe(2);
+    expect((await get('/api/cached?limit=0')).status).toBe(422);
+    expect((await get('/api/cached', { 'idempotency-key': 'with a space' })).status).toBe(400);
+    expect((await get(`/api/cached?${'a&'.repeat(60)}`)).status).toBe(400);
+  });
+
+  test('a contract that is cached needs a cache', () => {
+    const { serve } = createRoutes({ authenticate: () => Promise.reject(new Error('nobody asks')) });
+    expect(() => serve(cached, () => [])).toThrow('/api/cached is cached, and there is no cache');
+  });
+});

@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { createMetrics } from '../metrics.ts';
+import type { Connection } from '../mongo.ts';
+import { joinedBus, silentDatabase } from '../testing/silent-database.ts';
+import type { CachedResponse } from './cached-response.ts';
+import { createResponseCache, type ResponseCache } from './response-cache.ts';
+
+let clock: number;
+let bus: ReturnType<typeof joinedBus>;
+let caches: ResponseCache[];
+let metrics: ReturnType<typeof createMetrics>;
+let db: Connection;
+let cache: ResponseCache;
+
+function openInstance(own: Connection): ResponseCache {
+  const opened = createResponseCache({ db: own, bus, metrics }, () => clock);
+  opened.start();
+  caches.push(opened);
+  return opened;
+}
+
+beforeEach(() => {
+  clock = 0;
+  bus = joinedBus();
+  caches = [];
+  metrics = createMetrics('test');
+  db = silentDatabase();
+  cache = openInstance(db);
+});
+afterEach(() => Promise.all(caches.map((each) => each.stop())));
+
+const responseOf = (text: string): CachedResponse => ({
+  status: 200,
+  headers: {},
+  etag: text,
+  body: Buffer.from(text),
+  compressed: new Map(),
+});
+const happens = (event: string, collectionName: string, method: string, on = db) =>
+  on.emit(event, { collectionName, method });
+const write = (collection = 'cards', on = db) => happens('operation-end', collection, 'updateOne', on);
+
+/** A database with one text in it, which may be slow, and every read of it. */
+function textIn(collection = 'cards', own = () => db) {
+  const reads: PromiseWithResolvers<void>[] = [];
+  const state = {
+    text: 'first',
+    isSlow: false,
+    failure: undefined as Error | undefined,
+    reads,
+    async read(): Promise<CachedResponse> {
+      const done = Promise.withResolvers<void>();
+      reads.push(done);
+      happens('operation-start', collection, 'find', own());
+      const { text } = state;
+      if (state.isSlow) await done.promise;
+      await Promise.resolve();
+      if (state.failure) throw state.failure;
+      return responseOf(text);
+    },
+  };
+  return state;
+}
+
+const textOf = async (response: CachedResponse | Promise<CachedResponse>) => String((await response).body);
+const ask = (source: ReturnType<typeof textIn>, key = '/api/cards', from = cache) =>
+  textOf(from.respond({ key, route: '/api/cards', read: source.read }));
+
+describe('the age of a response', () => {
+  test('callers at the same time share one read, and later ones have it from memory', async () => {
+    const source = textIn();
+    expect(await Promise.all([ask(source), ask(source), ask(source)])).toEqual(['first', 'first', 'first']);
+    clock = 499;
+    expect(await ask(source)).toBe('first');
+    expect(source.reads).toHaveLength(1);
+    expect(await metrics.registry.metrics()).toMatch(/cached_reads_total\{.*source="memory".*\} 1/);
+  });
+
+  test('after half a second it is read again beside the request, once', async () => {
+    const source = textIn();
+    await ask(source);
+    Object.assign(source, { text: 'second', isSlow: true });
+    clock = 500;
+    expect([await ask(source), await ask(source)]).toEqual(['first', 'first']);
+    expect(source.reads).toHaveLength(2);
+    source.reads[1]?.resolve();
+    await new Promise(setImmediate);
+    expect(await ask(source)).toBe('second');
+  });
+
+  test('it counts from when its read began, and after a second nobody gets it', async () => {
+    const source = Object.assign(textIn(), { isSlow: true });
+    const first = ask(source);
+    clock = 400;
+    source.reads[0]?.resolve();
+    expect(await first).toBe('first');
+    Object.assign(source, { text: 'second', isSlow: false });
+    clock = 1_000;
+    expect(await ask(source)).toBe('second');
+  });
+
+  test('nobody waits for a read that began a second ago', async () => {
+    const source = Object.assign(textIn(), { isSlow: true });
+    const first = ask(source);
+    Object.assign(source, { text: 'second', isSlow: false });
+    clock = 1_000;
+    expect(await ask(source)).toBe('second');
+    source.reads[0]?.resolve();
+    expect(await first).toBe('first');
+    expect(await ask(source)).toBe('second');
+  });
+});
+
+describe('a write', () => {
+  test('to what a response was read from ends it at once; others do not, nor do reads', async () => {
+    const source = textIn();
+    await ask(source);
+    source.text = 'second';
+    write('members');
+    happens('operation-end', 'cards', 'find');
+    expect(await ask(source)).toBe('first');
+    write('cards');
+    expect(await ask(source)).toBe('second');
+  });
+
+  test('while a read is in progress: who asked before gets it, who asks after does not', async () => {
+    const source = Object.assign(textIn(), { isSlow: true });
+    const before = ask(source);
+    write();
+    Object.assign(source, { text: 'second', isSlow: false });
+    const after = ask(source);
+    source.reads[0]?.resolve();
+    expect(await Promise.all([before, after])).toEqual(['first', 'second']);
+    expect(await ask(source)).toBe('second');
+  });
+
+  test('of another instance ends it too; of another database it does not', async () => {
+    const others = silentDatabase();
+    const strangers = silentDatabase('other');
+    openInstance(others);
+    openInstance(strangers);
+    const source = textIn();
+    await ask(source);
+    source.text = 'second';
+    write('cards', strangers);
+    expect(await ask(source)).toBe('first');
+    write('cards', others);
+    expect(await ask(source)).toBe('second');
+  });
+
+  test('that another instance hears nothing of is seen after a second', async () => {
+    const others = silentDatabase();
+    openInstance(others);
+    const source = textIn();
+    await ask(source);
+    Object.assign(source, { text: 'second' });
+    bus.isAway = true;
+    write('cards', others);
+    clock = 999;
+    expect(await ask(source)).toBe('first');
+    await new Promise(setImmediate);
+    expect(await ask(source)).toBe('second');
+  });
+
+  test('is reported at once, and many that follow together', async () => {
+    for (let count = 0; count < 100; count += 1) write(count % 2 ? 'cards' : 'bookings');
+    expect(bus.sent).toEqual([{ from: expect.any(String), collections: ['bookings'] }]);
+    while (bus.sent.length < 2) await new Promise(setImmediate);
+    expect(bus.sent[1]).toMatchObject({ collections: ['cards', 'bookings'] });
+  });
+});
+
+describe('a read that fails', () => {
+  test('is not kept, and reaches all who wait for it', async () => {
+    const source = Object.assign(textIn(), { failure: new Error('away') });
+    const both = await Promise.allSettled([ask(source), ask(source)]);
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(source.reads).toHaveLength(1);
+    Object.assign(source, { failure: undefined });
+    expect(await ask(source)).toBe('first');
+  });
+
+  test('leaves what is younger than a second, and nothing older', async () => {
+    const source = textIn();
+    await ask(source);
+    source.failure = new Error('away');
+    clock = 999;
+    expect(await ask(source)).toBe('first');
+    await new Promise(setImmediate);
+    clock = 1_000;
+    await expect(ask(source)).rejects.toThrow('away');
+  });
+});
+
+describe('the bounds', () => {
+  const askMany = async (source: ReturnType<typeof textIn>, count: number) => {
+    for (let index = 0; index < count; index += 1) await ask(source, `/api/cards?limit=${index}`);
+  };
+
+  test('two hundred responses: the least recently used goes', async () => {
+    const source = textIn();
+    await ask(source, 'used');
+    await ask(source, 'unused');
+    await askMany(source, 100);
+    await ask(source, 'used');
+    await askMany(textIn(), 199);
+    const before = source.reads.length;
+    await ask(source, 'used');
+    expect(source.reads).toHaveLength(before);
+    await ask(source, 'unused');
+    expect(source.reads).toHaveLength(before + 1);
+  });
+
+  test('32 MB: a body above it is passed on and not kept', async () => {
+    const source = textIn();
+    await ask(source, 'small');
+    const large = Object.assign(textIn(), { text: 'x'.repeat(17_000_000) });
+    expect(await ask(large, 'large')).toHaveLength(17_000_000);
+    await ask(large, 'large');
+    expect(large.reads).toHaveLength(2);
+  });
+});

@@ -1,0 +1,121 @@
+import type { Bus } from '../bus/bus.ts';
+import { createCollectionWrites } from '../collection-writes.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Connection } from '../mongo.ts';
+import type { CachedResponse } from './cached-response.ts';
+
+/** No response is older, counted from when its read began. */
+const longestMs = 1_000;
+/** From this age on it is read again beside the requests, so that nobody waits while there are any. */
+const renewMs = 500;
+const mostEntries = 200;
+const mostBytes = 32 * 1_048_576;
+/** Of an entry without its body. */
+const entryBytes = 1_024;
+
+type Read = { beganAt: number; isOutdated(): boolean };
+type Finished = { response: CachedResponse; read: Read };
+type Entry = { finished?: Finished; reading?: { response: Promise<CachedResponse>; read: Read }; bytes: number };
+
+/** `key` says everything that the response depends on besides the database; `route` is for the metrics. */
+export type CachedRead = { key: string; route: string; read: () => Promise<CachedResponse> };
+
+export type ResponseCache = ReturnType<typeof createResponseCache>;
+
+type Options = {
+  db: Connection;
+  bus: Pick<Bus, 'broadcast' | 'onBroadcast'>;
+  metrics: Pick<Metrics, 'cachedReads'>;
+};
+
+/**
+ * Responses of public reads, in memory for at most a second. A write to a collection that a response was read from ends
+ * it: at once where this process made it, a few milliseconds later where another instance did, and after the second
+ * whatever is lost in between (ADR 64). Callers that need the same read at the same time share one. What fails is not
+ * kept. Give it to `background`.
+ * @param now milliseconds on a clock that nobody sets
+ */
+export function createResponseCache({ db, bus, metrics }: Options, now = () => performance.now()) {
+  const writes = createCollectionWrites({ db, bus });
+  const entries = new Map<string, Entry>();
+  let bytes = 0;
+
+  const isCurrent = (read: Read, at: number): boolean => at - read.beganAt < longestMs && !read.isOutdated();
+
+  /** The least recently used entries come first. */
+  function use(key: string): Entry {
+    const entry = entries.get(key) ?? { bytes: entryBytes };
+    if (!entries.delete(key)) bytes += entry.bytes;
+    entries.set(key, entry);
+    return entry;
+  }
+
+  function drop(key: string, entry: Entry): void {
+    if (entries.get(key) !== entry) return;
+    entries.delete(key);
+    bytes -= entry.bytes;
+  }
+
+  function makeRoom(): void {
+    for (const [key, entry] of entries) {
+      if (entries.size <= mostEntries && bytes <= mostBytes) return;
+      drop(key, entry);
+    }
+  }
+
+  /** Returns the response to use from now on: the one before while nothing has changed, since it may be compressed. */
+  function keep(key: string, entry: Entry, { response, read }: Finished): CachedResponse {
+    const before = entry.finished;
+    if (before && before.read.beganAt > read.beganAt) return response;
+    const kept = before?.response.etag === response.etag ? before.response : response;
+    entry.finished = { response: kept, read };
+    if (entries.get(key) !== entry) return kept;
+    bytes -= entry.bytes;
+    // Its compressed forms together are smaller than the body.
+    entry.bytes = entryBytes + 2 * response.body.byteLength;
+    bytes += entry.bytes;
+    makeRoom();
+    return kept;
+  }
+
+  async function finish(key: string, entry: Entry, read: Read, found: Promise<CachedResponse>) {
+    try {
+      return keep(key, entry, { response: await found, read });
+    } catch (error) {
+      if (!entry.finished) drop(key, entry);
+      throw error;
+    } finally {
+      if (entry.reading?.read === read) delete entry.reading;
+    }
+  }
+
+  function begin(entry: Entry, { key, route, read: work }: CachedRead): Promise<CachedResponse> {
+    metrics.cachedReads.inc({ route, source: 'database' });
+    const beganAt = now();
+    const { result, isOutdated } = writes.follow(work);
+    const read: Read = { beganAt, isOutdated };
+    const response = finish(key, entry, read, result);
+    entry.reading = { response, read };
+    return response;
+  }
+
+  return {
+    /** The response to a read, from memory where that is young enough. @throws whatever the read throws */
+    respond(wanted: CachedRead): CachedResponse | Promise<CachedResponse> {
+      const at = now();
+      const entry = use(wanted.key);
+      makeRoom();
+      const { finished, reading } = entry;
+      if (finished && isCurrent(finished.read, at)) {
+        metrics.cachedReads.inc({ route: wanted.route, source: 'memory' });
+        // Who asks once it is too old gets to know why it could not be read.
+        if (at - finished.read.beganAt >= renewMs && !reading) begin(entry, wanted).catch(() => undefined);
+        return finished.response;
+      }
+      return reading && isCurrent(reading.read, at) ? reading.response : begin(entry, wanted);
+    },
+
+    start: writes.start,
+    stop: writes.stop,
+  };
+}
