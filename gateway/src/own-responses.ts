@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { createApiDocs } from './docs/api-docs.ts';
-import { docsAssets, docsPage } from './docs/docs-page.ts';
+import { docsAssets, docsPage, docsSources } from './docs/docs-page.ts';
 import type { Exchange } from './exchange.ts';
 import type { SecurityHeaders } from './security.ts';
 import { sendAsset } from './web/assets.ts';
@@ -75,7 +74,6 @@ export function createOwnResponses({ publicUrl, security, releases, isDraining }
     [
       '/api/docs',
       ({ response, requestId }) => {
-        const nonce = randomBytes(16).toString('base64');
         const headers = [
           'content-type',
           'text/html; charset=utf-8',
@@ -84,8 +82,8 @@ export function createOwnResponses({ publicUrl, security, releases, isDraining }
           'x-request-id',
           requestId,
         ];
-        response.writeHead(200, [...security.page(nonce), ...headers]);
-        response.end(docsPage(docs().title, nonce));
+        response.writeHead(200, [...security.page(docsSources), ...headers]);
+        response.end(docsPage(docs().title));
       },
     ],
     ...[...docsAssets].map(

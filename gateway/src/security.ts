@@ -1,17 +1,20 @@
 /** Response headers as name, value, name, value: the form node writes fastest. */
 export type FlatHeaders = readonly string[];
 
+/** What a page has inline, as the policy names it: `'sha256-…'`. */
+export type InlineSources = { scripts: readonly string[]; styles: readonly string[] };
+
 export type SecurityHeaders = {
   /** For responses of the API and files. */
   api: FlatHeaders;
   /** For a file that other sites may show. */
   shared: FlatHeaders;
-  /** For a page whose scripts and styles carry this nonce. */
-  page(nonce: string): FlatHeaders;
+  /** For a page that has exactly this inline. */
+  page(inline: InlineSources): FlatHeaders;
 };
 
 /**
- * The headers of reliability: a policy that only lets our own, marked code run, and nothing frame us.
+ * The headers of reliability: a policy that only lets our own, named code run, and nothing frame us.
  * @param hotReload whether pages may listen to the development servers of this machine
  */
 export function securityHeaders(publicUrl: string, { hotReload = false } = {}): SecurityHeaders {
@@ -34,16 +37,16 @@ export function securityHeaders(publicUrl: string, { hotReload = false } = {}): 
   return {
     api: [...own, ...nothingRuns],
     shared: [...always('cross-origin'), ...nothingRuns],
-    page: (nonce) => [...own, 'content-security-policy', pagePolicy(nonce, https, hotReload)],
+    page: (inline) => [...own, 'content-security-policy', pagePolicy(inline, https, hotReload)],
   };
 }
 
-function pagePolicy(nonce: string, https: boolean, hotReload: boolean): string {
+function pagePolicy({ scripts, styles }: InlineSources, https: boolean, hotReload: boolean): string {
   return [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src-elem 'self' 'nonce-${nonce}'`,
-    // React writes style attributes into prerendered HTML; an attribute cannot carry a nonce.
+    `script-src ${[...scripts, "'strict-dynamic'"].join(' ')}`,
+    `style-src-elem ${["'self'", ...styles].join(' ')}`,
+    // React writes style attributes into prerendered HTML, and changes them.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { compress } from '../web/compress.ts';
 import { escape } from '../web/escape.ts';
+import { inlineScript } from '../web/inline.ts';
+import type { InlineSources } from '../security.ts';
 import type { Asset } from '../web/release.ts';
 
 const resolve = createRequire(import.meta.url);
@@ -22,12 +22,31 @@ const files = [
 export const docsAssets: ReadonlyMap<string, () => Promise<Asset>> = new Map(
   files.map(({ file, type }) => {
     let read: Promise<Asset> | undefined;
-    return [`${base}/${file}`, () => (read ??= readAsset(join(dirname(manifest), file), type))];
+    return [
+      `${base}/${file}`,
+      () => (read ??= readFile(join(dirname(manifest), file)).then((body) => compress(body, type))),
+    ];
   }),
 );
 
+const start = inlineScript(`
+  const script = document.createElement('script');
+  script.src = '${base}/swagger-ui-bundle.js';
+  script.onload = () => SwaggerUIBundle({
+    url: '/api/openapi.json',
+    dom_id: '#api',
+    deepLinking: true,
+    docExpansion: 'none',
+    supportedSubmitMethods: [],
+    validatorUrl: null,
+  });
+  document.body.append(script);
+`);
+
+export const docsSources: InlineSources = { scripts: [start.source], styles: [] };
+
 /** A page that a person reads. It shows the API and calls nothing: requests need a session, and change things. */
-export const docsPage = (title: string, nonce: string): string => `<!doctype html>
+export const docsPage = (title: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8" />
@@ -37,25 +56,6 @@ export const docsPage = (title: string, nonce: string): string => `<!doctype htm
 </head>
 <body>
 <main id="api"><noscript><a href="/api/openapi.json">The OpenAPI document</a></noscript></main>
-<script nonce="${nonce}" src="${base}/swagger-ui-bundle.js"></script>
-<script nonce="${nonce}">
-SwaggerUIBundle({
-  url: '/api/openapi.json',
-  dom_id: '#api',
-  deepLinking: true,
-  docExpansion: 'none',
-  supportedSubmitMethods: [],
-  validatorUrl: null,
-});
-</script>
+${start.tag}
 </body>
 </html>`;
-
-async function readAsset(path: string, type: string): Promise<Asset> {
-  const body = await readFile(path);
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    promisify(gzip)(body),
-  ]);
-  return { body, br, gz, type, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"` };
-}

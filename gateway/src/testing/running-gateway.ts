@@ -152,7 +152,8 @@ export function shellFiles(version = '1.0.0-a'): Files {
   name="description"
   content="A card"
 /><link rel="canonical" href="/" />
-<script defer nonce="__NONCE__" src="/assets/shell.${version}.js"></script><!--postcard:head--></head>
+<script>document.documentElement.dataset.early = '';</script>
+<script defer src="/assets/shell.${version}.js"></script><!--postcard:head--></head>
 <body><div id="root"><header>head</header><main><!--postcard:outlet--></main></div><!--postcard:page--></body></html>`,
     [`shell.${version}.js`]: 'console.log("shell")'.padEnd(2000),
     [`shell.${version}.js.br`]: 'br twin',

@@ -7,6 +7,7 @@ import { isAddress } from './load-release.ts';
 import { acceptedEncoding } from '@postcard/service-kit/http/accepted-encoding';
 import type { Asset, Release } from './release.ts';
 import type { LiveWeb, Releases } from './releases.ts';
+import { sendContent } from './send-content.ts';
 
 const forever = 'public, max-age=31536000, immutable';
 const changing = 'no-store';
@@ -62,21 +63,9 @@ function isPlain(file: string): boolean {
   return /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(file);
 }
 
-/** Sends a file that never changes under its name, in the best encoding the client takes. */
-export function sendAsset(
-  { request, response }: Exchange,
-  { body, br, gz, type, etag }: Asset,
-  headers: FlatHeaders,
-): void {
-  const encoding = acceptedEncoding(request.headers['accept-encoding']);
-  const [coding, content] = encoding === 'br' && br ? ['br', br] : encoding && gz ? ['gzip', gz] : [undefined, body];
-  const own = [...headers, 'cache-control', forever, 'etag', etag, 'vary', 'accept-encoding'];
-  if (request.headers['if-none-match'] === etag) {
-    response.writeHead(304, own).end();
-    return;
-  }
-  if (coding) own.push('content-encoding', coding);
-  response.writeHead(200, [...own, 'content-type', type, 'content-length', String(content!.length)]).end(content);
+/** Sends a file that never changes under its name. */
+export function sendAsset(exchange: Exchange, asset: Asset, headers: FlatHeaders): void {
+  sendContent(exchange, asset, [...headers, 'cache-control', forever]);
 }
 
 async function passOn(

@@ -75,9 +75,9 @@ describe('a shared link', () => {
 
   test('stays on our site, whatever the address is', async () => {
     await startWith({});
-    const html = await read('//evil.example/"><script>');
-    expect(meta(html, 'og:url')).toMatch(/^http:\/\/town\.example\/\/evil/);
-    expect(html).not.toContain('<script>');
+    for (const path of ['//evil.example/"><script>', '/campaigns/"><script>', '/pricing//evil.example'])
+      expect(await read(path)).not.toContain('evil');
+    expect(meta(await read('/pricing?from=//evil.example'), 'og:url')).toBe('http://town.example/pricing');
   });
 
   test('leads to a picture that other sites may show, which they may not of other files', async () => {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { etagOf } from './compress.ts';
 import { releaseSchema, type Asset, type Release, type ReleaseInfo } from './release.ts';
 
 /** The kinds a build makes; a file of another kind (a source map, a page) is not served. */
@@ -83,6 +83,6 @@ async function readAssets(files: string[], read: Read): Promise<Map<string, Asse
 async function readAsset(file: string, there: Set<string>, read: Read): Promise<Asset> {
   const twin = (name: string) => (there.has(name) ? read(name) : undefined);
   const body = await read(file);
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
-  return { body, br: await twin(`${file}.br`), gz: await twin(`${file}.gz`), type: types[extname(file)]!, etag };
+  const [br, gz] = [await twin(`${file}.br`), await twin(`${file}.gz`)];
+  return { body, br, gz, type: types[extname(file)]!, etag: etagOf(body) };
 }

@@ -4,17 +4,29 @@ import type { LiveWeb } from './releases.ts';
 
 export type Owner = {
   remote: Release;
+  /** Of the page: as many as there are kinds of pages, however many addresses fit. */
+  pattern: string;
   /** What the release says of this page. */
   page: PageInfo | undefined;
 };
 
 /** The live remote whose page this path is. */
 export function ownerOf(web: LiveWeb, path: string): Owner | undefined {
-  const patterns = new Map(web.remotes.flatMap((remote) => remote.routes.map((route) => [route, remote] as const)));
+  const patterns = patternsOf(web);
   const best = bestPattern(patterns.keys(), path);
   if (best === undefined) return undefined;
   const remote = patterns.get(best)!;
-  return { remote, page: remote.pages[bestPattern(Object.keys(remote.pages), path) ?? best] };
+  const pattern = bestPattern(Object.keys(remote.pages), path) ?? best;
+  return { remote, pattern, page: remote.pages[pattern] };
+}
+
+const known = new WeakMap<LiveWeb, ReadonlyMap<string, Release>>();
+
+function patternsOf(web: LiveWeb): ReadonlyMap<string, Release> {
+  const patterns =
+    known.get(web) ?? new Map(web.remotes.flatMap((remote) => remote.routes.map((route) => [route, remote] as const)));
+  known.set(web, patterns);
+  return patterns;
 }
 
 /** Where the files of a remote's release are, ending in a slash. */

@@ -12,13 +12,15 @@ export type HeadOptions = {
   pictured: Release | undefined;
   /** Whether search engines may list the page. */
   isListed: boolean;
-  path: string;
+  /** Where the page is, if it is one page; undefined for a pattern of addresses. */
+  path: string | undefined;
   publicUrl: string;
 };
 
 const product = /<title>([^<]*)<\/title>/;
 // A formatter may break a long tag into lines.
 const description = /(<meta\s+name="description"\s+content=")([^"]*)/;
+const canonicalLink = /(<link\s+rel="canonical"\s+href=")[^"]*("\s*\/>)/;
 
 /** The shell's document with the head of this page: what it is called, where it stands, what it loads first. */
 export function withHead(
@@ -29,7 +31,8 @@ export function withHead(
   const site = product.exec(document)?.[1] ?? '';
   const name = page?.title ? escape(page.title) : site;
   const about = page?.description ? escape(page.description) : (description.exec(document)?.[2] ?? '');
-  const canonical = escape(addressOf(page?.canonical ?? path, publicUrl));
+  const address = page?.canonical ?? path;
+  const canonical = address === undefined ? undefined : escape(addressOf(address, publicUrl));
   const head = [
     ...styles,
     ...(isListed ? [] : ['<meta name="robots" content="noindex" />']),
@@ -40,11 +43,11 @@ export function withHead(
   return (page?.followScheme ? document.replace('<html', '<html data-scheme="auto"') : document)
     .replace(product, () => `<title>${name === site ? site : `${name} · ${site}`}</title>`)
     .replace(description, (_, start: string) => start + about)
-    .replace(/(<link\s+rel="canonical"\s+href=")[^"]*/, (_, start: string) => start + canonical)
+    .replace(canonicalLink, (_, start: string, end: string) => (canonical === undefined ? '' : start + canonical + end))
     .replace('<!--postcard:head-->', () => head.join('\n    '));
 }
 
-type Sharing = { site: string; name: string; about: string; canonical: string };
+type Sharing = { site: string; name: string; about: string; canonical: string | undefined };
 
 /** What a network shows where somebody shares the page; escaped already. */
 function sharingTags({ site, name, about, canonical }: Sharing): string[] {
@@ -53,7 +56,7 @@ function sharingTags({ site, name, about, canonical }: Sharing): string[] {
     property('og:site_name', site),
     property('og:title', name),
     property('og:description', about),
-    property('og:url', canonical),
+    ...(canonical === undefined ? [] : [property('og:url', canonical)]),
   ];
 }
 

@@ -1,60 +1,68 @@
+import type { InlineSources } from '../security.ts';
+import { joinSources, sourcesOf } from './inline.ts';
 import { withHead } from './page-head.ts';
-import { baseOf, ownerOf } from './owner.ts';
-import { pageStyles, withShellStyles, type PageStyles } from './page-styles.ts';
-import type { PageInfo, Release } from './release.ts';
+import { baseOf, ownerOf, type Owner } from './owner.ts';
+import { pageStyles, withShellStyles } from './page-styles.ts';
+import type { Release } from './release.ts';
 import type { LiveWeb } from './releases.ts';
+import { scriptLoader, takeScripts } from './script-loader.ts';
 
 export type Page = {
   status: 200 | 404;
-  /** With `__NONCE__` wherever this response's nonce goes. */
   html: string;
-  /** Prerendered, and so the same for everyone. */
+  /** What its policy has to allow. */
+  inline: InlineSources;
+  /** Prerendered, and so of interest to more than one. */
   isPublic: boolean;
 };
 
-/**
- * The page at this path: the shell's document with the owner's prerendered fragment, or a skeleton while
- * the browser loads what is not public, or the not-found page where the registry knows no such route.
- */
-export function composePage(web: LiveWeb, shell: Release, address: string, publicUrl: string): Page {
+/** What is at an address. */
+export type Place = {
+  owner: Owner | undefined;
+  /** Where a page of its own was prerendered; undefined where many addresses have the same page. */
+  path: string | undefined;
+  /** Equal for addresses with the same page; there are as many as the releases have patterns. */
+  key: string;
+};
+
+export function placeOf(web: LiveWeb, address: string): Place {
   const path = normal(address);
   const owner = ownerOf(web, path);
-  const fragment = owner?.remote.html.get(path);
-  const outlet = !owner ? 'not-found' : fragment === undefined ? 'loading' : 'page';
-  const inside = fragment ?? shell.html.get(outlet) ?? '';
-  const data = JSON.stringify({ registry: web.registry, outlet }).replaceAll('<', '\\u003c');
-  // A picture of the home page stands for pages whose unit has none.
-  const pictured = [owner?.remote, ownerOf(web, '/')?.remote].find((remote) => remote?.socialImage);
-  const isListed = outlet === 'page' && !owner?.page?.noIndex;
-  const files = owner?.page ? fileTags(owner.remote, owner.page) : { head: [], end: [] };
-  const pageData = `<script type="application/json" id="postcard-page">${data}</script>`;
-  // Replaced by functions: a string would give `$&` in a page a meaning.
-  const html = withHead(withShellStyles(shell.document!, shell), {
-    owner,
-    styles: files.head,
-    pictured,
-    isListed,
-    path,
-    publicUrl,
-  })
-    .replace('<!--postcard:page-->', () => [...files.end, pageData].join('\n    '))
-    .replace('<!--postcard:outlet-->', () => inside);
-  return { status: owner ? 200 : 404, html, isPublic: outlet !== 'loading' };
+  if (!owner) return { owner, path: undefined, key: '' };
+  const { remote, pattern } = owner;
+  return remote.html.has(path)
+    ? { owner, path, key: path }
+    : { owner, path: undefined, key: `${remote.name} ${pattern}` };
 }
 
 /**
- * What a page loads. What it can be painted without comes last: a browser that asks for it before it has read the page
- * paints it later.
+ * The page at a place: the shell's document with the owner's prerendered fragment, or a skeleton while the browser
+ * loads what is not public, or the not-found page where the registry knows no such route. It is the same for everybody.
  */
-function fileTags(release: Release, { styles, scripts }: PageInfo): PageStyles {
-  const { head, end } = pageStyles(release, styles);
-  return {
-    head,
-    end: [
-      ...end,
-      ...scripts.map((file) => `<link rel="preload" as="script" nonce="__NONCE__" href="${baseOf(release)}${file}" />`),
-    ],
-  };
+export function composePage(web: LiveWeb, shell: Release, { owner, path }: Place, publicUrl: string): Page {
+  const outlet = !owner ? 'not-found' : path === undefined ? 'loading' : 'page';
+  const inside = (path === undefined ? shell.html.get(outlet) : owner?.remote.html.get(path)) ?? '';
+  const data = JSON.stringify({ registry: web.registry, outlet }).replaceAll('<', '\\u003c');
+  // A picture of the home page stands for pages whose unit has none.
+  const pictured = [owner?.remote, ownerOf(web, '/')?.remote].find((remote) => remote?.socialImage);
+  const styles = owner?.page ? pageStyles(owner.remote, owner.page.styles) : { head: [], end: [], sources: [] };
+  const { document, scripts } = takeScripts(withShellStyles(shell.document!, shell));
+  const ownScripts = owner?.page?.scripts.map((file) => baseOf(owner.remote) + file) ?? [];
+  const loader = scriptLoader([...scripts, ...ownScripts]);
+  const pageData = `<script type="application/json" id="postcard-page">${data}</script>`;
+  // Replaced by functions: a string would give `$&` in a page a meaning.
+  const html = withHead(document, {
+    owner,
+    styles: [...styles.head, loader.tag],
+    pictured,
+    isListed: outlet === 'page' && !owner?.page?.noIndex,
+    path,
+    publicUrl,
+  })
+    .replace('<!--postcard:page-->', () => [...styles.end, pageData].join('\n    '))
+    .replace('<!--postcard:outlet-->', () => inside);
+  const inline = joinSources(sourcesOf(document), { scripts: [loader.source], styles: styles.sources });
+  return { status: owner ? 200 : 404, html, inline, isPublic: outlet !== 'loading' };
 }
 
 /** Without a slash at the end. */

@@ -29,11 +29,12 @@ describe('the styles of a page', () => {
       ['a.css', 'b.css'],
     );
     expect(styles).toEqual({
-      head: ['<style nonce="__NONCE__">.a{background:url(/assets/a.png)}</style>'],
+      head: ['<style>.a{background:url(/assets/a.png)}</style>'],
       end: [
         '<link rel="stylesheet" href="/mfe/mfe-x/1/a.css" media="print" />',
         '<link rel="stylesheet" href="/mfe/mfe-x/1/b.css" media="print" />',
       ],
+      sources: ["'sha256-1WK11EOGKV/TXRe66qgk+YWwPZNAHihN0c/4Gmbg8lo='"],
     });
   });
 
@@ -44,7 +45,11 @@ describe('the styles of a page', () => {
     ['could end the element', { 'a.css': '.a{content:"</style>"}' }],
     ['is large', { 'a.css': `.a{}${' '.repeat(70_000)}` }],
   ])('stay files where one %s', (_, files) => {
-    expect(pageStyles(release(files as Record<string, string>), ['a.css'])).toEqual({ head: [link('a.css')], end: [] });
+    expect(pageStyles(release(files as Record<string, string>), ['a.css'])).toEqual({
+      head: [link('a.css')],
+      end: [],
+      sources: [],
+    });
   });
 
   test('the shell’s stand in its document, and what it does not have stays a link', () => {
@@ -52,7 +57,7 @@ describe('the styles of a page', () => {
       '<head><link rel="stylesheet" href="/assets/shell.css" /><link rel="stylesheet" href="/assets/other.css" ' +
       '/></head>';
     expect(withShellStyles(document, release({ 'shell.css': 'b{}' }))).toBe(
-      '<head><style nonce="__NONCE__">b{}</style><link rel="stylesheet" href="/assets/other.css" /></head>',
+      '<head><style>b{}</style><link rel="stylesheet" href="/assets/other.css" /></head>',
     );
   });
 });

@@ -1,3 +1,4 @@
+import { inlineStyle } from './inline.ts';
 import { baseOf } from './owner.ts';
 import type { Release } from './release.ts';
 
@@ -9,6 +10,8 @@ export type PageStyles = {
   head: string[];
   /** For the end of the page: what only its script reads. */
   end: string[];
+  /** The hashes of those that are inline. */
+  sources: string[];
 };
 
 /**
@@ -19,7 +22,7 @@ export type PageStyles = {
 export function pageStyles(release: Release, files: readonly string[]): PageStyles {
   const base = baseOf(release);
   const inlined = new Set<string>();
-  const styles: PageStyles = { head: [], end: [] };
+  const styles: PageStyles = { head: [], end: [], sources: [] };
   for (const file of files) {
     const text = inlineText(release, file);
     if (text === undefined) {
@@ -28,8 +31,11 @@ export function pageStyles(release: Release, files: readonly string[]): PageStyl
     }
     styles.end.push(`<link rel="stylesheet" href="${base}${file}" media="print" />`);
     // Parts of a page that share a style each have a file of it.
-    if (!inlined.has(text)) styles.head.push(styleTag(text));
+    if (inlined.has(text)) continue;
     inlined.add(text);
+    const { tag, source } = inlineStyle(text);
+    styles.head.push(tag);
+    styles.sources.push(source);
   }
   return styles;
 }
@@ -38,11 +44,9 @@ export function pageStyles(release: Release, files: readonly string[]): PageStyl
 export function withShellStyles(document: string, shell: Release): string {
   return document.replaceAll(/<link rel="stylesheet" href="\/assets\/([^"]+)" \/>/g, (link, file: string) => {
     const text = inlineText(shell, file);
-    return text === undefined ? link : styleTag(text);
+    return text === undefined ? link : inlineStyle(text).tag;
   });
 }
-
-const styleTag = (text: string): string => `<style nonce="__NONCE__">${text}</style>`;
 
 /**
  * A stylesheet's text, if it means the same in a page: no address relative to the file, nothing that ends the element.

@@ -1,68 +1,74 @@
-import { randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { cookieNames } from '@postcard/service-kit/auth/cookie-names';
 import type { Exchange } from '../exchange.ts';
 import type { Refusal } from '../problems.ts';
-import type { SecurityHeaders } from '../security.ts';
-import { acceptedEncoding } from '@postcard/service-kit/http/accepted-encoding';
-import { composePage, type Page } from './page-html.ts';
+import type { FlatHeaders, SecurityHeaders } from '../security.ts';
+import { compress } from './compress.ts';
+import { composePage, placeOf, type Place } from './page-html.ts';
 import type { LiveWeb } from './releases.ts';
+import { sendContent, type Content } from './send-content.ts';
 
-const brotli = promisify(brotliCompress);
-const gz = promisify(gzip);
-const mostRemembered = 500;
+/** A browser asks each time whether it changed; a CDN may serve its copy for so long, after a release too. */
+const publicPage = 'public, max-age=0, s-maxage=30';
 
-/**
- * Composes each page once for each state of the releases. Responses differ only in the nonce and in the mark for a
- * client with a session: a public page is prerendered for a visitor, and the mark hides what a member would not see.
- */
+type ReadyPage = { status: 200 | 404; content: Content; headers: FlatHeaders };
+
+/** Composes and compresses each page once for each state of the releases. Every client gets the same bytes. */
 export function createPages(security: SecurityHeaders, publicUrl: string) {
-  const sessionCookie = new RegExp(`(?:^|; )${cookieNames(publicUrl).refresh}=.`);
   let composedFor: LiveWeb | undefined;
-  const composed = new Map<string, Page>();
+  let ready = new Map<string, ReadyPage>();
+  let making = new Map<string, Promise<ReadyPage>>();
 
-  const pageAt = (web: LiveWeb, path: string): Page => {
-    if (composedFor !== web || composed.size > mostRemembered) composed.clear();
-    composedFor = web;
-    const page = composed.get(path) ?? composePage(web, web.shell!, path, publicUrl);
-    composed.set(path, page);
+  const make = async (web: LiveWeb, place: Place): Promise<ReadyPage> => {
+    const { status, html, inline, isPublic } = composePage(web, web.shell!, place, publicUrl);
+    const content = await compress(html, 'text/html; charset=utf-8');
+    return {
+      status,
+      content: status === 200 ? content : { ...content, etag: undefined },
+      headers: [...security.page(inline), 'cache-control', isPublic ? publicPage : 'no-store'],
+    };
+  };
+
+  /** The page at a place, made once however many ask meanwhile. */
+  const pageAt = async (web: LiveWeb, place: Place): Promise<ReadyPage> => {
+    const [pages, inWork] = [ready, making];
+    const page = inWork.get(place.key) ?? make(web, place);
+    inWork.set(place.key, page);
+    try {
+      pages.set(place.key, await page);
+    } finally {
+      inWork.delete(place.key);
+    }
     return page;
   };
 
+  /** The others too, one by one, before somebody asks for them. */
+  const makeAll = async (web: LiveWeb): Promise<void> => {
+    for (const path of web.remotes.flatMap((remote) => [...remote.html.keys()])) {
+      if (composedFor !== web) return;
+      await pageAt(web, placeOf(web, path));
+    }
+  };
+
+  const follow = (web: LiveWeb): void => {
+    if (composedFor === web) return;
+    composedFor = web;
+    ready = new Map();
+    making = new Map();
+    // Whoever asks for a page that cannot be made is told.
+    makeAll(web).catch(() => undefined);
+  };
+
   /** @returns why not, or undefined when it was served */
-  return async ({ request, response, path, requestId }: Exchange, web: LiveWeb): Promise<Refusal | undefined> => {
+  return async (exchange: Exchange, web: LiveWeb): Promise<Refusal | undefined> => {
     if (!web.shell?.document) return { code: 'service_unavailable', retryAfter: 5 };
-    const { status, html, isPublic } = pageAt(web, path);
-    const nonce = randomBytes(16).toString('base64');
-    const marked = sessionCookie.test(request.headers.cookie ?? '')
-      ? html.replace('<html', '<html data-session="member"')
-      : html;
-    const [coding, body] = await encode(marked.replaceAll('__NONCE__', nonce), request.headers['accept-encoding']);
-    response.writeHead(status, [
-      ...security.page(nonce),
-      'content-type',
-      'text/html; charset=utf-8',
-      'content-length',
-      String(body.length),
-      // A page with a nonce is never reused; a private one is not even kept.
-      'cache-control',
-      isPublic ? 'no-cache' : 'no-store',
-      'vary',
-      'accept-encoding, cookie',
-      'x-request-id',
-      requestId,
-      ...(coding ? ['content-encoding', coding] : []),
-    ]);
-    response.end(body);
+    follow(web);
+    const known = ready.get(exchange.path);
+    const { status, content, headers } = known ?? (await pageOf(web, exchange.path));
+    sendContent(exchange, content, [...headers, 'x-request-id', exchange.requestId], status);
     return undefined;
   };
-}
 
-async function encode(html: string, accept: string | string[] | undefined): Promise<[string | undefined, Buffer]> {
-  const encoding = acceptedEncoding(accept);
-  const plain = Buffer.from(html);
-  if (encoding === 'br') return ['br', await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })];
-  if (encoding === 'gzip') return ['gzip', await gz(plain)];
-  return [undefined, plain];
+  function pageOf(web: LiveWeb, path: string): ReadyPage | Promise<ReadyPage> {
+    const place = placeOf(web, path);
+    return ready.get(place.key) ?? pageAt(web, place);
+  }
 }

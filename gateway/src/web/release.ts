@@ -1,4 +1,5 @@
 import { z } from '@postcard/contracts/zod';
+import type { Content } from './send-content.ts';
 
 const page = z.object({
   title: z.string().optional(),
@@ -53,13 +54,7 @@ export const releasesSchema = z.object({
 
 export type NamedReleases = z.infer<typeof releasesSchema>;
 
-export type Asset = {
-  body: Buffer;
-  br: Buffer | undefined;
-  gz: Buffer | undefined;
-  type: string;
-  etag: string;
-};
+export type Asset = Content;
 
 /** A release with everything that is needed to serve it. */
 export type Release = ReleaseInfo & {

@@ -20,6 +20,11 @@ const textOf = async (path: string) => (await fetch(fixture.url + path)).text();
 
 describe('the gallery', () => {
   test('shows printed cards, each ad as approved, and those of a category from an address', async () => {
+    await page.addInitScript(() => {
+      window.addEventListener('securitypolicyviolation', ({ blockedURI, violatedDirective }) =>
+        document.documentElement.setAttribute('data-violation', `${violatedDirective} ${blockedURI}`),
+      );
+    });
     await page.goto('/gallery');
     await page.getByText('42 ads on 3 cards.').waitFor();
     await page.getByLabel('Show ads of').selectOption('Pet Services');
@@ -33,8 +38,12 @@ describe('the gallery', () => {
     const dialog = page.getByRole('dialog', { name: 'Campus Park Veterinary' });
     await dialog.getByRole('img', { name: /Ad of Campus Park Veterinary/ }).waitFor();
     expect(await dialog.getByRole('link').getAttribute('rel')).toBe('noopener nofollow');
+    const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflowY);
+    expect(await overflow()).toBe('hidden');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
+    expect(await overflow()).not.toBe('hidden');
+    expect(await page.locator('html').getAttribute('data-violation')).toBeNull();
   });
 });
 

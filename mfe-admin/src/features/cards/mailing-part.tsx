@@ -1,3 +1,4 @@
+import { grouped } from '@postcard/contracts/numbers';
 import { eddmRules, type TeamCard, type EddmPlan } from '@postcard/contracts/campaigns';
 import { calendarDate, calendarDay } from '@postcard/contracts/town-dates';
 import {
@@ -77,7 +78,7 @@ export function MailingPart({ card }: { card: TeamCard }) {
         <Stat value={<Money cents={plan.postage} />} label={`Postage at $${dollars} a piece, price of ${since}`} />
       </div>
       <DataTable
-        caption={`Drop days, at most ${eddmRules.zipDayPieces.toLocaleString('en-US')} pieces a day and ZIP Code`}
+        caption={`Drop days, at most ${grouped(eddmRules.zipDayPieces)} pieces a day and ZIP Code`}
         columns={columns}
         rows={plan.days}
         rowId={({ day }) => day}

@@ -1,3 +1,4 @@
+import { grouped } from '@postcard/contracts/numbers';
 import type { CardReport, TeamCard } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
 import { DataTable, EmptyState, Money, Stack, type DataTableColumn } from '@postcard/ui';
@@ -18,7 +19,7 @@ const columns: DataTableColumn<Ad>[] = [
   {
     id: 'scans',
     header: 'Scans',
-    cell: ({ total }) => total.toLocaleString('en-US'),
+    cell: ({ total }) => grouped(total),
     sortBy: ({ total }) => total,
     align: 'end',
   },
@@ -43,8 +44,7 @@ export function ResultsPart({ card }: { card: TeamCard }) {
     <Stack gap={4}>
       {data && data.ads.length > 0 && (
         <p>
-          {data.total.toLocaleString('en-US')} scans of {data.ads.length} ads in{' '}
-          {data.households.toLocaleString('en-US')} households.
+          {grouped(data.total)} scans of {data.ads.length} ads in {grouped(data.households)} households.
         </p>
       )}
       <DataTable

@@ -1,21 +1,20 @@
+import { grouped } from '@postcard/contracts/numbers';
 import { circulation } from '@postcard/contracts/business';
 import { Stat } from '@postcard/ui';
 import styles from './circulation.module.css';
 
 export type Area = keyof typeof circulation;
 
-const whole = (value: number): string => value.toLocaleString('en-US');
-
 /** The figures of a zone, also within a button. Average income is rounded here, as the specification shows it. */
 export function Figures({ area }: { area: Area }) {
   const { households, residents, incomeShort, businesses, mailboxes } = circulation[area];
   return (
     <span className={styles['figures']}>
-      <Stat value={whole(households)} label="Households" />
-      <Stat value={whole(residents)} label="Residents" />
+      <Stat value={grouped(households)} label="Households" />
+      <Stat value={grouped(residents)} label="Residents" />
       <Stat value={incomeShort} label="Average income" />
-      <Stat value={whole(businesses)} label="Businesses" />
-      <Stat value={whole(mailboxes)} label="Mailboxes" />
+      <Stat value={grouped(businesses)} label="Businesses" />
+      <Stat value={grouped(mailboxes)} label="Mailboxes" />
     </span>
   );
 }
@@ -48,11 +47,11 @@ export function FigureTable() {
           {rows.map(([name, { households, residents, averageIncome, businesses, mailboxes }]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{whole(households)}</td>
-              <td>{whole(residents)}</td>
-              <td>${whole(averageIncome)}</td>
-              <td>{whole(businesses)}</td>
-              <td>{whole(mailboxes)}</td>
+              <td>{grouped(households)}</td>
+              <td>{grouped(residents)}</td>
+              <td>${grouped(averageIncome)}</td>
+              <td>{grouped(businesses)}</td>
+              <td>{grouped(mailboxes)}</td>
             </tr>
           ))}
         </tbody>

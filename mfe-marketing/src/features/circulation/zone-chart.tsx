@@ -1,3 +1,4 @@
+import { grouped } from '@postcard/contracts/numbers';
 import { circulation } from '@postcard/contracts/business';
 import styles from './circulation.module.css';
 
@@ -14,8 +15,7 @@ const zones = [
   ['B', circulation.zoneB],
 ] as const;
 
-const written = (measure: string, value: number) =>
-  `${measure === 'averageIncome' ? '$' : ''}${value.toLocaleString('en-US')}`;
+const written = (measure: string, value: number) => `${measure === 'averageIncome' ? '$' : ''}${grouped(value)}`;
 
 /** The two zones side by side, each measure on its own scale. The table under it says the same in figures. */
 export function ZoneChart() {

@@ -33,8 +33,8 @@ export function Component() {
       <Container className={styles['head']}>
         <h1>Two sizes, one price each</h1>
         <p className="pc-lead">
-          Prices are per month for {distribution.monthlyPieces.toLocaleString('en-US')} pieces. Design, printing and
-          mailing are included. No long-term commitment, cancel anytime.
+          Prices are per month for {ruleTexts.pieces} pieces. Design, printing and mailing are included. No long-term
+          commitment, cancel anytime.
         </p>
         <div className={styles['columns']}>
           <PostcardTemplate />

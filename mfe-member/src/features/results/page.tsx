@@ -1,3 +1,4 @@
+import { grouped } from '@postcard/contracts/numbers';
 import type { ResultsView } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
 import {
@@ -82,11 +83,11 @@ const inCents = (cents: number): string => `${Number(cents.toFixed(2))} cents`;
 function Numbers({ results: { total, costPerScan, costPerHousehold, amount, households } }: { results: ResultsView }) {
   return (
     <div className={styles['numbers']}>
-      <Stat value={total.toLocaleString('en-US')} label={total === 1 ? 'Scan' : 'Scans'} />
+      <Stat value={grouped(total)} label={total === 1 ? 'Scan' : 'Scans'} />
       <Stat value={costPerScan === null ? 'None yet' : <Money cents={costPerScan} />} label="Cost per scan" />
       <Stat
         value={costPerHousehold === null ? 'None yet' : inCents(costPerHousehold)}
-        label={`Cost per household, ${households.toLocaleString('en-US')} of them`}
+        label={`Cost per household, ${grouped(households)} of them`}
       />
       <Stat value={<Money cents={amount} />} label="Price of your ad" />
     </div>

@@ -1,4 +1,5 @@
 import { spotPrices, type SpotType } from '../shared/business.ts';
+import { grouped } from '../shared/numbers.ts';
 import { town } from '../shared/town.ts';
 
 /**
@@ -46,7 +47,7 @@ export function interestMessageOf({
     `Business Name: ${businessName}`,
     `Category: ${businessCategory}`,
     `Subcategory: ${businessSubcategory}`,
-    `Ad Size: ${sizeNames[adSize]} ($${(spotPrices[adSize] / 100).toLocaleString('en-US')})`,
+    `Ad Size: ${sizeNames[adSize]} ($${grouped(spotPrices[adSize] / 100)})`,
     `Website: ${website || 'Not provided'}`,
     `Additional Info: ${message || 'None'}`,
   ].join('\n');

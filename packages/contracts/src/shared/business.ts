@@ -2,6 +2,8 @@
  * Business constants of the product. Money is integer cents; durations are milliseconds unless a name says otherwise.
  */
 
+import { grouped } from './numbers.ts';
+
 export const spotTypes = ['medium', 'large'] as const;
 export type SpotType = (typeof spotTypes)[number];
 
@@ -65,7 +67,7 @@ export const pricing = {
 
 export const distribution = {
   monthlyPieces,
-  label: `${monthlyPieces.toLocaleString('en-US')} Households`,
+  label: `${grouped(monthlyPieces)} Households`,
 } as const;
 
 /** Display figures of the mailing zones (households, residents, average income in dollars, businesses, mailboxes). */

@@ -1,4 +1,5 @@
 import { booking, distribution, emailChange, pricing, sessionLife, spotCounts, spotIds } from './business.ts';
+import { grouped } from './numbers.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -8,12 +9,12 @@ const numberWords =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen'.split(' ');
 /** A small number as running text writes it. */
 const spelled = (count: number): string => numberWords[count] ?? String(count);
-const dollars = (cents: number): string => `$${(cents / 100).toLocaleString('en-US')}`;
+const dollars = (cents: number): string => `$${grouped(cents / 100)}`;
 
 /** The rules of `business.ts` as texts say them, so that a rule is changed in one place. */
 export const ruleTexts = {
   /** Pieces of a month, and the mailboxes and households that they go to. */
-  pieces: distribution.monthlyPieces.toLocaleString('en-US'),
+  pieces: grouped(distribution.monthlyPieces),
   mediumPrice: dollars(pricing.medium.price),
   largePrice: dollars(pricing.large.price),
   mediumSpots: spelled(spotCounts.medium),

@@ -1,3 +1,4 @@
+import { grouped } from '@postcard/contracts/numbers';
 import type { ComponentProps } from 'react';
 import { Button } from '../actions/button.tsx';
 import { classNames } from '../class-names.ts';
@@ -16,8 +17,6 @@ export type PaginationProps = Omit<ComponentProps<'nav'>, 'children'> & {
   onPageChange: (page: number) => void;
 };
 
-const figures = new Intl.NumberFormat('en-US');
-
 /** Nothing while all entries fit on one page. */
 export function Pagination({
   label,
@@ -35,7 +34,7 @@ export function Pagination({
   return (
     <nav aria-label={`${label}, pages`} className={classNames('pc-pagination', className)} {...props}>
       <p className="pc-figures" aria-live="polite">
-        {figures.format(first)} to {figures.format(last)} of {figures.format(total)}
+        {grouped(first)} to {grouped(last)} of {grouped(total)}
       </p>
       <div className="pc-pagination__buttons">
         <Button

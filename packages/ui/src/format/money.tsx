@@ -1,17 +1,19 @@
+import { grouped } from '@postcard/contracts/numbers';
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+let dollars: Intl.NumberFormat | undefined;
 
 /** Integer cents as dollars with two decimals: 50000 is '$500.00'. */
 export function formatMoney(cents: number): string {
+  // Made when it is first needed: making one loads the browser's tables.
+  dollars ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
   return dollars.format(cents / 100);
 }
 
 /** Integer cents as whole dollars, for prices in running text: 50000 is '$500'. Rounds. */
 export function formatWholeDollars(cents: number): string {
-  return wholeDollars.format(cents / 100);
+  return `${cents < 0 ? '-' : ''}$${grouped(Math.round(Math.abs(cents) / 100))}`;
 }
 
 export type MoneyProps = Omit<ComponentProps<'span'>, 'children'> & { cents: number };

@@ -1,3 +1,4 @@
+import { grouped } from '@postcard/contracts/numbers';
 import { distribution, pricing } from '@postcard/contracts/business';
 import { town } from '@postcard/contracts/town';
 import { Airmail } from '../card-map/card-panels.tsx';
@@ -9,7 +10,7 @@ import { ink, typeface } from '../ink.ts';
 /** The size that every network shows whole, in pixels. */
 export const socialSize = { width: 1200, height: 630 } as const;
 
-const promise = `Your ad in ${distribution.monthlyPieces.toLocaleString('en-US')} ${town.name} mailboxes`;
+const promise = `Your ad in ${grouped(distribution.monthlyPieces)} ${town.name} mailboxes`;
 const price = `for ${pricing.medium.perMailbox} each`;
 const handled = ['Only one business of each kind on a card.', 'Design, print and mail included.'];
 

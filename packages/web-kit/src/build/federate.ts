@@ -6,7 +6,7 @@ import { aloneConfig } from './alone.ts';
 import { devVersion, versionMark } from './release.ts';
 import { baseConfig, browserPlugins, outputFolder, type Mode } from './rspack-base.ts';
 import { serverConfig } from './server-config.ts';
-import { pageContext, sharedModules } from './shared.ts';
+import { sharedModules } from './shared.ts';
 
 const prerenderRemote = fileURLToPath(new URL('../prerender/prerender-remote.tsx', import.meta.url));
 
@@ -98,9 +98,7 @@ function remoteConfig({
         filename: `remoteEntry${hashIn(mode)}.js`,
         manifest: true,
         dts: false,
-        exposes: Object.fromEntries(
-          Object.entries(exposes).map(([key, file]) => [key, { import: [pageContext, file] }]),
-        ),
+        exposes,
         shared: sharedModules(false),
         shareStrategy: 'loaded-first',
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },

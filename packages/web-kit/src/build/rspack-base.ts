@@ -4,6 +4,7 @@ import { hotReloadAlias, hotReloadPlugins } from './hot-reload.ts';
 import { facadeServer, routerItself } from './shared.ts';
 
 const unusedRuntime = fileURLToPath(new URL('./unused-runtime.ts', import.meta.url));
+const styleSingleton = fileURLToPath(new URL('./style-singleton.ts', import.meta.url));
 
 export type Mode = 'production' | 'development';
 
@@ -36,7 +37,11 @@ export function baseConfig({ name, folder, mode, hot = false }: BaseOptions): Co
     resolve: {
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
       conditionNames: ['import', 'module', 'webpack', mode, 'browser', 'default'],
-      alias: { '@router-itself': routerItself(mode), ...hotReloadAlias(mode) },
+      alias: {
+        '@router-itself': routerItself(mode),
+        'react-style-singleton$': styleSingleton,
+        ...hotReloadAlias(mode),
+      },
     },
     module: {
       parser: {

@@ -7,7 +7,6 @@ const require = createRequire(import.meta.url);
 
 export const facade = fileURLToPath(new URL('./facade.ts', import.meta.url));
 export const facadeServer = fileURLToPath(new URL('./facade-server.ts', import.meta.url));
-export const pageContext = fileURLToPath(new URL('./page-context.ts', import.meta.url));
 
 /** The built react-router, which the facade alone may import. */
 export function routerItself(mode: 'production' | 'development'): string {

@@ -70,9 +70,7 @@ async function writeShell(stats: StatsCompilation): Promise<void> {
       .join('\n');
   const html = (await readFile(template, 'utf8'))
     .replace('<!--build:styles-->', () => tags('.css', (file) => `<link rel="stylesheet" href="/assets/${file}" />`))
-    .replace('<!--build:scripts-->', () =>
-      tags('.js', (file) => `<script defer nonce="__NONCE__" src="/assets/${file}"></script>`),
-    )
+    .replace('<!--build:scripts-->', () => tags('.js', (file) => `<script defer src="/assets/${file}"></script>`))
     .replace('<!--build:chrome-->', '');
   if (html.includes('<!--build:')) throw new Error("The shell's page has a mark that this build does not know.");
   await write(join(target, 'shell/index.html'), html);

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Content } from './send-content.ts';
+
+const brotli = promisify(brotliCompress);
+const gz = promisify(gzip);
+
+/** Compresses a text as far as it goes, which takes some 0.1 s for 100 KB: once for what is sent many times. */
+export async function compress(text: string | Buffer, type: string): Promise<Content> {
+  const body = Buffer.from(text as string);
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  return {
+    body,
+    br: await brotli(body, { params }),
+    gz: await gz(body, { level: constants.Z_BEST_COMPRESSION }),
+    type,
+    etag: etagOf(body),
+  };
+}
+
+export function etagOf(body: Buffer): string {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
+}
