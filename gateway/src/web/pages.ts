@@ -53,7 +53,7 @@ export function createPages(security: SecurityHeaders, publicUrl: string) {
     composedFor = web;
     ready = new Map();
     making = new Map();
-    // Whoever asks for a page that cannot be made is told.
+    // Whoever asks for a page that cannot be made gets the error.
     makeAll(web).catch(() => undefined);
   };
 

@@ -28,7 +28,7 @@ test('has one name for every pod, by which policies and the disruption budget kn
   );
 });
 
-test('tells the routers every config server', () => {
+test('names every config server to the routers', () => {
   const { replicas } = named('mongo-config').manifest.spec;
   const members = Array.from({ length: replicas! }, (_, index) => `mongo-config-${index}.mongo-config:27017`);
   expect(named('mongo-router').main.args).toEqual(['--configdb', `mongo-config/${members.join()}`]);
