@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { endSignal, runCommand } from '@postcard/devstack/terminal/progress';
 import type { Benchmark } from './benchmark.ts';
 import { booking } from './booking/booking.ts';
+import { capacity } from './capacity/capacity.ts';
 import { events } from './events/events.ts';
 import { exports } from './export/export.ts';
 import { gateway } from './gateway/gateway.ts';
@@ -28,6 +29,7 @@ const benchmarks: Record<string, Benchmark> = {
   login,
   press,
   start,
+  capacity,
 };
 
 type Save = typeof record;

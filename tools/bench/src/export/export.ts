@@ -3,7 +3,7 @@ import { freePort } from '@postcard/devstack/process/ports';
 import { startTestIssuer } from '@postcard/service-kit/testing';
 import type { StackEnvironment } from '../benchmark.ts';
 import { team } from '../lists/dataset.ts';
-import { peakMemoryOf } from '../machine/peak-memory.ts';
+import { peakMemoryOf } from '../machine/memory.ts';
 import { startUnit } from '../machine/start-process.ts';
 import { compare, round, type Result } from '../measure/result.ts';
 import { median } from '../measure/statistics.ts';

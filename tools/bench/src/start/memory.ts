@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { readlinkSync } from 'node:fs';
 import { basename } from 'node:path';
+import { familyOf, readIfThere } from '../machine/family.ts';
 
 export type Memory = {
   /**
@@ -26,22 +27,6 @@ export function nodeMemoryBelow(pid: number): Memory {
   };
 }
 
-function familyOf(pid: number): number[] {
-  const children = new Map<number, number[]>();
-  for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    const parent = parentOf(Number(entry));
-    if (parent !== undefined) children.set(parent, [...(children.get(parent) ?? []), Number(entry)]);
-  }
-  const family = [pid];
-  for (const member of family) family.push(...(children.get(member) ?? []));
-  return family;
-}
-
-function parentOf(pid: number): number | undefined {
-  const stat = read(`/proc/${pid}/stat`);
-  return stat === undefined ? undefined : Number(stat.split(') ').pop()?.split(' ')[1]);
-}
-
 function runsNode(pid: number): boolean {
   try {
     return basename(readlinkSync(`/proc/${pid}/exe`)).startsWith('node');
@@ -52,7 +37,7 @@ function runsNode(pid: number): boolean {
 
 /** The last folder and what runs in it: `svc-identity src/main.ts`. */
 function nameOf(pid: number): string {
-  const [, ...args] = (read(`/proc/${pid}/cmdline`) ?? '').split('\0').filter(Boolean);
+  const [, ...args] = (readIfThere(`/proc/${pid}/cmdline`) ?? '').split('\0').filter(Boolean);
   const script = args
     .filter((arg) => !arg.startsWith('-'))
     .join(' ')
@@ -66,15 +51,7 @@ function memoryOf(pid: number): { proportional: number; resident: number } {
   const kilobytes = (text: string | undefined, field: string) =>
     Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text ?? '')?.[1] ?? 0);
   return {
-    proportional: kilobytes(read(`/proc/${pid}/smaps_rollup`), 'Pss') / 1024,
-    resident: kilobytes(read(`/proc/${pid}/status`), 'VmRSS') / 1024,
+    proportional: kilobytes(readIfThere(`/proc/${pid}/smaps_rollup`), 'Pss') / 1024,
+    resident: kilobytes(readIfThere(`/proc/${pid}/status`), 'VmRSS') / 1024,
   };
-}
-
-function read(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
 }

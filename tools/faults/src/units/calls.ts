@@ -10,13 +10,16 @@ export type Askers = { members: readonly Member[]; admin: string; cardIds: reado
 /** Makes one call of its kind. */
 export type Make = (askers: Askers, member: Member, random: Random) => Omit<Call, 'unit'>;
 
-const read =
+/** A call that anybody makes. */
+export const read =
   (path: string): Make =>
   () => ({ method: 'GET', path });
-const own =
+/** A call of the member's own. */
+export const own =
   (path: string): Make =>
   (_, { cookie }) => ({ method: 'GET', path, cookie });
-const team =
+/** A call of the team. */
+export const team =
   (path: string): Make =>
   ({ admin }) => ({ method: 'GET', path, cookie: admin });
 
@@ -85,7 +88,12 @@ const mix: readonly Share[] = [
 
 /** The next call of the mix, and the next: the seed decides their order. */
 export function callsOf(askers: Askers, random: Random, more: readonly Share[] = []): () => Call {
-  const bag = [...mix, ...more]
+  return callsFrom([...mix, ...more], askers, random);
+}
+
+/** The same for any mix. */
+export function callsFrom(shares: readonly Share[], askers: Askers, random: Random): () => Call {
+  const bag = shares
     .filter(([, , , needsPages]) => askers.hasPages || !needsPages)
     .flatMap(([count, unit, make]) => Array.from({ length: count }, () => ({ unit, make })));
   return () => {

@@ -9,6 +9,8 @@ export type Call = {
   body?: object;
   cookie?: string;
   key?: string;
+  /** Others than those that every call of our pages has. */
+  headers?: Readonly<Record<string, string>>;
   /** Refusals that are right, such as 409 for a spot that is taken. */
   refusals?: readonly number[];
 };
@@ -69,10 +71,14 @@ export function startLoad({ url, rate, next }: { url: string; rate: number; next
 
 type Door = { hostname: string; port: string; agent: Agent };
 
-function attempt({ method, path, body, cookie, key }: Call, door: Door): Promise<Pick<Sent, 'status' | 'reason'>> {
+function attempt(
+  { method, path, body, cookie, key, headers: more }: Call,
+  door: Door,
+): Promise<Pick<Sent, 'status' | 'reason'>> {
   const text = body && JSON.stringify(body);
   const headers = {
     'sec-fetch-site': 'same-origin',
+    ...more,
     ...(cookie && { cookie }),
     ...(key && { 'idempotency-key': key }),
     ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { peakMemoryOf } from './peak-memory.ts';
+import { peakMemoryOf } from './memory.ts';
 
 /** Linux counts a thread's last pages late (proc(5), VmHWM). */
 const lateMegabytes = 8;
