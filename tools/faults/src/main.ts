@@ -5,6 +5,7 @@ import { runBookings } from './bookings.ts';
 import { findTool, startWith } from './database/mortal.ts';
 import { runDatabase } from './database/run.ts';
 import { runEvents } from './events/run.ts';
+import { runReads } from './reads/run.ts';
 import { runRelease } from './release/run.ts';
 import { hostileTable, runHostile } from './hostile/run.ts';
 import { netTable, runNet } from './net/run.ts';
@@ -39,6 +40,9 @@ const options = {
   // Of `npm run faults -- hostile`: how long the attacks last, and for how long without the bounds
   attack: '60',
   unguarded: '20',
+  // Of `npm run faults -- reads`: for how many seconds, and how often somebody is killed meanwhile
+  reading: '60',
+  breaks: '9',
   // Of `npm run faults -- versions`: the tag or commit of the older one
   from: '',
 };
@@ -66,9 +70,11 @@ await runCommand(async () => {
       : 1;
   if (what === 'hostile') return (await hostile()) ? 0 : 1;
   if (what === 'net') return (await net()) ? 0 : 1;
+  if (what === 'reads') return (await reads()) ? 0 : 1;
   if (what !== 'bookings')
     throw new Error(
-      `There are no faults '${what}'. There are: bookings, events, release, versions, units, net, database, hostile.`,
+      `There are no faults '${what}'. There are: bookings, events, release, versions, units, net, reads, database, ` +
+        'hostile.',
     );
   return (await runBookings({
     seeds: number('seeds'),
@@ -167,6 +173,24 @@ async function net(): Promise<boolean> {
   wrong.slice(0, 40).forEach((violation) => say(`  ${violation}`));
   say(`${wrong.length} violations`);
   return wrong.length === 0;
+}
+
+async function reads(): Promise<boolean> {
+  const servers = givenServers();
+  const { guarded, control } = await runReads({
+    seconds: number('reading'),
+    kills: number('breaks'),
+    seed: number('seed'),
+    servers,
+    signal,
+    say,
+  }).finally(() => clearNamespace(servers));
+  guarded.violations.slice(0, 20).forEach((violation) => say(`  ${violation}`));
+  say(
+    `${guarded.violations.length} older than a second; the control, a memory without bounds: ` +
+      `${control.violations.length}${control.violations.length > 0 ? ', as must be' : ': the judge proves nothing'}`,
+  );
+  return guarded.violations.length === 0 && control.violations.length > 0;
 }
 
 async function database(): Promise<boolean> {
