@@ -1,5 +1,6 @@
 import { lazy, Suspense, use, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useHydrated } from './hydrated.ts';
+import { onSight } from './in-sight.ts';
 
 export type HydrateWhenOptions<Props> = {
   /**
@@ -118,12 +119,4 @@ function onUse(element: Element, timer: Timer): () => void {
   return () => {
     for (const type of types) document.removeEventListener(type, notice, { capture: true });
   };
-}
-
-function onSight(element: Element, seen: () => void): () => void {
-  const observer = new IntersectionObserver(
-    (entries) => entries.some(({ isIntersecting }) => isIntersecting) && seen(),
-  );
-  observer.observe(element);
-  return () => observer.disconnect();
 }

@@ -25,6 +25,7 @@ export { applyProblem, useZodForm } from './forms/use-zod-form.ts';
 export { Frame, type FrameProps } from './frame.tsx';
 export { hydrateWhen, type HydrateWhenOptions } from './hydrate-when.tsx';
 export { useHydrated } from './hydrated.ts';
+export { useInSight } from './in-sight.ts';
 export { hashId, hasScrollTarget, resumePendingScroll, scrollToId, setPendingScroll } from './hash-scroll.ts';
 export { leaveNoDrafts, startDraftCare } from './session/draft-care.ts';
 export { forgetFetched, logOut, reloadSession } from './api/session-calls.ts';

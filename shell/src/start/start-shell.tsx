@@ -1,6 +1,6 @@
 import { hasScrollTarget } from '@postcard/web-kit';
 import { createLoader, remoteRoutes, type FederationRuntime, type RemoteRoutes } from '@postcard/web-kit/remote';
-import { useEffect, type ReactNode } from 'react';
+import { startTransition, useEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router';
 import type { FrozenPage } from '../layout/frozen-page.tsx';
@@ -46,12 +46,15 @@ export async function startShell(runtime: FederationRuntime): Promise<void> {
     // Without it the router fetches the page's remote first and shows the skeleton meanwhile.
     ...(outlet !== 'loading' && { hydrationData: { loaderData: ready ? ready.loaderData : {} } }),
   });
-  hydrateRoot(
-    document.getElementById('root')!,
-    <Begun onBegun={takeOver}>
-      <RouterProvider router={router} />
-    </Begun>,
-  );
+  // In a transition React gives way to presses and scrolling in between; it would do all of it at a stretch.
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById('root')!,
+      <Begun onBegun={takeOver}>
+        <RouterProvider router={router} />
+      </Begun>,
+    );
+  });
   const showWhole = () => document.documentElement.setAttribute('data-whole', '');
   // Where a target is searched for, what is above it must have its height first.
   if (hasScrollTarget()) showWhole();

@@ -12,6 +12,7 @@ import { lists } from './lists/lists.ts';
 import { login } from './login/login.ts';
 import { createOwnedResources } from './machine/owned-resources.ts';
 import { lineOf, loadNow, record } from './measure/report.ts';
+import { pageRate } from './page-rate/page-rate.ts';
 import { pages } from './pages/pages.ts';
 import { press } from './press/press.ts';
 import { profiled } from './profile/profiles.ts';
@@ -20,6 +21,7 @@ import { start } from './start/start.ts';
 const benchmarks: Record<string, Benchmark> = {
   home,
   pages,
+  'page-rate': pageRate,
   gateway,
   holds,
   booking,

@@ -2,22 +2,29 @@ import type { GalleryAd, GalleryCard } from '@postcard/contracts/campaigns';
 import { AdTemplate } from '@postcard/ui/ad-templates';
 import { CardMap, type CardMapSpot } from '@postcard/ui/card-map';
 import { Badge, Cluster, formatDate } from '@postcard/ui';
+import { useInSight } from '@postcard/web-kit';
 import { useMemo } from 'react';
 import { printedSpots, shownDesign } from './gallery.ts';
 import styles from './gallery.module.css';
 
 type Props = { card: GalleryCard; category: string; onOpen: (card: GalleryCard, ad: GalleryAd) => void };
 
-/** A printed card, both sides, every ad a button that opens it. */
+const undrawn = () => null;
+
+/** A printed card, both sides, every ad a button that opens it. The ads are drawn when the card comes near. */
 export function PrintedCard({ card, category, onOpen }: Props) {
   const art = useMemo(() => new Map(card.ads.map((ad) => [ad.spotId, artOf(ad)])), [card]);
-  const spots = useMemo(() => printedSpots(card, category, ({ spotId }) => art.get(spotId)), [card, category, art]);
+  const [section, inSight] = useInSight<HTMLElement>();
+  const spots = useMemo(
+    () => printedSpots(card, category, ({ spotId }) => (inSight ? art.get(spotId) : undrawn)),
+    [card, category, art, inSight],
+  );
   const open = ({ id }: CardMapSpot) => {
     const ad = card.ads.find(({ spotId }) => spotId === id);
     if (ad) onOpen(card, ad);
   };
   return (
-    <section className={styles['card']} aria-labelledby={`name-${card.id}`}>
+    <section ref={section} className={styles['card']} aria-labelledby={`name-${card.id}`}>
       <Cluster gap={3}>
         <h2 id={`name-${card.id}`}>{card.name}</h2>
         {card.status === 'active' && <Badge tone="success">In mailboxes now</Badge>}

@@ -1,15 +1,26 @@
 export type Encoding = 'br' | 'gzip';
 
+/** Browsers send few different lists; who sends many has each of them read anew. */
+const mostKnown = 100;
+const known = new Map<string, Encoding | undefined>();
+
 /** The best encoding a client takes, brotli first; undefined for none. */
 export function acceptedEncoding(accept: string | string[] | undefined): Encoding | undefined {
-  const offers = String(accept ?? '')
-    .split(',')
-    .map((offer) =>
-      offer
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*q=/),
-    );
+  if (accept === undefined) return undefined;
+  const list = String(accept);
+  if (known.has(list)) return known.get(list);
+  const encoding = bestOf(list);
+  if (known.size < mostKnown) known.set(list, encoding);
+  return encoding;
+}
+
+function bestOf(list: string): Encoding | undefined {
+  const offers = list.split(',').map((offer) =>
+    offer
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*q=/),
+  );
   const takes = (name: string) => offers.some(([coding, quality]) => coding === name && Number(quality ?? 1) > 0);
   if (takes('br')) return 'br';
   return takes('gzip') ? 'gzip' : undefined;

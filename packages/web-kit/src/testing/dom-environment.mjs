@@ -89,6 +89,16 @@ function addWhatJsdomLacks() {
     unobserve() {}
     disconnect() {}
   };
+  // Everything is in sight in a window without a layout.
+  window.IntersectionObserver = class {
+    constructor(report) {
+      this.report = report;
+    }
+    observe(target) {
+      queueMicrotask(() => this.report([{ target, isIntersecting: true }]));
+    }
+    disconnect() {}
+  };
   window.matchMedia = (media) =>
     Object.assign(new window.EventTarget(), { media, matches: false, addListener() {}, removeListener() {} });
   window.scrollTo = () => {};

@@ -7,13 +7,18 @@ import { startUnit } from './start-process.ts';
 /** The real gateway with everything on, in front of one service that has all prefixes. */
 export function startGateway(
   resources: OwnedResources,
-  { folder, port, serviceUrl }: { folder: string; port: number; serviceUrl: string },
+  {
+    folder,
+    port,
+    serviceUrl,
+    releases = emptyReleases(folder),
+  }: { folder: string; port: number; serviceUrl: string; releases?: string },
 ): Promise<Child> {
   const services = Object.fromEntries(
     ['IDENTITY', 'REQUESTS', 'CAMPAIGNS', 'NOTIFY'].map((name) => [`SVC_${name}_URL`, serviceUrl]),
   );
   // Limits are checked and never reached: one machine makes all the requests here.
-  const env = { ...services, WEB_RELEASES: emptyReleases(folder), RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'fatal' };
+  const env = { ...services, WEB_RELEASES: releases, RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'fatal' };
   return startUnit(resources, { unit: 'gateway', port, folder, env });
 }
 

@@ -7,6 +7,7 @@ export type Load = {
   url: string;
   connections: number;
   seconds: number;
+  headers?: Record<string, string>;
   script?: string;
   scriptArgs?: readonly string[];
 };
@@ -24,7 +25,7 @@ export type LoadReport = {
  */
 export async function wrk(
   program: string,
-  { url, connections, seconds, script, scriptArgs = [] }: Load,
+  { url, connections, seconds, headers = {}, script, scriptArgs = [] }: Load,
   signal: AbortSignal,
 ): Promise<LoadReport> {
   const args = [
@@ -36,6 +37,7 @@ export async function wrk(
     `${seconds}s`,
     '--timeout',
     '10s',
+    ...Object.entries(headers).flatMap(([name, value]) => ['--header', `${name}: ${value}`]),
   ];
   const { stdout } = await run(
     program,

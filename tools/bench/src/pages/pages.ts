@@ -9,18 +9,26 @@ import { visitPage, type PageVisit } from './visit-page.ts';
 
 const rounds = 5;
 const firstPaintAtMost = 0.55;
+/** Of what the same page needs without its scripts: nothing is faster. */
+const paintAtMost = 1.05;
 const layoutShiftLimit = 0.02;
 const scriptLimit = 130_000;
+const blockedLimit = 150;
 
 /**
- * Each public page on a slow phone: first paint against the app as one bundle, what moves, and what script it loads.
+ * Each public page on a slow phone: its paints against the app as one bundle and against itself without scripts, what
+ * moves, what script it loads, and how long that blocks the page.
  */
 export async function pages(surroundings: StackEnvironment): Promise<Result[]> {
   const { signal, log, part } = surroundings;
   const { browser, ours, bundle } = await startBothSides(surroundings);
   const results: Result[] = [];
   for (const path of publicPaths(part)) {
-    const sides = { ours: () => visitPage(browser, ours + path), bundle: () => visitPage(browser, bundle + path) };
+    const sides = {
+      ours: () => visitPage(browser, ours + path),
+      bundle: () => visitPage(browser, bundle + path),
+      still: () => visitPage(browser, ours + path, { withScripts: false }),
+    };
     await interleave(sides, 1);
     const visits = await interleave(sides, rounds, () => signal.throwIfAborted());
     results.push(...resultsOf(path, visits));
@@ -39,11 +47,18 @@ function publicPaths(wanted?: string): string[] {
   return paths;
 }
 
-function resultsOf(path: string, { ours, bundle }: Record<'ours' | 'bundle', PageVisit[]>): Result[] {
+function resultsOf(path: string, { ours, bundle, still }: Record<'ours' | 'bundle' | 'still', PageVisit[]>): Result[] {
   const foreign = new Set(ours.flatMap((visit) => visit.foreign));
   if (foreign.size > 0) throw new Error(`${path} asks other origins: ${[...foreign].join(', ')}`);
-  const of = (visits: PageVisit[], what: 'firstPaint' | 'layoutShift' | 'scriptBytes') =>
-    visits.map((visit) => visit[what]);
+  const of = (visits: PageVisit[], what: Exclude<keyof PageVisit, 'foreign'>) => visits.map((visit) => visit[what]);
+  const againstStill = (name: string, what: 'firstPaint' | 'largestPaint') =>
+    compare({
+      name: `pages: ${name} of ${path}, of the same without scripts`,
+      ours: of(ours, what),
+      peer: of(still, what),
+      unit: 'ms',
+      target: { atMost: paintAtMost },
+    });
   return [
     compare({
       name: `pages: first paint of ${path}`,
@@ -51,6 +66,14 @@ function resultsOf(path: string, { ours, bundle }: Record<'ours' | 'bundle', Pag
       peer: of(bundle, 'firstPaint'),
       unit: 'ms',
       target: { atMost: firstPaintAtMost },
+    }),
+    againstStill('first paint', 'firstPaint'),
+    againstStill('largest paint', 'largestPaint'),
+    compareToLimit({
+      name: `pages: blocked time of ${path}`,
+      ours: of(ours, 'blocked'),
+      limit: blockedLimit,
+      unit: 'ms',
     }),
     compareToLimit({
       name: `pages: layout shift of ${path}`,

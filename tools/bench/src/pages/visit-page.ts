@@ -4,6 +4,10 @@ import { slowLine } from '../one-bundle/both-sides.ts';
 export type PageVisit = {
   /** First contentful paint, milliseconds from the start of the navigation. */
   firstPaint: number;
+  /** Largest contentful paint, likewise. */
+  largestPaint: number;
+  /** What tasks took beyond 50 ms each, after the first paint: how long a tap may wait in all. Milliseconds. */
+  blocked: number;
   /** Cumulative layout shift, until the network had been quiet for 2.5 s. */
   layoutShift: number;
   /** Bytes of script on the wire, compressed as the server sent them, headers left out. */
@@ -12,11 +16,20 @@ export type PageVisit = {
   foreign: string[];
 };
 
+const longTaskMs = 50;
+
 /** A phone four times slower than this machine. */
 const slowdown = 4;
 
-/** Opens an address in a fresh profile on a phone's screen, over a slow line. */
-export async function visitPage(browser: Browser, url: string): Promise<PageVisit> {
+/**
+ * Opens an address in a fresh profile on a phone's screen, over a slow line.
+ * @param withScripts whether files of script are loaded, or refused
+ */
+export async function visitPage(
+  browser: Browser,
+  url: string,
+  { withScripts = true }: { withScripts?: boolean } = {},
+): Promise<PageVisit> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
@@ -25,9 +38,10 @@ export async function visitPage(browser: Browser, url: string): Promise<PageVisi
   });
   try {
     const page = await context.newPage();
-    await page.addInitScript(watchLayout);
+    await page.addInitScript(watchPage);
     const cdp = await context.newCDPSession(page);
     const traffic = await watchTraffic(cdp, new URL(url).origin);
+    if (!withScripts) await cdp.send('Network.setBlockedURLs', { urls: ['*.js'] });
     await cdp.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: slowLine.roundTripMs,
@@ -40,9 +54,13 @@ export async function visitPage(browser: Browser, url: string): Promise<PageVisi
     await traffic.quiet();
     const seen = await page.evaluate(() => ({
       firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-      layoutShift: window.benchLayoutShift ?? 0,
+      ...window.benchSeen!,
     }));
-    return { ...seen, ...traffic.total() };
+    const { tasks, ...rest } = seen;
+    const blocked = tasks
+      .filter(({ at }) => at > seen.firstPaint)
+      .reduce((sum, { duration }) => sum + duration - longTaskMs, 0);
+    return { ...rest, blocked, ...traffic.total() };
   } finally {
     await context.close();
   }
@@ -50,18 +68,20 @@ export async function visitPage(browser: Browser, url: string): Promise<PageVisi
 
 declare global {
   interface Window {
-    benchLayoutShift?: number;
+    benchSeen?: { layoutShift: number; largestPaint: number; tasks: { at: number; duration: number }[] };
   }
 }
 
 /** Runs in the page before its own scripts; adds up what moves without anybody having done anything. */
-function watchLayout(): void {
-  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
-  window.benchLayoutShift = 0;
-  new PerformanceObserver((list) => {
-    for (const shift of list.getEntries() as Shift[])
-      if (!shift.hadRecentInput) window.benchLayoutShift = (window.benchLayoutShift ?? 0) + shift.value;
-  }).observe({ type: 'layout-shift', buffered: true });
+function watchPage(): void {
+  type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean };
+  const seen: NonNullable<Window['benchSeen']> = { layoutShift: 0, largestPaint: 0, tasks: [] };
+  window.benchSeen = seen;
+  const observe = (type: string, keep: (entry: Entry) => void) =>
+    new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(keep)).observe({ type, buffered: true });
+  observe('layout-shift', ({ value, hadRecentInput }) => (seen.layoutShift += hadRecentInput ? 0 : value));
+  observe('largest-contentful-paint', ({ startTime }) => (seen.largestPaint = startTime));
+  observe('longtask', ({ startTime, duration }) => seen.tasks.push({ at: startTime, duration }));
 }
 
 /**
