@@ -22,7 +22,7 @@ const headers = { 'accept-encoding': 'gzip, deflate, br' };
 /** Each connection has its own. */
 const ofConnection = new Set(['connection', 'keep-alive', 'date', 'x-request-id']);
 
-/** Public pages a second from one gateway with everything on, and from bare node:http with the same bytes and headers. */
+/** Public pages a second from one gateway with everything on; the peer is node:http with the same bytes and headers. */
 export async function pageRate({ resources, signal, log }: StackEnvironment): Promise<Result[]> {
   const program = await findProgram('wrk', log);
   const folder = resources.folder();
