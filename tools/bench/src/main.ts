@@ -16,6 +16,7 @@ import { pageRate } from './page-rate/page-rate.ts';
 import { pages } from './pages/pages.ts';
 import { press } from './press/press.ts';
 import { profiled } from './profile/profiles.ts';
+import { reads } from './reads/reads.ts';
 import { start } from './start/start.ts';
 
 const benchmarks: Record<string, Benchmark> = {
@@ -30,6 +31,7 @@ const benchmarks: Record<string, Benchmark> = {
   export: exports,
   login,
   press,
+  reads,
   start,
   capacity,
 };

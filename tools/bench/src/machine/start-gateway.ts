@@ -4,19 +4,21 @@ import type { Child } from '@postcard/devstack/process/child';
 import type { OwnedResources } from './owned-resources.ts';
 import { startUnit } from './start-process.ts';
 
-/** The real gateway with everything on, in front of one service that has all prefixes. */
+/** The real gateway with everything on, in front of one service that has all prefixes, or all but svc-identity's. */
 export function startGateway(
   resources: OwnedResources,
   {
     folder,
     port,
     serviceUrl,
+    identityUrl = serviceUrl,
     releases = emptyReleases(folder),
-  }: { folder: string; port: number; serviceUrl: string; releases?: string },
+  }: { folder: string; port: number; serviceUrl: string; identityUrl?: string; releases?: string },
 ): Promise<Child> {
-  const services = Object.fromEntries(
-    ['IDENTITY', 'REQUESTS', 'CAMPAIGNS', 'NOTIFY'].map((name) => [`SVC_${name}_URL`, serviceUrl]),
-  );
+  const services = {
+    SVC_IDENTITY_URL: identityUrl,
+    ...Object.fromEntries(['REQUESTS', 'CAMPAIGNS', 'NOTIFY'].map((name) => [`SVC_${name}_URL`, serviceUrl])),
+  };
   // Limits are checked and never reached: one machine makes all the requests here.
   const env = { ...services, WEB_RELEASES: releases, RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'fatal' };
   return startUnit(resources, { unit: 'gateway', port, folder, env });
