@@ -15,7 +15,7 @@ import { logOf, type Logger } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
 import { connectMongo, createIndexes, type Connection } from './mongo.ts';
-import { createRelay, type Relay } from './outbox/relay.ts';
+import { createRelay, relaySignals, type Relay } from './outbox/relay.ts';
 import { startTracing } from './tracing/start.ts';
 
 /** What a service is built from. `wake` signals the relay that a document has new events. */
@@ -117,7 +117,14 @@ export async function startService(
   await parts.prepare?.();
   if (parts.consumption)
     metrics.watchQueue(async () => (await bus.queues()).filter(({ consumer }) => consumer === name));
-  relay = createRelay({ models: parts.outboxes ?? [], publish: bus.publish, connected: bus.connected, log, metrics });
+  relay = createRelay({
+    models: parts.outboxes ?? [],
+    publish: bus.publish,
+    connected: bus.connected,
+    signals: relaySignals(name, bus),
+    log,
+    metrics,
+  });
   bus.onConnect(relay.wake);
   relay.wake();
   relay.start();

@@ -62,6 +62,7 @@ export async function createOutboxRun(
       (resolve) => (tally.onEach = () => tally.consumed.size === events.length && resolve()),
     );
     const startedAt = performance.now();
+    relay.start();
     relay.wake();
     // `stop` would end after the batch in hand; the last consumed event shows that all batches went out.
     await allConsumed;

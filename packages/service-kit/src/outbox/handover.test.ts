@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { fork, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { startEventProbe, testRetryDelaysMs, testServers, type EventProbe } from '../testing/index.ts';
+import { waitUntil } from '../testing/wait-until.ts';
+import { insertThing, openRelays, pushTo, type Relays } from './relay-fixture.ts';
+
+let relays: Relays;
+let probe: EventProbe;
+let instances: ChildProcess[];
+const namespace = `test-${randomUUID().slice(0, 8)}`;
+
+beforeEach(async () => {
+  relays = await openRelays();
+  probe = await startEventProbe(testServers().amqpUrl, namespace);
+  await probe.declareTopology(testRetryDelaysMs);
+  instances = [];
+});
+afterEach(async () => {
+  await Promise.all(instances.map((instance) => end(instance, 'SIGKILL')));
+  await probe.stop();
+  await relays.close();
+});
+
+/** A process with a relay, which polls every ten minutes. */
+async function startInstance(): Promise<ChildProcess> {
+  const file = join(import.meta.dirname, 'relay-process.ts');
+  const instance = fork(file, [relays.db.name, namespace], { execArgv: [] });
+  instances.push(instance);
+  await once(instance, 'message');
+  return instance;
+}
+
+async function end(instance: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (instance.exitCode !== null || instance.signalCode !== null) return;
+  const exited = once(instance, 'exit');
+  instance.kill(signal);
+  await exited;
+}
+
+/** Two instances, of which the first has the lease: it has published a document. */
+async function startTwo(): Promise<[ChildProcess, ChildProcess]> {
+  await insertThing(relays.model, 'first', [1]);
+  const holder = await startInstance();
+  await isOut('first', 1);
+  await waitUntil(async () => (await relays.left()) === 0);
+  return [holder, await startInstance()];
+}
+
+const isOut = (id: string, version: number) =>
+  probe.next('user.updated', (event) => event.aggregateId === id && event.aggregateVersion === version);
+const versionsOf = (id: string) =>
+  probe.seen.filter(({ aggregateId }) => aggregateId === id).map(({ aggregateVersion }) => aggregateVersion);
+
+test('a write of an instance without the lease reaches the holder through the broker', async () => {
+  const [, other] = await startTwo();
+  await insertThing(relays.model, 'news', [1]);
+  other.send('wake');
+  await isOut('news', 1);
+});
+
+test('within five seconds after its holder was killed another instance publishes', async () => {
+  const [holder] = await startTwo();
+  await end(holder, 'SIGKILL');
+  const diedAt = Date.now();
+  await insertThing(relays.model, 'news', [1]);
+  await isOut('news', 1);
+  expect(Date.now() - diedAt).toBeLessThan(5000);
+});
+
+test('a holder that stood still and goes on leaves the work to the one that took over', async () => {
+  const [holder, heir] = await startTwo();
+  holder.kill('SIGSTOP');
+  await insertThing(relays.model, 'news', [1, 2]);
+  await isOut('news', 2);
+  await waitUntil(async () => (await relays.left()) === 0);
+  await pushTo(relays.model, 'news', 3);
+  holder.kill('SIGCONT');
+  holder.send('wake');
+  heir.send('wake');
+  await isOut('news', 3);
+  await waitUntil(async () => (await relays.left()) === 0);
+  expect(versionsOf('news')).toEqual([1, 2, 3]);
+});

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type mongoose from 'mongoose';
+import { duplicateIndex } from '../mongo.ts';
+
+/** `beat` grows with each renewal and each change of holder: where it stands still, the holder is gone. */
+type LeaseDocument = { _id: string; holder: string | null; beat: number };
+export type Leases = mongoose.mongo.Collection<LeaseDocument>;
+
+type Options = {
+  /** The lease's name in its collection. */
+  name: string;
+  /** Milliseconds without a renewal after which another may take the lease. */
+  lostAfterMs?: number | undefined;
+  renewAfterMs?: number;
+};
+
+/** One uninterrupted possession of a lease. */
+export type Term = { isOver(): boolean };
+
+export type Lease = {
+  /**
+   * Renews the lease when that is due, takes it when nobody has it. @returns the holder's term, null while another
+   * holds the lease
+   */
+  hold(): Promise<Term | null>;
+  isHeld(): boolean;
+  /** Gives the lease back, if it is held: another may take it at once. */
+  release(): Promise<void>;
+};
+
+/**
+ * Of many processes at most one holds a lease. Each measures with its own monotonic clock: the holder from before it
+ * sends a renewal, the others from when they have seen it. So the holder is the first to know that its term is over,
+ * whatever the clocks of the machines say, and also after a pause in the middle of its work.
+ */
+export function createLease(leases: Leases, options: Options): Lease {
+  const { name, lostAfterMs = 3000, renewAfterMs = 1000 } = options;
+  const me = randomUUID();
+  let held: ReturnType<typeof startTerm> | null = null;
+  let seen: { beat: number; at: number } | null = null;
+  let holding: Promise<Term | null> | null = null;
+
+  async function renewOrTake(): Promise<Term | null> {
+    if (!held || held.isOver()) held = await take();
+    else if (held.age() >= renewAfterMs && !(await renew(held))) held = null;
+    return held;
+  }
+
+  async function renew(term: ReturnType<typeof startTerm>): Promise<boolean> {
+    const sentAt = performance.now();
+    const { matchedCount } = await leases.updateOne({ _id: name, holder: me }, { $inc: { beat: 1 } });
+    if (matchedCount === 1) term.renewedAt(sentAt);
+    else term.end();
+    return matchedCount === 1;
+  }
+
+  async function take() {
+    const found = await leases.findOne({ _id: name });
+    if (found && !isFree(found)) return null;
+    const term = startTerm(lostAfterMs);
+    return (await (found ? takeOver(found) : insert())) ? term : null;
+  }
+
+  function isFree({ holder, beat }: LeaseDocument): boolean {
+    if (holder === null || holder === me) return true;
+    if (seen?.beat !== beat) seen = { beat, at: performance.now() };
+    return performance.now() - seen.at >= lostAfterMs;
+  }
+
+  /** Of those who have seen the same beat one gets it; a renewal in the meantime keeps it from all of them. */
+  async function takeOver({ beat }: LeaseDocument): Promise<boolean> {
+    const { matchedCount } = await leases.updateOne({ _id: name, beat }, { $set: { holder: me, beat: beat + 1 } });
+    return matchedCount === 1;
+  }
+
+  async function insert(): Promise<boolean> {
+    try {
+      await leases.insertOne({ _id: name, holder: me, beat: 1 });
+      return true;
+    } catch (error) {
+      if (duplicateIndex(error)) return false;
+      throw error;
+    }
+  }
+
+  return {
+    hold: () => (holding ??= renewOrTake().finally(() => (holding = null))),
+    isHeld: () => held !== null && !held.isOver(),
+    release: async () => {
+      await holding?.catch(() => {});
+      if (!held) return;
+      held.end();
+      held = null;
+      await leases.updateOne({ _id: name, holder: me }, { $set: { holder: null }, $inc: { beat: 1 } });
+    },
+  };
+}
+
+/** A term that begins now, and ends by itself so long after its last renewal was sent. */
+function startTerm(lostAfterMs: number) {
+  let lastSentAt = performance.now();
+  let isEnded = false;
+  const age = () => performance.now() - lastSentAt;
+  return {
+    age,
+    isOver: () => isEnded || age() >= lostAfterMs,
+    renewedAt: (sentAt: number) => void (lastSentAt = sentAt),
+    end: () => void (isEnded = true),
+  };
+}
