@@ -1,85 +1,57 @@
-import { join } from 'node:path';
-import type { Child } from '@postcard/devstack/process/child';
-import { freePorts } from '@postcard/devstack/process/ports';
 import type { StackEnvironment } from '../benchmark.ts';
 import { cpuSeconds } from '../machine/cpu-time.ts';
 import { findProgram } from '../machine/programs.ts';
-import { startGateway } from '../machine/start-gateway.ts';
-import { startProcess } from '../machine/start-process.ts';
 import { wrk } from '../machine/wrk.ts';
 import { interleave } from '../measure/interleave.ts';
 import { compare, round, type Result } from '../measure/result.ts';
 import { median } from '../measure/statistics.ts';
-import { startProxy, startUpstream } from './nginx.ts';
+import { path, startServers, type Server } from './servers.ts';
 
 const connections = 64;
 const seconds = 10;
 const rounds = 3;
-/** A path the gateway hands to a service. */
-const path = '/api/campaigns/spring';
 
 type Run = { rate: number; perCpuSecond: number };
 
-/** Requests a second through one worker of the gateway, of nginx and of @fastify/http-proxy, to the same upstream. */
+/**
+ * Requests a second through one worker of the gateway and of its peers, to the same upstream; and what two workers do
+ * with their processor time.
+ */
 export async function gateway({ resources, signal, log }: StackEnvironment): Promise<Result[]> {
   const [nginx, program] = [await findProgram('nginx', log), await findProgram('wrk', log)];
-  const folder = resources.folder();
-  const [upstreamPort, nginxPort, fastifyPort, gatewayPort] = (await freePorts(4)) as [number, number, number, number];
-  const upstream = await startUpstream(resources, { program: nginx, folder, name: 'upstream', port: upstreamPort });
-  const servers = {
-    ours: {
-      child: await startGateway(resources, {
-        folder,
-        port: gatewayPort,
-        serviceUrl: `http://127.0.0.1:${upstreamPort}`,
-      }),
-      port: gatewayPort,
-    },
-    nginx: {
-      child: await startProxy(resources, { program: nginx, folder, name: 'nginx', port: nginxPort, upstreamPort }),
-      port: nginxPort,
-    },
-    fastify: { child: await startFastify(), port: fastifyPort },
-    upstream: { child: upstream, port: upstreamPort },
-  };
+  const servers = await startServers(resources, nginx);
 
-  function startFastify(): Promise<Child> {
-    const env = { NODE_ENV: 'production', PORT: String(fastifyPort), UPSTREAM_URL: `http://127.0.0.1:${upstreamPort}` };
-    return startProcess(resources, {
-      name: 'fastify',
-      command: process.execPath,
-      args: [join(import.meta.dirname, 'fastify-proxy.ts')],
-      env,
-      folder,
-      readyUrl: `http://127.0.0.1:${fastifyPort}${path}`,
-    });
-  }
-
+  /** Loads some servers at once, each with its part of the connections. */
   const loaded =
-    ({ child, port }: { child: Child; port: number }, duration = seconds) =>
+    (among: readonly Server[], duration = seconds) =>
     async (): Promise<Run> => {
-      const before = cpuSeconds(child.pid);
-      const { requestsPerSecond, requests, failed } = await wrk(
-        program,
-        { url: `http://127.0.0.1:${port}${path}`, connections, seconds: duration },
-        signal,
+      const used = () => among.reduce((sum, { child }) => sum + cpuSeconds(child.pid), 0);
+      const before = used();
+      const load = { connections: connections / among.length, seconds: duration };
+      const runs = await Promise.all(
+        among.map(({ port }) => wrk(program, { ...load, url: `http://127.0.0.1:${port}${path}` }, signal)),
       );
+      const sum = (pick: (run: (typeof runs)[number]) => number) => runs.reduce((all, run) => all + pick(run), 0);
+      const [requests, failed] = [sum((run) => run.requests), sum((run) => run.failed)];
       if (failed > 0) throw new Error(`${failed} of ${requests} requests failed: a rate of failures means nothing`);
-      return { rate: requestsPerSecond, perCpuSecond: requests / (cpuSeconds(child.pid) - before) };
+      return { rate: sum((run) => run.requestsPerSecond), perCpuSecond: requests / (used() - before) };
     };
 
-  for (const server of Object.values(servers)) await loaded(server, 3)();
+  for (const server of Object.values(servers)) await loaded([server], 3)();
   const sides = {
-    ours: loaded(servers.ours),
-    nginx: loaded(servers.nginx),
-    fastify: loaded(servers.fastify),
-    upstream: loaded(servers.upstream),
+    ours: loaded([servers.ours]),
+    nginx: loaded([servers.nginx]),
+    undici: loaded([servers.undici]),
+    fastify: loaded([servers.fastify]),
+    upstream: loaded([servers.upstream]),
+    two: loaded([servers.ours, servers.second]),
   };
   const runs = await interleave(sides, rounds, (count) => log(`round ${count} of ${rounds}`));
 
   const ratesOf = (side: keyof typeof runs) => runs[side].map(({ rate }) => rate);
-  const perCpu = (side: keyof typeof runs) => round(median(runs[side].map(({ perCpuSecond }) => perCpuSecond)), 0);
-  const against = (side: 'nginx' | 'fastify') => ({
+  const perCpuOf = (side: keyof typeof runs) => runs[side].map(({ perCpuSecond }) => perCpuSecond);
+  const perCpu = (side: keyof typeof runs) => round(median(perCpuOf(side)), 0);
+  const against = (side: 'nginx' | 'fastify' | 'undici') => ({
     ours: ratesOf('ours'),
     peer: ratesOf(side),
     unit: 'requests/s',
@@ -91,6 +63,15 @@ export async function gateway({ resources, signal, log }: StackEnvironment): Pro
   });
   return [
     compare({ name: 'gateway: of nginx', ...against('nginx'), target: { atLeast: 0.5 } }),
+    compare({ name: 'gateway: of undici behind node:http', ...against('undici'), target: { atLeast: 0.9 } }),
     compare({ name: 'gateway: of @fastify/http-proxy', ...against('fastify'), target: { atLeast: 2 } }),
+    compare({
+      name: 'gateway: two workers of one, by processor time',
+      ours: perCpuOf('two').map((each) => each * 2),
+      peer: perCpuOf('ours'),
+      unit: 'requests per second of each processor',
+      target: { atLeast: 1.8 },
+      more: { rateOfTwo: round(median(ratesOf('two')), 0), rateOfOne: round(median(ratesOf('ours')), 0) },
+    }),
   ];
 }
