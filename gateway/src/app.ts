@@ -1,6 +1,7 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { Registry } from 'prom-client';
 import { errorCatalogue } from '@postcard/contracts/errors';
+import { createLastResponses } from '@postcard/service-kit/http/last-responses';
 import type { Logger } from '@postcard/service-kit/log';
 import { bodyLimit, hasBody, refusalOf } from './admission.ts';
 import { rejectBadRequest } from './bad-request.ts';
@@ -78,7 +79,6 @@ export function createGateway({
   const trace = config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? untraced : traceCall;
   const servePage = createPages(security, config.PUBLIC_URL);
   const upstreams = openUpstreams(config, { bounds: given, ...upstreamOptions });
-  const underWay = new Set<ServerResponse>();
   let draining = false;
   const ownResponses = createOwnResponses({
     publicUrl: config.PUBLIC_URL,
@@ -125,9 +125,20 @@ export function createGateway({
     return metrics.observe('vitals', 204, exchange.startedAt);
   };
 
-  const serveApi = async (exchange: Exchange, name: UpstreamName | undefined): Promise<void> => {
-    const { request, path, clientIp } = exchange;
-    const wait = await rates.check(request.method!, path, clientIp);
+  /** Most calls have no body and are no form: nothing has to be waited for. */
+  const serveApi = (exchange: Exchange, name: UpstreamName | undefined): void | Promise<void> => {
+    const wait = rates.check(exchange.request.method!, exchange.path, exchange.clientIp);
+    return wait instanceof Promise
+      ? wait.then((seconds) => serveCounted(exchange, name, seconds))
+      : serveCounted(exchange, name, wait);
+  };
+
+  const serveCounted = (
+    exchange: Exchange,
+    name: UpstreamName | undefined,
+    wait: number | undefined,
+  ): void | Promise<void> => {
+    const { request, path } = exchange;
     if (wait !== undefined)
       return refuse(exchange, 'limits', { code: 'too_many_requests', retryAfter: wait, close: true });
     const refusal = refusalOf(request, path, { origin });
@@ -137,6 +148,10 @@ export function createGateway({
     if (!upstream) return refuse(exchange, 'gateway', { code: 'not_found' });
     if (!hasBody(request.headers)) return forward(exchange, null, [name, upstream]);
     if (kindOf(request, path) === 'uploads') return forward(exchange, request, [name, upstream]);
+    return forwardWhole(exchange, [name, upstream]);
+  };
+
+  const forwardWhole = async (exchange: Exchange, [name, upstream]: [UpstreamName, Upstream]): Promise<void> => {
     const body = await readBody(exchange, bodyLimit);
     if (body === undefined) return metrics.observe(name, 499, exchange.startedAt);
     return Buffer.isBuffer(body) ? forward(exchange, body, [name, upstream]) : refuse(exchange, 'limits', body);
@@ -167,14 +182,12 @@ export function createGateway({
 
   const server = createServer(limits, (request, response) => {
     const exchange = beginExchange(request, response, origin, clientOf);
-    underWay.add(response);
-    response.once('close', () => underWay.delete(response));
-    if (draining) response.shouldKeepAlive = false;
     handle(exchange).catch((error: unknown) => {
       log.error({ requestId: exchange.requestId, err: error }, 'gateway failed');
       refuse(exchange, 'gateway', { code: 'internal_error' });
     });
   });
+  const endConnections = createLastResponses(server);
   server.on('clientError', rejectBadRequest);
   server.setTimeout(silentMs);
   const isProxy = createProxyCheck(config.TRUSTED_PROXIES);
@@ -188,7 +201,7 @@ export function createGateway({
     registry: metrics.registry,
     drain: () => {
       draining = true;
-      for (const response of underWay) response.shouldKeepAlive = false;
+      endConnections();
     },
     close: async () => {
       await Promise.all([...[...upstreams.values()].map((upstream) => upstream.close()), counts?.close()]);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP } from 'node:net';
+import { BlockList, isIP, type Socket } from 'node:net';
 
 export type ClientAddress = (request: IncomingMessage) => string;
 
@@ -20,8 +20,17 @@ export function areNetworks(text: string): boolean {
  */
 export function createClientAddress(networks: string | undefined): ClientAddress {
   const isOurs = createProxyCheck(networks);
+  // Who is at the other end of a connection stays the same.
+  const direct = new WeakMap<Socket, string>();
   return ({ socket, headers }) => {
+    const known = direct.get(socket);
+    if (known !== undefined) return known;
     const nearest = plain(socket.remoteAddress ?? '');
+    if (!isOurs(nearest)) {
+      const client = networkOf(nearest);
+      direct.set(socket, client);
+      return client;
+    }
     const forwarded = String(headers['x-forwarded-for'] ?? '')
       .split(',')
       .map((address) => plain(address.trim()));

@@ -43,19 +43,20 @@ export function createMetrics(releases: Pick<Releases, 'live'>): Metrics {
       },
     }),
   );
-  const known = new Map<string, Histogram.Internal<'part' | 'status'>>();
+  /** By part, then by class of response: the first digit of its status. */
+  const known = new Map<string, Histogram.Internal<'part' | 'status'>[]>();
+
+  const seriesOf = (part: string, digit: number): Histogram.Internal<'part' | 'status'> => {
+    const classes = known.get(part) ?? [];
+    if (classes.length === 0) known.set(part, classes);
+    return (classes[digit] ??= seconds.labels(part, `${digit}xx`));
+  };
 
   return {
     registry,
     countVitals: createVitalsFigures(registry),
     observe(part, status, startedAt) {
-      const key = `${part} ${Math.floor(status / 100)}xx`;
-      let series = known.get(key);
-      if (!series) {
-        series = seconds.labels(part, `${Math.floor(status / 100)}xx`);
-        known.set(key, series);
-      }
-      series.observe((performance.now() - startedAt) / 1000);
+      seriesOf(part, Math.floor(status / 100)).observe((performance.now() - startedAt) / 1000);
       if (status >= 500) refused.inc({ part });
     },
   };

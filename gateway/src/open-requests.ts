@@ -25,7 +25,7 @@ export function createOpenRequests(bounds: Pick<Bounds, Kind>) {
     const kind = kindOf(request, path);
     const exceeded = counts[kind].take(clientIp);
     if (exceeded) return refusalOf(kind, exceeded);
-    response.once('close', () => counts[kind].release(clientIp));
+    response.on('close', () => counts[kind].release(clientIp));
     return undefined;
   };
 }

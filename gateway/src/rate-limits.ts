@@ -1,9 +1,10 @@
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { createCallCounts } from './call-counts.ts';
 import type { SharedCounts } from './form-counts/store.ts';
 
 export type RateLimits = {
-  /** @returns seconds to wait when this address has had enough, else undefined */
-  check(method: string, path: string, ip: string): Promise<number | undefined>;
+  /** @returns seconds to wait when this address has had enough, else undefined; a promise of it for a form */
+  check(method: string, path: string, ip: string): number | undefined | Promise<number | undefined>;
 };
 
 type Limiter = Pick<RateLimiterAbstract, 'consume'>;
@@ -11,6 +12,7 @@ type Limiter = Pick<RateLimiterAbstract, 'consume'>;
 const tenMinutes = 600;
 const formCalls = 10;
 const callsPerMinute = 1200;
+const minuteMs = 60_000;
 
 /** The forms anyone may send, each with its own count. Recovery's calls count as one form. */
 const forms: [prefix: string, form: string][] = [
@@ -26,13 +28,13 @@ const forms: [prefix: string, form: string][] = [
  * there.
  */
 export function createRateLimits(scale: number, counts?: SharedCounts): RateLimits {
-  const general = new RateLimiterMemory({ points: Math.ceil(callsPerMinute * scale), duration: 60 });
+  const general = createCallCounts({ calls: Math.ceil(callsPerMinute * scale), windowMs: minuteMs });
   const sent = { points: Math.ceil(formCalls * scale), duration: tenMinutes };
   const form = counts?.limiter(sent) ?? new RateLimiterMemory(sent);
   return {
-    async check(method, path, ip) {
+    check(method, path, ip) {
       const name = method === 'POST' ? formOf(path) : undefined;
-      const wait = await consume(general, ip);
+      const wait = general.count(ip);
       return wait === undefined && name ? consume(form, `${name}:${ip}`) : wait;
     },
   };

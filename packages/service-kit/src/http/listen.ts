@@ -1,6 +1,7 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { promisify } from 'node:util';
 import { setTimeout as pause } from 'node:timers/promises';
+import { createLastResponses } from './last-responses.ts';
 
 /**
  * Milliseconds in which who keeps connections to us sees that we are no longer ready, and takes its requests elsewhere.
@@ -29,20 +30,13 @@ export async function listen(
   handle: RequestListener,
   { host, port }: { host: string; port: number },
 ): Promise<Listening> {
-  const underWay = new Set<ServerResponse>();
-  let closing = false;
-  const server = createServer(limits, (request, response) => {
-    underWay.add(response);
-    response.once('close', () => underWay.delete(response));
-    if (closing) response.shouldKeepAlive = false;
-    handle(request, response);
-  });
+  const server = createServer(limits, handle);
+  const endConnections = createLastResponses(server);
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
   const address = server.address();
 
   async function giveNotice(ms: number): Promise<void> {
-    closing = true;
-    for (const response of underWay) response.shouldKeepAlive = false;
+    endConnections();
     if (ms > 0 && (await anybodyIsConnected(server))) await pause(ms);
   }
 
