@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Schema, type Connection } from 'mongoose';
 import type { ErrorCode } from '@postcard/contracts';
 import { NamedError } from './errors.ts';
+import { createGroupInsert, createGroupUpdate } from './group-write.ts';
 import { duplicateIndex } from './mongo.ts';
 
 type Outcome = { answer: unknown } | { code: ErrorCode; message: string };
@@ -55,11 +56,15 @@ export function createIdempotencyKeys(connection: Connection, now: () => Date = 
     'idempotency_keys',
   );
 
+  // On the day a card opens many keys are taken, and many responses kept, at once.
+  const insert = createGroupInsert(entries.collection);
+  const update = createGroupUpdate(entries.collection);
+
   /** Takes the key for this run, or hands out who has it. */
   async function take(wanted: Pick<Entry, '_id' | 'requestHash' | 'userId'>): Promise<Entry | null> {
     const { _id, ...mine } = wanted;
     try {
-      await entries.create({ ...wanted, startedAt: now() });
+      await insert({ ...wanted, startedAt: now() });
       return null;
     } catch (error) {
       if (!duplicateIndex(error)) throw error;
@@ -98,7 +103,7 @@ export function createIdempotencyKeys(connection: Connection, now: () => Date = 
       }
       return record(
         run,
-        (outcome) => entries.updateOne({ _id }, { $set: { outcome } }),
+        (outcome) => update({ filter: { _id }, update: { $set: { outcome } } }),
         () => entries.deleteOne({ _id }),
       );
     },

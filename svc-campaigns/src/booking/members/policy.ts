@@ -11,15 +11,16 @@ export type MemberRoutes = ReturnType<typeof createRoutes<Member>>;
  * membership counts at once rather than when a token expires, and a new membership before its event comes. While
  * svc-identity cannot say, what its events have said counts.
  */
-export function createSessionCheck(members: MemberStore, askSession: AskSession) {
+export function createSessionCheck(members: Pick<MemberStore, 'known' | 'apply'>, askSession: AskSession) {
   return async function checkSession(
     principal: Principal,
     access: 'user' | 'verified' | 'admin',
     ctx: Context,
   ): Promise<Member> {
-    const session = await askSession(principal, ctx);
-    if (session) await members.catchUp(session.member, session.version);
-    const member = session?.member ?? (await members.byId(principal.userId));
+    const [session, known] = await Promise.all([askSession(principal, ctx), members.known(principal.userId)]);
+    // What svc-identity has just said, where its events have not said it yet.
+    if (session && !(known && known.version >= session.version)) await members.apply(session.member, session.version);
+    const member = session?.member ?? known?.member;
     if (member && member.sessionVersion > principal.sessionVersion) throw new NamedError('unauthenticated');
     if (access === 'user' && member && principal.role === 'admin' && !member.isAdmin)
       throw new NamedError('unauthenticated');

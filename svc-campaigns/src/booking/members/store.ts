@@ -40,13 +40,17 @@ export function createMemberStore(db: Connection) {
     }
   }
 
+  /** A user with the version that is known of them. */
+  async function known(userId: string): Promise<{ member: Member; version: number } | null> {
+    const document = await model.findOne({ _id: { $eq: userId } }).lean<Document>();
+    if (!document) return null;
+    const { _id, version, ...member } = document;
+    return { member: { userId: _id, ...member }, version };
+  }
+
   return {
-    byId: async (userId: string): Promise<Member | null> => {
-      const document = await model.findOne({ _id: { $eq: userId } }).lean<Document>();
-      if (!document) return null;
-      const { _id, version: _, ...member } = document;
-      return { userId: _id, ...member };
-    },
+    known,
+    byId: async (userId: string): Promise<Member | null> => (await known(userId))?.member ?? null,
 
     /** Which of some users have a membership. */
     withMembership: async (userIds: readonly string[]): Promise<Set<string>> =>
@@ -57,11 +61,5 @@ export function createMemberStore(db: Connection) {
       ),
 
     apply,
-
-    /** Takes over what svc-identity has just said of a user, where its events have not said it yet. */
-    async catchUp(member: Member, version: number): Promise<void> {
-      const isKnown = await model.exists({ _id: { $eq: member.userId }, version: { $gte: version } });
-      if (!isKnown) await apply(member, version);
-    },
   };
 }

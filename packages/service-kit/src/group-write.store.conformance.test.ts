@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Schema, type Model } from 'mongoose';
-import { createGroupInsert } from './group-insert.ts';
+import { createGroupInsert, createGroupUpdate } from './group-write.ts';
 import { createIndexes, duplicateIndex, type Connection } from './mongo.ts';
 import { openTestDatabase } from './testing/index.ts';
 
@@ -93,4 +93,25 @@ test('a command that never completes holds up nobody else', async () => {
   await insert({ _id: 'passes', name: 'passes' });
   expect(await model.exists({ _id: 'passes' })).not.toBeNull();
   expect(await model.exists({ _id: 'lost' })).toBeNull();
+});
+
+test('changes that come together are made together, and one that cannot be made fails alone', async () => {
+  const things = named('changed', 20);
+  await model.insertMany(things);
+  const sizes: number[] = [];
+  const change = createGroupUpdate({
+    bulkWrite: (operations, options) => {
+      sizes.push(operations.length);
+      return model.collection.bulkWrite(operations as never, options) as never;
+    },
+  });
+  const rename = (_id: string, name: string) => change({ filter: { _id }, update: { $set: { name } } });
+  const outcomes = await Promise.allSettled([
+    ...things.map(({ _id }) => rename(_id, `${_id} anew`)),
+    rename('changed0', 'changed1 anew'),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual([...things.map(() => 'fulfilled'), 'rejected']);
+  expect(duplicateIndex((outcomes.at(-1) as PromiseRejectedResult).reason)).toBe('byName');
+  expect(sizes).toEqual([1, 20]);
+  expect(await model.countDocuments({ name: / anew$/ })).toBe(20);
 });
