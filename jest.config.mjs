@@ -35,6 +35,7 @@ export default {
           'tools/release',
           'tools/create-unit',
           'tools/bench',
+          'tools/backup',
         ],
         '*.test.ts',
       ),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { freePort } from '../process/ports.ts';
 import { onPath } from '../process/on-path.ts';
+import { livingProcess } from '../process/pid-record.ts';
 import { requireEngine, startContainer } from './docker.ts';
 import { BadSetting, firstThatWorks, reason, type Way } from './first-that-works.ts';
 import { startMongoJava } from './mongo-java.ts';
@@ -87,8 +88,15 @@ export async function startMongo(options: MongoOptions): Promise<Mongo> {
         'its own.',
     );
   }
-  writeFileSync(kindFile, JSON.stringify({ kind: mongo.kind }));
+  writeFileSync(kindFile, JSON.stringify({ kind: mongo.kind, uri: mongo.uri }));
   return mongo;
+}
+
+/** The address of the embedded server that another command has started on this folder, while it runs. */
+export function runningMongo(dataDir: string): string | undefined {
+  if (livingProcess(join(dataDir, 'run/mongo.json')) === undefined) return undefined;
+  const { uri } = JSON.parse(readFileSync(join(dataDir, 'mongo/kind.json'), 'utf8')) as { uri?: string };
+  return uri;
 }
 
 async function useGiven(uri: string): Promise<Mongo> {

@@ -1,0 +1,27 @@
+import { parseArgs } from 'node:util';
+import { onStep, runCommand } from '@postcard/devstack/terminal/progress';
+import type { Contents } from '../check-records.ts';
+import { readWhole, restore } from '../restore.ts';
+import { identityFrom } from '../settings.ts';
+import { withDatabase } from '../with-database.ts';
+
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: 'boolean', default: false }, check: { type: 'boolean', default: false } },
+  });
+  const [file] = positionals;
+  if (!file || positionals.length > 1) throw new Error('Say which: npm run restore -- FILE [--check | --replace]');
+  const identity = identityFrom(process.env);
+  const done = onStep(values.check ? 'Check' : 'Restore');
+  const contents = values.check
+    ? (await readWhole(file, identity)).contents
+    : await withDatabase(process.env, console.log, (client) =>
+        restore(client, { file, identity, replace: values.replace, onStep: (step) => console.log(`  ${step}`) }),
+      );
+  done(`${sizeOf(contents)}, made at ${contents.madeAt.toISOString()} from MongoDB ${contents.server}`);
+});
+
+function sizeOf({ collections }: Contents): string {
+  return `${collections.reduce((sum, { documents }) => sum + documents, 0)} documents of ${collections.length} collections`;
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { ClientSession, Db, MongoClient } from 'mongodb';
+import type { ArchiveRecord } from './records.ts';
+
+/**
+ * Everything in the given databases, while others write. Where the server can (a replica set, a sharded cluster), all
+ * of it is as it was at one moment; elsewhere each collection is as it was while it was read.
+ */
+export async function* readDatabases(client: MongoClient, databases: readonly string[]): AsyncGenerator<ArchiveRecord> {
+  const admin = client.db('admin');
+  const { version } = (await admin.command({ buildInfo: 1 })) as unknown as { version: string };
+  const consistent = await hasSnapshots(admin);
+  yield { kind: 'header', format: 1, madeAt: new Date(), server: version, consistent };
+  const session = consistent ? client.startSession({ snapshot: true }) : undefined;
+  let [collections, documents] = [0, 0];
+  try {
+    for (const database of databases)
+      for (const name of await collectionsOf(client.db(database)))
+        for await (const record of readCollection(client.db(database), name, session)) {
+          if (record.kind === 'collection') collections += 1;
+          if (record.kind === 'document') documents += 1;
+          yield record;
+        }
+  } finally {
+    await session?.endSession();
+  }
+  yield { kind: 'done', collections, documents };
+}
+
+async function* readCollection(db: Db, name: string, session?: ClientSession): AsyncGenerator<ArchiveRecord> {
+  const collection = db.collection(name);
+  yield { kind: 'collection', database: db.databaseName, name, indexes: await collection.indexes() };
+  const hash = createHash('sha256');
+  let documents = 0;
+  const options = session ? { session } : {};
+  // As the bytes that the server sent: reading and writing them anew could change a number's type.
+  for await (const raw of collection.find({}, { ...options, raw: true })) {
+    const bytes = Uint8Array.from(raw as unknown as Uint8Array);
+    hash.update(bytes);
+    documents += 1;
+    yield { kind: 'document', bytes };
+  }
+  yield { kind: 'end', documents, sha256: hash.digest('hex') };
+}
+
+/** What a file consists of comes after what names it, so that no file is named whose parts were not there yet. */
+async function collectionsOf(db: Db): Promise<string[]> {
+  const found = await db.listCollections({}, { nameOnly: false }).toArray();
+  const names = found
+    .filter(({ name, type }) => (type ?? 'collection') === 'collection' && !name.startsWith('system.'))
+    .map(({ name }) => name)
+    .toSorted();
+  const isPart = (name: string) => name.endsWith('.chunks');
+  return [...names.filter((name) => !isPart(name)), ...names.filter(isPart)];
+}
+
+async function hasSnapshots(admin: Db): Promise<boolean> {
+  const hello = (await admin.command({ hello: 1 }).catch(() => ({}))) as { setName?: string; msg?: string };
+  return hello.setName !== undefined || hello.msg === 'isdbgrid';
+}

@@ -1,0 +1,21 @@
+import { MongoClient } from 'mongodb';
+import { runningMongo, startMongo } from '@postcard/devstack/find/mongodb';
+import { dataDirFrom, type Env } from '@postcard/devstack/stack/settings';
+
+/** Works on the server of MONGODB_URI, or on the embedded one: the one that runs, or one started for it. */
+export async function withDatabase<T>(
+  env: Env,
+  log: (line: string) => void,
+  work: (client: MongoClient) => Promise<T>,
+): Promise<T> {
+  const dataDir = dataDirFrom(env);
+  const running = env['MONGODB_URI'] ? undefined : runningMongo(dataDir);
+  const server = running ? { uri: running, stop: async () => {} } : await startMongo({ dataDir, log, env });
+  const client = new MongoClient(server.uri, { serverSelectionTimeoutMS: 10_000 });
+  try {
+    return await work(client);
+  } finally {
+    await client.close();
+    await server.stop();
+  }
+}
