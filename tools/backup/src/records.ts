@@ -1,6 +1,6 @@
 import { BSON } from 'mongodb';
 
-/** What an archive consists of, in this order: header, then for each collection its name, documents and end, then done. */
+/** What an archive has, in this order: a header, for each collection its name, documents and end, and then done. */
 export type ArchiveRecord =
   | { kind: 'header'; format: 1; madeAt: Date; server: string; consistent: boolean }
   | { kind: 'collection'; database: string; name: string; indexes: BSON.Document[] }

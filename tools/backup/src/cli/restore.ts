@@ -23,5 +23,6 @@ await runCommand(async () => {
 });
 
 function sizeOf({ collections }: Contents): string {
-  return `${collections.reduce((sum, { documents }) => sum + documents, 0)} documents of ${collections.length} collections`;
+  const documents = collections.reduce((sum, one) => sum + one.documents, 0);
+  return `${documents} documents of ${collections.length} collections`;
 }
