@@ -119,6 +119,19 @@ describe('a backup', () => {
     expect(await db.collection('things').countDocuments()).toBe(2);
   });
 
+  test('is not restored under a service that is at work', async () => {
+    type Lease = { _id: string; holder: string | null; beat: number };
+    const leases = db.collection<Lease>('relays');
+    await leases.insertOne({ _id: 'outboxes', holder: 'somebody', beat: 1 });
+    const { file } = await backUpNow();
+    const renewing = setInterval(() => void leases.updateOne({ _id: 'outboxes' }, { $inc: { beat: 1 } }), 500);
+    await expect(restore(client, { file, identity, replace: true })).rejects.toMatchObject({ name: 'InUseError' });
+    clearInterval(renewing);
+    await leases.updateOne({ _id: 'outboxes' }, { $set: { holder: null } });
+    await restore(client, { file, identity, replace: true });
+    expect(await leases.findOne()).toMatchObject({ holder: 'somebody', beat: 1 });
+  });
+
   test('leaves no file where it cannot be written, and takes no other’s place', async () => {
     const { file } = await backUpNow();
     const kept = readFileSync(file);

@@ -2,6 +2,7 @@ import type { MongoClient } from 'mongodb';
 import { readArchive } from './archive.ts';
 import { checkRecords, type Contents } from './check-records.ts';
 import type { ArchiveRecord } from './records.ts';
+import { requireIdle } from './require-idle.ts';
 import { createDigest, digestOf, dropAll, requireEmpty, writeDatabases } from './write-database.ts';
 
 /** The database has not become what the archive says. */
@@ -23,6 +24,7 @@ type Digests = Map<string, { documents: number; digest: string }>;
  * Reads the whole archive and checks it, then writes it, then reads the databases and compares. Nothing is touched
  * before the archive has proved whole.
  * @throws {BrokenArchiveError} the archive was changed, is not whole, or is for another key
+ * @throws {InUseError} a service is at work there
  * @throws {NotEmptyError} something is there, and `replace` was not said
  * @throws {UnfaithfulError} what was written is not what the archive has
  */
@@ -33,6 +35,7 @@ export async function restore(
   const { contents, digests } = await readWhole(file, identity);
   onStep('checked');
   const databases = [...new Set(contents.collections.map(({ database }) => database))];
+  await requireIdle(client, databases);
   if (replace) await dropAll(client, databases);
   await requireEmpty(client, databases);
   await writeDatabases(client, checkRecords(readArchive(file, identity)));
