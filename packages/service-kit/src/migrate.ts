@@ -15,7 +15,7 @@ export async function migrate(
   const deps = await connectTo(name, config);
   const { db, bus, log, metrics } = deps;
   try {
-    const app = createHttpApp({ log, metrics, readiness: () => ({ ready: false, checks: {} }) });
+    const app = createHttpApp({ log, metrics, readiness: () => ({ ready: false, checks: {} }), isTraced: false });
     await build({ ...deps, app, wake: () => {} });
     await createIndexes(db);
     const collections = Object.values(db.models).map((model) => model.collection.collectionName);

@@ -99,7 +99,12 @@ export async function startService(
       draining: String(draining),
     },
   });
-  const app = createHttpApp({ log, metrics, readiness });
+  const app = createHttpApp({
+    log,
+    metrics,
+    readiness,
+    isTraced: config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
+  });
   const parts = await build({
     app,
     db,

@@ -47,6 +47,7 @@ const changeTo = (next: typeof items) => {
 beforeAll(async () => {
   cache.start();
   const app = createHttpApp({
+    isTraced: false,
     log: createLog('test', { level: 'silent', pretty: false }),
     metrics: createMetrics('test'),
     readiness: () => ({ ready: true, checks: {} }),

@@ -13,6 +13,7 @@ let url: string;
 beforeEach(async () => {
   streams = createEventStreams({ most: 3 });
   const app = createHttpApp({
+    isTraced: false,
     log: createLog('test', { level: 'silent', pretty: false }),
     metrics: createMetrics('test'),
     readiness: () => ({ ready: true, checks: {} }),

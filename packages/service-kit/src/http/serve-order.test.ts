@@ -58,3 +58,28 @@ test.each(units.flatMap(([unit, routes]) => orders.map(([name, order]) => [unit,
     expect(found).toEqual(routes.map(({ id }) => ({ id })));
   },
 );
+
+test('an address without parameters is one route alone, for its methods alone', async () => {
+  const contract = (method: RouteContract['method'], path: RouteContract['path']): RouteContract =>
+    ({ id: `${method} ${path}`, method, path }) as RouteContract;
+  const url = await serveInOrder([
+    contract('GET', '/api/things/{id}'),
+    contract('GET', '/api/things/all'),
+    contract('DELETE', '/api/things/{id}'),
+    contract('POST', '/api/things'),
+  ]);
+  const found = async (method: string, path: string) => {
+    const response = await fetch(url + path, { method });
+    return [
+      response.status,
+      response.status === 200 && method !== 'HEAD' ? ((await response.json()) as { id: string }).id : '',
+    ];
+  };
+  expect(await found('GET', '/api/things/all')).toEqual([200, 'GET /api/things/all']);
+  expect(await found('HEAD', '/api/things/all')).toEqual([200, '']);
+  expect(await found('GET', '/api/things/one')).toEqual([200, 'GET /api/things/{id}']);
+  expect(await found('DELETE', '/api/things/all')).toEqual([200, 'DELETE /api/things/{id}']);
+  expect(await found('POST', '/api/things')).toEqual([200, 'POST /api/things']);
+  for (const path of ['/api/things', '/api/things/all/', '/api/Things/all', '/api/things/all%2F'])
+    expect({ path, found: (await found('GET', path))[1] === 'GET /api/things/all' }).toEqual({ path, found: false });
+});

@@ -1,4 +1,3 @@
-import Router from '@koa/router';
 import { fieldErrors, formType, type RouteContract } from '@postcard/contracts';
 import type { Context } from 'koa';
 import type { z } from '@postcard/contracts/zod';
@@ -10,6 +9,7 @@ import { readForm, readJson } from './body.ts';
 import { boundQuery } from './bounds.ts';
 import { recordResponse, sendCached } from './cached-response.ts';
 import type { ResponseCache } from './response-cache.ts';
+import { FixedPathsFirst } from './router.ts';
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 type RouteResponse<C extends RouteContract> = C['success'] extends { schema: infer S extends z.ZodType }
@@ -61,9 +61,7 @@ export type RouteOptions<C extends RouteContract, Checked = unknown> = {
  * invalid; then the handler's own. The contract's schema parses each response and drops whatever it does not name.
  */
 export function createRoutes<Checked>(options: ServeOptions<Checked>) {
-  // One spelling of an address, as the gateway's limits see it; in whatever order routes are added, one that names a
-  // segment goes before one that takes any.
-  const router = new Router({ sensitive: true, strict: true, exclusive: 'specificity' });
+  const router = new FixedPathsFirst();
 
   function serve<const C extends RouteContract>(
     contract: C,

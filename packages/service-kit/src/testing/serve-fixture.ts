@@ -87,6 +87,7 @@ export async function startServeFixture() {
   const issuer = await startTestIssuer();
   const log = createLog('test', { level: 'info', pretty: false }, { write: (line: string) => void logged.push(line) });
   const app = createHttpApp({
+    isTraced: false,
     log,
     metrics: createMetrics('test'),
     readiness: () => ({ ready: false, checks: { database: 'away' } }),

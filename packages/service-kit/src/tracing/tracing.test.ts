@@ -87,6 +87,7 @@ test('one trace goes from the gateway through a service and its event to the con
   const newEvent = createEventFactory('svc-test');
   const made = Promise.withResolvers<Envelope>();
   const app = createHttpApp({
+    isTraced: true,
     log: silent,
     metrics: createMetrics('test'),
     readiness: () => ({ ready: true, checks: {} }),

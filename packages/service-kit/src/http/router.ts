@@ -1,0 +1,29 @@
+import Router, { type Layer, type MatchResult } from '@koa/router';
+
+/**
+ * One spelling of an address, as the gateway's limits see it; in whatever order routes are added, one that names a
+ * segment goes before one that takes any. An address without parameters is found at once: the library tries the
+ * pattern of every route, a tenth of the time of a short request.
+ */
+export class FixedPathsFirst extends Router {
+  readonly #fixed = new Map<string, Layer>();
+
+  constructor() {
+    super({ sensitive: true, strict: true, exclusive: 'specificity' });
+  }
+
+  override register(...[path, methods, ...rest]: Parameters<Router['register']>): ReturnType<Router['register']> {
+    const layer = super.register(path, methods, ...rest);
+    if (typeof path === 'string' && !path.includes(':') && 'methods' in layer) this.#keep(path, layer as Layer);
+    return layer;
+  }
+
+  override match(path: string, method: string): MatchResult {
+    const layer = this.#fixed.get(`${method} ${path}`);
+    return layer ? { path: [layer], pathAndMethod: [layer], route: true } : super.match(path, method);
+  }
+
+  #keep(path: string, layer: Layer): void {
+    for (const method of layer.methods) this.#fixed.set(`${method} ${path}`, layer);
+  }
+}
