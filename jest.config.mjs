@@ -34,11 +34,10 @@ export default {
           'tools/sandbox',
           'tools/release',
           'tools/create-unit',
-          'tools/bench',
           'tools/backup',
         ],
         '*.test.ts',
-      ),
+      ).concat(units(['tools/bench'], '!(*.long).test.ts')),
     },
     {
       ...shared,
@@ -51,7 +50,7 @@ export default {
       ...shared,
       displayName: 'e2e',
       testEnvironment: '<rootDir>/tools/e2e/src/testing/failure-environment.mjs',
-      testMatch: units(['tools/e2e', 'tools/faults'], '*.test.ts'),
+      testMatch: [...units(['tools/e2e', 'tools/faults'], '*.test.ts'), '<rootDir>/tools/bench/src/**/*.long.test.ts'],
     },
   ],
 };

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { endSignal, runCommand } from '@postcard/devstack/terminal/progress';
 import type { Benchmark } from './benchmark.ts';
 import { booking } from './booking/booking.ts';
+import { readBudget, worseThan } from './budget/budget.ts';
 import { capacity } from './capacity/capacity.ts';
 import { events } from './events/events.ts';
 import { exports } from './export/export.ts';
@@ -80,6 +81,7 @@ async function run({
     const results = await Promise.race([benchmark({ resources, signal, log, part }), ended]);
     save(results, loadBefore);
     console.log(lineOf(name, results));
+    for (const line of worseThan(readBudget().ratios, results)) log(`over budget: ${line}`);
   } finally {
     await resources.giveBack();
   }

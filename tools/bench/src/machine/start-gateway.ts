@@ -4,16 +4,21 @@ import type { Child } from '@postcard/devstack/process/child';
 import type { OwnedResources } from './owned-resources.ts';
 import { startUnit } from './start-process.ts';
 
+export type GatewayOptions = {
+  folder: string;
+  port: number;
+  serviceUrl: string;
+  identityUrl?: string;
+  /** The list of releases; without it one of a shell that has no pages. */
+  releases?: string;
+  /** Other sources than those of this repository. */
+  cwd?: string;
+};
+
 /** The real gateway with everything on, in front of one service that has all prefixes, or all but svc-identity's. */
 export function startGateway(
   resources: OwnedResources,
-  {
-    folder,
-    port,
-    serviceUrl,
-    identityUrl = serviceUrl,
-    releases = emptyReleases(folder),
-  }: { folder: string; port: number; serviceUrl: string; identityUrl?: string; releases?: string },
+  { folder, port, serviceUrl, identityUrl = serviceUrl, releases = emptyReleases(folder), cwd }: GatewayOptions,
 ): Promise<Child> {
   const services = {
     SVC_IDENTITY_URL: identityUrl,
@@ -21,7 +26,7 @@ export function startGateway(
   };
   // Limits are checked and never reached: one machine makes all the requests here.
   const env = { ...services, WEB_RELEASES: releases, RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'fatal' };
-  return startUnit(resources, { unit: 'gateway', port, folder, env });
+  return startUnit(resources, { unit: 'gateway', port, folder, env, ...(cwd && { cwd }) });
 }
 
 /** The gateway is ready once it has a shell to serve; here nobody asks for a page. */

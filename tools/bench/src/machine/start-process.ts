@@ -48,13 +48,19 @@ export async function startProcess(
 /** One of the product's services, or the gateway, started as its image starts it. */
 export function startUnit(
   resources: OwnedResources,
-  { unit, port, env, folder }: { unit: string; port: number; env: Record<string, string>; folder: string },
+  {
+    unit,
+    port,
+    env,
+    folder,
+    cwd = join(REPO, unit),
+  }: { unit: string; port: number; env: Record<string, string>; folder: string; cwd?: string },
 ): Promise<Child> {
   return startProcess(resources, {
     name: unit,
     command: process.execPath,
     args: argsInContainer(unit),
-    cwd: join(REPO, unit),
+    cwd,
     env: { NODE_ENV: 'test', LOG_LEVEL: 'warn', HOST: '127.0.0.1', PORT: String(port), ...env },
     folder,
     readyUrl: `http://127.0.0.1:${port}/readyz`,

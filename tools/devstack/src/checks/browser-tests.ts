@@ -24,7 +24,7 @@ export async function runBrowserTests({ files, preparation, ...run }: BrowserRun
 
 /** The journeys' test files of a lane whose path one of the words matches; without words or a lane, all of them. */
 export function journeys({ filters, lane }: { filters: readonly string[]; lane?: Lane | undefined }): string[] {
-  return globSync(['tools/e2e/src/**/*.test.ts', 'tools/faults/src/**/*.test.ts'], { cwd: REPO })
+  return globSync(['tools/{e2e,faults}/src/**/*.test.ts', 'tools/bench/src/**/*.long.test.ts'], { cwd: REPO })
     .filter((file) => !lane || laneOf(file) === lane)
     .filter((file) => filters.length === 0 || filters.some((word) => new RegExp(word).test(join(REPO, file))));
 }

@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { REPO } from '@postcard/devstack/find/repo-paths';
+
+const git = (...args: string[]): string => execFileSync('git', args, { cwd: REPO, encoding: 'utf8' }).trim();
+
+/** The newest tag of a unit, `gateway@1.4.0`; undefined where it has not been released. */
+export function lastReleaseOf(unit: string): string | undefined {
+  return git('tag', '--list', `${unit}@*`, '--sort=-version:refname').split('\n').find(Boolean);
+}
+
+/**
+ * Puts a unit and our packages into a folder as they were at a tag, with today's versions of what they depend on.
+ * @returns the unit's folder
+ */
+export function checkOutUnit(tag: string, unit: string, folder: string): string {
+  const archive = execFileSync('git', ['archive', tag, unit, 'packages', 'package.json'], {
+    cwd: REPO,
+    maxBuffer: 512 * 1024 * 1024,
+  });
+  execFileSync('tar', ['x', '-C', folder], { input: archive });
+  const modules = join(folder, 'node_modules');
+  const own = join(modules, '@postcard');
+  mkdirSync(own, { recursive: true });
+  for (const name of readdirSync(join(REPO, 'node_modules')).filter((each) => each !== '@postcard'))
+    symlinkSync(join(REPO, 'node_modules', name), join(modules, name));
+  for (const name of readdirSync(join(folder, 'packages')))
+    symlinkSync(join(folder, 'packages', name), join(own, name));
+  return join(folder, unit);
+}
