@@ -1,5 +1,6 @@
 import type { ConsumerName, Envelope, EventType, subscriptions } from '@postcard/contracts';
 import type { ChannelModel, ConfirmChannel, ConsumeMessage } from 'amqplib';
+import { createAcknowledger } from './acknowledge.ts';
 import { parseEvent, PoisonMessage } from '../events.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
@@ -42,12 +43,13 @@ export async function startConsumer(model: ChannelModel, options: Consumption & 
   const channel = await model.createConfirmChannel();
   channel.on('error', options.dropConnection);
   await channel.prefetch(options.prefetch ?? 32);
+  const leave = (error: unknown) => log.warn({ err: error }, 'message left to the broker');
+  const acknowledger = createAcknowledger(channel, leave);
   const inHand = new Set<Promise<void>>();
   const { consumerTag } = await channel.consume(names.queue(service), (message) => {
     if (!message) return options.dropConnection(new Error('the broker cancelled the consumer'));
-    const work = deliver(channel, message, options).catch((error: unknown) =>
-      log.warn({ err: error }, 'message left to the broker'),
-    );
+    acknowledger.receive(message);
+    const work = deliver(channel, message, options).then(() => acknowledger.ack(message), leave);
     inHand.add(work);
     void work.finally(() => inHand.delete(work));
   });
@@ -58,6 +60,7 @@ export async function startConsumer(model: ChannelModel, options: Consumption & 
       await deadLetters?.close().catch(() => {});
       await channel.cancel(consumerTag).catch(() => {});
       await Promise.all(inHand);
+      acknowledger.flush();
       await channel.close().catch(() => {});
     },
   };
@@ -78,7 +81,6 @@ async function deliver(
     metrics.eventsConsumed.inc({ type, outcome });
     log.warn({ err: error, type, messageId: message.properties.messageId, outcome }, 'event not processed');
   }
-  channel.ack(message);
 }
 
 async function handle(message: ConsumeMessage, handlers: Consumption['handlers']): Promise<void> {
