@@ -1,4 +1,5 @@
 import { baseConfig, loadConfig, strongAdministrator } from '@postcard/service-kit';
+import { webhookSecrets } from '@postcard/service-kit/stripe/webhook-secrets';
 import { z } from '@postcard/contracts/zod';
 
 const schema = baseConfig.extend({
@@ -21,10 +22,7 @@ const schema = baseConfig.extend({
    * Stripe signs what it sends to each address with another secret. Without this one memberships wait for the
    * reconciler.
    */
-  STRIPE_MEMBERSHIP_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_/, 'must be a webhook secret (whsec_...)')
-    .optional(),
+  STRIPE_MEMBERSHIP_WEBHOOK_SECRET: webhookSecrets.optional(),
   /** Another base address than Stripe's own: the sandbox. */
   STRIPE_API_BASE: z.url().optional(),
 });

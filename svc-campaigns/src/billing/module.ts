@@ -52,7 +52,7 @@ export function createBilling(deps: Deps) {
       addWebhookRoute(routes, {
         events: createStripeEventStore(db, { about: 'bookingId', now }),
         provider,
-        secret: config.STRIPE_WEBHOOK_SECRET,
+        secrets: config.STRIPE_WEBHOOK_SECRET,
         settle,
         followDispute: followOne,
         log,

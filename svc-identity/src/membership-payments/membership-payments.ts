@@ -53,7 +53,13 @@ export function createMembershipPayments(
       addPlanRoutes(routes, { plans, savePlan });
       addMembershipPaymentRoutes(routes, { pay, leave, invoices, provider });
       addChargesRoutes(routes, { invoices, subscriptions, now });
-      addMembershipWebhook(routes, { events, provider, secret: config.STRIPE_MEMBERSHIP_WEBHOOK_SECRET, sync, log });
+      addMembershipWebhook(routes, {
+        events,
+        provider,
+        secrets: config.STRIPE_MEMBERSHIP_WEBHOOK_SECRET ?? [],
+        sync,
+        log,
+      });
     },
   };
 }

@@ -1,5 +1,6 @@
 import { membershipRoutes as routes } from '@postcard/contracts';
 import { NamedError, readRaw, type createRoutes, type Logger } from '@postcard/service-kit';
+import { withAnySecret } from '@postcard/service-kit/stripe/webhook-secrets';
 import type Stripe from 'stripe';
 import type { StripeEventStore } from '@postcard/service-kit/stripe/event-store';
 import type { MembershipProvider } from './provider.ts';
@@ -8,7 +9,8 @@ import type { Sync } from './sync.ts';
 type Deps = {
   events: StripeEventStore<'subscriptionId'>;
   provider: Pick<MembershipProvider, 'verify'>;
-  secret: string | undefined;
+  /** Empty where memberships wait for the reconciler. */
+  secrets: readonly string[];
   sync: Sync;
   log: Logger;
 };
@@ -20,7 +22,7 @@ type Deps = {
  */
 export function addMembershipWebhook(
   { serve }: ReturnType<typeof createRoutes>,
-  { events, provider, secret, sync, log }: Deps,
+  { events, provider, secrets, sync, log }: Deps,
 ): void {
   serve(routes.membershipWebhook, async ({ ctx }) => {
     const event = await verified(await readRaw(ctx), ctx.get('stripe-signature'));
@@ -37,9 +39,8 @@ export function addMembershipWebhook(
   });
 
   /** @throws NamedError signature_invalid */
-  async function verified(raw: string, signature: string): Promise<Stripe.Event> {
-    if (!secret) throw new NamedError('signature_invalid');
-    return provider.verify(raw, signature, secret).catch(() => {
+  function verified(raw: string, signature: string): Promise<Stripe.Event> {
+    return withAnySecret(secrets, (secret) => provider.verify(raw, signature, secret)).catch(() => {
       throw new NamedError('signature_invalid');
     });
   }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { verificationLinkMs } from '@postcard/contracts/business';
 import type { TestService } from '@postcard/service-kit/testing';
 import { loggedIn, registered, startIdentity } from '../testing/identity.ts';
 
@@ -100,6 +101,19 @@ describe('done at once', () => {
       open(),
     ]);
     expect(responses.map(({ status }) => status)).toEqual([204, 202, 204, 202, 204, 204]);
+    expect((await client.get('/api/users/me')).body.emailVerified).toBe(true);
+  });
+
+  test('a link that confirms an address ends after seven days', async () => {
+    const { client, user } = await registered(identity, 'late');
+    const { data } = await identity.events.next('user.registered', ({ aggregateId }) => aggregateId === user.id);
+    const open = async () => (await identity.client().post(`/api/users/verify-email/${data.verificationToken}`)).status;
+    const before = aheadMs;
+    aheadMs = before + verificationLinkMs;
+    expect(await open()).toBe(400);
+    aheadMs = before + verificationLinkMs - minute;
+    expect(await open()).toBe(204);
+    aheadMs = before;
     expect((await client.get('/api/users/me')).body.emailVerified).toBe(true);
   });
 });

@@ -1,3 +1,4 @@
+import { verificationLinkMs } from '@postcard/contracts/business';
 import { invalidField, NamedError, type EventFactory } from '@postcard/service-kit';
 import type { Passwords } from '../passwords/passwords.ts';
 import { hashSecret, newSecret } from '../passwords/secrets.ts';
@@ -58,6 +59,10 @@ export function createRecovery(deps: Deps) {
     );
   }
 
+  function linkHasEnded({ verificationSentAt, createdAt }: StoredUser): boolean {
+    return (verificationSentAt ?? createdAt).getTime() + verificationLinkMs <= now().getTime();
+  }
+
   return {
     sendReset,
     sendUsername,
@@ -84,8 +89,11 @@ export function createRecovery(deps: Deps) {
     async verifyEmail(token: string): Promise<void> {
       if (await emailChange.confirm(token)) return;
       const hashed = hashSecret(token);
-      const confirm = async (user: StoredUser) =>
-        user.emailVerified ? user : users.update(user, { emailVerified: true });
+      const confirm = async (user: StoredUser) => {
+        if (user.emailVerified) return user;
+        if (linkHasEnded(user)) throw new NamedError('verification_token_invalid');
+        return users.update(user, { emailVerified: true });
+      };
       if (!(await untilSaved(() => users.byEmailVerification(hashed), confirm)))
         throw new NamedError('verification_token_invalid');
     },

@@ -90,7 +90,6 @@ export function createSessions({ store, users, moveVersion, keys, issuer, now }:
         from: presented.rotatingHash,
         to: currentHash,
         now: at,
-        expiresAt: new Date(at.getTime() + refreshTokenMs),
       });
       const user = rotated && (await users.openById(session.userId));
       if (!user) {

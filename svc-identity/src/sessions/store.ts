@@ -43,7 +43,7 @@ export function createSessionStore(db: Connection) {
     byId: (id: string): Promise<Session | null> => model.findOne({ _id: { $eq: id } }).lean<Session>(),
 
     /** Replaces the current hash if it is still the given one. Of any number of parallel calls at most one succeeds. */
-    rotate: (change: { id: string; familyHash: string; from: string; to: string; now: Date; expiresAt: Date }) =>
+    rotate: (change: { id: string; familyHash: string; from: string; to: string; now: Date }) =>
       model
         .findOneAndUpdate(
           { _id: { $eq: change.id }, currentHash: { $eq: change.from }, expiresAt: { $gt: change.now } },
@@ -52,7 +52,6 @@ export function createSessionStore(db: Connection) {
               familyHash: change.familyHash,
               currentHash: change.to,
               lastUsedAt: change.now,
-              expiresAt: change.expiresAt,
             },
           },
         )

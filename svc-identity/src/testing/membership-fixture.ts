@@ -65,7 +65,7 @@ export async function startMembershipFixture(instances = 1) {
     const config = {
       STRIPE_SECRET_KEY: 'sk_test_fixture',
       STRIPE_API_BASE: url,
-      STRIPE_MEMBERSHIP_WEBHOOK_SECRET: secret,
+      STRIPE_MEMBERSHIP_WEBHOOK_SECRET: [secret],
       PUBLIC_URL: 'http://localhost:8080',
     };
     const memberships = createMembershipPayments(

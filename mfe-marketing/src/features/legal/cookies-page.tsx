@@ -10,7 +10,7 @@ const chapters: readonly Chapter[] = [
     ],
     rows: [
       ['access_token', `Proves for ${ruleTexts.accessToken} who you are.`],
-      ['refresh_token', `Renews the first one. Ends ${ruleTexts.refreshToken} after you last used the site.`],
+      ['refresh_token', `Renews the first one. Ends ${ruleTexts.refreshToken} after you logged in.`],
     ],
   },
   {

@@ -126,7 +126,10 @@ export const replyDays = '1-2 business days';
 /** How long the links live that confirm another email address and that take it back. */
 export const emailChange = { confirmMs: 24 * 60 * minute, undoMs: 72 * 60 * minute } as const;
 
-/** How long a session lasts: each access token, and from its last use all of it. */
+/** How long the link lives that confirms a new account's email address. */
+export const verificationLinkMs = 7 * day;
+
+/** How long a session lasts: each access token, and from its login all of it, however much it is used. */
 export const sessionLife = { accessMs: 10 * minute, refreshMs: 30 * day } as const;
 
 export const booking = {

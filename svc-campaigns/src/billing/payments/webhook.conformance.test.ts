@@ -8,6 +8,7 @@ import { createStripeEventStore } from '@postcard/service-kit/stripe/event-store
 import { addWebhookRoute } from './webhook.ts';
 
 const secret = 'whsec_test';
+const formerSecret = 'whsec_before';
 const stripe = new Stripe('sk_test_conformance');
 
 let db: Connection;
@@ -26,7 +27,7 @@ beforeAll(async () => {
   addWebhookRoute({ serve } as never, {
     events: createStripeEventStore(db, { about: 'bookingId', now: () => new Date() }),
     provider,
-    secret,
+    secrets: [secret, formerSecret],
     log: createLog('test', { level: 'silent', pretty: false }),
     followDispute: async () => undefined,
     settle: async (bookingId) => void settled.push(bookingId),
@@ -36,14 +37,14 @@ beforeAll(async () => {
 afterAll(() => drop());
 
 /** One delivery of an event, signed as Stripe signs it. */
-function deliver(id: string): Promise<{ received: true }> {
+function deliver(id: string, signedWith = secret): Promise<{ received: true }> {
   const payload = JSON.stringify({
     id,
     object: 'event',
     type: 'checkout.session.completed',
     data: { object: { client_reference_id: `booking of ${id}` } },
   });
-  const signature = stripe.webhooks.generateTestHeaderString({ payload, secret });
+  const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: signedWith });
   const request = Object.assign(Readable.from([Buffer.from(payload)]), {
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
   });
@@ -51,6 +52,16 @@ function deliver(id: string): Promise<{ received: true }> {
     ctx: { req: request, get: (name: string) => (request.headers as Record<string, string>)[name] ?? '' },
   });
 }
+
+test('while the secret is changed, what either has signed is taken, and nothing else', async () => {
+  expect(await deliver('evt_new')).toEqual({ received: true });
+  expect(await deliver('evt_old', formerSecret)).toEqual({ received: true });
+  await expect(deliver('evt_other', 'whsec_other')).rejects.toMatchObject({ code: 'signature_invalid' });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(settled).toEqual(['booking of evt_new', 'booking of evt_old']);
+  settled.length = 0;
+  await db.model('stripe_event').deleteMany({});
+});
 
 test('an event delivered fifty times at once is handled once and acknowledged every time', async () => {
   const responses = await together(() => deliver('evt_1'));

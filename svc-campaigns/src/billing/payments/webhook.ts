@@ -1,5 +1,6 @@
 import { campaignsRoutes as routes } from '@postcard/contracts';
 import { NamedError, readRaw, type createRoutes, type Logger } from '@postcard/service-kit';
+import { withAnySecret } from '@postcard/service-kit/stripe/webhook-secrets';
 import type Stripe from 'stripe';
 import type { PaymentProvider } from './provider.ts';
 import type { Settle } from '../../booking/bookings/ports.ts';
@@ -8,7 +9,7 @@ import type { StripeEventStore } from '@postcard/service-kit/stripe/event-store'
 type Deps = {
   events: StripeEventStore<'bookingId'>;
   provider: PaymentProvider;
-  secret: string;
+  secrets: readonly string[];
   settle: Settle;
   followDispute: (id: string) => Promise<void>;
   log: Logger;
@@ -23,16 +24,23 @@ const tryAgainAfterMs = [500, 2000, 5000];
  */
 export function addWebhookRoute(
   { serve }: ReturnType<typeof createRoutes>,
-  { events, provider, secret, settle, followDispute, log }: Deps,
+  { events, provider, secrets, settle, followDispute, log }: Deps,
 ): void {
   serve(routes.stripeWebhook, async ({ ctx }) => {
-    const event = verified(provider, await readRaw(ctx), ctx.get('stripe-signature'), secret);
+    const event = await verified(await readRaw(ctx), ctx.get('stripe-signature'));
     const bookingId = bookingOf(event);
     if (await events.insert({ id: event.id, type: event.type, bookingId })) {
       setImmediate(() => void tryToWork(event, bookingId));
     }
     return { received: true as const };
   });
+
+  /** @throws NamedError signature_invalid */
+  function verified(raw: string, signature: string): Promise<Stripe.Event> {
+    return withAnySecret(secrets, (secret) => provider.webhooks.constructEvent(raw, signature, secret)).catch(() => {
+      throw new NamedError('signature_invalid');
+    });
+  }
 
   async function tryToWork(event: Stripe.Event, bookingId: string | null, tries = 0): Promise<void> {
     try {
@@ -50,15 +58,6 @@ export function addWebhookRoute(
   async function work(event: Stripe.Event, bookingId: string | null): Promise<void> {
     if (event.type.startsWith('charge.dispute.')) return followDispute((event.data.object as Stripe.Dispute).id);
     if (bookingId) await settle(bookingId);
-  }
-}
-
-/** @throws NamedError signature_invalid */
-function verified(provider: PaymentProvider, raw: string, signature: string, secret: string): Stripe.Event {
-  try {
-    return provider.webhooks.constructEvent(raw, signature, secret);
-  } catch {
-    throw new NamedError('signature_invalid');
   }
 }
 

@@ -121,11 +121,11 @@ describe('what is made up at the first start', () => {
       NODE_ENV: 'production',
       DEMO_DATA: '0',
       STRIPE_SECRET_KEY: 'sk_live_1',
-      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      STRIPE_WEBHOOK_SECRET: ['whsec_1'],
     });
     expect(notify).toMatchObject({ SENDGRID_API_KEY: 'SG.1' });
     expect(identity).toMatchObject({
-      STRIPE_MEMBERSHIP_WEBHOOK_SECRET: 'whsec_2',
+      STRIPE_MEMBERSHIP_WEBHOOK_SECRET: ['whsec_2'],
       ADMIN_PASSWORD: "One # of 4 'Signs'",
     });
   });

@@ -1,0 +1,34 @@
+import { z } from '@postcard/contracts/zod';
+
+/**
+ * The setting with the secrets that Stripe signs events with: one, or while it is being changed the new one and the old
+ * one with a comma between.
+ */
+export const webhookSecrets = z
+  .string()
+  .transform((text) => text.split(',').map((secret) => secret.trim()))
+  .pipe(
+    z
+      .array(z.string().regex(/^whsec_/, 'must be a webhook secret (whsec_...), or two with a comma between'))
+      .min(1)
+      .max(2),
+  );
+
+/**
+ * Tries the secrets in turn.
+ * @throws what the last one threw
+ */
+export async function withAnySecret<T>(
+  secrets: readonly string[],
+  verify: (secret: string) => T | Promise<T>,
+): Promise<T> {
+  let refused: unknown = new Error('there is no secret');
+  for (const secret of secrets) {
+    try {
+      return await verify(secret);
+    } catch (error) {
+      refused = error;
+    }
+  }
+  throw refused;
+}
