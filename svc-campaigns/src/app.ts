@@ -1,4 +1,12 @@
-import { createAudit, createIdempotencyKeys, createResponseCache, createRoutes } from '@postcard/service-kit';
+import {
+  createAudit,
+  createIdempotencyKeys,
+  createPurge,
+  createResponseCache,
+  createRoutes,
+  idempotencyRule,
+} from '@postcard/service-kit';
+import { stripeEventRule } from '@postcard/service-kit/stripe/event-store';
 import type { ServiceDeps, ServiceParts } from '@postcard/service-kit';
 import { createBilling } from './billing/module.ts';
 import { createCardStore } from './booking/cards/store.ts';
@@ -53,6 +61,7 @@ export function createApp(service: ServiceDeps, config: Config, cardStore = crea
     background: [
       cache,
       deps.streams,
+      createPurge({ ...service, rules: [idempotencyRule, stripeEventRule] }),
       createJobs(service.log, ...modules.map(({ jobs }) => jobs)),
       ...modules.flatMap(({ background }) => background),
     ],

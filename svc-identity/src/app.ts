@@ -4,7 +4,9 @@ import {
   createRoutes,
   type ServiceDeps,
   type ServiceParts,
+  createPurge,
 } from '@postcard/service-kit';
+import { stripeEventRule } from '@postcard/service-kit/stripe/event-store';
 import type { Config } from './config.ts';
 import { seedAdmin, seedDemoMembers } from './demo/seed.ts';
 import { createMembershipPayments } from './membership-payments/membership-payments.ts';
@@ -24,8 +26,8 @@ import { createMoveVersion } from './sessions/move-version.ts';
 import { createOwnSessions } from './sessions/own-sessions.ts';
 import { addSessionRoutes } from './sessions/routes.ts';
 import { createSessions } from './sessions/sessions.ts';
-import { createSessionStore } from './sessions/store.ts';
-import { createThrottle } from './sessions/throttle-store.ts';
+import { createSessionStore, sessionRule } from './sessions/store.ts';
+import { createThrottle, throttleRule } from './sessions/throttle-store.ts';
 import { createSigningKeys } from './signing-keys/store.ts';
 import { addStatisticsRoutes } from './statistics/routes.ts';
 import { createApply } from './subscriptions/apply.ts';
@@ -139,6 +141,7 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
     },
     background: [
       cache,
+      createPurge({ db, now, log, rules: [sessionRule, throttleRule, stripeEventRule] }),
       createRecoveryJob({ requests: recoveryRequests, recovery, log }),
       createSettler([review.settleAll, closing.clearAll, memberships.reconcile], log),
       ...users.indexers({ now, log }),

@@ -4,6 +4,8 @@ import {
   createRoutes,
   type ServiceDeps,
   type ServiceParts,
+  createPurge,
+  idempotencyRule,
 } from '@postcard/service-kit';
 import { addAlertRoutes } from './alerts/routes.ts';
 import { createAlertMarkStore } from './alerts/store.ts';
@@ -131,6 +133,7 @@ export function createApp(
       await idempotencyKeys.forgetRequests();
     },
     background: [
+      createPurge({ db, now, log, rules: [idempotencyRule] }),
       sender,
       live,
       delivery,

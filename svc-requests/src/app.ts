@@ -5,6 +5,8 @@ import {
   type Principal,
   type ServiceDeps,
   type ServiceParts,
+  createPurge,
+  idempotencyRule,
 } from '@postcard/service-kit';
 import type { Context } from 'koa';
 import { addContactRequestRoutes } from './contact-requests/routes.ts';
@@ -31,6 +33,10 @@ export function createApp({ app, db, authenticate, askSession, newEvent, now, wa
   return {
     outboxes: [sampleRequests.model, contactRequests.model, audit.model] as never[],
     prepare: idempotencyKeys.forgetRequests,
-    background: [sampleRequests.indexer, contactRequests.indexer],
+    background: [
+      createPurge({ db, now, log, rules: [idempotencyRule] }),
+      sampleRequests.indexer,
+      contactRequests.indexer,
+    ],
   };
 }

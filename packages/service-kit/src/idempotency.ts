@@ -4,6 +4,7 @@ import type { ErrorCode } from '@postcard/contracts';
 import { NamedError } from './errors.ts';
 import { createGroupInsert, createGroupUpdate } from './group-write.ts';
 import { duplicateIndex } from './mongo.ts';
+import type { PurgeRule } from './purge.ts';
 
 type Outcome = { answer: unknown } | { code: ErrorCode; message: string };
 /** Of the request only its hash is kept: a member's words are nobody's to find here. */
@@ -11,6 +12,12 @@ type Entry = { _id: string; requestHash: string; userId: string | null; startedA
 
 /** How long a key is remembered. */
 const keptMs = 24 * 3_600_000;
+/** An hour more than a key counts. */
+export const idempotencyRule: PurgeRule = {
+  collection: 'idempotency_keys',
+  field: 'startedAt',
+  afterMs: keptMs + 3_600_000,
+};
 /** A request that has not ended by then died with its process; the key may be tried again. */
 const abandonedMs = 30_000;
 const pollMs = 50;
@@ -53,7 +60,7 @@ export function createIdempotencyKeys(connection: Connection, now: () => Date = 
     )
       .index({ startedAt: 1 })
       .index({ userId: 1 }),
-    'idempotency_keys',
+    idempotencyRule.collection,
   );
 
   // On the day a card opens many keys are taken, and many responses kept, at once.

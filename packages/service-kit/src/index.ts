@@ -24,6 +24,7 @@ export * from './http/paging.ts';
 export * from './http/response-cache.ts';
 export * from './http/serve.ts';
 export * from './idempotency.ts';
+export * from './purge.ts';
 export * from './log.ts';
 export * from './metrics.ts';
 export * from './metrics-server.ts';

@@ -1,4 +1,4 @@
-import { findPage, type Connection, type Page, type Paging } from '@postcard/service-kit';
+import { findPage, type Connection, type Page, type Paging, type PurgeRule } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
 /**
@@ -32,10 +32,13 @@ const schema = new Schema<Session>(
   .index({ userId: 1 })
   .index({ expiresAt: 1 });
 
+/** For a day an ended session can still be recognized in the log. */
+export const sessionRule: PurgeRule = { collection: 'sessions', field: 'expiresAt', afterMs: 86_400_000 };
+
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
 export function createSessionStore(db: Connection) {
-  const model = db.model('session', schema, 'sessions');
+  const model = db.model('session', schema, sessionRule.collection);
   return {
     create: async (session: Session): Promise<void> => {
       await model.create(session);

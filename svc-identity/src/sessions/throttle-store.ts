@@ -1,4 +1,4 @@
-import { duplicateIndex, NamedError, type Connection } from '@postcard/service-kit';
+import { duplicateIndex, NamedError, type Connection, type PurgeRule } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import { afterFailure, forgottenAfterMs, freeTries, type Tries } from './throttle.ts';
 
@@ -9,6 +9,13 @@ const schema = new Schema<Document>(
   { versionKey: false },
 ).index({ lastFailureAt: 1 });
 
+/** A count that is over is forgotten anyway. */
+export const throttleRule: PurgeRule = {
+  collection: 'login_throttles',
+  field: 'lastFailureAt',
+  afterMs: 2 * forgottenAfterMs,
+};
+
 export type Throttle = ReturnType<typeof createThrottle>;
 
 type Options = { db: Connection; now: () => Date; addressScale: number };
@@ -18,7 +25,7 @@ type Options = { db: Connection; now: () => Date; addressScale: number };
  * checked, so that parallel guesses cannot slip through together; a success takes its count back.
  */
 export function createThrottle({ db, now, addressScale }: Options) {
-  const model = db.model('login_throttle', schema, 'login_throttles');
+  const model = db.model('login_throttle', schema, throttleRule.collection);
   const allowed = (id: string) => (id.startsWith('address:') ? freeTries * addressScale : freeTries);
 
   /**

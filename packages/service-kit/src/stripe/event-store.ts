@@ -1,9 +1,17 @@
 import { Schema, type SchemaDefinition } from 'mongoose';
 import { duplicateIndex, type Connection } from '../mongo.ts';
+import type { PurgeRule } from '../purge.ts';
 
 export type StripeEventStore<About extends string> = {
   /** Remembers an event. Returns false when it has been remembered before. */
   insert(event: { id: string; type: string } & Record<About, string | null>): Promise<boolean>;
+};
+
+/** Stripe delivers an event again for three days (https://docs.stripe.com/webhooks#retries); disputes last longer. */
+export const stripeEventRule: PurgeRule = {
+  collection: 'stripe_events',
+  field: 'receivedAt',
+  afterMs: 90 * 86_400_000,
 };
 
 /**
@@ -17,7 +25,7 @@ export function createStripeEventStore<About extends string>(
   const schema = new Schema({ _id: String, type: String, [about]: String, receivedAt: Date } as SchemaDefinition, {
     versionKey: false,
   }).index({ receivedAt: 1 });
-  const model = db.model('stripe_event', schema, 'stripe_events');
+  const model = db.model('stripe_event', schema, stripeEventRule.collection);
   return {
     async insert({ id, type, [about]: subject }) {
       try {
