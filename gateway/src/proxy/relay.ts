@@ -43,8 +43,10 @@ export class Relay implements Dispatcher.DispatchHandler {
     if (this.options.response.destroyed) controller.abort(new ClientGoneError('the client went away'));
   }
 
-  onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
+  onResponseStart(controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
     if (status < 200) return;
+    // A buffer for each of them, which an event stream would keep for as long as it is open.
+    controller.rawHeaders = null;
     const { response, ownHeaders, requestId, formPage } = this.options;
     this.status = status;
     if (formPage !== undefined) return respondToForm({ response, requestId, ownHeaders, page: formPage, status });

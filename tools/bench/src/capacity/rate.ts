@@ -21,7 +21,7 @@ const warmUpMs = 3_000;
 const tryMs = 10_000;
 const finalMs = 30_000;
 /** The busiest hour of a hundred towns (docs/growth.md). */
-const needed = 125;
+const needed = 105;
 const search = { from: 50, precision: 0.05, most: 5_000 };
 /** As many as are booked out in the longest try. */
 const cards = Math.ceil((bookingsPerSecond * (warmUpMs + finalMs)) / 1000 / spotIds.length) + 1;
