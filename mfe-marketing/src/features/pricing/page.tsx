@@ -37,7 +37,7 @@ export function Component() {
           commitment, cancel anytime.
         </p>
         <div className={styles['columns']}>
-          <PostcardTemplate />
+          <PostcardTemplate isSeenFirst />
           <DistributionStrategy level={2} />
         </div>
         <PriceCards level={2} />

@@ -12,8 +12,10 @@ const places = [
 
 /**
  * The empty card with its spots and prices; a press leads to the price cards. In words where the picture cannot be had.
+ * @param isSeenFirst whether it is what a page shows first; elsewhere it waits until it is near, so that it takes
+ * nothing from what is seen
  */
-export function PostcardTemplate() {
+export function PostcardTemplate({ isSeenFirst = false }: { isSeenFirst?: boolean }) {
   const image = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState(false);
 
@@ -40,7 +42,8 @@ export function PostcardTemplate() {
           width={1200}
           height={960}
           alt=""
-          fetchPriority="low"
+          loading={isSeenFirst ? 'eager' : 'lazy'}
+          fetchPriority={isSeenFirst ? 'high' : 'low'}
           decoding="async"
           onError={() => setFailed(true)}
         />
