@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { RunningService } from '@postcard/service-kit';
+import { brokerIsThere } from '@postcard/service-kit/testing/service';
 import { start } from './start.ts';
 import { conversationsPath, memberOf, startMessages, type MessagesFixture } from './testing/messages-fixture.ts';
 import { openStream } from './testing/stream-reader.ts';
@@ -12,18 +13,19 @@ beforeAll(async () => {
   fixture = await startMessages();
   ({ notify } = fixture);
   second = await start(notify.env);
+  await brokerIsThere(secondUrl());
 });
 afterAll(async () => {
   await second.stop();
   await fixture.stop();
 });
 
+const secondUrl = () => `http://127.0.0.1:${second.port}`;
 const know = (name: string) => fixture.know(name);
 const team = () => fixture.team();
 
 describe('an open page', () => {
   const cookie = (userId: string, role: 'member' | 'admin' = 'member') => notify.issuer.cookie({ userId, role });
-  const secondUrl = () => `http://127.0.0.1:${second.port}`;
 
   test('of the member at another instance and of the team show a reply within a second; no others do', async () => {
     const member = await know('watcher');

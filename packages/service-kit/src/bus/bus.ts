@@ -57,7 +57,6 @@ export async function connectBus(options: BusOptions) {
     const channel = await connected.createConfirmChannel();
     channel.on('error', dropConnection);
     await declareTopology(channel, names, delays);
-    publisher = channel;
     if (consumption)
       consumer = await startConsumer(connected, {
         ...consumption,
@@ -69,6 +68,8 @@ export async function connectBus(options: BusOptions) {
         dropConnection,
       });
     await broadcaster.attach(connected, dropConnection);
+    // Only who also hears the others is connected.
+    publisher = channel;
     metrics.brokerConnected.set(1);
     onConnect();
   }

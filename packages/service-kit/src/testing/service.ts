@@ -56,7 +56,7 @@ export async function startTestService({ name, env: extra = {}, start }: Options
   const events = await startEventProbe(amqpUrl, env['BUS_NAMESPACE'] as string);
   const service = await start(env);
   const url = `http://127.0.0.1:${service.port}`;
-  await waitUntil(() => isReady(url), { what: `${url} is ready`, timeoutMs: 20_000, everyMs: 20 });
+  await brokerIsThere(url);
   return {
     url,
     env,
@@ -71,6 +71,11 @@ export async function startTestService({ name, env: extra = {}, start }: Options
       await dropDatabase(env['MONGODB_DB'] as string);
     },
   };
+}
+
+/** Resolves once a service has its broker, and so hears what other instances broadcast. */
+export function brokerIsThere(url: string): Promise<unknown> {
+  return waitUntil(() => isReady(url), { what: `${url} is ready`, timeoutMs: 20_000, everyMs: 20 });
 }
 
 async function isReady(url: string): Promise<boolean> {
