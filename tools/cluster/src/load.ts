@@ -11,11 +11,13 @@ const calls: readonly Call[] = [
   { unit: 'identity', path: '/api/membership-plans' },
 ];
 
-export type Failure = { unit: string; path: string; reason: string };
-export type Sent = { count: number; failures: Failure[] };
+const PER_SECOND = 20;
 
-/** Calls in turn, so many a second by the clock. A call fails by its status, or without a response. */
-export function startLoad(site: Site, perSecond = 20): { stop(): Promise<Sent> } {
+export type Failure = { unit: string; path: string; reason: string };
+type Sent = { count: number; failures: Failure[] };
+
+/** Calls in turn, PER_SECOND of them by the clock. A call fails by its status, or without a response. */
+function startLoad(site: Site): { stop(): Promise<Sent> } {
   const sent: Sent = { count: 0, failures: [] };
   const underWay = new Set<Promise<void>>();
   const send = async ({ unit, path }: Call) => {
@@ -33,7 +35,7 @@ export function startLoad(site: Site, perSecond = 20): { stop(): Promise<Sent> }
     const work = send(calls[turn++ % calls.length] as Call);
     underWay.add(work);
     void work.finally(() => underWay.delete(work));
-  }, 1000 / perSecond);
+  }, 1000 / PER_SECOND);
   return {
     async stop() {
       clearInterval(timer);

@@ -22,6 +22,17 @@ export function createSite(address: string, certificate: string): Site {
   };
 }
 
+/** @returns the status */
+export async function logIn(site: Site, credentials: { username: string; password: string }): Promise<number> {
+  const response = await site.call('/api/users/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site.url },
+    body: JSON.stringify(credentials),
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
 /** Whether the gateway says so, through the ingress. */
 export const isReady = (site: Site): Promise<boolean> =>
   site.call('/readyz').then(

@@ -1,6 +1,7 @@
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { rolledOut } from '../kubectl.ts';
 import { underLoad, type Failure } from '../load.ts';
+import { logIn } from '../site.ts';
 import type { Environment, Trial } from '../trial.ts';
 import { DEPLOYMENTS, SERVERS } from '../units.ts';
 
@@ -38,12 +39,7 @@ const isMailed = async ({ site }: Environment, name: string): Promise<boolean> =
 async function isWhole({ site, overlay }: Environment): Promise<boolean> {
   const page = await site.call('/').catch(() => undefined);
   if (page?.status !== 200) return false;
-  const login = await site.call('/api/users/login', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: site.url },
-    body: JSON.stringify(overlay.administrator),
-  });
-  return login.status === 200 && (await site.call('/api/campaigns')).status === 200;
+  return (await logIn(site, overlay.administrator)) === 200 && (await site.call('/api/campaigns')).status === 200;
 }
 
 const untilWhole = (environment: Environment, timeoutMs = recoveryMs) =>

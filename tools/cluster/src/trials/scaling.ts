@@ -1,23 +1,24 @@
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { podsOf, rolledOut } from '../kubectl.ts';
-import { startLoad, underLoad } from '../load.ts';
+import { underLoad } from '../load.ts';
+import { logIn } from '../site.ts';
 import type { Trial } from '../trial.ts';
 
 export const scaling: readonly Trial[] = [
   {
-    name: 'load brings a third pod of the gateway',
-    async work({ kubectl, site }) {
-      const load = startLoad(site, 120);
+    name: 'a rush of log-ins brings a third pod of svc-identity',
+    async work({ kubectl, site, overlay }) {
+      const rush = startRush(() => logIn(site, overlay.administrator));
       try {
-        await waitUntil(async () => (await podsOf(kubectl, 'gateway')).length > 2, {
-          what: 'there are three pods of the gateway',
+        await waitUntil(async () => (await podsOf(kubectl, 'svc-identity')).length > 2, {
+          what: 'there are three pods of svc-identity',
           timeoutMs: 240_000,
           everyMs: 2_000,
         });
       } finally {
-        await load.stop();
+        await rush.stop();
       }
-      return `${(await podsOf(kubectl, 'gateway')).length} pods`;
+      return `${(await podsOf(kubectl, 'svc-identity')).length} pods`;
     },
   },
   {
@@ -48,3 +49,18 @@ export const scaling: readonly Trial[] = [
       }),
   },
 ];
+
+/** Four at a time: a log-in is the dearest call there is, since Argon2 is meant to cost processor time. */
+function startRush(call: () => Promise<unknown>): { stop(): Promise<unknown> } {
+  let goesOn = true;
+  const caller = async () => {
+    while (goesOn) await call().catch(() => undefined);
+  };
+  const callers = Promise.all(Array.from({ length: 4 }, caller));
+  return {
+    stop() {
+      goesOn = false;
+      return callers;
+    },
+  };
+}
