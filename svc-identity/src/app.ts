@@ -9,6 +9,7 @@ import {
 import { stripeEventRule } from '@postcard/service-kit/stripe/event-store';
 import type { Config } from './config.ts';
 import { seedAdmin, seedDemoMembers } from './demo/seed.ts';
+import { createSealer } from './encryption/sealer.ts';
 import { createMembershipPayments } from './membership-payments/membership-payments.ts';
 import { createMembershipPlanStore } from './membership-plans/store.ts';
 import { createPasswords } from './passwords/passwords.ts';
@@ -28,7 +29,7 @@ import { addSessionRoutes } from './sessions/routes.ts';
 import { createSessions } from './sessions/sessions.ts';
 import { createSessionStore, sessionRule } from './sessions/store.ts';
 import { createThrottle, throttleRule } from './sessions/throttle-store.ts';
-import { createSigningKeys } from './signing-keys/store.ts';
+import { createSigningKeys, signingKeyRule } from './signing-keys/store.ts';
 import { addStatisticsRoutes } from './statistics/routes.ts';
 import { createApply } from './subscriptions/apply.ts';
 import { createEndMembership } from './subscriptions/end.ts';
@@ -58,7 +59,7 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
   const subscriptions = createSubscriptionStore(db, wake, { now, log });
   const pictures = createPictureStore(db);
   const plans = createMembershipPlanStore(db, now);
-  const keys = createSigningKeys(db, now);
+  const keys = createSigningKeys({ db, sealer: createSealer(config.ENCRYPTION_KEYS), log, now });
   const throttle = createThrottle({ db, now, addressScale: config.RATE_LIMIT_SCALE });
   const passwords = createPasswords({ memoryMiB: config.ARGON2_MEMORY_MIB, passes: config.ARGON2_PASSES });
   const moveVersion = createMoveVersion({ users, newEvent });
@@ -141,7 +142,7 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
     },
     background: [
       cache,
-      createPurge({ db, now, log, rules: [sessionRule, throttleRule, stripeEventRule] }),
+      createPurge({ db, now, log, rules: [sessionRule, throttleRule, stripeEventRule, signingKeyRule] }),
       createRecoveryJob({ requests: recoveryRequests, recovery, log }),
       createSettler([review.settleAll, closing.clearAll, memberships.reconcile], log),
       ...users.indexers({ now, log }),

@@ -6,6 +6,17 @@ const schema = baseConfig.extend({
   ADMIN_USERNAME: z.string().min(1).default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters'),
   TEAM_EMAIL: z.email().default('team@moorparkpostcard.example'),
+  /**
+   * What encrypts this service's secrets in its database: 32 bytes in base64, or while it is being changed the new key
+   * and the old one with a comma between.
+   */
+  ENCRYPTION_KEYS: z
+    .string()
+    .transform((text) => text.split(',').map((key) => Buffer.from(key.trim(), 'base64')))
+    .refine(
+      (keys) => keys.length <= 2 && keys.every(({ length }) => length === 32),
+      'must be 32 bytes in base64, or two such keys with a comma between',
+    ),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   /**
    * What hashing a password costs; no less than OWASP's least:

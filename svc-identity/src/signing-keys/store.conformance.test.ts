@@ -1,17 +1,21 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createIndexes, type Connection } from '@postcard/service-kit';
+import { createIndexes, type Connection, type Logger } from '@postcard/service-kit';
 import { openTestDatabase, together } from '@postcard/service-kit/testing';
+import { createSealer } from '../encryption/sealer.ts';
 import { createSigningKeys } from './store.ts';
 
 let db: Connection;
 let drop: () => Promise<void>;
 const clock = { now: Date.parse('2027-01-01T00:00:00.000Z') };
 const day = 24 * 3_600_000;
+const key = randomBytes(32);
+const log = { error: () => {} } as unknown as Logger;
 
 /** Each instance of the service has one of these, with a memory of its own. */
-function instance() {
+function instance(keys = [key]) {
   db.deleteModel(/signing_key/);
-  return createSigningKeys(db, () => new Date(clock.now));
+  return createSigningKeys({ db, sealer: createSealer(keys), log, now: () => new Date(clock.now) });
 }
 
 beforeAll(async () => {
@@ -22,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => drop());
 
 test('instances that start at once sign only with keys that all of them publish', async () => {
-  const instances = Array.from({ length: 10 }, instance);
+  const instances = Array.from({ length: 10 }, () => instance());
   const used = await together((index) => (instances[index] as ReturnType<typeof instance>).current(), instances.length);
   const { keys } = await instance().published();
   const published = new Set(keys.map(({ kid }) => kid));
@@ -51,4 +55,55 @@ test('a key signs for thirty days and is published for one more', async () => {
   expect(await isPublished()).toBe(true);
   clock.now += day;
   expect(await isPublished()).toBe(false);
+});
+
+test('the database holds no private key in clear', async () => {
+  await instance().rotate();
+  const documents = await db.collection('signing_keys').find().toArray();
+  const clear = documents.filter((document) => /"d":/.test(JSON.stringify(document)));
+  expect({ some: documents.length > 0, clear }).toEqual({ some: true, clear: [] });
+});
+
+test('a key of a release that did not encrypt it goes on signing', async () => {
+  const jwk = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
+  const { d: _private, ...publicJwk } = jwk;
+  clock.now += 1000;
+  await db
+    .collection<{ _id: string }>('signing_keys')
+    .insertOne({ _id: 'clear', privateJwk: jwk, publicJwk, createdAt: new Date(clock.now) } as never);
+  expect((await instance().current()).kid).toBe('clear');
+});
+
+test('another instance signs with a new key within a minute', async () => {
+  const [here, there] = [instance(), instance()];
+  const { kid } = await there.current();
+  clock.now += 1000;
+  await here.rotate();
+  expect((await there.current()).kid).toBe(kid);
+  clock.now += 60_000;
+  expect((await there.current()).kid).toBe((await here.current()).kid);
+});
+
+test('while encryption keys change, all instances publish what any of them signs with', async () => {
+  const fresh = randomBytes(32);
+  const [behind, ahead] = [instance([key]), instance([fresh, key])];
+  await Promise.all([behind.current(), ahead.current()]);
+  clock.now += 1000;
+  await ahead.rotate();
+  clock.now += 60_000;
+  // The one that cannot open the new key keeps its own, and makes none.
+  const kids = [(await behind.current()).kid, (await ahead.current()).kid];
+  const { keys } = await behind.published();
+  expect(new Set(kids).size).toBe(2);
+  expect(keys.filter(({ kid }) => kids.includes(kid as string))).toHaveLength(2);
+  const [newest] = keys;
+  expect(newest?.['kid']).toBe(kids[1]);
+});
+
+test('a revoked key is published no more', async () => {
+  const keys = instance();
+  clock.now += 1000;
+  await keys.rotate();
+  expect(await keys.revokeOlder()).toBeGreaterThan(0);
+  expect((await keys.published()).keys.map(({ kid }) => kid)).toEqual([(await keys.current()).kid]);
 });

@@ -1,27 +1,48 @@
 import { createPrivateKey, generateKeyPair, randomUUID, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Connection } from '@postcard/service-kit';
+import type { Connection, Logger, PurgeRule } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
+import type { Sealer } from '../encryption/sealer.ts';
 
-type Document = { _id: string; privateJwk: JsonWebKey; publicJwk: JsonWebKey; createdAt: Date };
+/** `privateJwk` is of a release that did not encrypt it. */
+type Document = {
+  _id: string;
+  sealedJwk?: string;
+  privateJwk?: JsonWebKey;
+  publicJwk: JsonWebKey;
+  createdAt: Date;
+};
 export type SigningKey = { kid: string; key: KeyObject };
+type CurrentKey = SigningKey & { createdAt: Date };
 
 const day = 24 * 3_600_000;
 /** A key signs for this long; its public half is published until the last token it signed has long expired. */
 const signsForMs = 30 * day;
 const publishedForMs = 31 * day;
+/** How soon an instance sees a key that was made elsewhere. */
+const checkEveryMs = 60_000;
 
 const schema = new Schema<Document>(
-  { _id: String, privateJwk: Object, publicJwk: Object, createdAt: Date },
+  { _id: String, sealedJwk: String, privateJwk: Object, publicJwk: Object, createdAt: Date },
   { versionKey: false },
 ).index({ createdAt: -1 });
 
+export const signingKeyRule: PurgeRule = {
+  collection: 'signing_keys',
+  field: 'createdAt',
+  afterMs: publishedForMs + day,
+};
+
 export type SigningKeys = ReturnType<typeof createSigningKeys>;
 
+type Deps = { db: Connection; sealer: Sealer; log: Logger; now: () => Date };
+
 /** ES256 keys shared by every instance of the service through the database, made when the newest is too old. */
-export function createSigningKeys(db: Connection, now: () => Date) {
-  const model = db.model('signing_key', schema, 'signing_keys');
-  let current: (SigningKey & { createdAt: Date }) | null = null;
+export function createSigningKeys({ db, sealer, log, now }: Deps) {
+  const model = db.model('signing_key', schema, signingKeyRule.collection);
+  let current: CurrentKey | null = null;
+  let loading: Promise<CurrentKey> | null = null;
+  let checkedAt = -Infinity;
 
   async function newest(): Promise<Document | null> {
     return model
@@ -30,37 +51,55 @@ export function createSigningKeys(db: Connection, now: () => Date) {
       .lean<Document>();
   }
 
-  async function create(): Promise<Document> {
+  async function create(): Promise<CurrentKey> {
     const { privateKey, publicKey } = await promisify(generateKeyPair)('ec', { namedCurve: 'P-256' });
-    const document = {
-      _id: randomUUID(),
-      privateJwk: privateKey.export({ format: 'jwk' }),
+    const [kid, createdAt] = [randomUUID(), now()];
+    await model.create({
+      _id: kid,
+      sealedJwk: sealer.seal(JSON.stringify(privateKey.export({ format: 'jwk' })), contextOf(kid)),
       publicJwk: publicKey.export({ format: 'jwk' }),
-      createdAt: now(),
-    };
-    await model.create(document);
-    return document;
+      createdAt,
+    });
+    return { kid, key: privateKey, createdAt };
   }
 
-  async function load(): Promise<SigningKey & { createdAt: Date }> {
-    const document = (await newest()) ?? (await create());
-    return {
-      kid: document._id,
-      key: createPrivateKey({ key: document.privateJwk, format: 'jwk' }),
-      createdAt: document.createdAt,
-    };
+  /** Null where it cannot be opened; what it has signed is still verified. */
+  function read({ _id: kid, sealedJwk, privateJwk, createdAt }: Document): CurrentKey | null {
+    try {
+      const jwk = sealedJwk ? (JSON.parse(sealer.open(sealedJwk, contextOf(kid))) as JsonWebKey) : privateJwk;
+      return jwk ? { kid, key: createPrivateKey({ key: jwk, format: 'jwk' }), createdAt } : null;
+    } catch (error) {
+      log.error({ err: error, kid }, 'a signing key cannot be opened');
+      return null;
+    }
+  }
+
+  const isSpent = ({ createdAt }: CurrentKey): boolean => now().getTime() - createdAt.getTime() >= signsForMs;
+
+  /** Another instance or the command may have made a newer one. One that cannot be opened replaces none that works. */
+  async function load(): Promise<CurrentKey> {
+    const document = await newest();
+    const found = document?._id === current?.kid ? current : document && read(document);
+    const works = found ?? (current && !isSpent(current) ? current : null);
+    checkedAt = now().getTime();
+    return (current = works ?? (await create()));
   }
 
   return {
     /** The key to sign with now. */
     async current(): Promise<SigningKey> {
-      if (!current || now().getTime() - current.createdAt.getTime() >= signsForMs) current = await load();
-      return current;
+      if (current && !isSpent(current) && now().getTime() - checkedAt < checkEveryMs) return current;
+      return (loading ??= load().finally(() => (loading = null)));
     },
-    /** Makes a new key at once; tokens of the old one stay valid until they expire. */
-    async rotate(): Promise<void> {
-      await create();
-      current = null;
+    /** Makes a new key at once: every instance signs with it within a minute. */
+    rotate: async (): Promise<void> => {
+      current = await create();
+    },
+    /** Takes all keys but the newest away. Tokens that they signed are refused once verifiers fetch the set anew. */
+    async revokeOlder(): Promise<number> {
+      const { kid } = await load();
+      const { deletedCount } = await model.deleteMany({ _id: { $ne: kid } });
+      return deletedCount;
     },
     /** The published set (RFC 7517). */
     async published(): Promise<{ keys: Record<string, unknown>[] }> {
@@ -73,3 +112,5 @@ export function createSigningKeys(db: Connection, now: () => Date) {
     },
   };
 }
+
+const contextOf = (kid: string): string => `signing_key:${kid}`;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { freePort } from '@postcard/devstack/process/ports';
 import { startService, type ServiceDeps } from '@postcard/service-kit';
 import { startTestService, type TestClient, type TestService } from '@postcard/service-kit/testing';
@@ -37,6 +38,7 @@ export async function startIdentity(
       JWKS_URL: `http://127.0.0.1:${port}/.well-known/jwks.json`,
       ADMIN_USERNAME: admin.username,
       ADMIN_PASSWORD: admin.password,
+      ENCRYPTION_KEYS: randomBytes(32).toString('base64'),
       RATE_LIMIT_SCALE: '1000',
       ...own,
     },

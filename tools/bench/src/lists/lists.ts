@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { startMongo, startRabbit } from '@postcard/devstack';
 import { freePort } from '@postcard/devstack/process/ports';
 import type { Child } from '@postcard/devstack/process/child';
@@ -23,7 +24,7 @@ const publicUrl = 'http://localhost:8080';
  * there.
  */
 const settings: Record<List['unit'], Record<string, string>> = {
-  'svc-identity': { ADMIN_PASSWORD: 'Postcard!2026' },
+  'svc-identity': { ADMIN_PASSWORD: 'Postcard!2026', ENCRYPTION_KEYS: randomBytes(32).toString('base64') },
   'svc-requests': {},
   'svc-campaigns': {
     STRIPE_SECRET_KEY: 'sk_test_bench',

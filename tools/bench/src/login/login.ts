@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { demoMembers, demoPassword } from '@postcard/demo-data';
 import { startMongo, startRabbit } from '@postcard/devstack';
 import { freePort } from '@postcard/devstack/process/ports';
@@ -36,6 +37,7 @@ export async function login({ resources, signal, log }: StackEnvironment): Promi
       PUBLIC_URL: publicUrl,
       DEMO_DATA: '1',
       ADMIN_PASSWORD: demoPassword,
+      ENCRYPTION_KEYS: randomBytes(32).toString('base64'),
       RATE_LIMIT_SCALE: '1000000',
     },
   });

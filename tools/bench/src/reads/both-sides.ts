@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { startMongo, startRabbit } from '@postcard/devstack';
 import type { Child } from '@postcard/devstack/process/child';
 import { freePorts } from '@postcard/devstack/process/ports';
@@ -71,6 +72,7 @@ async function startServers({
     PUBLIC_URL: publicUrl,
     DEMO_DATA: '1',
     ADMIN_PASSWORD: 'Str0ng!bench',
+    ENCRYPTION_KEYS: randomBytes(32).toString('base64'),
     STRIPE_SECRET_KEY: 'sk_test_bench',
     STRIPE_WEBHOOK_SECRET: 'whsec_bench',
     STRIPE_MEMBERSHIP_WEBHOOK_SECRET: 'whsec_bench',

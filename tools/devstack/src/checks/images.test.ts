@@ -100,6 +100,7 @@ describe('what is made up at the first start', () => {
     TRUSTED_PROXIES: '172.16.0.0/12',
     MAIL_FROM: 'hello@postcard.example',
     TEAM_EMAIL: 'team@postcard.example',
+    ENCRYPTION_KEYS: makeUp().encryptionKey,
     STRIPE_SECRET_KEY: 'sk_live_1',
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
     STRIPE_MEMBERSHIP_WEBHOOK_SECRET: 'whsec_2',
@@ -140,6 +141,7 @@ describe('what is made up at the first start', () => {
       SANDBOX: '1',
     };
     const names = [
+      'ENCRYPTION_KEYS',
       'STRIPE_WEBHOOK_SECRET',
       'STRIPE_MEMBERSHIP_WEBHOOK_SECRET',
       'SENDGRID_API_KEY',

@@ -14,6 +14,7 @@ export type MadeUp = {
   data: string;
   databases: Record<Database, string>;
   admin: string;
+  encryptionKey: string;
   stripeKey: string;
   webhookSecret: string;
   sendgridKey: string;
@@ -63,6 +64,7 @@ export function settingsOf(input: Settings, made: MadeUp): Record<string, Record
       STRIPE_MEMBERSHIP_WEBHOOK_SECRET: STRIPE_SECRET_KEY ? STRIPE_MEMBERSHIP_WEBHOOK_SECRET : made.webhookSecret,
       ADMIN_USERNAME: given['ADMIN_USERNAME'],
       ADMIN_PASSWORD: given['ADMIN_PASSWORD'] || made.admin,
+      ENCRYPTION_KEYS: given['ENCRYPTION_KEYS'] || made.encryptionKey,
     },
     campaigns: {
       ...payments,
@@ -116,6 +118,7 @@ export function makeUp(): MadeUp {
     data: random(),
     databases: Object.fromEntries(databases.map((name) => [name, random()])) as Record<Database, string>,
     // Has all four kinds of sign that passwords must have here.
+    encryptionKey: randomBytes(32).toString('base64'),
     admin: `Card-${random(9)}-93021`,
     stripeKey: `sk_test_sandbox${random(18)}`,
     webhookSecret: `whsec_${random(18)}`,

@@ -19,6 +19,7 @@ export type Settings = Record<string, string | undefined>;
 export type Profile = 'trial' | 'production';
 
 const keysOfProduction = [
+  'ENCRYPTION_KEYS',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'STRIPE_MEMBERSHIP_WEBHOOK_SECRET',

@@ -86,6 +86,12 @@ export function sandboxSecrets(dataDir: string): SandboxSecrets {
   return { ...secrets, mailEvents: keptIn(join(dataDir, 'sandbox-mail-keys.json'), makeMailEventKeys) };
 }
 
+/** What svc-identity encrypts secrets with: the setting, or a key that is made up once. */
+export function encryptionKeysFrom(env: Env, dataDir: string): string {
+  if (env.ENCRYPTION_KEYS) return env.ENCRYPTION_KEYS;
+  return keptIn(join(dataDir, 'encryption-key.json'), () => ({ key: randomBytes(32).toString('base64') })).key;
+}
+
 /** Has all four kinds of sign that passwords must have here. */
 function readablePassword(): string {
   return `Card-${randomBytes(9).toString('base64url').replace(/[-_]/g, 'k')}-93021`;

@@ -6,7 +6,15 @@ import { startRabbit, type Rabbit } from '../find/rabbitmq.ts';
 import { endOrphan, forgetProcess, livingProcess, recordProcess } from '../process/pid-record.ts';
 import { freePorts, isPortFree } from '../process/ports.ts';
 import { readableLine } from './log-lines.ts';
-import { adminFrom, namespaceFrom, sandboxedFrom, sandboxSecrets, type Admin, type Env } from './settings.ts';
+import {
+  adminFrom,
+  namespaceFrom,
+  sandboxedFrom,
+  encryptionKeysFrom,
+  sandboxSecrets,
+  type Admin,
+  type Env,
+} from './settings.ts';
 import { superviseUnit, type UnitDefinition, type UnitProcess } from './supervise.ts';
 import {
   databaseOf,
@@ -126,6 +134,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       admin: adminFrom(env, dataDir),
       sandboxed,
       secrets: sandboxSecrets(dataDir),
+      encryptionKeys: encryptionKeysFrom(env, dataDir),
       webReleases,
       env,
       watch,

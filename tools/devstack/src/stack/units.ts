@@ -20,6 +20,7 @@ export type StackEnvironment = {
   admin: Admin;
   sandboxed: { stripe: boolean; sendgrid: boolean };
   secrets: SandboxSecrets;
+  encryptionKeys: string;
   /** JSON file with the folder or address of each web unit's release. */
   webReleases: string;
   /** What the user set; passed on, under what the stack sets. */
@@ -94,6 +95,7 @@ function ownSettings(around: StackEnvironment, name: ServiceName): Env {
     return {
       ADMIN_USERNAME: admin.username,
       ADMIN_PASSWORD: admin.password,
+      ENCRYPTION_KEYS: around.encryptionKeys,
       TEAM_EMAIL: teamEmail,
       ...(sandboxed.stripe && sandbox),
     };

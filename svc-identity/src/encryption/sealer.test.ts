@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { readConfig } from '../config.ts';
+import { createSealer } from './sealer.ts';
+
+const [old, fresh] = [randomBytes(32), randomBytes(32)];
+
+test('opens what it has sealed, for the same document alone', () => {
+  const sealer = createSealer([old]);
+  const sealed = sealer.seal('a secret with ä', 'user:1');
+  expect(sealed).not.toContain('secret');
+  expect(sealer.open(sealed, 'user:1')).toBe('a secret with ä');
+  expect(() => sealer.open(sealed, 'user:2')).toThrow();
+  expect(sealer.seal('a secret with ä', 'user:1')).not.toBe(sealed);
+});
+
+test('refuses every changed character', () => {
+  const sealer = createSealer([old]);
+  const sealed = sealer.seal('{"d":"x"}', 'key:1');
+  const changed = Array.from(sealed, (character, at) =>
+    character === '.' ? '' : `${sealed.slice(0, at)}${character === 'A' ? 'B' : 'A'}${sealed.slice(at + 1)}`,
+  );
+  const opened = changed.filter((text) => {
+    if (!text || Buffer.from(text, 'base64url').equals(Buffer.from(sealed, 'base64url'))) return false;
+    try {
+      return sealer.open(text, 'key:1') !== '';
+    } catch {
+      return false;
+    }
+  });
+  expect(opened).toEqual([]);
+});
+
+test('the first key seals, and texts of the one before still open until it is taken out', () => {
+  const before = createSealer([old]).seal('kept', 'c');
+  const turning = createSealer([fresh, old]);
+  expect(turning.open(before, 'c')).toBe('kept');
+  const after = turning.seal('kept', 'c');
+  expect([before, after].map((text) => text.startsWith(turning.prefix))).toEqual([false, true]);
+  const only = createSealer([fresh]);
+  expect(only.open(after, 'c')).toBe('kept');
+  expect(() => only.open(before, 'c')).toThrow('no key of ENCRYPTION_KEYS');
+});
+
+const whole = randomBytes(32).toString('base64');
+
+test.each([
+  ['none', ''],
+  ['one that is too short', randomBytes(31).toString('base64')],
+  ['a second one that is none', `${whole},short`],
+  ['three', `${whole},${whole},${whole}`],
+])('as a setting, %s is refused by name', (_, ENCRYPTION_KEYS) => {
+  expect(() => readConfig({ ENCRYPTION_KEYS })).toThrow('ENCRYPTION_KEYS: ');
+  expect(() => readConfig({ ENCRYPTION_KEYS: whole })).not.toThrow('ENCRYPTION_KEYS: ');
+});

@@ -1,0 +1,20 @@
+import { connectMongo, logOf, runMigration } from '@postcard/service-kit';
+import { readConfig } from './config.ts';
+import { createSealer } from './encryption/sealer.ts';
+import { createSigningKeys } from './signing-keys/store.ts';
+
+/** Makes a new signing key; with `--revoke` takes all others away. Sessions go on: browsers refresh their tokens. */
+await runMigration(async () => {
+  const config = readConfig();
+  const log = logOf('svc-identity', config);
+  const db = await connectMongo({ appName: 'svc-identity', uri: config.MONGODB_URI, dbName: config.MONGODB_DB, log });
+  try {
+    const sealer = createSealer(config.ENCRYPTION_KEYS);
+    const keys = createSigningKeys({ db, sealer, log, now: () => new Date() });
+    await keys.rotate();
+    const revoked = process.argv.includes('--revoke') ? await keys.revokeOlder() : 0;
+    log.info({ revoked }, 'a new signing key is made');
+  } finally {
+    await db.close();
+  }
+});
