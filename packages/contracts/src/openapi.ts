@@ -27,6 +27,7 @@ export function errorsOf(contract: RouteContract): ErrorCode[] {
   if (contract.access !== 'public') codes.add('unauthenticated').add('token_expired');
   if (contract.access === 'admin') codes.add('forbidden');
   if (contract.access === 'verified') codes.add('membership_required');
+  if (contract.stepUp) codes.add('step_up_required');
   if (contract.method !== 'GET') codes.add('cross_site_request');
   if (contract.body || contract.bodyType) codes.add('unsupported_media_type').add('payload_too_large');
   if (contract.idempotent) codes.add('request_in_progress').add('idempotency_key_reused');
@@ -50,6 +51,16 @@ function failures(contract: RouteContract): ZodOpenApiOperationObject['responses
   );
 }
 
+function notesOf({ access, roles = [], sessionCheck, stepUp }: RouteContract): string[] {
+  const ofTeam = ['owner', ...roles].join(', ');
+  return [
+    accessNote[access],
+    ...(access === 'admin' ? [`Of the team: ${ofTeam}.`] : []),
+    ...(sessionCheck ? ['A session that has been ended is refused at once.'] : []),
+    ...(stepUp ? ['The team proves who they are first, unless they did so in the last ten minutes.'] : []),
+  ];
+}
+
 function operation(contract: RouteContract): ZodOpenApiOperationObject {
   const [header, body] = [requestHeaders(contract), bodyContent(contract)];
   const content = responseContent(contract);
@@ -58,9 +69,9 @@ function operation(contract: RouteContract): ZodOpenApiOperationObject {
   return {
     operationId: contract.id,
     summary: contract.summary,
-    description:
-      accessNote[contract.access] + (contract.sessionCheck ? ' A session that has been ended is refused at once.' : ''),
+    description: notesOf(contract).join(' '),
     'x-access': contract.access,
+    ...(contract.access !== 'public' && { 'x-staff-roles': ['owner', ...(contract.roles ?? [])] }),
     tags: [contract.tag],
     ...(contract.access === 'public' ? {} : { security: [{ session: [] }] }),
     requestParams: {

@@ -1,10 +1,9 @@
-import type { EventType } from '@postcard/contracts';
 import { paths } from '@postcard/contracts/paths';
 import * as accounts from '../mail-templates/accounts.ts';
 import { timeOf } from '../mail-templates/bookings.ts';
-import { none, type EffectsOf } from '../effect-types.ts';
+import { none, type ConsumerEvent, type EffectsOf } from '../effect-types.ts';
 
-type UserEvent = Extract<EventType, `user.${string}`>;
+type UserEvent = Extract<ConsumerEvent, `user.${string}`>;
 
 /** What becomes of an account notifies its owner, never with a choice: it is about who gets in. */
 export const userEffects: EffectsOf<UserEvent> = {

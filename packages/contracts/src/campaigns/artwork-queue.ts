@@ -5,6 +5,7 @@ import { id, instant, searchQuery } from '../shared/fields.ts';
 import { artworkStates } from './proof-view.ts';
 import { designRequest } from './proofs.ts';
 import { route } from '../shared/route.ts';
+import { rolesFor } from '../shared/staff-roles.ts';
 
 /**
  * What the ad of a paid spot waits for. The team draws one it was asked for, and makes a new proof where changes were
@@ -53,6 +54,7 @@ export const artworkQueueRoutes = {
     method: 'GET',
     path: '/api/campaigns/artwork',
     access: 'admin',
+    roles: rolesFor.cards,
     tag: 'Artwork',
     summary: 'The ads on the open cards that wait for the team or for their member, what is due first first',
     query: artworkQueueQuery,

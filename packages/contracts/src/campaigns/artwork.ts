@@ -3,6 +3,7 @@ import { spotTypes, type SpotType } from '../shared/business.ts';
 import { id, idParams, instant } from '../shared/fields.ts';
 import { artworkStates, proof } from './proof-view.ts';
 import { route } from '../shared/route.ts';
+import { rolesFor } from '../shared/staff-roles.ts';
 
 /** Kinds of file an ad may come as, and how large. */
 export const artworkTypes = ['image/png', 'image/jpeg', 'application/pdf'] as const;
@@ -76,6 +77,7 @@ export const artworkRoutes = {
     method: 'GET',
     path: '/api/bookings/{id}/artwork',
     access: 'user',
+    roles: rolesFor.cards,
     tag,
     summary: "A booking's artwork with its proofs",
     params: idParams,
@@ -87,6 +89,7 @@ export const artworkRoutes = {
     method: 'POST',
     path: '/api/bookings/{id}/artwork',
     access: 'user',
+    roles: rolesFor.cards,
     tag,
     summary:
       'Send a PNG, JPEG or PDF in one piece, in the multipart field `file`; it is checked and becomes a proof. The ' +
@@ -102,6 +105,7 @@ export const artworkRoutes = {
     method: 'POST',
     path: '/api/bookings/{id}/artwork/uploads',
     access: 'user',
+    roles: rolesFor.cards,
     tag,
     summary: 'Begin to send a file in parts, or go on with the same one',
     params: idParams,
@@ -114,6 +118,7 @@ export const artworkRoutes = {
     method: 'PUT',
     path: '/api/bookings/{id}/artwork/uploads/{uploadId}',
     access: 'user',
+    roles: rolesFor.cards,
     tag,
     summary: 'Send the part that begins at `offset`, in the multipart field `file`; returns where the next one begins',
     params: uploadParams,
@@ -127,6 +132,7 @@ export const artworkRoutes = {
     method: 'POST',
     path: '/api/bookings/{id}/artwork/uploads/{uploadId}/complete',
     access: 'user',
+    roles: rolesFor.cards,
     tag,
     summary: 'Check what has arrived and make it a proof',
     params: uploadParams,
@@ -139,6 +145,7 @@ export const artworkRoutes = {
     method: 'POST',
     path: '/api/bookings/{id}/logo',
     access: 'user',
+    roles: rolesFor.cards,
     tag,
     summary: 'Send a logo for a template, PNG or JPEG in the multipart field `file`',
     params: idParams,
@@ -163,6 +170,7 @@ export const artworkRoutes = {
     method: 'DELETE',
     path: '/api/bookings/{id}/artwork/uploads/{uploadId}',
     access: 'user',
+    roles: rolesFor.cards,
     tag,
     summary: 'Give up a file that is on its way',
     params: uploadParams,

@@ -6,6 +6,7 @@ import { errorCodes, type ErrorCode } from '../shared/errors.ts';
 import { adminListQuery, cents, id, idParams, instant, pageQuery } from '../shared/fields.ts';
 import { artworkSummary } from './proof-view.ts';
 import { route } from '../shared/route.ts';
+import { rolesFor } from '../shared/staff-roles.ts';
 import { ruleTexts } from '../shared/rule-texts.ts';
 
 export const bookingStatuses = [
@@ -114,6 +115,7 @@ export const bookingRoutes = {
     method: 'GET',
     path: '/api/users/{userId}/participations',
     access: 'user',
+    roles: rolesFor.office,
     tag,
     summary: "A member's live holds and bookings, newest first",
     params: z.strictObject({ userId: id }),
@@ -165,6 +167,8 @@ export const bookingRoutes = {
     path: '/api/bookings/{id}/roll-or-refund',
     access: 'user',
     sessionCheck: true,
+    roles: rolesFor.money,
+    stepUp: true,
     tag,
     summary:
       'On a card that missed its minimum: move to the next card of the zone without a new charge, or get ' +
@@ -187,6 +191,7 @@ export const bookingRoutes = {
     method: 'GET',
     path: '/api/bookings',
     access: 'user',
+    roles: rolesFor.everybody,
     tag,
     summary: "One's own bookings, newest first; all for an administrator",
     query: adminListQuery(bookingStatuses),
@@ -198,6 +203,7 @@ export const bookingRoutes = {
     method: 'GET',
     path: '/api/bookings/{id}',
     access: 'user',
+    roles: rolesFor.everybody,
     tag,
     summary: 'One booking',
     params: idParams,
@@ -222,6 +228,8 @@ export const bookingRoutes = {
     path: '/api/bookings/{id}',
     access: 'user',
     sessionCheck: true,
+    roles: rolesFor.money,
+    stepUp: true,
     tag,
     summary: 'Release a hold, or cancel with a full refund while it is allowed',
     params: idParams,

@@ -15,6 +15,7 @@ import { pressRoutes } from './press.ts';
 import { proofRoutes } from './proofs.ts';
 import { resultsRoutes } from './results.ts';
 import { route } from '../shared/route.ts';
+import { rolesFor } from '../shared/staff-roles.ts';
 import { waitlistRoutes } from './waitlist.ts';
 
 export * from './ad-export.ts';
@@ -61,6 +62,7 @@ const designRoutes = {
     method: 'PUT',
     path: '/api/bookings/{id}/design',
     access: 'user',
+    roles: rolesFor.cards,
     tag: 'Bookings',
     summary: "Save a filled template as a booking's ad, until its card goes to print",
     params: idParams,

@@ -2,6 +2,7 @@ import { z } from '../shared/zod.ts';
 import { spotIds, spotTypes, zones } from '../shared/business.ts';
 import { cents, id, idParams, instant, pageQuery, text, textLike } from '../shared/fields.ts';
 import { route } from '../shared/route.ts';
+import { rolesFor } from '../shared/staff-roles.ts';
 
 export const campaignStatuses = ['draft', 'upcoming', 'locked', 'active', 'completed', 'cancelled'] as const;
 export type CampaignStatus = (typeof campaignStatuses)[number];
@@ -165,6 +166,7 @@ export const cardRoutes = {
     method: 'GET',
     path: '/api/campaigns/user/{userId}',
     access: 'user',
+    roles: rolesFor.office,
     tag,
     summary: 'The cards a member is on, as the dashboard shows them, the last one to be distributed first',
     params: z.strictObject({ userId: id }),
@@ -177,6 +179,7 @@ export const cardRoutes = {
     method: 'POST',
     path: '/api/campaigns',
     access: 'admin',
+    roles: rolesFor.office,
     tag,
     summary: 'Create a card',
     body: createCampaignBody,
@@ -187,6 +190,7 @@ export const cardRoutes = {
     method: 'PATCH',
     path: '/api/campaigns/{id}',
     access: 'admin',
+    roles: rolesFor.office,
     tag,
     summary: 'Change a card',
     params: idParams,
@@ -199,6 +203,7 @@ export const cardRoutes = {
     method: 'POST',
     path: '/api/campaigns/{id}/status',
     access: 'admin',
+    roles: rolesFor.office,
     tag,
     summary: 'Move a card along its life cycle',
     params: idParams,

@@ -1,6 +1,7 @@
 import { z } from '../shared/zod.ts';
 import { adminListQuery, cents, id, idParams, instant } from '../shared/fields.ts';
 import { route } from '../shared/route.ts';
+import { rolesFor } from '../shared/staff-roles.ts';
 
 export const disputeStatuses = ['needs_answer', 'under_review', 'won', 'lost'] as const;
 
@@ -98,6 +99,7 @@ export const disputeRoutes = {
     method: 'GET',
     path: '/api/disputes',
     access: 'admin',
+    roles: rolesFor.money,
     tag,
     summary: 'Payments that their payers’ banks have called back, newest first',
     query: adminListQuery(disputeStatuses),
@@ -109,6 +111,7 @@ export const disputeRoutes = {
     method: 'GET',
     path: '/api/disputes/{id}',
     access: 'admin',
+    roles: rolesFor.money,
     tag,
     summary: 'A dispute with what speaks against it and the answer that is being written',
     params: idParams,
@@ -120,6 +123,7 @@ export const disputeRoutes = {
     method: 'PUT',
     path: '/api/disputes/{id}/answer',
     access: 'admin',
+    roles: rolesFor.money,
     tag,
     summary: 'Keep an answer to a dispute as a draft, unless somebody has changed it meanwhile',
     params: idParams,
@@ -132,6 +136,7 @@ export const disputeRoutes = {
     method: 'POST',
     path: '/api/disputes/{id}/answer',
     access: 'admin',
+    roles: rolesFor.money,
     tag,
     summary: 'Send the answer to a dispute to the bank, which takes one',
     params: idParams,
@@ -144,6 +149,8 @@ export const disputeRoutes = {
     method: 'POST',
     path: '/api/disputes/{id}/accept',
     access: 'admin',
+    roles: rolesFor.money,
+    stepUp: true,
     tag,
     summary: 'Accept a dispute: the money goes back to the payer for good',
     params: idParams,

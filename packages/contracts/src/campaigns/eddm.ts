@@ -1,6 +1,7 @@
 import { z } from '../shared/zod.ts';
 import { cents, day, id, idParams, instant, textLike } from '../shared/fields.ts';
 import { route } from '../shared/route.ts';
+import { rolesFor } from '../shared/staff-roles.ts';
 
 /**
  * What the post office asks of mail for every door that is handed in at its counter: DMM 140 to 146, `EDDM Retail`.
@@ -100,6 +101,7 @@ export const eddmRoutes = {
     method: 'GET',
     path: `${base}/eddm`,
     access: 'admin',
+    roles: rolesFor.cards,
     tag,
     summary: 'How a card is mailed to every door: its carrier routes, bundles, drop days and postage',
     params: idParams,
@@ -111,6 +113,7 @@ export const eddmRoutes = {
     method: 'PUT',
     path: `${base}/eddm`,
     access: 'admin',
+    roles: rolesFor.cards,
     tag,
     summary: 'Enter the carrier routes of a card, which together are its households; none to have them assumed again',
     params: idParams,
@@ -123,6 +126,7 @@ export const eddmRoutes = {
     method: 'GET',
     path: `${base}/eddm.zip`,
     access: 'admin',
+    roles: rolesFor.cards,
     tag,
     summary:
       'The pack for the post office: a facing slip for every bundle, the drop days, and the figures of the postage ' +

@@ -1,6 +1,7 @@
 import { z } from '../shared/zod.ts';
 import { adminListQuery, cents, id, idParams, instant } from '../shared/fields.ts';
 import { route } from '../shared/route.ts';
+import { rolesFor } from '../shared/staff-roles.ts';
 
 /** Takes an invoice back after its refund. */
 export const creditNote = z
@@ -35,6 +36,8 @@ export const invoiceRoutes = {
     method: 'GET',
     path: '/api/invoices',
     access: 'user',
+    roles: rolesFor.money,
+    logged: 'read',
     tag,
     summary: "One's own invoices, newest first; all for an administrator. `q` searches number, spot and card",
     query: adminListQuery(invoiceStatuses),
@@ -46,6 +49,9 @@ export const invoiceRoutes = {
     method: 'GET',
     path: '/api/invoices/export.csv',
     access: 'admin',
+    roles: rolesFor.money,
+    stepUp: true,
+    logged: 'export',
     tag,
     summary: 'Every invoice and credit note for the accountant, as a spreadsheet',
     success: { status: 200, contentType: 'text/csv' },
@@ -55,6 +61,8 @@ export const invoiceRoutes = {
     method: 'GET',
     path: '/api/invoices/{id}.pdf',
     access: 'user',
+    roles: rolesFor.money,
+    logged: 'read',
     tag,
     summary: "One's own invoice as a PDF; any for an administrator",
     params: idParams,
@@ -66,6 +74,8 @@ export const invoiceRoutes = {
     method: 'GET',
     path: '/api/invoices/{id}/credit-note.pdf',
     access: 'user',
+    roles: rolesFor.money,
+    logged: 'read',
     tag,
     summary: "The credit note of one's own invoice as a PDF; of any for an administrator",
     params: idParams,

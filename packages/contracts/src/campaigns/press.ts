@@ -2,6 +2,7 @@ import { z } from '../shared/zod.ts';
 import { spotId } from './cards.ts';
 import { id, idParams, instant } from '../shared/fields.ts';
 import { route } from '../shared/route.ts';
+import { rolesFor } from '../shared/staff-roles.ts';
 
 /**
  * Inches: the card as it is cut, what is printed beyond the cut, and the sheet with its crop marks. Both sides are
@@ -73,6 +74,7 @@ export const pressRoutes = {
     method: 'POST',
     path: `${base}/press`,
     access: 'admin',
+    roles: rolesFor.cards,
     tag,
     summary: 'Make the file the card is printed from; refused with what is missing while a sold spot is not approved',
     params: idParams,
@@ -84,6 +86,7 @@ export const pressRoutes = {
     method: 'GET',
     path: `${base}/press`,
     access: 'admin',
+    roles: rolesFor.cards,
     tag,
     summary: 'How far the press file is, what is missing for it, and its preflight report',
     params: idParams,
@@ -95,6 +98,7 @@ export const pressRoutes = {
     method: 'GET',
     path: `${base}/press.pdf`,
     access: 'admin',
+    roles: rolesFor.cards,
     tag,
     summary:
       'The press file: two pages, 15 x 12 inches, in inks. Refused once what it shows is no longer what is approved',
@@ -107,6 +111,7 @@ export const pressRoutes = {
     method: 'GET',
     path: `${base}/press.png`,
     access: 'admin',
+    roles: rolesFor.cards,
     tag,
     summary: 'A picture of a side of the press file',
     params: idParams,

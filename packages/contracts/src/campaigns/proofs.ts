@@ -3,6 +3,7 @@ import { artworkView } from './artwork.ts';
 import { adminListQuery, id, idParams, instant, text, textLike } from '../shared/fields.ts';
 import { proofFraction } from './proof-view.ts';
 import { route } from '../shared/route.ts';
+import { rolesFor } from '../shared/staff-roles.ts';
 
 export * from './proof-view.ts';
 
@@ -73,6 +74,7 @@ export const proofRoutes = {
     method: 'POST',
     path: '/api/bookings/{id}/proofs',
     access: 'user',
+    roles: rolesFor.cards,
     tag,
     summary: 'Make a proof of the saved template design',
     params: idParams,
@@ -84,6 +86,7 @@ export const proofRoutes = {
     method: 'GET',
     path: '/api/bookings/{id}/proofs/{n}/preview',
     access: 'user',
+    roles: rolesFor.cards,
     tag,
     summary: 'A picture of a proof: of one’s own, or any for an administrator',
     params: proofParams,
@@ -95,6 +98,7 @@ export const proofRoutes = {
     method: 'GET',
     path: '/api/bookings/{id}/proofs/{n}/file',
     access: 'user',
+    roles: rolesFor.cards,
     tag,
     summary: 'The file of a proof, exactly as it is printed',
     params: proofParams,
@@ -106,6 +110,7 @@ export const proofRoutes = {
     method: 'POST',
     path: '/api/bookings/{id}/proofs/{n}/comments',
     access: 'user',
+    roles: rolesFor.cards,
     tag,
     summary: 'Pin a comment to a place of the newest proof',
     params: proofParams,
@@ -119,6 +124,7 @@ export const proofRoutes = {
     method: 'POST',
     path: '/api/bookings/{id}/proofs/{n}/approve',
     access: 'user',
+    roles: rolesFor.cards,
     tag,
     summary: 'Approve the newest proof for print, by the SHA-256 of what was shown',
     params: proofParams,
@@ -131,6 +137,7 @@ export const proofRoutes = {
     method: 'POST',
     path: '/api/bookings/{id}/proofs/{n}/changes',
     access: 'user',
+    roles: rolesFor.cards,
     tag,
     summary: 'Ask for changes of the newest proof',
     params: proofParams,
@@ -143,6 +150,7 @@ export const proofRoutes = {
     method: 'POST',
     path: '/api/bookings/{id}/design-request',
     access: 'user',
+    roles: rolesFor.cards,
     tag,
     summary: 'Ask the team to draw the ad; one open request a booking',
     params: idParams,
@@ -156,6 +164,7 @@ export const proofRoutes = {
     method: 'POST',
     path: '/api/bookings/{id}/design-request/files',
     access: 'user',
+    roles: rolesFor.cards,
     tag,
     summary: 'Check a file that was sent in parts (see startUpload) and keep it for the brief that is sent next',
     params: idParams,
@@ -169,6 +178,7 @@ export const proofRoutes = {
     method: 'GET',
     path: '/api/design-requests/{id}/files/{fileId}',
     access: 'admin',
+    roles: rolesFor.cards,
     tag,
     summary: 'A file that a member sent with a brief',
     params: z.strictObject({ id, fileId: id }),
@@ -180,6 +190,7 @@ export const proofRoutes = {
     method: 'GET',
     path: '/api/design-requests',
     access: 'admin',
+    roles: rolesFor.cards,
     tag,
     summary: 'What members asked the team to draw, newest first',
     query: adminListQuery(designRequestStatuses),

@@ -2,6 +2,7 @@ import { z } from '../shared/zod.ts';
 import { spotId } from './cards.ts';
 import { cents, day, id, idParams, instant, website } from '../shared/fields.ts';
 import { route } from '../shared/route.ts';
+import { rolesFor } from '../shared/staff-roles.ts';
 
 /** What an ad has brought. Days and hours are the town's. */
 export const resultsView = z
@@ -76,6 +77,7 @@ export const resultsRoutes = {
     method: 'GET',
     path: '/api/bookings/{id}/results',
     access: 'user',
+    roles: rolesFor.money,
     tag,
     summary: 'What one’s own ad has brought: scans by day and hour, and what they cost; of any ad for an administrator',
     params: idParams,
@@ -87,6 +89,7 @@ export const resultsRoutes = {
     method: 'GET',
     path: '/api/bookings/{id}/link',
     access: 'user',
+    roles: rolesFor.cards,
     tag,
     summary: 'The short link of one’s own paid ad; made when it is first asked for, and the same ever after',
     params: idParams,
@@ -98,6 +101,7 @@ export const resultsRoutes = {
     method: 'PUT',
     path: '/api/bookings/{id}/link',
     access: 'user',
+    roles: rolesFor.cards,
     tag,
     summary: 'Say where it leads; an empty website is that of the ad again',
     params: idParams,
@@ -110,6 +114,7 @@ export const resultsRoutes = {
     method: 'GET',
     path: '/api/bookings/{id}/link.png',
     access: 'user',
+    roles: rolesFor.cards,
     tag,
     summary: 'Its QR code as a picture that is sharp at two inches in print',
     params: idParams,
@@ -121,6 +126,7 @@ export const resultsRoutes = {
     method: 'GET',
     path: '/api/campaigns/{id}/report',
     access: 'user',
+    roles: rolesFor.money,
     tag,
     summary:
       'What the ads of a card have brought: all of them for an administrator, the own one for an advertiser on it',
@@ -133,6 +139,9 @@ export const resultsRoutes = {
     method: 'GET',
     path: '/api/bookings/{id}/results.csv',
     access: 'user',
+    roles: rolesFor.money,
+    stepUp: true,
+    logged: 'export',
     tag,
     summary: 'The same as a table for a spreadsheet',
     params: idParams,
@@ -144,6 +153,7 @@ export const resultsRoutes = {
     method: 'GET',
     path: '/api/bookings/{id}/results.pdf',
     access: 'user',
+    roles: rolesFor.money,
     tag,
     summary: 'The same on paper',
     params: idParams,

@@ -1,6 +1,7 @@
 import { z } from '../shared/zod.ts';
 import { cents, day, id, instant } from '../shared/fields.ts';
 import { route } from '../shared/route.ts';
+import { rolesFor } from '../shared/staff-roles.ts';
 import { statisticsQuery } from '../shared/statistics-query.ts';
 import { campaignStatuses } from './cards.ts';
 
@@ -40,6 +41,7 @@ export const cardStatisticsRoutes = {
     method: 'GET',
     path: '/api/campaigns/statistics',
     access: 'admin',
+    roles: rolesFor.money,
     tag: 'Statistics',
     summary: 'What each card brought: spots sold, revenue, scans',
     query: statisticsQuery,

@@ -4,6 +4,7 @@ import { campaign, campaignStatuses, campaignSummary, spotId } from './cards.ts'
 import { adminListQuery, id, idParams, instant } from '../shared/fields.ts';
 import { artworkStates } from './proof-view.ts';
 import { route } from '../shared/route.ts';
+import { rolesFor } from '../shared/staff-roles.ts';
 
 /** Who has a spot of a card, as the team sees it. */
 export const spotHolder = z
@@ -40,6 +41,7 @@ export const teamCardRoutes = {
     method: 'GET',
     path: '/api/campaigns/desk',
     access: 'admin',
+    roles: rolesFor.everybody,
     tag,
     summary: 'All cards, drafts and cancelled ones too, the last one to be distributed first; `q` searches their names',
     query: adminListQuery(campaignStatuses),
@@ -51,6 +53,7 @@ export const teamCardRoutes = {
     method: 'GET',
     path: '/api/campaigns/{id}/desk',
     access: 'admin',
+    roles: rolesFor.everybody,
     tag,
     summary: 'One card with who holds which spot',
     params: idParams,
@@ -62,6 +65,7 @@ export const teamCardRoutes = {
     method: 'POST',
     path: '/api/bookings/{id}/move',
     access: 'admin',
+    roles: rolesFor.office,
     tag: 'Bookings',
     summary: 'Give a paid booking another free spot of its size on the same card; its member is told',
     params: idParams,

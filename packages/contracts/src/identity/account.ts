@@ -3,6 +3,7 @@ import { exactText, id, idParams, instant, pageQuery } from '../shared/fields.ts
 import { subscription, user } from './identity.ts';
 import { membershipInvoice } from './membership.ts';
 import { route } from '../shared/route.ts';
+import { rolesFor } from '../shared/staff-roles.ts';
 
 /** What somebody does with their own account: where it is logged in, its picture, its data, its end. */
 
@@ -127,7 +128,7 @@ export const accountRoutes = {
     params: idParams,
     body: passwordBody,
     success: { status: 204 },
-    errors: ['not_found', 'invalid_credentials', 'too_many_requests', 'conflict'],
+    errors: ['not_found', 'invalid_credentials', 'step_up_required', 'too_many_requests', 'conflict'],
   }),
   setPicture: route({
     id: 'setPicture',
@@ -158,6 +159,7 @@ export const accountRoutes = {
     method: 'GET',
     path: '/api/users/{id}/picture',
     access: 'user',
+    roles: rolesFor.office,
     tag,
     summary: "A user's picture: one's own, or any for an administrator",
     params: idParams,

@@ -1,5 +1,6 @@
 import { z } from '../shared/zod.ts';
 import { cents, id, instant } from '../shared/fields.ts';
+import { staffRole } from '../shared/staff-roles.ts';
 import { membershipInvoice } from './membership.ts';
 import { applicationData } from './subscriptions.ts';
 
@@ -17,6 +18,7 @@ export const member = z.object({
   businessSubcategory: z.string(),
   membershipId: z.string().nullable(),
   isAdmin: z.boolean(),
+  staffRole: staffRole.nullable().optional(),
   sessionVersion: z.int(),
 });
 export type Member = z.infer<typeof member>;

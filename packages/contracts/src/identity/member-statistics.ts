@@ -1,6 +1,7 @@
 import { z } from '../shared/zod.ts';
 import { day } from '../shared/fields.ts';
 import { route } from '../shared/route.ts';
+import { rolesFor } from '../shared/staff-roles.ts';
 import { statisticsQuery } from '../shared/statistics-query.ts';
 
 /** Who came between two days of the town, both included. `byDay` has every day of the range. */
@@ -23,6 +24,7 @@ export const memberStatisticsRoutes = {
     method: 'GET',
     path: '/api/subscriptions/statistics',
     access: 'admin',
+    roles: rolesFor.money,
     tag: 'Statistics',
     summary: 'Who registered, applied and was approved, by day',
     query: statisticsQuery,

@@ -2,6 +2,7 @@ import { z } from '../shared/zod.ts';
 import { adminListQuery, id } from '../shared/fields.ts';
 import { membershipInvoice } from './membership.ts';
 import { route } from '../shared/route.ts';
+import { rolesFor } from '../shared/staff-roles.ts';
 
 /** What a business was asked for its membership, as the team sees it. */
 export const membershipCharge = z
@@ -17,6 +18,7 @@ export const membershipMoneyRoutes = {
     method: 'GET',
     path: '/api/subscriptions/invoices/all',
     access: 'admin',
+    roles: rolesFor.money,
     tag,
     summary: 'What businesses were asked for their memberships, newest first',
     query: adminListQuery(membershipInvoice.shape.status.options),
@@ -28,6 +30,9 @@ export const membershipMoneyRoutes = {
     method: 'GET',
     path: '/api/subscriptions/invoices/export.csv',
     access: 'admin',
+    roles: rolesFor.money,
+    stepUp: true,
+    logged: 'export',
     tag,
     summary: 'All of it for the accountant, as a spreadsheet',
     success: { status: 200, contentType: 'text/csv' },

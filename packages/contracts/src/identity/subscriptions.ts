@@ -2,6 +2,7 @@ import { z } from '../shared/zod.ts';
 import { membership } from '../shared/business.ts';
 import { adminListQuery, cents, id, idParams, instant, pageQuery, statusFilter, text } from '../shared/fields.ts';
 import { route } from '../shared/route.ts';
+import { rolesFor } from '../shared/staff-roles.ts';
 
 export const membershipPlan = z
   .object({
@@ -120,6 +121,8 @@ export const subscriptionRoutes = {
     method: 'GET',
     path: '/api/users/{id}/active-subscription',
     access: 'user',
+    roles: rolesFor.office,
+    logged: 'read',
     tag,
     summary: 'The subscription in force or under review',
     params: idParams,
@@ -131,6 +134,8 @@ export const subscriptionRoutes = {
     method: 'GET',
     path: '/api/subscriptions',
     access: 'admin',
+    roles: rolesFor.office,
+    logged: 'read',
     tag,
     summary: 'Applications, newest first; `status` is active, ended or closed',
     query: adminListQuery(subscriptionStatuses).extend({ reviewStatus: statusFilter(reviewStatus.options) }),
@@ -142,6 +147,7 @@ export const subscriptionRoutes = {
     method: 'POST',
     path: '/api/subscriptions/{id}/approve',
     access: 'admin',
+    roles: rolesFor.office,
     tag,
     summary: 'Approve an application',
     params: idParams,
@@ -153,6 +159,7 @@ export const subscriptionRoutes = {
     method: 'POST',
     path: '/api/subscriptions/{id}/reject',
     access: 'admin',
+    roles: rolesFor.office,
     tag,
     summary: 'Reject an application',
     params: idParams,

@@ -2,6 +2,7 @@ import { z } from '../shared/zod.ts';
 import { idParams, text } from '../shared/fields.ts';
 import { subscription } from './identity.ts';
 import { route } from '../shared/route.ts';
+import { rolesFor } from '../shared/staff-roles.ts';
 
 /** What the team does with a membership once it is given. */
 export const teamMemberRoutes = {
@@ -10,6 +11,7 @@ export const teamMemberRoutes = {
     method: 'POST',
     path: '/api/subscriptions/{id}/end',
     access: 'admin',
+    roles: rolesFor.office,
     tag: 'Membership',
     summary: 'End a membership at once; the business is told why, and its booked spots stay',
     params: idParams,

@@ -1,6 +1,7 @@
 import { z } from '../shared/zod.ts';
 import { adminListQuery, email, exactText, idParams } from '../shared/fields.ts';
 import { route } from '../shared/route.ts';
+import { rolesFor } from '../shared/staff-roles.ts';
 import { loginBody, newPassword, profileChange, registerBody, resetPassword, userStatuses } from './users.ts';
 import { user } from './user.ts';
 
@@ -28,10 +29,10 @@ export const userRoutes = {
     path: '/api/users/login',
     access: 'public',
     tag,
-    summary: 'Log in with username and password',
+    summary: 'Log in with username and password, and a code where the account has a second factor',
     body: loginBody,
     success: { status: 200, schema: user },
-    errors: ['invalid_credentials', 'too_many_requests'],
+    errors: ['invalid_credentials', 'second_factor_required', 'second_factor_invalid', 'too_many_requests'],
   }),
   logout: route({
     id: 'logout',
@@ -66,6 +67,8 @@ export const userRoutes = {
     method: 'GET',
     path: '/api/users',
     access: 'admin',
+    roles: rolesFor.office,
+    logged: 'read',
     tag,
     summary: 'All users, newest first; `status` is administrator, member or none',
     query: adminListQuery(userStatuses),
@@ -77,6 +80,8 @@ export const userRoutes = {
     method: 'GET',
     path: '/api/users/{id}',
     access: 'user',
+    roles: rolesFor.office,
+    logged: 'read',
     tag,
     summary: 'One user: oneself, or any for an administrator',
     params: idParams,
@@ -89,6 +94,7 @@ export const userRoutes = {
     path: '/api/users/{id}',
     access: 'user',
     sessionCheck: true,
+    roles: rolesFor.office,
     tag,
     summary:
       'Change profile fields. Another `email` needs the `currentPassword` of whoever asks, and counts once it is ' +
@@ -96,7 +102,7 @@ export const userRoutes = {
     params: idParams,
     body: profileChange,
     success: { status: 200, schema: user },
-    errors: ['not_found', 'email_taken', 'too_many_requests', 'conflict'],
+    errors: ['not_found', 'email_taken', 'step_up_required', 'too_many_requests', 'conflict'],
   }),
   changePassword: route({
     id: 'changePassword',

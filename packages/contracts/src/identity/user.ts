@@ -1,4 +1,5 @@
 import { id, instant } from '../shared/fields.ts';
+import { staffRole } from '../shared/staff-roles.ts';
 import { z } from '../shared/zod.ts';
 
 /** An account as its owner and administrators see it: what GET /api/users/me returns. */
@@ -23,7 +24,12 @@ export const user = z
     website: z.string().nullable(),
     profilePicture: z.string().nullable(),
     membershipId: z.string().nullable(),
+    /** Of the team, in whatever role. */
     isAdmin: z.boolean(),
+    staffRole: staffRole.nullable().optional(),
+    hasSecondFactor: z.boolean().optional(),
+    /** Of the team, whose workspace opens once a second factor is set up. */
+    secondFactorDue: z.boolean().optional(),
     createdAt: instant,
   })
   .meta({ id: 'User' });

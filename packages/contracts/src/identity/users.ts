@@ -42,9 +42,14 @@ export const registerBody = z
   .superRefine(checkCategoryPair);
 export type RegisterBody = z.infer<typeof registerBody>;
 
+/** Six digits of an authenticator app, or a recovery code, with or without its space. */
+export const oneTimeCode = text('Please enter the code', 20);
+
 export const loginBody = z.strictObject({
   username: text('Username is required', 254),
   password: exactText('Password is required'),
+  /** Of the authenticator app, or a recovery code; where the account asks for one. */
+  code: oneTimeCode.optional(),
 });
 
 export const profileChange = z

@@ -1,6 +1,7 @@
 import { z } from '../shared/zod.ts';
 import { adminListQuery, id, idParams, instant } from '../shared/fields.ts';
 import { route } from '../shared/route.ts';
+import { rolesFor } from '../shared/staff-roles.ts';
 
 /** `unknown` where the process died between the act and the note of how it ended. */
 export const auditOutcomes = ['done', 'refused', 'unknown'] as const;
@@ -37,6 +38,7 @@ export const auditRoutes = {
     method: 'GET',
     path: '/api/audit',
     access: 'admin',
+    roles: rolesFor.office,
     tag: 'System',
     summary: 'What administrators have done, newest first',
     query: adminListQuery(auditOutcomes).extend({ actor: id.optional(), service: id.optional() }),
@@ -48,6 +50,7 @@ export const auditRoutes = {
     method: 'GET',
     path: '/api/audit/{id}',
     access: 'admin',
+    roles: rolesFor.office,
     tag: 'System',
     summary: 'One thing that an administrator has done',
     params: idParams,

@@ -1,6 +1,7 @@
 import { z } from '../shared/zod.ts';
 import { id, idParams, instant, pageQuery, text } from '../shared/fields.ts';
 import { route } from '../shared/route.ts';
+import { rolesFor } from '../shared/staff-roles.ts';
 
 export const conversationBoxes = ['inbox', 'sent', 'archived'] as const;
 export type ConversationBox = (typeof conversationBoxes)[number];
@@ -51,6 +52,8 @@ export const conversationRoutes = {
     method: 'GET',
     path: '/api/messages/threads',
     access: 'user',
+    roles: rolesFor.office,
+    logged: 'read',
     tag,
     summary: "One's own conversations with the team, last changed first; all for an administrator",
     query: pageQuery.extend({ box: z.enum(conversationBoxes).default('inbox') }),
@@ -61,6 +64,8 @@ export const conversationRoutes = {
     method: 'GET',
     path: '/api/messages/threads/{id}',
     access: 'user',
+    roles: rolesFor.office,
+    logged: 'read',
     tag,
     summary: 'One conversation with its messages, oldest first',
     params: idParams,
@@ -73,6 +78,7 @@ export const conversationRoutes = {
     path: '/api/messages/threads',
     access: 'user',
     sessionCheck: true,
+    roles: rolesFor.office,
     tag,
     summary: 'Write to the team',
     body: conversationBody,
@@ -86,6 +92,7 @@ export const conversationRoutes = {
     path: '/api/messages/threads/{id}/replies',
     access: 'user',
     sessionCheck: true,
+    roles: rolesFor.office,
     tag,
     summary: 'Reply in a conversation',
     params: idParams,
@@ -99,6 +106,7 @@ export const conversationRoutes = {
     method: 'PATCH',
     path: '/api/messages/threads/{id}',
     access: 'user',
+    roles: rolesFor.office,
     tag,
     summary: 'Mark a conversation as read or unread, archive it or bring it back, for oneself',
     params: idParams,

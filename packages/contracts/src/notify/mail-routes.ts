@@ -11,6 +11,7 @@ import {
   unsubscription,
 } from './mails.ts';
 import { route } from '../shared/route.ts';
+import { rolesFor } from '../shared/staff-roles.ts';
 
 const tag = 'E-mail';
 const linkParams = z.strictObject({ token: z.string().min(1).max(200) });
@@ -22,6 +23,8 @@ export const mailRoutes = {
     method: 'GET',
     path: '/api/mails',
     access: 'admin',
+    roles: rolesFor.office,
+    logged: 'read',
     tag,
     summary: 'Every email, newest first; `q` searches address, subject and template',
     query: adminListQuery(mailFilters),
@@ -33,6 +36,8 @@ export const mailRoutes = {
     method: 'GET',
     path: '/api/mails/{id}',
     access: 'admin',
+    roles: rolesFor.office,
+    logged: 'read',
     tag,
     summary: 'One email with its texts and what became of it',
     params: idParams,
@@ -44,6 +49,7 @@ export const mailRoutes = {
     method: 'POST',
     path: '/api/mails/{id}/resend',
     access: 'admin',
+    roles: rolesFor.office,
     tag,
     summary: 'Send an email again that failed or came back',
     params: idParams,
@@ -56,6 +62,7 @@ export const mailRoutes = {
     method: 'POST',
     path: '/api/mails/{id}/dismiss',
     access: 'admin',
+    roles: rolesFor.office,
     tag,
     summary: 'Put an email aside that failed and need not be sent any more',
     params: idParams,
@@ -67,6 +74,7 @@ export const mailRoutes = {
     method: 'GET',
     path: '/api/mail-templates',
     access: 'admin',
+    roles: rolesFor.office,
     tag,
     summary: 'Every email the product sends, filled with sample data',
     query: pageQuery,

@@ -1,6 +1,7 @@
 import { z } from '../shared/zod.ts';
 import { id, idParams, instant, pageQuery } from '../shared/fields.ts';
 import { route } from '../shared/route.ts';
+import { rolesFor } from '../shared/staff-roles.ts';
 
 export const notification = z
   .object({
@@ -81,6 +82,7 @@ export const notificationRoutes = {
     path: '/api/notifications/stream',
     access: 'user',
     sessionCheck: true,
+    roles: rolesFor.office,
     tag,
     summary:
       'Server-sent events for oneself: `ready` once nothing can be missed, `notice` with a notice, `message` with ' +

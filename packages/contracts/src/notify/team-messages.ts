@@ -2,6 +2,7 @@ import { z } from '../shared/zod.ts';
 import { id, idParams, pageQuery, searchQuery, text } from '../shared/fields.ts';
 import { message, conversationSummary } from './notify.ts';
 import { route } from '../shared/route.ts';
+import { rolesFor } from '../shared/staff-roles.ts';
 
 /** The team's side of conversations with members: assignees and canned replies. */
 
@@ -72,6 +73,8 @@ export const teamMessageRoutes = {
     method: 'GET',
     path: '/api/messages/desk',
     access: 'admin',
+    roles: rolesFor.office,
+    logged: 'read',
     tag,
     summary:
       'The conversations of a box, last changed first; with `q`, those whose subject or first message has it, or ' +
@@ -84,6 +87,7 @@ export const teamMessageRoutes = {
     method: 'GET',
     path: '/api/messages/desk-counts',
     access: 'admin',
+    roles: rolesFor.office,
     tag,
     summary: 'How many conversations have something new',
     success: { status: 200, schema: teamMessageCounts },
@@ -93,6 +97,8 @@ export const teamMessageRoutes = {
     method: 'GET',
     path: '/api/messages/desk/{id}',
     access: 'admin',
+    roles: rolesFor.office,
+    logged: 'read',
     tag,
     summary: 'One conversation as the team sees it',
     params: idParams,
@@ -104,6 +110,7 @@ export const teamMessageRoutes = {
     method: 'PATCH',
     path: '/api/messages/desk/{id}',
     access: 'admin',
+    roles: rolesFor.office,
     tag,
     summary: 'Give a conversation to an administrator or to nobody, close or reopen it',
     params: idParams,
@@ -116,6 +123,7 @@ export const teamMessageRoutes = {
     method: 'POST',
     path: '/api/messages/desk/{id}/replies',
     access: 'admin',
+    roles: rolesFor.office,
     tag,
     summary: 'Reply to a member, unless somebody has written in the meantime',
     params: idParams,
@@ -129,6 +137,7 @@ export const teamMessageRoutes = {
     method: 'GET',
     path: '/api/messages/administrators',
     access: 'admin',
+    roles: rolesFor.office,
     tag,
     summary: 'Who can see to a conversation, the newest first',
     query: pageQuery,
@@ -139,6 +148,7 @@ export const teamMessageRoutes = {
     method: 'GET',
     path: '/api/messages/canned-replies',
     access: 'admin',
+    roles: rolesFor.office,
     tag,
     summary: 'The canned replies, newest first',
     query: pageQuery,
@@ -149,6 +159,7 @@ export const teamMessageRoutes = {
     method: 'POST',
     path: '/api/messages/canned-replies',
     access: 'admin',
+    roles: rolesFor.office,
     tag,
     summary: 'Add a canned reply',
     body: cannedReplyBody,
@@ -161,6 +172,7 @@ export const teamMessageRoutes = {
     method: 'PUT',
     path: '/api/messages/canned-replies/{id}',
     access: 'admin',
+    roles: rolesFor.office,
     tag,
     summary: 'Change a canned reply',
     params: idParams,
@@ -173,6 +185,7 @@ export const teamMessageRoutes = {
     method: 'DELETE',
     path: '/api/messages/canned-replies/{id}',
     access: 'admin',
+    roles: rolesFor.office,
     tag,
     summary: 'Remove a canned reply',
     params: idParams,

@@ -4,6 +4,7 @@ import { adminListQuery, id, idParams } from '../shared/fields.ts';
 import { statisticsQuery } from '../shared/statistics-query.ts';
 import { requestStatistics } from './request-statistics.ts';
 import { route } from '../shared/route.ts';
+import { rolesFor } from '../shared/staff-roles.ts';
 import { sampleRequest, sampleRequestBody, sampleRequestForm, sampleRequestStatuses } from './sample-requests.ts';
 
 export const accepted = z.object({ ok: z.literal(true), id }).meta({ id: 'Accepted' });
@@ -46,6 +47,8 @@ export const requestsRoutes = {
     method: 'GET',
     path: '/api/sample-requests',
     access: 'admin',
+    roles: rolesFor.office,
+    logged: 'read',
     tag,
     summary: 'Sample requests, newest first',
     query: adminListQuery(sampleRequestStatuses),
@@ -57,6 +60,8 @@ export const requestsRoutes = {
     method: 'GET',
     path: '/api/contact-requests',
     access: 'admin',
+    roles: rolesFor.office,
+    logged: 'read',
     tag,
     summary: 'Contact requests, newest first',
     query: adminListQuery(contactRequestStatuses),
@@ -68,6 +73,9 @@ export const requestsRoutes = {
     method: 'GET',
     path: '/api/sample-requests/export.csv',
     access: 'admin',
+    roles: rolesFor.office,
+    stepUp: true,
+    logged: 'export',
     tag,
     summary: 'The sample requests that match, as a spreadsheet',
     query: filterOf(sampleRequestStatuses),
@@ -79,6 +87,9 @@ export const requestsRoutes = {
     method: 'GET',
     path: '/api/contact-requests/export.csv',
     access: 'admin',
+    roles: rolesFor.office,
+    stepUp: true,
+    logged: 'export',
     tag,
     summary: 'The contact requests that match, as a spreadsheet',
     query: filterOf(contactRequestStatuses),
@@ -90,6 +101,7 @@ export const requestsRoutes = {
     method: 'GET',
     path: '/api/requests/statistics',
     access: 'admin',
+    roles: rolesFor.money,
     tag,
     summary: 'What came in: by status, by day, by category and by ad size',
     query: statisticsQuery,
@@ -100,6 +112,8 @@ export const requestsRoutes = {
     method: 'GET',
     path: '/api/sample-requests/{id}',
     access: 'admin',
+    roles: rolesFor.office,
+    logged: 'read',
     tag,
     summary: 'One sample request',
     params: idParams,
@@ -111,6 +125,7 @@ export const requestsRoutes = {
     method: 'PATCH',
     path: '/api/sample-requests/{id}',
     access: 'admin',
+    roles: rolesFor.office,
     tag,
     summary: 'Set the status of a sample request',
     params: idParams,
@@ -123,6 +138,8 @@ export const requestsRoutes = {
     method: 'GET',
     path: '/api/contact-requests/{id}',
     access: 'admin',
+    roles: rolesFor.office,
+    logged: 'read',
     tag,
     summary: 'One contact request',
     params: idParams,
@@ -134,6 +151,7 @@ export const requestsRoutes = {
     method: 'PATCH',
     path: '/api/contact-requests/{id}',
     access: 'admin',
+    roles: rolesFor.office,
     tag,
     summary: 'Set the status of a contact request',
     params: idParams,

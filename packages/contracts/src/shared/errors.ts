@@ -15,6 +15,11 @@ export const errorCatalogue = {
     title: 'Invalid verification link',
     message: 'This verification link has expired or is invalid.',
   },
+  passkey_invalid: {
+    status: 400,
+    title: 'Passkey not accepted',
+    message: 'This passkey could not be checked. Please try again.',
+  },
   signature_invalid: { status: 400, title: 'Invalid signature', message: 'The signature does not match.' },
   unauthenticated: { status: 401, title: 'Login required', message: 'Please log in.' },
   token_expired: { status: 401, title: 'Session expired', message: 'Please log in again.' },
@@ -23,7 +28,18 @@ export const errorCatalogue = {
     title: 'Login failed',
     message: 'Invalid username or password. Please try again.',
   },
+  second_factor_required: {
+    status: 401,
+    title: 'Code required',
+    message: 'Enter the code of your authenticator app, or log in with a passkey.',
+  },
+  second_factor_invalid: {
+    status: 401,
+    title: 'Wrong code',
+    message: 'This code is not right. Please try again.',
+  },
   forbidden: { status: 403, title: 'Not allowed', message: 'You are not allowed to do this.' },
+  step_up_required: { status: 403, title: 'Confirmation required', message: 'Please confirm that it is you.' },
   membership_required: { status: 403, title: 'Membership required', message: 'Only verified members can place ads.' },
   cross_site_request: {
     status: 403,
@@ -64,6 +80,7 @@ export const errorCatalogue = {
     message: 'Your hold on this spot has run out. Please choose a spot again.',
   },
   cancel_too_late: { status: 409, title: 'Too late to cancel', message: 'This booking can no longer be cancelled.' },
+  last_owner: { status: 409, title: 'Last owner', message: 'There must be at least one owner.' },
   invalid_transition: { status: 409, title: 'Invalid step', message: 'This step is not possible now.' },
   conflict: {
     status: 409,

@@ -1,5 +1,6 @@
 import type { z } from './zod.ts';
 import type { ErrorCode } from './errors.ts';
+import type { StaffRole } from './staff-roles.ts';
 
 /**
  * Who may call a route at all: anybody, a logged-in user, a verified member, an administrator. Whose document it is
@@ -25,6 +26,15 @@ export type RouteContract = {
    * only when its token expires.
    */
   sessionCheck?: true;
+  /**
+   * Who of the team may call it besides its owners; nobody where it is missing. With access `admin` nobody else of the
+   * team gets in. With any other access the rest of the team are treated as members: what is another's is not found.
+   */
+  roles?: readonly StaffRole[];
+  /** Somebody of the team must have proven who they are in the last ten minutes. */
+  stepUp?: true;
+  /** Set where the team reads another's personal data, or exports: it leaves a line in the security log. */
+  logged?: 'read' | 'export';
   tag: string;
   summary: string;
   params?: z.ZodObject;

@@ -1,0 +1,134 @@
+import { id, idParams, instant, text, textLike } from '../shared/fields.ts';
+import { route } from '../shared/route.ts';
+import { z } from '../shared/zod.ts';
+import { user } from './user.ts';
+
+/**
+ * Passkeys (Web Authentication, https://www.w3.org/TR/webauthn-3/). Binary members are base64url, as the browser's
+ * JSON has them.
+ */
+
+/** An account has no more. */
+export const mostPasskeys = 10;
+
+export const passkey = z
+  .object({ id, name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() })
+  .meta({ id: 'Passkey' });
+export type Passkey = z.infer<typeof passkey>;
+
+/** Options for `navigator.credentials`, in the JSON that its parsing functions take. */
+export const passkeyOptions = z.object({ options: z.record(z.string(), z.unknown()) }).meta({ id: 'PasskeyOptions' });
+
+const binary = (most: number) => textLike(new RegExp(`^[A-Za-z0-9_-]{1,${most}}$`), 'This is no passkey');
+const credentialId = binary(1_400);
+
+/** What is needed of the browser's `RegistrationResponseJSON`. */
+export const passkeyRegistration = z.strictObject({
+  id: credentialId,
+  clientDataJSON: binary(4_000),
+  attestationObject: binary(20_000),
+  transports: z.array(text('This is no passkey', 20)).max(10).optional(),
+});
+export type PasskeyRegistration = z.infer<typeof passkeyRegistration>;
+
+/** What is needed of the browser's `AuthenticationResponseJSON`. */
+export const passkeyAssertion = z.strictObject({
+  id: credentialId,
+  clientDataJSON: binary(4_000),
+  authenticatorData: binary(4_000),
+  signature: binary(2_000),
+  userHandle: binary(200).optional(),
+});
+export type PasskeyAssertion = z.infer<typeof passkeyAssertion>;
+
+export const passkeyName = text('Please name the passkey', 60);
+const passkeyParams = z.strictObject({ id, passkeyId: id.max(1_400) });
+
+const tag = 'Accounts';
+
+export const passkeyRoutes = {
+  passkeyLoginOptions: route({
+    id: 'passkeyLoginOptions',
+    method: 'POST',
+    path: '/api/users/passkey-login/options',
+    access: 'public',
+    tag,
+    summary: 'What a browser needs to log in with a passkey; good once, for five minutes',
+    success: { status: 200, schema: passkeyOptions },
+  }),
+  passkeyLogin: route({
+    id: 'passkeyLogin',
+    method: 'POST',
+    path: '/api/users/passkey-login',
+    access: 'public',
+    tag,
+    summary: 'Log in with a passkey',
+    body: z.strictObject({ response: passkeyAssertion }),
+    success: { status: 200, schema: user },
+    errors: ['passkey_invalid', 'too_many_requests'],
+  }),
+  listPasskeys: route({
+    id: 'listPasskeys',
+    method: 'GET',
+    path: '/api/users/{id}/passkeys',
+    access: 'user',
+    tag,
+    summary: `One's own passkeys, at most ${mostPasskeys}, newest first`,
+    params: idParams,
+    success: { status: 200, schema: z.object({ passkeys: z.array(passkey) }) },
+    errors: ['not_found'],
+  }),
+  passkeyOptions: route({
+    id: 'passkeyOptions',
+    method: 'POST',
+    path: '/api/users/{id}/passkeys/options',
+    access: 'user',
+    sessionCheck: true,
+    tag,
+    summary: 'What a browser needs to make a passkey; good once, for five minutes',
+    params: idParams,
+    success: { status: 200, schema: passkeyOptions },
+    errors: ['not_found', 'step_up_required', 'conflict'],
+  }),
+  addPasskey: route({
+    id: 'addPasskey',
+    method: 'POST',
+    path: '/api/users/{id}/passkeys',
+    access: 'user',
+    sessionCheck: true,
+    tag,
+    summary: 'Keep a passkey. With the first one come recovery codes, which are never shown again',
+    params: idParams,
+    body: z.strictObject({ name: passkeyName, response: passkeyRegistration }),
+    success: {
+      status: 201,
+      schema: z.object({ passkey, recoveryCodes: z.array(z.string()).nullable() }),
+    },
+    errors: ['not_found', 'step_up_required', 'passkey_invalid', 'conflict'],
+  }),
+  renamePasskey: route({
+    id: 'renamePasskey',
+    method: 'PATCH',
+    path: '/api/users/{id}/passkeys/{passkeyId}',
+    access: 'user',
+    sessionCheck: true,
+    tag,
+    summary: 'Give a passkey another name',
+    params: passkeyParams,
+    body: z.strictObject({ name: passkeyName }),
+    success: { status: 200, schema: passkey },
+    errors: ['not_found', 'conflict'],
+  }),
+  removePasskey: route({
+    id: 'removePasskey',
+    method: 'DELETE',
+    path: '/api/users/{id}/passkeys/{passkeyId}',
+    access: 'user',
+    sessionCheck: true,
+    tag,
+    summary: 'Forget a passkey',
+    params: passkeyParams,
+    success: { status: 204 },
+    errors: ['not_found', 'step_up_required', 'conflict'],
+  }),
+} as const;

@@ -1,0 +1,156 @@
+import { exactText, id, idParams, instant, pageQuery } from '../shared/fields.ts';
+import { route } from '../shared/route.ts';
+import { z } from '../shared/zod.ts';
+import { passkey, passkeyAssertion, passkeyOptions } from './passkeys.ts';
+import { oneTimeCode } from './users.ts';
+
+/** What opens an account besides its password, the proof that it is still oneself, and every log-in there was. */
+
+export const recoveryCodeCount = 10;
+
+export const secondFactors = z
+  .object({
+    authenticator: z.boolean(),
+    passkeys: z.array(passkey),
+    recoveryCodesLeft: z.int(),
+    /** Of the team, who may not work without one here. */
+    required: z.boolean(),
+  })
+  .meta({ id: 'SecondFactors' });
+export type SecondFactors = z.infer<typeof secondFactors>;
+
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
+
+export const logInMethods = ['password', 'password_and_code', 'recovery_code', 'passkey'] as const;
+
+/** One try to log in. `network` is the address without what names one machine: an IPv4 /24 or an IPv6 /48. */
+export const logInEntry = z
+  .object({
+    id,
+    at: instant,
+    outcome: z.enum(['succeeded', 'failed']),
+    method: z.enum(logInMethods),
+    userAgent: z.string(),
+    network: z.string(),
+    isNewDevice: z.boolean(),
+  })
+  .meta({ id: 'LogIn' });
+export type LogInEntry = z.infer<typeof logInEntry>;
+
+export const stepUpBody = z.strictObject({
+  password: exactText('Password is required').optional(),
+  code: oneTimeCode.optional(),
+  response: passkeyAssertion.optional(),
+});
+export type StepUpBody = z.infer<typeof stepUpBody>;
+
+const tag = 'Accounts';
+
+export const secondFactorRoutes = {
+  secondFactors: route({
+    id: 'secondFactors',
+    method: 'GET',
+    path: '/api/users/{id}/second-factors',
+    access: 'user',
+    tag,
+    summary: 'What opens the account besides its password',
+    params: idParams,
+    success: { status: 200, schema: secondFactors },
+    errors: ['not_found'],
+  }),
+  startAuthenticator: route({
+    id: 'startAuthenticator',
+    method: 'POST',
+    path: '/api/users/{id}/authenticator',
+    access: 'user',
+    sessionCheck: true,
+    tag,
+    summary: 'A new secret for an authenticator app (RFC 6238); it counts once a code of it is confirmed',
+    params: idParams,
+    success: { status: 200, schema: z.object({ secret: z.string(), uri: z.string() }) },
+    errors: ['not_found', 'step_up_required', 'conflict'],
+  }),
+  confirmAuthenticator: route({
+    id: 'confirmAuthenticator',
+    method: 'PUT',
+    path: '/api/users/{id}/authenticator',
+    access: 'user',
+    sessionCheck: true,
+    tag,
+    summary: 'Confirm the authenticator app with a code; new recovery codes come with it, and are never shown again',
+    params: idParams,
+    body: z.strictObject({ code: oneTimeCode }),
+    success: { status: 200, schema: recoveryCodes },
+    errors: ['not_found', 'step_up_required', 'second_factor_invalid', 'too_many_requests', 'conflict'],
+  }),
+  removeAuthenticator: route({
+    id: 'removeAuthenticator',
+    method: 'DELETE',
+    path: '/api/users/{id}/authenticator',
+    access: 'user',
+    sessionCheck: true,
+    tag,
+    summary: 'Forget the authenticator app',
+    params: idParams,
+    success: { status: 204 },
+    errors: ['not_found', 'step_up_required', 'conflict'],
+  }),
+  newRecoveryCodes: route({
+    id: 'newRecoveryCodes',
+    method: 'POST',
+    path: '/api/users/{id}/recovery-codes',
+    access: 'user',
+    sessionCheck: true,
+    tag,
+    summary: `${recoveryCodeCount} new recovery codes in place of those before; never shown again`,
+    params: idParams,
+    success: { status: 200, schema: recoveryCodes },
+    errors: ['not_found', 'step_up_required', 'invalid_transition', 'conflict'],
+  }),
+  stepUpOptions: route({
+    id: 'stepUpOptions',
+    method: 'POST',
+    path: '/api/users/{id}/step-up/options',
+    access: 'user',
+    sessionCheck: true,
+    tag,
+    summary: "What a browser needs to confirm with one of the account's passkeys; good once, for five minutes",
+    params: idParams,
+    success: { status: 200, schema: passkeyOptions },
+    errors: ['not_found'],
+  }),
+  stepUp: route({
+    id: 'stepUp',
+    method: 'POST',
+    path: '/api/users/{id}/step-up',
+    access: 'user',
+    sessionCheck: true,
+    tag,
+    summary:
+      'Prove again who one is, for ten minutes: with a passkey, or the password and, where the account has an ' +
+      'authenticator app, its code or a recovery code',
+    params: idParams,
+    body: stepUpBody,
+    success: { status: 204 },
+    errors: [
+      'not_found',
+      'invalid_credentials',
+      'second_factor_required',
+      'second_factor_invalid',
+      'passkey_invalid',
+      'too_many_requests',
+    ],
+  }),
+  listLogIns: route({
+    id: 'listLogIns',
+    method: 'GET',
+    path: '/api/users/{id}/log-ins',
+    access: 'user',
+    tag,
+    summary: 'Every time somebody logged in to the account, or tried to, newest first',
+    params: idParams,
+    query: pageQuery,
+    success: { status: 200, schema: z.array(logInEntry) },
+    errors: ['not_found'],
+  }),
+} as const;

@@ -1,0 +1,157 @@
+import { email, id, idParams, instant, pageQuery, text } from '../shared/fields.ts';
+import { route } from '../shared/route.ts';
+import { staffRole } from '../shared/staff-roles.ts';
+import { z } from '../shared/zod.ts';
+import { user } from './user.ts';
+import { newPassword, username } from './users.ts';
+
+/** The people of the team and those invited to it, which is the owners' business alone. */
+
+/** How long an invitation can be accepted, and how many may be open at once. */
+export const invitationMs = 7 * 24 * 3_600_000;
+export const mostInvitations = 50;
+
+export const staffMember = z
+  .object({
+    id,
+    username: z.string(),
+    displayName: z.string(),
+    email: z.string(),
+    staffRole,
+    hasSecondFactor: z.boolean(),
+    /** When they last logged in or went on with a session; null where that is not known. */
+    lastSeenAt: instant.nullable(),
+    createdAt: instant,
+  })
+  .meta({ id: 'StaffMember' });
+export type StaffMember = z.infer<typeof staffMember>;
+
+export const invitation = z
+  .object({ id, email: z.string(), staffRole, invitedBy: z.string(), createdAt: instant, expiresAt: instant })
+  .meta({ id: 'StaffInvitation' });
+export type StaffInvitation = z.infer<typeof invitation>;
+
+/** What the link of an invitation shows. */
+export const openedInvitation = z
+  .object({ email: z.string(), staffRole, invitedBy: z.string() })
+  .meta({ id: 'OpenedInvitation' });
+
+export const acceptBody = z.strictObject({
+  firstName: text('First name is required', 80),
+  lastName: text('Last name is required', 80),
+  username,
+  password: newPassword,
+});
+export type AcceptBody = z.infer<typeof acceptBody>;
+
+export const inviteBody = z.strictObject({ email, staffRole });
+
+const tokenParams = z.strictObject({ token: z.string().min(1).max(200) });
+const tag = 'Team';
+
+export const staffRoutes = {
+  listStaff: route({
+    id: 'listStaff',
+    method: 'GET',
+    path: '/api/staff',
+    access: 'admin',
+    tag,
+    summary: 'Who is on the team, newest first',
+    query: pageQuery,
+    success: { status: 200, schema: z.array(staffMember) },
+  }),
+  changeStaffRole: route({
+    id: 'changeStaffRole',
+    method: 'PATCH',
+    path: '/api/staff/{id}',
+    access: 'admin',
+    stepUp: true,
+    tag,
+    summary: 'Give somebody of the team another role; it counts at once',
+    params: idParams,
+    body: z.strictObject({ staffRole }),
+    success: { status: 200, schema: staffMember },
+    errors: ['not_found', 'last_owner', 'conflict'],
+  }),
+  removeStaff: route({
+    id: 'removeStaff',
+    method: 'DELETE',
+    path: '/api/staff/{id}',
+    access: 'admin',
+    stepUp: true,
+    tag,
+    summary: 'Take somebody off the team, and log them out everywhere',
+    params: idParams,
+    success: { status: 204 },
+    errors: ['not_found', 'last_owner', 'conflict'],
+  }),
+  resetSecondFactors: route({
+    id: 'resetSecondFactors',
+    method: 'DELETE',
+    path: '/api/staff/{id}/second-factors',
+    access: 'admin',
+    stepUp: true,
+    tag,
+    summary: "Forget every second factor of somebody else's of the team, who has lost them, and log them out",
+    params: idParams,
+    success: { status: 204 },
+    errors: ['not_found', 'conflict'],
+  }),
+  listInvitations: route({
+    id: 'listInvitations',
+    method: 'GET',
+    path: '/api/staff/invitations',
+    access: 'admin',
+    tag,
+    summary: 'Invitations that can still be accepted, newest first',
+    query: pageQuery,
+    success: { status: 200, schema: z.array(invitation) },
+  }),
+  invite: route({
+    id: 'invite',
+    method: 'POST',
+    path: '/api/staff/invitations',
+    access: 'admin',
+    stepUp: true,
+    tag,
+    summary: 'Invite somebody to the team by email; another invitation of the same address ends',
+    body: inviteBody,
+    success: { status: 201, schema: invitation },
+    errors: ['email_taken', 'conflict'],
+  }),
+  withdrawInvitation: route({
+    id: 'withdrawInvitation',
+    method: 'DELETE',
+    path: '/api/staff/invitations/{id}',
+    access: 'admin',
+    stepUp: true,
+    tag,
+    summary: 'Withdraw an invitation',
+    params: idParams,
+    success: { status: 204 },
+    errors: ['not_found'],
+  }),
+  openInvitation: route({
+    id: 'openInvitation',
+    method: 'GET',
+    path: '/api/staff/invitation/{token}',
+    access: 'public',
+    tag,
+    summary: 'What an invitation is to, by the link of its email',
+    params: tokenParams,
+    success: { status: 200, schema: openedInvitation },
+    errors: ['not_found'],
+  }),
+  acceptInvitation: route({
+    id: 'acceptInvitation',
+    method: 'POST',
+    path: '/api/staff/invitation/{token}',
+    access: 'public',
+    tag,
+    summary: 'Accept an invitation: makes the account and begins its session',
+    params: tokenParams,
+    body: acceptBody,
+    success: { status: 201, schema: user },
+    errors: ['not_found', 'email_taken', 'username_taken', 'too_many_requests'],
+  }),
+} as const;

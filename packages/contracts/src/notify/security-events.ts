@@ -1,0 +1,74 @@
+import { id, instant, searchQuery, statusFilter } from '../shared/fields.ts';
+import { route } from '../shared/route.ts';
+import { z } from '../shared/zod.ts';
+
+/** What the security log is about. */
+export const securityKinds = [
+  'login',
+  'login_failed',
+  'lockout',
+  'refresh_replayed',
+  'step_up',
+  'step_up_failed',
+  'logout_all',
+  'role_changed',
+  'staff_invited',
+  'staff_joined',
+  'staff_removed',
+  'factor_added',
+  'factor_removed',
+  'factors_reset',
+  'recovery_code_used',
+  'password_changed',
+  'email_changed',
+  'email_change_undone',
+  'export',
+  'personal_data_read',
+] as const;
+export type SecurityKind = (typeof securityKinds)[number];
+
+/** One line of the security log. Lines are only ever added. */
+export const securityEvent = z
+  .object({
+    id,
+    at: instant,
+    /** The unit that saw it. */
+    service: z.string(),
+    /** One of `securityKinds`; text, so that a reader of before a kind does not refuse its lines. */
+    kind: z.string(),
+    /** Whose account it is about; null where the name that was given is nobody's. */
+    userId: id.nullable(),
+    /** Who did it; null where nobody was logged in. */
+    actorId: id.nullable(),
+    /** The address without what names one machine: an IPv4 /24 or an IPv6 /48. */
+    network: z.string(),
+    userAgent: z.string(),
+    /** How somebody logged in or proved who they are. */
+    method: z.string().optional(),
+    /** The id of the route that was called, and what it was called for. */
+    route: z.string().optional(),
+    target: z.string().optional(),
+    detail: z.string().optional(),
+    requestId: z.string(),
+  })
+  .meta({ id: 'SecurityEvent' });
+export type SecurityEvent = z.infer<typeof securityEvent>;
+
+/** As an owner reads it, with the names that are known. */
+export const shownSecurityEvent = securityEvent
+  .extend({ userName: z.string().nullable(), actorName: z.string().nullable() })
+  .meta({ id: 'ShownSecurityEvent' });
+export type ShownSecurityEvent = z.infer<typeof shownSecurityEvent>;
+
+export const securityEventRoutes = {
+  listSecurityEvents: route({
+    id: 'listSecurityEvents',
+    method: 'GET',
+    path: '/api/security-events',
+    access: 'admin',
+    tag: 'System',
+    summary: 'The security log, newest first; `user` is whose account it was or who did it',
+    query: searchQuery.extend({ kind: statusFilter(securityKinds), user: id.optional() }),
+    success: { status: 200, schema: z.array(shownSecurityEvent) },
+  }),
+} as const;

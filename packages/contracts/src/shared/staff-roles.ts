@@ -1,0 +1,29 @@
+import { z } from './zod.ts';
+
+/** What somebody of the team is trusted with. The first administrator is an owner. */
+export const staffRoles = ['owner', 'staff', 'press', 'books'] as const;
+export const staffRole = z.enum(staffRoles);
+export type StaffRole = (typeof staffRoles)[number];
+
+/** What each may do, as the team reads it. */
+export const staffRoleTexts: Record<StaffRole, string> = {
+  owner: 'May do everything, and says who is on the team.',
+  staff: 'Looks after cards, members, requests, messages and money; not the team, membership plans or the system.',
+  press: 'Produces the cards: spots, artwork, proofs, press files and the papers of the post office.',
+  books: 'Keeps the books: statistics, invoices, refunds, disputes and their spreadsheets.',
+};
+
+/** Who of the team may call a route besides owners, by what it is about. */
+export const rolesFor = {
+  office: ['staff'],
+  cards: ['staff', 'press'],
+  money: ['staff', 'books'],
+  everybody: ['staff', 'press', 'books'],
+} as const satisfies Record<string, readonly StaffRole[]>;
+
+/** Whether a role may call a route that names `roles`; without any it is the owners' alone. */
+export const mayCall = (role: StaffRole, roles: readonly StaffRole[] = []): boolean =>
+  role === 'owner' || roles.includes(role);
+
+/** How long a proof of who somebody is counts for what needs a fresh one. */
+export const stepUpMs = 10 * 60_000;
