@@ -13,6 +13,9 @@ import { damaged, Refusal } from './checks/refusal.ts';
 /** What a file is for: an ad of a size, the logo in a template, or something the team draws from. */
 export type Use = SpotType | 'logo' | 'brief';
 
+/** What the folders that checks work in are called; a check reads no other. */
+export const folderPrefix = 'postcard-artwork-';
+
 /** Names of the files in the folder a check is given: what came in, what is printed, what is shown. */
 export const names = { given: 'given', art: 'art', preview: 'preview' } as const;
 

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { png } from '../../testing/artwork.ts';
+import { folderPrefix } from './check-file.ts';
 import { createChecker, type Checker } from './checker.ts';
 
 const folders: string[] = [];
@@ -14,7 +15,7 @@ afterEach(async () => {
 });
 
 async function folderWith(bytes: Buffer): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'checker-'));
+  const folder = mkdtempSync(join(tmpdir(), folderPrefix));
   folders.push(folder);
   writeFileSync(join(folder, 'given'), bytes);
   return folder;

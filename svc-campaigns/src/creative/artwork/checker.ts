@@ -1,8 +1,9 @@
 import { NamedError, type Logger } from '@postcard/service-kit';
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import type { CheckResult, Use } from './check-file.ts';
+import { startIsolated } from './isolated-process.ts';
 
 /** A file's folder, and what it is for. */
 export type CheckJob = { folder: string; use: Use };
@@ -35,11 +36,7 @@ export function createChecker(log: Logger) {
   function take(): ChildProcess {
     clearTimeout(idle);
     if (kept?.connected) return kept;
-    kept = fork(join(import.meta.dirname, 'check-process.ts'), {
-      stdio: 'ignore',
-      execArgv: ['--max-old-space-size=256'],
-      env: {},
-    });
+    kept = startIsolated(join(import.meta.dirname, 'check-process.ts'));
     return kept;
   }
 

@@ -8,7 +8,7 @@ import { fetchBytes, png, sendFile, type Refused } from '../../testing/artwork.t
 import { hostileFiles, type HostileFile } from '../../testing/hostile-files.ts';
 import { spawnProcess } from '../../testing/processes.ts';
 import { startServiceFixture, type ServiceFixture } from '../../testing/service-fixture.ts';
-import { folderPrefix } from './receive.ts';
+import { folderPrefix } from './check-file.ts';
 
 const mostBytes = 512 * 1024 * 1024;
 const trades = ['Pizza', 'Plumbing', 'Florist', 'Catering'];

@@ -8,12 +8,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import type { BookingStore } from '../../booking/bookings/store.ts';
-import { names } from './check-file.ts';
+import { folderPrefix, names } from './check-file.ts';
 import type { Checker } from './checker.ts';
 import type { FileStore } from './file-store.ts';
 import { inParts } from './in-parts.ts';
 import type { GivenFile } from './read-file.ts';
-import { folderPrefix, refused } from './receive.ts';
+import { refused } from './receive.ts';
 
 type Deps = { files: FileStore; checker: Pick<Checker, 'check'>; bookings: Pick<BookingStore, 'byId'> };
 

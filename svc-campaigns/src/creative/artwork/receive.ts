@@ -14,7 +14,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { v4 as uuid } from 'uuid';
 import type { Booking } from '../../booking/bookings/booking.ts';
-import { names, type CheckedFile, type Use } from './check-file.ts';
+import { folderPrefix, names, type CheckedFile, type Use } from './check-file.ts';
 import type { Checker } from './checker.ts';
 import type { FileStore } from './file-store.ts';
 import { inParts } from './in-parts.ts';
@@ -45,8 +45,6 @@ const hourMs = 3_600_000;
 const checkMs = 60_000;
 /** Marks the files of briefs; unlike an ad's, which are served to their owner. */
 export const briefUse = '; use=brief';
-/** Names of the folders checks work in. */
-export const folderPrefix = 'postcard-artwork-';
 
 export const presentUpload = ({ id, fileName, size, received, createdAt }: Upload): ArtworkUpload => ({
   id,

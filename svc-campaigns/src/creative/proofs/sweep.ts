@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ArtworkStore } from './store.ts';
 import type { FileStore } from '../artwork/file-store.ts';
-import { folderPrefix } from '../artwork/receive.ts';
+import { folderPrefix } from '../artwork/check-file.ts';
 import type { UploadStore } from '../artwork/upload-store.ts';
 
 type Deps = { uploads: UploadStore; files: FileStore; artworks: Pick<ArtworkStore, 'of'>; now: () => Date };

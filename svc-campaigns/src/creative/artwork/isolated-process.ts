@@ -1,0 +1,43 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { folderPrefix } from './check-file.ts';
+
+const heapMiB = 256;
+
+/** Where the code is that a check loads: the units' folder, in this repository and in an image. */
+const root = realpathSync(join(import.meta.dirname, '../../../..'));
+const code = ['node_modules', 'packages', 'svc-campaigns'];
+
+/**
+ * A process that reads its code and the folders of checks, writes those folders, and starts no other
+ * (https://nodejs.org/api/permissions.html). Node's permissions bind JavaScript and not the native decoders of images,
+ * so where the kernel lets us, it has a user namespace without rights and no network either. Of the service it has
+ * neither settings nor files.
+ */
+export function startIsolated(script: string): ChildProcess {
+  const folders = join(realpathSync(tmpdir()), `${folderPrefix}*`);
+  const node = [
+    process.execPath,
+    `--max-old-space-size=${heapMiB}`,
+    '--permission',
+    '--allow-addons',
+    '--allow-worker',
+    ...code.map((folder) => `--allow-fs-read=${join(root, folder, '*')}`),
+    `--allow-fs-read=${join(root, 'package.json')}`,
+    `--allow-fs-read=${folders}`,
+    `--allow-fs-write=${folders}`,
+    script,
+  ];
+  const [command = '', ...args] = hasNamespaces() ? ['unshare', ...namespaces, ...node] : node;
+  return spawn(command, args, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], env: {} });
+}
+
+const namespaces = ['--user', '--net', '--ipc', '--'];
+let allowed: boolean | undefined;
+
+/** util-linux has the command; a container engine may forbid what it does. */
+function hasNamespaces(): boolean {
+  return (allowed ??= spawnSync('unshare', [...namespaces, 'true'], { stdio: 'ignore' }).status === 0);
+}
