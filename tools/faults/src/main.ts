@@ -9,6 +9,8 @@ import { runReads } from './reads/run.ts';
 import { runRelease } from './release/run.ts';
 import { hostileTable, runHostile } from './hostile/run.ts';
 import { netTable, runNet } from './net/run.ts';
+import { reportSecrets } from './secrets/report.ts';
+import { runSecrets } from './secrets/run.ts';
 import { runUnits, unitTable } from './units/run.ts';
 import { runVersions } from './versions/run.ts';
 
@@ -71,10 +73,11 @@ await runCommand(async () => {
   if (what === 'hostile') return (await hostile()) ? 0 : 1;
   if (what === 'net') return (await net()) ? 0 : 1;
   if (what === 'reads') return (await reads()) ? 0 : 1;
+  if (what === 'secrets') return (await secrets()) ? 0 : 1;
   if (what !== 'bookings')
     throw new Error(
-      `There are no faults '${what}'. There are: bookings, events, release, versions, units, net, reads, database, ` +
-        'hostile.',
+      `There are no faults '${what}'. There are: bookings, events, release, versions, units, net, reads, secrets, ` +
+        'database, hostile.',
     );
   return (await runBookings({
     seeds: number('seeds'),
@@ -191,6 +194,12 @@ async function reads(): Promise<boolean> {
       `${control.violations.length}${control.violations.length > 0 ? ', as must be' : ': the judge proves nothing'}`,
   );
   return guarded.violations.length === 0 && control.violations.length > 0;
+}
+
+async function secrets(): Promise<boolean> {
+  const servers = givenServers();
+  const options = { rate: number('load'), seed: number('seed'), servers, signal, say };
+  return reportSecrets(await runSecrets(options).finally(() => clearNamespace(servers)), say);
 }
 
 async function database(): Promise<boolean> {

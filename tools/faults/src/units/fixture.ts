@@ -30,12 +30,14 @@ export type FixtureOptions = {
   /** MONGODB_URI and AMQP_URL of servers that are there already. */
   servers: Record<string, string> | undefined;
   signal: AbortSignal | undefined;
+  /** Changes what the units are started with. Who keeps it may change settings later, for the next start of a process. */
+  change?: (units: Units) => void;
 };
 
 /**
  * The whole stack with two processes of some services, which the gateway knows both, or two gateways behind a balancer.
  */
-export async function startFixture({ units, servers, signal }: FixtureOptions): Promise<Fixture> {
+export async function startFixture({ units, servers, signal, change }: FixtureOptions): Promise<Fixture> {
   const withPages = units.includes('gateway');
   const dataDir = mkdtempSync(join(tmpdir(), 'postcard-units-'));
   const ports = await Promise.all(SERVICES.map(() => freePort()));
@@ -53,7 +55,11 @@ export async function startFixture({ units, servers, signal }: FixtureOptions): 
       env: { ...process.env, ...noKeys, RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error', DEMO_DATA: '0', ...servers },
       ...(signal && { signal }),
       ...(!withPages && { webReleases: noPages(dataDir) }),
-      units: (around) => doubled(around, { names: units, ports, withPages }),
+      units: (around) => {
+        const all = doubled(around, { names: units, ports, withPages });
+        change?.(all);
+        return all;
+      },
     });
     const { process: processOf, url } = stack;
     const gateways = [processOf('gateway'), ...(withPages ? [await stack.addReplica('gateway')] : [])];

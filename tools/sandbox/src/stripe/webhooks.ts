@@ -9,6 +9,7 @@ import { onEvent, presentEvent, type EventRecord } from './events.ts';
 export type WebhookTarget = {
   url: string;
   membershipUrl?: string;
+  /** Two with a comma between while it is being rolled: an event then has a signature of each. */
   secret: string;
   retryFirstMs?: number;
   log: (line: string) => void;
@@ -71,13 +72,12 @@ const urlFor = ({ type }: EventRecord, { url, membershipUrl }: WebhookTarget): s
 /** @returns undefined when it was taken, else why not */
 async function send(event: EventRecord, target: WebhookTarget, stopping: AbortSignal): Promise<string | undefined> {
   const payload = JSON.stringify(presentEvent(event), null, 2);
-  const signature = signer.webhooks.generateTestHeaderString({ payload, secret: target.secret });
   try {
     const response = await fetch(target.url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json; charset=utf-8',
-        'stripe-signature': signature,
+        'stripe-signature': signatureOf(payload, target.secret.split(',')),
         'user-agent': 'Stripe/1.0 (sandbox)',
       },
       body: payload,
@@ -89,6 +89,15 @@ async function send(event: EventRecord, target: WebhookTarget, stopping: AbortSi
   } catch (error) {
     return (error as Error).message;
   }
+}
+
+/** `t=<time>,v1=<signature>` with another `v1` for each further secret: https://docs.stripe.com/webhooks/signatures. */
+function signatureOf(payload: string, secrets: readonly string[]): string {
+  const timestamp = Math.floor(Date.now() / 1000);
+  const headers = secrets.map((secret) =>
+    signer.webhooks.generateTestHeaderString({ payload, secret, timestamp }).split(','),
+  );
+  return [`t=${timestamp}`, ...headers.map(([, signature]) => signature)].join(',');
 }
 
 /** Signing needs no key; the constructor does. */
