@@ -30,7 +30,7 @@ export type FixtureOptions = {
   /** MONGODB_URI and AMQP_URL of servers that are there already. */
   servers: Record<string, string> | undefined;
   signal: AbortSignal | undefined;
-  /** Changes what the units are started with. Who keeps it may change settings later, for the next start of a process. */
+  /** Changes what the units are started with. Changed later, it counts for the next start of a process. */
   change?: (units: Units) => void;
 };
 
