@@ -4,7 +4,9 @@ import {
   createPurge,
   createResponseCache,
   createRoutes,
+  createSecurityLog,
   idempotencyRule,
+  securityLogRule,
 } from '@postcard/service-kit';
 import { stripeEventRule } from '@postcard/service-kit/stripe/event-store';
 import type { ServiceDeps, ServiceParts } from '@postcard/service-kit';
@@ -35,12 +37,14 @@ export function createApp(service: ServiceDeps, config: Config, cardStore = crea
   const printing = createPrinting({ ...deps, ...creative, links: results.links });
   const modules: ModuleParts[] = [booking, billing, creative, printing, results];
 
+  const securityLog = createSecurityLog({ ...service, service: 'svc-campaigns' });
   const audit = createAudit({ ...service, service: 'svc-campaigns' });
   const idempotencyKeys = createIdempotencyKeys(service.db, service.now);
   const cache = createResponseCache(service);
   const routes = createRoutes({
     ...service,
     audit,
+    securityLog,
     cache,
     checkSession: createSessionCheck(deps.members, service.askSession),
     idempotencyKeys,
@@ -49,7 +53,7 @@ export function createApp(service: ServiceDeps, config: Config, cardStore = crea
   service.app.use(routes.router.routes()).use(routes.router.allowedMethods());
 
   return {
-    outboxes: [audit.model as never, ...modules.flatMap(({ outboxes }) => outboxes)],
+    outboxes: [audit.model as never, securityLog.model as never, ...modules.flatMap(({ outboxes }) => outboxes)],
     consumption: {
       handlers: memberHandlers(deps.members, { onChange: billing.customers.follow, onClosed: idempotencyKeys.forget }),
     },
@@ -61,7 +65,7 @@ export function createApp(service: ServiceDeps, config: Config, cardStore = crea
     background: [
       cache,
       deps.streams,
-      createPurge({ ...service, rules: [idempotencyRule, stripeEventRule] }),
+      createPurge({ ...service, rules: [idempotencyRule, stripeEventRule, securityLogRule] }),
       createJobs(service.log, ...modules.map(({ jobs }) => jobs)),
       ...modules.flatMap(({ background }) => background),
     ],

@@ -2,9 +2,11 @@ import {
   createAudit,
   createResponseCache,
   createRoutes,
+  createSecurityLog,
   type ServiceDeps,
   type ServiceParts,
   createPurge,
+  securityLogRule,
 } from '@postcard/service-kit';
 import { stripeEventRule } from '@postcard/service-kit/stripe/event-store';
 import type { Config } from './config.ts';
@@ -63,7 +65,15 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
   const throttle = createThrottle({ db, now, addressScale: config.RATE_LIMIT_SCALE });
   const passwords = createPasswords({ memoryMiB: config.ARGON2_MEMORY_MIB, passes: config.ARGON2_PASSES });
   const moveVersion = createMoveVersion({ users, newEvent });
-  const sessions = createSessions({ store: sessionStore, users, moveVersion, keys, issuer: config.PUBLIC_URL, now });
+  const sessions = createSessions({
+    store: sessionStore,
+    users,
+    moveVersion,
+    keys,
+    issuer: config.PUBLIC_URL,
+    mayWork: async () => true,
+    now,
+  });
   const cookies = createSessionCookies(config.PUBLIC_URL);
   const register = createRegister({ users, passwords, newEvent, now });
   const changePassword = createChangePassword({ users, sessionStore, devices, passwords, throttle, newEvent, now });
@@ -88,11 +98,14 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
   );
   const logIn = createLogIn({ users, passwords, throttle, devices });
 
+  const securityLog = createSecurityLog({ ...deps, service: 'svc-identity' });
   const audit = createAudit({ db, service: 'svc-identity', newEvent, wake, now });
   const cache = createResponseCache(deps);
   const routes = createRoutes({
     authenticate,
     audit,
+    securityLog,
+    proofClock: now,
     cache,
     checkSession: createSessionCheck({ users, sessionStore, now }),
   });
@@ -128,7 +141,7 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
 
   const seed = { users, passwords, newEvent, now };
   return {
-    outboxes: [users.model, subscriptions.model, memberships.invoices.model, audit.model] as never[],
+    outboxes: [users.model, subscriptions.model, memberships.invoices.model, audit.model, securityLog.model] as never[],
     prepare: async () => {
       await users.markStatuses();
       await plans.ensureFreePlan();
@@ -142,7 +155,12 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
     },
     background: [
       cache,
-      createPurge({ db, now, log, rules: [sessionRule, throttleRule, stripeEventRule, signingKeyRule] }),
+      createPurge({
+        db,
+        now,
+        log,
+        rules: [sessionRule, throttleRule, stripeEventRule, signingKeyRule, securityLogRule],
+      }),
       createRecoveryJob({ requests: recoveryRequests, recovery, log }),
       createSettler([review.settleAll, closing.clearAll, memberships.reconcile], log),
       ...users.indexers({ now, log }),

@@ -2,10 +2,12 @@ import {
   createAudit,
   createIdempotencyKeys,
   createRoutes,
+  createSecurityLog,
   type ServiceDeps,
   type ServiceParts,
   createPurge,
   idempotencyRule,
+  securityLogRule,
 } from '@postcard/service-kit';
 import { addAlertRoutes } from './alerts/routes.ts';
 import { createAlertMarkStore } from './alerts/store.ts';
@@ -51,6 +53,9 @@ import { createDelivery } from './conversations/delivery.ts';
 import { createWrite } from './conversations/write.ts';
 import { createUnsubscribeLinks } from './unsubscribe/links.ts';
 import { addUnsubscribeRoutes } from './unsubscribe/routes.ts';
+import { createSecurityConsumer } from './security-log/consume.ts';
+import { addSecurityLogRoutes } from './security-log/routes.ts';
+import { createSecurityLogStore, keptLinesRule } from './security-log/store.ts';
 import { createSecretStore } from './unsubscribe/secret-store.ts';
 
 /** Puts svc-notify together: events in, emails and notices out. */
@@ -89,11 +94,14 @@ export function createApp(
   const write = createWrite({ conversations, pace: createPaceStore(db, now), delivery, now });
 
   const lines = createAuditStore({ db, now, log });
+  const securityLines = createSecurityLogStore({ db, now, log });
+  const securityLog = createSecurityLog({ db, service: 'svc-notify', newEvent, wake, now, metrics });
   const audit = createAudit({ db, service: 'svc-notify', newEvent, wake, now });
   const routes = createRoutes({
     authenticate,
     checkSession: createSessionCheck(members, askSession),
     audit,
+    securityLog,
     idempotencyKeys,
   });
   addNotificationRoutes(routes, {
@@ -107,6 +115,7 @@ export function createApp(
   addTeamRoutes(routes, { conversations, store: teamStore, view: createTeamView(members), members, write, delivery });
   addCannedRoutes(routes, createCannedStore(db));
   addAuditRoutes(routes, lines);
+  addSecurityLogRoutes(routes, securityLines);
   addDeadLetterRoutes(routes, { deadLetters, bus, log });
   addSystemRoutes(routes, { addresses: unitAddresses(config), bus, now, log });
   addDiagnosticsRoutes(routes, { mails, send, options });
@@ -120,11 +129,12 @@ export function createApp(
   app.use(routes.router.routes()).use(routes.router.allowedMethods());
 
   return {
-    outboxes: [audit.model as never],
+    outboxes: [audit.model, securityLog.model] as never[],
     consumption: {
       handlers: {
         ...createHandlers({ mails, notifications, members, preferences, live, links, addresses, forgetPerson }),
         'admin.acted': createAuditConsumer({ lines, members }),
+        'security.recorded': createSecurityConsumer({ lines: securityLines, members }),
       } as never,
       onDeadLetter: deadLetters.insert,
     },
@@ -133,12 +143,13 @@ export function createApp(
       await idempotencyKeys.forgetRequests();
     },
     background: [
-      createPurge({ db, now, log, rules: [idempotencyRule] }),
+      createPurge({ db, now, log, rules: [idempotencyRule, securityLogRule, keptLinesRule] }),
       sender,
       live,
       delivery,
       mails.indexer,
       lines.indexer,
+      securityLines.indexer,
       teamStore.indexer,
       ...deadLetters.indexers({ now, log }),
     ],

@@ -4,8 +4,10 @@ import type { EmailContent } from './mail-templates/email-content.ts';
 
 export type { Addresses };
 
-/** An administrator's act is kept, and notifies nobody. */
-export type ConsumerEvent = Exclude<(typeof subscriptions)['svc-notify'][number], 'admin.acted'>;
+/** Lines of the two logs are kept, and notify nobody. */
+export type LogEvent = 'admin.acted' | 'security.recorded';
+
+export type ConsumerEvent = Exclude<(typeof subscriptions)['svc-notify'][number], LogEvent>;
 
 /**
  * An email to send. A private one carries a secret link: its text is dropped once it is sent. One with a `choice` is

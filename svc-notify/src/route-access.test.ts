@@ -100,6 +100,7 @@ async function start(): Promise<NotifyFixture> {
       verified: cookie('verified'),
       admin: cookie('team', 'admin'),
     },
+    team: service.issuer.cookiesOfTeam('team'),
     ended: {
       verified: service.issuer.cookie({ userId: 'verified', sessionId: 'ended' }),
       admin: service.issuer.cookie({ userId: 'team', role: 'admin', sessionId: 'ended' }),
@@ -151,7 +152,10 @@ walkRoutes<NotifyFixture>({
   start,
   fill,
   // Acts of one moment come over the bus side by side; the store's own test holds the order of arrival.
-  otherOrder: { listAudit: 'the order in which acts became known' },
+  otherOrder: {
+    listAudit: 'the order in which acts became known',
+    listSecurityEvents: 'the order in which lines became known',
+  },
   samples: {
     listNotifications: () => ({}),
     // A notice is its reader's alone: an administrator does not find it either.
@@ -212,6 +216,7 @@ walkRoutes<NotifyFixture>({
       refused: 'conflict',
     }),
     removeCannedReply: ({ cannedId }) => ({ params: { id: cannedId } }),
+    listSecurityEvents: () => ({}),
     listAudit: () => ({ query: { q: 'door', status: 'done' } }),
     // Adding a canned reply while the fixture was set up left a line.
     getAuditLine: async ({ service }) => ({

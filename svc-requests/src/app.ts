@@ -2,11 +2,13 @@ import {
   createAudit,
   createIdempotencyKeys,
   createRoutes,
+  createSecurityLog,
   type Principal,
   type ServiceDeps,
   type ServiceParts,
   createPurge,
   idempotencyRule,
+  securityLogRule,
 } from '@postcard/service-kit';
 import type { Context } from 'koa';
 import { addContactRequestRoutes } from './contact-requests/routes.ts';
@@ -16,25 +18,27 @@ import { createSampleRequestStore } from './sample-requests/store.ts';
 import { addStatisticsRoutes } from './statistics/routes.ts';
 
 /** Puts svc-requests together: what visitors ask for, and what the team does about it. */
-export function createApp({ app, db, authenticate, askSession, newEvent, now, wake, log }: ServiceDeps): ServiceParts {
+export function createApp(service: ServiceDeps): ServiceParts {
+  const { app, db, authenticate, askSession, newEvent, now, wake, log } = service;
   const sampleRequests = createSampleRequestStore({ db, wake, now, log });
   const contactRequests = createContactRequestStore({ db, wake, now, log });
+  const securityLog = createSecurityLog({ ...service, service: 'svc-requests' });
   const audit = createAudit({ db, service: 'svc-requests', newEvent, wake, now });
   // Nothing is kept of users here: while svc-identity cannot say who stands, an administrator is taken at the token's
   // word.
   const checkSession = async (principal: Principal, _access: string, ctx: Context) =>
     void (await askSession(principal, ctx));
   const idempotencyKeys = createIdempotencyKeys(db, now);
-  const routes = createRoutes({ authenticate, audit, checkSession, idempotencyKeys });
+  const routes = createRoutes({ authenticate, audit, securityLog, checkSession, idempotencyKeys });
   addSampleRequestRoutes(routes, { store: sampleRequests, newEvent, now, log });
   addContactRequestRoutes(routes, { store: contactRequests, newEvent, now, log });
   addStatisticsRoutes(routes, { sampleRequests, contactRequests, now });
   app.use(routes.router.routes()).use(routes.router.allowedMethods());
   return {
-    outboxes: [sampleRequests.model, contactRequests.model, audit.model] as never[],
+    outboxes: [sampleRequests.model, contactRequests.model, audit.model, securityLog.model] as never[],
     prepare: idempotencyKeys.forgetRequests,
     background: [
-      createPurge({ db, now, log, rules: [idempotencyRule] }),
+      createPurge({ db, now, log, rules: [idempotencyRule, securityLogRule] }),
       sampleRequests.indexer,
       contactRequests.indexer,
     ],

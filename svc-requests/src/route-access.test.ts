@@ -44,6 +44,7 @@ async function start(): Promise<RequestsFixture> {
       verified: cookie('verified'),
       admin: cookie('team', 'admin'),
     },
+    team: service.issuer.cookiesOfTeam('team'),
     ended: {
       verified: service.issuer.cookie({ userId: 'verified', sessionId: 'ended' }),
       admin: service.issuer.cookie({ userId: 'team', role: 'admin', sessionId: 'ended' }),

@@ -1,11 +1,12 @@
 import { campaignEventData } from './campaigns/events.ts';
 import { identityEventData } from './identity/events.ts';
 import { auditLine } from './notify/audit.ts';
+import { securityEvent } from './notify/security-events.ts';
 import { requestEventData } from './requests/events.ts';
 import { id, instant } from './shared/fields.ts';
 import { z } from './shared/zod.ts';
 
-export { member, type Member } from './identity/events.ts';
+export { member, type Member, type SecurityChange } from './identity/events.ts';
 
 /** Every event that crosses a unit's border: type, then the shape of `data`. Past tense; a type only grows. */
 export const eventData = {
@@ -14,6 +15,8 @@ export const eventData = {
   ...campaignEventData,
   /** An administrator has changed something, or tried to. */
   'admin.acted': z.object({ line: auditLine }),
+  /** Something happened that the security log keeps. */
+  'security.recorded': z.object({ event: securityEvent }),
 } as const;
 
 export type EventType = keyof typeof eventData;
@@ -88,7 +91,11 @@ export const subscriptions = {
     'proof.changes-requested',
     'design-help.requested',
     'artwork.reminded',
+    'user.new-device',
+    'user.security-changed',
+    'staff.invited',
     'admin.acted',
+    'security.recorded',
   ],
 } as const satisfies Record<string, readonly EventType[]>;
 

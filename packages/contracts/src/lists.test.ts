@@ -14,6 +14,7 @@ const few: Record<string, string> = {
 /** What the team's lists have in the place of `status`, or why they have none. */
 const otherStatus: Record<string, { name: string | null; because: string }> = {
   listDesk: { name: 'box', because: 'whose a conversation is stands beside whether it is open' },
+  listSecurityEvents: { name: 'kind', because: 'every line is of a kind' },
   listWaitingArtwork: { name: 'step', because: 'it says what an ad waits for' },
 };
 

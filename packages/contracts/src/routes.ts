@@ -7,6 +7,7 @@ import { memberStatisticsRoutes } from './identity/member-statistics.ts';
 import { membershipMoneyRoutes } from './identity/membership-money.ts';
 import { membershipRoutes } from './identity/membership.ts';
 import { sessionStatusRoutes } from './identity/session-status.ts';
+import { securityEventRoutes } from './notify/security-events.ts';
 import { auditRoutes } from './notify/audit.ts';
 import { teamMessageRoutes } from './notify/team-messages.ts';
 import { notifyRoutes } from './notify/notify.ts';
@@ -28,7 +29,7 @@ export const routesByUnit = {
   },
   'svc-requests': requestsRoutes,
   'svc-campaigns': { ...campaignsRoutes, ...cardStatisticsRoutes },
-  'svc-notify': { ...notifyRoutes, ...auditRoutes, ...teamMessageRoutes, ...systemRoutes },
+  'svc-notify': { ...notifyRoutes, ...auditRoutes, ...securityEventRoutes, ...teamMessageRoutes, ...systemRoutes },
   gateway: vitalsRoutes,
 } as const;
 

@@ -90,6 +90,12 @@ export function createMetrics(service: string) {
       labelNames: ['type', 'outcome'],
       registers,
     }),
+    securityEvents: new Counter({
+      name: 'security_events_total',
+      help: 'Lines of the security log by kind',
+      labelNames: ['kind'],
+      registers,
+    }),
     brokerConnected: new Gauge({ name: 'broker_connected', help: '1 while connected to RabbitMQ', registers }),
   };
 }

@@ -69,6 +69,7 @@ export async function start(): Promise<RouteWalk> {
       verified: cookie('verified'),
       admin: cookie('team', 'admin'),
     },
+    team: campaigns.issuer.cookiesOfTeam('team'),
     ended: {
       verified: campaigns.issuer.cookie({ userId: 'verified', sessionId: 'ended' }),
       admin: campaigns.issuer.cookie({ userId: 'team', role: 'admin', sessionId: 'ended' }),

@@ -19,8 +19,8 @@ export function createSessionCheck({
     const { userId, sessionId } = principal;
     const [user, isLive] = await Promise.all([users.openById(userId), sessionStore.isLive(sessionId, userId, now())]);
     if (!user || !isLive || user.sessionVersion !== principal.sessionVersion) throw new NamedError('unauthenticated');
-    if (user.isAdmin || principal.role !== 'admin') return;
-    // An older token of who was an administrator: the next one says what they are now.
-    throw new NamedError(access === 'admin' ? 'forbidden' : 'unauthenticated');
+    if (principal.role !== 'admin' || user.staffRole === principal.staffRole) return;
+    // An older token of who was of the team, or in another role: the next one says what they are now.
+    throw new NamedError(access === 'admin' && !user.isAdmin ? 'forbidden' : 'unauthenticated');
   };
 }

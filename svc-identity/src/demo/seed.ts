@@ -28,7 +28,7 @@ export async function seedAdmin(
     phone: '',
   };
   const user = draft(deps, uuid(), body, await deps.passwords.hash(admin.password));
-  await store(deps, { ...user, businessType: '', isAdmin: true, emailVerified: true });
+  await store(deps, { ...user, businessType: '', isAdmin: true, staffRole: 'owner', emailVerified: true });
 }
 
 /** The demo neighbours, members already. */

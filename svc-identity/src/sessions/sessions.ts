@@ -7,7 +7,7 @@ import type { StoredUser } from '../users/user.ts';
 import type { UserStore } from '../users/store.ts';
 import type { MoveVersion } from './move-version.ts';
 import { isOfFamily, newRefreshToken, readRefreshToken } from './refresh-token.ts';
-import type { Session, SessionStore } from './store.ts';
+import type { Factor, Session, SessionStore } from './store.ts';
 
 /** An access token's life: long enough to be rare, short enough to forget. */
 export const accessTokenSeconds = sessionLife.accessMs / 1000;
@@ -22,16 +22,27 @@ type Deps = {
   moveVersion: MoveVersion;
   keys: SigningKeys;
   issuer: string;
+  /** Whether a session is proven well enough for its user to work as one of the team. */
+  mayWork: (user: StoredUser, session: Session) => Promise<boolean>;
   now: () => Date;
 };
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-export function createSessions({ store, users, moveVersion, keys, issuer, now }: Deps) {
-  async function sign(user: StoredUser, sessionId: string): Promise<string> {
+const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
+
+export function createSessions({ store, users, moveVersion, keys, issuer, mayWork, now }: Deps) {
+  async function sign(user: StoredUser, session: Session): Promise<string> {
     const { kid, key } = await keys.current();
-    const iat = Math.floor(now().getTime() / 1000);
-    const claims = { role: user.isAdmin ? 'admin' : 'member', sv: user.sessionVersion, sid: sessionId, iat };
+    const isOfTeam = user.staffRole !== null && (await mayWork(user, session));
+    const claims = {
+      ...(isOfTeam ? { role: 'admin', staff: user.staffRole } : { role: 'member' }),
+      // Since when its user is known to be who they are (OpenID Connect Core, section 2).
+      auth_time: secondsOf(session.authenticatedAt ?? session.createdAt),
+      sv: user.sessionVersion,
+      sid: session._id,
+      iat: secondsOf(now()),
+    };
     return jwt.sign(claims, key, {
       algorithm: tokenAlgorithm,
       keyid: kid,
@@ -53,22 +64,25 @@ export function createSessions({ store, users, moveVersion, keys, issuer, now }:
 
   return {
     /** Begins a session for a user who has just proven who they are. */
-    async begin(user: StoredUser, userAgent: string): Promise<TokenPair> {
+    async begin(user: StoredUser, userAgent: string, factor: Factor = 'password'): Promise<TokenPair> {
       const id = uuid();
       const { token, familyHash, currentHash } = newRefreshToken(id);
       const at = now();
       const expiresAt = new Date(at.getTime() + refreshTokenMs);
-      await store.create({
+      const session: Session = {
         _id: id,
         userId: user.id,
         familyHash,
         currentHash,
         userAgent: userAgent.slice(0, 300),
+        authenticatedAt: at,
+        factor,
         createdAt: at,
         lastUsedAt: at,
         expiresAt,
-      });
-      return { accessToken: await sign(user, id), refreshToken: token };
+      };
+      await store.create(session);
+      return { accessToken: await sign(user, session), refreshToken: token };
     },
 
     /**
@@ -96,7 +110,7 @@ export function createSessions({ store, users, moveVersion, keys, issuer, now }:
         if (presented.familySecret) await endSession(session);
         throw new NamedError('unauthenticated');
       }
-      return { accessToken: await sign(user, id), refreshToken: token };
+      return { accessToken: await sign(user, session), refreshToken: token };
     },
 
     /** Ends the session a refresh token belongs to, and what its access tokens open where the session is checked. */
@@ -106,7 +120,14 @@ export function createSessions({ store, users, moveVersion, keys, issuer, now }:
       if (session && isOfFamily(presented, session)) await endSession(session);
     },
 
-    /** A new access token for a session that goes on, after the session version has moved. */
-    signFor: sign,
+    /**
+     * A new access token for a session that goes on, after the session version or what is known of its user has moved.
+     * @throws NamedError unauthenticated
+     */
+    async signFor(user: StoredUser, sessionId: string): Promise<string> {
+      const session = await store.byId(sessionId);
+      if (!session) throw new NamedError('unauthenticated');
+      return sign(user, session);
+    },
   };
 }

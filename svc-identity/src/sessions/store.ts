@@ -1,6 +1,9 @@
 import { findPage, type Connection, type Page, type Paging, type PurgeRule } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
+/** What somebody logged in with: the password alone, or two factors, as a passkey is by itself. */
+export type Factor = 'password' | 'two';
+
 /**
  * One document a family of refresh tokens, so that a rotation is one atomic update. Every token of the family has its
  * secret; one made before families had a secret has none until it is exchanged.
@@ -11,6 +14,9 @@ export type Session = {
   familyHash?: string;
   currentHash: string;
   userAgent: string;
+  /** When its owner last proved who they are, and with how much; a session of before has neither. */
+  authenticatedAt?: Date;
+  factor?: Factor;
   createdAt: Date;
   lastUsedAt: Date;
   expiresAt: Date;
@@ -23,6 +29,8 @@ const schema = new Schema<Session>(
     familyHash: String,
     currentHash: String,
     userAgent: String,
+    authenticatedAt: Date,
+    factor: String,
     createdAt: Date,
     lastUsedAt: Date,
     expiresAt: Date,

@@ -1,5 +1,7 @@
-import { freeMembershipTerm } from '@postcard/contracts';
+import { freeMembershipTerm, stepUpMs } from '@postcard/contracts';
 import type { TestClient, TestService } from '@postcard/service-kit/testing';
+import { inDatabase } from '@postcard/service-kit/testing/route-calls';
+import { teamRoles } from '@postcard/service-kit/testing/route-samples';
 import type { Role, RouteFixture } from '@postcard/service-kit/testing/route-walk';
 import type Koa from 'koa';
 import { admin, loggedIn, password, startIdentity } from './identity.ts';
@@ -97,8 +99,10 @@ export async function startRouteFixture(): Promise<IdentityFixture> {
     verified: of(people.verified),
     admin: of(people.admin),
   });
+  const ofTeam = await teamOf(service);
   return {
     service,
+    team: ofTeam,
     app: app as Koa,
     url: service.url,
     dbName: service.env['MONGODB_DB'] as string,
@@ -110,6 +114,26 @@ export async function startRouteFixture(): Promise<IdentityFixture> {
     },
     ended,
   };
+}
+
+/** Cookies of accounts with a role of the team, and of an owner who logged in too long ago to give money back. */
+async function teamOf(service: TestService): Promise<IdentityFixture['team']> {
+  const made = await Promise.all(
+    [...teamRoles, 'owner' as const].map(async (role) => [role, await registered(service)] as const),
+  );
+  const since = new Date(Date.now() - stepUpMs);
+  await inDatabase(service.env['MONGODB_DB'] as string, async (db) => {
+    for (const [staffRole, { id }] of made)
+      await db.collection<{ _id: string }>('users').updateOne({ _id: id }, { $set: { isAdmin: true, staffRole } });
+    await db.collection('sessions').updateMany({ userId: made.at(-1)?.[1].id }, { $set: { authenticatedAt: since } });
+  });
+  const cookies = await Promise.all(
+    made.map(async ([role, { client }]) => {
+      await client.post('/api/users/refresh');
+      return [role === 'owner' ? 'stale' : role, `access_token=${client.cookies.get('access_token')}`];
+    }),
+  );
+  return Object.fromEntries(cookies) as IdentityFixture['team'];
 }
 
 /** The token of a session that its owner has ended from another place. */

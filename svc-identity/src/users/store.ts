@@ -56,6 +56,7 @@ const schema = new Schema<Document>(
     website: String,
     profilePicture: String,
     isAdmin: Boolean,
+    staffRole: String,
     membershipId: String,
     status: String,
     stripeCustomerId: String,
@@ -198,11 +199,13 @@ export function createUserStore(db: Connection, wake: () => void) {
     },
 
     /**
-     * Puts right the status of users that were stored by a release before it, also beside this one during a deployment.
+     * Puts right the status and role of users that were stored by a release before, also beside this one during a
+     * deployment. Whoever was an administrator then could do what an owner can.
      */
     async markStatuses(): Promise<void> {
       for (const [status, filter] of Object.entries(filters))
         await model.updateMany({ ...filter, status: { $ne: status } } as object, { $set: { status } });
+      await model.updateMany({ isAdmin: true, staffRole: null }, { $set: { staffRole: 'owner' } });
     },
 
     /** How many registered from one instant up to another. */

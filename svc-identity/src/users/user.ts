@@ -1,4 +1,4 @@
-import type { Member, RegisterBody, User } from '@postcard/contracts';
+import type { Member, RegisterBody, StaffRole, User } from '@postcard/contracts';
 
 /** A user as stored, with what never leaves this service. */
 export type StoredUser = {
@@ -35,7 +35,9 @@ export type StoredUser = {
   phoneVerified: boolean;
   website: string | null;
   profilePicture: string | null;
+  /** Of the team, which is to have a role in it. */
   isAdmin: boolean;
+  staffRole: StaffRole | null;
   membershipId: string | null;
   stripeCustomerId: string | null;
   sessionVersion: number;
@@ -105,6 +107,7 @@ export function newUser(
     website: body.website || null,
     profilePicture: null,
     isAdmin: false,
+    staffRole: null,
     membershipId: null,
     stripeCustomerId: null,
     sessionVersion: 1,
@@ -182,6 +185,7 @@ export function memberOf(user: StoredUser): Member {
     businessSubcategory: user.businessSubcategory,
     membershipId: user.membershipId,
     isAdmin: user.isAdmin,
+    staffRole: user.staffRole,
     sessionVersion: user.sessionVersion,
   };
 }

@@ -95,6 +95,8 @@ export function createHandlers({
     if (await updateProjection(event as Envelope)) return;
     await apply(event as Envelope, effectsFor(type, event as Envelope, addresses));
   };
-  const types = subscriptions['svc-notify'].filter((type): type is ConsumerEvent => type !== 'admin.acted');
+  const types = subscriptions['svc-notify'].filter(
+    (type): type is ConsumerEvent => type !== 'admin.acted' && type !== 'security.recorded',
+  );
   return Object.fromEntries(types.map((type) => [type, handler(type)])) as unknown as Handlers<'svc-notify'>;
 }

@@ -3,7 +3,7 @@ import * as accounts from '../mail-templates/accounts.ts';
 import { timeOf } from '../mail-templates/bookings.ts';
 import { none, type ConsumerEvent, type EffectsOf } from '../effect-types.ts';
 
-type UserEvent = Extract<ConsumerEvent, `user.${string}`>;
+type UserEvent = Exclude<Extract<ConsumerEvent, `user.${string}`>, 'user.new-device' | 'user.security-changed'>;
 
 /** What becomes of an account notifies its owner, never with a choice: it is about who gets in. */
 export const userEffects: EffectsOf<UserEvent> = {

@@ -134,6 +134,25 @@ export const samples: Samples = {
   'user.password-recovery-requested': [{ member: sampleMember, resetToken: 'sample-link', expiresAt: later }],
   'user.password-changed': [{ member: sampleMember, at }],
   'user.username-reminder-requested': [{ member: sampleMember, username: 'tierra-bakery' }],
+  'user.new-device': [
+    {
+      member: sampleMember,
+      at,
+      userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/150.0',
+      network: '198.51.100.0/24',
+    },
+  ],
+  'user.security-changed': [{ member: sampleMember, change: 'recovery_code_used', at }],
+  'staff.invited': [
+    {
+      invitationId: 'sample-invitation',
+      email: 'lee@example.com',
+      staffRole: 'press',
+      invitedBy: 'Postcard Team',
+      token: 'sample-link',
+      expiresAt: later,
+    },
+  ],
   'membership.applied': [{ member: sampleMember, subscriptionId: 'sample-application', applicationData }],
   'membership.approved': [{ member: sampleMember, subscriptionId: 'sample-application' }],
   'membership.rejected': [

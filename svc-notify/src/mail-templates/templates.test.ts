@@ -11,6 +11,7 @@ const previews = previewTemplates(addresses);
 /** Events for which nobody expects an email of their own, and why. */
 const silent: Record<string, string> = {
   'admin.acted': 'the audit log has it',
+  'security.recorded': 'the security log has it',
   'user.updated': 'what its owner must hear of has an event of its own',
   'sample-request.status-changed':
     'a note of the team to itself; what it means for the visitor, the team writes to them',

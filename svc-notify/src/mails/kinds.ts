@@ -12,6 +12,9 @@ const security: readonly string[] = [
   'confirm-new-address',
   'address-change-asked',
   'address-changed',
+  'new-device',
+  'security-changed',
+  'staff-invitation',
   'account-closed',
 ];
 

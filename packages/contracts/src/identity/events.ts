@@ -32,6 +32,18 @@ const paidMembership = application.extend({
   paidUntil: instant,
 });
 
+/** What an account's owner is told at once, however it came about. */
+export const securityChanges = [
+  'passkey_added',
+  'passkey_removed',
+  'authenticator_added',
+  'authenticator_removed',
+  'recovery_code_used',
+  'recovery_codes_renewed',
+  'second_factors_reset',
+] as const;
+export type SecurityChange = (typeof securityChanges)[number];
+
 /** The events of svc-identity. */
 export const identityEventData = {
   'user.registered': z.object({ member, verificationToken: z.string() }),
@@ -49,6 +61,19 @@ export const identityEventData = {
   'user.password-recovery-requested': z.object({ member, resetToken: z.string(), expiresAt: instant }),
   /** A new password was set, by its owner or by whoever reads their mail. */
   'user.password-changed': z.object({ member, at: instant }),
+  /** Somebody has logged in from a browser that was not known to be theirs. */
+  'user.new-device': z.object({ member, at: instant, userAgent: z.string(), network: z.string() }),
+  /** What opens the account has changed; its owner is notified, who may not be the one who did it. */
+  'user.security-changed': z.object({ member, change: z.enum(securityChanges), at: instant }),
+  /** Somebody was invited to the team: `token` opens the invitation. */
+  'staff.invited': z.object({
+    invitationId: id,
+    email: z.string(),
+    staffRole,
+    invitedBy: z.string(),
+    token: z.string(),
+    expiresAt: instant,
+  }),
   'user.username-reminder-requested': z.object({ member, username: z.string() }),
   'membership.applied': application.extend({ applicationData }),
   'membership.approved': application,

@@ -35,6 +35,7 @@ export const serviceList = [
       '/api/messages',
       '/api/events',
       '/api/audit',
+      '/api/security-events',
       '/api/mails',
       '/api/mail-templates',
       '/api/sendgrid/webhook',

@@ -24,8 +24,15 @@ function publisher() {
   return { keys, rotate, fetch: published, reads: () => reads };
 }
 
-function sign(source: ReturnType<typeof publisher>, kid: string, change: jwt.SignOptions = {}): string {
-  return jwt.sign({ role: 'member', sv: 3, sid: 's' }, (source.keys.get(kid) as { privateKey: KeyObject }).privateKey, {
+const memberClaims = { role: 'member', auth_time: 1_800_000_000, sv: 3, sid: 's' };
+
+function sign(
+  source: ReturnType<typeof publisher>,
+  kid: string,
+  change: jwt.SignOptions = {},
+  claims: object = memberClaims,
+): string {
+  return jwt.sign(claims, (source.keys.get(kid) as { privateKey: KeyObject }).privateKey, {
     algorithm: 'ES256',
     keyid: kid,
     issuer,
@@ -56,9 +63,35 @@ describe('an access token', () => {
     expect(await verify(sign(source, source.rotate()))).toEqual({
       userId: 'u1',
       role: 'member',
+      staffRole: null,
+      authenticatedAt: 1_800_000_000_000,
       sessionVersion: 3,
       sessionId: 's',
     });
+  });
+
+  test.each([
+    [
+      { role: 'admin', staff: 'press', auth_time: 5 },
+      { role: 'admin', staffRole: 'press', authenticatedAt: 5_000 },
+    ],
+    // Of the release before: whoever was an administrator was what owners are.
+    [{ role: 'admin' }, { role: 'admin', staffRole: 'owner', authenticatedAt: 0 }],
+    [
+      { role: 'member', staff: 'owner' },
+      { role: 'member', staffRole: null },
+    ],
+  ])('of %j says what its user may do, and since when they are known', async (claims, principal) => {
+    const source = publisher();
+    const { verify } = verifierOf(source);
+    expect(await verify(sign(source, source.rotate(), {}, claims))).toMatchObject(principal);
+  });
+
+  test('with a role that the team does not have is refused', async () => {
+    const source = publisher();
+    const { verify } = verifierOf(source);
+    const token = sign(source, source.rotate(), {}, { role: 'admin', staff: 'king' });
+    await expect(verify(token)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import { staffRoles, type StaffRole } from '@postcard/contracts';
 import jwt from 'jsonwebtoken';
 import { NamedError } from '../errors.ts';
 import type { Principal } from './authenticate.ts';
@@ -50,13 +51,24 @@ async function verify(token: string, { findKey, issuer, now }: Required<Options>
   );
   if (header.typ !== tokenType || typeof payload === 'string' || !payload.sub || !payload.exp)
     throw new NamedError('unauthenticated');
+  const role = payload['role'] === 'admin' ? 'admin' : 'member';
   const principal: Principal = {
     userId: payload.sub,
-    role: payload['role'] === 'admin' ? 'admin' : 'member',
+    role,
+    staffRole: role === 'admin' ? staffRoleOf(payload['staff']) : null,
+    authenticatedAt: Number(payload['auth_time'] ?? 0) * 1000,
     sessionVersion: Number(payload['sv']),
     sessionId: String(payload['sid'] ?? ''),
   };
   return { principal, expiresAt: payload.exp * 1000 };
+}
+
+/** A token of the release before has no role of the team: whoever was of it then was what owners are now. */
+function staffRoleOf(claim: unknown): StaffRole {
+  if (claim === undefined) return 'owner';
+  const known = staffRoles.find((role) => role === claim);
+  if (!known) throw new NamedError('unauthenticated');
+  return known;
 }
 
 function check<T>(verifyNow: () => T): T {

@@ -1,10 +1,20 @@
+import type { StaffRole } from '@postcard/contracts';
 import type { Context } from 'koa';
 import { NamedError } from '../errors.ts';
 import type { VerifyToken } from './access-token.ts';
 import { cookieNames } from './cookie-names.ts';
 
 /** Who asks: the subject of a verified access token. */
-export type Principal = { userId: string; role: 'member' | 'admin'; sessionVersion: number; sessionId: string };
+export type Principal = {
+  userId: string;
+  role: 'member' | 'admin';
+  /** Of the team; null for everybody else. */
+  staffRole: StaffRole | null;
+  /** When they last proved who they are, in milliseconds. */
+  authenticatedAt: number;
+  sessionVersion: number;
+  sessionId: string;
+};
 
 export type Authenticate = (ctx: Context) => Promise<Principal>;
 

@@ -39,7 +39,15 @@ function issuer(response: () => Promise<Response>) {
     now: () => clock.now,
     fetch: load,
   });
-  return { ask: () => ask({ userId: 'ada', role: 'member', sessionVersion: 1, sessionId: 's' }, ctx), asked, clock };
+  return {
+    ask: () =>
+      ask(
+        { userId: 'ada', role: 'member', staffRole: null, authenticatedAt: 0, sessionVersion: 1, sessionId: 's' },
+        ctx,
+      ),
+    asked,
+    clock,
+  };
 }
 
 test('svc-identity is asked with the caller’s own token, anew for every request', async () => {

@@ -2,9 +2,11 @@ import { fieldErrors, formType, type RouteContract } from '@postcard/contracts';
 import type { Context } from 'koa';
 import type { z } from '@postcard/contracts/zod';
 import type { Audit } from '../audit/audit.ts';
-import type { Authenticate, Principal } from '../auth/authenticate.ts';
+import type { Principal } from '../auth/authenticate.ts';
 import { NamedError } from '../errors.ts';
 import { idempotencyKeyOf, type IdempotencyKeys } from '../idempotency.ts';
+import { originOf, type SecurityLog } from '../security/security-log.ts';
+import { admit, type Admitted, type AdmitOptions } from './admit.ts';
 import { readForm, readJson } from './body.ts';
 import { boundQuery } from './bounds.ts';
 import { recordResponse, sendCached } from './cached-response.ts';
@@ -30,17 +32,12 @@ export type RouteInput<C extends RouteContract, Checked = unknown> = {
   ctx: Context;
 };
 
-export type ServeOptions<Checked = unknown> = {
-  authenticate: Authenticate;
-  /**
-   * Asked where money or roles are touched or another's data may be read (access `verified` and `admin`, contracts with
-   * `sessionCheck`, and whatever an administrator calls). Refuses a principal whose session has been ended, or whose
-   * role or membership has changed since its token was made. The route gets what it returns.
-   */
-  checkSession?: (principal: Principal, access: 'user' | 'verified' | 'admin', ctx: Context) => Promise<Checked>;
+export type ServeOptions<Checked = unknown> = AdmitOptions<Checked> & {
   idempotencyKeys?: IdempotencyKeys;
   /** Keeps what administrators do: every change by a route of theirs, and by any other that says what it is about. */
   audit?: Pick<Audit, 'record'>;
+  /** Keeps what the team reads and exports, where contracts are `logged`. */
+  securityLog?: Pick<SecurityLog, 'recordAccess'>;
   /** Needed where a contract is `cached`. */
   cache?: Pick<ResponseCache, 'respond'>;
 };
@@ -106,6 +103,10 @@ export function createRoutes<Checked>(options: ServeOptions<Checked>) {
               run,
             )
           : await run();
+      if (contract.logged && user?.role === 'admin') {
+        const origin = originOf(ctx, input.clientIp);
+        await options.securityLog?.recordAccess({ contract, user, params: input.params, origin });
+      }
       respond(ctx, contract, body);
     });
   }
@@ -163,22 +164,6 @@ function scopeOf(
 /** A browser without script names no key: there, the same form from the same caller is the same request. */
 function formKeyOf(ctx: Context, { form }: RouteContract, body: unknown): string {
   return form && ctx.is(formType) ? `form:${JSON.stringify(body)}` : '';
-}
-
-type Admitted<Checked> = { user: Principal | null; checked?: Checked };
-
-async function admit<Checked>(
-  ctx: Context,
-  contract: RouteContract,
-  options: ServeOptions<Checked>,
-): Promise<Admitted<Checked>> {
-  if (contract.access !== 'public') ctx.set('Cache-Control', 'no-store');
-  if (contract.access === 'public') return { user: null };
-  const principal = await options.authenticate(ctx);
-  if (contract.access === 'user' && !contract.sessionCheck && principal.role !== 'admin') return { user: principal };
-  if (contract.access === 'admin' && principal.role !== 'admin') throw new NamedError('forbidden');
-  const checked = await options.checkSession?.(principal, contract.access, ctx);
-  return { user: principal, ...(checked === undefined ? {} : { checked }) };
 }
 
 function parse(contract: RouteContract, part: 'params' | 'query' | 'body' | 'form', value: unknown): unknown {

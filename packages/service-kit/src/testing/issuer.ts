@@ -1,14 +1,24 @@
-import type { Member } from '@postcard/contracts';
+import { stepUpMs, type Member, type StaffRole } from '@postcard/contracts';
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import jwt from 'jsonwebtoken';
 import { tokenAlgorithm, tokenAudience, tokenType } from '../auth/access-token.ts';
+import type { TeamRole } from './route-samples.ts';
 import type { SessionStatus } from '../auth/session-check.ts';
 
 export type TestIssuer = Awaited<ReturnType<typeof startTestIssuer>>;
 
-type Claims = { userId: string; role?: 'member' | 'admin'; sessionVersion?: number; sessionId?: string };
+type Claims = {
+  userId: string;
+  role?: 'member' | 'admin';
+  /** Of whoever is of the team; an owner unless given. */
+  staffRole?: StaffRole;
+  /** When they last proved who they are, in milliseconds; just now unless given. */
+  authenticatedAt?: number;
+  sessionVersion?: number;
+  sessionId?: string;
+};
 
 /**
  * Stands in for svc-identity towards one service under test: publishes a key set over HTTP, signs tokens with it, and
@@ -40,10 +50,12 @@ export async function startTestIssuer(issuer = 'http://localhost:8080') {
   const { port } = server.address() as AddressInfo;
 
   function token(
-    { userId, role = 'member', sessionVersion = 1, sessionId = 'session' }: Claims,
+    { userId, role = 'member', staffRole = 'owner', sessionVersion = 1, sessionId = 'session', ...proof }: Claims,
     options: jwt.SignOptions = {},
   ): string {
-    return jwt.sign({ role, sv: sessionVersion, sid: sessionId }, privateKey, {
+    const staff = role === 'admin' ? { staff: staffRole } : {};
+    const auth_time = Math.floor((proof.authenticatedAt ?? Date.now()) / 1000);
+    return jwt.sign({ role, ...staff, auth_time, sv: sessionVersion, sid: sessionId }, privateKey, {
       algorithm: tokenAlgorithm,
       keyid: kid,
       issuer,
@@ -59,6 +71,16 @@ export async function startTestIssuer(issuer = 'http://localhost:8080') {
     jwksUrl: `http://127.0.0.1:${port}/.well-known/jwks.json`,
     token,
     cookie: (claims: Claims): string => `access_token=${token(claims)}`,
+    /** The cookies of somebody of the team in each other role than the owner's, and of an owner long after log-in. */
+    cookiesOfTeam: (userId: string): Record<TeamRole | 'stale', string> => {
+      const as = (claims: Partial<Claims>) => `access_token=${token({ userId, role: 'admin', ...claims })}`;
+      return {
+        staff: as({ staffRole: 'staff' }),
+        press: as({ staffRole: 'press' }),
+        books: as({ staffRole: 'books' }),
+        stale: as({ authenticatedAt: Date.now() - stepUpMs }),
+      };
+    },
     /** Says from now on how somebody stands. */
     setSession: (member: Member, version: number) => void sessions.set(member.userId, { member, version }),
     /** Ends a session, as logging out does: tokens live on, and no event has come yet. */

@@ -151,15 +151,20 @@ export async function auditActs(dbName: string, act: string): Promise<AuditLine[
   );
 }
 
+/** How many lines of its security log a service has of a route. */
+export async function securityLines(dbName: string, routeId: string): Promise<number> {
+  return inDatabase(dbName, (db) => db.collection('security_events').countDocuments({ 'event.route': routeId }));
+}
+
 /**
- * How many documents each collection of a service holds. The lines of what administrators try are no part of it: a
- * refusal leaves one too.
+ * How many documents each collection of a service holds. The lines of what administrators try, and of the security log,
+ * are no part of it: a refusal leaves one too.
  */
 export async function countDocuments(dbName: string): Promise<Record<string, number>> {
   return inDatabase(dbName, async (db) => {
     const collections = (await db.listCollections())
       .map(({ name }) => name)
-      .filter((name) => !name.startsWith('audit_'))
+      .filter((name) => !name.startsWith('audit_') && !name.startsWith('security_'))
       .toSorted();
     const counts = await Promise.all(
       collections.map(async (name) => [name, await db.collection(name).countDocuments()] as const),
@@ -168,7 +173,8 @@ export async function countDocuments(dbName: string): Promise<Record<string, num
   });
 }
 
-async function inDatabase<T>(dbName: string, work: (db: mongoose.Connection) => Promise<T>): Promise<T> {
+/** Works on a service's database as nobody else may. */
+export async function inDatabase<T>(dbName: string, work: (db: mongoose.Connection) => Promise<T>): Promise<T> {
   const db = await mongoose.createConnection(testServers().mongodbUri, { dbName }).asPromise();
   try {
     return await work(db);

@@ -1,9 +1,13 @@
-import type { ErrorCode, RouteContract } from '@postcard/contracts';
+import type { ErrorCode, RouteContract, StaffRole } from '@postcard/contracts';
 import type Koa from 'koa';
 
 /** Who asks. `verified` owns the documents of owned routes; `other` is a verified member too, but not their owner. */
 export const roles = ['visitor', 'member', 'other', 'verified', 'admin'] as const;
 export type Role = (typeof roles)[number];
+
+/** The roles of the team but the owner's, which is `admin` here. */
+export const teamRoles = ['staff', 'press', 'books'] as const satisfies readonly StaffRole[];
+export type TeamRole = (typeof teamRoles)[number];
 
 /** A request that its route takes. What is `owned` belongs to `verified`, and does not exist for other members. */
 export type Sample = {
@@ -22,6 +26,8 @@ export type RouteFixture = {
   dbName: string;
   /** Session cookies by role; none for the visitor. */
   cookies: Record<Exclude<Role, 'visitor'>, string>;
+  /** Of the rest of the team by role, and of an owner whose last proof of who it is is older than ten minutes. */
+  team: Record<TeamRole | 'stale', string>;
   /** Tokens of `verified` and of `admin` from sessions that have been ended since. */
   ended: { verified: string; admin: string };
   app: Koa;

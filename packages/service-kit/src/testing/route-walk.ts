@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { pathOf, type ErrorCode, type RouteContract } from '@postcard/contracts';
 import { createOpenApiDocument } from '@postcard/contracts/openapi';
 import { expectList, isList } from './list-walk.ts';
-import { auditActs, badBodies, badQueries, countDocuments, send } from './route-calls.ts';
+import { auditActs, badBodies, badQueries, countDocuments, securityLines, send } from './route-calls.ts';
 import { expectAllowed, expectLine, expectProblem } from './route-expectations.ts';
-import { roles, type Role, type Sample, type Samples, type RouteFixture } from './route-samples.ts';
+import { roles, type Role, type Sample, type Samples, type TeamRole, type RouteFixture } from './route-samples.ts';
 import { servedBy } from './served-routes.ts';
+import { expectFreshProof, expectRestAreMembers, expectTeamAdmitted } from './team-walk.ts';
 
 export type { Role, Sample, Samples, RouteFixture };
 
@@ -44,6 +45,9 @@ export function walkRoutes<S extends RouteFixture>({
   const call = (contract: RouteContract, sample: Sample, role: Role, change: Parameters<typeof send>[3] = {}) =>
     send(fixture.url + pathOf(contract, sample.params), contract, sample, { cookie: cookieOf(role), ...change });
 
+  const asTeam = (contract: RouteContract) => (sample: Sample, role: TeamRole | 'stale') =>
+    call(contract, sample, 'admin', { cookie: fixture.team[role] });
+
   describe.each(Object.values(routes).map((contract) => [contract.id, contract] as const))('%s', (_, contract) => {
     test('lets in whom its contract names and returns nothing else', async () => {
       const succeeded: Role[] = [];
@@ -73,6 +77,25 @@ export function walkRoutes<S extends RouteFixture>({
         const role = contract.access === 'admin' ? 'admin' : 'verified';
         const response = await call(contract, await sampleOf(contract, role), role, { cookie: fixture.ended[role] });
         expect({ status: response.status, code: response.code }).toEqual({ status: 401, code: 'unauthenticated' });
+      });
+    }
+
+    if (contract.access === 'admin') {
+      test('lets in of the team whom its contract names', () => expectTeamAdmitted(contract, asTeam(contract)));
+    } else if (contract.access !== 'public') {
+      test('shows nothing of another’s to whom of the team it does not name', async () => {
+        const sample = await sampleOf(contract, 'other');
+        if (sample.owned) await expectRestAreMembers(contract, sample, asTeam(contract));
+      });
+    }
+
+    if (contract.stepUp) {
+      test('asks the team for a fresh proof of who it is', () => expectFreshProof(contract, asTeam(contract)));
+    }
+
+    if (contract.logged) {
+      test('has left a line in the security log', async () => {
+        expect(await securityLines(fixture.dbName, contract.id)).toBeGreaterThan(0);
       });
     }
 

@@ -1,0 +1,81 @@
+import { describe, expect, test } from '@jest/globals';
+import { rolesFor, route, staffRoles, stepUpMs, type RouteContract, type StaffRole } from '@postcard/contracts';
+import type { Context } from 'koa';
+import type { Principal } from '../auth/authenticate.ts';
+import { admit } from './admit.ts';
+
+const now = new Date('2027-01-01T00:00:00Z');
+const ctx = { set: () => undefined } as unknown as Context;
+const contract = (change: Partial<RouteContract>): RouteContract =>
+  route({
+    id: 'act',
+    method: 'POST',
+    path: '/api/things',
+    access: 'admin',
+    tag: 't',
+    summary: 's',
+    success: { status: 204 },
+    ...change,
+  });
+const person = (staffRole: StaffRole | null, authenticatedAt = now.getTime()): Principal => ({
+  userId: 'ada',
+  role: staffRole ? 'admin' : 'member',
+  staffRole,
+  authenticatedAt,
+  sessionVersion: 1,
+  sessionId: 's',
+});
+
+async function admitted(principal: Principal, change: Partial<RouteContract>): Promise<string> {
+  try {
+    const options = { authenticate: async () => principal, proofClock: () => now };
+    const { user } = await admit(ctx, contract(change), options);
+    return `${user?.role} ${user?.staffRole}`;
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+}
+
+const ofTeam = (change: Partial<RouteContract>) =>
+  Promise.all([...staffRoles, null].map((role) => admitted(person(role), change)));
+
+describe('of the team', () => {
+  test('a route of theirs lets in owners, whom it names, and nobody else', async () => {
+    expect(await ofTeam({})).toEqual(['admin owner', ...Array.from({ length: 4 }, () => 'forbidden')]);
+    expect(await ofTeam({ roles: rolesFor.money })).toEqual([
+      'admin owner',
+      'admin staff',
+      'forbidden',
+      'admin books',
+      'forbidden',
+    ]);
+  });
+
+  test('whom a member’s route does not name is a member there', async () => {
+    expect(await ofTeam({ access: 'user', roles: rolesFor.cards })).toEqual([
+      'admin owner',
+      'admin staff',
+      'admin press',
+      'member null',
+      'member null',
+    ]);
+  });
+});
+
+describe('a fresh proof', () => {
+  test.each([
+    [0, 'admin owner'],
+    [stepUpMs - 1, 'admin owner'],
+    [stepUpMs, 'step_up_required'],
+    [Number.NaN, 'step_up_required'],
+  ])('%s ms ago: %s', async (age, outcome) => {
+    expect(await admitted(person('owner', now.getTime() - age), { stepUp: true })).toBe(outcome);
+  });
+
+  test('is asked of nobody who is a member there', async () => {
+    const route = { access: 'user', stepUp: true, roles: rolesFor.money } as const;
+    expect(await admitted(person(null, 0), route)).toBe('member null');
+    expect(await admitted(person('press', 0), route)).toBe('member null');
+    expect(await admitted(person('books', 0), route)).toBe('step_up_required');
+  });
+});

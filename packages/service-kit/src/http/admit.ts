@@ -1,0 +1,49 @@
+import { mayCall, stepUpMs, type RouteContract } from '@postcard/contracts';
+import type { Context } from 'koa';
+import type { Authenticate, Principal } from '../auth/authenticate.ts';
+import { NamedError } from '../errors.ts';
+
+export type Admitted<Checked> = { user: Principal | null; checked?: Checked };
+
+export type AdmitOptions<Checked> = {
+  authenticate: Authenticate;
+  /**
+   * Asked where money or roles are touched or another's data may be read (access `verified` and `admin`, contracts with
+   * `sessionCheck`, and whatever the team calls). Refuses a principal whose session has been ended, or whose role or
+   * membership has changed since its token was made. The route gets what it returns.
+   */
+  checkSession?: (principal: Principal, access: 'user' | 'verified' | 'admin', ctx: Context) => Promise<Checked>;
+  /** By which a proof of who somebody is grows old: the clock that tokens are made by. */
+  proofClock?: () => Date;
+};
+
+/**
+ * Who asks, as far as a route lets them in.
+ * @throws NamedError unauthenticated, token_expired, forbidden, step_up_required, and what the session check throws
+ */
+export async function admit<Checked>(
+  ctx: Context,
+  contract: RouteContract,
+  { authenticate, checkSession, proofClock = () => new Date() }: AdmitOptions<Checked>,
+): Promise<Admitted<Checked>> {
+  if (contract.access === 'public') return { user: null };
+  ctx.set('Cache-Control', 'no-store');
+  const user = inRole(await authenticate(ctx), contract);
+  if (contract.access === 'user' && !contract.sessionCheck && user.role !== 'admin') return { user };
+  if (contract.access === 'admin' && user.role !== 'admin') throw new NamedError('forbidden');
+  const checked = await checkSession?.(user, contract.access, ctx);
+  if (contract.stepUp && user.role === 'admin') requireFreshProof(user, proofClock());
+  return { user, ...(checked === undefined ? {} : { checked }) };
+}
+
+/** Whoever of the team a route does not name is a member to it, whose own documents are theirs and no others. */
+function inRole(principal: Principal, { roles }: RouteContract): Principal {
+  if (principal.staffRole === null || mayCall(principal.staffRole, roles)) return principal;
+  return { ...principal, role: 'member', staffRole: null };
+}
+
+/** @throws NamedError step_up_required when the last proof of who it is has grown too old */
+export function requireFreshProof({ authenticatedAt }: Principal, now: Date): void {
+  const isFresh = now.getTime() - authenticatedAt < stepUpMs;
+  if (!isFresh) throw new NamedError('step_up_required');
+}

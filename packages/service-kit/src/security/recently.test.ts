@@ -1,0 +1,17 @@
+import { expect, test } from '@jest/globals';
+import { createRecently } from './recently.ts';
+
+test('the same thing is new again once its time is over, to the millisecond', () => {
+  const clock = { now: 0 };
+  const isRecent = createRecently({ forMs: 1_000, now: () => new Date(clock.now) });
+  const asked = [0, 999, 1_000, 1_001].map((at) => {
+    clock.now = at;
+    return isRecent('a');
+  });
+  expect(asked).toEqual([false, true, false, true]);
+});
+
+test('no more is remembered than allowed, the oldest going first', () => {
+  const isRecent = createRecently({ forMs: 1_000, now: () => new Date(0), most: 2 });
+  expect(['a', 'b', 'c', 'c', 'a'].map(isRecent)).toEqual([false, false, false, true, false]);
+});

@@ -1,0 +1,16 @@
+/** More are not remembered: the oldest go first, and what is asked about again counts as new. */
+const remembered = 5_000;
+
+/** Says whether the same thing was asked about a short while ago, and remembers that it was asked about now. */
+export function createRecently({ forMs, now, most = remembered }: { forMs: number; now: () => Date; most?: number }) {
+  const since = new Map<string, number>();
+  return function isRecent(key: string): boolean {
+    const at = now().getTime();
+    const before = since.get(key);
+    if (before !== undefined && at - before < forMs) return true;
+    since.delete(key);
+    if (since.size >= most) since.delete(since.keys().next().value as string);
+    since.set(key, at);
+    return false;
+  };
+}

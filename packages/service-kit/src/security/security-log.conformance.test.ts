@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { route } from '@postcard/contracts';
+import { createEventFactory } from '../events.ts';
+import { createLog } from '../log.ts';
+import { createMetrics } from '../metrics.ts';
+import { createIndexes, type Connection } from '../mongo.ts';
+import { purge } from '../purge.ts';
+import { openTestDatabase } from '../testing/index.ts';
+import { createSecurityLog, securityLogRule, type SecurityLog } from './security-log.ts';
+
+let securityLog: SecurityLog;
+let db: Connection;
+let drop: () => Promise<void>;
+let woken = 0;
+const clock = { now: Date.parse('2027-01-01T00:00:00Z') };
+const now = () => new Date(clock.now);
+const metrics = createMetrics('svc-test');
+
+beforeAll(async () => {
+  ({ db, drop } = await openTestDatabase());
+  securityLog = createSecurityLog({
+    db,
+    service: 'svc-test',
+    newEvent: createEventFactory('svc-test'),
+    wake: () => void (woken += 1),
+    now,
+    metrics,
+  });
+  await createIndexes(db);
+});
+beforeEach(() => securityLog.model.deleteMany({}));
+afterAll(() => drop());
+
+const origin = { clientIp: '203.0.113.7', userAgent: 'Browser/1' };
+const lines = async () => (await securityLog.model.find().sort({ _id: 1 }).lean()).map(({ event }) => event);
+const contract = (logged: 'read' | 'export') =>
+  route({
+    id: 'getPerson',
+    method: 'GET',
+    path: '/api/people/{id}',
+    access: 'admin',
+    logged,
+    tag: 't',
+    summary: 's',
+    success: { status: 200 },
+  });
+const user = {
+  userId: 'boss',
+  role: 'admin',
+  staffRole: 'owner',
+  authenticatedAt: 0,
+  sessionVersion: 1,
+  sessionId: 's',
+} as const;
+const access = (id: string, logged: 'read' | 'export' = 'read') =>
+  securityLog.recordAccess({ contract: contract(logged), user, params: { id }, origin });
+
+test('a line says what, who, whose, from where and with what browser; it is counted, and leaves at once', async () => {
+  await securityLog.record({ kind: 'login_failed', userId: 'ada', method: 'password' }, origin);
+  expect(await lines()).toEqual([
+    {
+      id: expect.any(String),
+      at: '2027-01-01T00:00:00.000Z',
+      service: 'svc-test',
+      kind: 'login_failed',
+      userId: 'ada',
+      actorId: null,
+      network: '203.0.113.0/24',
+      userAgent: 'Browser/1',
+      method: 'password',
+      requestId: '',
+    },
+  ]);
+  const [document] = await securityLog.model.find().lean();
+  expect(document?.outbox).toMatchObject([{ type: 'security.recorded', data: { event: { kind: 'login_failed' } } }]);
+  expect(woken).toBe(1);
+  expect(await metrics.registry.getSingleMetricAsString('security_events_total')).toContain('kind="login_failed"');
+});
+
+test('of an endless name of a browser the beginning is kept', async () => {
+  await securityLog.record({ kind: 'login' }, { ...origin, userAgent: 'x'.repeat(5_000) });
+  expect((await lines())[0]?.userAgent).toHaveLength(300);
+});
+
+test('reading the same again is one line in ten minutes; each export is one of its own', async () => {
+  await access('1');
+  await access('1');
+  clock.now += 1;
+  await access('2');
+  clock.now += 10 * 60_000;
+  await access('1');
+  expect((await lines()).map(({ kind, target }) => `${kind} ${target}`)).toEqual([
+    'personal_data_read 1',
+    'personal_data_read 2',
+    'personal_data_read 1',
+  ]);
+  for (let each = 0; each < 2; each++) await access('3', 'export');
+  expect((await lines()).filter(({ kind }) => kind === 'export')).toHaveLength(2);
+});
+
+test('reading one’s own data leaves none', async () => {
+  await access('boss');
+  expect(await lines()).toEqual([]);
+});
+
+test('a line goes after 400 days, and nothing is offered by which one changes or goes before', async () => {
+  const options = { db, rules: [securityLogRule], now, log: createLog('test', { level: 'silent', pretty: false }) };
+  await securityLog.record({ kind: 'login' }, origin);
+  clock.now += securityLogRule.afterMs;
+  await purge(options);
+  expect(await lines()).toHaveLength(1);
+  clock.now += 1;
+  await purge(options);
+  expect(await lines()).toEqual([]);
+  expect(Object.keys(securityLog).toSorted()).toEqual(['model', 'record', 'recordAccess']);
+});

@@ -1,0 +1,130 @@
+import type { Envelope, RouteContract, SecurityEvent, SecurityKind } from '@postcard/contracts';
+import type { Context } from 'koa';
+import { Schema, type Connection, type Model } from 'mongoose';
+import { v7 as uuid } from 'uuid';
+import type { Principal } from '../auth/authenticate.ts';
+import type { EventFactory } from '../events.ts';
+import type { Metrics } from '../metrics.ts';
+import { initialOutbox, outboxFields, outboxIndex, type WithOutbox } from '../outbox/outbox.ts';
+import type { PurgeRule } from '../purge.ts';
+import { requestContext } from '../request-context.ts';
+import { networkOf } from './network.ts';
+import { createRecently } from './recently.ts';
+
+/** `isLogIn` is what its owner sees of an account's lines. */
+export type SecurityLine = WithOutbox & {
+  _id: string;
+  userId: string | null;
+  isLogIn: boolean;
+  event: SecurityEvent;
+  at: Date;
+};
+
+/** Where a request comes from: its address and the browser it names. */
+export type Origin = { clientIp: string; userAgent: string };
+
+/** What happened, besides where it came from and when. */
+export type SecurityFact = Pick<SecurityEvent, 'userId' | 'actorId' | 'method' | 'route' | 'target' | 'detail'> & {
+  kind: SecurityKind;
+};
+
+type Access = {
+  contract: RouteContract;
+  user: Principal;
+  /** The parameters of the path. */
+  params: unknown;
+  origin: Origin;
+};
+
+export type SecurityLog = {
+  record(fact: Partial<SecurityFact> & Pick<SecurityFact, 'kind'>, origin: Origin): Promise<void>;
+  /** Keeps that the team reads another's data, or exports. The same reading again is one line in ten minutes. */
+  recordAccess(access: Access): Promise<void>;
+  model: Model<SecurityLine>;
+};
+
+/** Lines are kept so long, in every service (docs/data.md). */
+export const securityLogRule: PurgeRule = {
+  collection: 'security_events',
+  field: 'at',
+  afterMs: 400 * 24 * 3_600_000,
+};
+
+const logInKinds: ReadonlySet<SecurityKind> = new Set(['login', 'login_failed']);
+
+const sameReadingMs = 10 * 60_000;
+const longestUserAgent = 300;
+
+export const originOf = (ctx: Context, clientIp: string): Origin => ({ clientIp, userAgent: ctx.get('user-agent') });
+
+/**
+ * Keeps what matters for who gets in and who reads what: a line each, apart from the rest of the data. Lines leave
+ * through the outbox for the audit page of svc-notify. Nothing here changes one, and none goes before its time.
+ */
+export function createSecurityLog({
+  db,
+  service,
+  newEvent,
+  wake,
+  now,
+  metrics,
+}: {
+  db: Connection;
+  service: string;
+  newEvent: EventFactory;
+  wake: () => void;
+  now: () => Date;
+  metrics: Pick<Metrics, 'securityEvents'>;
+}): SecurityLog {
+  const schema = new Schema<SecurityLine>(
+    { _id: String, userId: String, isLogIn: Boolean, event: Object, at: Date, ...outboxFields },
+    { versionKey: false, minimize: false },
+  )
+    .index({ at: 1 })
+    .index({ userId: 1, isLogIn: 1, _id: -1 })
+    .index(outboxIndex);
+  const model = db.model<SecurityLine>('security_event', schema, securityLogRule.collection);
+  const isRecent = createRecently({ forMs: sameReadingMs, now });
+
+  async function record(
+    { kind, userId = null, actorId = null, ...rest }: Parameters<SecurityLog['record']>[0],
+    { clientIp, userAgent }: Origin,
+  ): Promise<void> {
+    const at = now();
+    const id = uuid({ msecs: at.getTime() });
+    const event: SecurityEvent = {
+      id,
+      at: at.toISOString(),
+      service,
+      kind,
+      userId,
+      actorId,
+      network: networkOf(clientIp),
+      userAgent: userAgent.slice(0, longestUserAgent),
+      ...rest,
+      requestId: requestContext.getStore()?.correlationId ?? '',
+    };
+    const recorded = newEvent('security.recorded', { id, version: 1 }, { event }) as Envelope;
+    const isLogIn = logInKinds.has(kind);
+    await model.create({ _id: id, userId, isLogIn, event, at, ...initialOutbox([recorded], at) });
+    metrics.securityEvents.inc({ kind });
+    wake();
+  }
+
+  return {
+    model,
+    record,
+    async recordAccess({ contract, user, params, origin }) {
+      const target = Object.values((params ?? {}) as Record<string, unknown>).join(' ');
+      if (target === user.userId) return;
+      const isRead = contract.logged === 'read';
+      if (isRead && isRecent(`${user.userId} ${contract.id} ${target}`)) return;
+      const fact = {
+        kind: isRead ? 'personal_data_read' : 'export',
+        actorId: user.userId,
+        route: contract.id,
+      } as const;
+      await record({ ...fact, ...(target && { target }) }, origin);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { paths } from '@postcard/contracts/paths';
+import { timeOf } from '../mail-templates/bookings.ts';
+import * as security from '../mail-templates/security.ts';
+import { none, type EffectsOf } from '../effect-types.ts';
+
+/** Who gets in, and with what: the owner of an account is always told, and whoever is invited. */
+export const securityEffects: EffectsOf<'user.new-device' | 'user.security-changed' | 'staff.invited'> = {
+  'user.new-device': ({ data: { member, at, userAgent, network } }, { publicUrl }) => ({
+    ...none,
+    mails: [
+      {
+        template: 'new-device',
+        to: member.email,
+        content: security.newDevice(member, {
+          time: timeOf(at),
+          userAgent,
+          network,
+          url: `${publicUrl}${paths.forgotPassword()}`,
+        }),
+      },
+    ],
+  }),
+  'user.security-changed': ({ data: { member, change, at } }, { publicUrl }) => ({
+    ...none,
+    mails: [
+      {
+        template: 'security-changed',
+        to: member.email,
+        content: security.securityChanged(member, {
+          change,
+          time: timeOf(at),
+          url: `${publicUrl}${paths.forgotPassword()}`,
+        }),
+      },
+    ],
+  }),
+  'staff.invited': ({ data }, { publicUrl }) => ({
+    ...none,
+    mails: [
+      {
+        template: 'staff-invitation',
+        to: data.email,
+        content: security.staffInvitation(data, {
+          url: `${publicUrl}/join-team/${encodeURIComponent(data.token)}`,
+          until: timeOf(data.expiresAt),
+        }),
+        isPrivate: true,
+      },
+    ],
+  }),
+};

@@ -1,0 +1,79 @@
+import type { EventData, Member, SecurityChange, StaffRole } from '@postcard/contracts';
+import { staffRoleTexts } from '@postcard/contracts/staff-roles';
+import type { EmailContent } from './email-content.ts';
+
+const hello = ({ firstName }: Member): string => (firstName ? `Hello ${firstName},` : 'Hello,');
+
+/** What a browser says of itself, by names of ours alone: anybody can have theirs say anything. */
+export function deviceOf(userAgent: string): string {
+  const browser = /Edg\//.test(userAgent)
+    ? 'Edge'
+    : ['Firefox', 'Chrome', 'Safari'].find((name) => userAgent.includes(`${name}/`));
+  const system = ['Windows', 'iPhone', 'iPad', 'Android', 'Macintosh', 'Linux'].find((name) =>
+    userAgent.includes(name),
+  );
+  return `${browser ?? 'a browser'} on ${system === 'Macintosh' ? 'a Mac' : (system ?? 'a computer')}`;
+}
+
+type NewDevice = { time: string; userAgent: string; network: string; url: string };
+
+/** @param time in words */
+export const newDevice = (member: Member, { time, userAgent, network, url }: NewDevice): EmailContent => ({
+  subject: 'A new device logged in to your account',
+  greeting: hello(member),
+  paragraphs: [
+    `Somebody logged in to the account of ${member.businessName || member.displayName} from a device that we have ` +
+      'not seen before.',
+  ],
+  facts: [
+    ['When', time],
+    ['Device', deviceOf(userAgent)],
+    ['Network', network || 'Not known'],
+  ],
+  action: { label: 'It was not me: choose a new password', url },
+  after: ['If it was you, you need not do anything.'],
+});
+
+const changes: Record<SecurityChange, string> = {
+  passkey_added: 'A passkey was added to your account',
+  passkey_removed: 'A passkey was removed from your account',
+  authenticator_added: 'An authenticator app was added to your account',
+  authenticator_removed: 'The authenticator app was removed from your account',
+  recovery_code_used: 'A recovery code of your account was used',
+  recovery_codes_renewed: 'Your account has new recovery codes',
+  second_factors_reset: 'The second factors of your account were reset',
+};
+
+/** @param time in words */
+export const securityChanged = (
+  member: Member,
+  { change, time, url }: { change: SecurityChange; time: string; url: string },
+): EmailContent => ({
+  subject: changes[change],
+  greeting: hello(member),
+  paragraphs: [`${changes[change]} on ${time}.`],
+  action: { label: 'It was not me: choose a new password', url },
+  after: ['If it was you, you need not do anything. If it was not, choose a new password at once, and write to us.'],
+});
+
+const articles: Record<StaffRole, string> = {
+  owner: 'an owner',
+  staff: 'staff',
+  press: 'the press',
+  books: 'the bookkeeper',
+};
+
+/** @param until in words */
+export const staffInvitation = (
+  { staffRole, invitedBy }: EventData<'staff.invited'>,
+  { url, until }: { url: string; until: string },
+): EmailContent => ({
+  subject: 'You are invited to the team of The Moorpark Postcard',
+  paragraphs: [
+    `${invitedBy} invites you to work with us as ${articles[staffRole]}.`,
+    staffRoleTexts[staffRole],
+    `The link works once, until ${until}.`,
+  ],
+  action: { label: 'Accept the invitation', url },
+  after: ['If you do not know why you get this letter, you need not do anything.'],
+});

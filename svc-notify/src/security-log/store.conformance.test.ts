@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { ShownSecurityEvent } from '@postcard/contracts';
+import { createIndexes, createLog } from '@postcard/service-kit';
+import { openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
+import { createSecurityLogStore, type SecurityLogStore } from './store.ts';
+
+let lines: SecurityLogStore;
+let drop: () => Promise<void>;
+let clock = Date.parse('2027-01-01T00:00:00Z');
+
+beforeAll(async () => {
+  const opened = await openTestDatabase();
+  drop = opened.drop;
+  lines = createSecurityLogStore({
+    db: opened.db,
+    now: () => new Date((clock += 1)),
+    log: createLog('test', { level: 'silent', pretty: false }),
+  });
+  await createIndexes(opened.db);
+});
+afterAll(() => drop());
+
+const line = (id: string, change: Partial<ShownSecurityEvent> = {}): ShownSecurityEvent => ({
+  id,
+  at: '2027-01-01T00:00:00.000Z',
+  service: 'svc-identity',
+  kind: 'login',
+  userId: 'ada',
+  actorId: null,
+  network: '203.0.113.0/24',
+  userAgent: 'Browser/1',
+  requestId: 'r',
+  userName: 'Ada',
+  actorName: null,
+  ...change,
+});
+const ids = async (query = {}) => (await lines.list({ limit: 50, ...query })).items.map(({ id }) => id);
+
+test('a line that comes fifty times at once is one', async () => {
+  await together(() => lines.keep(line('a')));
+  expect((await lines.list({ limit: 5 })).items).toEqual([line('a')]);
+});
+
+test('the log reads to its end, newest first, and is narrowed by kind, person and words', async () => {
+  await lines.keep(
+    line('b', { kind: 'export', userId: null, actorId: 'boss', actorName: 'Grace', route: 'exportAll' }),
+  );
+  await lines.keep(line('c', { kind: 'role_changed', actorId: 'boss', actorName: 'Grace', detail: 'staff to owner' }));
+  const { items } = await readPages((paging) => lines.list(paging), 2);
+  expect(items.map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+  expect(await ids({ kind: 'export' })).toEqual(['b']);
+  expect([await ids({ user: 'ada' }), await ids({ user: 'boss' })]).toEqual([
+    ['c', 'a'],
+    ['c', 'b'],
+  ]);
+  expect(await ids({ user: 'ada', kind: 'login' })).toEqual(['a']);
+  expect([await ids({ q: 'grace' }), await ids({ q: 'TO OWNER' }), await ids({ q: 'nobody' })]).toEqual([
+    ['c', 'b'],
+    ['c'],
+    [],
+  ]);
+  await expect(lines.list({ limit: 5, user: operator })).rejects.toThrow(/Cast/);
+});
+
+test('the store offers nothing that changes or removes a line', () => {
+  expect(Object.keys(lines).toSorted()).toEqual(['indexer', 'keep', 'list']);
+});
