@@ -142,6 +142,8 @@ walkRoutes<RouteWalk>({
       refused: 'conflict',
     }),
     acceptDispute: async (walk) => ({ params: await disputed(walk), refused: 'conflict' }),
+    listUnownedPayments: () => ({}),
+    settleUnownedPayment: () => ({ params: { id: 'pi_none' }, refused: 'not_found' }),
     startPress: async (walk) => ({ params: await openCard(walk) }),
     getPress: async (walk) => {
       await pressed(walk);

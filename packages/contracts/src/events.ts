@@ -45,6 +45,17 @@ export type Envelope<T extends EventType = EventType> = Omit<z.infer<typeof enve
   data: EventData<T>;
 };
 
+/** The events that carry the secret of a link, which is stored nowhere but as a hash. */
+export const secretEvents = [
+  'user.registered',
+  'user.verification-requested',
+  'user.email-change-requested',
+  'user.email-changed',
+  'user.password-recovery-requested',
+  'staff.invited',
+  'waitlist.offered',
+] as const satisfies readonly EventType[];
+
 export const exchange = 'domain.events';
 
 /**

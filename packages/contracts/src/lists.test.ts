@@ -9,6 +9,7 @@ const few: Record<string, string> = {
   listMailTemplates: 'there are as many as the code has',
   listAdministrators: 'the team',
   listCannedReplies: 'no more than 100 can be kept',
+  listUnownedPayments: 'a restore leaves those of a day',
 };
 
 /** What the team's lists have in the place of `status`, or why they have none. */

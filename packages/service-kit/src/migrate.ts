@@ -1,6 +1,7 @@
 import type { BaseConfig } from './config.ts';
 import { createHttpApp } from './http/app.ts';
 import { createIndexes } from './mongo.ts';
+import { createPublishedEvents } from './outbox/published.ts';
 import { connectTo, type ServiceDeps } from './service.ts';
 
 /**
@@ -17,6 +18,7 @@ export async function migrate(
   try {
     const app = createHttpApp({ log, metrics, readiness: () => ({ ready: false, checks: {} }), isTraced: false });
     await build({ ...deps, app, wake: () => {} });
+    createPublishedEvents(db, deps.now);
     await createIndexes(db);
     const collections = Object.values(db.models).map((model) => model.collection.collectionName);
     log.info({ collections }, 'indexes are made');

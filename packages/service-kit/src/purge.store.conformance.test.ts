@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { idempotencyRule } from './idempotency.ts';
 import { createLog } from './log.ts';
 import type { Connection } from './mongo.ts';
+import { publishedRule } from './outbox/published.ts';
 import { purge, type PurgeRule } from './purge.ts';
 import { stripeEventRule } from './stripe/event-store.ts';
 import { openTestDatabase } from './testing/index.ts';
@@ -34,6 +35,7 @@ test('what has served its time goes at its millisecond, and nothing else', async
 test.each([
   [idempotencyRule, 25 * 3_600_000],
   [stripeEventRule, 90 * 86_400_000],
+  [publishedRule, 24 * 3_600_000],
 ])('%j', async (rule, ms) => {
   await db.collection(rule.collection).insertOne({ [rule.field]: start });
   await run([rule], after(ms));

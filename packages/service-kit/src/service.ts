@@ -15,7 +15,9 @@ import { logOf, type Logger } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
 import { connectMongo, createIndexes, type Connection } from './mongo.ts';
+import { createPublishedEvents, publishedRule } from './outbox/published.ts';
 import { createRelay, relaySignals, type Relay } from './outbox/relay.ts';
+import { createPurge } from './purge.ts';
 import { startTracing } from './tracing/start.ts';
 
 /** What a service is built from. `wake` signals the relay that a document has new events. */
@@ -118,6 +120,7 @@ export async function startService(
     wake: () => relay?.wake(),
   });
 
+  const published = createPublishedEvents(db, now);
   await createIndexes(db);
   await parts.prepare?.();
   if (parts.consumption)
@@ -126,6 +129,7 @@ export async function startService(
     models: parts.outboxes ?? [],
     publish: bus.publish,
     connected: bus.connected,
+    published,
     signals: relaySignals(name, bus),
     log,
     metrics,
@@ -134,7 +138,8 @@ export async function startService(
   relay.wake();
   relay.start();
   if (parts.consumption) await bus.consume(parts.consumption);
-  for (const work of parts.background ?? []) work.start();
+  const background = [createPurge({ db, now, log, rules: [publishedRule] }), ...(parts.background ?? [])];
+  for (const work of background) work.start();
   const listening = await listen(app.callback(), { host: config.HOST, port: config.PORT });
   const { port } = listening;
   const scraped =
@@ -149,7 +154,7 @@ export async function startService(
     log.info('stopping');
     await listening.giveNotice(notice);
     const closed = listening.close();
-    for (const work of parts.background ?? []) await work.stop();
+    for (const work of background) await work.stop();
     await closed;
     await relay?.stop();
     await endTracing();

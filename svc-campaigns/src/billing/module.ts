@@ -17,6 +17,9 @@ import { watchStripe } from './payments/metrics.ts';
 import { createPaymentProvider } from './payments/provider.ts';
 import { reconcilerJobs } from './payments/reconciler.ts';
 import { createSettle } from './payments/settle.ts';
+import { addUnownedPaymentRoutes } from './unowned/routes.ts';
+import { createSweepStore, createUnownedPaymentStore } from './unowned/store.ts';
+import { createStripeSweep } from './unowned/sweep.ts';
 import { createStripeEventStore } from '@postcard/service-kit/stripe/event-store';
 import { addWebhookRoute } from './payments/webhook.ts';
 
@@ -43,12 +46,17 @@ export function createBilling(deps: Deps) {
   const search = createInvoiceSearch({ db, invoices, now, log });
   const disputes = createDisputeStore(db, wake);
   const { followOne, followAll } = createFollowDisputes({ ...deps, disputes, provider });
-  const settle = createSettle({ ...deps, invoices, creditNotes: createCreditNoteStore(db), customers, provider });
+  const creditNotes = createCreditNoteStore(db);
+  const settle = createSettle({ ...deps, invoices, creditNotes, customers, provider });
+  const payments = createUnownedPaymentStore(db, now);
+  const sweeps = createSweepStore(db);
+  const sweepStripe = createStripeSweep({ ...deps, invoices, creditNotes, settle, provider, payments, sweeps });
 
   const parts: ModuleParts = {
     addRoutes(routes) {
       addInvoiceRoutes(routes, { invoices, search, bookings, now });
       addDisputeRoutes(routes, disputes, createDisputeCases({ ...deps, disputes, invoices, provider, followOne }));
+      addUnownedPaymentRoutes(routes, payments);
       addWebhookRoute(routes, {
         events: createStripeEventStore(db, { about: 'bookingId', now }),
         provider,
@@ -63,6 +71,7 @@ export function createBilling(deps: Deps) {
       ...reconcilerJobs({ ...deps, settle }),
       { name: 'customers', everyMs: halfMinuteMs, work: customers.sendChanges },
       { name: 'disputes', everyMs: hourMs, work: followAll },
+      { name: 'stripe sweep', everyMs: hourMs, work: sweepStripe },
     ],
     background: [search.indexer, ...disputes.indexers({ now, log })],
   };

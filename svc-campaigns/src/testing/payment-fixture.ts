@@ -24,7 +24,10 @@ import { createCustomers } from '../billing/payments/customers.ts';
 import { createPaymentProvider } from '../billing/payments/provider.ts';
 import { createReconcile } from '../billing/payments/reconciler.ts';
 import { createSettle } from '../billing/payments/settle.ts';
+import { createSweepStore, createUnownedPaymentStore } from '../billing/unowned/store.ts';
+import { createStripeSweep } from '../billing/unowned/sweep.ts';
 import { createArtworkStore } from '../creative/proofs/store.ts';
+import { backUp } from './back-up.ts';
 import { openProviderLine } from './provider-line.ts';
 
 const log = createLog('test', { level: 'silent', pretty: false });
@@ -86,6 +89,7 @@ export async function openPaymentFixture(instances = 1) {
       log,
       now,
     };
+    const payments = createUnownedPaymentStore(own, now);
     const settle = createSettle(shared);
     const giveBack = createGiveBack({ ...shared, settle });
     const artworks = createArtworkStore(own, () => undefined);
@@ -100,6 +104,8 @@ export async function openPaymentFixture(instances = 1) {
       checkOut: createCheckOut({ ...shared, settle }),
       cancel: createCancel({ ...shared, settle, giveBack }),
       reconcile: createReconcile({ ...shared, settle }),
+      payments,
+      sweepStripe: createStripeSweep({ ...shared, settle, payments, sweeps: createSweepStore(own) }),
       ...following,
     };
   }
@@ -204,6 +210,7 @@ export async function openPaymentFixture(instances = 1) {
     },
     /** What the provider has in its books. */
     books: readBooks,
+    backUp: () => backUp(db),
     intentOf: (bookingId: string) =>
       Object.values(readBooks().intents).find(({ metadata }) => metadata.bookingId === bookingId),
     close: async () => {

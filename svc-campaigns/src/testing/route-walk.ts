@@ -209,6 +209,8 @@ export async function fill(walk: RouteWalk): Promise<void> {
     change: (index) => ({ status: 'completed', ...later(index) }),
   });
   await multiply(dbName, 'design_requests');
+  const unowned = { kind: 'booking', amount: 50_000, email: null, status: 'waiting', reason: '', paidAt: hoursAgo(1) };
+  await multiply(dbName, 'unowned_payments', { change: () => unowned });
   await multiply(dbName, 'bookings', {
     where: { userId: 'mover', status: 'confirmed' },
     change: (index) => ({

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Envelope } from '@postcard/contracts';
+import type { PublishedDocument } from '@postcard/service-kit/outbox/published';
 import { testServers } from '@postcard/service-kit/testing/service';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { BSON, GridFSBucket, MongoClient, type Db } from 'mongodb';
@@ -117,6 +119,29 @@ describe('a backup', () => {
     expect(await db.collection('things').countDocuments()).toBe(3);
     await restore(client, { file, identity, replace: true });
     expect(await db.collection('things').countDocuments()).toBe(2);
+  });
+
+  test('has every event that was taken out of an outbox while it was read, and makes it due again', async () => {
+    const published = db.collection<PublishedDocument>('published_events');
+    const things = db.collection<{ _id: string; outbox?: object[] }>('things');
+    const event = { id: 'e1', type: 'user.updated' } as unknown as Envelope;
+    const at = new Date();
+    await things.insertOne({ _id: 'a' });
+    await published.insertMany([
+      { _id: 'e1', event, publishedAt: at },
+      { _id: 'old', event, publishedAt: new Date(at.getTime() - 25 * 3_600_000) },
+    ]);
+    const { file, contents } = await backUpNow();
+    expect(contents.collections.map(({ name }) => name)).toEqual(['things', 'published_events']);
+    await restore(client, { file, identity, replace: true });
+    expect(await published.findOne({ _id: 'e1' })).toEqual({
+      _id: 'e1',
+      event,
+      outbox: [event],
+      outboxDue: at,
+      publishedAt: at,
+    });
+    expect(await published.findOne({ _id: 'old' })).not.toHaveProperty('outboxDue');
   });
 
   test('is not restored under a service that is at work', async () => {

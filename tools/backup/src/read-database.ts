@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { publishedRule } from '@postcard/service-kit/outbox/published';
 import type { ClientSession, Db, MongoClient } from 'mongodb';
 import type { ArchiveRecord } from './records.ts';
 
@@ -43,15 +44,18 @@ async function* readCollection(db: Db, name: string, session?: ClientSession): A
   yield { kind: 'end', documents, sha256: hash.digest('hex') };
 }
 
-/** What a file consists of comes after what names it, so that no file is named whose parts were not there yet. */
+/**
+ * What a file consists of comes after what names it, so that no file is named whose parts were not there yet. What was
+ * published comes after the outboxes that it was taken out of, so that every event is in one or the other.
+ */
 async function collectionsOf(db: Db): Promise<string[]> {
   const found = await db.listCollections({}, { nameOnly: false }).toArray();
   const names = found
     .filter(({ name, type }) => (type ?? 'collection') === 'collection' && !name.startsWith('system.'))
     .map(({ name }) => name)
     .toSorted();
-  const isPart = (name: string) => name.endsWith('.chunks');
-  return [...names.filter((name) => !isPart(name)), ...names.filter(isPart)];
+  const isLater = (name: string) => name.endsWith('.chunks') || name === publishedRule.collection;
+  return [...names.filter((name) => !isLater(name)), ...names.filter(isLater)];
 }
 
 async function hasSnapshots(admin: Db): Promise<boolean> {

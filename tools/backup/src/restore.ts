@@ -2,6 +2,7 @@ import type { MongoClient } from 'mongodb';
 import { readArchive } from './archive.ts';
 import { checkRecords, type Contents } from './check-records.ts';
 import type { ArchiveRecord } from './records.ts';
+import { publishAgain } from './publish-again.ts';
 import { requireIdle } from './require-idle.ts';
 import { createDigest, digestOf, dropAll, requireEmpty, writeDatabases } from './write-database.ts';
 
@@ -15,14 +16,14 @@ export type RestoreOptions = {
   identity: string;
   /** Whether what is there is deleted. */
   replace?: boolean;
-  onStep?: (step: 'checked' | 'written' | 'compared') => void;
+  onStep?: (step: 'checked' | 'written' | 'compared' | 'events are due again') => void;
 };
 
 type Digests = Map<string, { documents: number; digest: string }>;
 
 /**
- * Reads the whole archive and checks it, then writes it, then reads the databases and compares. Nothing is touched
- * before the archive has proved whole.
+ * Reads the whole archive and checks it, then writes it, then reads the databases and compares; then makes events due
+ * that the broker may have lost. Nothing is touched before the archive has proved whole.
  * @throws {BrokenArchiveError} the archive was changed, is not whole, or is for another key
  * @throws {InUseError} a service is at work there
  * @throws {NotEmptyError} something is there, and `replace` was not said
@@ -49,6 +50,8 @@ export async function restore(
       );
   }
   onStep('compared');
+  await publishAgain(client, databases, contents.madeAt);
+  onStep('events are due again');
   return contents;
 }
 

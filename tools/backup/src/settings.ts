@@ -5,10 +5,14 @@ import { BadSetting } from '@postcard/devstack/find/first-that-works';
 import { dataDirFrom, namespaceFrom, type Env } from '@postcard/devstack/stack/settings';
 import { databaseOf } from '@postcard/devstack/stack/units';
 
-/** The services' databases. The gateway's counts of forms are worth nothing after ten minutes. */
+/**
+ * The services' databases. Read in this order, those of consumers come before those they consume from: where a server
+ * has no snapshots, nobody then knows more of another than the other does. The gateway's counts of forms are worth
+ * nothing after ten minutes.
+ */
 export function databasesFrom(env: Env): string[] {
   const namespace = namespaceFrom(env);
-  return serviceList.map(({ name }) => databaseOf(namespace, name));
+  return serviceList.toReversed().map(({ name }) => databaseOf(namespace, name));
 }
 
 export function backupFolderFrom(env: Env): string {

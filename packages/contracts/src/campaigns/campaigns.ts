@@ -16,6 +16,7 @@ import { proofRoutes } from './proofs.ts';
 import { resultsRoutes } from './results.ts';
 import { route } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
+import { unownedPaymentRoutes } from './unowned-payments.ts';
 import { waitlistRoutes } from './waitlist.ts';
 
 export * from './ad-export.ts';
@@ -32,6 +33,7 @@ export * from './invoices.ts';
 export * from './press.ts';
 export * from './proofs.ts';
 export * from './results.ts';
+export * from './unowned-payments.ts';
 export * from './waitlist.ts';
 
 const designRoutes = {
@@ -104,5 +106,6 @@ export const campaignsRoutes = {
   ...waitlistRoutes,
   ...invoiceRoutes,
   ...disputeRoutes,
+  ...unownedPaymentRoutes,
   ...paymentRoutes,
 } as const;

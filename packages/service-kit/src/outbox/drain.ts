@@ -10,6 +10,8 @@ export type Outboxes = mongoose.mongo.Collection<Due>;
 
 export type DrainOptions = {
   publish: (event: Envelope) => Promise<void>;
+  /** Called with what was published, before it is removed. */
+  keep?: (events: readonly Envelope[]) => Promise<void>;
   log: Logger;
   /** Documents that are read and published together. */
   batch?: number;
@@ -35,7 +37,7 @@ export async function drain(outboxes: Outboxes, options: DrainOptions, permissio
     const inHand = due;
     const [published, next] = await bothDone(
       Promise.all(inHand.map((document) => publishInOrder(document, options, permission))),
-      settle(outboxes, results, permission).then(async (isMoreDue) =>
+      settle(outboxes, results, { ...options, ...permission }).then(async (isMoreDue) =>
         (isMoreDue || inHand.length === batch) && (await permission.mayGoOn()) ? readDue(outboxes, batch, inHand) : [],
       ),
     );
@@ -86,7 +88,12 @@ async function publishInOrder(
  * and all such documents are done in one command; of the others, few, it is those entries alone.
  * @returns whether documents were pushed to in the meantime, and so are still due
  */
-async function settle(outboxes: Outboxes, results: readonly Result[], { mayPublish }: Permission): Promise<boolean> {
+async function settle(
+  outboxes: Outboxes,
+  results: readonly Result[],
+  { keep, mayPublish }: Pick<DrainOptions, 'keep'> & Pick<Permission, 'mayPublish'>,
+): Promise<boolean> {
+  await keep?.(results.flatMap(confirmedOf));
   const whole = results.filter(({ isWhole }) => isWhole);
   const failed = results.filter(({ isWhole }) => !isWhole);
   const cleared = whole.length > 0 ? await outboxes.bulkWrite(whole.map(clear), { ordered: false }) : null;
@@ -95,6 +102,11 @@ async function settle(outboxes: Outboxes, results: readonly Result[], { mayPubli
   const operations = [...[...grown, ...failed].map(takeOut), ...(mayPublish() ? failed.map(postpone) : [])];
   if (operations.length > 0) await outboxes.bulkWrite(operations);
   return grown.length > 0;
+}
+
+function confirmedOf({ document: { outbox = [] }, confirmed }: Result): Envelope[] {
+  // They are published in order, so those confirmed are the first.
+  return outbox.slice(0, confirmed.length);
 }
 
 type Operation = mongoose.mongo.AnyBulkWriteOperation<Due>;

@@ -5,6 +5,7 @@ import { createMetrics } from '../metrics.ts';
 import { createIndexes, type Connection } from '../mongo.ts';
 import { eventFor, openTestDatabase } from '../testing/index.ts';
 import { initialOutbox, outboxFields, outboxIndex, pushOutbox, type WithOutbox } from './outbox.ts';
+import { createPublishedEvents } from './published.ts';
 import { createRelay, type Relay, type RelaySignal, type RelaySignals } from './relay.ts';
 
 type Document = { _id: string; version: number } & WithOutbox;
@@ -30,6 +31,7 @@ export async function pushTo(model: Model<Document>, id: string, version: number
 export async function openRelays() {
   const { db, drop } = await openTestDatabase();
   const model = thingsOf(db);
+  const kept = createPublishedEvents(db, () => new Date());
   await createIndexes(db);
   const relays: Relay[] = [];
   const published: Envelope[] = [];
@@ -37,6 +39,7 @@ export async function openRelays() {
     db,
     model,
     published,
+    kept,
     /** One more relay, which publishes to the given function. */
     relay: (
       publish: Publish,
@@ -44,6 +47,7 @@ export async function openRelays() {
     ): Relay => {
       const made = createRelay({
         models: [model as never],
+        published: kept,
         connected: () => true,
         log: createLog('test', { level: 'silent', pretty: false }),
         metrics: createMetrics('test'),

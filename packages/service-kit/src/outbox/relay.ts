@@ -4,6 +4,7 @@ import { createRepeatingJob, createWakeableLoop, type WakeableLoop } from '../ba
 import type { Metrics } from '../metrics.ts';
 import { drain, type DrainOptions, type Outboxes } from './drain.ts';
 import { createLease, type Leases } from './lease.ts';
+import type { PublishedEvents } from './published.ts';
 import { readState } from './state.ts';
 
 /** What relays of one service signal to each other: there are new events, or nobody has the lease. */
@@ -16,11 +17,13 @@ export type RelaySignals = {
   listen(listener: (signal: RelaySignal) => void): () => void;
 };
 
-type Options = DrainOptions & {
+type Options = Omit<DrainOptions, 'keep'> & {
   /** Of one database. The relay knows only the outbox fields of whatever documents it is given. */
   models: Model<never>[];
   connected: () => boolean;
   metrics: Metrics;
+  /** Where what was published is remembered, and is published again from after a restore. */
+  published?: PublishedEvents;
   signals?: RelaySignals;
   pollMs?: number;
   /** Milliseconds without a sign of the relay that has the lease after which another takes it. */
@@ -57,9 +60,11 @@ export function relaySignals(service: string, bus: Broadcasts): RelaySignals {
  * loses one; each event is published for the first time after those before it in its document, whoever publishes.
  */
 export function createRelay(options: Options): Relay {
-  const { models, connected, log, metrics, signals = noSignals, pollMs = 1000 } = options;
+  const { models, connected, log, metrics, published, signals = noSignals, pollMs = 1000 } = options;
   const all = models.map(({ collection }) => collection as unknown as Outboxes);
-  for (const outboxes of all) metrics.watchOutbox(() => readState(outboxes));
+  const keeping = published ? { ...options, keep: published.keep } : options;
+  for (const outboxes of [...all, ...(published ? [published.outboxes] : [])])
+    metrics.watchOutbox(() => readState(outboxes));
   const leases = models[0]?.db.collection(leaseCollection) as unknown as Leases | undefined;
   if (!leases) return { wake: () => {}, start: () => {}, stop: async () => {} };
   const lease = createLease(leases, { name: 'outboxes', lostAfterMs: options.lostAfterMs });
@@ -72,7 +77,8 @@ export function createRelay(options: Options): Relay {
     if (!term) return isNews ? announce() : undefined;
     const mayPublish = () => !term.isOver();
     const mayGoOn = async () => !isStopping() && connected() && (await lease.hold()) === term;
-    for (const outboxes of all) await drain(outboxes, options, { mayGoOn, mayPublish });
+    for (const outboxes of all) await drain(outboxes, keeping, { mayGoOn, mayPublish });
+    if (published) await drain(published.outboxes, options, { mayGoOn, mayPublish });
   };
   const announce = async () => {
     signals.send('pushed');
@@ -95,7 +101,7 @@ export function createRelay(options: Options): Relay {
     const wasHeld = lease.isHeld();
     if ((await lease.hold()) && !wasHeld) loop.wake();
   };
-  const keeping = createRepeatingJob(keep, {
+  const renewal = createRepeatingJob(keep, {
     everyMs: holdEveryMs,
     onError: (error) => log.warn({ err: error }, 'the lease of the relays is not renewed'),
   });
@@ -111,12 +117,12 @@ export function createRelay(options: Options): Relay {
     },
     start: () => {
       loop.start();
-      keeping.start();
+      renewal.start();
     },
     stop: async () => {
       endListening();
       await loop.stop();
-      await keeping.stop();
+      await renewal.stop();
       await release();
     },
   };

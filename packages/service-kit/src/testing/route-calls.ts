@@ -157,14 +157,14 @@ export async function securityLines(dbName: string, routeId: string): Promise<nu
 }
 
 /**
- * How many documents each collection of a service holds. The lines of what administrators try, and of the security log,
- * are no part of it: a refusal leaves one too.
+ * How many documents each collection of a service holds. What is noted of a refusal is no part of it: the lines of the
+ * audit and the security log, and that they were published.
  */
 export async function countDocuments(dbName: string): Promise<Record<string, number>> {
   return inDatabase(dbName, async (db) => {
     const collections = (await db.listCollections())
       .map(({ name }) => name)
-      .filter((name) => !name.startsWith('audit_') && !name.startsWith('security_'))
+      .filter((name) => !/^(audit_|security_|published_events$)/.test(name))
       .toSorted();
     const counts = await Promise.all(
       collections.map(async (name) => [name, await db.collection(name).countDocuments()] as const),

@@ -7,6 +7,7 @@ import type { CheckoutBooking } from '../../booking/bookings/ports.ts';
 import type { Payment } from './payment.ts';
 import { customerCalls } from './customer-calls.ts';
 import { disputeCalls } from './dispute-calls.ts';
+import { listCalls } from './list-calls.ts';
 import { refundCalls } from './refund-calls.ts';
 import { reached } from '@postcard/service-kit/stripe/calls';
 import { createStripe, ignoreRefusal, type StripeAddress } from './stripe-client.ts';
@@ -94,5 +95,6 @@ export function createPaymentProvider({ publicUrl, ...address }: Options) {
     ...refundCalls(stripe),
     ...customerCalls(stripe),
     ...disputeCalls(stripe),
+    ...listCalls(stripe, publicUrl),
   };
 }

@@ -34,6 +34,8 @@ const customer: Customer = {
   revision: 1,
 };
 
+const span = { from: new Date(at.getTime() - 86_400_000), to: at };
+
 /** Every call of ours, with everything it may send. A new one has to be named here, or this does not compile. */
 const calls: {
   [Name in Exclude<keyof PaymentProvider, 'webhooks'>]: (provider: PaymentProvider) => Promise<unknown>[];
@@ -76,6 +78,11 @@ const calls: {
     ),
   ],
   acceptDispute: (provider) => [provider.acceptDispute('dp_1')],
+  pagesIn: (provider) => [provider.pagesIn(span).next()],
+  refundsIn: (provider) => [provider.refundsIn(span).next()],
+  closeUnowned: (provider) => [provider.closeUnowned('cs_test_1')],
+  cancelUnowned: (provider) => [provider.cancelUnowned('pi_1')],
+  refundUnowned: (provider) => [provider.refundUnowned('pi_1', 'b1')],
 };
 
 const connect = (apiBase: string) =>
@@ -103,6 +110,7 @@ test('every call is recorded with what it sends', () => {
     'POST /v1/files',
     'POST /v1/disputes/:id',
     'POST /v1/disputes/:id/close',
+    'GET /v1/checkout/sessions',
   ]);
   expect(requests[0]?.body).toContain('capture_method');
 });

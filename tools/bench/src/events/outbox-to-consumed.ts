@@ -3,6 +3,7 @@ import { type Envelope } from '@postcard/contracts';
 import {
   connectBus,
   connectMongo,
+  createIndexes,
   createLog,
   createMetrics,
   createRelay,
@@ -10,6 +11,7 @@ import {
   outboxFields,
   outboxIndex,
 } from '@postcard/service-kit';
+import { createPublishedEvents } from '@postcard/service-kit/outbox/published';
 import { Schema, type Model } from 'mongoose';
 import type { OwnedResources } from '../machine/owned-resources.ts';
 
@@ -30,7 +32,8 @@ export async function createOutboxRun(
   );
   const schema = new Schema<Document>({ _id: String, ...outboxFields }, { versionKey: false }).index(outboxIndex);
   const model = db.model('email', schema, 'emails');
-  await model.createIndexes();
+  const published = createPublishedEvents(db, () => new Date());
+  await createIndexes(db);
 
   const bus = async (service: string) => {
     const metrics = createMetrics(service);
@@ -49,12 +52,14 @@ export async function createOutboxRun(
 
   return async (events) => {
     await model.deleteMany({});
+    await published.outboxes.deleteMany({});
     await model.insertMany(events.map((event) => ({ _id: randomUUID(), ...initialOutbox([event]) })));
     tally.consumed.clear();
     const relay = createRelay({
       models: [model as unknown as Model<never>],
       publish: publisher.publish,
       connected: publisher.connected,
+      published,
       log,
       metrics: publisher.metrics,
     });

@@ -4,6 +4,7 @@ import type { Call, Scene } from './call.ts';
 import { invalidRequest, missing } from './errors.ts';
 import { happened } from './events.ts';
 import { metadata, object, onlyKnown, requiredText, text } from './form.ts';
+import { LIST_PARAMETERS, pageOf } from './lists.ts';
 import { presentSession } from './present-session.ts';
 import { readExpiry, readLines, readRecurring } from './session-form.ts';
 import type { SessionRecord } from './session-record.ts';
@@ -79,6 +80,17 @@ export function findSession(scene: Scene, id: string): SessionRecord {
 
 export function retrieveSession(call: Call): Stripe.Checkout.Session {
   return presentSession(call, findSession(call, call.id));
+}
+
+/** Newest first, with `created`, `limit` and `starting_after`. */
+export function listSessions(call: Call): Stripe.ApiList<Stripe.Checkout.Session> {
+  onlyKnown(call.form, LIST_PARAMETERS);
+  expireDueSessions(call);
+  return pageOf(call, Object.values(call.state.sessions), {
+    url: '/v1/checkout/sessions',
+    kind: 'checkout.session',
+    present: (session) => presentSession(call, session),
+  });
 }
 
 export function expireSession(call: Call): Stripe.Checkout.Session {

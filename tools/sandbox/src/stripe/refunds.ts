@@ -6,6 +6,7 @@ import { disputeOf } from './disputes.ts';
 import { invalidRequest, missing } from './errors.ts';
 import { happened } from './events.ts';
 import { integer, metadata, onlyKnown, text } from './form.ts';
+import { LIST_PARAMETERS, pageOf } from './lists.ts';
 import { findIntent, type IntentRecord } from './payment-intents.ts';
 
 export type RefundRecord = {
@@ -103,23 +104,17 @@ export function retrieveRefund(call: Call): Stripe.Refund {
   return presentRefund(refund);
 }
 
-/** Newest first, of one intent or charge where one is named. */
+/** Newest first, of one intent or charge where one is named, and of a time. */
 export function listRefunds(call: Call): Stripe.ApiList<Stripe.Refund> {
   const { state, form } = call;
   settleDueRefunds(call);
-  onlyKnown(form, ['payment_intent', 'charge', 'limit']);
+  onlyKnown(form, ['payment_intent', 'charge', ...LIST_PARAMETERS]);
   const intent = text(form, 'payment_intent');
   const charge = text(form, 'charge');
-  const limit = integer(form, 'limit', 1) ?? 10;
-  const all = Object.values(state.refunds)
-    .toReversed()
-    .filter((refund) => (!intent || refund.paymentIntent === intent) && (!charge || refund.charge === charge));
-  return {
-    object: 'list',
-    url: '/v1/refunds',
-    has_more: all.length > limit,
-    data: all.slice(0, limit).map(presentRefund),
-  };
+  const all = Object.values(state.refunds).filter(
+    (refund) => (!intent || refund.paymentIntent === intent) && (!charge || refund.charge === charge),
+  );
+  return pageOf(call, all, { url: '/v1/refunds', kind: 'refund', present: presentRefund });
 }
 
 function refundedIntent(call: Call): IntentRecord {

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { createCustomer, retrieveCustomer, updateCustomer } from './customers.ts';
-import { createSession, expireSession, retrieveSession } from './checkout-sessions.ts';
+import { createSession, expireSession, listSessions, retrieveSession } from './checkout-sessions.ts';
 import type { Call } from './call.ts';
 import { closeDispute, listDisputes, retrieveDispute, updateDispute } from './disputes.ts';
 import { invalidRequest } from './errors.ts';
@@ -18,6 +18,7 @@ type Handler = (call: Call) => object;
 /** Every call the sandbox plays; `:id` matches one path segment. */
 const ROUTES: Record<string, Handler> = {
   'POST /v1/checkout/sessions': createSession,
+  'GET /v1/checkout/sessions': listSessions,
   'GET /v1/checkout/sessions/:id': retrieveSession,
   'POST /v1/checkout/sessions/:id/expire': expireSession,
   'GET /v1/payment_intents/:id': retrieveIntent,

@@ -1,0 +1,54 @@
+import { z } from '../shared/zod.ts';
+import { cents, id, idParams, instant, pageQuery, statusFilter } from '../shared/fields.ts';
+import { route } from '../shared/route.ts';
+import { rolesFor } from '../shared/staff-roles.ts';
+
+/** `waiting` for a person; `returned` to the payer by itself; `settled` by a person, at the provider. */
+export const unownedStatuses = ['waiting', 'returned', 'settled'] as const;
+export type UnownedStatus = (typeof unownedStatuses)[number];
+
+/**
+ * A payment at the provider that belongs to nothing we know, as a restored backup leaves those that came after it. `id`
+ * is the provider's.
+ */
+export const unownedPayment = z
+  .object({
+    id,
+    kind: z.enum(['booking', 'membership']),
+    amount: cents,
+    /** The payer's, as the provider knows it. */
+    email: z.string().nullable(),
+    status: z.enum(unownedStatuses),
+    /** Why a person has to decide; empty where nobody has to. */
+    reason: z.string(),
+    paidAt: instant,
+  })
+  .meta({ id: 'UnownedPayment' });
+export type UnownedPayment = z.infer<typeof unownedPayment>;
+
+export const unownedPaymentRoutes = {
+  listUnownedPayments: route({
+    id: 'listUnownedPayments',
+    method: 'GET',
+    path: '/api/campaigns/unowned-payments',
+    access: 'admin',
+    roles: rolesFor.money,
+    tag: 'Bookings',
+    summary: 'Payments that belong to nothing we know, newest first',
+    query: pageQuery.extend({ status: statusFilter(unownedStatuses) }),
+    success: { status: 200, schema: z.array(unownedPayment) },
+    errors: ['invalid_status'],
+  }),
+  settleUnownedPayment: route({
+    id: 'settleUnownedPayment',
+    method: 'POST',
+    path: '/api/campaigns/unowned-payments/{id}/settle',
+    access: 'admin',
+    roles: rolesFor.money,
+    tag: 'Bookings',
+    summary: 'Say that a payment that belonged to nothing has been dealt with at the provider',
+    params: idParams,
+    success: { status: 200, schema: unownedPayment },
+    errors: ['not_found'],
+  }),
+} as const;

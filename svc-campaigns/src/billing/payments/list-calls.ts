@@ -1,0 +1,103 @@
+import type Stripe from 'stripe';
+import type { RefundState } from './refund-calls.ts';
+import { ignoreRefusal } from './stripe-client.ts';
+
+/** A payment page of a booking, with what was paid there. Amounts in cents. */
+export type ListedPage = {
+  id: string;
+  status: 'open' | 'complete' | 'expired';
+  bookingId: string;
+  email: string | null;
+  createdAt: Date;
+  /** `held` is authorized and not taken, `kept` taken and not given back. */
+  intent: { id: string; held: number; kept: number } | null;
+};
+
+/** A refund that we asked for. */
+export type ListedRefund = Pick<RefundState, 'status'> & { intentId: string; bookingId: string };
+
+type Span = { from: Date; to: Date };
+
+/** Stripe's most, and more in a day than the town has businesses. */
+const pageSize = 100;
+const mostOfASpan = 20_000;
+
+/** Whole seconds; one span goes on where the other ended, the second that has begun included. */
+const seconds = (at: Date): number => Math.ceil(at.getTime() / 1000);
+const createdIn = ({ from, to }: Span) => ({ created: { gte: seconds(from), lt: seconds(to) }, limit: pageSize });
+
+/**
+ * What the provider has of us, whether or not we know of it. @param publicUrl ours: an account at the provider may have
+ * other installations, whose pages lead elsewhere
+ */
+export function listCalls(stripe: Stripe, publicUrl: string) {
+  return {
+    /** The payment pages of bookings that were opened in a span of time. @throws when there are more than can be */
+    async *pagesIn(span: Span): AsyncGenerator<ListedPage> {
+      const expand = ['data.payment_intent.latest_charge'];
+      for await (const session of bounded(stripe.checkout.sessions.list({ ...createdIn(span), expand }))) {
+        const { mode, success_url: successUrl, client_reference_id: bookingId } = session;
+        if (mode === 'payment' && bookingId && successUrl?.startsWith(`${publicUrl}/`))
+          yield pageOf(session, bookingId);
+      }
+    },
+
+    /** The refunds of bookings that we asked for in a span of time. @throws when there are more than can be */
+    async *refundsIn(span: Span): AsyncGenerator<ListedRefund> {
+      for await (const { metadata, payment_intent: intent, status } of bounded(stripe.refunds.list(createdIn(span)))) {
+        const bookingId = metadata?.['bookingId'];
+        const intentId = typeof intent === 'string' ? intent : intent?.id;
+        if (bookingId && intentId)
+          yield { bookingId, intentId, status: status === 'failed' || status === 'canceled' ? 'failed' : 'succeeded' };
+      }
+    },
+
+    /** Closes a page that nobody is to pay on. One that has been paid meanwhile stays as it is. */
+    async closeUnowned(sessionId: string): Promise<void> {
+      await stripe.checkout.sessions
+        .expire(sessionId, {}, { idempotencyKey: `unowned-expire:${sessionId}` })
+        .catch(ignoreRefusal);
+    },
+
+    /** Lets an authorization go. */
+    async cancelUnowned(intentId: string): Promise<void> {
+      await stripe.paymentIntents
+        .cancel(intentId, {}, { idempotencyKey: `unowned-cancel:${intentId}` })
+        .catch(ignoreRefusal);
+    },
+
+    /** Gives everything back. @returns the refund's id; null when the provider refuses, or the bank at once */
+    async refundUnowned(intentId: string, bookingId: string): Promise<string | null> {
+      const refund = await stripe.refunds
+        .create({ payment_intent: intentId, metadata: { bookingId } }, { idempotencyKey: `unowned-refund:${intentId}` })
+        .catch(ignoreRefusal);
+      return refund && refund.status !== 'failed' && refund.status !== 'canceled' ? refund.id : null;
+    },
+  };
+}
+
+async function* bounded<T>(list: AsyncIterable<T>): AsyncGenerator<T> {
+  let count = 0;
+  for await (const item of list) {
+    count += 1;
+    if (count > mostOfASpan) throw new Error(`The provider lists more than ${mostOfASpan} of a day.`);
+    yield item;
+  }
+}
+
+function pageOf(session: Stripe.Checkout.Session, bookingId: string): ListedPage {
+  const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
+  const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
+  return {
+    id: session.id,
+    status: (session.status ?? 'open') as ListedPage['status'],
+    bookingId,
+    email: session.customer_details?.email ?? null,
+    createdAt: new Date(session.created * 1000),
+    intent: intent && {
+      id: intent.id,
+      held: intent.status === 'requires_capture' ? intent.amount_capturable : 0,
+      kept: intent.status === 'succeeded' ? intent.amount_received - (charge?.amount_refunded ?? 0) : 0,
+    },
+  };
+}

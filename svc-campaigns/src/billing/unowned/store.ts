@@ -1,0 +1,85 @@
+import type { UnownedPayment, UnownedStatus } from '@postcard/contracts';
+import { duplicateIndex, findPage, type Connection, type Page, type Paging } from '@postcard/service-kit';
+import { Schema } from 'mongoose';
+
+export type StoredPayment = Omit<UnownedPayment, 'paidAt'> & { paidAt: Date };
+type Document = Omit<StoredPayment, 'id'> & { _id: string; createdAt: Date };
+
+const paymentSchema = new Schema<Document>(
+  {
+    _id: String,
+    kind: String,
+    amount: Number,
+    email: String,
+    status: String,
+    reason: String,
+    paidAt: Date,
+    createdAt: Date,
+  },
+  { versionKey: false },
+)
+  .index({ createdAt: -1, _id: -1 })
+  .index({ status: 1, createdAt: -1, _id: -1 });
+
+export type UnownedPaymentStore = ReturnType<typeof createUnownedPaymentStore>;
+
+/** Payments at the provider that belong to nothing we know, by the provider's id. */
+export function createUnownedPaymentStore(db: Connection, now: () => Date) {
+  const model = db.model('unowned_payment', paymentSchema, 'unowned_payments');
+  const present = ({ _id, createdAt: _, paidAt, ...payment }: Document): UnownedPayment => ({
+    id: _id,
+    ...payment,
+    paidAt: paidAt.toISOString(),
+  });
+  const move = async (id: string, status: UnownedStatus, from: readonly UnownedStatus[]) => {
+    const document = await model
+      .findOneAndUpdate(
+        { _id: { $eq: id }, status: { $in: [...from] } },
+        { $set: { status, ...(status === 'returned' && { reason: '' }) } },
+        { returnDocument: 'after' },
+      )
+      .lean<Document>();
+    return document && present(document);
+  };
+
+  return {
+    /** Stores a payment; one that is there stays as it is. */
+    async insert({ id, ...payment }: StoredPayment): Promise<void> {
+      try {
+        await model.create({ _id: id, ...payment, createdAt: now() });
+      } catch (error) {
+        if (!duplicateIndex(error)) throw error;
+      }
+    },
+    /** Notes that the payer has the money back, unless a person was faster. */
+    noteReturned: async (id: string): Promise<void> => void (await move(id, 'returned', ['waiting'])),
+    /** A person has dealt with it; said again it is the same. Null when there is no such payment. */
+    settle: (id: string): Promise<UnownedPayment | null> => move(id, 'settled', ['waiting', 'returned', 'settled']),
+    list: ({ status, ...paging }: Paging & { status?: string | undefined }): Promise<Page<UnownedPayment>> =>
+      findPage(model as never, status ? { status } : {}, paging, present),
+  };
+}
+
+type Sweep = { _id: string; since: Date; doneUntil: Date };
+
+/**
+ * How far the sweep has come. It is in every backup, so a restored service goes on where the backup was made. A
+ * database that has never swept begins now: an empty one in the wrong place gives nobody's money back.
+ */
+export function createSweepStore(db: Connection) {
+  const schema = new Schema<Sweep>({ _id: String, since: Date, doneUntil: Date }, { versionKey: false });
+  const model = db.model('stripe_sweep', schema, 'stripe_sweeps');
+  const _id = 'bookings';
+  return {
+    async read(now: Date): Promise<Pick<Sweep, 'since' | 'doneUntil'>> {
+      const known = await model.findOne({ _id }).lean<Sweep>();
+      if (known) return known;
+      await model.updateOne({ _id }, { $setOnInsert: { since: now, doneUntil: now } }, { upsert: true });
+      return { since: now, doneUntil: now };
+    },
+    noteDone: async (doneUntil: Date): Promise<void> => {
+      await model.updateOne({ _id, doneUntil: { $lt: doneUntil } }, { $set: { doneUntil } });
+    },
+  };
+}
+export type SweepStore = ReturnType<typeof createSweepStore>;

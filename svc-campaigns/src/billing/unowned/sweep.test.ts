@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { openPaymentFixture, type PaymentFixture } from '../../testing/payment-fixture.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+let fixture: PaymentFixture;
+beforeEach(async () => {
+  fixture = await openPaymentFixture();
+  await fixture.sweepStripe();
+  fixture.pass(1000);
+});
+afterEach(() => fixture.close());
+
+const refundedOf = (bookingId: string): number =>
+  Object.values(fixture.books().refunds)
+    .filter(({ metadata }) => metadata.bookingId === bookingId)
+    .reduce((sum, { amount }) => sum + amount, 0);
+const waiting = async () => (await fixture.payments.list({ limit: 50, status: 'waiting' })).items;
+const returned = async () => (await fixture.payments.list({ limit: 50, status: 'returned' })).items;
+const claims = async () => Object.keys((await fixture.cards.byId('card'))!.claims);
+
+describe('after a restore, of a booking that is not there any more', () => {
+  test('the payment is given back once, and an authorization let go', async () => {
+    const restore = await fixture.backUp();
+    const bought = await fixture.buy('later', 'M01');
+    const authorized = await fixture.pay('latest', 'M02');
+    await restore();
+    await fixture.sweepStripe();
+    await fixture.sweepStripe();
+    expect(refundedOf(bought.id)).toBe(bought.amount);
+    expect(fixture.intentOf(authorized.id)?.status).toBe('canceled');
+    expect(await returned()).toMatchObject([{ kind: 'booking', amount: bought.amount, reason: '' }]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('nobody pays on its page any more', async () => {
+    const restore = await fixture.backUp();
+    const { page } = await fixture.open('later', 'M01');
+    await restore();
+    await fixture.sweepStripe();
+    await fixture.enter(page, '4242424242424242');
+    expect(Object.values(fixture.books().intents)).toEqual([]);
+  });
+
+  test('a payment that cannot be given back waits for a person, until it can or a person has seen to it', async () => {
+    const restore = await fixture.backUp();
+    const bought = await fixture.buy('later', 'M01');
+    await restore();
+    fixture.line.disturb(/POST .*\/refunds/, 'never arrives');
+    await fixture.sweepStripe();
+    expect(await waiting()).toMatchObject([{ amount: bought.amount, reason: expect.stringContaining('dashboard') }]);
+    await fixture.sweepStripe();
+    expect(await waiting()).toEqual([]);
+    const [payment] = await returned();
+    expect(await fixture.payments.settle(payment!.id)).toMatchObject({ status: 'settled' });
+    expect(await fixture.payments.settle('pi_none')).toBeNull();
+  });
+
+  test('its claim and its invoice, which a backup that is not of one moment may have, go too', async () => {
+    const bought = await fixture.buy('half', 'M01');
+    await fixture.bookings.model.deleteOne({ _id: bought.id });
+    await fixture.sweepStripe();
+    expect(await claims()).toEqual([]);
+    expect((await fixture.invoices.ofBooking(bought.id))?.creditNote).toMatchObject({ amount: bought.amount });
+    expect(refundedOf(bought.id)).toBe(bought.amount);
+  });
+});
+
+describe('after a restore, of a booking that is there', () => {
+  test('what was cancelled since is cancelled again: no spot without its money', async () => {
+    const bought = await fixture.buy('changed', 'M01');
+    const restore = await fixture.backUp();
+    await fixture.cancel(bought);
+    await restore();
+    expect((await fixture.booking(bought.id)).status).toBe('confirmed');
+    await fixture.sweepStripe();
+    expect((await fixture.booking(bought.id)).status).toBe('refunded');
+    expect(await claims()).toEqual([]);
+    expect(refundedOf(bought.id)).toBe(bought.amount);
+  });
+
+  test('an authorization that it does not know of gets it its spot', async () => {
+    await fixture.know('member');
+    const held = await fixture.hold('member', 'M01');
+    const restore = await fixture.backUp();
+    await fixture.enter(await fixture.checkOut(held), '4242424242424242');
+    await restore();
+    await fixture.sweepStripe();
+    expect((await fixture.booking(held.id)).status).toBe('confirmed');
+    expect(fixture.intentOf(held.id)?.status).toBe('succeeded');
+  });
+
+  test('money that was taken since is given back, whatever became of the hold', async () => {
+    await fixture.know('member');
+    const held = await fixture.hold('member', 'M01');
+    const restore = await fixture.backUp();
+    await fixture.enter(await fixture.checkOut(held), '4242424242424242');
+    await fixture.settle(held.id);
+    await restore();
+    await fixture.bookings.move(held.id, { do: 'expire' });
+    await fixture.sweepStripe();
+    expect((await fixture.booking(held.id)).status).toBe('refunded');
+    expect(refundedOf(held.id)).toBe(held.amount);
+  });
+
+  test('a page that it does not know of is closed, and it can have another', async () => {
+    await fixture.know('member');
+    const held = await fixture.hold('member', 'M01');
+    const restore = await fixture.backUp();
+    const lost = await fixture.checkOut(held);
+    await restore();
+    await fixture.sweepStripe();
+    await fixture.enter(lost, '4242424242424242');
+    expect(Object.values(fixture.books().intents)).toEqual([]);
+    await fixture.enter(await fixture.checkOut(await fixture.booking(held.id)), '4242424242424242');
+    await fixture.settle(held.id);
+    expect((await fixture.booking(held.id)).status).toBe('confirmed');
+  });
+});
+
+describe('the sweep', () => {
+  test('touches nothing that is as it should be', async () => {
+    const bought = await fixture.buy('happy', 'M01');
+    const { id } = await fixture.open('paying', 'M02');
+    const before = [bought, await fixture.booking(id)];
+    await fixture.sweepStripe();
+    expect(await Promise.all(before.map(({ id: each }) => fixture.booking(each)))).toEqual(before);
+    expect([await waiting(), await returned()]).toEqual([[], []]);
+  });
+
+  test('gives nothing back from a database that it has never run on', async () => {
+    const bought = await fixture.buy('elsewhere', 'M01');
+    fixture.pass(1000);
+    for (const model of Object.values(fixture.bookings.model.db.models)) await model.deleteMany({});
+    await fixture.sweepStripe();
+    fixture.pass(2 * hour);
+    await fixture.sweepStripe();
+    expect(refundedOf(bought.id)).toBe(0);
+  });
+
+  test('goes on where it could not: a day that was not whole is swept again', async () => {
+    const restore = await fixture.backUp();
+    const bought = await fixture.buy('early', 'M01');
+    fixture.pass(3 * day);
+    const later = await fixture.buy('late', 'M02');
+    await restore();
+    fixture.pass(hour);
+    fixture.line.disturb(/POST .*\/refunds/, 'never arrives');
+    await fixture.sweepStripe();
+    expect(refundedOf(bought.id) + refundedOf(later.id)).toBe(0);
+    await fixture.sweepStripe();
+    expect([refundedOf(bought.id), refundedOf(later.id)]).toEqual([bought.amount, later.amount]);
+  });
+});

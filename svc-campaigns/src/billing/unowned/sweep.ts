@@ -1,0 +1,139 @@
+import type { SpotId } from '@postcard/contracts';
+import type { Logger } from '@postcard/service-kit';
+import type { Booking } from '../../booking/bookings/booking.ts';
+import type { Settle } from '../../booking/bookings/ports.ts';
+import type { BookingStore } from '../../booking/bookings/store.ts';
+import type { CardStore } from '../../booking/cards/store.ts';
+import type { CardStreams } from '../../booking/cards/stream.ts';
+import type { CreditNoteStore } from '../invoices/credit-note-store.ts';
+import type { InvoiceStore } from '../invoices/store.ts';
+import type { ListedPage, ListedRefund } from '../payments/list-calls.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
+import type { SweepStore, UnownedPaymentStore } from './store.ts';
+
+type Deps = {
+  bookings: BookingStore;
+  cards: CardStore;
+  streams: CardStreams;
+  invoices: InvoiceStore;
+  creditNotes: CreditNoteStore;
+  settle: Settle;
+  provider: PaymentProvider;
+  payments: UnownedPaymentStore;
+  sweeps: SweepStore;
+  log: Logger;
+  now: () => Date;
+};
+
+const dayMs = 86_400_000;
+/** A payment page lives for half an hour, and the provider's lists may lag. */
+const overlapMs = 3_600_000;
+
+const notReturned = 'Stripe has not given it back. Refund it in its dashboard.';
+
+/** A booking with a payment of its own; another one for it is one too many. */
+const hasOwnPayment = ({ status }: Booking): boolean =>
+  status === 'capturing' || status === 'confirmed' || status === 'cancelling' || status === 'refunded';
+
+/**
+ * Goes from the provider back to the bookings: what came after the backup that was restored is there, and nothing here
+ * knows of it (ADR 71). A booking that is known takes its payment over, or gives it back; a payment without one goes
+ * back to its payer, or waits for a person. Goes on where it was, a day at a time.
+ */
+export function createStripeSweep(deps: Deps) {
+  const { bookings, cards, streams, invoices, creditNotes, settle, provider, payments, sweeps, log, now } = deps;
+
+  async function checkPage(page: ListedPage): Promise<void> {
+    const booking = await bookings.byId(page.bookingId);
+    const hasMoney = page.intent !== null && page.intent.held + page.intent.kept > 0;
+    if (!booking) return giveBack(page);
+    if (page.status === 'open' && booking.stripeSessionId !== page.id) return closeStray(booking, page);
+    if (!hasMoney) return;
+    if (booking.stripeSessionId !== page.id) {
+      if (hasOwnPayment(booking)) return giveBack(page);
+      await bookings.keepSession(booking.id, page.id);
+    }
+    if (!hasOwnPayment(booking)) await settle(booking.id);
+  }
+
+  /** The page of a try to pay that the booking does not know of. */
+  async function closeStray({ id, attempt, stripeSessionId, paymentOpen }: Booking, page: ListedPage): Promise<void> {
+    // It is being opened at this moment, or was; whoever comes finds it by its key.
+    if (paymentOpen && stripeSessionId === null) return;
+    await provider.closeUnowned(page.id);
+    // Under the key of that try there would be no other page.
+    if (stripeSessionId === null)
+      await bookings.move(
+        id,
+        { do: 'closePage', attempt: attempt + 1 },
+        { where: { attempt, stripeSessionId, paymentOpen: { $ne: true } } },
+      );
+  }
+
+  async function giveBack(page: ListedPage): Promise<void> {
+    const { id, status, bookingId, intent, email, createdAt } = page;
+    if (status === 'open') return provider.closeUnowned(id);
+    if (!intent) return;
+    if (intent.held > 0) await provider.cancelUnowned(intent.id);
+    if (intent.kept > 0) {
+      log.warn({ bookingId, intentId: intent.id, amount: intent.kept }, 'a payment belongs to nothing we know');
+      const facts = { id: intent.id, kind: 'booking' as const, amount: intent.kept, email, paidAt: createdAt };
+      await payments.insert({ ...facts, status: 'waiting', reason: notReturned });
+      if (!(await provider.refundUnowned(intent.id, bookingId))) return;
+    }
+    await payments.noteReturned(intent.id);
+    await forget(bookingId);
+  }
+
+  /** What a backup that is not of one moment may have of a booking without the booking. */
+  async function forget(bookingId: string): Promise<void> {
+    if (await bookings.byId(bookingId)) return;
+    for (const { id: cardId, claims } of await cards.withStatus(['upcoming', 'locked']))
+      for (const [spot, claim] of Object.entries(claims)) {
+        if (claim?.bookingId !== bookingId) continue;
+        const spotId = spot as SpotId;
+        const card = await cards.release(
+          { cardId, spotId, subcategory: claim.subcategory, bookingId },
+          { onlyHeld: false },
+        );
+        if (card) streams.spotChanged(card, spotId);
+      }
+    const invoice = await invoices.ofBooking(bookingId);
+    if (invoice) await invoices.credit(invoice.id, await creditNotes.issue(invoice, null, now()));
+  }
+
+  /** Nobody gives back the money of a booking that goes on: it was cancelled after the backup was made. */
+  async function checkRefund({ bookingId, intentId, status }: ListedRefund): Promise<void> {
+    if (status === 'failed') return;
+    const isOfThis = { where: { stripePaymentId: intentId } };
+    if (await bookings.move(bookingId, { do: 'cancel', at: now() }, isOfThis)) await settle(bookingId);
+  }
+
+  /** @returns whether all of it could be handled */
+  async function each<T extends { bookingId: string }>(
+    items: AsyncIterable<T>,
+    check: (item: T) => Promise<void>,
+  ): Promise<boolean> {
+    let isWhole = true;
+    for await (const item of items)
+      await check(item).catch((error: unknown) => {
+        isWhole = false;
+        log.warn({ err: error, bookingId: item.bookingId }, 'not swept, next time');
+      });
+    return isWhole;
+  }
+
+  return async function sweepStripe(): Promise<void> {
+    const end = now();
+    const { since, doneUntil } = await sweeps.read(end);
+    let from = new Date(Math.max(since.getTime(), doneUntil.getTime() - overlapMs));
+    while (from < end) {
+      const to = new Date(Math.min(from.getTime() + dayMs, end.getTime()));
+      const pages = await each(provider.pagesIn({ from, to }), checkPage);
+      const refunds = await each(provider.refundsIn({ from, to }), checkRefund);
+      if (!pages || !refunds) return;
+      await sweeps.noteDone(to);
+      from = to;
+    }
+  };
+}

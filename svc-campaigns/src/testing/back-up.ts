@@ -1,0 +1,14 @@
+import type { Connection } from '@postcard/service-kit';
+
+/** Keeps what the service stores, as a backup has it. @returns what puts that back, and leaves nothing else */
+export async function backUp(db: Connection): Promise<() => Promise<void>> {
+  const names = (await db.listCollections()).map(({ name }) => name);
+  const kept = await Promise.all(names.map((name) => db.collection(name).find().toArray()));
+  return async () => {
+    for (const [place, name] of names.entries()) {
+      const documents = kept[place] ?? [];
+      await db.collection(name).deleteMany({});
+      if (documents.length > 0) await db.collection(name).insertMany(documents);
+    }
+  };
+}
