@@ -5,10 +5,7 @@ import {
   createResponseCache,
   createRoutes,
   createSecurityLog,
-  idempotencyRule,
-  securityLogRule,
 } from '@postcard/service-kit';
-import { stripeEventRule } from '@postcard/service-kit/stripe/event-store';
 import type { ServiceDeps, ServiceParts } from '@postcard/service-kit';
 import { createBilling } from './billing/module.ts';
 import { createCardStore } from './booking/cards/store.ts';
@@ -17,6 +14,7 @@ import { memberHandlers } from './booking/members/consumers.ts';
 import { createSessionCheck } from './booking/members/policy.ts';
 import { createBooking } from './booking/module.ts';
 import type { Config } from './config.ts';
+import { purgeRules } from './purge-rules.ts';
 import { createCreative } from './creative/module.ts';
 import { seedDemo } from './demo/seed.ts';
 import { createJobs } from './jobs.ts';
@@ -65,7 +63,7 @@ export function createApp(service: ServiceDeps, config: Config, cardStore = crea
     background: [
       cache,
       deps.streams,
-      createPurge({ ...service, rules: [idempotencyRule, stripeEventRule, securityLogRule] }),
+      createPurge({ ...service, rules: purgeRules }),
       createJobs(service.log, ...modules.map(({ jobs }) => jobs)),
       ...modules.flatMap(({ background }) => background),
     ],

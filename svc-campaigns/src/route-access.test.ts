@@ -22,12 +22,14 @@ import {
   ownersPage,
   type RouteWalk,
 } from './testing/route-walk.ts';
+import { purgeRules } from './purge-rules.ts';
 
 let printed: ReturnType<typeof printAd> | undefined;
 let toMove: Promise<string> | undefined;
 
 walkRoutes<RouteWalk>({
   routes: routesByUnit['svc-campaigns'],
+  purgeRules,
   start,
   fill,
   otherOrder: { listWaitingArtwork: 'what is due first' },

@@ -6,10 +6,9 @@ import {
   type ServiceDeps,
   type ServiceParts,
   createPurge,
-  securityLogRule,
 } from '@postcard/service-kit';
-import { stripeEventRule } from '@postcard/service-kit/stripe/event-store';
 import type { Config } from './config.ts';
+import { purgeRules } from './purge-rules.ts';
 import { seedAdmin, seedDemoMembers } from './demo/seed.ts';
 import { createSealer } from './encryption/sealer.ts';
 import { createMembershipPayments } from './membership-payments/membership-payments.ts';
@@ -29,9 +28,9 @@ import { createMoveVersion } from './sessions/move-version.ts';
 import { createOwnSessions } from './sessions/own-sessions.ts';
 import { addSessionRoutes } from './sessions/routes.ts';
 import { createSessions } from './sessions/sessions.ts';
-import { createSessionStore, sessionRule } from './sessions/store.ts';
-import { createThrottle, throttleRule } from './sessions/throttle-store.ts';
-import { createSigningKeys, signingKeyRule } from './signing-keys/store.ts';
+import { createSessionStore } from './sessions/store.ts';
+import { createThrottle } from './sessions/throttle-store.ts';
+import { createSigningKeys } from './signing-keys/store.ts';
 import { addStatisticsRoutes } from './statistics/routes.ts';
 import { createApply } from './subscriptions/apply.ts';
 import { createEndMembership } from './subscriptions/end.ts';
@@ -155,12 +154,7 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
     },
     background: [
       cache,
-      createPurge({
-        db,
-        now,
-        log,
-        rules: [sessionRule, throttleRule, stripeEventRule, signingKeyRule, securityLogRule],
-      }),
+      createPurge({ db, now, log, rules: purgeRules }),
       createRecoveryJob({ requests: recoveryRequests, recovery, log }),
       createSettler([review.settleAll, closing.clearAll, memberships.reconcile], log),
       ...users.indexers({ now, log }),

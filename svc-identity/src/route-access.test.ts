@@ -14,6 +14,7 @@ import {
   startRouteFixture,
   type IdentityFixture,
 } from './testing/route-fixture.ts';
+import { purgeRules } from './purge-rules.ts';
 
 /**
  * The calls change passwords and end sessions, so each client gets a new token before a route that checks the session,
@@ -95,6 +96,7 @@ const owned = ({ ids }: IdentityFixture) => ({ params: { id: ids.verified }, own
 
 walkRoutes<IdentityFixture>({
   routes: routesByUnit['svc-identity'],
+  purgeRules,
   start: startRouteFixture,
   fill,
   samples: withNewTokens({

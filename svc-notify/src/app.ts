@@ -6,8 +6,6 @@ import {
   type ServiceDeps,
   type ServiceParts,
   createPurge,
-  idempotencyRule,
-  securityLogRule,
 } from '@postcard/service-kit';
 import { addAlertRoutes } from './alerts/routes.ts';
 import { createAlertMarkStore } from './alerts/store.ts';
@@ -15,6 +13,7 @@ import { createAuditConsumer } from './audit/consume.ts';
 import { addAuditRoutes } from './audit/routes.ts';
 import { createAuditStore } from './audit/store.ts';
 import type { Config } from './config.ts';
+import { purgeRules } from './purge-rules.ts';
 import { addDeadLetterRoutes } from './dead-letters/routes.ts';
 import { createDeadLetterStore } from './dead-letters/store.ts';
 import { addDiagnosticsRoutes } from './diagnostics/routes.ts';
@@ -55,7 +54,7 @@ import { createUnsubscribeLinks } from './unsubscribe/links.ts';
 import { addUnsubscribeRoutes } from './unsubscribe/routes.ts';
 import { createSecurityConsumer } from './security-log/consume.ts';
 import { addSecurityLogRoutes } from './security-log/routes.ts';
-import { createSecurityLogStore, keptLinesRule } from './security-log/store.ts';
+import { createSecurityLogStore } from './security-log/store.ts';
 import { createSecretStore } from './unsubscribe/secret-store.ts';
 
 /** Puts svc-notify together: events in, emails and notices out. */
@@ -143,7 +142,7 @@ export function createApp(
       await idempotencyKeys.forgetRequests();
     },
     background: [
-      createPurge({ db, now, log, rules: [idempotencyRule, securityLogRule, keptLinesRule] }),
+      createPurge({ db, now, log, rules: purgeRules }),
       sender,
       live,
       delivery,

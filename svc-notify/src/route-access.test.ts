@@ -9,6 +9,7 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { samples } from './mail-previews/samples.ts';
 import { startMailbox } from './testing/mailbox.ts';
+import { purgeRules } from './purge-rules.ts';
 
 type NotifyFixture = RouteFixture & {
   service: TestService;
@@ -149,6 +150,7 @@ async function fill({ dbName, service }: NotifyFixture): Promise<void> {
 
 walkRoutes<NotifyFixture>({
   routes: routesByUnit['svc-notify'],
+  purgeRules,
   start,
   fill,
   // Acts of one moment come over the bus side by side; the store's own test holds the order of arrival.

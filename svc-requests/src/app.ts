@@ -7,9 +7,8 @@ import {
   type ServiceDeps,
   type ServiceParts,
   createPurge,
-  idempotencyRule,
-  securityLogRule,
 } from '@postcard/service-kit';
+import { purgeRules } from './purge-rules.ts';
 import type { Context } from 'koa';
 import { addContactRequestRoutes } from './contact-requests/routes.ts';
 import { createContactRequestStore } from './contact-requests/store.ts';
@@ -37,10 +36,6 @@ export function createApp(service: ServiceDeps): ServiceParts {
   return {
     outboxes: [sampleRequests.model, contactRequests.model, audit.model, securityLog.model] as never[],
     prepare: idempotencyKeys.forgetRequests,
-    background: [
-      createPurge({ db, now, log, rules: [idempotencyRule, securityLogRule] }),
-      sampleRequests.indexer,
-      contactRequests.indexer,
-    ],
+    background: [createPurge({ db, now, log, rules: purgeRules }), sampleRequests.indexer, contactRequests.indexer],
   };
 }

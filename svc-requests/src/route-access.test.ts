@@ -5,6 +5,7 @@ import { walkRoutes, type RouteFixture } from '@postcard/service-kit/testing/rou
 import type Koa from 'koa';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { purgeRules } from './purge-rules.ts';
 
 type RequestsFixture = RouteFixture & { service: TestService };
 
@@ -58,6 +59,7 @@ const submitted = async ({ service }: RequestsFixture, path: string, body: objec
 
 walkRoutes<RequestsFixture>({
   routes: requestsRoutes,
+  purgeRules,
   start,
   samples: {
     submitSampleRequest: () => ({ body: sample }),

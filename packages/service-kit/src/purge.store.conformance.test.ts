@@ -5,6 +5,7 @@ import type { Connection } from './mongo.ts';
 import { publishedRule } from './outbox/published.ts';
 import { purge, type PurgeRule } from './purge.ts';
 import { stripeEventRule } from './stripe/event-store.ts';
+import { v7 as uuid } from 'uuid';
 import { openTestDatabase } from './testing/index.ts';
 
 let db: Connection;
@@ -30,6 +31,16 @@ test('what has served its time goes at its millisecond, and nothing else', async
   expect(await count('things')).toBe(3);
   await run([rule], after(10 * 365 * 86_400_000));
   expect([await count('things'), await count('others')]).toEqual([2, 1]);
+});
+
+test('a rule for UUIDs goes by the time in them', async () => {
+  const rule: PurgeRule = { collection: 'named', field: '_id', isUuid: true, afterMs: 1_000 };
+  const at = (ms: number) => uuid({ msecs: after(ms).getTime() });
+  await db.collection<{ _id: string }>('named').insertMany([{ _id: at(-1) }, { _id: at(0) }, { _id: at(1) }]);
+  await run([rule], after(1_000));
+  expect(await count('named')).toBe(2);
+  await run([rule], after(1_001));
+  expect(await count('named')).toBe(1);
 });
 
 test.each([

@@ -1,9 +1,16 @@
 import { createRepeatingJob, type Background } from './background.ts';
 import type { Logger } from './log.ts';
 import type { Connection } from './mongo.ts';
+import { v7 as uuid } from 'uuid';
 
-/** Documents of a collection go so long after the time in a field of theirs, which has an index. See docs/data.md. */
-export type PurgeRule = { collection: string; field: string; afterMs: number };
+/**
+ * Documents of a collection go so long after the time in a field of theirs, which has an index. `isUuid` where the
+ * field is a UUID of version 7, which begins with its time. See docs/data.md.
+ */
+export type PurgeRule = { collection: string; field: string; afterMs: number; isUuid?: true };
+
+/** How long is kept what somebody may still ask about a year later. */
+export const keptMs = 400 * 86_400_000;
 
 const hourMs = 3_600_000;
 
@@ -17,10 +24,14 @@ export function createPurge(options: Options): Background {
   });
 }
 
+/** No UUID of a millisecond is below the one with this for its random part. */
+const lowest = new Uint8Array(16);
+
 export async function purge({ db, rules, now, log }: Options): Promise<void> {
-  for (const { collection, field, afterMs } of rules) {
+  for (const { collection, field, afterMs, isUuid } of rules) {
     const before = new Date(now().getTime() - afterMs);
-    const { deletedCount } = await db.collection(collection).deleteMany({ [field]: { $lt: before } });
+    const limit = isUuid ? uuid({ msecs: before.getTime(), random: lowest }) : before;
+    const { deletedCount } = await db.collection(collection).deleteMany({ [field]: { $lt: limit } });
     if (deletedCount > 0) log.info({ collection, deletedCount }, 'old documents deleted');
   }
 }

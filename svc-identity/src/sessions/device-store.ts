@@ -1,4 +1,4 @@
-import type { Connection } from '@postcard/service-kit';
+import type { Connection, PurgeRule } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
 type Document = { _id: string; userId: string; firstSeenAt: Date; lastSeenAt: Date };
@@ -10,13 +10,17 @@ export const deviceMs = 365 * 24 * 3_600_000;
 const schema = new Schema<Document>(
   { _id: String, userId: String, firstSeenAt: Date, lastSeenAt: Date },
   { versionKey: false },
-).index({ userId: 1, lastSeenAt: -1 });
+)
+  .index({ userId: 1, lastSeenAt: -1 })
+  .index({ firstSeenAt: 1 });
+
+export const deviceRule: PurgeRule = { collection: 'devices', field: 'firstSeenAt', afterMs: deviceMs };
 
 export type DeviceStore = ReturnType<typeof createDeviceStore>;
 
 /** Browsers in which somebody has logged in before, by the hash of the secret each has been given. */
 export function createDeviceStore(db: Connection, now: () => Date) {
-  const model = db.model('device', schema, 'devices');
+  const model = db.model('device', schema, deviceRule.collection);
   return {
     /** Whose a device is; null of one that nobody was given, or a year ago. */
     ownerOf: async (hash: string): Promise<string | null> => {

@@ -1,4 +1,5 @@
 import type { MailFilter, MailState, MailSummary } from '@postcard/contracts';
+import { keptMs, type PurgeRule } from '@postcard/service-kit';
 
 /** An email that failed and was put aside is kept apart from those that wait for somebody. */
 export type StoredState = MailFilter;
@@ -64,3 +65,5 @@ export const presentMail = ({
   sentAt: sentAt?.toISOString() ?? null,
   nextTryAt: state === 'queued' ? (dueAt?.toISOString() ?? null) : null,
 });
+
+export const mailRule: PurgeRule = { collection: 'mails', field: '_id', isUuid: true, afterMs: keptMs };

@@ -1,10 +1,20 @@
-import { duplicateIndex, type Connection } from '@postcard/service-kit';
+import { duplicateIndex, keptMs, type Connection, type PurgeRule } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import { v7 as uuid } from 'uuid';
 
 type Document = { _id: string; mailId: string };
 
-const schema = new Schema<Document>({ _id: String, mailId: String }, { versionKey: false });
+const schema = new Schema<Document>({ _id: String, mailId: String }, { versionKey: false }).index({
+  mailId: 1,
+});
+
+/** A day after its email: until then the event may come once more. */
+export const mailNameRule: PurgeRule = {
+  collection: 'mail_names',
+  field: 'mailId',
+  isUuid: true,
+  afterMs: keptMs + 86_400_000,
+};
 
 export type MailNames = ReturnType<typeof createMailNames>;
 
@@ -13,7 +23,7 @@ export type MailNames = ReturnType<typeof createMailNames>;
  * where whoever came first died before storing the email.
  */
 export function createMailNames(db: Connection) {
-  const model = db.model('mail_name', schema, 'mail_names');
+  const model = db.model('mail_name', schema, mailNameRule.collection);
   return {
     async idFor(name: string, at: Date): Promise<string> {
       const mailId = uuid({ msecs: at.getTime() });

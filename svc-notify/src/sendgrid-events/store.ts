@@ -1,4 +1,4 @@
-import { duplicateIndex, type Connection } from '@postcard/service-kit';
+import { duplicateIndex, keptMs, type Connection, type PurgeRule } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import type { MailEvent } from './event.ts';
 
@@ -7,13 +7,17 @@ type Document = { _id: string; mailId: string; type: string; reason: string; at:
 const schema = new Schema<Document>(
   { _id: String, mailId: String, type: String, reason: String, at: Date },
   { versionKey: false },
-).index({ mailId: 1, at: 1 });
+)
+  .index({ mailId: 1, at: 1 })
+  .index({ at: 1 });
+
+export const mailEventRule: PurgeRule = { collection: 'mail_events', field: 'at', afterMs: keptMs };
 
 export type MailEventStore = ReturnType<typeof createMailEventStore>;
 
 /** What the provider has reported of emails, each event once under its own id. */
 export function createMailEventStore(db: Connection) {
-  const model = db.model('mail_event', schema, 'mail_events');
+  const model = db.model('mail_event', schema, mailEventRule.collection);
   return {
     isKnown: async (id: string): Promise<boolean> => (await model.exists({ _id: { $eq: id } })) !== null,
 

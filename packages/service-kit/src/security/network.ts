@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * The network that an address is of, as the security log keeps it: an IPv4 /24 or an IPv6 /48, which tells places
- * apart and names no machine. Empty for what is no address.
+ * The network that an address is of, as the security log keeps it: an IPv4 /24 or an IPv6 /48. That
+ * distinguishes places and names no machine. Empty for what is no address.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { pathOf, type ErrorCode, type RouteContract } from '@postcard/contracts';
 import { createOpenApiDocument } from '@postcard/contracts/openapi';
+import type { PurgeRule } from '../purge.ts';
 import { expectList, isList } from './list-walk.ts';
+import { walkPurge } from './purge-walk.ts';
 import { auditActs, badBodies, badQueries, countDocuments, securityLines, send } from './route-calls.ts';
 import { expectAllowed, expectLine, expectProblem } from './route-expectations.ts';
 import { roles, type Role, type Sample, type Samples, type TeamRole, type RouteFixture } from './route-samples.ts';
@@ -18,6 +20,8 @@ type Walk<S extends RouteFixture> = {
   fill?: (fixture: S) => Promise<void>;
   /** Lists with an order of their own, and which. */
   otherOrder?: Record<string, string>;
+  /** What the service deletes by itself. */
+  purgeRules: readonly PurgeRule[];
 };
 
 /**
@@ -31,6 +35,7 @@ export function walkRoutes<S extends RouteFixture>({
   start,
   fill = async () => undefined,
   otherOrder = {},
+  purgeRules,
 }: Walk<S>): void {
   let fixture: S;
   beforeAll(async () => void (fixture = await start()), 60_000);
@@ -176,6 +181,8 @@ export function walkRoutes<S extends RouteFixture>({
     });
   };
   if (lists.length > 0) describe('every list', listTests);
+
+  walkPurge(purgeRules, () => fixture.dbName);
 
   test('a sample is for a route that exists', () => {
     expect(Object.keys(samples).filter((id) => !routes[id])).toEqual([]);

@@ -31,6 +31,16 @@ describe('documents', () => {
     expect(unknown(commandsIn(read(file)))).toEqual([]);
   });
 
+  test('the page on data names every collection from which services delete', () => {
+    const sources = execFileSync('git', ['grep', '--untracked', '-hA4', 'PurgeRule = {', '--', '*.ts', ':!*.test.ts'], {
+      cwd: REPO,
+      encoding: 'utf8',
+    });
+    const collections = [...sources.matchAll(/collection: '(\w+)'/g)].map(([, name]) => name);
+    expect(collections.length).toBeGreaterThan(5);
+    expect(collections.filter((name) => !read('docs/data.md').includes(`(\`${name}\`)`))).toEqual([]);
+  });
+
   test('every unit, package and tool has a README', () => {
     const folders = ['packages', 'tools'].flatMap((folder) =>
       readdirSync(join(REPO, folder)).map((name) => join(folder, name)),

@@ -36,4 +36,4 @@ async function start(): Promise<RouteFixture> {
   };
 }
 
-walkRoutes<RouteFixture>({ routes: exampleRoutes, start, samples: { readExample: () => ({}) } });
+walkRoutes<RouteFixture>({ routes: exampleRoutes, purgeRules: [], start, samples: { readExample: () => ({}) } });

@@ -1,0 +1,16 @@
+import { securityLogRule, type PurgeRule } from '@postcard/service-kit';
+import { stripeEventRule } from '@postcard/service-kit/stripe/event-store';
+import { deviceRule } from './sessions/device-store.ts';
+import { sessionRule } from './sessions/store.ts';
+import { throttleRule } from './sessions/throttle-store.ts';
+import { signingKeyRule } from './signing-keys/store.ts';
+
+/** What the service deletes once it has served its time; docs/data.md says why. */
+export const purgeRules: readonly PurgeRule[] = [
+  sessionRule,
+  deviceRule,
+  throttleRule,
+  signingKeyRule,
+  stripeEventRule,
+  securityLogRule,
+];
