@@ -7,6 +7,7 @@ export { DataTable } from './data/data-table.tsx';
 export type { DataTableProps } from './data/data-table.tsx';
 export * from './data/facts.tsx';
 export * from './data/pagination.tsx';
+export * from './data/qr-code.tsx';
 export type { DataTableColumn, InitialSort, KeptSort } from './data/table-model.ts';
 export type { DataTableRowAction } from './data/table-rows.tsx';
 export * from './feedback/badge.tsx';

@@ -2,13 +2,17 @@ export { fetcher, useApi, type FetcherOptions } from './api/use-api.ts';
 export { ApiError, userMessageOf, type Problem } from './api/api-error.ts';
 export {
   apiFetch,
+  apiFetchFile,
   apiFetchPage,
   newIdempotencyKey,
+  type ApiFile,
   type ApiOptions,
   type ListPage,
   type Parser,
 } from './api/api-fetch.ts';
+export { askForStepUpBy } from './api/step-up.ts';
 export { serverNow } from './api/server-clock.ts';
+export { useAct, type Act } from './api/use-act.ts';
 export { useAttemptKey } from './api/use-attempt-key.ts';
 export { useList, type List } from './api/use-list.ts';
 export { readAll } from './api/read-all.ts';
@@ -27,6 +31,8 @@ export { hydrateWhen, type HydrateWhenOptions } from './hydrate-when.tsx';
 export { useHydrated } from './hydrated.ts';
 export { useInSight } from './in-sight.ts';
 export { hashId, hasScrollTarget, resumePendingScroll, scrollToId, setPendingScroll } from './hash-scroll.ts';
+export { deviceInWords } from './session/device.ts';
+export { saveFile } from './save-file.ts';
 export { leaveNoDrafts, startDraftCare } from './session/draft-care.ts';
 export { forgetFetched, logOut, reloadSession } from './api/session-calls.ts';
 export { clearSession, readSession, setSession, subscribeSession, type SessionUser } from './session/session-store.ts';

@@ -1,5 +1,6 @@
 import type { User } from '@postcard/contracts/identity';
 import { Button, Card, Notice } from '@postcard/ui';
+import { saveFile } from '@postcard/web-kit';
 import { useState } from 'react';
 import { gatherData } from './gather-data.ts';
 
@@ -19,7 +20,8 @@ export function DownloadData({ account }: { account: User }) {
       setOutcome('nothing');
       return;
     }
-    saveFile(`postcard-account-${account.accountNumber}.json`, { ...data, ...(missing.length > 0 ? { missing } : {}) });
+    const content = JSON.stringify({ ...data, ...(missing.length > 0 ? { missing } : {}) }, null, 2);
+    saveFile(new Blob([content], { type: 'application/json' }), `postcard-account-${account.accountNumber}.json`);
     setOutcome(missing.length > 0 ? { missing } : 'all');
   }
 
@@ -54,13 +56,4 @@ function Result({ outcome }: { outcome: Outcome }) {
       This could not be read: {outcome.missing.join(', ')}. Please try again in a minute.
     </Notice>
   );
-}
-
-function saveFile(name: string, content: unknown): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

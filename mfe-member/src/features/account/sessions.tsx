@@ -1,10 +1,9 @@
 import type { Session } from '@postcard/contracts/account';
 import { Badge, Button, Card, Cluster, ErrorState, formatDateTime, Loading, Skeleton } from '@postcard/ui';
-import { ApiError, toast, userMessageOf } from '@postcard/web-kit';
+import { ApiError, deviceInWords, toast, userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
 import styles from './account.module.css';
 import { endOtherSessions, endSession, type useSessions } from './api.ts';
-import { deviceInWords } from './device.ts';
 
 const others = 'others';
 

@@ -2,6 +2,7 @@ import { readSession } from '../session/session-store.ts';
 import { toApiError, type ApiError } from './api-error.ts';
 import { refreshSession } from './refresh.ts';
 import { updateClock } from './server-clock.ts';
+import { stepUp } from './step-up.ts';
 
 /** Anything with zod's `parse`; web-kit itself does not need zod to fetch. */
 export type Parser<T> = { parse(value: unknown): T };
@@ -26,6 +27,16 @@ export async function apiFetch<T = unknown>(path: string, options: ApiOptions<T>
   return readBody(await fetchOk(path, options), options.schema);
 }
 
+/** A file of the API. `name` is what the server calls it, empty where it says nothing. */
+export type ApiFile = { content: Blob; name: string };
+
+/** As `apiFetch`, for a file. */
+export async function apiFetchFile(path: string): Promise<ApiFile> {
+  const response = await fetchOk(path, {});
+  const [, name = ''] = /filename="([^"]*)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  return { content: await response.blob(), name };
+}
+
 /** One page of a list: `total` is what the filter finds, or with `isAtLeast` how far it was counted. */
 export type ListPage<T> = { items: T[]; total: number; isAtLeast: boolean; next: string | null };
 
@@ -43,15 +54,17 @@ export async function apiFetchPage<T>(path: string, schema: Parser<T[]>): Promis
   };
 }
 
-async function fetchOk(path: string, options: ApiOptions<unknown>): Promise<Response> {
+/** Makes a refused call worth repeating. `sentAt` is when it was sent, in ms. Resolves to whether that succeeded. */
+type Remedy = (sentAt: number) => Promise<boolean>;
+
+async function fetchOk(path: string, options: ApiOptions<unknown>, tried: readonly Remedy[] = []): Promise<Response> {
   const sentAt = Date.now();
   const response = await send(path, options);
   if (response.ok) return response;
   const error = await toApiError(response);
-  if (!mayRefresh(path, error) || !(await refreshSession(sentAt))) throw error;
-  const again = await send(path, options);
-  if (!again.ok) throw await toApiError(again);
-  return again;
+  const remedy = remedyOf(path, error);
+  if (!remedy || tried.includes(remedy) || !(await remedy(sentAt))) throw error;
+  return fetchOk(path, options, [...tried, remedy]);
 }
 
 /** A key for one attempt at one unsafe act; use the same key when the act is tried again. */
@@ -88,7 +101,8 @@ async function readBody<T>(response: Response, schema?: Parser<T>): Promise<T> {
 
 const refreshable = new Set(['token_expired', 'unauthenticated']);
 
-function mayRefresh(path: string, error: ApiError): boolean {
-  if (error.status !== 401 || !refreshable.has(error.code ?? '')) return false;
-  return readSession() !== null && path !== '/api/users/refresh';
+function remedyOf(path: string, { status, code = '' }: ApiError): Remedy | undefined {
+  if (readSession() === null || path === '/api/users/refresh') return undefined;
+  if (status === 401 && refreshable.has(code)) return refreshSession;
+  return code === 'step_up_required' ? stepUp : undefined;
 }

@@ -1,4 +1,13 @@
 export { fakeFetch, problem, type ApiCall, type FakeApi } from './fake-api.ts';
+export {
+  closedWindow,
+  creationOptions,
+  fakePasskeys,
+  noPasskeys,
+  requestOptions,
+  sentAssertion,
+  sentRegistration,
+} from './fake-passkeys.ts';
 export { FakeStream } from './fake-stream.ts';
 export { renderRoutes, type RenderedRoutes, type RenderOptions } from './render-routes.tsx';
 export { testAdmin, testMember } from './test-user.ts';

@@ -1,0 +1,89 @@
+import { Badge, Button, Card, ConfirmDialog } from '@postcard/ui';
+import { lazy, Suspense, useState } from 'react';
+import { removeAuthenticator, startAuthenticator, type AuthenticatorKey } from './second-factors.ts';
+import { useAct } from '../api/use-act.ts';
+
+const AuthenticatorDialog = lazy(async () => ({
+  default: (await import('./authenticator-dialog.tsx')).AuthenticatorDialog,
+}));
+
+type Props = {
+  userId: string;
+  isSetUp: boolean;
+  /** With the recovery codes where some came with the change. */
+  onChanged: (recoveryCodes: string[] | null) => void;
+};
+
+/** The authenticator app of an account: set up, or removed. */
+export function AuthenticatorPart({ userId, isSetUp, onChanged }: Props) {
+  return (
+    <Card
+      level={3}
+      title="Authenticator app"
+      aside={<Badge tone={isSetUp ? 'success' : 'neutral'}>{isSetUp ? 'On' : 'Off'}</Badge>}
+    >
+      <p>An app on your phone shows a new code every 30 seconds. You type it after your password.</p>
+      {isSetUp ? <Remove userId={userId} onRemoved={() => onChanged(null)} /> : <SetUp {...{ userId, onChanged }} />}
+    </Card>
+  );
+}
+
+/** The button that begins it, and its window. */
+export function SetUp({ userId, onChanged }: Omit<Props, 'isSetUp'>) {
+  const [key, setKey] = useState<AuthenticatorKey | null>(null);
+  const { busy, error, run } = useAct(async () => setKey(await startAuthenticator(userId)));
+  return (
+    <>
+      {error && (
+        <p className="pc-field__error" role="alert">
+          {error}
+        </p>
+      )}
+      <div>
+        <Button busy={busy} busyLabel="One moment..." onClick={run}>
+          Set up an app
+        </Button>
+      </div>
+      {key && (
+        <Suspense fallback={null}>
+          <AuthenticatorDialog
+            userId={userId}
+            authenticatorKey={key}
+            onClose={() => setKey(null)}
+            onConfirmed={(codes) => {
+              setKey(null);
+              onChanged(codes);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Remove({ userId, onRemoved }: { userId: string; onRemoved: () => void }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const { busy, error, run } = useAct(async () => {
+    await removeAuthenticator(userId);
+    setIsAsked(false);
+    onRemoved();
+  });
+  return (
+    <>
+      <div>
+        <Button onClick={() => setIsAsked(true)}>Remove the app</Button>
+      </div>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setIsAsked}
+        busy={busy}
+        error={error}
+        title="Remove the authenticator app?"
+        description="Its codes open your account no longer."
+        confirmLabel="Remove the app"
+        busyLabel="Removing..."
+        onConfirm={run}
+      />
+    </>
+  );
+}

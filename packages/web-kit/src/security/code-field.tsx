@@ -1,0 +1,27 @@
+import { TextField, type TextFieldProps } from '@postcard/ui';
+
+type Props = Omit<TextFieldProps, 'label' | 'hint' | 'type'> & { isRecovery?: boolean };
+
+/** Takes the 6 digits of an authenticator app, or a recovery code. */
+export function CodeField({ isRecovery = false, ...props }: Props) {
+  return isRecovery ? (
+    <TextField
+      label="Recovery code"
+      hint="One of the ten you kept. Each works once."
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={20}
+      {...props}
+    />
+  ) : (
+    <TextField
+      label="Code"
+      hint="The 6 digits that your authenticator app shows."
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      maxLength={20}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { PasskeyAssertion, PasskeyRegistration } from '@postcard/contracts/passkeys';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import { ApiError, userMessageOf } from '../api/api-error.ts';
+
+export type CreationOptions = PublicKeyCredentialCreationOptionsJSON;
+export type RequestOptions = PublicKeyCredentialRequestOptionsJSON;
+
+const usedKey = 'web-kit:passkey-used';
+
+/** Only who turns to a passkey needs the library. */
+const load = () => import('@simplewebauthn/browser');
+
+/** Whether this browser can have passkeys. */
+export const knowsPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function';
+
+/** Whether a passkey of ours was made or used in this browser. */
+export const hasUsedPasskey = (): boolean => knowsPasskeys() && localStorage.getItem(usedKey) !== null;
+
+/** Lets the browser make a passkey. */
+export async function makePasskey(optionsJSON: CreationOptions): Promise<PasskeyRegistration> {
+  const { startRegistration } = await load();
+  const { id, response } = await startRegistration({ optionsJSON });
+  localStorage.setItem(usedKey, 'true');
+  const { clientDataJSON, attestationObject, transports } = response;
+  return { id, clientDataJSON, attestationObject, ...(transports && { transports }) };
+}
+
+/**
+ * Lets a person prove with a passkey who they are: in the browser's own window, or with `isAutofill` once they choose
+ * it among the names that the browser offers for a field. A call ends the one before.
+ */
+export async function provePasskey(optionsJSON: RequestOptions, isAutofill = false): Promise<PasskeyAssertion> {
+  const { startAuthentication } = await load();
+  const { id, response } = await startAuthentication({ optionsJSON, useBrowserAutofill: isAutofill });
+  localStorage.setItem(usedKey, 'true');
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+  return { id, clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) };
+}
+
+/** Ends what waits for a passkey. */
+export async function stopAskingForPasskey(): Promise<void> {
+  const { WebAuthnAbortService } = await load();
+  WebAuthnAbortService.cancelCeremony();
+}
+
+/** Why there is no passkey, in a sentence for the person. */
+export function passkeyFailure(error: unknown): string {
+  if (error instanceof ApiError) return userMessageOf(error);
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'InvalidStateError') return 'This device has a passkey for this account already.';
+  if (name === 'NotAllowedError' || name === 'AbortError') return 'No passkey was used. Please try again.';
+  return 'This device could not use a passkey. Please try another way.';
+}

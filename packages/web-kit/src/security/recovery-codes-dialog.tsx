@@ -1,0 +1,50 @@
+import { town } from '@postcard/contracts/town';
+import { Button, Cluster, Dialog, Stack } from '@postcard/ui';
+import { useState } from 'react';
+import { saveFile } from '../save-file.ts';
+import styles from './security.module.css';
+
+type Props = { codes: readonly string[]; username: string; onClose: () => void };
+
+/** Shows new recovery codes, once, and helps to keep them. */
+export function RecoveryCodesDialog({ codes, username, onClose }: Props) {
+  const [isCopied, setIsCopied] = useState(false);
+  const text = [`${town.product}: recovery codes of ${username}`, ...codes, ''].join('\n');
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      className={styles['sheet'] ?? ''}
+      title="Your recovery codes"
+      description="Each works once, in place of your phone or passkey. We show them only now."
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          I have kept them
+        </Button>
+      }
+    >
+      <Stack gap={5}>
+        <ul className={styles['codes']} aria-label="Recovery codes">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+        <Cluster gap={3} className={styles['waysToKeep'] ?? ''}>
+          <Button onClick={() => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))}>
+            {isCopied ? 'Copied' : 'Copy'}
+          </Button>
+          <Button onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')}>
+            Download
+          </Button>
+          <Button onClick={() => window.print()}>Print</Button>
+          <span className="pc-visually-hidden" role="status">
+            {isCopied && 'Copied'}
+          </span>
+        </Cluster>
+      </Stack>
+    </Dialog>
+  );
+}

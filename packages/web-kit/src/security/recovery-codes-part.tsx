@@ -1,0 +1,48 @@
+import { recoveryCodeCount } from '@postcard/contracts/second-factors';
+import { Badge, Button, Card, ConfirmDialog } from '@postcard/ui';
+import { useState } from 'react';
+import { newRecoveryCodes } from './second-factors.ts';
+import { useAct } from '../api/use-act.ts';
+
+type Props = { userId: string; left: number; onMade: (recoveryCodes: string[]) => void };
+
+const few = 3;
+
+/** How many recovery codes are left, and new ones in place of them. */
+export function RecoveryCodesPart({ userId, left, onMade }: Props) {
+  const [isAsked, setIsAsked] = useState(false);
+  const { busy, error, run } = useAct(async () => {
+    const codes = await newRecoveryCodes(userId);
+    setIsAsked(false);
+    onMade(codes);
+  });
+  return (
+    <Card
+      level={3}
+      title="Recovery codes"
+      aside={
+        <Badge tone={left > few ? 'success' : 'warning'}>
+          {left} of {recoveryCodeCount} left
+        </Badge>
+      }
+    >
+      <p>For the day your phone or your passkey is lost. Each code works once.</p>
+      <div>
+        <Button onClick={() => setIsAsked(true)}>Make new codes</Button>
+      </div>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setIsAsked}
+        tone="primary"
+        busy={busy}
+        error={error}
+        title="Make new recovery codes?"
+        description="The codes you have now stop working."
+        confirmLabel="Make new codes"
+        cancelLabel="Keep mine"
+        busyLabel="Making..."
+        onConfirm={run}
+      />
+    </Card>
+  );
+}

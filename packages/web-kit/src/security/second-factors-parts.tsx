@@ -1,0 +1,47 @@
+import { ErrorState, Loading, Skeleton, Stack } from '@postcard/ui';
+import { useState } from 'react';
+import { userMessageOf } from '../api/api-error.ts';
+import { reloadSession } from '../api/session-calls.ts';
+import { AuthenticatorPart } from './authenticator-part.tsx';
+import { PasskeysPart } from './passkeys-part.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { RecoveryCodesPart } from './recovery-codes-part.tsx';
+import { useSecondFactors } from './second-factors.ts';
+
+type Props = { userId: string; username: string };
+
+/** What opens an account besides its password: passkeys, an authenticator app, recovery codes. */
+export function SecondFactorsParts({ userId, username }: Props) {
+  const { data, error, isValidating, mutate } = useSecondFactors(userId);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+
+  async function changed(made: readonly string[] | null): Promise<void> {
+    setCodes(made);
+    await Promise.all([mutate(), reloadSession()]);
+  }
+
+  if (!data && error)
+    return (
+      <ErrorState title="Your second factors could not be shown" onRetry={() => void mutate()} busy={isValidating}>
+        {userMessageOf(error)}
+      </ErrorState>
+    );
+  if (!data) {
+    return (
+      <Loading label="Loading your second factors">
+        <Skeleton shape="block" height={420} />
+      </Loading>
+    );
+  }
+  const hasOne = data.authenticator || data.passkeys.length > 0;
+  return (
+    <Stack gap={6}>
+      <PasskeysPart userId={userId} passkeys={data.passkeys} onChanged={(made) => void changed(made)} />
+      <AuthenticatorPart userId={userId} isSetUp={data.authenticator} onChanged={(made) => void changed(made)} />
+      {hasOne && (
+        <RecoveryCodesPart userId={userId} left={data.recoveryCodesLeft} onMade={(made) => void changed(made)} />
+      )}
+      {codes && <RecoveryCodesDialog codes={codes} username={username} onClose={() => setCodes(null)} />}
+    </Stack>
+  );
+}

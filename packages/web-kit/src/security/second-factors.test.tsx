@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  closedWindow,
+  creationOptions,
+  fakePasskeys,
+  noPasskeys,
+  problem,
+  renderRoutes,
+  sentRegistration,
+  testMember,
+  type ApiCall,
+  type FakeApi,
+} from '../testing/index.ts';
+import { SecondFactorsParts } from './second-factors-parts.tsx';
+
+const user = testMember();
+const laptop = { id: 'p1', name: 'Laptop', createdAt: '2026-11-01T20:00:00.000Z', lastUsedAt: null };
+const phone = { ...laptop, id: 'p2', name: 'Phone', lastUsedAt: '2026-11-20T20:00:00.000Z' };
+const codes = Array.from({ length: 10 }, (_, index) => `CODE${index}-ABCDE`);
+const none = { authenticator: false, passkeys: [] as object[], recoveryCodesLeft: 0, required: false };
+
+beforeEach(() => void fakePasskeys());
+afterEach(noPasskeys);
+
+async function open(factors: object = {}, more: FakeApi = {}) {
+  const kept = { ...none, ...factors };
+  const api: FakeApi = {
+    'GET /api/users/me': user,
+    'GET /api/users/u1/second-factors': () => kept,
+    'POST /api/users/u1/passkeys/options': creationOptions,
+    'POST /api/users/u1/passkeys': ({ body }: ApiCall) => {
+      const passkey = { ...laptop, name: (body as { name: string }).name };
+      const recoveryCodes = kept.recoveryCodesLeft === 0 ? codes : null;
+      Object.assign(kept, { passkeys: [...kept.passkeys, passkey], recoveryCodesLeft: 10 });
+      return { passkey, recoveryCodes };
+    },
+    'DELETE /api/users/u1/passkeys/p1': () => void Object.assign(kept, { passkeys: [phone] }),
+    'PATCH /api/users/u1/passkeys/p1': ({ body }: ApiCall) => {
+      const renamed = { ...laptop, ...(body as object) };
+      Object.assign(kept, { passkeys: [renamed] });
+      return renamed;
+    },
+    'POST /api/users/u1/authenticator': { secret: 'ABCDEFGHIJKLMNOP', uri: 'otpauth://totp/x?secret=ABCD' },
+    'PUT /api/users/u1/authenticator': () => {
+      Object.assign(kept, { authenticator: true, recoveryCodesLeft: 10 });
+      return { recoveryCodes: codes };
+    },
+    'DELETE /api/users/u1/authenticator': () => void Object.assign(kept, { authenticator: false }),
+    'POST /api/users/u1/recovery-codes': () => {
+      Object.assign(kept, { recoveryCodesLeft: 10 });
+      return { recoveryCodes: codes };
+    },
+    ...more,
+  };
+  const Component = () => <SecondFactorsParts userId="u1" username="ada" />;
+  const page = await renderRoutes([{ path: '/', Component }], { api, user });
+  return page;
+}
+type Page = Awaited<ReturnType<typeof open>>;
+const press = async (page: Page, name: string) => page.user.click(await screen.findByRole('button', { name }));
+const part = (name: string) => within(screen.getByRole('heading', { name }).closest('article') as HTMLElement);
+
+describe('passkeys', () => {
+  test('are added under a name; the first brings the recovery codes', async () => {
+    const page = await open();
+    const name = await screen.findByLabelText('Name of the passkey');
+    await page.user.clear(name);
+    await page.user.type(name, 'Work laptop');
+    await press(page, 'Add a passkey');
+    const shown = within(await screen.findByRole('dialog', { name: 'Your recovery codes' }));
+    expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes);
+    expect(page.calls.find(({ path }) => path === '/api/users/u1/passkeys')?.body).toEqual({
+      name: 'Work laptop',
+      response: sentRegistration,
+    });
+    await press(page, 'I have kept them');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(part('Passkeys').getByText('Work laptop')).toBeTruthy();
+    expect(part('Recovery codes').getByText('10 of 10 left')).toBeTruthy();
+  });
+
+  test('are renamed, and say when they were last used', async () => {
+    const page = await open({ passkeys: [laptop, phone], recoveryCodesLeft: 10 });
+    expect(await screen.findByText('Added Nov 1, 2026, not used yet')).toBeTruthy();
+    expect(screen.getByText('Added Nov 1, 2026, last used Nov 20, 2026')).toBeTruthy();
+    await press(page, 'Rename Laptop');
+    const name = screen.getByLabelText('New name');
+    expect(document.activeElement).toBe(name);
+    await page.user.clear(name);
+    await press(page, 'Save');
+    expect(await screen.findByText('Please name the passkey')).toBeTruthy();
+    await page.user.type(name, 'Study{Enter}');
+    expect(await screen.findByText('Study')).toBeTruthy();
+  });
+
+  test('are removed once that is confirmed', async () => {
+    const page = await open({ passkeys: [laptop, phone], recoveryCodesLeft: 10 });
+    await press(page, 'Remove Laptop');
+    await screen.findByRole('alertdialog', { name: 'Remove Laptop?' });
+    await press(page, 'Remove the passkey');
+    await waitFor(() => expect(screen.queryByText('Laptop')).toBeNull());
+    expect(screen.getByText('Phone')).toBeTruthy();
+  });
+
+  test('say why none was made', async () => {
+    fakePasskeys({ create: closedWindow });
+    const page = await open();
+    await press(page, 'Add a passkey');
+    expect((await screen.findByRole('alert')).textContent).toBe('No passkey was used. Please try again.');
+  });
+
+  test('are ten at most, and none in a browser that knows none', async () => {
+    const ten = Array.from({ length: 10 }, (_, index) => ({ ...laptop, id: `p${index}`, name: `Key ${index}` }));
+    const page = await open({ passkeys: ten, recoveryCodesLeft: 10 });
+    expect(await screen.findByText('You have 10, which is the most. Remove one to add another.')).toBeTruthy();
+    page.unmount();
+    noPasskeys();
+    await open();
+    expect(await screen.findByText('This browser cannot make passkeys.')).toBeTruthy();
+  });
+});
+
+describe('the authenticator app', () => {
+  test('is turned on with a code of it', async () => {
+    const page = await open();
+    await press(page, 'Set up an app');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set up an authenticator app' }));
+    expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeTruthy();
+    expect(dialog.getByText('ABCD EFGH IJKL MNOP')).toBeTruthy();
+    await page.user.type(dialog.getByLabelText(/^Code/), '123456{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Your recovery codes' })).toBeTruthy();
+    await press(page, 'I have kept them');
+    expect(part('Authenticator app').getByText('On')).toBeTruthy();
+  });
+
+  test('says that a code is wrong, and can be removed', async () => {
+    const page = await open(
+      {},
+      { 'PUT /api/users/u1/authenticator': problem(401, 'second_factor_invalid', 'This code is not right.') },
+    );
+    await press(page, 'Set up an app');
+    await page.user.type(await screen.findByLabelText(/^Code/), '000000{Enter}');
+    expect(await screen.findByText('This code is not right.')).toBeTruthy();
+    page.unmount();
+    const other = await open({ authenticator: true, recoveryCodesLeft: 2 });
+    await press(other, 'Remove the app');
+    const ask = within(await screen.findByRole('alertdialog'));
+    await other.user.click(ask.getByRole('button', { name: 'Remove the app' }));
+    expect(await part('Authenticator app').findByText('Off')).toBeTruthy();
+  });
+});
+
+describe('recovery codes', () => {
+  test('are made anew once that is confirmed, and can be copied, saved and printed', async () => {
+    const page = await open({ authenticator: true, recoveryCodesLeft: 2 });
+    expect(await screen.findByText('2 of 10 left')).toBeTruthy();
+    await press(page, 'Make new codes');
+    const ask = within(await screen.findByRole('alertdialog', { name: 'Make new recovery codes?' }));
+    await page.user.click(ask.getByRole('button', { name: 'Make new codes' }));
+    await screen.findByRole('dialog', { name: 'Your recovery codes' });
+
+    await press(page, 'Copy');
+    await screen.findByRole('button', { name: 'Copied' });
+    expect(await navigator.clipboard.readText()).toContain(codes.join('\n'));
+    const saved: Blob[] = [];
+    URL.createObjectURL = (file) => `blob:${saved.push(file as Blob)}`;
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await press(page, 'Download');
+    expect(await saved[0]?.text()).toContain('recovery codes of ada\nCODE0-ABCDE');
+    window.print = jest.fn<() => void>();
+    await press(page, 'Print');
+    expect(window.print).toHaveBeenCalledTimes(1);
+    jest.restoreAllMocks();
+  });
+
+  test('say why there are no new ones', async () => {
+    const page = await open(
+      { authenticator: true, recoveryCodesLeft: 2 },
+      { 'POST /api/users/u1/recovery-codes': problem(409, 'conflict', 'Please look again.') },
+    );
+    await press(page, 'Make new codes');
+    const ask = within(await screen.findByRole('alertdialog'));
+    await page.user.click(ask.getByRole('button', { name: 'Make new codes' }));
+    expect(await ask.findByText('Please look again.')).toBeTruthy();
+  });
+});
+
+test('what could not be loaded can be tried again', async () => {
+  let isAway = true;
+  const page = await open(
+    {},
+    {
+      'GET /api/users/u1/second-factors': () => (isAway ? problem(503, 'service_unavailable', 'A short break.') : none),
+    },
+  );
+  expect(await screen.findByText('A short break.')).toBeTruthy();
+  isAway = false;
+  await press(page, 'Try Again');
+  expect(await screen.findByRole('heading', { name: 'Passkeys' })).toBeTruthy();
+});

@@ -1,0 +1,62 @@
+import { passkey, type Passkey } from '@postcard/contracts/passkeys';
+import { recoveryCodes, secondFactors, type SecondFactors, type StepUpBody } from '@postcard/contracts/second-factors';
+import { z } from '@postcard/contracts/zod';
+import { apiFetch } from '../api/api-fetch.ts';
+import { fetcher, useApi } from '../api/use-api.ts';
+import { makePasskey, provePasskey, type CreationOptions, type RequestOptions } from './passkeys.ts';
+
+const pathOf = (userId: string, rest: string): string => `/api/users/${encodeURIComponent(userId)}/${rest}`;
+
+/** What opens an account besides its password. */
+export const useSecondFactors = (userId: string | null) =>
+  useApi<SecondFactors>(userId && pathOf(userId, 'second-factors'), fetcher({ schema: secondFactors }), {
+    revalidateOnMount: true,
+  });
+
+const addedPasskey = z.object({ passkey, recoveryCodes: z.array(z.string()).nullable() });
+
+/** Makes a passkey and keeps it. Returns the recovery codes that come with the first; null with others. */
+export async function addPasskey(userId: string, name: string): Promise<string[] | null> {
+  const { options } = await apiFetch<{ options: CreationOptions }>(pathOf(userId, 'passkeys/options'), {
+    method: 'POST',
+  });
+  const body = { name, response: await makePasskey(options) };
+  const added = await apiFetch(pathOf(userId, 'passkeys'), { method: 'POST', body, schema: addedPasskey });
+  return added.recoveryCodes;
+}
+
+const passkeyPath = (userId: string, { id }: Passkey): string => pathOf(userId, `passkeys/${encodeURIComponent(id)}`);
+
+export const renamePasskey = (userId: string, of: Passkey, name: string): Promise<Passkey> =>
+  apiFetch(passkeyPath(userId, of), { method: 'PATCH', body: { name }, schema: passkey });
+export const removePasskey = (userId: string, of: Passkey) => apiFetch(passkeyPath(userId, of), { method: 'DELETE' });
+
+/** What an authenticator app takes: a key to type, and the same as an address that a QR code can hold. */
+export type AuthenticatorKey = { secret: string; uri: string };
+
+export const startAuthenticator = (userId: string): Promise<AuthenticatorKey> =>
+  apiFetch(pathOf(userId, 'authenticator'), { method: 'POST' });
+export const removeAuthenticator = (userId: string) => apiFetch(pathOf(userId, 'authenticator'), { method: 'DELETE' });
+
+async function codesOf(response: Promise<z.infer<typeof recoveryCodes>>): Promise<string[]> {
+  return (await response).recoveryCodes;
+}
+
+/** Confirms the app with a code of it. Returns the recovery codes. */
+export const confirmAuthenticator = (userId: string, code: string): Promise<string[]> =>
+  codesOf(apiFetch(pathOf(userId, 'authenticator'), { method: 'PUT', body: { code }, schema: recoveryCodes }));
+export const newRecoveryCodes = (userId: string): Promise<string[]> =>
+  codesOf(apiFetch(pathOf(userId, 'recovery-codes'), { method: 'POST', schema: recoveryCodes }));
+
+const stepUp = (userId: string, body: StepUpBody) => apiFetch(pathOf(userId, 'step-up'), { method: 'POST', body });
+
+/** Proves again who one is, with the password and the second factor's code where there is one. */
+export const stepUpWithPassword = (userId: string, body: { password: string; code?: string }) => stepUp(userId, body);
+
+/** Proves again who one is, with one of the account's passkeys. */
+export async function stepUpWithPasskey(userId: string): Promise<void> {
+  const { options } = await apiFetch<{ options: RequestOptions }>(pathOf(userId, 'step-up/options'), {
+    method: 'POST',
+  });
+  await stepUp(userId, { response: await provePasskey(options) });
+}

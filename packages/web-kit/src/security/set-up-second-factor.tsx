@@ -1,0 +1,31 @@
+import { Card, Stack } from '@postcard/ui';
+import { useState } from 'react';
+import { AddPasskey } from './add-passkey.tsx';
+import { SetUp } from './authenticator-part.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+
+type Props = {
+  userId: string;
+  username: string;
+  /** Once there is one, and its recovery codes have been shown. */
+  onDone: () => void;
+};
+
+/** Leads through the first second factor: a passkey, or an app where the device can have none. */
+export function SetUpSecondFactor({ userId, username, onDone }: Props) {
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const added = (made: readonly string[] | null) => (made ? setCodes(made) : onDone());
+  return (
+    <Stack gap={5}>
+      <Card level={2} title="Add a passkey">
+        <p>The quickest and safest: your fingerprint, your face or your device’s PIN.</p>
+        <AddPasskey userId={userId} onAdded={added} isMain />
+      </Card>
+      <Card level={2} title="Or use an authenticator app">
+        <p>An app on your phone shows a code that you type after your password.</p>
+        <SetUp userId={userId} onChanged={added} />
+      </Card>
+      {codes && <RecoveryCodesDialog codes={codes} username={username} onClose={onDone} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,164 @@
+import { oneTimeCode } from '@postcard/contracts/identity';
+import type { SecondFactors } from '@postcard/contracts/second-factors';
+import { z } from '@postcard/contracts/zod';
+import { Button, Dialog, ErrorState, Loading, PasswordField, Skeleton, Stack } from '@postcard/ui';
+import { useState } from 'react';
+import { userMessageOf } from '../api/api-error.ts';
+import { applyProblem, useZodForm } from '../forms/use-zod-form.ts';
+import { useSession } from '../session/use-session.ts';
+import { CodeField } from './code-field.tsx';
+import { knowsPasskeys, passkeyFailure } from './passkeys.ts';
+import { stepUpWithPasskey, stepUpWithPassword, useSecondFactors } from './second-factors.ts';
+
+type Props = { onDone: (isConfirmed: boolean) => void };
+
+/** Asks for a passkey, or for the password and the second factor's code where there is one. */
+export function StepUpDialog({ onDone }: Props) {
+  const { user } = useSession();
+  const { data, error, mutate } = useSecondFactors(user?.id ?? null);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onDone(false)}
+      title="Please confirm that it is you"
+      description="We ask before important acts. It counts for 10 minutes."
+    >
+      {data && user ? (
+        <Ways factors={data} userId={user.id} username={user.username} onDone={onDone} />
+      ) : error ? (
+        <ErrorState title="This did not load" onRetry={() => void mutate()}>
+          {userMessageOf(error)}
+        </ErrorState>
+      ) : (
+        <Loading label="Loading how you can confirm it">
+          <Skeleton shape="block" height={160} />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}
+
+type WaysProps = Props & { factors: SecondFactors; userId: string; username: string };
+
+function Ways({ factors, onDone, userId, username }: WaysProps) {
+  const hasPasskey = knowsPasskeys() && factors.passkeys.length > 0;
+  return (
+    <Stack gap={5}>
+      {hasPasskey && <PasskeyWay userId={userId} onDone={onDone} />}
+      <PasswordWay
+        userId={userId}
+        username={username}
+        isSecond={hasPasskey}
+        needsCode={factors.authenticator || factors.passkeys.length > 0}
+        isRecovery={!factors.authenticator}
+        onDone={onDone}
+      />
+    </Stack>
+  );
+}
+
+function PasskeyWay({ userId, onDone }: Props & { userId: string }) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function confirm(): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await stepUpWithPasskey(userId);
+      onDone(true);
+    } catch (error) {
+      setFailure(passkeyFailure(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Stack gap={2}>
+      <Button
+        variant="primary"
+        block
+        busy={busy}
+        busyLabel="Waiting for your passkey..."
+        onClick={() => void confirm()}
+      >
+        Use a passkey
+      </Button>
+      {failure && (
+        <p className="pc-field__error" role="alert">
+          {failure}
+        </p>
+      )}
+    </Stack>
+  );
+}
+
+type PasswordWayProps = Props & {
+  userId: string;
+  username: string;
+  isSecond: boolean;
+  needsCode: boolean;
+  /** There is no app: what was kept for the day the passkeys are lost is all there is. */
+  isRecovery: boolean;
+};
+
+const password = z.string().min(1, 'Password is required');
+const withoutCode = z.object({ password, code: z.string().optional() });
+const withCode = z.object({ password, code: oneTimeCode });
+
+function PasswordWay({ userId, username, isSecond, needsCode, isRecovery, onDone }: PasswordWayProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useZodForm(needsCode ? withCode : withoutCode, { defaultValues: { password: '', code: '' } });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (given) => {
+    setFailure(null);
+    try {
+      await stepUpWithPassword(userId, { password: given.password, ...(needsCode && { code: given.code ?? '' }) });
+      onDone(true);
+    } catch (error) {
+      if (!applyProblem(form, error)) setFailure(userMessageOf(error));
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate aria-label="Confirm with your password">
+      <Stack gap={4}>
+        {isSecond && <p className="pc-quiet">Or with your password:</p>}
+        {/* Tells a password manager whose password this is. */}
+        <input type="text" name="username" autoComplete="username" defaultValue={username} readOnly hidden />
+        <PasswordField
+          id="step-up-password"
+          label="Your password"
+          autoComplete="current-password"
+          required
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        {needsCode && (
+          <CodeField
+            id="step-up-code"
+            required
+            isRecovery={isRecovery}
+            error={errors.code?.message}
+            {...form.register('code')}
+          />
+        )}
+        {failure && (
+          <p className="pc-field__error" role="alert">
+            {failure}
+          </p>
+        )}
+        <Button
+          type="submit"
+          variant={isSecond ? 'secondary' : 'primary'}
+          block
+          busy={isSubmitting}
+          busyLabel="Checking..."
+        >
+          Confirm
+        </Button>
+      </Stack>
+    </form>
+  );
+}

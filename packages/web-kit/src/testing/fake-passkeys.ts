@@ -1,0 +1,71 @@
+import { jest } from '@jest/globals';
+
+type Ceremony = (options?: unknown) => Promise<unknown>;
+
+/** A passkey's parts as a browser gives them; their content is the server's to check. */
+const bytes = new Uint8Array([1, 2, 3]).buffer;
+const credential = (response: object) => ({
+  id: 'AQID',
+  rawId: bytes,
+  type: 'public-key',
+  response,
+  getClientExtensionResults: () => ({}),
+});
+export const madePasskey = credential({
+  clientDataJSON: bytes,
+  attestationObject: bytes,
+  getTransports: () => ['internal'],
+});
+export const provenPasskey = credential({
+  clientDataJSON: bytes,
+  authenticatorData: bytes,
+  signature: bytes,
+  userHandle: bytes,
+});
+
+/** What the API is sent of each. */
+export const sentRegistration = {
+  id: 'AQID',
+  clientDataJSON: 'AQID',
+  attestationObject: 'AQID',
+  transports: ['internal'],
+};
+export const sentAssertion = {
+  id: 'AQID',
+  clientDataJSON: 'AQID',
+  authenticatorData: 'AQID',
+  signature: 'AQID',
+  userHandle: 'AQID',
+};
+
+/** Options as the API gives them. */
+export const creationOptions = {
+  options: {
+    challenge: 'AQID',
+    rp: { name: 'Test', id: 'localhost' },
+    user: { id: 'AQID', name: 'ada', displayName: 'Ada' },
+    pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+  },
+};
+export const requestOptions = { options: { challenge: 'AQID', userVerification: 'required' } };
+
+/** Gives the browser of a test file passkeys; by default each ceremony succeeds. */
+export function fakePasskeys({
+  create = async () => madePasskey,
+  get = async () => provenPasskey,
+}: { create?: Ceremony; get?: Ceremony } = {}) {
+  const credentials = { create: jest.fn(create), get: jest.fn(get) };
+  Object.defineProperty(navigator, 'credentials', { value: credentials, configurable: true });
+  const PublicKeyCredential = Object.assign(() => undefined, { isConditionalMediationAvailable: async () => true });
+  Object.assign(globalThis, { PublicKeyCredential });
+  return credentials;
+}
+
+/** Takes them away again. */
+export function noPasskeys(): void {
+  Reflect.deleteProperty(navigator, 'credentials');
+  Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
+}
+
+/** What a browser throws when somebody closes its window. */
+export const closedWindow = () => Promise.reject(new DOMException('closed', 'NotAllowedError'));
