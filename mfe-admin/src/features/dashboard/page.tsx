@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import { RequireAdmin } from '../log-in/require-admin.tsx';
 import { AdminKeys } from '../palette/admin-keys.tsx';
 import styles from './dashboard.module.css';
+import { useMay } from '../roles/use-role.ts';
 import { adminTabs } from '../tabs/tabs.tsx';
 
 export function Component() {
@@ -18,7 +19,9 @@ export function Component() {
 function AdminDashboard() {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('tab');
-  const { value } = adminTabs.find((each) => each.value === asked) ?? adminTabs[0];
+  const may = useMay();
+  const tabs = adminTabs.filter(({ roles }) => may(roles));
+  const { value } = tabs.find((each) => each.value === asked) ?? adminTabs[0];
   return (
     <Container className={styles['page']}>
       <Cluster justify="between">
@@ -35,7 +38,7 @@ function AdminDashboard() {
         label="Admin Dashboard"
         value={value}
         onValueChange={(tab) => setQuery({ tab }, { replace: true })}
-        items={adminTabs.map(({ Content, ...tab }) => ({
+        items={tabs.map(({ Content, roles: _, ...tab }) => ({
           ...tab,
           content: (
             <Suspense fallback={<TabLoading label={tab.label} />}>

@@ -1,5 +1,5 @@
 import { toast, type List } from '@postcard/web-kit';
-import { saveFile, saveFrom } from './save-file.ts';
+import { saveCsv, saveExport } from './save-export.ts';
 
 type Export<Row> = {
   list: List<Row>;
@@ -18,7 +18,7 @@ type Export<Row> = {
 /** Saves a list as CSV: from the page where it has all of it, and otherwise as the server streams it. */
 export function saveList<Row>({ list, path, name, header, rowOf, words, isPartial = false }: Export<Row>): void {
   const items = list.items ?? [];
-  if (list.hasMore || isPartial) saveFrom(path);
+  if (list.hasMore || isPartial) void saveExport(path);
   else if (items.length === 0) toast({ title: 'No Data to Export', description: `There are no ${words} to export.` });
-  else saveFile([header, ...items.map(rowOf)].join(''), name);
+  else saveCsv([header, ...items.map(rowOf)].join(''), name);
 }

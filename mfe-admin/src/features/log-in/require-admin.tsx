@@ -1,6 +1,7 @@
 import { loginBody, user as userSchema } from '@postcard/contracts/identity';
 import { Button, Card, Container, Notice, PasswordField, Stack, TextField } from '@postcard/ui';
 import { apiFetch, setSession, toast, useSession, useZodForm } from '@postcard/web-kit';
+import { StepUp } from '@postcard/web-kit/security';
 import type { ReactNode } from 'react';
 
 /** Shows a login form to whoever is no administrator. The server is what refuses. */
@@ -8,7 +9,12 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   const { user, loading } = useSession();
   if (loading) return null;
   if (!user?.isAdmin) return <AdminLogin loggedInAs={user?.businessName} />;
-  return children;
+  return (
+    <>
+      {children}
+      <StepUp />
+    </>
+  );
 }
 
 function AdminLogin({ loggedInAs }: { loggedInAs: string | undefined }) {

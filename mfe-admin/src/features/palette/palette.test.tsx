@@ -54,8 +54,8 @@ function Page() {
     </>
   );
 }
-const open = (api: FakeApi = {}) =>
-  renderRoutes([{ path: '/admin', Component: Page }], { at: '/admin', user, api: { ...none, ...api } });
+const open = (api: FakeApi = {}, as = user) =>
+  renderRoutes([{ path: '/admin', Component: Page }], { at: '/admin', user: as, api: { ...none, ...api } });
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const selected = () =>
   screen.getAllByRole('option').find((option) => option.getAttribute('aria-selected') === 'true')?.textContent;
@@ -125,11 +125,10 @@ describe('the palette', () => {
   });
 
   test('does what is often done: leads to where it begins, or does it', async () => {
-    const saved: string[] = [];
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push(this.getAttribute('href') ?? '');
-    });
-    const page = await open();
+    const page = await open({ 'GET /api/invoices/export.csv': () => new Response('a,b') });
+    URL.createObjectURL = () => 'blob:1';
+    URL.revokeObjectURL = () => {};
+    const save = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     const choose = async (name: string) => {
       await page.user.keyboard('{Control>}k{/Control}');
       await page.user.type(await screen.findByRole('combobox'), name);
@@ -139,8 +138,26 @@ describe('the palette', () => {
     await choose('New card');
     expect(page.router.state.location.search).toBe('?tab=cards&card=new');
     await choose('Export the invoices for the accountant');
-    expect(saved).toEqual(['/api/invoices/export.csv']);
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+    expect(page.calls.at(-1)?.path).toBe('/api/invoices/export.csv');
     jest.restoreAllMocks();
+  });
+
+  test('shows each role its own tabs and acts, and searches only what it may read', async () => {
+    const page = await open({}, testAdmin({ staffRole: 'books' }));
+    await page.user.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('combobox');
+    expect(options().map((name) => name?.replace(/ g \w$/, ''))).toEqual([
+      'Today',
+      'Statistics',
+      'Money',
+      'Answer the disputes',
+      'Export the invoices for the accountant',
+      'Keyboard shortcuts ?',
+    ]);
+    await page.user.type(screen.getByRole('combobox'), 'eve');
+    await screen.findByText('Nothing found');
+    expect(page.calls).toEqual([]);
   });
 
   test('asks nothing for a single letter', async () => {

@@ -1,10 +1,13 @@
 import { Dialog } from '@postcard/ui';
+import { useMay } from '../roles/use-role.ts';
 import { adminTabs } from '../tabs/tabs.tsx';
 import styles from './palette.module.css';
 import { modifier, tabLetters } from './shortcuts.ts';
 
 /** Every shortcut, by what it does. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
+  const may = useMay();
+  const tabs = adminTabs.filter(({ roles }) => may(roles));
   const rows: [string[], string][] = [
     [[modifier(), 'K'], 'Find anything or go anywhere'],
     [['/'], 'To the search box'],
@@ -19,7 +22,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
     [['s'], 'Send the e-mail again, or replay the event'],
     [['d'], 'Dismiss the e-mail or the event'],
     [[modifier(), 'Enter'], 'Send an answer and close its conversation'],
-    ...adminTabs.map(({ value, label }): [string[], string] => [['g', tabLetters.get(value) ?? ''], `To ${label}`]),
+    ...tabs.map(({ value, label }): [string[], string] => [['g', tabLetters.get(value) ?? ''], `To ${label}`]),
   ];
   return (
     <Dialog

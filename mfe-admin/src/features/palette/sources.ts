@@ -4,7 +4,9 @@ import { teamConversationSummary } from '@postcard/contracts/team-messages';
 import { mailSummary } from '@postcard/contracts/notify';
 import { contactRequest, sampleRequest } from '@postcard/contracts/requests';
 import { apiFetch, useApi, type Parser } from '@postcard/web-kit';
+import { rolesFor } from '@postcard/contracts/staff-roles';
 import { z } from '@postcard/contracts/zod';
+import { useMay, type Roles } from '../roles/use-role.ts';
 
 /** Something found: what it is called, what distinguishes it from its like, and where it is shown. */
 export type Found = { id: string; name: string; detail: string; search: Record<string, string> };
@@ -85,16 +87,17 @@ const kinds = {
   },
 };
 
-/** What each list of the API finds. */
+/** What each list of the API finds that may be read by who asks. */
 export function useFindings(q: string): FoundGroup[] {
   const asked = q.trim();
-  const at = (path: string) => (asked.length >= fewest ? pathOf(path, asked) : null);
+  const may = useMay();
+  const at = (path: string, roles: Roles) => (asked.length >= fewest && may(roles) ? pathOf(path, asked) : null);
   return [
-    useFound('Members', at('/api/users'), kinds.members),
-    useFound('Cards', at('/api/campaigns/desk'), kinds.cards),
-    useFound('Conversations', at('/api/messages/desk'), kinds.conversations),
-    useFound('Sample requests', at('/api/sample-requests'), kinds.samples),
-    useFound('Contact form', at('/api/contact-requests'), kinds.contacts),
-    useFound('E-mail', at('/api/mails'), kinds.mails),
+    useFound('Members', at('/api/users', rolesFor.office), kinds.members),
+    useFound('Cards', at('/api/campaigns/desk', rolesFor.cards), kinds.cards),
+    useFound('Conversations', at('/api/messages/desk', rolesFor.office), kinds.conversations),
+    useFound('Sample requests', at('/api/sample-requests', rolesFor.office), kinds.samples),
+    useFound('Contact form', at('/api/contact-requests', rolesFor.office), kinds.contacts),
+    useFound('E-mail', at('/api/mails', rolesFor.office), kinds.mails),
   ];
 }

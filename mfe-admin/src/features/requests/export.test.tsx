@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { problem, type ApiCall } from '@postcard/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
 import { Component as Contact } from './contact-tab.tsx';
 import { Component as Samples } from './samples-tab.tsx';
 import { ada, at, files, list, open, recordSavedFiles, saved } from './testing.ts';
@@ -28,12 +29,29 @@ describe('the export', () => {
 
   test('of a longer one is the server’s, for the same search', async () => {
     const page = await open(
-      { 'GET /api/sample-requests': () => list([ada], 900, '/api/sample-requests?cursor=c') },
+      {
+        'GET /api/sample-requests': () => list([ada], 900, '/api/sample-requests?cursor=c'),
+        'GET /api/sample-requests/export.csv': ({ query }: ApiCall) =>
+          new Response(String(query), { headers: { 'content-disposition': 'attachment; filename="all.csv"' } }),
+      },
       '&q=pizza&status=pending',
     );
     await screen.findByRole('rowheader', { name: 'Ada Lopez' });
     await page.user.click(screen.getByRole('button', { name: 'Export to CSV' }));
-    expect(saved).toEqual([{ address: '/api/sample-requests/export.csv?q=pizza&status=pending', name: '' }]);
+    await waitFor(() => expect(saved).toEqual([{ address: 'blob:1', name: 'all.csv' }]));
+    expect(await files[0]?.text()).toBe('q=pizza&status=pending');
+  });
+
+  test('that the server refuses says why', async () => {
+    const page = await open({
+      'GET /api/sample-requests': () => list([ada], 900, '/api/sample-requests?cursor=c'),
+      'GET /api/sample-requests/export.csv': problem(403, 'forbidden', 'You are not allowed to do this.'),
+    });
+    await screen.findByRole('rowheader', { name: 'Ada Lopez' });
+    await page.user.click(screen.getByRole('button', { name: 'Export to CSV' }));
+    expect(await screen.findByText('You are not allowed to do this.')).toBeTruthy();
+    expect(page.toasts.at(-1)?.title).toBe('Nothing was exported');
+    expect(saved).toEqual([]);
   });
 
   test.each([

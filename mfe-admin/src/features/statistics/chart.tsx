@@ -3,7 +3,7 @@ import { BarChart } from '@postcard/ui/charts';
 import { csvOf } from '@postcard/exports/csv';
 import { userMessageOf } from '@postcard/web-kit';
 import { useMemo } from 'react';
-import { saveFile } from '../lists/save-file.ts';
+import { saveCsv } from '../lists/save-export.ts';
 import styles from './statistics.module.css';
 import { count, type Unit } from './units.ts';
 
@@ -71,7 +71,7 @@ export function Chart({ title, head, rows, units = [], note, error, onRetry }: P
         <Button
           size="small"
           disabled={isEmpty}
-          onClick={() => saveFile(file(), `${title.toLowerCase().replaceAll(' ', '-')}.csv`)}
+          onClick={() => saveCsv(file(), `${title.toLowerCase().replaceAll(' ', '-')}.csv`)}
         >
           Save as CSV
         </Button>

@@ -1,27 +1,40 @@
+import { rolesFor } from '@postcard/contracts/staff-roles';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { Roles } from '../roles/use-role.ts';
 
-export type AdminTab = { value: string; label: string; Content: LazyExoticComponent<ComponentType> };
+export type AdminTab = {
+  value: string;
+  label: string;
+  /** Who sees it besides owners. */
+  roles: Roles;
+  Content: LazyExoticComponent<ComponentType>;
+};
 
-const tab = (value: string, label: string, load: () => Promise<{ Component: ComponentType }>): AdminTab => ({
+type Load = () => Promise<{ Component: ComponentType }>;
+
+const tab = (value: string, label: string, load: Load, roles: Roles): AdminTab => ({
   value,
   label,
+  roles,
   Content: lazy(async () => ({ default: (await load()).Component })),
 });
 
+const owners: Roles = [];
+
 /** What an administrator can turn to, in the order shown. Each is loaded when it is first opened. */
 export const adminTabs: readonly [AdminTab, ...AdminTab[]] = [
-  tab('today', 'Today', () => import('../today/today-tab.tsx')),
-  tab('samples', 'Sample Requests', () => import('../requests/samples-tab.tsx')),
-  tab('contact', 'Contact Form', () => import('../requests/contact-tab.tsx')),
-  tab('statistics', 'Statistics', () => import('../statistics/statistics-tab.tsx')),
-  tab('applications', 'Applications', () => import('../applications/applications.tsx')),
-  tab('members', 'Members', () => import('../members/members-tab.tsx')),
-  tab('cards', 'Cards', () => import('../cards/cards-tab.tsx')),
-  tab('artwork', 'Artwork', () => import('../artwork/artwork-tab.tsx')),
-  tab('messages', 'Messages', () => import('../messages/messages-tab.tsx')),
-  tab('money', 'Money', () => import('../money/money-tab.tsx')),
-  tab('plans', 'Plans', () => import('../plans/plans.tsx')),
-  tab('email', 'SendGrid Email', () => import('../email/email-tab.tsx')),
-  tab('audit', 'Audit', () => import('../audit/audit-tab.tsx')),
-  tab('system', 'System', () => import('../system/system-tab.tsx')),
+  tab('today', 'Today', () => import('../today/today-tab.tsx'), rolesFor.everybody),
+  tab('samples', 'Sample Requests', () => import('../requests/samples-tab.tsx'), rolesFor.office),
+  tab('contact', 'Contact Form', () => import('../requests/contact-tab.tsx'), rolesFor.office),
+  tab('statistics', 'Statistics', () => import('../statistics/statistics-tab.tsx'), rolesFor.money),
+  tab('applications', 'Applications', () => import('../applications/applications.tsx'), rolesFor.office),
+  tab('members', 'Members', () => import('../members/members-tab.tsx'), rolesFor.office),
+  tab('cards', 'Cards', () => import('../cards/cards-tab.tsx'), rolesFor.cards),
+  tab('artwork', 'Artwork', () => import('../artwork/artwork-tab.tsx'), rolesFor.cards),
+  tab('messages', 'Messages', () => import('../messages/messages-tab.tsx'), rolesFor.office),
+  tab('money', 'Money', () => import('../money/money-tab.tsx'), rolesFor.money),
+  tab('plans', 'Plans', () => import('../plans/plans.tsx'), owners),
+  tab('email', 'SendGrid Email', () => import('../email/email-tab.tsx'), rolesFor.office),
+  tab('audit', 'Audit', () => import('../audit/audit-tab.tsx'), rolesFor.office),
+  tab('system', 'System', () => import('../system/system-tab.tsx'), owners),
 ];

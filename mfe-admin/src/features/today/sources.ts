@@ -4,7 +4,9 @@ import { teamConversationSummary } from '@postcard/contracts/team-messages';
 import { deadLetter, mailSummary } from '@postcard/contracts/notify';
 import { contactRequest, sampleRequest } from '@postcard/contracts/requests';
 import type { Parser } from '@postcard/web-kit';
+import { rolesFor } from '@postcard/contracts/staff-roles';
 import { z } from '@postcard/contracts/zod';
+import type { Roles } from '../roles/use-role.ts';
 import { paths } from '@postcard/contracts/paths';
 import { placeWords, stepWords } from '../artwork/words.ts';
 
@@ -20,6 +22,8 @@ export type Source = {
   /** Where all of them are. */
   all: string;
   tone: 'danger' | 'warning' | 'info';
+  /** For whom it waits besides owners. */
+  roles: Roles;
   /** Of what the path answers only some waits, so that what is left of it is the count. */
   isThinned?: true;
 };
@@ -78,6 +82,7 @@ export const sources: readonly Source[] = [
     path: path('/api/disputes', { status: 'needs_answer' }),
     all: tab('money', { view: 'disputes', status: 'needs_answer' }),
     tone: 'danger',
+    roles: rolesFor.money,
     schema: listOf(dispute, ({ id, businessName, campaignName, answerBy, createdAt }) => ({
       id,
       what: businessName,
@@ -92,6 +97,7 @@ export const sources: readonly Source[] = [
     path: '/api/campaigns/desk?limit=50',
     all: tab('cards'),
     tone: 'danger',
+    roles: rolesFor.cards,
     isThinned: true,
     schema: z.array(campaignSummary).transform((cards) => cards.flatMap(deadlineOf)),
   },
@@ -101,6 +107,7 @@ export const sources: readonly Source[] = [
     path: path('/api/events/dead-letters'),
     all: tab('system'),
     tone: 'danger',
+    roles: [],
     schema: listOf(deadLetter, ({ id, type, consumer, reason, createdAt }) => ({
       id,
       what: `${type} for ${consumer}`,
@@ -115,6 +122,7 @@ export const sources: readonly Source[] = [
     path: path('/api/mails', { status: 'failed' }),
     all: tab('email', { status: 'failed' }),
     tone: 'danger',
+    roles: rolesFor.office,
     schema: listOf(mailSummary, ({ id, to, subject, lastError, createdAt }) => ({
       id,
       what: `${subject}, to ${to}`,
@@ -129,6 +137,7 @@ export const sources: readonly Source[] = [
     path: path('/api/subscriptions', { reviewStatus: 'pending' }),
     all: tab('applications'),
     tone: 'warning',
+    roles: rolesFor.office,
     schema: listOf(subscription, ({ id, businessName, businessCategory, businessSubcategory, createdAt }) => ({
       id,
       what: businessName,
@@ -143,6 +152,7 @@ export const sources: readonly Source[] = [
     path: path('/api/campaigns/artwork', { waitsFor: 'team' }),
     all: tab('artwork', { waits: 'team' }),
     tone: 'warning',
+    roles: rolesFor.cards,
     schema: listOf(waitingArtwork, ({ bookingId, businessName, step, dueAt, ...row }) => ({
       id: bookingId,
       what: businessName,
@@ -157,6 +167,7 @@ export const sources: readonly Source[] = [
     path: path('/api/messages/desk', { box: 'waiting' }),
     all: tab('messages', { box: 'waiting' }),
     tone: 'warning',
+    roles: rolesFor.office,
     schema: listOf(teamConversationSummary, ({ id, memberName, subject, updatedAt }) => ({
       id,
       what: memberName,
@@ -171,6 +182,7 @@ export const sources: readonly Source[] = [
     path: path('/api/contact-requests', { status: 'pending' }),
     all: tab('contact', { status: 'pending' }),
     tone: 'info',
+    roles: rolesFor.office,
     schema: listOf(contactRequest, ({ id, name, message, createdAt }) => ({
       id,
       what: name,
@@ -185,6 +197,7 @@ export const sources: readonly Source[] = [
     path: path('/api/sample-requests', { status: 'pending' }),
     all: tab('samples', { status: 'pending' }),
     tone: 'info',
+    roles: rolesFor.office,
     schema: listOf(sampleRequest, ({ id, name, business, createdAt }) => ({
       id,
       what: name,

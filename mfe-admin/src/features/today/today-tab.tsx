@@ -1,6 +1,7 @@
 import { Badge, Card, EmptyState, ErrorState, formatDate, Loading, Skeleton, Stack } from '@postcard/ui';
 import { useApi, userMessageOf } from '@postcard/web-kit';
 import { Link } from 'react-router';
+import { useRole } from '../roles/use-role.ts';
 import { countOf, readSources, type Found } from './waiting.ts';
 import styles from './today.module.css';
 
@@ -12,7 +13,8 @@ const everyMs = 60_000;
  * else.
  */
 export function Component() {
-  const { data, mutate, isValidating } = useApi('today', readSources, {
+  const role = useRole();
+  const { data, mutate, isValidating } = useApi(`today for ${role}`, () => readSources(role), {
     revalidateOnMount: true,
     refreshInterval: everyMs,
   });

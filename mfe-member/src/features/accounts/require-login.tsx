@@ -1,4 +1,5 @@
 import { useSession, type SessionUser } from '@postcard/web-kit';
+import { StepUp } from '@postcard/web-kit/security';
 import type { ReactNode } from 'react';
 import { LoginForm } from './login-form.tsx';
 
@@ -9,5 +10,10 @@ export function RequireLogin({ children }: Props) {
   const { user, loading } = useSession();
   if (loading) return null;
   if (!user) return <LoginForm next={null} />;
-  return children(user);
+  return (
+    <>
+      {children(user)}
+      <StepUp />
+    </>
+  );
 }
