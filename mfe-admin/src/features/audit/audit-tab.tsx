@@ -1,66 +1,35 @@
-import { auditEntry, auditOutcomes, type AuditEntry } from '@postcard/contracts/audit';
-import { Badge, formatDateTime, type DataTableColumn } from '@postcard/ui';
-import { useList } from '@postcard/web-kit';
-import { z } from '@postcard/contracts/zod';
+import { Tabs } from '@postcard/ui';
 import { useAddress } from '../lists/use-address.ts';
-import { AuditDialog } from './audit-dialog.tsx';
-import { outcomeWords } from './words.ts';
-import { ListFilters } from '../lists/list-filters.tsx';
-import { listPath } from '../lists/list-path.ts';
-import { ListTable } from '../lists/list-table.tsx';
-import { statusOptions } from '../lists/status-options.ts';
-import { useFilters } from '../lists/use-filters.ts';
+import { useMay } from '../roles/use-role.ts';
+import { Changes } from './changes.tsx';
+import { SecurityLog } from './security-log.tsx';
 
-const entries = z.array(auditEntry);
-const tones = { done: 'success', refused: 'warning', unknown: 'danger' } as const;
-
-const columns: DataTableColumn<AuditEntry>[] = [
-  { id: 'act', header: 'What', cell: ({ summary }) => summary, isRowHeader: true },
-  { id: 'who', header: 'Who', cell: ({ actorName }) => actorName },
-  {
-    id: 'outcome',
-    header: 'Outcome',
-    cell: ({ outcome }) => <Badge tone={tones[outcome]}>{outcomeWords[outcome]}</Badge>,
-  },
-  { id: 'at', header: 'When', cell: ({ at }) => formatDateTime(at) },
-];
-
-const outcomes = statusOptions(auditOutcomes, (outcome) => outcomeWords[outcome]);
-
-/** What administrators have done, with who, when, before and after. It can be read and nothing else. */
+/** What administrators have changed, and for owners what bears on who gets in. */
 export function Component() {
   const address = useAddress();
-  const filters = useFilters(auditOutcomes);
-  const { q, status, isNarrowed } = filters;
-  const list = useList(listPath('/api/audit', { q, status }), entries);
-  const opened = address.get('line');
+  const may = useMay();
+  if (!may([])) return <Changes />;
+  const view = address.get('view') === 'security' ? 'security' : 'changes';
   return (
-    <>
-      <ListFilters
-        filters={filters}
-        search={{ name: 'audit-search', hint: 'What was done, by whom, to what, and what it was and became' }}
-        status={{ name: 'audit-outcome', label: 'Outcome', options: outcomes }}
-      />
-      <ListTable
-        caption="What administrators have done"
-        columns={columns}
-        list={list}
-        rowId={({ id }) => id}
-        empty={
-          isNarrowed
-            ? { title: 'Nothing matches', text: 'Try another search or outcome.' }
-            : { title: 'Nothing here yet', text: 'Every change by an administrator is kept here.' }
-        }
-        rowAction={{ label: 'View', name: ({ summary }) => summary, onSelect: ({ id }) => address.open({ line: id }) }}
-      />
-      {opened && (
-        <AuditDialog
-          key={opened}
-          id={opened}
-          known={list.items?.find(({ id }) => id === opened)}
-          onClose={() => address.set({ line: null })}
-        />
-      )}
-    </>
+    <Tabs
+      id="audit"
+      label="Audit"
+      variant="folder"
+      value={view}
+      onValueChange={(value) =>
+        address.set({
+          view: value === 'changes' ? null : value,
+          q: null,
+          status: null,
+          line: null,
+          person: null,
+          event: null,
+        })
+      }
+      items={[
+        { value: 'changes', label: 'Changes', content: <Changes /> },
+        { value: 'security', label: 'Security', content: <SecurityLog /> },
+      ]}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { campaignStatuses, type CampaignSummary } from '@postcard/contracts/campaigns';
+import { rolesFor } from '@postcard/contracts/staff-roles';
 import {
   Button,
   Cluster,
@@ -12,6 +13,7 @@ import {
 } from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
 import { useSort } from '../lists/use-sort.ts';
+import { ForRoles } from '../roles/for-roles.tsx';
 import { useCards } from './api.ts';
 import styles from './cards.module.css';
 import { Meter } from './meter.tsx';
@@ -61,9 +63,12 @@ export function CardList() {
             options={statusOptions(campaignStatuses, statusInWords)}
           />
         </Cluster>
-        <Button variant="primary" onClick={() => go({ card: 'new' })}>
-          New card
-        </Button>
+        <ForRoles roles={rolesFor.office}>
+          {' '}
+          <Button variant="primary" onClick={() => go({ card: 'new' })}>
+            New card
+          </Button>
+        </ForRoles>
       </div>
       <DataTable
         caption="Cards"

@@ -1,6 +1,8 @@
 import type { TeamCard } from '@postcard/contracts/campaigns';
+import { rolesFor } from '@postcard/contracts/staff-roles';
 import { Button, Cluster, ErrorState, formatDate, Loading, Skeleton, Stack, StatusBadge, Tabs } from '@postcard/ui';
 import { useEventStream, userMessageOf } from '@postcard/web-kit';
+import { useMay, type Roles } from '../roles/use-role.ts';
 import { useCard } from './api.ts';
 import { DetailsPart } from './details-part.tsx';
 import { MailingPart } from './mailing-part.tsx';
@@ -45,8 +47,20 @@ export function CardPage({ id }: { id: string }) {
   );
 }
 
+/** Who sees each part of a card besides owners. */
+const partRoles: readonly (readonly [string, Roles])[] = [
+  ['spots', rolesFor.cards],
+  ['details', rolesFor.office],
+  ['press', rolesFor.cards],
+  ['mailing', rolesFor.cards],
+  ['results', rolesFor.money],
+];
+
 function Parts({ card, onChanged }: { card: TeamCard; onChanged: () => void }) {
-  const { part, go } = usePlace();
+  const { part: asked, go } = usePlace();
+  const may = useMay();
+  const shown = partRoles.filter(([, roles]) => may(roles)).map(([value]) => value);
+  const part = shown.find((value) => value === asked) ?? 'spots';
   const parts = [
     { value: 'spots', label: 'Spots', content: part === 'spots' && <SpotsPart card={card} onChanged={onChanged} /> },
     {
@@ -67,13 +81,13 @@ function Parts({ card, onChanged }: { card: TeamCard; onChanged: () => void }) {
           Zone {card.zone}, in mailboxes from {formatDate(card.distributionDate, 'MMMM d, yyyy')}
         </span>
       </Cluster>
-      <Steps card={card} onChanged={onChanged} />
+      {may(rolesFor.office) && <Steps card={card} onChanged={onChanged} />}
       <Tabs
         id="card-parts"
         label={`Parts of the ${card.name}`}
         value={part}
         onValueChange={(value) => go({ part: value === 'spots' ? null : value, spot: null })}
-        items={parts}
+        items={parts.filter(({ value }) => shown.includes(value))}
       />
     </>
   );

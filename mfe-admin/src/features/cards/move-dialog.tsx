@@ -1,10 +1,12 @@
 import type { SpotId } from '@postcard/contracts/business';
 import type { TeamCard, SpotHolder } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
+import { rolesFor } from '@postcard/contracts/staff-roles';
 import { Button, Cluster, Dialog, SelectField, Stack } from '@postcard/ui';
 import { toast, userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useMay } from '../roles/use-role.ts';
 import { moveBooking } from './api.ts';
 import styles from './cards.module.css';
 
@@ -18,7 +20,9 @@ export function MoveDialog({ card, holder, onCancel, onClose, onMoved }: Props) 
   const { spotId, businessName, businessSubcategory, bookingId } = holder;
   const size = card.spots.find(({ id }) => id === spotId)?.spotType;
   const free = card.spots.filter(({ spotType, state }) => spotType === size && state === 'free');
-  const movable = holder.status === 'confirmed' && (card.status === 'upcoming' || card.status === 'locked');
+  const may = useMay();
+  const movable =
+    may(rolesFor.office) && holder.status === 'confirmed' && (card.status === 'upcoming' || card.status === 'locked');
 
   async function move(to: SpotId): Promise<void> {
     setBusy(true);
@@ -59,12 +63,12 @@ export function MoveDialog({ card, holder, onCancel, onClose, onMoved }: Props) 
           <Button asChild size="small">
             <Link to={paths.design(bookingId)}>See the ad and its proofs</Link>
           </Button>
-          {holder.status === 'confirmed' && (
+          {may(rolesFor.money) && holder.status === 'confirmed' && (
             <Button size="small" onClick={onCancel}>
               Cancel and refund…
             </Button>
           )}
-          {holder.status === 'held' && (
+          {may(rolesFor.money) && holder.status === 'held' && (
             <Button size="small" onClick={onCancel}>
               Release the hold…
             </Button>
@@ -83,7 +87,7 @@ export function MoveDialog({ card, holder, onCancel, onClose, onMoved }: Props) 
           />
         )}
         {movable && free.length === 0 && <p>There is no other free {size} spot on this card.</p>}
-        {!movable && (
+        {may(rolesFor.office) && !movable && (
           <p className={styles['quiet']}>
             {holder.status === 'confirmed'
               ? 'A booking can be moved until its card is mailed.'

@@ -1,7 +1,9 @@
 import type { DisputeAnswerBody, DisputeCase } from '@postcard/contracts/campaigns';
+import { rolesFor } from '@postcard/contracts/staff-roles';
 import { Button, Cluster, ConfirmDialog, formatDateTime, formatMoney, Stack, TextArea } from '@postcard/ui';
 import { toast, userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
+import { ForRoles } from '../roles/for-roles.tsx';
 import { accept, saveAnswer, submitAnswer } from './api.ts';
 import { Conversations } from './conversations.tsx';
 import { PaperChoice } from './paper-choice.tsx';
@@ -64,12 +66,14 @@ export function AnswerForm({ found, onChanged }: Props) {
           <PaperChoice evidence={evidence} chosen={written.papers} onChange={(papers) => change({ papers })} />
         )}
         {evidence && (
-          <Conversations
-            email={evidence.customerEmail}
-            onQuoted={(quote) =>
-              change({ communication: [written.communication, quote].filter(Boolean).join('\n\n').slice(0, 10_000) })
-            }
-          />
+          <ForRoles roles={rolesFor.office}>
+            <Conversations
+              email={evidence.customerEmail}
+              onQuoted={(quote) =>
+                change({ communication: [written.communication, quote].filter(Boolean).join('\n\n').slice(0, 10_000) })
+              }
+            />
+          </ForRoles>
         )}
         <TextArea
           label="What the customer and we wrote each other"

@@ -2,6 +2,8 @@ import { paths } from '@postcard/contracts/paths';
 import { Button, Card, Cluster, Stack, Tabs } from '@postcard/ui';
 import { toast } from '@postcard/web-kit';
 import { Link } from 'react-router';
+import { ForRoles } from '../roles/for-roles.tsx';
+import { useMay } from '../roles/use-role.ts';
 import { DeadLetters } from './dead-letters.tsx';
 import { EmailList } from './email-list.tsx';
 import { TemplateList } from './template-list.tsx';
@@ -10,28 +12,31 @@ import { usePlace } from './use-place.ts';
 /** The email tab: the way to the diagnostics, every email sent, every template, and what got stuck. */
 export function Component() {
   const { place, go } = usePlace();
+  const isOwner = useMay()([]);
   return (
     <Stack gap={6}>
-      <Card level={2} title="SendGrid Email">
-        <Stack gap={4}>
-          <p>Send a test e-mail, or have the key looked at that the site sends with.</p>
-          <Cluster gap={3}>
-            <Button asChild variant="primary">
-              <Link to={paths.sendgridTest()}>Test SendGrid Email</Link>
-            </Button>
-            <Button
-              onClick={() =>
-                toast({
-                  title: 'API key status',
-                  description: 'Nothing was asked. “Analyze API Key” on the test page asks the e-mail provider.',
-                })
-              }
-            >
-              Check API Key Status
-            </Button>
-          </Cluster>
-        </Stack>
-      </Card>
+      <ForRoles roles={[]}>
+        <Card level={2} title="SendGrid Email">
+          <Stack gap={4}>
+            <p>Send a test e-mail, or have the key looked at that the site sends with.</p>
+            <Cluster gap={3}>
+              <Button asChild variant="primary">
+                <Link to={paths.sendgridTest()}>Test SendGrid Email</Link>
+              </Button>
+              <Button
+                onClick={() =>
+                  toast({
+                    title: 'API key status',
+                    description: 'Nothing was asked. “Analyze API Key” on the test page asks the e-mail provider.',
+                  })
+                }
+              >
+                Check API Key Status
+              </Button>
+            </Cluster>
+          </Stack>
+        </Card>
+      </ForRoles>
       <Tabs
         id="email"
         label="E-mail"
@@ -42,7 +47,7 @@ export function Component() {
         items={[
           { value: 'mails', label: 'Sent e-mail', content: <EmailList /> },
           { value: 'templates', label: 'Templates', content: <TemplateList /> },
-          { value: 'dead-letters', label: 'Dead letters', content: <DeadLetters /> },
+          ...(isOwner ? [{ value: 'dead-letters', label: 'Dead letters', content: <DeadLetters /> }] : []),
         ]}
       />
     </Stack>

@@ -1,14 +1,25 @@
-import { loginBody, user as userSchema } from '@postcard/contracts/identity';
-import { Button, Card, Container, Notice, PasswordField, Stack, TextField } from '@postcard/ui';
-import { apiFetch, setSession, toast, useSession, useZodForm } from '@postcard/web-kit';
-import { StepUp } from '@postcard/web-kit/security';
+import { mayCall } from '@postcard/contracts/staff-roles';
+import { Card, Container, Notice } from '@postcard/ui';
+import { useSession } from '@postcard/web-kit';
+import { LogInForm, StepUp } from '@postcard/web-kit/security';
 import type { ReactNode } from 'react';
+import { useRole, type Roles } from '../roles/use-role.ts';
+import { SecondFactorDue } from './second-factor-due.tsx';
+
+type Props = {
+  /** Who of the team sees the page besides owners; everybody where it is missing. */
+  roles?: Roles;
+  children: ReactNode;
+};
 
 /** Shows a login form to whoever is no administrator. The server is what refuses. */
-export function RequireAdmin({ children }: { children: ReactNode }) {
+export function RequireAdmin({ roles, children }: Props) {
   const { user, loading } = useSession();
+  const role = useRole();
   if (loading) return null;
+  if (user?.secondFactorDue) return <SecondFactorDue user={user} />;
   if (!user?.isAdmin) return <AdminLogin loggedInAs={user?.businessName} />;
+  if (roles && !mayCall(role, roles)) return <NotForRole />;
   return (
     <>
       {children}
@@ -18,22 +29,6 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
 }
 
 function AdminLogin({ loggedInAs }: { loggedInAs: string | undefined }) {
-  const form = useZodForm(loginBody, { defaultValues: { username: '', password: '' } });
-  const { errors, isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(async (credentials) => {
-    try {
-      setSession(await apiFetch('/api/users/login', { method: 'POST', body: credentials, schema: userSchema }));
-      toast({ title: 'Login Successful', description: 'Welcome back!' });
-    } catch {
-      toast({
-        variant: 'destructive',
-        title: 'Login Failed',
-        description: 'Invalid username or password. Please try again.',
-      });
-    }
-  });
-
   return (
     <Container width="form" style={{ paddingBlock: '48px 96px' }}>
       <h1>Administration</h1>
@@ -41,27 +36,19 @@ function AdminLogin({ loggedInAs }: { loggedInAs: string | undefined }) {
         <Notice tone="warning">You are logged in as {loggedInAs}, which is no administrator’s account.</Notice>
       )}
       <Card>
-        <form onSubmit={submit} noValidate>
-          <Stack gap={5}>
-            <TextField
-              label="Username"
-              autoComplete="username"
-              autoCapitalize="none"
-              error={errors.username?.message}
-              {...form.register('username')}
-            />
-            <PasswordField
-              label="Password"
-              autoComplete="current-password"
-              error={errors.password?.message}
-              {...form.register('password')}
-            />
-            <Button type="submit" variant="primary" block busy={isSubmitting} busyLabel="Logging in...">
-              Log In
-            </Button>
-          </Stack>
-        </form>
+        <LogInForm onLoggedIn={() => undefined} />
       </Card>
+    </Container>
+  );
+}
+
+function NotForRole() {
+  return (
+    <Container width="form" style={{ paddingBlock: '48px 96px' }}>
+      <h1>Administration</h1>
+      <Notice tone="warning" title="This page is for others of the team">
+        Your role does not open it. An owner can change your role.
+      </Notice>
     </Container>
   );
 }

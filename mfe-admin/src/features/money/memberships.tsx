@@ -1,10 +1,12 @@
 import { membershipCharge, type MembershipCharge } from '@postcard/contracts/membership-money';
 import { membershipExportHeader, membershipExportName, membershipExportRow } from '@postcard/exports/memberships';
+import { rolesFor } from '@postcard/contracts/staff-roles';
 import { Badge, Button, formatDate, formatMoney, Stack, Stat, type DataTableColumn } from '@postcard/ui';
 import { useList } from '@postcard/web-kit';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { z } from '@postcard/contracts/zod';
+import { ForRoles } from '../roles/for-roles.tsx';
 import styles from './money.module.css';
 import { ListFilters } from '../lists/list-filters.tsx';
 import { listPath } from '../lists/list-path.ts';
@@ -28,7 +30,9 @@ const columns: DataTableColumn<MembershipCharge>[] = [
     id: 'who',
     header: 'Business',
     cell: ({ businessName }) => (
-      <Link to={`?${new URLSearchParams({ tab: 'members', q: businessName })}`}>{businessName}</Link>
+      <ForRoles roles={rolesFor.office} otherwise={businessName}>
+        <Link to={`?${new URLSearchParams({ tab: 'members', q: businessName })}`}>{businessName}</Link>
+      </ForRoles>
     ),
   },
   { id: 'what', header: 'For', cell: ({ description }) => description },

@@ -16,7 +16,7 @@ export function Component() {
   }, [isKnown, navigate]);
   if (!isKnown) return null;
   return (
-    <RequireAdmin>
+    <RequireAdmin roles={[]}>
       <Diagnostics />
     </RequireAdmin>
   );

@@ -1,0 +1,127 @@
+import { expect, test } from '@jest/globals';
+import type { ShownSecurityEvent } from '@postcard/contracts/security-events';
+import { problem, renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Component } from './audit-tab.tsx';
+
+const login: ShownSecurityEvent = {
+  id: 'e1',
+  at: '2027-05-20T17:00:00.000Z',
+  service: 'svc-identity',
+  kind: 'login',
+  userId: 'a1',
+  actorId: 'a1',
+  network: '203.0.113.0/24',
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0',
+  method: 'passkey',
+  requestId: 'q1',
+  userName: 'Ada',
+  actorName: 'Ada',
+};
+const guess = {
+  ...login,
+  id: 'e2',
+  kind: 'login_failed',
+  userId: null,
+  actorId: null,
+  userName: null,
+  actorName: null,
+};
+const read = {
+  ...login,
+  id: 'e3',
+  kind: 'personal_data_read',
+  userId: 'u9',
+  userName: 'Tierra Bakery',
+  route: 'getUser',
+  target: 'u9',
+};
+const people = [
+  {
+    id: 'a1',
+    username: 'ada',
+    displayName: 'Ada',
+    email: 'ada@example.com',
+    staffRole: 'owner',
+    hasSecondFactor: true,
+    lastSeenAt: null,
+    createdAt: '2026-01-01T00:00:00.000Z',
+  },
+];
+const open = (api: FakeApi = {}, search = '&view=security', user = testAdmin()) =>
+  renderRoutes([{ path: '/admin', Component }], {
+    at: `/admin?tab=audit${search}`,
+    user,
+    api: {
+      'GET /api/audit': [],
+      'GET /api/staff': people,
+      'GET /api/security-events': [read, guess, login],
+      ...api,
+    },
+  });
+type Page = Awaited<ReturnType<typeof open>>;
+const asked = (page: Page) =>
+  Object.fromEntries(page.calls.findLast(({ path }) => path === '/api/security-events')?.query ?? []);
+
+test('lists what happened, to whose account, by whom and from where', async () => {
+  await open();
+  await screen.findByRole('rowheader', { name: 'Logged in' });
+  const rows = screen.getAllByRole('row').slice(1);
+  const cells = rows.map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .slice(0, 3)
+      .map(({ textContent }) => textContent),
+  );
+  expect(cells).toEqual([
+    ['Ada', 'Tierra Bakery', 'Firefox on Linux, 203.0.113.0/24'],
+    ['Nobody known', '', 'Firefox on Linux, 203.0.113.0/24'],
+    ['Ada', 'Ada', 'Firefox on Linux, 203.0.113.0/24'],
+  ]);
+});
+
+test('is narrowed by the server: by text, kind and person, all in the address', async () => {
+  const page = await open();
+  await page.user.selectOptions(await screen.findByLabelText('Kind'), 'Log-in failed');
+  await screen.findByRole('option', { name: 'Ada' });
+  await page.user.selectOptions(screen.getByLabelText('Person'), 'Ada');
+  await page.user.type(screen.getByLabelText('Search'), '203');
+  await waitFor(() => expect(asked(page)).toEqual({ limit: '50', q: '203', kind: 'login_failed', user: 'a1' }));
+  expect(page.router.state.location.search).toBe('?tab=audit&view=security&status=login_failed&person=a1&q=203');
+});
+
+test('shows a line whole, and from it everything of the same person', async () => {
+  const page = await open();
+  await page.user.click(await screen.findByRole('button', { name: 'View Read personal data, Ada' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Read personal data' }));
+  expect(dialog.getByText('getUser, u9')).toBeTruthy();
+  await page.user.click(dialog.getByRole('button', { name: 'All of this person' }));
+  await waitFor(() => expect(asked(page)).toEqual({ limit: '50', user: 'a1' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('keeps an account that is not of the team chosen, and says where nothing matches', async () => {
+  await open({ 'GET /api/security-events': [] }, '&view=security&person=u9');
+  expect((await screen.findByRole<HTMLOptionElement>('option', { name: 'The chosen account' })).selected).toBe(true);
+  expect(await screen.findByText('Nothing matches')).toBeTruthy();
+});
+
+test('is empty, or away, in words', async () => {
+  const page = await open({ 'GET /api/security-events': [] });
+  expect(await screen.findByText('Every log-in and every refusal is kept here.')).toBeTruthy();
+  page.unmount();
+  await open({ 'GET /api/security-events': () => problem(503, 'service_unavailable', 'We will be back.') });
+  expect(await screen.findByText('We will be back.')).toBeTruthy();
+});
+
+test('is reached from the changes, and not by who is no owner', async () => {
+  const page = await open({}, '');
+  await screen.findByText('Every change by an administrator is kept here.');
+  await page.user.click(screen.getByRole('tab', { name: 'Security' }));
+  expect(await screen.findByRole('rowheader', { name: 'Logged in' })).toBeTruthy();
+  page.unmount();
+  const other = await open({}, '&view=security', testAdmin({ staffRole: 'staff' }));
+  await screen.findByText('Every change by an administrator is kept here.');
+  expect(screen.queryByRole('tab')).toBeNull();
+  expect(other.calls.some(({ path }) => path === '/api/security-events')).toBe(false);
+});

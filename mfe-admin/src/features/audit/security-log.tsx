@@ -1,0 +1,94 @@
+import { securityKinds, shownSecurityEvent, type ShownSecurityEvent } from '@postcard/contracts/security-events';
+import { z } from '@postcard/contracts/zod';
+import { Badge, formatDateTime, SelectField, type DataTableColumn } from '@postcard/ui';
+import { deviceInWords, useList } from '@postcard/web-kit';
+import { ListFilters } from '../lists/list-filters.tsx';
+import { listPath } from '../lists/list-path.ts';
+import { ListTable } from '../lists/list-table.tsx';
+import { statusOptions } from '../lists/status-options.ts';
+import { useAddress } from '../lists/use-address.ts';
+import { useFilters } from '../lists/use-filters.ts';
+import { useStaff } from '../staff/api.ts';
+import styles from './audit.module.css';
+import { SecurityDialog } from './security-dialog.tsx';
+import { actorOf, kindWords, toneOf } from './security-words.ts';
+
+const events = z.array(shownSecurityEvent);
+const kinds = statusOptions(securityKinds, kindWords);
+
+const columns: DataTableColumn<ShownSecurityEvent>[] = [
+  {
+    id: 'what',
+    header: 'What',
+    cell: (event) => <Badge tone={toneOf(event)}>{kindWords(event.kind)}</Badge>,
+    isRowHeader: true,
+  },
+  { id: 'who', header: 'Who', cell: actorOf },
+  { id: 'account', header: 'Account', cell: ({ userName }) => userName ?? '' },
+  { id: 'from', header: 'From', cell: ({ userAgent, network }) => `${deviceInWords(userAgent)}, ${network}` },
+  { id: 'at', header: 'When', cell: ({ at }) => formatDateTime(at) },
+];
+
+/** Log-ins, refusals, roles, exports and reads of personal data, narrowed by kind and person. It can be read only. */
+export function SecurityLog() {
+  const address = useAddress();
+  const filters = useFilters(securityKinds);
+  const { q, status } = filters;
+  const person = address.get('person');
+  const list = useList(listPath('/api/security-events', { q, kind: status, user: person }), events);
+  const opened = list.items?.find(({ id }) => id === address.get('event'));
+  return (
+    <>
+      <ListFilters
+        className={styles['filters']}
+        filters={filters}
+        search={{ name: 'security-search', hint: 'Network, device, route or target' }}
+        status={{ name: 'security-kind', label: 'Kind', options: kinds }}
+      >
+        <PersonField value={person} onChoose={(id) => address.set({ person: id })} />
+      </ListFilters>
+      <ListTable
+        caption="Security log"
+        columns={columns}
+        list={list}
+        rowId={({ id }) => id}
+        empty={
+          filters.isNarrowed || person
+            ? { title: 'Nothing matches', text: 'Try another search, kind or person.' }
+            : { title: 'Nothing here yet', text: 'Every log-in and every refusal is kept here.' }
+        }
+        rowAction={{
+          label: 'View',
+          name: (event) => `${kindWords(event.kind)}, ${actorOf(event)}`,
+          onSelect: ({ id }) => address.open({ event: id }),
+        }}
+      />
+      {opened && (
+        <SecurityDialog
+          event={opened}
+          onClose={() => address.set({ event: null })}
+          onChoosePerson={(id) => address.set({ person: id, event: null })}
+        />
+      )}
+    </>
+  );
+}
+
+/** The team to choose from; anybody else is chosen from a line of theirs. */
+function PersonField({ value, onChoose }: { value: string; onChoose: (id: string) => void }) {
+  const { items = [] } = useStaff();
+  const isElse = value !== '' && items.every(({ id }) => id !== value);
+  return (
+    <SelectField
+      label="Person"
+      name="security-person"
+      value={value}
+      onChange={({ target }) => onChoose(target.value)}
+      options={[
+        { value: '', label: 'Everybody' },
+        ...items.map(({ id, displayName }) => ({ value: id, label: displayName })),
+        ...(isElse ? [{ value, label: 'The chosen account' }] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { SecurityKind, ShownSecurityEvent } from '@postcard/contracts/security-events';
+
+const words: Record<SecurityKind, string> = {
+  login: 'Logged in',
+  login_failed: 'Log-in failed',
+  lockout: 'Locked out after too many tries',
+  refresh_replayed: 'An old session was used again',
+  step_up: 'Confirmed who they are',
+  step_up_failed: 'Could not confirm who they are',
+  logout_all: 'Logged out everywhere',
+  role_changed: 'Role changed',
+  staff_invited: 'Invited to the team',
+  staff_joined: 'Joined the team',
+  staff_removed: 'Removed from the team',
+  factor_added: 'Second factor added',
+  factor_removed: 'Second factor removed',
+  factors_reset: 'Second factors reset',
+  recovery_code_used: 'Recovery code used',
+  password_changed: 'Password changed',
+  email_changed: 'E-mail address changed',
+  email_change_undone: 'E-mail change undone',
+  export: 'Exported',
+  personal_data_read: 'Read personal data',
+};
+
+/** What happened. A kind of a newer service is shown by its name. */
+export const kindWords = (kind: string): string => words[kind as SecurityKind] ?? kind;
+
+const bad = new Set<string>(['login_failed', 'lockout', 'refresh_replayed', 'step_up_failed']);
+
+export const toneOf = ({ kind }: Pick<ShownSecurityEvent, 'kind'>): 'danger' | 'neutral' =>
+  bad.has(kind) ? 'danger' : 'neutral';
+
+/** Who did it, as far as that is known. */
+export const actorOf = ({ actorName, actorId, userName, userId }: ShownSecurityEvent): string =>
+  actorName ??
+  (actorId ? 'An account that is gone' : (userName ?? (userId ? 'An account that is gone' : 'Nobody known')));

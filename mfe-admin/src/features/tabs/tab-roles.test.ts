@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals';
+import { routesByUnit, staffRoutes, type RouteContract } from '@postcard/contracts';
+import { sources } from '../today/sources.ts';
+import { adminTabs } from './tabs.tsx';
+
+const routes = [staffRoutes, ...Object.values(routesByUnit)].flatMap((unit) => Object.values<RouteContract>(unit));
+
+/** Who may call a GET of the team, by its path. */
+function rolesOf(path: string): readonly string[] {
+  const found = routes.find((route) => route.method === 'GET' && route.path === path);
+  if (!found) throw new Error(`no route GET ${path}`);
+  return found.roles ?? [];
+}
+
+/** The path that fills each tab. */
+const filledBy: Record<string, string> = {
+  samples: '/api/sample-requests',
+  contact: '/api/contact-requests',
+  statistics: '/api/campaigns/statistics',
+  applications: '/api/subscriptions',
+  members: '/api/users',
+  artwork: '/api/campaigns/artwork',
+  messages: '/api/messages/desk',
+  money: '/api/invoices',
+  plans: '/api/membership-plans/all',
+  email: '/api/mails',
+  staff: '/api/staff',
+  audit: '/api/audit',
+  system: '/api/events/system',
+};
+/** Everybody has work that waits; and who keeps the books meets cards in the statistics only. */
+const ofItsOwn = ['today', 'cards'];
+
+test('a tab is shown to whoever may call the route that fills it', () => {
+  const tabs = adminTabs.filter(({ value }) => !ofItsOwn.includes(value));
+  expect(Object.fromEntries(tabs.map(({ value, roles }) => [value, roles]))).toEqual(
+    Object.fromEntries(tabs.map(({ value }) => [value, rolesOf(filledBy[value] ?? '')])),
+  );
+});
+
+test('work waits for whoever may call the route that lists it', () => {
+  const listed = sources.filter(({ id }) => !ofItsOwn.includes(id));
+  expect(Object.fromEntries(listed.map(({ id, roles }) => [id, roles]))).toEqual(
+    Object.fromEntries(listed.map(({ id, path }) => [id, rolesOf(path.split('?')[0] ?? '')])),
+  );
+});
