@@ -16,6 +16,7 @@ const schema = new Schema<Document>(
     businessSubcategory: String,
     membershipId: String,
     isAdmin: Boolean,
+    staffRole: String,
     sessionVersion: Number,
     version: Number,
   },
