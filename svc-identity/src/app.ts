@@ -7,7 +7,7 @@ import {
   type ServiceParts,
   createPurge,
 } from '@postcard/service-kit';
-import type { Config } from './config.ts';
+import { requiresSecondFactor, type Config } from './config.ts';
 import { purgeRules } from './purge-rules.ts';
 import { seedAdmin, seedDemoMembers } from './demo/seed.ts';
 import { createSealer } from './encryption/sealer.ts';
@@ -18,12 +18,25 @@ import { createRecovery } from './recovery/recovery.ts';
 import { createRecoveryRequestStore } from './recovery/request-store.ts';
 import { createRecoveryJob } from './recovery/job.ts';
 import { addRecoveryRoutes } from './recovery/routes.ts';
+import { addOwnSecurityRoutes } from './own-security/routes.ts';
+import { createStepUp } from './own-security/step-up.ts';
+import { createChallenges } from './passkeys/challenges.ts';
+import { createPasskeys } from './passkeys/passkeys.ts';
 import { createPictureStore } from './pictures/store.ts';
 import { addPictureRoutes } from './pictures/routes.ts';
+import { createSecondFactors } from './second-factors/factors.ts';
+import { createFactorPolicy } from './second-factors/policy.ts';
+import { createReport } from './second-factors/report.ts';
+import { createFactorStore } from './second-factors/store.ts';
 import { createSessionCookies } from './sessions/cookies.ts';
 import { createDeviceStore } from './sessions/device-store.ts';
 import { createLogIn } from './sessions/log-in.ts';
 import { addOwnSessionRoutes } from './sessions/own-routes.ts';
+import { createLogIns } from './sessions/log-ins.ts';
+import { createPasskeyLogIn } from './sessions/passkey-log-in.ts';
+import { createPresentSelf } from './sessions/present.ts';
+import { createProve } from './sessions/prove.ts';
+import { createWelcome } from './sessions/welcome.ts';
 import { createMoveVersion } from './sessions/move-version.ts';
 import { createOwnSessions } from './sessions/own-sessions.ts';
 import { addSessionRoutes } from './sessions/routes.ts';
@@ -43,6 +56,7 @@ import { createChangePassword } from './accounts/change-password.ts';
 import { createCloseAccount } from './accounts/close-account.ts';
 import { createClosing } from './accounts/closing.ts';
 import { createEmailChange } from './accounts/email-change.ts';
+import { createFreshProofs } from './accounts/fresh-proofs.ts';
 import { createSessionCheck } from './accounts/session-check.ts';
 import { createChangeProfile } from './accounts/profile.ts';
 import { createProveOwner } from './accounts/prove-owner.ts';
@@ -60,33 +74,44 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
   const subscriptions = createSubscriptionStore(db, wake, { now, log });
   const pictures = createPictureStore(db);
   const plans = createMembershipPlanStore(db, now);
-  const keys = createSigningKeys({ db, sealer: createSealer(config.ENCRYPTION_KEYS), log, now });
+  const sealer = createSealer(config.ENCRYPTION_KEYS);
+  const keys = createSigningKeys({ db, sealer, log, now });
   const throttle = createThrottle({ db, now, addressScale: config.RATE_LIMIT_SCALE });
   const passwords = createPasswords({ memoryMiB: config.ARGON2_MEMORY_MIB, passes: config.ARGON2_PASSES });
   const moveVersion = createMoveVersion({ users, newEvent });
+  const securityLog = createSecurityLog({ ...deps, service: 'svc-identity' });
+  const factors = createSecondFactors({ store: createFactorStore(db), sealer, now });
+  const policy = createFactorPolicy({ factors, isRequired: requiresSecondFactor(config) });
+  const presentSelf = createPresentSelf({ factors, policy });
+  const challenges = createChallenges({ db, sealer, now });
+  const passkeys = createPasskeys({ factors, challenges, publicUrl: config.PUBLIC_URL, now });
+  const proofs = createFreshProofs({ factors, now });
+  const report = createReport({ users, securityLog, newEvent, now });
   const sessions = createSessions({
     store: sessionStore,
     users,
     moveVersion,
     keys,
     issuer: config.PUBLIC_URL,
-    mayWork: async () => true,
+    mayWork: async (user, session) => !(await policy.isDue(user, session)),
+    securityLog,
     now,
   });
   const cookies = createSessionCookies(config.PUBLIC_URL);
   const register = createRegister({ users, passwords, newEvent, now });
   const changePassword = createChangePassword({ users, sessionStore, devices, passwords, throttle, newEvent, now });
-  const emailChange = createEmailChange({ users, sessionStore, devices, passwords, newEvent, now });
+  const emailChange = createEmailChange({ users, sessionStore, devices, passwords, factors, newEvent, now });
   const changeProfile = createChangeProfile({
     users,
     newEvent,
     emailChange,
+    proofs,
     proveOwner: createProveOwner({ users, passwords, throttle }),
   });
   const ownSessions = createOwnSessions({ sessionStore, moveVersion, now });
   const resendVerification = createResendVerification({ users, emailChange, newEvent, now });
-  const closing = createClosing({ users, sessionStore, devices, pictures, subscriptions });
-  const closeAccount = createCloseAccount({ users, passwords, throttle, closing, newEvent, now });
+  const closing = createClosing({ users, sessionStore, devices, pictures, subscriptions, factors });
+  const closeAccount = createCloseAccount({ users, passwords, throttle, closing, proofs, newEvent, now });
   const recovery = createRecovery({ users, emailChange, sessionStore, devices, passwords, newEvent, now });
   const recoveryRequests = createRecoveryRequestStore(db, now);
   const review = createReview({ users, subscriptions, newEvent });
@@ -95,9 +120,12 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
     { db, wake, newEvent, log, now, users, subscriptions, plans, review },
     config,
   );
-  const logIn = createLogIn({ users, passwords, throttle, devices });
+  const prove = createProve({ factors, policy });
+  const welcome = createWelcome({ users, devices, securityLog, newEvent, now });
+  const logIn = createLogIn({ users, passwords, throttle, devices, prove, welcome, report, securityLog });
+  const passkeyLogIn = createPasskeyLogIn({ users, devices, passkeys, welcome });
+  const stepUp = createStepUp({ users, sessionStore, passwords, passkeys, throttle, prove, securityLog, now });
 
-  const securityLog = createSecurityLog({ ...deps, service: 'svc-identity' });
   const audit = createAudit({ db, service: 'svc-identity', newEvent, wake, now });
   const cache = createResponseCache(deps);
   const routes = createRoutes({
@@ -108,7 +136,18 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
     cache,
     checkSession: createSessionCheck({ users, sessionStore, now }),
   });
-  addUserRoutes(routes, { users, sessions, cookies, register, changePassword, changeProfile });
+  addUserRoutes(routes, {
+    users,
+    sessions,
+    sessionStore,
+    devices,
+    cookies,
+    presentSelf,
+    securityLog,
+    register,
+    changePassword,
+    changeProfile,
+  });
   addAccountRoutes(routes, {
     users,
     subscriptions,
@@ -118,12 +157,28 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
     resendVerification,
     emailChange,
     closeAccount,
+    presentSelf,
+    securityLog,
     now,
   });
   addPictureRoutes(routes, { users, pictures });
-  addSessionRoutes(routes, { sessions, cookies, logIn, keys });
-  addOwnSessionRoutes(routes, { ownSessions, sessions, cookies });
-  addRecoveryRoutes(routes, { recovery, requests: recoveryRequests });
+  addSessionRoutes(routes, { sessions, cookies, logIn, passkeyLogIn, passkeys, presentSelf, keys });
+  addOwnSessionRoutes(routes, { ownSessions, sessions, cookies, securityLog });
+  addOwnSecurityRoutes(routes, {
+    users,
+    factors,
+    policy,
+    passkeys,
+    sessions,
+    sessionStore,
+    moveVersion,
+    cookies,
+    stepUp,
+    logIns: createLogIns(securityLog),
+    report,
+    now,
+  });
+  addRecoveryRoutes(routes, { recovery, requests: recoveryRequests, securityLog });
   memberships.addRoutes(routes);
   addStatisticsRoutes(routes, { users, subscriptions, now });
   const endMembership = createEndMembership({
@@ -145,6 +200,7 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
       await users.markStatuses();
       await plans.ensureFreePlan();
       await keys.current();
+      await factors.sealAnew();
       await seedAdmin(seed, {
         username: config.ADMIN_USERNAME,
         password: config.ADMIN_PASSWORD,

@@ -17,6 +17,8 @@ const schema = baseConfig.extend({
       (keys) => keys.length <= 2 && keys.every(({ length }) => length === 32),
       'must be 32 bytes in base64, or two such keys with a comma between',
     ),
+  /** Whether the team works with a second factor alone. Optional outside production, unless it is set. */
+  STAFF_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   /**
    * What hashing a password costs; no less than OWASP's least:
@@ -39,5 +41,8 @@ const schema = baseConfig.extend({
 });
 
 export type Config = z.infer<typeof schema>;
+
+export const requiresSecondFactor = ({ NODE_ENV, STAFF_SECOND_FACTOR }: Config): boolean =>
+  (STAFF_SECOND_FACTOR ?? (NODE_ENV === 'production' ? 'required' : 'optional')) === 'required';
 
 export const readConfig = (env = process.env): Config => loadConfig(schema, env, [strongAdministrator]);

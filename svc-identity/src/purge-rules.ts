@@ -1,5 +1,6 @@
 import { securityLogRule, type PurgeRule } from '@postcard/service-kit';
 import { stripeEventRule } from '@postcard/service-kit/stripe/event-store';
+import { challengeRule } from './passkeys/challenges.ts';
 import { deviceRule } from './sessions/device-store.ts';
 import { sessionRule } from './sessions/store.ts';
 import { throttleRule } from './sessions/throttle-store.ts';
@@ -11,6 +12,7 @@ export const purgeRules: readonly PurgeRule[] = [
   deviceRule,
   throttleRule,
   signingKeyRule,
+  challengeRule,
   stripeEventRule,
   securityLogRule,
 ];

@@ -6,6 +6,8 @@ import { teamMemberRoutes } from './identity/team-members.ts';
 import { memberStatisticsRoutes } from './identity/member-statistics.ts';
 import { membershipMoneyRoutes } from './identity/membership-money.ts';
 import { membershipRoutes } from './identity/membership.ts';
+import { passkeyRoutes } from './identity/passkeys.ts';
+import { secondFactorRoutes } from './identity/second-factors.ts';
 import { sessionStatusRoutes } from './identity/session-status.ts';
 import { securityEventRoutes } from './notify/security-events.ts';
 import { auditRoutes } from './notify/audit.ts';
@@ -24,6 +26,8 @@ export const routesByUnit = {
     ...memberStatisticsRoutes,
     ...teamMemberRoutes,
     ...accountRoutes,
+    ...passkeyRoutes,
+    ...secondFactorRoutes,
     ...membershipRoutes,
     ...membershipMoneyRoutes,
   },

@@ -41,6 +41,9 @@ export const deploymentRules: readonly Rule[] = [
   inProduction(({ RATE_LIMIT_SCALE = '1' }) =>
     Number(RATE_LIMIT_SCALE) === 1 ? undefined : 'RATE_LIMIT_SCALE: must stay 1 in production',
   ),
+  inProduction(({ STAFF_SECOND_FACTOR = 'required' }) =>
+    STAFF_SECOND_FACTOR === 'required' ? undefined : 'STAFF_SECOND_FACTOR: must be required in production',
+  ),
 ];
 
 /**

@@ -1,7 +1,8 @@
 import { accountRoutes as routes } from '@postcard/contracts';
-import { NamedError, type createRoutes } from '@postcard/service-kit';
+import { NamedError, originOf, type createRoutes, type SecurityLog } from '@postcard/service-kit';
 import { presentInvoice, type InvoiceStore } from '../membership-payments/invoice-store.ts';
 import type { SessionCookies } from '../sessions/cookies.ts';
+import type { PresentSelf } from '../sessions/present.ts';
 import type { OwnSessions } from '../sessions/own-sessions.ts';
 import type { SubscriptionStore } from '../subscriptions/store.ts';
 import { presentSubscription } from '../subscriptions/subscription.ts';
@@ -21,12 +22,14 @@ type Deps = {
   resendVerification: ReturnType<typeof createResendVerification>;
   emailChange: EmailChange;
   closeAccount: ReturnType<typeof createCloseAccount>;
+  presentSelf: PresentSelf;
+  securityLog: Pick<SecurityLog, 'record'>;
   now: () => Date;
 };
 
 export function addAccountRoutes({ serve }: ReturnType<typeof createRoutes>, deps: Deps): void {
-  const { users, subscriptions, invoices, ownSessions, cookies, resendVerification, emailChange, closeAccount, now } =
-    deps;
+  const { users, subscriptions, invoices, ownSessions, cookies, presentSelf, securityLog, now } = deps;
+  const { resendVerification, emailChange, closeAccount } = deps;
 
   serve(routes.resendVerification, ({ params, user }) => {
     requireSelf(user, params.id);
@@ -38,7 +41,10 @@ export function addAccountRoutes({ serve }: ReturnType<typeof createRoutes>, dep
     return presentUser(await emailChange.cancel(params.id));
   });
 
-  serve(routes.undoEmailChange, ({ params }) => emailChange.undo(params.token));
+  serve(routes.undoEmailChange, async ({ params, ctx, clientIp }) => {
+    const userId = await emailChange.undo(params.token);
+    await securityLog.record({ kind: 'email_change_undone', userId }, originOf(ctx, clientIp));
+  });
 
   serve(routes.exportAccount, async ({ params, user, ctx }) => {
     requireSelf(user, params.id);
@@ -46,7 +52,7 @@ export function addAccountRoutes({ serve }: ReturnType<typeof createRoutes>, dep
     if (!stored) throw new NamedError('not_found');
     ctx.set('Content-Disposition', `attachment; filename="postcard-account-${stored.accountNumber}.json"`);
     return {
-      user: presentUser(stored),
+      user: await presentSelf(stored, {}),
       subscriptions: (await subscriptions.ofUser(stored.id)).map(presentSubscription),
       membershipInvoices: (await invoices.list(stored.id, { limit: 200 })).items.map(presentInvoice),
       sessions: await ownSessions.list(user),

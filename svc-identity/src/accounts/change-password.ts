@@ -34,9 +34,10 @@ export function createChangePassword(deps: Deps) {
   }: Change): Promise<StoredUser> {
     const user = await users.openById(principal.userId);
     if (!user) throw new NamedError('not_found');
-    await throttle.countTry(user.usernameKey, clientIp);
+    const tries = throttle.ofStranger(user.usernameKey, clientIp);
+    await tries.count();
     if (!(await passwords.verify(user.password, currentPassword))) throw currentPasswordWrong();
-    await throttle.takeBack(user.usernameKey, clientIp);
+    await tries.forgive();
     if (passwords.isLeaked(newPassword))
       throw invalidField('newPassword', 'This password appears in lists of leaked passwords. Please choose another.');
     const changed = expectSaved(await savePassword(deps, user, { password: await passwords.hash(newPassword) }));

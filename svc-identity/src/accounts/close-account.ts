@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { Passwords } from '../passwords/passwords.ts';
 import { newSecret } from '../passwords/secrets.ts';
 import type { Throttle } from '../sessions/throttle-store.ts';
+import type { FreshProofs } from './fresh-proofs.ts';
 import type { Closing } from './closing.ts';
 import { expectSaved } from '../users/save-user.ts';
 import type { UserStore } from '../users/store.ts';
@@ -13,6 +14,7 @@ type Deps = {
   passwords: Passwords;
   throttle: Throttle;
   closing: Closing;
+  proofs: FreshProofs;
   newEvent: EventFactory;
   now: () => Date;
 };
@@ -21,16 +23,18 @@ type Options = { principal: Principal; password: string; clientIp: string };
 /**
  * Closes an account: the person goes, together with the event that reports it, and then everything that hangs on
  * the account. The business's name stays, because bookings and invoices carry it. Username and address are free again.
- * @throws NamedError not_found, validation_failed for a wrong password, too_many_requests, conflict for an
- * administrator
+ * @throws NamedError not_found, step_up_required, validation_failed for a wrong password, too_many_requests, conflict
+ * for an administrator
  */
-export function createCloseAccount({ users, passwords, throttle, closing, newEvent, now }: Deps) {
+export function createCloseAccount({ users, passwords, throttle, closing, proofs, newEvent, now }: Deps) {
   return async function closeAccount({ principal, password, clientIp }: Options): Promise<void> {
     const user = await users.openById(principal.userId);
     if (!user) throw new NamedError('not_found');
-    await throttle.countTry(user.usernameKey, clientIp);
+    await proofs.expectFresh(principal);
+    const tries = throttle.ofStranger(user.usernameKey, clientIp);
+    await tries.count();
     if (!(await passwords.verify(user.password, password))) throw invalidField('password', 'Password is incorrect');
-    await throttle.takeBack(user.usernameKey, clientIp);
+    await tries.forgive();
     if (user.isAdmin) throw new NamedError('conflict', { message: 'An administrator cannot close their own account.' });
     const change = withoutPerson(user, { passwordHash: await passwords.hash(newSecret().secret), now: now() });
     const closed = { ...user, ...change, version: user.version + 1 };

@@ -1,4 +1,5 @@
 import type { PictureStore } from '../pictures/store.ts';
+import type { SecondFactors } from '../second-factors/factors.ts';
 import type { DeviceStore } from '../sessions/device-store.ts';
 import type { SessionStore } from '../sessions/store.ts';
 import type { SubscriptionStore } from '../subscriptions/store.ts';
@@ -10,15 +11,17 @@ type Deps = {
   devices: DeviceStore;
   pictures: PictureStore;
   subscriptions: SubscriptionStore;
+  factors: Pick<SecondFactors, 'forget'>;
 };
 
 export type Closing = ReturnType<typeof createClosing>;
 
 /** Takes away what hangs on a closed account. It can be done over and over, so a crash on the way is finished later. */
-export function createClosing({ users, sessionStore, devices, pictures, subscriptions }: Deps) {
+export function createClosing({ users, sessionStore, devices, pictures, subscriptions, factors }: Deps) {
   async function clear(userId: string): Promise<void> {
     await sessionStore.endAllOf(userId);
     await devices.forgetAllOf(userId);
+    await factors.forget(userId);
     await pictures.remove(userId);
     await subscriptions.closeAllOf(userId);
     await users.finishClosing(userId);

@@ -2,6 +2,7 @@ import { emailChange } from '@postcard/contracts';
 import { NamedError, type EventFactory } from '@postcard/service-kit';
 import type { Passwords } from '../passwords/passwords.ts';
 import { hashSecret, newSecret } from '../passwords/secrets.ts';
+import type { SecondFactors } from '../second-factors/factors.ts';
 import type { DeviceStore } from '../sessions/device-store.ts';
 import type { SessionStore } from '../sessions/store.ts';
 import { expectSaved } from '../users/save-user.ts';
@@ -13,6 +14,7 @@ type Deps = {
   sessionStore: SessionStore;
   devices: DeviceStore;
   passwords: Passwords;
+  factors: Pick<SecondFactors, 'forgetSince'>;
   newEvent: EventFactory;
   now: () => Date;
 };
@@ -26,7 +28,7 @@ export type EmailChange = ReturnType<typeof createEmailChange>;
  * Changing the address of an account, from which its password can be set anew: a new one counts once a link sent to it
  * has been opened, and the one before can take it back for three days.
  */
-export function createEmailChange({ users, sessionStore, devices, passwords, newEvent, now }: Deps) {
+export function createEmailChange({ users, sessionStore, devices, passwords, factors, newEvent, now }: Deps) {
   const inTime = (ms: number): Date => new Date(now().getTime() + ms);
 
   /** What to store of a request for another address, and the event that has the link sent. Earlier links end. */
@@ -124,14 +126,15 @@ export function createEmailChange({ users, sessionStore, devices, passwords, new
 
     /**
      * Puts the address back that an account had before, for whoever reads its mail: everybody is logged out, the
-     * password is one that nobody knows, and a link to set a new one goes to the address. @throws NamedError
-     * verification_token_invalid, email_taken
+     * password is one that nobody knows, second factors added since are gone, and a link to set a new password goes to
+     * the address. Returns whose. @throws NamedError verification_token_invalid, email_taken
      */
-    async undo(token: string): Promise<void> {
+    async undo(token: string): Promise<string> {
       const undoEmailToken = hashSecret(token);
       const user = await users.byUndoEmail(undoEmailToken, now());
       if (!user?.formerEmail)
         throw new NamedError('verification_token_invalid', { message: 'This link has expired or is invalid.' });
+      const changedAt = user.undoEmailExpiry && new Date(user.undoEmailExpiry.getTime() - emailChange.undoMs);
       const reset = newSecret();
       const resetTokenExpiry = inTime(resetLinkMs);
       const change = {
@@ -158,6 +161,9 @@ export function createEmailChange({ users, sessionStore, devices, passwords, new
         ]),
       );
       await Promise.all([sessionStore.endAllOf(user.id), devices.forgetAllOf(user.id)]);
+      // Whoever had taken the account over may have locked it with a second factor of theirs.
+      if (changedAt) await factors.forgetSince(user.id, changedAt);
+      return user.id;
     },
   };
 }

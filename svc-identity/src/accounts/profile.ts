@@ -3,25 +3,33 @@ import { isSubcategoryOf } from '@postcard/contracts';
 import { invalidField, type EventFactory, type Principal } from '@postcard/service-kit';
 import type { EmailChange } from './email-change.ts';
 import type { ProveOwner } from './prove-owner.ts';
+import type { FreshProofs } from './fresh-proofs.ts';
 import { expectSaved, saveUser } from '../users/save-user.ts';
 import type { UserStore } from '../users/store.ts';
 import { contactNameOf, keyOf, memberOf, type StoredUser } from '../users/user.ts';
 
-type Deps = { users: UserStore; newEvent: EventFactory; emailChange: EmailChange; proveOwner: ProveOwner };
+type Deps = {
+  users: UserStore;
+  newEvent: EventFactory;
+  emailChange: EmailChange;
+  proveOwner: ProveOwner;
+  proofs: FreshProofs;
+};
 type Options = { principal: Principal; body: ProfileChange; clientIp: string };
 
 /**
  * Applies a profile change. Another address is asked for with the caller's password, and counts once it is confirmed:
  * until then everything goes to the one before.
- * @throws NamedError validation_failed, too_many_requests, conflict, email_taken
+ * @throws NamedError step_up_required, validation_failed, too_many_requests, conflict, email_taken
  */
 export function createChangeProfile(deps: Deps) {
-  const { users, newEvent, emailChange, proveOwner } = deps;
+  const { users, newEvent, emailChange, proveOwner, proofs } = deps;
   return async function changeProfile(user: StoredUser, { principal, body, clientIp }: Options): Promise<StoredUser> {
     const { email, currentPassword, ...rest } = body;
     const change = profileChangeOf(user, rest);
     if (email === undefined || keyOf(email) === user.emailKey)
       return saveUser(deps, user, { ...change, ...(email === undefined ? {} : { email }) });
+    await proofs.expectFresh(principal);
     await proveOwner(principal, currentPassword, clientIp);
     await emailChange.expectFree(email);
     const asked = emailChange.begin(email);

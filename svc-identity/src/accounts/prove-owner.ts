@@ -20,9 +20,10 @@ export function createProveOwner({ users, passwords, throttle }: Deps) {
     if (!currentPassword) throw invalidField('currentPassword', 'Current password is required');
     const user = await users.openById(userId);
     if (!user) throw new NamedError('unauthenticated');
-    await throttle.countTry(user.usernameKey, clientIp);
+    const tries = throttle.ofStranger(user.usernameKey, clientIp);
+    await tries.count();
     if (!(await passwords.verify(user.password, currentPassword))) throw currentPasswordWrong();
-    await throttle.takeBack(user.usernameKey, clientIp);
+    await tries.forgive();
   };
 }
 

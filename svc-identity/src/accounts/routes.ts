@@ -1,7 +1,18 @@
 import { identityRoutes as routes, sessionStatusRoutes } from '@postcard/contracts';
-import { NamedError, presentPage, requireSelfOrAdmin, type createRoutes } from '@postcard/service-kit';
+import {
+  NamedError,
+  originOf,
+  presentPage,
+  requireSelfOrAdmin,
+  type createRoutes,
+  type SecurityLog,
+} from '@postcard/service-kit';
+import { newSecret } from '../passwords/secrets.ts';
 import type { SessionCookies } from '../sessions/cookies.ts';
+import type { DeviceStore } from '../sessions/device-store.ts';
+import type { PresentSelf } from '../sessions/present.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import type { SessionStore } from '../sessions/store.ts';
 import type { createChangePassword } from './change-password.ts';
 import { requireSelf } from '../users/policy.ts';
 import type { createChangeProfile } from './profile.ts';
@@ -16,21 +27,34 @@ type Deps = {
   register: ReturnType<typeof createRegister>;
   changePassword: ReturnType<typeof createChangePassword>;
   changeProfile: ReturnType<typeof createChangeProfile>;
+  sessionStore: Pick<SessionStore, 'byId'>;
+  devices: Pick<DeviceStore, 'add'>;
+  presentSelf: PresentSelf;
+  securityLog: Pick<SecurityLog, 'record'>;
 };
 
 export function addUserRoutes({ serve }: ReturnType<typeof createRoutes>, deps: Deps): void {
-  const { users, sessions, cookies, register, changePassword, changeProfile } = deps;
+  const { users, sessions, sessionStore, devices, cookies, presentSelf, securityLog } = deps;
+  const { register, changePassword, changeProfile } = deps;
+
+  /** The browser that an account was registered in is known to be its owner's. */
+  async function remember(userId: string): Promise<string> {
+    const { secret, hashed } = newSecret();
+    await devices.add(userId, hashed);
+    return secret;
+  }
 
   serve(routes.register, async ({ body, ctx }) => {
     const user = await register(body, ctx.get('idempotency-key'));
+    cookies.setDevice(ctx, await remember(user.id));
     cookies.set(ctx, await sessions.begin(user, ctx.get('user-agent')));
-    return presentUser(user);
+    return presentSelf(user, {});
   });
 
   serve(routes.me, async ({ user }) => {
     const stored = await users.openById(user.userId);
     if (!stored) throw new NamedError('unauthenticated');
-    return presentUser(stored);
+    return presentSelf(stored, (stored.staffRole && (await sessionStore.byId(user.sessionId))) || {});
   });
 
   serve(sessionStatusRoutes.standing, async ({ user }) => {
@@ -68,5 +92,7 @@ export function addUserRoutes({ serve }: ReturnType<typeof createRoutes>, deps: 
     requireSelf(user, params.id);
     const changed = await changePassword({ principal: user, ...body, clientIp });
     cookies.setAccess(ctx, await sessions.signFor(changed, user.sessionId));
+    const line = { userId: user.userId, actorId: user.userId };
+    await securityLog.record({ kind: 'password_changed', ...line }, originOf(ctx, clientIp));
   });
 }

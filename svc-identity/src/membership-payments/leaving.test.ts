@@ -59,12 +59,14 @@ describe('leaving', () => {
     const user = await fixture.user('closes');
     await fixture.users.update(user, { closedAt: fixture.clock.at, closing: true, membershipId: null, email: '' });
     const none = { endAllOf: async () => undefined, forgetAllOf: async () => undefined, remove: async () => undefined };
+    const factors = { forget: async () => undefined };
     await createClosing({
       users: fixture.users,
       sessionStore: none as never,
       devices: none as never,
       pictures: none as never,
       subscriptions: fixture.subscriptions,
+      factors,
     }).clearAll();
     await fixture.reconcile();
     expect(fixture.heldOf(id)[0]?.status).toBe('canceled');

@@ -67,8 +67,11 @@ export function createRecovery(deps: Deps) {
     sendReset,
     sendUsername,
 
-    /** Sets a new password once, and ends every session. @throws NamedError reset_token_invalid, validation_failed */
-    async reset(token: string, password: string): Promise<void> {
+    /**
+     * Sets a new password once, and ends every session. Returns whose.
+     * @throws NamedError reset_token_invalid, validation_failed
+     */
+    async reset(token: string, password: string): Promise<string> {
       const hashed = hashSecret(token);
       if (!(await users.byResetToken(hashed, now()))) throw new NamedError('reset_token_invalid');
       if (passwords.isLeaked(password))
@@ -80,14 +83,16 @@ export function createRecovery(deps: Deps) {
       );
       if (!user) throw new NamedError('reset_token_invalid');
       await Promise.all([sessionStore.endAllOf(user.id), devices.forgetAllOf(user.id)]);
+      return user.id;
     },
 
     /**
-     * Confirms the address of an account, or the one that is to be its next. @throws NamedError
-     * verification_token_invalid, email_taken
+     * Confirms the address of an account, or the one that is to be its next; returns whose address has changed by it.
+     * @throws NamedError verification_token_invalid, email_taken
      */
-    async verifyEmail(token: string): Promise<void> {
-      if (await emailChange.confirm(token)) return;
+    async verifyEmail(token: string): Promise<string | null> {
+      const changed = await emailChange.confirm(token);
+      if (changed) return changed.id;
       const hashed = hashSecret(token);
       const confirm = async (user: StoredUser) => {
         if (user.emailVerified) return user;
@@ -96,6 +101,7 @@ export function createRecovery(deps: Deps) {
       };
       if (!(await untilSaved(() => users.byEmailVerification(hashed), confirm)))
         throw new NamedError('verification_token_invalid');
+      return null;
     },
   };
 }

@@ -29,6 +29,9 @@ export function createDeviceStore(db: Connection, now: () => Date) {
       return found?.userId ?? null;
     },
 
+    /** Whether anybody has logged in to the account before, where a device was kept of it. */
+    hasAny: async (userId: string): Promise<boolean> => (await model.exists({ userId: { $eq: userId } })) !== null,
+
     seen: async (hash: string): Promise<void> => {
       await model.updateOne({ _id: { $eq: hash } }, { $set: { lastSeenAt: now() } });
     },

@@ -1,47 +1,62 @@
-import { NamedError } from '@postcard/service-kit';
+import type { LogInMethod } from '@postcard/contracts';
+import { NamedError, type SecurityLog } from '@postcard/service-kit';
 import type { Hasher, Passwords } from '../passwords/passwords.ts';
-import { hashSecret, newSecret } from '../passwords/secrets.ts';
+import type { Report } from '../second-factors/report.ts';
 import type { UserStore } from '../users/store.ts';
 import { keyOf, type StoredUser } from '../users/user.ts';
 import type { DeviceStore } from './device-store.ts';
+import { isHalfProven, methodTried, type Credentials, type Prove } from './prove.ts';
 import type { Throttle } from './throttle-store.ts';
+import { deviceHashOf, type LogInOrigin, type Welcome } from './welcome.ts';
 
-type Deps = { users: UserStore; passwords: Passwords; throttle: Throttle; devices: DeviceStore };
-type Credentials = { username: string; password: string };
-/** Where a log-in comes from: `device` is what its browser was given at an earlier one. */
-type Origin = { clientIp: string; device: string };
+type Deps = {
+  users: UserStore;
+  passwords: Passwords;
+  throttle: Throttle;
+  devices: DeviceStore;
+  prove: Prove;
+  welcome: Welcome;
+  report: Report;
+  securityLog: Pick<SecurityLog, 'record'>;
+};
+
+export type LoggedIn = { user: StoredUser; device: string; method: LogInMethod };
 
 /**
- * Proves who somebody is by username and password. An unknown username costs the same work and gets the same response.
- * In a browser in which its user has logged in before, only that browser's own failures slow a log-in down: whoever
- * guesses elsewhere locks nobody out of it.
- * @throws NamedError service_unavailable, invalid_credentials, too_many_requests
+ * Lets somebody in by username, password and what else the account asks for. An unknown username costs the same work
+ * and gets the same response. In a browser in which its user has logged in before, only that browser's own failures
+ * slow a log-in down: whoever guesses elsewhere locks nobody out of it.
+ * @throws NamedError service_unavailable, invalid_credentials, second_factor_required, second_factor_invalid,
+ * too_many_requests
  */
-export function createLogIn({ users, passwords, throttle, devices }: Deps) {
-  async function prove({ username, password }: Credentials, { clientIp, device }: Origin, { verify }: Hasher) {
+export function createLogIn({ users, passwords, throttle, devices, prove, welcome, report, securityLog }: Deps) {
+  async function tryOnce(
+    { username, ...credentials }: Credentials & { username: string },
+    origin: LogInOrigin,
+    { verify }: Hasher,
+  ): Promise<LoggedIn> {
     const account = keyOf(username);
-    const deviceHash = device ? hashSecret(device) : null;
+    const deviceHash = deviceHashOf(origin.device);
     const owner = deviceHash && (await devices.ownerOf(deviceHash));
     const user = await users.byUsername(account);
     const known = owner && owner === user?.id ? deviceHash : null;
-    await (known ? throttle.countDevice(known) : throttle.countTry(account, clientIp));
-    const proven = await verify(user?.password ?? null, password);
-    if (!user || !proven) throw new NamedError('invalid_credentials');
-    await (known ? throttle.takeBackDevice(known) : throttle.takeBack(account, clientIp));
-    return { user, device: await remembered(user, device, known) };
-  }
-
-  /** The secret that the browser keeps: its own where that is this user's, else a new one. */
-  async function remembered(user: StoredUser, device: string, known: string | null): Promise<string> {
-    if (known) {
-      await devices.seen(known);
-      return device;
+    const counted = known ? throttle.ofDevice(known) : throttle.ofStranger(account, origin.clientIp);
+    const userId = user?.id ?? null;
+    if (await counted.count()) await securityLog.record({ kind: 'lockout', userId }, origin);
+    try {
+      const proven = await prove(user, credentials, verify);
+      await counted.forgive();
+      if (proven.method === 'recovery_code')
+        await report(proven.user.id, 'recovery_code_used', { actorId: proven.user.id, origin });
+      return { ...proven, device: await welcome({ ...proven, known }, origin) };
+    } catch (error) {
+      if (isHalfProven(error)) await counted.takeBack();
+      else if (error instanceof NamedError && error.code !== 'service_unavailable')
+        await securityLog.record({ kind: 'login_failed', userId, method: methodTried(error) }, origin);
+      throw error;
     }
-    const { secret, hashed } = newSecret();
-    await devices.add(user.id, hashed);
-    return secret;
   }
 
-  return (credentials: Credentials, origin: Origin): Promise<{ user: StoredUser; device: string }> =>
-    passwords.admit('proof', (hasher) => prove(credentials, origin, hasher));
+  return (body: Credentials & { username: string }, origin: LogInOrigin): Promise<LoggedIn> =>
+    passwords.admit('proof', (hasher) => tryOnce(body, origin, hasher));
 }

@@ -1,15 +1,20 @@
 import { accountRoutes as routes } from '@postcard/contracts';
-import { presentPage, type createRoutes } from '@postcard/service-kit';
+import { originOf, presentPage, type createRoutes, type SecurityLog } from '@postcard/service-kit';
 import { requireSelf } from '../users/policy.ts';
 import type { SessionCookies } from './cookies.ts';
 import type { OwnSessions } from './own-sessions.ts';
 import type { Sessions } from './sessions.ts';
 
-type Deps = { ownSessions: OwnSessions; sessions: Sessions; cookies: SessionCookies };
+type Deps = {
+  ownSessions: OwnSessions;
+  sessions: Sessions;
+  cookies: SessionCookies;
+  securityLog: Pick<SecurityLog, 'record'>;
+};
 
 export function addOwnSessionRoutes(
   { serve }: ReturnType<typeof createRoutes>,
-  { ownSessions, sessions, cookies }: Deps,
+  { ownSessions, sessions, cookies, securityLog }: Deps,
 ): void {
   serve(routes.listSessions, async ({ params, query, user, ctx }) => {
     requireSelf(user, params.id);
@@ -22,9 +27,11 @@ export function addOwnSessionRoutes(
     if (params.sessionId !== user.sessionId) cookies.setAccess(ctx, await sessions.signFor(moved, user.sessionId));
   });
 
-  serve(routes.endOtherSessions, async ({ params, user, ctx }) => {
+  serve(routes.endOtherSessions, async ({ params, user, ctx, clientIp }) => {
     requireSelf(user, params.id);
     const moved = await ownSessions.endOthers(user);
+    const line = { userId: user.userId, actorId: user.userId };
+    await securityLog.record({ kind: 'logout_all', ...line }, originOf(ctx, clientIp));
     cookies.setAccess(ctx, await sessions.signFor(moved, user.sessionId));
   });
 }

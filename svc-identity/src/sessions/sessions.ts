@@ -1,5 +1,12 @@
 import { sessionLife } from '@postcard/contracts';
-import { NamedError, tokenAlgorithm, tokenAudience, tokenType } from '@postcard/service-kit';
+import {
+  NamedError,
+  type Origin,
+  type SecurityLog,
+  tokenAlgorithm,
+  tokenAudience,
+  tokenType,
+} from '@postcard/service-kit';
 import jwt from 'jsonwebtoken';
 import { v7 as uuid } from 'uuid';
 import type { SigningKeys } from '../signing-keys/store.ts';
@@ -22,6 +29,7 @@ type Deps = {
   moveVersion: MoveVersion;
   keys: SigningKeys;
   issuer: string;
+  securityLog: Pick<SecurityLog, 'record'>;
   /** Whether a session is proven well enough for its user to work as one of the team. */
   mayWork: (user: StoredUser, session: Session) => Promise<boolean>;
   now: () => Date;
@@ -31,7 +39,7 @@ export type Sessions = ReturnType<typeof createSessions>;
 
 const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
 
-export function createSessions({ store, users, moveVersion, keys, issuer, mayWork, now }: Deps) {
+export function createSessions({ store, users, moveVersion, keys, issuer, mayWork, securityLog, now }: Deps) {
   async function sign(user: StoredUser, session: Session): Promise<string> {
     const { kid, key } = await keys.current();
     const isOfTeam = user.staffRole !== null && (await mayWork(user, session));
@@ -90,7 +98,7 @@ export function createSessions({ store, users, moveVersion, keys, issuer, mayWor
      * replayed: the whole family ends. Whoever merely knows a session's id ends nothing. @throws NamedError
      * unauthenticated
      */
-    async refresh(refreshToken: string): Promise<TokenPair> {
+    async refresh(refreshToken: string, origin: Origin): Promise<TokenPair> {
       const presented = readRefreshToken(refreshToken);
       const { id } = presented;
       const session = await store.byId(id);
@@ -107,7 +115,10 @@ export function createSessions({ store, users, moveVersion, keys, issuer, mayWor
       });
       const user = rotated && (await users.openById(session.userId));
       if (!user) {
-        if (presented.familySecret) await endSession(session);
+        if (presented.familySecret) {
+          await endSession(session);
+          await securityLog.record({ kind: 'refresh_replayed', userId: session.userId }, origin);
+        }
         throw new NamedError('unauthenticated');
       }
       return { accessToken: await sign(user, session), refreshToken: token };

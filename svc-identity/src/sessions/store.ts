@@ -68,6 +68,15 @@ export function createSessionStore(db: Connection) {
         )
         .lean<Session>(),
 
+    /** Notes that a session's owner has just proven who they are, with two factors where it is so. */
+    proveAgain: async (id: string, now: Date, factor?: Factor): Promise<void> => {
+      await model.updateOne({ _id: { $eq: id } }, { $set: { authenticatedAt: now, ...(factor && { factor }) } });
+    },
+    /** Notes that a session's owner has two factors now. What they have proven is as old as before. */
+    strengthen: async (id: string): Promise<void> => {
+      await model.updateOne({ _id: { $eq: id } }, { $set: { factor: 'two' } });
+    },
+
     /** Whether a session is a user's and can still be refreshed. */
     isLive: async (id: string, userId: string, now: Date): Promise<boolean> =>
       (await model.exists({ _id: { $eq: id }, userId: { $eq: userId }, expiresAt: { $gt: now } })) !== null,

@@ -20,10 +20,13 @@ beforeAll(async () => {
 afterAll(() => drop());
 
 const tries = (account: string, address: string, by = throttle) =>
-  by.countTry(account, address).then(
-    () => 'admitted',
-    (error: { code?: string }) => error.code ?? error,
-  );
+  by
+    .ofStranger(account, address)
+    .count()
+    .then(
+      () => 'admitted',
+      (error: { code?: string }) => error.code ?? error,
+    );
 
 test('of fifty guesses at once as many get through as of fifty one after another', async () => {
   const results = await together((index) => tries('guessed', `address-${index}`));
@@ -44,7 +47,7 @@ test('the wait ends at its millisecond and doubles with the next failure', async
 test('fifty who log in at once from one address are all counted and all taken back', async () => {
   const results = await together(async (index) => {
     const result = await tries(`guest-${index}`, 'hotel');
-    await throttle.takeBack(`guest-${index}`, 'hotel');
+    await throttle.ofStranger(`guest-${index}`, 'hotel').forgive();
     return result;
   });
   expect(new Set(results)).toEqual(new Set(['admitted']));

@@ -16,6 +16,16 @@ export const throttleRule: PurgeRule = {
   afterMs: 2 * forgottenAfterMs,
 };
 
+/** The tries of one kind: each is counted before it is known to fail. */
+export type Counted = {
+  /** Whether the next try has to wait should this one fail. @throws NamedError too_many_requests */
+  count(): Promise<boolean>;
+  /** One try was none: everything is as it was before it. */
+  takeBack(): Promise<void>;
+  /** A try succeeded: what the account had failed before is forgotten. */
+  forgive(): Promise<void>;
+};
+
 export type Throttle = ReturnType<typeof createThrottle>;
 
 type Options = { db: Connection; now: () => Date; addressScale: number };
@@ -50,9 +60,9 @@ export function createThrottle({ db, now, addressScale }: Options) {
     }
   }
 
-  /** @throws NamedError too_many_requests while blocked */
-  async function count(id: string): Promise<void> {
-    if (await countFree(id)) return;
+  /** Whether this try, should it fail, makes the next one wait. @throws NamedError too_many_requests while blocked */
+  async function count(id: string): Promise<boolean> {
+    if (await countFree(id)) return false;
     for (;;) {
       const known = await model.findById(id).lean<Document>();
       const at = now();
@@ -61,7 +71,8 @@ export function createThrottle({ db, now, addressScale }: Options) {
           retryAfterSeconds: (known.blockedUntil.getTime() - at.getTime()) / 1000,
         });
       }
-      if (await replace(id, known, afterFailure(known, at, allowed(id)))) return;
+      const next = afterFailure(known, at, allowed(id));
+      if (await replace(id, known, next)) return next.blockedUntil !== null;
     }
   }
 
@@ -82,22 +93,29 @@ export function createThrottle({ db, now, addressScale }: Options) {
     }
   }
 
+  const uncount = async (id: string): Promise<void> => {
+    await model.updateOne({ _id: id }, { $inc: { failures: -1 }, $set: { blockedUntil: null } });
+  };
+  const drop = async (id: string): Promise<void> => {
+    await model.deleteOne({ _id: id });
+  };
+
+  /** Tries for an account from an address. */
+  function ofStranger(account: string, address: string): Counted {
+    const [byAccount, byAddress] = [`account:${account}`, `address:${address}`];
+    return {
+      count: async () => [await count(byAccount), await count(byAddress)].some(Boolean),
+      takeBack: async () => void (await Promise.all([uncount(byAccount), uncount(byAddress)])),
+      forgive: async () => void (await Promise.all([drop(byAccount), uncount(byAddress)])),
+    };
+  }
+
   return {
-    /** Counts a try for an account and an address. @throws NamedError too_many_requests */
-    async countTry(account: string, address: string): Promise<void> {
-      await count(`account:${account}`);
-      await count(`address:${address}`);
-    },
-    /** Counts a try from a browser that is known to be the account's. @throws NamedError too_many_requests */
-    countDevice: (hash: string): Promise<void> => count(`device:${hash}`),
-    takeBackDevice: async (hash: string): Promise<void> => {
-      await model.deleteOne({ _id: `device:${hash}` });
-    },
-    async takeBack(account: string, address: string): Promise<void> {
-      await Promise.all([
-        model.deleteOne({ _id: `account:${account}` }),
-        model.updateOne({ _id: `address:${address}` }, { $inc: { failures: -1 }, $set: { blockedUntil: null } }),
-      ]);
+    ofStranger,
+    /** Tries from a browser that is known to be the account's. */
+    ofDevice: (hash: string): Counted => {
+      const id = `device:${hash}`;
+      return { count: () => count(id), takeBack: () => uncount(id), forgive: () => drop(id) };
     },
   };
 }

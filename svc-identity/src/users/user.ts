@@ -190,7 +190,7 @@ export function memberOf(user: StoredUser): Member {
   };
 }
 
-const displayNameOf = (user: StoredUser): string => user.contactName || user.businessName || user.username;
+export const displayNameOf = (user: StoredUser): string => user.contactName || user.businessName || user.username;
 
 /** A number for people to say: `MP-1234-5678`. Uniqueness is the index's, not this draw's. */
 export function speakableNumber(prefix: string, random: (below: number) => number): string {

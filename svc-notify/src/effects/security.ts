@@ -3,7 +3,7 @@ import { timeOf } from '../mail-templates/bookings.ts';
 import * as security from '../mail-templates/security.ts';
 import { none, type EffectsOf } from '../effect-types.ts';
 
-/** Who gets in, and with what: the owner of an account is always told, and whoever is invited. */
+/** Who gets in, and with what: the owner of an account always hears of it, and so does whoever is invited. */
 export const securityEffects: EffectsOf<'user.new-device' | 'user.security-changed' | 'staff.invited'> = {
   'user.new-device': ({ data: { member, at, userAgent, network } }, { publicUrl }) => ({
     ...none,

@@ -32,7 +32,7 @@ const paidMembership = application.extend({
   paidUntil: instant,
 });
 
-/** What an account's owner is told at once, however it came about. */
+/** What an account's owner hears of at once, however it came about. */
 export const securityChanges = [
   'passkey_added',
   'passkey_removed',

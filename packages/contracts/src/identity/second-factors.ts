@@ -22,6 +22,7 @@ export type SecondFactors = z.infer<typeof secondFactors>;
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
 
 export const logInMethods = ['password', 'password_and_code', 'recovery_code', 'passkey'] as const;
+export type LogInMethod = (typeof logInMethods)[number];
 
 /** One try to log in. `network` is the address without what names one machine: an IPv4 /24 or an IPv6 /48. */
 export const logInEntry = z

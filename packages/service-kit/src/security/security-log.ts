@@ -106,7 +106,7 @@ export function createSecurityLog({
     };
     const recorded = newEvent('security.recorded', { id, version: 1 }, { event }) as Envelope;
     const isLogIn = logInKinds.has(kind);
-    await model.create({ _id: id, userId, isLogIn, event, at, ...initialOutbox([recorded], at) });
+    await model.create({ _id: id, userId, isLogIn, event, at, ...initialOutbox([recorded]) });
     metrics.securityEvents.inc({ kind });
     wake();
   }

@@ -1,0 +1,17 @@
+import { requireFreshProof, type Principal } from '@postcard/service-kit';
+import { hasFactor, type SecondFactors } from '../second-factors/factors.ts';
+
+export type FreshProofs = ReturnType<typeof createFreshProofs>;
+
+/**
+ * Asks for a fresh proof where an account itself is at stake: of the team, and of everybody with a second factor, whom
+ * the password alone would not protect. @throws NamedError step_up_required
+ */
+export function createFreshProofs({ factors, now }: { factors: SecondFactors; now: () => Date }) {
+  return {
+    async expectFresh(principal: Principal): Promise<void> {
+      const asks = principal.role === 'admin' || hasFactor(await factors.of(principal.userId));
+      if (asks) requireFreshProof(principal, now());
+    },
+  };
+}

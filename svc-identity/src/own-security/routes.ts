@@ -1,0 +1,196 @@
+import { passkeyRoutes, secondFactorRoutes as routes, town, type Passkey } from '@postcard/contracts';
+import {
+  NamedError,
+  originOf,
+  presentPage,
+  requireFreshProof,
+  type createRoutes,
+  type Principal,
+} from '@postcard/service-kit';
+import type { Context } from 'koa';
+import type { Passkeys } from '../passkeys/passkeys.ts';
+import { hasFactor, type SecondFactors } from '../second-factors/factors.ts';
+import type { FactorPolicy } from '../second-factors/policy.ts';
+import type { By, Report } from '../second-factors/report.ts';
+import type { StoredPasskey } from '../second-factors/store.ts';
+import { otpauthUri } from '../second-factors/totp.ts';
+import type { SessionCookies } from '../sessions/cookies.ts';
+import type { createLogIns } from '../sessions/log-ins.ts';
+import type { MoveVersion } from '../sessions/move-version.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import type { SessionStore } from '../sessions/store.ts';
+import { requireSelf } from '../users/policy.ts';
+import type { UserStore } from '../users/store.ts';
+import { displayNameOf, type StoredUser } from '../users/user.ts';
+import type { createStepUp } from './step-up.ts';
+
+type Deps = {
+  users: UserStore;
+  factors: SecondFactors;
+  policy: FactorPolicy;
+  passkeys: Passkeys;
+  sessions: Sessions;
+  sessionStore: SessionStore;
+  moveVersion: MoveVersion;
+  cookies: SessionCookies;
+  stepUp: ReturnType<typeof createStepUp>;
+  logIns: ReturnType<typeof createLogIns>;
+  report: Report;
+  now: () => Date;
+};
+
+const presentPasskey = ({ id, name, createdAt, lastUsedAt }: StoredPasskey): Passkey => ({
+  id,
+  name,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});
+
+type Serve = ReturnType<typeof createRoutes>['serve'];
+
+/** What somebody does with what opens their own account, and what they see of who came in. */
+export function addOwnSecurityRoutes({ serve }: { serve: Serve }, deps: Deps): void {
+  addFactorRoutes(serve, deps);
+  addPasskeyRoutes(serve, deps);
+
+  serve(routes.stepUpOptions, ({ params, user }) => {
+    requireSelf(user, params.id);
+    return deps.passkeys.optionsToStepUp(user.userId);
+  });
+
+  serve(routes.stepUp, async (input) => {
+    const { params, user, body, ctx, clientIp } = input;
+    requireSelf(user, params.id);
+    const proven = await deps.stepUp(user, body, originOf(ctx, clientIp));
+    if (proven.method === 'recovery_code') await deps.report(user.userId, 'recovery_code_used', byOf(input));
+    deps.cookies.setAccess(ctx, await deps.sessions.signFor(await ownAccount(deps, user), user.sessionId));
+  });
+
+  serve(routes.listLogIns, async ({ params, query, user, ctx }) => {
+    requireSelf(user, params.id);
+    return presentPage(ctx, await deps.logIns(user.userId, query));
+  });
+}
+
+function addFactorRoutes(serve: Serve, deps: Deps): void {
+  const { factors, policy, report, now } = deps;
+
+  serve(routes.secondFactors, async ({ params, user }) => {
+    requireSelf(user, params.id);
+    const known = await factors.of(user.userId);
+    return {
+      authenticator: known.authenticator !== null,
+      passkeys: newestFirst(known.passkeys),
+      recoveryCodesLeft: factors.codesLeft(known),
+      required: policy.mustHave(await ownAccount(deps, user)),
+    };
+  });
+
+  serve(routes.startAuthenticator, async ({ params, user }) => {
+    requireSelf(user, params.id);
+    requireFreshProof(user, now());
+    const account = await ownAccount(deps, user);
+    const secret = await factors.startApp(user.userId);
+    return { secret, uri: otpauthUri(secret, { issuer: town.product, account: account.username }) };
+  });
+
+  serve(routes.confirmAuthenticator, async (input) => {
+    const { params, user, body, ctx } = input;
+    requireSelf(user, params.id);
+    const recoveryCodes = await factors.confirmApp(user.userId, body.code);
+    await strengthen(deps, user, ctx);
+    await report(user.userId, 'authenticator_added', byOf(input));
+    return { recoveryCodes };
+  });
+
+  serve(routes.removeAuthenticator, async (input) => {
+    const { params, user, ctx } = input;
+    requireSelf(user, params.id);
+    requireFreshProof(user, now());
+    await factors.removeApp(user.userId);
+    await report(user.userId, 'authenticator_removed', byOf(input));
+    await weaken(deps, user, ctx);
+  });
+
+  serve(routes.newRecoveryCodes, async (input) => {
+    const { params, user } = input;
+    requireSelf(user, params.id);
+    requireFreshProof(user, now());
+    const recoveryCodes = await factors.renewCodes(user.userId);
+    await report(user.userId, 'recovery_codes_renewed', byOf(input));
+    return { recoveryCodes };
+  });
+}
+
+function addPasskeyRoutes(serve: Serve, deps: Deps): void {
+  const { factors, passkeys, report, now } = deps;
+
+  serve(passkeyRoutes.listPasskeys, async ({ params, user }) => {
+    requireSelf(user, params.id);
+    return { passkeys: newestFirst((await factors.of(user.userId)).passkeys) };
+  });
+
+  serve(passkeyRoutes.passkeyOptions, async ({ params, user }) => {
+    requireSelf(user, params.id);
+    requireFreshProof(user, now());
+    const account = await ownAccount(deps, user);
+    return passkeys.optionsToRegister({ ...account, displayName: displayNameOf(account) });
+  });
+
+  serve(passkeyRoutes.addPasskey, async (input) => {
+    const { params, user, body, ctx } = input;
+    requireSelf(user, params.id);
+    const passkey = await passkeys.read(user.userId, body.name, body.response);
+    const recoveryCodes = await factors.addPasskey(user.userId, passkey);
+    await strengthen(deps, user, ctx);
+    await report(user.userId, 'passkey_added', byOf(input));
+    return { passkey: presentPasskey(passkey), recoveryCodes };
+  });
+
+  serve(passkeyRoutes.renamePasskey, async ({ params, user, body }) => {
+    requireSelf(user, params.id);
+    const renamed = await factors.changePasskey(user.userId, params.passkeyId, (known) => ({
+      ...known,
+      name: body.name,
+    }));
+    if (!renamed) throw new NamedError('not_found');
+    return presentPasskey(renamed);
+  });
+
+  serve(passkeyRoutes.removePasskey, async (input) => {
+    const { params, user, ctx } = input;
+    requireSelf(user, params.id);
+    requireFreshProof(user, now());
+    await factors.changePasskey(user.userId, params.passkeyId, () => null);
+    await report(user.userId, 'passkey_removed', byOf(input));
+    await weaken(deps, user, ctx);
+  });
+}
+
+const byOf = ({ user, ctx, clientIp }: { user: Principal; ctx: Context; clientIp: string }): By => ({
+  actorId: user.userId,
+  origin: originOf(ctx, clientIp),
+});
+
+const newestFirst = (passkeys: readonly StoredPasskey[]): Passkey[] => passkeys.toReversed().map(presentPasskey);
+
+/** @throws NamedError unauthenticated */
+async function ownAccount({ users }: Deps, { userId }: Principal): Promise<StoredUser> {
+  const account = await users.openById(userId);
+  if (!account) throw new NamedError('unauthenticated');
+  return account;
+}
+
+/** Whoever has just set a second factor up has two in this session: who is of the team may work from now on. */
+async function strengthen(deps: Deps, user: Principal, ctx: Context): Promise<void> {
+  await deps.sessionStore.strengthen(user.sessionId);
+  const account = await ownAccount(deps, user);
+  deps.cookies.setAccess(ctx, await deps.sessions.signFor(account, user.sessionId));
+}
+
+/** Without a factor left, tokens that speak of two are over; this session gets one that says what is so. */
+async function weaken(deps: Deps, user: Principal, ctx: Context): Promise<void> {
+  if (hasFactor(await deps.factors.of(user.userId))) return;
+  const moved = await deps.moveVersion(user.userId);
+  if (moved) deps.cookies.setAccess(ctx, await deps.sessions.signFor(moved, user.sessionId));
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { together, type TestService } from '@postcard/service-kit/testing';
+import { password, registered, startIdentity } from '../testing/identity.ts';
+import { withApp } from '../testing/second-factors.ts';
+
+let identity: TestService;
+
+beforeAll(async () => {
+  identity = await startIdentity();
+});
+afterAll(() => identity.stop());
+
+const logIn = async (username: string, code?: string) => {
+  const client = identity.client();
+  const { status, body } = await client.post('/api/users/login', { username, password, ...(code && { code }) });
+  return { client, status, code: body.code as string | undefined };
+};
+
+async function withCodes(name: string) {
+  const person = await registered(identity, name);
+  return { ...person, ...(await withApp(person)) };
+}
+
+describe('an authenticator app', () => {
+  test('counts once a code of it is confirmed, and then every log-in asks for one', async () => {
+    const { client, user } = await registered(identity, 'starter');
+    await client.post(`/api/users/${user.id}/authenticator`);
+    expect((await logIn('starter')).status).toBe(200);
+    const wrong = await client.call(`/api/users/${user.id}/authenticator`, { method: 'PUT', body: { code: '000000' } });
+    expect([wrong.status, wrong.body.code]).toEqual([401, 'second_factor_invalid']);
+    const { code } = await withApp({ client, user });
+    expect(await logIn('starter')).toMatchObject({ status: 401, code: 'second_factor_required' });
+    expect(await logIn('starter', '000000')).toMatchObject({ status: 401, code: 'second_factor_invalid' });
+    expect((await logIn('starter', code())).status).toBe(200);
+  });
+
+  test('is asked for only of who knows the password', async () => {
+    await withCodes('careful');
+    const { body } = await identity.client().post('/api/users/login', { username: 'careful', password: 'Wrong!pass1' });
+    expect(body.code).toBe('invalid_credentials');
+  });
+
+  test('gives codes that count once, also for fifty who have read the same one at once', async () => {
+    const { code } = await withCodes('watched');
+    const seen = code();
+    const results = await together(async () => (await logIn('watched', seen)).status);
+    expect(results.filter((status) => status === 200).length).toBeLessThanOrEqual(1);
+    expect((await logIn('watched', seen)).status).not.toBe(200);
+  });
+
+  test('is forgotten on demand, with the recovery codes that stood in for it', async () => {
+    const { client, user } = await withCodes('leaver');
+    expect((await client.delete(`/api/users/${user.id}/authenticator`)).status).toBe(204);
+    expect((await client.get(`/api/users/${user.id}/second-factors`)).body).toEqual({
+      authenticator: false,
+      passkeys: [],
+      recoveryCodesLeft: 0,
+      required: false,
+    });
+    expect((await logIn('leaver')).status).toBe(200);
+    expect((await client.delete(`/api/users/${user.id}/authenticator`)).status).toBe(404);
+  });
+
+  test('is set up by an address that apps read', async () => {
+    const person = await registered(identity, 'sealed');
+    const { body } = await person.client.post(`/api/users/${person.user.id}/authenticator`);
+    expect(body.uri).toBe(
+      `otpauth://totp/The%20Moorpark%20Postcard:sealed?secret=${body.secret}&issuer=The+Moorpark+Postcard`,
+    );
+  });
+});
+
+describe('a recovery code', () => {
+  test('opens an account once, however it is typed, and its owner hears of it', async () => {
+    const { user, client, recoveryCodes } = await withCodes('lost-phone');
+    const [first = '', second = ''] = recoveryCodes;
+    expect(new Set(recoveryCodes).size).toBe(10);
+    expect(recoveryCodes.every((each) => /^[A-Z2-7]{5}-[A-Z2-7]{5}$/.test(each))).toBe(true);
+    expect((await logIn('lost-phone', first.toLowerCase().replace('-', ' '))).status).toBe(200);
+    expect((await logIn('lost-phone', first)).code).toBe('second_factor_invalid');
+    expect((await logIn('lost-phone', second)).status).toBe(200);
+    expect((await client.get(`/api/users/${user.id}/second-factors`)).body.recoveryCodesLeft).toBe(8);
+    const heard = await identity.events.next(
+      'user.security-changed',
+      ({ data }) => data.change === 'recovery_code_used',
+    );
+    expect(heard.data.member.userId).toBe(user.id);
+  });
+
+  test('of before is none once there are new ones', async () => {
+    const { client, user, recoveryCodes } = await withCodes('renewer');
+    const { body } = await client.post(`/api/users/${user.id}/recovery-codes`);
+    expect((await logIn('renewer', recoveryCodes[0])).code).toBe('second_factor_invalid');
+    expect((await logIn('renewer', body.recoveryCodes[0])).status).toBe(200);
+  });
+
+  test('is not to be had without a second factor', async () => {
+    const { client, user } = await registered(identity, 'plain');
+    expect((await client.post(`/api/users/${user.id}/recovery-codes`)).body.code).toBe('invalid_transition');
+  });
+});
+
+test('what opens an account is its owner’s alone to see and change', async () => {
+  const { user } = await withCodes('private');
+  const { client } = await registered(identity, 'curious');
+  const calls = [
+    client.get(`/api/users/${user.id}/second-factors`),
+    client.get(`/api/users/${user.id}/passkeys`),
+    client.get(`/api/users/${user.id}/log-ins`),
+    client.post(`/api/users/${user.id}/authenticator`),
+    client.delete(`/api/users/${user.id}/authenticator`),
+    client.post(`/api/users/${user.id}/recovery-codes`),
+    client.post(`/api/users/${user.id}/step-up`, { password }),
+  ];
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 404));
+});

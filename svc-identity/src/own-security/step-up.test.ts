@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { stepUpMs } from '@postcard/contracts';
+import type { TestClient, TestService } from '@postcard/service-kit/testing';
+import { admin, loggedIn, password, registered, startIdentity } from '../testing/identity.ts';
+import { withApp, withPasskey } from '../testing/second-factors.ts';
+
+let identity: TestService;
+const clock = { ahead: 0 };
+const now = () => Date.now() + clock.ahead;
+
+beforeAll(async () => {
+  identity = await startIdentity((deps) => ({ ...deps, now: () => new Date(now()) }));
+});
+afterAll(() => identity.stop());
+
+const exported = async (client: TestClient) => {
+  const { status, body } = await client.get('/api/subscriptions/invoices/export.csv');
+  return status === 200 ? 200 : body.code;
+};
+const stepUp = (client: TestClient, user: { id: string }, body: unknown) =>
+  client.post(`/api/users/${user.id}/step-up`, body);
+
+/** Ten minutes on, in which nobody has proven anything. */
+function later(): void {
+  clock.ahead += stepUpMs;
+}
+
+describe('a proof of who it is', () => {
+  test('counts for ten minutes, is not made younger by refreshing, and is given again by the password', async () => {
+    const { client, user } = await loggedIn(identity, admin);
+    expect(await exported(client)).toBe(200);
+    later();
+    await client.post('/api/users/refresh');
+    expect(await exported(client)).toBe('step_up_required');
+    expect((await stepUp(client, user, { password: 'Wrong!pass1' })).body.code).toBe('invalid_credentials');
+    expect(await exported(client)).toBe('step_up_required');
+    expect((await stepUp(client, user, { password: admin.password })).status).toBe(204);
+    expect(await exported(client)).toBe(200);
+    await client.post('/api/users/refresh');
+    expect(await exported(client)).toBe(200);
+  });
+
+  test('is given for one session alone', async () => {
+    const { client, user } = await loggedIn(identity, admin);
+    const { client: elsewhere } = await loggedIn(identity, admin);
+    later();
+    await Promise.all([client.post('/api/users/refresh'), elsewhere.post('/api/users/refresh')]);
+    await stepUp(client, user, { password: admin.password });
+    expect([await exported(client), await exported(elsewhere)]).toEqual([200, 'step_up_required']);
+  });
+
+  test('without anything names what is missing', async () => {
+    const { client, user } = await registered(identity, 'nothing');
+    const { status, body } = await stepUp(client, user, {});
+    expect([status, body.errors]).toEqual([422, { password: ['Password is required'] }]);
+  });
+
+  test('takes a passkey of one’s own, for this purpose', async () => {
+    const person = await registered(identity, 'with-key');
+    const { authenticator } = await withPasskey(person);
+    const { body } = await person.client.post(`/api/users/${person.user.id}/step-up/options`);
+    expect(body.options.allowCredentials).toMatchObject([{ id: authenticator.id }]);
+    const response = authenticator.sign(body.options);
+    expect((await stepUp(person.client, person.user, { response })).status).toBe(204);
+    expect((await stepUp(person.client, person.user, { response })).body.code).toBe('passkey_invalid');
+    const other = await registered(identity, 'other-key');
+    const own = await other.client.post(`/api/users/${other.user.id}/step-up/options`);
+    expect((await stepUp(other.client, other.user, { response: authenticator.sign(own.body.options) })).status).toBe(
+      400,
+    );
+  });
+
+  test('takes the password with a code where there is an app, and not the password alone', async () => {
+    const person = await registered(identity, 'with-app');
+    const { code } = await withApp(person, now);
+    expect((await stepUp(person.client, person.user, { password })).body.code).toBe('second_factor_required');
+    expect((await stepUp(person.client, person.user, { password, code: '000000' })).body.code).toBe(
+      'second_factor_invalid',
+    );
+    expect((await stepUp(person.client, person.user, { password, code: code() })).status).toBe(204);
+  });
+});
+
+test('with a second factor, what is at stake asks for a fresh proof; what adds one asks always', async () => {
+  const person = await registered(identity, 'at-stake');
+  const plain = await registered(identity, 'not-at-stake');
+  await withPasskey(person);
+  later();
+  await Promise.all([person, plain].map(({ client }) => client.post('/api/users/refresh')));
+  const asks = ({ client, user }: typeof person) =>
+    Promise.all(
+      [
+        client.patch(`/api/users/${user.id}`, { email: 'new@example.com', currentPassword: 'wrong' }),
+        client.post(`/api/users/${user.id}/close`, { password: 'wrong' }),
+        client.post(`/api/users/${user.id}/recovery-codes`),
+        client.post(`/api/users/${user.id}/passkeys/options`),
+        client.post(`/api/users/${user.id}/authenticator`),
+      ].map(async (call) => (await call).body.code === 'step_up_required'),
+    );
+  expect(await asks(person)).toEqual([true, true, true, true, true]);
+  expect(await asks(plain)).toEqual([false, false, true, true, true]);
+});
+
+test('guesses at it are slowed like guesses at a log-in, and leave lines', async () => {
+  const { client, user } = await registered(identity, 'guessed-at');
+  let last = 0;
+  for (let guess = 0; guess < 12 && last !== 429; guess++)
+    last = (await stepUp(client, user, { password: 'Wrong!pass1' })).status;
+  expect(last).toBe(429);
+  const failed = await identity.events.next(
+    'security.recorded',
+    ({ data: { event } }) => event.kind === 'step_up_failed' && event.userId === user.id,
+  );
+  expect(failed.data.event).toMatchObject({ actorId: user.id, method: 'password' });
+});

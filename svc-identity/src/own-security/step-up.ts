@@ -1,0 +1,68 @@
+import type { LogInMethod, StepUpBody } from '@postcard/contracts';
+import { invalidField, NamedError, type Origin, type Principal, type SecurityLog } from '@postcard/service-kit';
+import type { Passkeys } from '../passkeys/passkeys.ts';
+import type { Passwords } from '../passwords/passwords.ts';
+import { isHalfProven, methodTried, type Prove } from '../sessions/prove.ts';
+import type { SessionStore } from '../sessions/store.ts';
+import type { Throttle } from '../sessions/throttle-store.ts';
+import type { UserStore } from '../users/store.ts';
+import type { StoredUser } from '../users/user.ts';
+
+type Deps = {
+  users: UserStore;
+  sessionStore: SessionStore;
+  passwords: Passwords;
+  passkeys: Passkeys;
+  throttle: Throttle;
+  prove: Prove;
+  securityLog: Pick<SecurityLog, 'record'>;
+  now: () => Date;
+};
+
+/**
+ * Has the caller prove again who they are: by a passkey, or as at log-in. Guesses are slowed as there. Returns the
+ * user, and how it was proven.
+ * @throws NamedError validation_failed, invalid_credentials, second_factor_required, second_factor_invalid,
+ * passkey_invalid, too_many_requests, service_unavailable
+ */
+export function createStepUp(deps: Deps) {
+  const { users, sessionStore, passwords, passkeys, throttle, prove, securityLog, now } = deps;
+
+  async function byPassword(user: StoredUser, { password, code }: StepUpBody, origin: Origin): Promise<LogInMethod> {
+    if (!password) throw invalidField('password', 'Password is required');
+    const tries = throttle.ofStranger(user.usernameKey, origin.clientIp);
+    await tries.count();
+    try {
+      const { method } = await passwords.admit('proof', ({ verify }) => prove(user, { password, code }, verify));
+      await tries.forgive();
+      return method;
+    } catch (error) {
+      if (isHalfProven(error)) await tries.takeBack();
+      throw error;
+    }
+  }
+
+  async function proveAgain(user: StoredUser, body: StepUpBody, origin: Origin): Promise<LogInMethod> {
+    if (!body.response) return byPassword(user, body, origin);
+    await passkeys.stepUp(body.response, user.id);
+    return 'passkey';
+  }
+
+  return async function stepUp(
+    principal: Principal,
+    body: StepUpBody,
+    origin: Origin,
+  ): Promise<{ user: StoredUser; method: LogInMethod }> {
+    const user = await users.openById(principal.userId);
+    if (!user) throw new NamedError('unauthenticated');
+    const line = { userId: user.id, actorId: user.id };
+    const method = await proveAgain(user, body, origin).catch(async (error: unknown) => {
+      const isTry = error instanceof NamedError && error.status === 401 && !isHalfProven(error);
+      if (isTry) await securityLog.record({ kind: 'step_up_failed', ...line, method: methodTried(error) }, origin);
+      throw error;
+    });
+    await sessionStore.proveAgain(principal.sessionId, now(), method === 'password' ? undefined : 'two');
+    await securityLog.record({ kind: 'step_up', ...line, method }, origin);
+    return { user, method };
+  };
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { duplicateIndex, type Connection, type PurgeRule } from '@postcard/service-kit';
+import { Schema } from 'mongoose';
+import type { Sealer } from '../encryption/sealer.ts';
+import { hashSecret } from '../passwords/secrets.ts';
+
+/** What a challenge is for, and whose it is: nobody's where nobody has said who they are yet. */
+export type Purpose = { purpose: 'log-in' | 'register' | 'step-up'; userId: string | null };
+
+type Challenge = Purpose & { nonce: string; until: number };
+type Document = { _id: string; until: Date };
+
+const challengeMs = 5 * 60_000;
+const context = 'passkey-challenge';
+
+const schema = new Schema<Document>({ _id: String, until: Date }, { versionKey: false }).index({ until: 1 });
+
+/** A challenge that was met is remembered for as long as it could be met again. */
+export const challengeRule: PurgeRule = { collection: 'passkey_challenges', field: 'until', afterMs: 0 };
+
+export type Challenges = ReturnType<typeof createChallenges>;
+
+/**
+ * Challenges for passkeys, each good once, for five minutes and one purpose. What a challenge is for is sealed in it,
+ * so nothing is stored for whoever asks; only one that was met with a known key is.
+ */
+export function createChallenges({ db, sealer, now }: { db: Connection; sealer: Sealer; now: () => Date }) {
+  const model = db.model('passkey_challenge', schema, challengeRule.collection);
+
+  function open(challenge: string): Challenge | null {
+    try {
+      return JSON.parse(sealer.open(Buffer.from(challenge, 'base64url').toString(), context)) as Challenge;
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    issue({ purpose, userId }: Purpose): string {
+      const until = now().getTime() + challengeMs;
+      const nonce = randomBytes(16).toString('base64url');
+      return sealer.seal(JSON.stringify({ purpose, userId, until, nonce } satisfies Challenge), context);
+    },
+
+    /** Whether a challenge, in base64url as browsers return it, was issued for this and can still be met. */
+    isFor(challenge: string, { purpose, userId }: Purpose): boolean {
+      const known = open(challenge);
+      return known?.purpose === purpose && known.userId === userId && known.until > now().getTime();
+    },
+
+    /** Of any number of responses to one challenge, the first counts. Returns whether this is it. */
+    async spend(challenge: string): Promise<boolean> {
+      const until = new Date(open(challenge)?.until ?? 0);
+      try {
+        await model.create({ _id: hashSecret(challenge), until });
+        return true;
+      } catch (error) {
+        if (duplicateIndex(error)) return false;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import type { PasskeyAssertion, PasskeyRegistration } from '@postcard/contracts';
+import { NamedError } from '@postcard/service-kit';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { SecondFactors } from '../second-factors/factors.ts';
+import type { StoredPasskey } from '../second-factors/store.ts';
+import type { Challenges, Purpose } from './challenges.ts';
+
+type Deps = { factors: SecondFactors; challenges: Challenges; publicUrl: string; now: () => Date };
+type Owner = { id: string; username: string; displayName: string };
+type Options = { options: Record<string, unknown> };
+
+const rpName = 'The Moorpark Postcard';
+/** As long as a challenge is good. */
+const timeout = 5 * 60_000;
+
+export type Passkeys = ReturnType<typeof createPasskeys>;
+
+/**
+ * Makes and checks passkeys (Web Authentication). Each is discoverable and its device verifies who uses it, so that one
+ * alone is two factors: what somebody has, and what they know or are.
+ */
+export function createPasskeys({ factors, challenges, publicUrl, now }: Deps) {
+  const { hostname: rpID, origin } = new URL(publicUrl);
+
+  async function ofAccount(userId: string) {
+    const { passkeys } = await factors.of(userId);
+    return passkeys.map(({ id, transports }) => ({ id, transports }));
+  }
+
+  async function askFor(purpose: Purpose, allowCredentials: { id: string; transports: string[] }[]): Promise<Options> {
+    const options = await generateAuthenticationOptions({
+      rpID,
+      challenge: challenges.issue(purpose),
+      allowCredentials,
+      userVerification: 'required',
+      timeout,
+    });
+    return { options: { ...options } };
+  }
+
+  /** The user that an assertion is of. @throws NamedError passkey_invalid */
+  async function prove(assertion: PasskeyAssertion, purpose: Purpose): Promise<string> {
+    const userId = purpose.userId ?? Buffer.from(assertion.userHandle ?? '', 'base64url').toString();
+    const passkey = (await factors.of(userId)).passkeys.find(({ id }) => id === assertion.id);
+    if (!passkey) throw new NamedError('passkey_invalid');
+    const { counter, challenge } = await verify(assertion, passkey, purpose);
+    if (!(await challenges.spend(challenge))) throw new NamedError('passkey_invalid');
+    await factors.changePasskey(userId, passkey.id, (known) => ({ ...known, counter, lastUsedAt: now() }));
+    return userId;
+  }
+
+  async function verify({ id, ...response }: PasskeyAssertion, passkey: StoredPasskey, purpose: Purpose) {
+    let challenge = '';
+    const checked = await orInvalid(
+      verifyAuthenticationResponse({
+        response: {
+          id,
+          rawId: id,
+          type: 'public-key',
+          clientExtensionResults: {},
+          response: { ...response, userHandle: response.userHandle ?? undefined } as never,
+        },
+        expectedChallenge: (sent) => challenges.isFor((challenge = sent), purpose),
+        expectedOrigin: origin,
+        expectedRPID: rpID,
+        requireUserVerification: true,
+        credential: {
+          id: passkey.id,
+          publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+          counter: passkey.counter,
+        },
+      }),
+    );
+    return { counter: checked.authenticationInfo.newCounter, challenge };
+  }
+
+  return {
+    /** What a browser makes a passkey of an account with. @throws NamedError conflict where it has enough */
+    async optionsToRegister({ id, username, displayName }: Owner): Promise<Options> {
+      factors.expectRoom(await factors.of(id));
+      const options = await generateRegistrationOptions({
+        rpName,
+        rpID,
+        userID: new Uint8Array(Buffer.from(id)),
+        userName: username,
+        userDisplayName: displayName,
+        challenge: challenges.issue({ purpose: 'register', userId: id }),
+        attestationType: 'none',
+        excludeCredentials: await ofAccount(id),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        timeout,
+      });
+      return { options: { ...options } };
+    },
+
+    /** The passkey that a browser has made for an account. @throws NamedError passkey_invalid */
+    async read(userId: string, name: string, { id, transports = [], ...response }: PasskeyRegistration) {
+      let challenge = '';
+      const { registrationInfo } = await orInvalid(
+        verifyRegistrationResponse({
+          response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
+          expectedChallenge: (sent) => challenges.isFor((challenge = sent), { purpose: 'register', userId }),
+          expectedOrigin: origin,
+          expectedRPID: rpID,
+          requireUserVerification: true,
+        }),
+      );
+      if (!registrationInfo || !(await challenges.spend(challenge))) throw new NamedError('passkey_invalid');
+      const { credential } = registrationInfo;
+      return {
+        id: credential.id,
+        publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+        counter: credential.counter,
+        transports,
+        name,
+        createdAt: now(),
+        lastUsedAt: null,
+      } satisfies StoredPasskey;
+    },
+
+    optionsToLogIn: (): Promise<Options> => askFor({ purpose: 'log-in', userId: null }, []),
+    optionsToStepUp: async (userId: string): Promise<Options> =>
+      askFor({ purpose: 'step-up', userId }, await ofAccount(userId)),
+
+    logIn: (assertion: PasskeyAssertion): Promise<string> => prove(assertion, { purpose: 'log-in', userId: null }),
+    stepUp: (assertion: PasskeyAssertion, userId: string): Promise<string> =>
+      prove(assertion, { purpose: 'step-up', userId }),
+  };
+}
+
+/** Whatever the library finds wrong is the same to whoever sent it. */
+async function orInvalid<T extends { verified: boolean }>(checking: Promise<T>): Promise<T> {
+  const checked = await checking.catch(() => null);
+  if (!checked?.verified) throw new NamedError('passkey_invalid');
+  return checked;
+}

@@ -1,0 +1,207 @@
+import { randomBytes } from 'node:crypto';
+import type { LogInMethod } from '@postcard/contracts';
+import { mostPasskeys } from '@postcard/contracts';
+import { NamedError } from '@postcard/service-kit';
+import type { Sealer } from '../encryption/sealer.ts';
+import { toBase32 } from './base32.ts';
+import { hashOfTyped, isAppCode, newRecoveryCodes } from './recovery-codes.ts';
+import type { Factors, FactorStore, StoredPasskey } from './store.ts';
+import { stepOfCode, totpSecretBytes } from './totp.ts';
+
+type Deps = { store: FactorStore; sealer: Sealer; now: () => Date };
+type Change = Partial<Omit<Factors, 'userId' | 'version'>>;
+
+/** An app that nobody has confirmed by then was given up. */
+const pendingMs = 15 * 60_000;
+
+const appContext = (userId: string): string => `authenticator:${userId}`;
+const codesContext = (userId: string): string => `recovery-codes:${userId}`;
+
+type Opening = Pick<Factors, 'authenticator' | 'passkeys'>;
+
+export const hasFactor = ({ authenticator, passkeys }: Opening): boolean =>
+  authenticator !== null || passkeys.length > 0;
+
+export type SecondFactors = ReturnType<typeof createSecondFactors>;
+
+/**
+ * What opens an account besides its password: an authenticator app, passkeys, and recovery codes for who has lost them.
+ * Every change decides on what is stored and is saved against its version, so that of many at once each counts once.
+ */
+export function createSecondFactors({ store, sealer, now }: Deps) {
+  async function change(userId: string, decide: (factors: Factors) => Change): Promise<Factors> {
+    for (;;) {
+      const factors = await store.of(userId);
+      const saved = await store.save(factors, decide(factors));
+      if (saved) return saved;
+    }
+  }
+
+  const hashesOf = ({ userId, recoveryCodes }: Factors): string[] =>
+    recoveryCodes ? (JSON.parse(sealer.open(recoveryCodes.sealed, codesContext(userId))) as string[]) : [];
+
+  const sealCodes = (userId: string, hashes: readonly string[]): string =>
+    sealer.seal(JSON.stringify(hashes), codesContext(userId));
+
+  function freshCodes(userId: string) {
+    const { codes, hashes } = newRecoveryCodes();
+    return { codes, change: { recoveryCodes: { sealed: sealCodes(userId, hashes), createdAt: now() } } };
+  }
+
+  /** @throws NamedError second_factor_invalid */
+  function changeByAppCode({ userId, authenticator }: Factors, code: string): Change {
+    if (!authenticator) throw new NamedError('second_factor_invalid');
+    const secret = Buffer.from(sealer.open(authenticator.sealed, appContext(userId)), 'base64url');
+    const lastStep = stepOfCode(secret, code, { now: now(), lastStep: authenticator.lastStep });
+    if (lastStep === null) throw new NamedError('second_factor_invalid');
+    return { authenticator: { ...authenticator, lastStep } };
+  }
+
+  /** @throws NamedError second_factor_invalid */
+  function changeByRecoveryCode(factors: Factors, typed: string): Change {
+    const { userId, recoveryCodes } = factors;
+    const hashes = hashesOf(factors);
+    const spent = hashOfTyped(typed);
+    if (!recoveryCodes || !hashes.includes(spent)) throw new NamedError('second_factor_invalid');
+    const left = hashes.filter((hash) => hash !== spent);
+    return { recoveryCodes: { ...recoveryCodes, sealed: sealCodes(userId, left) } };
+  }
+
+  return {
+    of: store.of,
+    ofMany: store.ofMany,
+    forget: store.forget,
+    codesLeft: (factors: Factors): number => hashesOf(factors).length,
+
+    /** Spends a code, of the app or for recovery, and says which it was. @throws NamedError second_factor_invalid */
+    async spend(userId: string, typed: string): Promise<LogInMethod> {
+      if (!isAppCode(typed)) {
+        await change(userId, (factors) => changeByRecoveryCode(factors, typed));
+        return 'recovery_code';
+      }
+      const code = typed.replaceAll(/\D/g, '');
+      await change(userId, (factors) => changeByAppCode(factors, code));
+      return 'password_and_code';
+    },
+
+    /** A new secret for an app, in base 32. It replaces one that was not confirmed, and no other. */
+    async startApp(userId: string): Promise<string> {
+      const secret = randomBytes(totpSecretBytes);
+      const sealed = sealer.seal(secret.toString('base64url'), appContext(userId));
+      await change(userId, () => ({ pendingAuthenticator: { sealed, startedAt: now() } }));
+      return toBase32(secret);
+    },
+
+    /**
+     * Takes the app into use by a code of it, with new recovery codes.
+     * @throws NamedError second_factor_invalid, also where none was begun a short while ago
+     */
+    async confirmApp(userId: string, typed: string): Promise<string[]> {
+      const fresh = freshCodes(userId);
+      await change(userId, (factors) => {
+        const pending = factors.pendingAuthenticator;
+        if (!pending || now().getTime() - pending.startedAt.getTime() >= pendingMs)
+          throw new NamedError('second_factor_invalid', { message: 'Please scan the code with your app again.' });
+        const authenticator = { sealed: pending.sealed, lastStep: 0, createdAt: now() };
+        const confirmed = changeByAppCode({ ...factors, authenticator }, typed.replaceAll(/\D/g, ''));
+        return { ...confirmed, ...fresh.change, pendingAuthenticator: null };
+      });
+      return fresh.codes;
+    },
+
+    /** @throws NamedError not_found */
+    async removeApp(userId: string): Promise<void> {
+      await change(userId, (factors) => {
+        if (!factors.authenticator) throw new NamedError('not_found');
+        return withoutSpareCodes({ authenticator: null, passkeys: factors.passkeys });
+      });
+    },
+
+    /** New recovery codes in place of those before. @throws NamedError invalid_transition without a second factor */
+    async renewCodes(userId: string): Promise<string[]> {
+      const fresh = freshCodes(userId);
+      await change(userId, (factors) => {
+        if (!hasFactor(factors)) throw new NamedError('invalid_transition');
+        return fresh.change;
+      });
+      return fresh.codes;
+    },
+
+    /** Keeps a passkey; with the first factor come recovery codes. @throws NamedError conflict for one too many */
+    async addPasskey(userId: string, passkey: StoredPasskey): Promise<string[] | null> {
+      const fresh = freshCodes(userId);
+      let isFirst = false;
+      await change(userId, (factors) => {
+        expectRoom(factors);
+        if (factors.passkeys.some(({ id }) => id === passkey.id)) throw new NamedError('conflict');
+        isFirst = factors.recoveryCodes === null;
+        return { passkeys: [...factors.passkeys, passkey], ...(isFirst ? fresh.change : {}) };
+      });
+      return isFirst ? fresh.codes : null;
+    },
+
+    expectRoom,
+
+    /** Changes one passkey, or takes it away where nothing is left of it. @throws NamedError not_found */
+    async changePasskey(
+      userId: string,
+      id: string,
+      changed: (passkey: StoredPasskey) => StoredPasskey | null,
+    ): Promise<StoredPasskey | null> {
+      let result: StoredPasskey | null = null;
+      await change(userId, (factors) => {
+        const known = factors.passkeys.find((each) => each.id === id);
+        if (!known) throw new NamedError('not_found');
+        result = changed(known);
+        const passkeys = factors.passkeys.flatMap((each) => (each.id === id ? (result ?? []) : each));
+        return withoutSpareCodes({ authenticator: factors.authenticator, passkeys });
+      });
+      return result;
+    },
+
+    /** Forgets what was added since an instant: by whoever had taken the account over by then. */
+    async forgetSince(userId: string, since: Date): Promise<void> {
+      const { authenticator, passkeys, recoveryCodes } = await store.of(userId);
+      const isNew = (each: { createdAt: Date } | null) => each !== null && each.createdAt >= since;
+      if (![authenticator, recoveryCodes, ...passkeys].some(isNew)) return;
+      await change(userId, (factors) =>
+        withoutSpareCodes({
+          pendingAuthenticator: null,
+          authenticator: isNew(factors.authenticator) ? null : factors.authenticator,
+          passkeys: factors.passkeys.filter((each) => !isNew(each)),
+          recoveryCodes: isNew(factors.recoveryCodes) ? null : factors.recoveryCodes,
+        }),
+      );
+    },
+
+    /** Seals with the first key what another one has sealed, so that the other can be taken out. */
+    async sealAnew(): Promise<void> {
+      const again = (sealed: string, context: string) =>
+        sealed.startsWith(sealer.prefix) ? sealed : sealer.seal(sealer.open(sealed, context), context);
+      for await (const factors of store.all()) {
+        const { userId, authenticator, recoveryCodes } = factors;
+        const next = {
+          authenticator: authenticator && { ...authenticator, sealed: again(authenticator.sealed, appContext(userId)) },
+          recoveryCodes: recoveryCodes && {
+            ...recoveryCodes,
+            sealed: again(recoveryCodes.sealed, codesContext(userId)),
+          },
+        };
+        const isSame =
+          next.authenticator?.sealed === authenticator?.sealed && next.recoveryCodes?.sealed === recoveryCodes?.sealed;
+        // Where somebody was faster, the next start sees to it.
+        if (!isSame) await store.save(factors, next);
+      }
+    },
+  };
+}
+
+/** @throws NamedError conflict */
+function expectRoom({ passkeys }: Factors): void {
+  if (passkeys.length >= mostPasskeys)
+    throw new NamedError('conflict', { message: `An account has at most ${mostPasskeys} passkeys.` });
+}
+
+/** Recovery codes stand in for a second factor: with the last one they go too. */
+const withoutSpareCodes = (change: Change & Opening): Change =>
+  hasFactor(change) ? change : { ...change, recoveryCodes: null };

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createIndexes, type Connection } from '@postcard/service-kit';
+import { openTestDatabase, operator, together } from '@postcard/service-kit/testing';
+import { randomBytes } from 'node:crypto';
+import { createSealer } from '../encryption/sealer.ts';
+import { createSecondFactors, type SecondFactors } from './factors.ts';
+import { createFactorStore, type FactorStore } from './store.ts';
+
+let store: FactorStore;
+let factors: SecondFactors;
+let db: Connection;
+let drop: () => Promise<void>;
+const keys = [randomBytes(32), randomBytes(32)] as const;
+const clock = { now: Date.parse('2027-01-01T00:00:00Z') };
+const now = () => new Date(clock.now);
+
+beforeAll(async () => {
+  ({ db, drop } = await openTestDatabase());
+  store = createFactorStore(db);
+  factors = createSecondFactors({ store, sealer: createSealer([keys[0]]), now });
+  await createIndexes(db);
+});
+afterAll(() => drop());
+
+const passkey = (id: string) => ({
+  id,
+  publicKey: 'key',
+  counter: 0,
+  transports: [],
+  name: id,
+  createdAt: now(),
+  lastUsedAt: null,
+});
+
+test('of fifty passkeys at once ten are kept, and recovery codes are given once', async () => {
+  const given = await together((index) => factors.addPasskey('ada', passkey(`key-${index}`)).catch(() => 'full'));
+  expect((await store.of('ada')).passkeys).toHaveLength(10);
+  expect(given.filter((each) => Array.isArray(each))).toHaveLength(1);
+});
+
+test('a recovery code that fifty use at once is spent by one', async () => {
+  const [code = ''] = (await factors.addPasskey('ben', passkey('b'))) ?? [];
+  const spent = await together(() => factors.spend('ben', code).catch(() => 'none'));
+  expect(spent.filter((each) => each === 'recovery_code')).toHaveLength(1);
+  expect(factors.codesLeft(await store.of('ben'))).toBe(9);
+});
+
+test('an app that nobody confirmed for a quarter of an hour is none', async () => {
+  await factors.startApp('cy');
+  clock.now += 15 * 60_000;
+  await expect(factors.confirmApp('cy', '000000')).rejects.toMatchObject({ code: 'second_factor_invalid' });
+});
+
+test('neither a secret nor a code is in the database', async () => {
+  const secret = await factors.startApp('dee');
+  const codes = (await factors.addPasskey('dee', passkey('d'))) ?? [];
+  const stored = JSON.stringify(await db.collection('second_factors').find().toArray());
+  expect([secret, ...codes].filter((each) => stored.includes(each) || stored.includes(each.replace('-', '')))).toEqual(
+    [],
+  );
+});
+
+test('what was added since an instant is forgotten, and what was there before is not', async () => {
+  await factors.addPasskey('eve', passkey('before'));
+  clock.now += 1000;
+  const since = now();
+  await factors.addPasskey('eve', passkey('since'));
+  await factors.renewCodes('eve');
+  await factors.forgetSince('eve', since);
+  const left = await store.of('eve');
+  expect([left.passkeys.map(({ id }) => id), left.recoveryCodes]).toEqual([['before'], null]);
+});
+
+test('a new key seals everything anew, after which the old one can be taken out', async () => {
+  const codes = (await factors.addPasskey('fay', passkey('f'))) ?? [];
+  await createSecondFactors({ store, sealer: createSealer([keys[1], keys[0]]), now }).sealAnew();
+  const later = createSecondFactors({ store, sealer: createSealer([keys[1]]), now });
+  expect(await later.spend('fay', codes[0] ?? '')).toBe('recovery_code');
+});
+
+test('an operator in place of an id finds and forgets nothing', async () => {
+  await expect(store.of(operator)).rejects.toThrow(/Cast/);
+  await expect(store.forget(operator)).rejects.toThrow(/Cast/);
+});

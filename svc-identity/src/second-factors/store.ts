@@ -1,0 +1,95 @@
+import { duplicateIndex, type Connection } from '@postcard/service-kit';
+import { Schema } from 'mongoose';
+
+/** A passkey as it is verified: the public key in COSE, both in base64url. */
+export type StoredPasskey = {
+  id: string;
+  publicKey: string;
+  counter: number;
+  transports: string[];
+  name: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+};
+
+/** The secret of an app is sealed; `lastStep` is the step of the last code that counted. */
+type Authenticator = { sealed: string; lastStep: number; createdAt: Date };
+
+/** Everything that opens an account besides its password: one document, so that each change of it is one update. */
+export type Factors = {
+  userId: string;
+  version: number;
+  authenticator: Authenticator | null;
+  /** Shown to its owner, and counts once a code of it has been confirmed. */
+  pendingAuthenticator: { sealed: string; startedAt: Date } | null;
+  passkeys: StoredPasskey[];
+  /** The hashes of those that are left, sealed. */
+  recoveryCodes: { sealed: string; createdAt: Date } | null;
+};
+
+type Document = Omit<Factors, 'userId'> & { _id: string };
+
+const schema = new Schema<Document>(
+  {
+    _id: String,
+    version: Number,
+    authenticator: Object,
+    pendingAuthenticator: Object,
+    passkeys: [Object],
+    recoveryCodes: Object,
+  },
+  { versionKey: false, minimize: false },
+);
+
+const none = (userId: string): Factors => ({
+  userId,
+  version: 0,
+  authenticator: null,
+  pendingAuthenticator: null,
+  passkeys: [],
+  recoveryCodes: null,
+});
+
+const plain = ({ _id, ...rest }: Document): Factors => ({ userId: _id, ...rest });
+
+export type FactorStore = ReturnType<typeof createFactorStore>;
+
+export function createFactorStore(db: Connection) {
+  const model = db.model('second_factor', schema, 'second_factors');
+  return {
+    of: async (userId: string): Promise<Factors> => {
+      const found = await model.findOne({ _id: { $eq: userId } }).lean<Document>();
+      return found ? plain(found) : none(userId);
+    },
+
+    ofMany: async (userIds: readonly string[]): Promise<Map<string, Factors>> => {
+      const found = await model.find({ _id: { $in: userIds } }).lean<Document[]>();
+      return new Map(found.map((each) => [each._id, plain(each)]));
+    },
+
+    /** Saves a change of what still has the version it was read with; null when somebody else was faster. */
+    async save({ userId, ...factors }: Factors, change: Partial<Factors>): Promise<Factors | null> {
+      const next = { ...factors, ...change, version: factors.version + 1 };
+      try {
+        if (factors.version === 0) await model.create({ _id: userId, ...next });
+        else {
+          const { matchedCount } = await model.updateOne({ _id: userId, version: factors.version }, { $set: next });
+          if (matchedCount === 0) return null;
+        }
+      } catch (error) {
+        if (duplicateIndex(error)) return null;
+        throw error;
+      }
+      return { userId, ...next };
+    },
+
+    forget: async (userId: string): Promise<void> => {
+      await model.deleteOne({ _id: { $eq: userId } });
+    },
+
+    /** Every account's, for what is done to all of them at a start. */
+    all: async function* (): AsyncGenerator<Factors> {
+      for await (const document of model.find().lean<Document>().cursor()) yield plain(document as Document);
+    },
+  };
+}

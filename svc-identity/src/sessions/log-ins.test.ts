@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { LogInEntry } from '@postcard/contracts';
+import type { TestService } from '@postcard/service-kit/testing';
+import { admin, loggedIn, password, registered, startIdentity } from '../testing/identity.ts';
+import { loggedInBy, withApp, withPasskey } from '../testing/second-factors.ts';
+
+let identity: TestService;
+
+beforeAll(async () => {
+  identity = await startIdentity();
+});
+afterAll(() => identity.stop());
+
+type Browser = { userAgent?: string; ip?: string; device?: string | undefined };
+const attempt = (
+  username: string,
+  given: string,
+  { userAgent = 'Phone/1.0', ip = '203.0.113.9', device }: Browser = {},
+) => {
+  const client = identity.client();
+  if (device) client.cookies.set('device', device);
+  return client.post('/api/users/login', { username, password: given }, { 'user-agent': userAgent, 'x-client-ip': ip });
+};
+
+const logInsOf = async ({ client, user }: Awaited<ReturnType<typeof registered>>): Promise<LogInEntry[]> =>
+  (await client.get(`/api/users/${user.id}/log-ins`)).body;
+
+const recorded = (kind: string, userId: string | null) =>
+  identity.events.next('security.recorded', ({ data: { event } }) => event.kind === kind && event.userId === userId);
+
+test('each log-in to an account is listed, failed ones too, newest first, with where it came from', async () => {
+  const person = await registered(identity, 'listed');
+  await attempt('listed', 'Wrong!pass1', { ip: '198.51.100.7' });
+  await attempt('listed', password);
+  expect(await logInsOf(person)).toMatchObject([
+    { outcome: 'succeeded', method: 'password', userAgent: 'Phone/1.0', network: '203.0.113.0/24', isNewDevice: true },
+    { outcome: 'failed', method: 'password', network: '198.51.100.0/24', isNewDevice: false },
+  ]);
+});
+
+test('the password alone, where a code is asked for, is no failure, and a wrong code is', async () => {
+  const person = await registered(identity, 'two-steps');
+  const { code } = await withApp(person);
+  await attempt('two-steps', password);
+  expect(await logInsOf(person)).toEqual([]);
+  for (const given of ['000000', code()])
+    await identity.client().post('/api/users/login', { username: 'two-steps', password, code: given });
+  expect((await logInsOf(person)).map(({ outcome, method }) => `${outcome} ${method}`)).toEqual([
+    'succeeded password_and_code',
+    'failed password_and_code',
+  ]);
+});
+
+test('asking for the code slows nobody, however often, and a guess at it counts as one at the password', async () => {
+  const person = await registered(identity, 'steps-counted');
+  await withApp(person);
+  for (let each = 0; each < 8; each++) expect((await attempt('steps-counted', password)).status).toBe(401);
+  let last = 0;
+  for (let each = 0; each < 8 && last !== 429; each++) {
+    const guess = { username: 'steps-counted', password, code: '000000' };
+    last = (await identity.client().post('/api/users/login', guess)).status;
+    // Asking in between takes back none of the guesses.
+    if (last !== 429) await attempt('steps-counted', password);
+  }
+  expect(last).toBe(429);
+});
+
+describe('an email about a new device', () => {
+  test('goes out where the account is known elsewhere, by its password or a passkey, and says where', async () => {
+    const person = await registered(identity, 'elsewhere');
+    await attempt('elsewhere', password);
+    const { data } = await identity.events.next('user.new-device', (event) => event.aggregateId === person.user.id);
+    expect(data).toMatchObject({ userAgent: 'Phone/1.0', network: '203.0.113.0/24' });
+    const keyed = await registered(identity, 'elsewhere-too');
+    const { authenticator } = await withPasskey(keyed);
+    await loggedInBy(identity, authenticator);
+    await identity.events.next('user.new-device', (event) => event.aggregateId === keyed.user.id);
+  });
+
+  test('does not go out for the browser in which one registered, nor for one that is known', async () => {
+    const person = await registered(identity, 'at-home');
+    const device = person.client.cookies.get('device');
+    expect((await attempt('at-home', password, { device })).status).toBe(200);
+    expect((await logInsOf(person)).map(({ isNewDevice }) => isNewDevice)).toEqual([false]);
+  });
+});
+
+describe('the security log', () => {
+  test('has a lock-out once, while guesses go on', async () => {
+    const { user } = await registered(identity, 'locked');
+    let last = 0;
+    for (let guess = 0; guess < 12 && last !== 429; guess++) last = (await attempt('locked', 'Wrong!pass1')).status;
+    for (let guess = 0; guess < 5; guess++) await attempt('locked', 'Wrong!pass1');
+    await recorded('lockout', user.id);
+    const isItsOwn = ({ type, data }: (typeof identity.events.seen)[number]) =>
+      type === 'security.recorded' && (data as { event: { kind: string; userId: string } }).event.userId === user.id;
+    const kinds = identity.events.seen
+      .filter(isItsOwn)
+      .map(({ data }) => (data as { event: { kind: string } }).event.kind);
+    expect(kinds.filter((kind) => kind === 'lockout').length).toBeLessThanOrEqual(2);
+  });
+
+  test('has a guess at a name that is nobody’s, without the name', async () => {
+    await attempt('nobody-at-all', password);
+    const { data } = await recorded('login_failed', null);
+    expect(JSON.stringify(data)).not.toContain('nobody-at-all');
+  });
+
+  test('has a replayed token, a new password, and logging out everywhere', async () => {
+    const person = await registered(identity, 'eventful');
+    const { client } = await loggedIn(identity, { username: 'eventful', password });
+    await client.delete(`/api/users/${person.user.id}/sessions`);
+    await recorded('logout_all', person.user.id);
+    await client.post(`/api/users/${person.user.id}/password`, {
+      currentPassword: password,
+      newPassword: 'An0ther!pass',
+    });
+    await recorded('password_changed', person.user.id);
+    const again = await loggedIn(identity, { username: 'eventful', password: 'An0ther!pass' });
+    const copy = identity.client();
+    for (const [name, value] of again.client.cookies) copy.cookies.set(name, value);
+    await again.client.post('/api/users/refresh');
+    await copy.post('/api/users/refresh');
+    await recorded('refresh_replayed', person.user.id);
+  });
+
+  test('has what the team reads of somebody, once, and every export', async () => {
+    const { user } = await registered(identity, 'read-about');
+    const { client, user: team } = await loggedIn(identity, admin);
+    await client.get(`/api/users/${user.id}`);
+    const read = await identity.events.next(
+      'security.recorded',
+      ({ data: { event } }) => event.kind === 'personal_data_read' && event.target === user.id,
+    );
+    expect(read.data.event).toMatchObject({ actorId: team.id, route: 'getUser' });
+    await client.get('/api/subscriptions/invoices/export.csv');
+    await identity.events.next('security.recorded', ({ data: { event } }) => event.route === 'exportMembershipCharges');
+  });
+});

@@ -1,0 +1,24 @@
+import { logInMethods, type LogInEntry, type LogInMethod, type SecurityEvent } from '@postcard/contracts';
+import { findPage, type Page, type Paging, type SecurityLine, type SecurityLog } from '@postcard/service-kit';
+import { newDevice } from './welcome.ts';
+
+const present = ({ id, at, kind, method, userAgent, network, detail }: SecurityEvent): LogInEntry => ({
+  id,
+  at,
+  outcome: kind === 'login' ? 'succeeded' : 'failed',
+  method: logInMethods.includes(method as LogInMethod) ? (method as LogInMethod) : 'password',
+  userAgent,
+  network,
+  isNewDevice: detail === newDevice,
+});
+
+/** One page of an account's log-ins, failed ones too, newest first, from this service's part of the security log. */
+export const createLogIns =
+  ({ model }: Pick<SecurityLog, 'model'>) =>
+  (userId: string, paging: Paging): Promise<Page<LogInEntry>> =>
+    findPage(
+      model as never,
+      { userId: { $eq: userId }, isLogIn: true },
+      { ...paging, idsTellTime: true },
+      ({ event }: SecurityLine) => present(event),
+    );

@@ -1,0 +1,29 @@
+import type { PasskeyAssertion } from '@postcard/contracts';
+import { NamedError } from '@postcard/service-kit';
+import type { Passkeys } from '../passkeys/passkeys.ts';
+import type { UserStore } from '../users/store.ts';
+import type { DeviceStore } from './device-store.ts';
+import type { LoggedIn } from './log-in.ts';
+import { deviceHashOf, type LogInOrigin, type Welcome } from './welcome.ts';
+
+type Deps = {
+  users: UserStore;
+  devices: DeviceStore;
+  passkeys: Passkeys;
+  welcome: Welcome;
+};
+
+/**
+ * Lets somebody in by a passkey. Nobody can guess a signature, so tries are not slowed; one that fails leaves no line,
+ * since it says nothing about any account. @throws NamedError passkey_invalid
+ */
+export function createPasskeyLogIn({ users, devices, passkeys, welcome }: Deps) {
+  return async function logIn(assertion: PasskeyAssertion, origin: LogInOrigin): Promise<LoggedIn> {
+    const user = await users.openById(await passkeys.logIn(assertion));
+    if (!user) throw new NamedError('passkey_invalid');
+    const hash = deviceHashOf(origin.device);
+    const isTheirs = hash !== null && (await devices.ownerOf(hash)) === user.id;
+    const proven = { user, method: 'passkey' } as const;
+    return { ...proven, device: await welcome({ ...proven, known: isTheirs ? hash : null }, origin) };
+  };
+}

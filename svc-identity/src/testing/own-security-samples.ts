@@ -1,0 +1,46 @@
+import type { Samples } from '@postcard/service-kit/testing/route-walk';
+import type { IdentityFixture } from './route-fixture.ts';
+
+const owned = ({ ids }: IdentityFixture) => ({ params: { id: ids.verified }, owned: true });
+const assertion = { id: 'a', clientDataJSON: 'a', authenticatorData: 'a', signature: 'a' };
+
+/**
+ * How the routes are called by which people look after what opens their accounts. What takes a key or a code has tests
+ * of its own, where there are some.
+ */
+export const ownSecuritySamples: Samples<IdentityFixture> = {
+  passkeyLoginOptions: () => ({}),
+  passkeyLogin: () => ({ body: { response: assertion }, refused: 'passkey_invalid' }),
+  listPasskeys: owned,
+  passkeyOptions: owned,
+  addPasskey: ({ ids }, role) => ({
+    params: { id: role === 'visitor' ? 'nobody' : ids[role] },
+    body: { name: 'Phone', response: { id: 'a', clientDataJSON: 'a', attestationObject: 'a' } },
+    refused: 'passkey_invalid',
+  }),
+  renamePasskey: ({ ids }) => ({
+    params: { id: ids.verified, passkeyId: 'none' },
+    body: { name: 'Phone' },
+    refused: 'not_found',
+  }),
+  removePasskey: ({ ids }) => ({ params: { id: ids.verified, passkeyId: 'none' }, refused: 'not_found' }),
+  secondFactors: owned,
+  startAuthenticator: owned,
+  confirmAuthenticator: ({ ids }, role) => ({
+    params: { id: role === 'visitor' ? 'nobody' : ids[role] },
+    body: { code: '000000' },
+    refused: 'second_factor_invalid',
+  }),
+  removeAuthenticator: ({ ids }) => ({ params: { id: ids.verified }, refused: 'not_found' }),
+  newRecoveryCodes: ({ ids }, role) => ({
+    params: { id: role === 'visitor' ? 'nobody' : ids[role] },
+    refused: 'invalid_transition',
+  }),
+  stepUpOptions: owned,
+  stepUp: ({ ids }, role) => ({
+    params: { id: role === 'visitor' ? 'nobody' : ids[role] },
+    body: { password: 'not this one' },
+    refused: 'invalid_credentials',
+  }),
+  listLogIns: owned,
+};
