@@ -1,6 +1,6 @@
-import type { SecurityKind, ShownSecurityEvent } from '@postcard/contracts/security-events';
+import type { ShownSecurityEvent } from '@postcard/contracts/security-events';
 
-const words: Record<SecurityKind, string> = {
+const words: Record<string, string> = {
   login: 'Logged in',
   login_failed: 'Log-in failed',
   lockout: 'Locked out after too many tries',
@@ -19,14 +19,15 @@ const words: Record<SecurityKind, string> = {
   password_changed: 'Password changed',
   email_changed: 'E-mail address changed',
   email_change_undone: 'E-mail change undone',
+  forbidden: 'Was refused what the role lacks',
   export: 'Exported',
   personal_data_read: 'Read personal data',
 };
 
 /** What happened. A kind of a newer service is shown by its name. */
-export const kindWords = (kind: string): string => words[kind as SecurityKind] ?? kind;
+export const kindWords = (kind: string): string => words[kind] ?? kind;
 
-const bad = new Set<string>(['login_failed', 'lockout', 'refresh_replayed', 'step_up_failed']);
+const bad = new Set<string>(['login_failed', 'lockout', 'refresh_replayed', 'step_up_failed', 'forbidden']);
 
 export const toneOf = ({ kind }: Pick<ShownSecurityEvent, 'kind'>): 'danger' | 'neutral' =>
   bad.has(kind) ? 'danger' : 'neutral';

@@ -23,7 +23,7 @@ export function ChangePassword({ userId, username, onChanged }: Props) {
   });
 
   return (
-    <Card level={2} title="Password">
+    <Card level={3} title="Password">
       <form onSubmit={submit} noValidate aria-label="Password">
         <Stack gap={5}>
           {/* Tells a password manager whose password this is. */}

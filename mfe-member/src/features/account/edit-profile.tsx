@@ -9,7 +9,7 @@ import { CategoryFields } from '../accounts/category-fields.tsx';
 
 const emailTaken = 'This email is already registered. Please use a different email.';
 
-/** Everything a member can change about the business and its person. */
+/** Everything a member can change about the business and its person; somebody of the team about the person alone. */
 export function EditProfile({ account, onSaved }: { account: User; onSaved: (account: User) => void }) {
   const form = useZodForm(profileChange, { defaultValues: profileOf(account) });
   const forgetDraft = useDraft(`profile-${account.id}`, form);
@@ -48,22 +48,30 @@ export function EditProfile({ account, onSaved }: { account: User; onSaved: (acc
     <Card level={2} title="Profile">
       <form onSubmit={submit} noValidate aria-label="Profile">
         <Stack gap={5}>
-          <div className={styles['columns']}>
-            <TextField
-              label="Business Name"
-              autoComplete="organization"
-              required
-              error={errors.businessName?.message}
-              {...form.register('businessName')}
-            />
-            <TextField label="Business Type" error={errors.businessType?.message} {...form.register('businessType')} />
-          </div>
-          <CategoryFields
-            className={styles['columns']}
-            chosen={category}
-            category={{ ...chooseCategory, error: errors.businessCategory?.message }}
-            subcategory={{ ...form.register('businessSubcategory'), error: errors.businessSubcategory?.message }}
-          />
+          {!account.isAdmin && (
+            <>
+              <div className={styles['columns']}>
+                <TextField
+                  label="Business Name"
+                  autoComplete="organization"
+                  required
+                  error={errors.businessName?.message}
+                  {...form.register('businessName')}
+                />
+                <TextField
+                  label="Business Type"
+                  error={errors.businessType?.message}
+                  {...form.register('businessType')}
+                />
+              </div>
+              <CategoryFields
+                className={styles['columns']}
+                chosen={category}
+                category={{ ...chooseCategory, error: errors.businessCategory?.message }}
+                subcategory={{ ...form.register('businessSubcategory'), error: errors.businessSubcategory?.message }}
+              />
+            </>
+          )}
           <div className={styles['columns']}>
             <TextField
               label="First Name"
@@ -87,23 +95,25 @@ export function EditProfile({ account, onSaved }: { account: User; onSaved: (acc
             error={errors.contactName?.message}
             {...form.register('contactName')}
           />
-          <div className={styles['columns']}>
-            <TextField
-              label="Phone"
-              type="tel"
-              autoComplete="tel"
-              required
-              error={errors.phone?.message}
-              {...form.register('phone')}
-            />
-            <TextField
-              label="Website"
-              inputMode="url"
-              autoComplete="url"
-              error={errors.website?.message}
-              {...form.register('website')}
-            />
-          </div>
+          {!account.isAdmin && (
+            <div className={styles['columns']}>
+              <TextField
+                label="Phone"
+                type="tel"
+                autoComplete="tel"
+                required
+                error={errors.phone?.message}
+                {...form.register('phone')}
+              />
+              <TextField
+                label="Website"
+                inputMode="url"
+                autoComplete="url"
+                error={errors.website?.message}
+                {...form.register('website')}
+              />
+            </div>
+          )}
           <TextField
             label="Email"
             type="email"

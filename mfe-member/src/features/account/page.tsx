@@ -6,9 +6,11 @@ import { AccountCard } from './account-card.tsx';
 import styles from './account.module.css';
 import { useAccount, useSessions } from './api.ts';
 import { ChangePassword } from './change-password.tsx';
+import { SecondFactorsParts } from '@postcard/web-kit/security';
 import { CloseAccount } from './close-account.tsx';
 import { DownloadData } from './download-data.tsx';
 import { EditProfile } from './edit-profile.tsx';
+import { LogIns } from './log-ins.tsx';
 import { Picture } from './picture.tsx';
 import { Sessions } from './sessions.tsx';
 
@@ -47,8 +49,13 @@ function Settings({ account, onSaved }: { account: User; onSaved: (account: User
       <Stack gap={6}>
         <Picture account={account} onSaved={onSaved} />
         <EditProfile account={account} onSaved={onSaved} />
-        <ChangePassword userId={account.id} username={account.username} onChanged={() => void sessions.mutate()} />
-        <Sessions userId={account.id} sessions={sessions} />
+        <Stack as="section" gap={6} id="security" aria-labelledby="security-title">
+          <h2 id="security-title">Security</h2>
+          <ChangePassword userId={account.id} username={account.username} onChanged={() => void sessions.mutate()} />
+          <SecondFactorsParts userId={account.id} username={account.username} />
+          <Sessions userId={account.id} sessions={sessions} />
+          <LogIns userId={account.id} />
+        </Stack>
         <DownloadData account={account} />
         {!account.isAdmin && <CloseAccount userId={account.id} />}
       </Stack>

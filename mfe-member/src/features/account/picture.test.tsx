@@ -3,7 +3,7 @@ import { pictureMaxBytes } from '@postcard/contracts/account';
 import { problem, renderRoutes, type ApiCall } from '@postcard/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
-import { account, sessions } from './testing.ts';
+import { account, api as base } from './testing.ts';
 
 const picture = '/api/users/u1/picture';
 const withPicture = { ...account, profilePicture: `${picture}?v=1` };
@@ -42,7 +42,7 @@ async function open(api: object, user = account) {
   const page = await renderRoutes(routes, {
     at: '/account',
     user,
-    api: { 'GET /api/users/me': user, 'GET /api/users/u1/sessions': sessions, ...api } as never,
+    api: { ...base, 'GET /api/users/me': user, ...api } as never,
   });
   return { ...page, input: await screen.findByLabelText<HTMLInputElement>('Picture file') };
 }

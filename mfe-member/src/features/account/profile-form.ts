@@ -1,32 +1,24 @@
 import type { profileChange, ProfileChange, User } from '@postcard/contracts/identity';
 import type { z } from '@postcard/contracts/zod';
 
-/** Every field of a profile change, as the form begins. */
-export function profileOf(user: User): z.input<typeof profileChange> {
-  const {
-    businessName,
-    businessType,
-    businessCategory,
-    businessSubcategory,
-    firstName,
-    lastName,
-    contactName,
-    email,
-    phone,
-    website,
-  } = user;
+type Profile = z.input<typeof profileChange>;
+
+/** Every field of a profile change, as the form begins. Somebody of the team has no business of their own. */
+export function profileOf(user: User): Profile {
+  const { firstName, lastName, contactName, email } = user;
+  const person = { firstName, lastName, contactName, email, currentPassword: '' };
+  return user.isAdmin ? person : { ...person, ...businessOf(user) };
+}
+
+function businessOf(user: User): Profile {
+  const { businessName, businessType, businessCategory, businessSubcategory, phone, website } = user;
   return {
     businessName,
     businessType,
     businessCategory,
     businessSubcategory,
-    firstName,
-    lastName,
-    contactName,
-    email,
     phone,
     website: website ?? '',
-    currentPassword: '',
   };
 }
 

@@ -31,7 +31,7 @@ export function Sessions({ userId, sessions }: { userId: string; sessions: Retur
   }
 
   return (
-    <Card level={2} title="Where you are logged in">
+    <Card level={3} title="Where you are logged in">
       {!data && !error && (
         <Loading label="Loading where you are logged in">
           <Skeleton shape="block" height={72} />

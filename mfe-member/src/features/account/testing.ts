@@ -36,7 +36,14 @@ export const sessions = [
   },
 ];
 
-export const api = { 'GET /api/users/me': account, 'GET /api/users/u1/sessions': sessions };
+const noSecondFactors = { authenticator: false, passkeys: [], recoveryCodesLeft: 0, required: false };
+
+export const api = {
+  'GET /api/users/me': account,
+  'GET /api/users/u1/sessions': sessions,
+  'GET /api/users/u1/second-factors': noSecondFactors,
+  'GET /api/users/u1/log-ins': [],
+};
 
 /** For tests: the page as the logged-in account sees it, once it has loaded. */
 export async function open(change: object = {}) {
