@@ -40,6 +40,11 @@ export const routes: RouteObject[] = [
     handle: title('Take your e-mail address back'),
   },
   {
+    path: memberPages.joinTeam.pattern,
+    lazy: () => import('./features/accounts/join-team-page.tsx'),
+    handle: title('Join the team'),
+  },
+  {
     path: memberPages.verifyEmail.pattern,
     lazy: () => import('./features/accounts/verify-email-page.tsx'),
     handle: title('Confirm your e-mail address'),

@@ -142,6 +142,12 @@ const windows: (View & { file: string })[] = [
   { file: 'email/email-dialog.tsx', of: 'an email that failed', at: 'email&mail=:email' },
   { file: 'email/dead-letter-dialog.tsx', of: 'a dead letter', at: 'system&letter=:deadLetter' },
   { file: 'audit/audit-dialog.tsx', of: 'an audit line', at: 'audit&line=:line' },
+  {
+    file: 'audit/security-dialog.tsx',
+    of: 'a line of the security log',
+    at: 'audit&view=security',
+    open: press(/^View /),
+  },
   { file: 'palette/palette.tsx', of: 'the command palette', at: 'today', open: key('Control+k') },
   { file: 'palette/shortcut-list.tsx', of: 'the shortcuts', at: 'today', open: key('?') },
 ];

@@ -42,6 +42,7 @@ const pagesByRoute: Record<string, { as: Who; at: string[] }> = {
   '/verify-email/:token': { as: 'visitor', at: ['/verify-email/none'] },
   '/offers/:token': { as: 'visitor', at: ['/offers/none.none'] },
   '/undo-email-change/:token': { as: 'visitor', at: ['/undo-email-change/none'] },
+  '/join-team/:token': { as: 'visitor', at: ['/join-team/none'] },
   '/unsubscribe/:token': { as: 'visitor', at: ['/unsubscribe/none.none'] },
   '/campaigns/:id': { as: 'visitor', at: ['/campaigns/:card'] },
   '/dashboard': {

@@ -30,6 +30,7 @@ const pagesByRoute: Record<string, { as?: 'anybody'; at: string[] }> = {
   '/reset-password/:token?': { as: 'anybody', at: ['/reset-password', '/reset-password/none'] },
   '/verify-email/:token': { as: 'anybody', at: ['/verify-email/:confirms', '/verify-email/none'] },
   '/undo-email-change/:token': { as: 'anybody', at: ['/undo-email-change/none'] },
+  '/join-team/:token': { as: 'anybody', at: ['/join-team/none'] },
   '/unsubscribe/:token': { as: 'anybody', at: ['/unsubscribe/:leaves', '/unsubscribe/none.none'] },
   '/dashboard': {
     at: [

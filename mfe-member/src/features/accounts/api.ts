@@ -1,13 +1,6 @@
 import { user, type RegisterBody } from '@postcard/contracts/identity';
-import { apiFetch, setSession } from '@postcard/web-kit';
-
-type Credentials = { username: string; password: string };
-
-/** Logs in and keeps who it is. */
-export async function logIn(credentials: Credentials): Promise<void> {
-  const response = await apiFetch('/api/users/login', { method: 'POST', body: credentials, schema: user });
-  setSession(response);
-}
+import { openedInvitation, type AcceptBody } from '@postcard/contracts/staff';
+import { apiFetch, fetcher, setSession, useApi } from '@postcard/web-kit';
 
 /** Registers, which logs in as well. */
 export async function register(body: RegisterBody, idempotencyKey: string): Promise<void> {
@@ -25,3 +18,14 @@ export const undoEmailChange = (token: string) =>
   apiFetch(`/api/users/undo-email-change/${encodeURIComponent(token)}`, { method: 'POST' });
 export const verifyEmail = (token: string) =>
   apiFetch(`/api/users/verify-email/${encodeURIComponent(token)}`, { method: 'POST' });
+
+const invitationPath = (token: string): string => `/api/staff/invitation/${encodeURIComponent(token)}`;
+
+/** What an invitation to the team is to, by the token of its link. */
+export const useInvitation = (token: string) =>
+  useApi(invitationPath(token), fetcher({ schema: openedInvitation }), { revalidateOnMount: true });
+
+/** Makes the account that the invitation is for, which logs in as well. */
+export async function acceptInvitation(token: string, body: AcceptBody): Promise<void> {
+  setSession(await apiFetch(invitationPath(token), { method: 'POST', body, schema: user }));
+}

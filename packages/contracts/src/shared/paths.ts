@@ -30,6 +30,7 @@ export const memberPages = {
   resetPassword: page('/reset-password/:token?'),
   verifyEmail: page('/verify-email/:token'),
   undoEmailChange: page('/undo-email-change/:token'),
+  joinTeam: page('/join-team/:token'),
   dashboard: page('/dashboard'),
   createCampaign: page('/create-campaign'),
   card: page('/campaigns/:id'),

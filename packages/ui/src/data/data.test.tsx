@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { DataTable } from './data-table.tsx';
 import { Facts } from './facts.tsx';
+import { QrCode } from './qr-code.tsx';
 import type { DataTableColumn } from './table-model.ts';
 import { Pagination } from './pagination.tsx';
 
@@ -121,4 +122,10 @@ test('Facts are terms with their values, an empty one in words', () => {
   expect(
     [...container.querySelectorAll('dt')].map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`),
   ).toEqual(['Phone: 805', 'Website: Not provided', 'Notes: Not provided', 'Tries: 0']);
+});
+
+test('a QR code is a picture that says what it is', () => {
+  render(<QrCode text="otpauth://totp/x" label="QR code for your app" />);
+  const picture = screen.getByRole('img', { name: 'QR code for your app' });
+  expect(picture.querySelector('path')?.getAttribute('data-qr')).toBe('otpauth://totp/x');
 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { DataTable } from '../data/data-table.tsx';
 import { Facts } from '../data/facts.tsx';
 import { Pagination } from '../data/pagination.tsx';
+import { QrCode } from '../data/qr-code.tsx';
 import type { DataTableColumn } from '../data/table-model.ts';
 import { StatusBadge } from '../feedback/badge.tsx';
 import { EmptyState } from '../feedback/states.tsx';
@@ -73,6 +74,9 @@ export function DataPart() {
         <Facts facts={facts} />
         <Facts facts={facts} none="Not provided" beside />
       </Grid>
+      <div style={{ width: 160 }}>
+        <QrCode text="https://example.com" label="QR code to example.com" />
+      </div>
       <Grid min={340}>
         <DataTable
           caption="Loading"

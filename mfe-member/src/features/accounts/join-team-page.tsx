@@ -1,0 +1,90 @@
+import { paths } from '@postcard/contracts/paths';
+import { staffRoleTexts } from '@postcard/contracts/staff-roles';
+import { Button, ErrorState, Loading, Notice, Skeleton, Stack } from '@postcard/ui';
+import { ApiError, reloadSession, useSession, userMessageOf } from '@postcard/web-kit';
+import { SetUpSecondFactor, StepUp } from '@postcard/web-kit/security';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { AccountFrame } from './account-frame.tsx';
+import { useInvitation } from './api.ts';
+import { JoinTeamForm } from './join-team-form.tsx';
+
+const title = 'Join the team';
+
+/** Reached from the email of an invitation: the account first, then what opens it besides its password. */
+export function Component() {
+  const { token = '' } = useParams();
+  const { user } = useSession();
+  const [hasJoined, setHasJoined] = useState(false);
+  if (!hasJoined || !user) return <Invited token={token} onJoined={() => setHasJoined(true)} />;
+  return <SecondFactor userId={user.id} username={user.username} isDue={user.secondFactorDue ?? false} />;
+}
+
+function Invited({ token, onJoined }: { token: string; onJoined: () => void }) {
+  const { user } = useSession();
+  const { data, error, isValidating, mutate } = useInvitation(token);
+
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <AccountFrame title={title}>
+        <Notice tone="danger" title="This invitation is no longer valid">
+          It may have been used, withdrawn or older than 7 days. Please ask whoever invited you for a new one.
+        </Notice>
+      </AccountFrame>
+    );
+  }
+  if (error) {
+    return (
+      <AccountFrame title={title}>
+        <ErrorState title="This invitation could not be shown" onRetry={() => void mutate()} busy={isValidating}>
+          {userMessageOf(error)}
+        </ErrorState>
+      </AccountFrame>
+    );
+  }
+  if (!data) {
+    return (
+      <AccountFrame title={title}>
+        <Loading label="Loading your invitation">
+          <Skeleton shape="block" height={520} />
+        </Loading>
+      </AccountFrame>
+    );
+  }
+  return (
+    <AccountFrame
+      title={title}
+      intro={`${data.invitedBy} has invited ${data.email}. ${staffRoleTexts[data.staffRole]}`}
+    >
+      <Stack gap={5}>
+        {user && <Notice tone="warning">You are logged in as {user.username}. This makes another account.</Notice>}
+        <JoinTeamForm token={token} onJoined={onJoined} />
+      </Stack>
+    </AccountFrame>
+  );
+}
+
+function SecondFactor({ userId, username, isDue }: { userId: string; username: string; isDue: boolean }) {
+  const navigate = useNavigate();
+
+  async function openWorkspace(): Promise<void> {
+    await reloadSession();
+    await navigate(paths.admin());
+  }
+
+  return (
+    <AccountFrame title="Protect your account" intro="A password alone can be guessed or stolen. Add a second proof.">
+      <Stack gap={5}>
+        <SetUpSecondFactor userId={userId} username={username} onDone={() => void openWorkspace()} />
+        {!isDue && (
+          <div>
+            <Button variant="quiet" onClick={() => void openWorkspace()}>
+              Not now
+            </Button>
+          </div>
+        )}
+      </Stack>
+      <StepUp />
+    </AccountFrame>
+  );
+}
