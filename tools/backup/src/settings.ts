@@ -10,10 +10,10 @@ import { databaseOf } from '@postcard/devstack/stack/units';
  * has no snapshots, nobody then knows more of another than the other does. The gateway's counts of forms are worth
  * nothing after ten minutes.
  */
-export function databasesFrom(env: Env): string[] {
-  const namespace = namespaceFrom(env);
-  return serviceList.toReversed().map(({ name }) => databaseOf(namespace, name));
-}
+export const databasesOf = (namespace: string): string[] =>
+  serviceList.toReversed().map(({ name }) => databaseOf(namespace, name));
+
+export const databasesFrom = (env: Env): string[] => databasesOf(namespaceFrom(env));
 
 export function backupFolderFrom(env: Env): string {
   return resolve(env['BACKUP_FOLDER'] ?? join(dataDirFrom(env), 'backups'));

@@ -5,6 +5,7 @@ import { runBookings } from './bookings.ts';
 import { findTool, startWith } from './database/mortal.ts';
 import { runDatabase } from './database/run.ts';
 import { runEvents } from './events/run.ts';
+import { restoreCommand } from './restore/command.ts';
 import { runReads } from './reads/run.ts';
 import { runRelease } from './release/run.ts';
 import { hostileTable, runHostile } from './hostile/run.ts';
@@ -45,6 +46,9 @@ const options = {
   // Of `npm run faults -- reads`: for how many seconds, and how often somebody is killed meanwhile
   reading: '60',
   breaks: '9',
+  // Of `npm run faults -- restore`: how often, and with how many bookings each; `--tool` starts another database
+  rounds: '20',
+  booked: '84',
   // Of `npm run faults -- versions`: the tag or commit of the older one
   from: '',
 };
@@ -72,12 +76,22 @@ await runCommand(async () => {
       : 1;
   if (what === 'hostile') return (await hostile()) ? 0 : 1;
   if (what === 'net') return (await net()) ? 0 : 1;
+  if (what === 'restore')
+    return (await restoreCommand({
+      rounds: number('rounds'),
+      booked: number('booked'),
+      tool: values['tool'] as string,
+      signal,
+      say,
+    }))
+      ? 0
+      : 1;
   if (what === 'reads') return (await reads()) ? 0 : 1;
   if (what === 'secrets') return (await secrets()) ? 0 : 1;
   if (what !== 'bookings')
     throw new Error(
       `There are no faults '${what}'. There are: bookings, events, release, versions, units, net, reads, secrets, ` +
-        'database, hostile.',
+        'database, restore, hostile.',
     );
   return (await runBookings({
     seeds: number('seeds'),

@@ -45,20 +45,24 @@ export function plan(count: number, cardIds: readonly string[], members: readonl
     .slice(0, count);
 }
 
+/** Bookings that a response gave to a client, and what was asked to be given up, in the order of the responses. */
+export type Promised = { acknowledged: string[]; cancels: CancelFacts[] };
+
 export type Doors = { services: () => readonly string[]; sandboxUrl: string };
 
 /**
- * Everybody acts, some dozens at a time. @returns the bookings that clients were given, and those they asked to give up
+ * Everybody acts, some dozens at a time. @returns the bookings that clients were given, and those they asked to give
+ * up; with `promised` they are added there as they are given
  */
 export async function act(
   orders: readonly Order[],
   doors: Doors,
   seed: number,
   onEach: (done: number) => void,
-): Promise<{ acknowledged: string[]; cancels: CancelFacts[]; refused: number }> {
+  promised: Promised = { acknowledged: [], cancels: [] },
+): Promise<Promised & { refused: number }> {
   const random = randomFrom(seed + 1);
-  const acknowledged: string[] = [];
-  const cancels: CancelFacts[] = [];
+  const { acknowledged, cancels } = promised;
   let refused = 0;
   let done = 0;
   await inParallel(orders, atOnce, async (order) => {
