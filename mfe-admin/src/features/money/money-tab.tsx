@@ -3,10 +3,11 @@ import { useAddress } from '../lists/use-address.ts';
 import { Disputes } from '../disputes/disputes.tsx';
 import { Invoices } from './invoices.tsx';
 import { Memberships } from './memberships.tsx';
+import { Unowned } from './unowned.tsx';
 
-const views = ['invoices', 'memberships', 'disputes'];
+const views = ['invoices', 'memberships', 'disputes', 'unowned'];
 
-/** What was charged for spots and for memberships, and what banks called back. */
+/** What was charged for spots and for memberships, what banks called back, and what belongs to nothing. */
 export function Component() {
   const address = useAddress();
   const view = views.find((each) => each === address.get('view')) ?? 'invoices';
@@ -23,6 +24,7 @@ export function Component() {
         { value: 'invoices', label: 'Invoices', content: view === 'invoices' && <Invoices /> },
         { value: 'memberships', label: 'Memberships', content: view === 'memberships' && <Memberships /> },
         { value: 'disputes', label: 'Disputes', content: view === 'disputes' && <Disputes /> },
+        { value: 'unowned', label: 'Of nothing', content: view === 'unowned' && <Unowned /> },
       ]}
     />
   );

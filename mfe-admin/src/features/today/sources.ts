@@ -1,4 +1,10 @@
-import { campaignSummary, dispute, waitingArtwork, type CampaignSummary } from '@postcard/contracts/campaigns';
+import {
+  campaignSummary,
+  dispute,
+  unownedPayment,
+  waitingArtwork,
+  type CampaignSummary,
+} from '@postcard/contracts/campaigns';
 import { subscription } from '@postcard/contracts/identity';
 import { teamConversationSummary } from '@postcard/contracts/team-messages';
 import { deadLetter, mailSummary } from '@postcard/contracts/notify';
@@ -89,6 +95,21 @@ export const sources: readonly Source[] = [
       detail: `${campaignName}, a bank called the payment back`,
       ...(answerBy ? { until: answerBy } : { since: createdAt }),
       href: tab('money', { view: 'disputes', status: 'needs_answer', dispute: id }),
+    })),
+  },
+  {
+    id: 'unowned',
+    title: 'Payments that belong to nothing',
+    path: path('/api/campaigns/unowned-payments', { status: 'waiting' }),
+    all: tab('money', { view: 'unowned', status: 'waiting' }),
+    tone: 'danger',
+    roles: rolesFor.money,
+    schema: listOf(unownedPayment, ({ id, email, reason, paidAt }) => ({
+      id,
+      what: email ?? id,
+      detail: reason,
+      since: paidAt,
+      href: tab('money', { view: 'unowned', status: 'waiting' }),
     })),
   },
   {

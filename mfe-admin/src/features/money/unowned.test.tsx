@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals';
+import type { UnownedPayment } from '@postcard/contracts/campaigns';
+import { problem, renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Component } from './money-tab.tsx';
+
+const waiting: UnownedPayment = {
+  id: 'pi_1',
+  kind: 'booking',
+  amount: 50_000,
+  email: 'ada@example.com',
+  status: 'waiting',
+  reason: 'Stripe has not given it back.',
+  paidAt: '2027-03-01T17:00:00.000Z',
+};
+const path = '/api/campaigns/unowned-payments';
+const open = (api: FakeApi) =>
+  renderRoutes([{ path: '/admin', Component }], { at: '/admin?tab=money&view=unowned', user: testAdmin(), api });
+
+test('shows what belongs to nothing and why it waits; whoever has dealt with it says so', async () => {
+  let payment = waiting;
+  await open({
+    [`GET ${path}`]: () => [payment],
+    [`POST ${path}/pi_1/settle`]: () => (payment = { ...waiting, status: 'settled' }),
+  });
+  expect(await screen.findByText('ada@example.com')).toBeTruthy();
+  expect(screen.getByText(/Stripe has not given it back/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /Dealt with/ }));
+  expect(await screen.findByText('Noted as dealt with')).toBeTruthy();
+  expect(screen.queryByText(/Stripe has not given it back/)).toBeNull();
+});
+
+test('says when nothing is there, and when it could not be loaded', async () => {
+  await open({ [`GET ${path}`]: [] });
+  expect(await screen.findByText('Every payment has its booking')).toBeTruthy();
+});
+
+test('a list that fails can be tried again', async () => {
+  await open({ [`GET ${path}`]: () => problem(503, 'service_unavailable') });
+  expect(await screen.findByText('The payments could not be loaded')).toBeTruthy();
+});
