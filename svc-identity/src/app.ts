@@ -44,6 +44,11 @@ import { createSessions } from './sessions/sessions.ts';
 import { createSessionStore } from './sessions/store.ts';
 import { createThrottle } from './sessions/throttle-store.ts';
 import { createSigningKeys } from './signing-keys/store.ts';
+import { createInvitationStore } from './staff/invitations.ts';
+import { createInvite } from './staff/invite.ts';
+import { createOwners } from './staff/owners.ts';
+import { createPeople } from './staff/people.ts';
+import { addStaffRoutes } from './staff/routes.ts';
 import { addStatisticsRoutes } from './statistics/routes.ts';
 import { createApply } from './subscriptions/apply.ts';
 import { createEndMembership } from './subscriptions/end.ts';
@@ -178,6 +183,18 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
     report,
     now,
   });
+  const owners = createOwners(db);
+  const invitations = createInvitationStore(db, now, wake);
+  addStaffRoutes(routes, {
+    people: createPeople({ users, owners, factors, sessionStore, newEvent }),
+    invite: createInvite({ users, invitations, owners, passwords, newEvent, now }),
+    invitations,
+    sessions,
+    cookies,
+    presentSelf,
+    report,
+    securityLog,
+  });
   addRecoveryRoutes(routes, { recovery, requests: recoveryRequests, securityLog });
   memberships.addRoutes(routes);
   addStatisticsRoutes(routes, { users, subscriptions, now });
@@ -195,7 +212,14 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
 
   const seed = { users, passwords, newEvent, now };
   return {
-    outboxes: [users.model, subscriptions.model, memberships.invoices.model, audit.model, securityLog.model] as never[],
+    outboxes: [
+      users.model,
+      invitations.model,
+      subscriptions.model,
+      memberships.invoices.model,
+      audit.model,
+      securityLog.model,
+    ] as never[],
     prepare: async () => {
       await users.markStatuses();
       await plans.ensureFreePlan();
@@ -206,6 +230,7 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
         password: config.ADMIN_PASSWORD,
         email: config.TEAM_EMAIL,
       });
+      await owners.begin(await users.owners());
       if (config.DEMO_DATA === '1') await seedDemoMembers(seed);
     },
     background: [

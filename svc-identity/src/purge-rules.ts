@@ -5,6 +5,7 @@ import { deviceRule } from './sessions/device-store.ts';
 import { sessionRule } from './sessions/store.ts';
 import { throttleRule } from './sessions/throttle-store.ts';
 import { signingKeyRule } from './signing-keys/store.ts';
+import { invitationRule } from './staff/invitations.ts';
 
 /** What the service deletes once it has served its time; docs/data.md says why. */
 export const purgeRules: readonly PurgeRule[] = [
@@ -13,6 +14,7 @@ export const purgeRules: readonly PurgeRule[] = [
   throttleRule,
   signingKeyRule,
   challengeRule,
+  invitationRule,
   stripeEventRule,
   securityLogRule,
 ];

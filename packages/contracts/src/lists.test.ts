@@ -8,6 +8,8 @@ const few: Record<string, string> = {
   listAllMembershipPlans: 'the town offers a handful',
   listMailTemplates: 'there are as many as the code has',
   listAdministrators: 'the team',
+  listStaff: 'the team',
+  listInvitations: 'no more than 50 can be open',
   listCannedReplies: 'no more than 100 can be kept',
   listUnownedPayments: 'a restore leaves those of a day',
 };

@@ -2,6 +2,7 @@ import { campaignsRoutes } from './campaigns/campaigns.ts';
 import { cardStatisticsRoutes } from './campaigns/statistics.ts';
 import { accountRoutes } from './identity/account.ts';
 import { identityRoutes } from './identity/identity.ts';
+import { staffRoutes } from './identity/staff.ts';
 import { teamMemberRoutes } from './identity/team-members.ts';
 import { memberStatisticsRoutes } from './identity/member-statistics.ts';
 import { membershipMoneyRoutes } from './identity/membership-money.ts';
@@ -28,6 +29,7 @@ export const routesByUnit = {
     ...accountRoutes,
     ...passkeyRoutes,
     ...secondFactorRoutes,
+    ...staffRoutes,
     ...membershipRoutes,
     ...membershipMoneyRoutes,
   },

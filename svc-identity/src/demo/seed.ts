@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import type { Passwords } from '../passwords/passwords.ts';
 import { newSecret, randomBelow } from '../passwords/secrets.ts';
 import type { UserStore } from '../users/store.ts';
+import { teamAccount } from '../users/team-account.ts';
 import { keyOf, memberOf, newUser, speakableNumber, type StoredUser } from '../users/user.ts';
 
 type Deps = { users: UserStore; passwords: Passwords; newEvent: EventFactory; now: () => Date };
@@ -14,19 +15,7 @@ export async function seedAdmin(
   admin: { username: string; password: string; email: string },
 ): Promise<void> {
   if (await deps.users.byUsername(keyOf(admin.username))) return;
-  const body = {
-    username: admin.username,
-    password: admin.password,
-    email: admin.email,
-    businessName: 'The Moorpark Postcard',
-    businessType: '',
-    businessCategory: 'Creative & Media',
-    businessSubcategory: 'Printing & Signs',
-    firstName: 'Postcard',
-    lastName: 'Team',
-    contactName: undefined,
-    phone: '',
-  };
+  const body = teamAccount({ ...admin, firstName: 'Postcard', lastName: 'Team' });
   const user = draft(deps, uuid(), body, await deps.passwords.hash(admin.password));
   await store(deps, { ...user, businessType: '', isAdmin: true, staffRole: 'owner', emailVerified: true });
 }

@@ -96,6 +96,14 @@ export function createSessionStore(db: Connection) {
         paging,
         (session: Session) => session,
       ),
+    /** When each of these users last logged in or went on with a session that they still have. */
+    lastUsedBy: async (userIds: readonly string[]): Promise<Map<string, Date>> => {
+      const groups = await model.aggregate<{ _id: string; at: Date }>([
+        { $match: { userId: { $in: [...userIds] } } },
+        { $group: { _id: '$userId', at: { $max: '$lastUsedAt' } } },
+      ]);
+      return new Map(groups.map(({ _id, at }) => [_id, at]));
+    },
     /** Ends a session if it is the user's; whether it was. */
     endOf: async (userId: string, id: string): Promise<boolean> => {
       const { deletedCount } = await model.deleteOne({ _id: { $eq: id }, userId: { $eq: userId } });

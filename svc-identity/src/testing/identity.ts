@@ -22,7 +22,7 @@ export const business = (name: string) => ({
 });
 
 /** The least a hash may cost: most tests log in, and few are about that. */
-const cheapHashes = { ARGON2_MEMORY_MIB: '19', ARGON2_PASSES: '2' };
+export const cheapHashes = { ARGON2_MEMORY_MIB: '19', ARGON2_PASSES: '2' };
 
 /** Runs svc-identity whole. `change` may replace what it is built from, such as its clock. */
 export async function startIdentity(

@@ -8,6 +8,7 @@ export const serviceList = [
     name: 'identity',
     paths: [
       '/api/users',
+      '/api/staff',
       '/api/membership-plans',
       '/api/subscriptions',
       '/.well-known/jwks.json',

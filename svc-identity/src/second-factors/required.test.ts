@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { TestService } from '@postcard/service-kit/testing';
+import { readConfig, requiresSecondFactor } from '../config.ts';
+import { admin, cheapHashes, loggedIn, password, registered, startIdentity } from '../testing/identity.ts';
+import { loggedInBy, withApp, withPasskey } from '../testing/second-factors.ts';
+
+let identity: TestService;
+
+beforeAll(async () => {
+  identity = await startIdentity((deps) => deps, { ...cheapHashes, STAFF_SECOND_FACTOR: 'required' });
+});
+afterAll(() => identity.stop());
+
+test('where it is required, the team works as soon as it has a second factor, and logs in with it', async () => {
+  const person = await loggedIn(identity, admin);
+  expect(person.user).toMatchObject({ isAdmin: true, staffRole: 'owner', secondFactorDue: true });
+  expect((await person.client.get('/api/users')).status).toBe(403);
+  expect((await person.client.get(`/api/users/${person.user.id}/second-factors`)).body.required).toBe(true);
+  const { authenticator, recoveryCodes } = await withPasskey(person);
+  expect((await person.client.get('/api/users')).status).toBe(200);
+  expect((await person.client.get('/api/users/me')).body.secondFactorDue).toBeUndefined();
+
+  const byPassword = await identity.client().post('/api/users/login', admin);
+  expect([byPassword.status, byPassword.body.code]).toEqual([401, 'second_factor_required']);
+  const byKey = await loggedInBy(identity, authenticator);
+  expect((await byKey.client.get('/api/users')).status).toBe(200);
+  const [code] = recoveryCodes ?? [];
+  const byCode = await loggedIn(identity, { ...admin, code } as typeof admin);
+  expect((await byCode.client.get('/api/users')).status).toBe(200);
+
+  // Without it the next token says so, and so does this one.
+  await byCode.client.delete(`/api/users/${person.user.id}/passkeys/${authenticator.id}`);
+  expect((await byCode.client.get('/api/users')).status).toBe(403);
+  expect((await byKey.client.get('/api/users')).status).toBe(401);
+});
+
+test('a member works without one, and with an app needs its code', async () => {
+  const person = await registered(identity, 'member');
+  expect(person.user.secondFactorDue).toBeUndefined();
+  const { code } = await withApp(person);
+  const { client } = await loggedIn(identity, { username: 'member', password, code: code() } as typeof admin);
+  expect((await client.get('/api/users/me')).body).toMatchObject({ hasSecondFactor: true });
+});
+
+test('in production it is required, and elsewhere where it is set', () => {
+  const key = Buffer.alloc(32).toString('base64');
+  const settings = {
+    PORT: '1',
+    MONGODB_URI: 'm',
+    MONGODB_DB: 'd',
+    AMQP_URL: 'a',
+    JWKS_URL: 'http://a',
+    ENCRYPTION_KEYS: key,
+  };
+  const required = (change: Record<string, string>) =>
+    requiresSecondFactor(readConfig({ ...settings, ADMIN_PASSWORD: 'Long-Enough-9-Times', ...change }));
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://a.example' };
+  expect([required(production), required({ NODE_ENV: 'development' }), required({ NODE_ENV: 'test' })]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(required({ NODE_ENV: 'development', STAFF_SECOND_FACTOR: 'required' })).toBe(true);
+  expect(() => required({ ...production, STAFF_SECOND_FACTOR: 'optional' })).toThrow('STAFF_SECOND_FACTOR: ');
+});

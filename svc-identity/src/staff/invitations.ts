@@ -1,0 +1,138 @@
+import type { Envelope, StaffInvitation, StaffRole } from '@postcard/contracts';
+import { invitationMs, mostInvitations } from '@postcard/contracts';
+import {
+  duplicateIndex,
+  findPage,
+  initialOutbox,
+  NamedError,
+  outboxFields,
+  outboxIndex,
+  type Connection,
+  type Page,
+  type Paging,
+  type PurgeRule,
+  type WithOutbox,
+} from '@postcard/service-kit';
+import { Schema } from 'mongoose';
+
+/** `takenUntil` is set while somebody accepts it. */
+export type Invitation = {
+  id: string;
+  tokenHash: string;
+  email: string;
+  emailKey: string;
+  staffRole: StaffRole;
+  invitedBy: string;
+  createdAt: Date;
+  expiresAt: Date;
+  takenUntil: Date | null;
+};
+
+type Document = Omit<Invitation, 'id'> & { _id: string } & WithOutbox;
+
+const schema = new Schema<Document>(
+  {
+    _id: String,
+    tokenHash: String,
+    email: String,
+    emailKey: String,
+    staffRole: String,
+    invitedBy: String,
+    createdAt: Date,
+    expiresAt: Date,
+    takenUntil: Date,
+    ...outboxFields,
+  },
+  { versionKey: false },
+)
+  .index({ emailKey: 1 }, { unique: true })
+  .index({ tokenHash: 1 })
+  .index({ createdAt: -1, _id: -1 })
+  .index({ expiresAt: 1 })
+  .index(outboxIndex);
+
+/** Long enough that its email has left. */
+export const invitationRule: PurgeRule = {
+  collection: 'staff_invitations',
+  field: 'expiresAt',
+  afterMs: 86_400_000,
+};
+
+/** Whoever died while accepting leaves the invitation to be accepted again after so long. */
+const takenForMs = 60_000;
+
+const plain = ({ _id, outbox: _outbox, outboxDue: _due, outboxLease: _lease, ...rest }: Document): Invitation => ({
+  id: _id,
+  ...rest,
+});
+
+export const presentInvitation = (invitation: Invitation): StaffInvitation => ({
+  id: invitation.id,
+  email: invitation.email,
+  staffRole: invitation.staffRole,
+  invitedBy: invitation.invitedBy,
+  createdAt: invitation.createdAt.toISOString(),
+  expiresAt: invitation.expiresAt.toISOString(),
+});
+
+export type InvitationStore = ReturnType<typeof createInvitationStore>;
+
+/** Invitations to the team that can still be accepted: one for an address, each for seven days. */
+export function createInvitationStore(db: Connection, now: () => Date, wake: () => void) {
+  const model = db.model('staff_invitation', schema, invitationRule.collection);
+  const open = () => ({ expiresAt: { $gt: now() } });
+
+  return {
+    model,
+    expiryOfOne: (): Date => new Date(now().getTime() + invitationMs),
+
+    /** Keeps an invitation in place of one of the same address. @throws NamedError conflict where too many are open */
+    async add({ id, ...invitation }: Invitation, events: Envelope[]): Promise<void> {
+      const others = { ...open(), emailKey: { $ne: invitation.emailKey } };
+      if ((await model.countDocuments(others)) >= mostInvitations)
+        throw new NamedError('conflict', { message: `At most ${mostInvitations} invitations can be open.` });
+      await model.deleteOne({ emailKey: { $eq: invitation.emailKey } });
+      try {
+        await model.create({ _id: id, ...invitation, ...initialOutbox(events) });
+      } catch (error) {
+        if (duplicateIndex(error)) throw new NamedError('conflict');
+        throw error;
+      }
+      wake();
+    },
+
+    list: (paging: Paging): Promise<Page<Invitation>> => findPage(model as never, open(), paging, plain),
+
+    byId: async (id: string): Promise<Invitation | null> => {
+      const found = await model.findOne({ _id: { $eq: id } }).lean<Document>();
+      return found && plain(found);
+    },
+
+    byToken: async (tokenHash: string): Promise<Invitation | null> => {
+      const found = await model.findOne({ tokenHash: { $eq: tokenHash }, ...open() }).lean<Document>();
+      return found && plain(found);
+    },
+
+    /** For whoever accepts it first; nobody else has it meanwhile. */
+    async take(tokenHash: string): Promise<Invitation | null> {
+      const free = [{ takenUntil: null }, { takenUntil: { $lte: now() } }];
+      const found = await model
+        .findOneAndUpdate(
+          { tokenHash: { $eq: tokenHash }, ...open(), $or: free },
+          { $set: { takenUntil: new Date(now().getTime() + takenForMs) } },
+        )
+        .lean<Document>();
+      return found && plain(found);
+    },
+
+    giveBack: async (id: string): Promise<void> => {
+      await model.updateOne({ _id: id }, { $set: { takenUntil: null } });
+    },
+
+    /** Whether there was one to remove. */
+    remove: async (id: string): Promise<boolean> => {
+      const { deletedCount } = await model.deleteOne({ _id: { $eq: id } });
+      return deletedCount === 1;
+    },
+  };
+}

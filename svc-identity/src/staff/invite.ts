@@ -1,0 +1,109 @@
+import type { AcceptBody, StaffRole } from '@postcard/contracts';
+import { invalidField, NamedError, type EventFactory } from '@postcard/service-kit';
+import { v7 as uuid } from 'uuid';
+import type { Hasher, Passwords } from '../passwords/passwords.ts';
+import { hashSecret, newSecret, randomBelow } from '../passwords/secrets.ts';
+import type { UserStore } from '../users/store.ts';
+import { teamAccount } from '../users/team-account.ts';
+import { displayNameOf, keyOf, memberOf, newUser, speakableNumber, type StoredUser } from '../users/user.ts';
+import type { Invitation, InvitationStore } from './invitations.ts';
+import type { Owners } from './owners.ts';
+
+type Deps = {
+  users: UserStore;
+  invitations: InvitationStore;
+  owners: Owners;
+  passwords: Passwords;
+  newEvent: EventFactory;
+  now: () => Date;
+};
+
+export type Invite = ReturnType<typeof createInvite>;
+
+/** Brings people to the team: an owner invites an address, and whoever reads its mail makes an account. */
+export function createInvite({ users, invitations, owners, passwords, newEvent, now }: Deps) {
+  async function expectFree(email: string): Promise<void> {
+    if ((await users.byEmail(keyOf(email))) || (await users.byFormerEmail(keyOf(email), now())))
+      throw new NamedError('email_taken');
+  }
+
+  async function found(token: string): Promise<Invitation> {
+    const invitation = await invitations.byToken(hashSecret(token));
+    if (!invitation) throw new NamedError('not_found');
+    return invitation;
+  }
+
+  async function makeAccount(invitation: Invitation, body: AcceptBody, { hash }: Hasher): Promise<StoredUser> {
+    const { email, staffRole } = invitation;
+    const passwordHash = await hash(body.password);
+    for (;;) {
+      const made = newUser(teamAccount({ ...body, email }), {
+        id: uuid(),
+        accountNumber: speakableNumber('MP', randomBelow),
+        passwordHash,
+        verificationHash: newSecret().hashed,
+        now: now(),
+      });
+      // Who opened the link reads the mail of the address.
+      const user = { ...made, businessType: '', isAdmin: true, staffRole, emailVerified: true };
+      const duplicate = await users.insert(user, [newEvent('user.updated', user, { member: memberOf(user) })]);
+      if (!duplicate) return user;
+      if (duplicate !== 'accountNumber')
+        throw new NamedError(duplicate === 'emailKey' ? 'email_taken' : 'username_taken');
+    }
+  }
+
+  return {
+    /** @throws NamedError email_taken, conflict */
+    async invite(email: string, { staffRole, by }: { staffRole: StaffRole; by: StoredUser }): Promise<Invitation> {
+      await expectFree(email);
+      const { secret, hashed } = newSecret();
+      const invitation: Invitation = {
+        id: uuid(),
+        tokenHash: hashed,
+        email,
+        emailKey: keyOf(email),
+        staffRole,
+        invitedBy: displayNameOf(by),
+        createdAt: now(),
+        expiresAt: invitations.expiryOfOne(),
+        takenUntil: null,
+      };
+      const { id, invitedBy, expiresAt } = invitation;
+      const invited = newEvent(
+        'staff.invited',
+        { id, version: 1 },
+        { invitationId: id, email, staffRole, invitedBy, token: secret, expiresAt: expiresAt.toISOString() },
+      );
+      await invitations.add(invitation, [invited]);
+      return invitation;
+    },
+
+    /** @throws NamedError not_found */
+    open: found,
+
+    /**
+     * Makes the account that an invitation is to, once.
+     * @throws NamedError not_found, email_taken, username_taken, service_unavailable, validation_failed for a leaked
+     * password
+     */
+    async accept(token: string, body: AcceptBody): Promise<StoredUser> {
+      await found(token);
+      if (passwords.isLeaked(body.password))
+        throw invalidField('password', 'This password appears in lists of leaked passwords. Please choose another.');
+      return passwords.admit('registration', async (hasher) => {
+        const invitation = await invitations.take(hashSecret(token));
+        if (!invitation) throw new NamedError('not_found');
+        try {
+          const user = await makeAccount(invitation, body, hasher);
+          if (user.staffRole === 'owner') await owners.add(user.id);
+          await invitations.remove(invitation.id);
+          return user;
+        } catch (error) {
+          await invitations.giveBack(invitation.id);
+          throw error;
+        }
+      });
+    },
+  };
+}

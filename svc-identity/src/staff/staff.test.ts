@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { StaffRole } from '@postcard/contracts';
+import { together, type TestClient, type TestService } from '@postcard/service-kit/testing';
+import { admin, business, loggedIn, registered, startIdentity } from '../testing/identity.ts';
+import { loggedInBy, withPasskey } from '../testing/second-factors.ts';
+
+let identity: TestService;
+let owner: TestClient;
+let ownerId: string;
+const clock = { ahead: 0 };
+
+beforeAll(async () => {
+  identity = await startIdentity((deps) => ({ ...deps, now: () => new Date(Date.now() + clock.ahead) }));
+  const { client, user } = await loggedIn(identity, admin);
+  [owner, ownerId] = [client, user.id];
+});
+afterAll(() => identity.stop());
+
+const invite = (email: string, staffRole: StaffRole) => owner.post('/api/staff/invitations', { email, staffRole });
+const tokenOf = async (email: string): Promise<string> =>
+  (await identity.events.next('staff.invited', ({ data }) => data.email === email)).data.token;
+const person = (username: string) => ({ firstName: 'Lee', lastName: 'Park', username, password: 'Str0ng!pass9' });
+
+async function joined(username: string, staffRole: StaffRole) {
+  const email = `${username}@example.com`;
+  await invite(email, staffRole);
+  const client = identity.client();
+  const { status, body } = await client.post(`/api/staff/invitation/${await tokenOf(email)}`, person(username));
+  if (status !== 201) throw new Error(`accepting returned ${status}`);
+  return { client, user: body };
+}
+
+describe('an invitation', () => {
+  test('shows what it is to, makes one account of the team, and is spent', async () => {
+    await invite('lee@example.com', 'press');
+    const path = `/api/staff/invitation/${await tokenOf('lee@example.com')}`;
+    expect((await identity.client().get(path)).body).toEqual({
+      email: 'lee@example.com',
+      staffRole: 'press',
+      invitedBy: 'Postcard Team',
+    });
+    const client = identity.client();
+    const { status, body } = await client.post(path, person('lee'));
+    expect([status, body.staffRole, body.isAdmin, body.emailVerified]).toEqual([201, 'press', true, true]);
+    expect((await client.get('/api/users')).status).toBe(403);
+    expect((await identity.client().get(path)).status).toBe(404);
+    expect((await identity.client().post(path, person('lee-again'))).status).toBe(404);
+    expect((await owner.get('/api/staff/invitations')).body).toEqual([]);
+  });
+
+  test('that fifty accept at once makes one account', async () => {
+    await invite('crowd@example.com', 'staff');
+    const path = `/api/staff/invitation/${await tokenOf('crowd@example.com')}`;
+    const statuses = await together(
+      async (index) => (await identity.client().post(path, person(`crowd-${index}`))).status,
+    );
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+  });
+
+  test('waits for another try where the name was taken', async () => {
+    await registered(identity, 'taken');
+    await invite('second-try@example.com', 'books');
+    const path = `/api/staff/invitation/${await tokenOf('second-try@example.com')}`;
+    expect((await identity.client().post(path, person('taken'))).body.code).toBe('username_taken');
+    expect((await identity.client().post(path, person('not-taken'))).status).toBe(201);
+  });
+
+  test('ends after seven days, when it is withdrawn, and when there is another of its address', async () => {
+    await invite('late@example.com', 'staff');
+    const late = `/api/staff/invitation/${await tokenOf('late@example.com')}`;
+    clock.ahead = 7 * 24 * 3_600_000;
+    expect((await identity.client().get(late)).status).toBe(404);
+    clock.ahead = 0;
+    const { body } = await invite('late@example.com', 'books');
+    expect((await identity.client().get(late)).status).toBe(404);
+    const open = (await owner.get('/api/staff/invitations')).body;
+    expect(open.map(({ email, staffRole }: { email: string; staffRole: string }) => [email, staffRole])).toEqual([
+      ['late@example.com', 'books'],
+    ]);
+    expect((await owner.delete(`/api/staff/invitations/${body.id}`)).status).toBe(204);
+    expect((await owner.delete(`/api/staff/invitations/${body.id}`)).status).toBe(404);
+  });
+});
+
+describe('a role', () => {
+  test('counts at once when it is changed, and its line says what it was', async () => {
+    const books = await joined('bookkeeper', 'books');
+    const read = () => books.client.get('/api/subscriptions/invoices/all');
+    expect((await read()).status).toBe(200);
+    expect((await owner.patch(`/api/staff/${books.user.id}`, { staffRole: 'press' })).body.staffRole).toBe('press');
+    expect((await read()).status).toBe(401);
+    await books.client.post('/api/users/refresh');
+    expect((await read()).status).toBe(403);
+    const changed = await identity.events.next(
+      'security.recorded',
+      ({ data: { event } }) => event.kind === 'role_changed' && event.userId === books.user.id,
+    );
+    expect(changed.data.event).toMatchObject({ actorId: ownerId, detail: 'books to press' });
+  });
+
+  test('is over with its sessions when somebody is removed, and the account stays', async () => {
+    const gone = await joined('gone', 'staff');
+    expect((await owner.delete(`/api/staff/${gone.user.id}`)).status).toBe(204);
+    expect((await gone.client.post('/api/users/refresh')).status).toBe(401);
+    const { body } = await identity
+      .client()
+      .post('/api/users/login', { username: 'gone', password: person('gone').password });
+    expect([body.staffRole, body.isAdmin]).toEqual([null, false]);
+    expect((await owner.delete(`/api/staff/${gone.user.id}`)).status).toBe(404);
+  });
+
+  test('of a member is none to change', async () => {
+    const { user } = await registered(identity, 'no-colleague');
+    expect((await owner.patch(`/api/staff/${user.id}`, { staffRole: 'owner' })).status).toBe(404);
+  });
+});
+
+test('the last owner can be neither lowered nor removed, and another one can', async () => {
+  expect((await owner.patch(`/api/staff/${ownerId}`, { staffRole: 'staff' })).body.code).toBe('last_owner');
+  expect((await owner.delete(`/api/staff/${ownerId}`)).body.code).toBe('last_owner');
+  const other = await joined('co-owner', 'owner');
+  expect((await owner.patch(`/api/staff/${other.user.id}`, { staffRole: 'staff' })).status).toBe(200);
+  expect((await owner.delete(`/api/staff/${ownerId}`)).body.code).toBe('last_owner');
+});
+
+test('second factors that somebody has lost are reset by an owner, never by oneself, who hears of it', async () => {
+  const unlucky = await joined('unlucky', 'staff');
+  const { authenticator } = await withPasskey(unlucky);
+  const listed = async () =>
+    (await owner.get('/api/staff')).body.find(({ id }: { id: string }) => id === unlucky.user.id).hasSecondFactor;
+  expect(await listed()).toBe(true);
+  expect((await owner.delete(`/api/staff/${ownerId}/second-factors`)).status).toBe(409);
+  expect((await owner.delete(`/api/staff/${unlucky.user.id}/second-factors`)).status).toBe(204);
+  expect(await listed()).toBe(false);
+  expect((await unlucky.client.post('/api/users/refresh')).status).toBe(401);
+  expect((await loggedInBy(identity, authenticator)).status).toBe(400);
+  await identity.events.next(
+    'user.security-changed',
+    ({ data }) => data.member.userId === unlucky.user.id && data.change === 'second_factors_reset',
+  );
+});
+
+// At the end: they stay open.
+test('an invitation is not for who has an account, and no more than fifty are open', async () => {
+  await registered(identity, 'member-already');
+  expect((await invite(business('member-already').email, 'staff')).body.code).toBe('email_taken');
+  const sent = [];
+  for (let each = 0; each < 51; each++) sent.push((await invite(`many-${each}@example.com`, 'staff')).status);
+  expect([sent.filter((status) => status === 201).length, sent.at(-1)]).toEqual([50, 409]);
+});

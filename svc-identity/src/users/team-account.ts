@@ -1,0 +1,14 @@
+import { town, type RegisterBody } from '@postcard/contracts';
+
+type Person = Pick<RegisterBody, 'username' | 'password' | 'email' | 'firstName' | 'lastName'>;
+
+/** What an account of the team registers with: it is of this business, which is no member of itself. */
+export const teamAccount = (person: Person): RegisterBody => ({
+  ...person,
+  businessName: town.product,
+  businessType: '',
+  businessCategory: 'Creative & Media',
+  businessSubcategory: 'Printing & Signs',
+  contactName: undefined,
+  phone: '',
+});
