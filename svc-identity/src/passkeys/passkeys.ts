@@ -1,11 +1,5 @@
 import type { PasskeyAssertion, PasskeyRegistration } from '@postcard/contracts';
 import { NamedError } from '@postcard/service-kit';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import type { SecondFactors } from '../second-factors/factors.ts';
 import type { StoredPasskey } from '../second-factors/store.ts';
 import type { Challenges, Purpose } from './challenges.ts';
@@ -13,6 +7,9 @@ import type { Challenges, Purpose } from './challenges.ts';
 type Deps = { factors: SecondFactors; challenges: Challenges; publicUrl: string; now: () => Date };
 type Owner = { id: string; username: string; displayName: string };
 type Options = { options: Record<string, unknown> };
+
+/** Loaded when it is first needed: it takes 28 MB and half a second, and a process may never need it. */
+const library = () => import('@simplewebauthn/server');
 
 const rpName = 'The Moorpark Postcard';
 /** As long as a challenge is good. */
@@ -33,6 +30,7 @@ export function createPasskeys({ factors, challenges, publicUrl, now }: Deps) {
   }
 
   async function askFor(purpose: Purpose, allowCredentials: { id: string; transports: string[] }[]): Promise<Options> {
+    const { generateAuthenticationOptions } = await library();
     const options = await generateAuthenticationOptions({
       rpID,
       challenge: challenges.issue(purpose),
@@ -50,11 +48,17 @@ export function createPasskeys({ factors, challenges, publicUrl, now }: Deps) {
     if (!passkey) throw new NamedError('passkey_invalid');
     const { counter, challenge } = await verify(assertion, passkey, purpose);
     if (!(await challenges.spend(challenge))) throw new NamedError('passkey_invalid');
-    await factors.changePasskey(userId, passkey.id, (known) => ({ ...known, counter, lastUsedAt: now() }));
+    await factors.changePasskey(userId, passkey.id, (known) => ({
+      ...known,
+      // Of two at once the later count stays.
+      counter: Math.max(counter, known.counter),
+      lastUsedAt: now(),
+    }));
     return userId;
   }
 
   async function verify({ id, ...response }: PasskeyAssertion, passkey: StoredPasskey, purpose: Purpose) {
+    const { verifyAuthenticationResponse } = await library();
     let challenge = '';
     const checked = await orInvalid(
       verifyAuthenticationResponse({
@@ -83,6 +87,7 @@ export function createPasskeys({ factors, challenges, publicUrl, now }: Deps) {
     /** What a browser makes a passkey of an account with. @throws NamedError conflict where it has enough */
     async optionsToRegister({ id, username, displayName }: Owner): Promise<Options> {
       factors.expectRoom(await factors.of(id));
+      const { generateRegistrationOptions } = await library();
       const options = await generateRegistrationOptions({
         rpName,
         rpID,
@@ -100,6 +105,7 @@ export function createPasskeys({ factors, challenges, publicUrl, now }: Deps) {
 
     /** The passkey that a browser has made for an account. @throws NamedError passkey_invalid */
     async read(userId: string, name: string, { id, transports = [], ...response }: PasskeyRegistration) {
+      const { verifyRegistrationResponse } = await library();
       let challenge = '';
       const { registrationInfo } = await orInvalid(
         verifyRegistrationResponse({

@@ -41,7 +41,7 @@ export const securityEffects: EffectsOf<'user.new-device' | 'user.security-chang
         template: 'staff-invitation',
         to: data.email,
         content: security.staffInvitation(data, {
-          url: `${publicUrl}/join-team/${encodeURIComponent(data.token)}`,
+          url: `${publicUrl}${paths.joinTeam(data.token)}`,
           until: timeOf(data.expiresAt),
         }),
         isPrivate: true,
