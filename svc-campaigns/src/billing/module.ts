@@ -17,6 +17,7 @@ import { watchStripe } from './payments/metrics.ts';
 import { createPaymentProvider } from './payments/provider.ts';
 import { reconcilerJobs } from './payments/reconciler.ts';
 import { createSettle } from './payments/settle.ts';
+import { sweepJob } from './unowned/job.ts';
 import { addUnownedPaymentRoutes } from './unowned/routes.ts';
 import { createSweepStore, createUnownedPaymentStore } from './unowned/store.ts';
 import { createStripeSweep } from './unowned/sweep.ts';
@@ -71,7 +72,7 @@ export function createBilling(deps: Deps) {
       ...reconcilerJobs({ ...deps, settle }),
       { name: 'customers', everyMs: halfMinuteMs, work: customers.sendChanges },
       { name: 'disputes', everyMs: hourMs, work: followAll },
-      { name: 'stripe sweep', everyMs: hourMs, work: sweepStripe },
+      sweepJob(sweepStripe, now),
     ],
     background: [search.indexer, ...disputes.indexers({ now, log })],
   };

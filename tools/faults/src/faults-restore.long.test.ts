@@ -6,6 +6,6 @@ test('after a restore nothing is missing that was given before its backup; the c
   const { rounds, control } = await runRestore({ rounds: 2, booked: 42 });
   expect(rounds.flatMap(({ violations }) => violations)).toEqual([]);
   expect(rounds.every(({ confirmed }) => confirmed > 0)).toBe(true);
-  // Without the events of the last day, and without a look at the provider's lists.
+  // Without the events of the last day, and without the provider's lists.
   expect(control.violations.length).toBeGreaterThan(0);
 }, 600_000);

@@ -123,7 +123,8 @@ export function createStripeSweep(deps: Deps) {
     return isWhole;
   }
 
-  return async function sweepStripe(): Promise<void> {
+  /** @returns whether all of it could be handled; what could not is swept again */
+  return async function sweepStripe(): Promise<boolean> {
     const end = now();
     const { since, doneUntil } = await sweeps.read(end);
     let from = new Date(Math.max(since.getTime(), doneUntil.getTime() - overlapMs));
@@ -131,9 +132,10 @@ export function createStripeSweep(deps: Deps) {
       const to = new Date(Math.min(from.getTime() + dayMs, end.getTime()));
       const pages = await each(provider.pagesIn({ from, to }), checkPage);
       const refunds = await each(provider.refundsIn({ from, to }), checkRefund);
-      if (!pages || !refunds) return;
+      if (!pages || !refunds) return false;
       await sweeps.noteDone(to);
       from = to;
     }
+    return true;
   };
 }

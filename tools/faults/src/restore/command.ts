@@ -17,8 +17,7 @@ export async function restoreCommand({
   }
   const tool = path ? await startWith(path) : null;
   const { rounds, control } = await runRestore({ ...options, uri: tool?.uri, say }).finally(() => tool?.down());
-  const wrong = rounds.flatMap(({ violations }, round) => violations.map((each) => `round ${round + 1}: ${each}`));
-  wrong.slice(0, 20).forEach((violation) => say(`  ${violation}`));
+  const wrong = rounds.flatMap(({ violations }) => violations);
   say(
     `${rounds.length} rounds: ${wrong.length} violations; the control, with nothing to catch up by: ` +
       `${control.violations.length}${control.violations.length > 0 ? ', as must be' : ': the judge proves nothing'}`,

@@ -22,7 +22,7 @@ export const mailsOf = (dataDir: string): Mail[] =>
   (JSON.parse(readFileSync(join(dataDir, 'sandbox.json'), 'utf8')) as { mails: Mail[] }).mails;
 export const nameOf = ({ to, subject }: Pick<Mail, 'to' | 'subject'>): string => `${to}: ${subject}`;
 
-/** Bookings that were on their way: what came of them is lost, and their money may go back without having been asked. */
+/** Bookings that were on their way: what came of them is lost, and nobody need have asked for their money back. */
 export async function unfinishedIn(databases: Databases, cardIds: readonly string[]): Promise<CancelFacts[]> {
   const bookings = databases.of('campaigns').collection<Kept>('bookings');
   const settled = ['confirmed', 'refunded', 'failed', 'released'];

@@ -140,6 +140,7 @@ async function playRound(fixture: Fixture, { round, bookings, isControl = false,
       `restore of ${seconds.toFixed(1)} s; ${verdict.returned} payments of no booking so far, ` +
       `${verdict.violations.length} violations, difference ${verdict.difference} cents`,
   );
+  if (!isControl) verdict.violations.slice(0, 10).forEach((violation) => say(`    ${violation}`));
   return verdict;
 }
 
