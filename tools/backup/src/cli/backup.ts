@@ -1,39 +1,30 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { onStep, runCommand } from '@postcard/devstack/terminal/progress';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { backUp } from '../backup.ts';
-import { fileNameAt, outdated } from '../retention.ts';
+import { makeBackup } from '../make-backup.ts';
 import { backupFolderFrom, databasesFrom, recipientFrom } from '../settings.ts';
 import { withDatabase } from '../with-database.ts';
 
 await runCommand(async () => {
   const { values } = parseArgs({ options: { 'new-key': { type: 'boolean', default: false } } });
-  return values['new-key'] ? showNewKey() : makeBackup();
+  return values['new-key'] ? showNewKey() : backUpNow();
 });
 
-async function makeBackup(): Promise<void> {
+async function backUpNow(): Promise<void> {
   const { env } = process;
   const recipient = recipientFrom(env);
   const folder = backupFolderFrom(env);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const now = new Date();
-  const file = join(folder, fileNameAt(now));
   const done = onStep('Backup');
-  const { collections, consistent } = await withDatabase(env, console.log, (client) =>
-    backUp(client, { databases: databasesFrom(env), file, recipient }),
+  const { file, bytes, contents, deleted } = await withDatabase(env, console.log, (client) =>
+    makeBackup(client, { databases: databasesFrom(env), folder, recipient, now: new Date() }),
   );
-  const documents = collections.reduce((sum, one) => sum + one.documents, 0);
-  done(`${documents} documents of ${collections.length} collections, ${statSync(file).size} bytes in ${file}`);
-  if (!consistent)
+  const documents = contents.collections.reduce((sum, one) => sum + one.documents, 0);
+  done(`${documents} documents of ${contents.collections.length} collections, ${bytes} bytes in ${file}`);
+  if (!contents.consistent)
     console.log(
       '  This server has no snapshots: each collection is as it was while it was read, not all of one moment.',
     );
-  for (const old of outdated(readdirSync(folder), now)) {
-    rmSync(join(folder, old));
-    console.log(`  Deleted ${old}, which has served its time.`);
-  }
+  for (const old of deleted) console.log(`  Deleted ${old}, which has served its time.`);
 }
 
 async function showNewKey(): Promise<void> {

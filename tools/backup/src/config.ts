@@ -1,0 +1,20 @@
+import { z } from '@postcard/contracts/zod';
+import { ConfigError } from '@postcard/service-kit/config';
+
+const config = z.object({
+  MONGODB_URI: z.string().min(1),
+  /** The public key; without one nothing is written. */
+  BACKUP_RECIPIENT: z.string().regex(/^age1[a-z0-9]{50,}$/, 'must be a public key (age1...)'),
+  BACKUP_FOLDER: z.string().min(1).default('/backups'),
+  /** With it the process stays, and makes a backup so often; without it, it makes one and ends. */
+  BACKUP_EVERY_HOURS: z.coerce.number().int().min(1).max(168).optional(),
+});
+export type Config = z.infer<typeof config>;
+
+/** The settings of the container, empty ones unset. @throws ConfigError naming every problem */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const { data, error } = config.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value)));
+  if (data) return data;
+  const problems = error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
+  throw new ConfigError(`These settings are missing or wrong:\n${problems.join('\n')}`);
+}

@@ -1,0 +1,34 @@
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { MongoClient } from 'mongodb';
+import { backUp } from './backup.ts';
+import type { Contents } from './check-records.ts';
+import { fileNameAt, outdated, timeOf } from './retention.ts';
+
+type Options = { databases: readonly string[]; folder: string; recipient: string; now: Date };
+export type MadeBackup = { file: string; bytes: number; contents: Contents; deleted: string[] };
+
+/** Writes a backup into a folder, and then deletes those that have served their time. */
+export async function makeBackup(
+  client: MongoClient,
+  { databases, folder, recipient, now }: Options,
+): Promise<MadeBackup> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, fileNameAt(now));
+  const contents = await backUp(client, { databases, file, recipient });
+  const deleted = outdated(readdirSync(folder), now);
+  for (const old of deleted) rmSync(join(folder, old));
+  return { file, bytes: statSync(file).size, contents, deleted };
+}
+
+/** When the newest backup of a folder began; null where there is none. */
+export function newestIn(folder: string): Date | null {
+  const times = readdirSync(folder).flatMap((name) => timeOf(name)?.getTime() ?? []);
+  return times.length > 0 ? new Date(Math.max(...times)) : null;
+}
+
+const longestAgeMs = 26 * 3_600_000;
+
+/** Whether the newest backup is so old that one of every day is missing. */
+export const isOverdue = (folder: string, now: Date): boolean =>
+  now.getTime() - (newestIn(folder)?.getTime() ?? 0) > longestAgeMs;
