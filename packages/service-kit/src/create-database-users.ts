@@ -3,7 +3,9 @@
 import { readFileSync } from 'node:fs';
 import mongoose from 'mongoose';
 
-type Wanted = { uri: string; users: readonly { name: string; database: string; password: string }[] };
+/** One that reads and writes a database, or one that reads several. */
+type User = { name: string; password: string; database?: string; reads?: readonly string[] };
+type Wanted = { uri: string; users: readonly User[] };
 type Database = { command(command: object): Promise<unknown> };
 
 /** DuplicateKey and its own code for a user that is there already. */
@@ -15,15 +17,16 @@ const wholeServer = [
 ];
 
 /**
- * Makes a user for each service that reads and writes its own database and no other; one that is there gets the
- * password.
+ * Makes a user for each service that reads and writes its own database and no other, and one for backups; one that is
+ * there gets the password.
  * @returns what is weaker than asked for, in a line for a person
  */
 export async function createDatabaseUsers(admin: Database, users: Wanted['users']): Promise<string | undefined> {
   let weaker: string | undefined;
-  for (const { name, database, password } of users) {
+  for (const { name, database, reads = [], password } of users) {
+    const own = database ? [{ role: 'readWrite', db: database }] : reads.map((db) => ({ role: 'read', db }));
     const make = (roles: object[]) => makeUser(admin, { name, password, roles });
-    await make([{ role: 'readWrite', db: database }]).catch(async (error: Error) => {
+    await make(own).catch(async (error: Error) => {
       await make(wholeServer).catch(() => Promise.reject(error));
       weaker = `This server cannot limit a user to one database, so each can read the others' data: ${error.message}`;
     });
@@ -49,6 +52,6 @@ if (import.meta.main) {
   const connection = await mongoose.createConnection(uri).asPromise();
   const weaker = await createDatabaseUsers(connection.useDb('admin').db as Database, users);
   if (weaker) process.stderr.write(`${weaker}\n`);
-  process.stdout.write(`Users of the databases ${users.map(({ database }) => database).join(', ')} are there.\n`);
+  process.stdout.write(`The users ${users.map(({ name }) => name).join(', ')} are there.\n`);
   await connection.close();
 }

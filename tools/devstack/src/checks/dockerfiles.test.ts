@@ -10,11 +10,13 @@ import { REPO } from '../find/repo-paths.ts';
 const SERVICE = 'tools/release/images/service.Dockerfile';
 const WEB = 'tools/release/images/web.Dockerfile';
 const SANDBOX = 'tools/sandbox/Dockerfile';
+const BACKUP = 'tools/backup/Dockerfile';
 
 describe.each([
   { file: SERVICE, unit: '$UNIT', isWeb: false },
   { file: WEB, unit: '$UNIT', isWeb: true },
   { file: SANDBOX, unit: 'tools/sandbox', isWeb: false },
+  { file: BACKUP, unit: 'tools/backup', isWeb: false },
 ])('$file', ({ file, unit, isWeb }) => {
   const text = readFileSync(join(REPO, file), 'utf8');
   const last = text.slice(text.lastIndexOf('\nFROM '));
@@ -53,7 +55,7 @@ describe.each([
   });
 });
 
-test.each([...IMAGES, 'tools/sandbox'])('%s gets its own packages and no others', (unit) => {
+test.each([...IMAGES, 'tools/sandbox', 'tools/backup'])('%s gets its own packages and no others', (unit) => {
   const target = mkdtempSync(join(tmpdir(), 'sources-'));
   const needed = neededBy({ folder: unit, packages: readLock(REPO) });
   copySources([...needed.keys()], { root: REPO, target, names: ['package.json'] });

@@ -45,7 +45,7 @@ describe('docker-compose.yml', () => {
       'svc-notify',
     ]);
     expect(named(({ networks }) => networks?.includes('data')).toSorted()).toEqual(
-      ['databases', 'gateway', 'mongo', 'rabbitmq', ...SERVICE_IMAGES].toSorted(),
+      ['backup', 'databases', 'gateway', 'mongo', 'rabbitmq', ...SERVICE_IMAGES].toSorted(),
     );
     // A trial has accounts whose password anybody can read.
     expect(compose.services['gateway']?.ports).toEqual(['127.0.0.1:8080:8080']);
@@ -188,6 +188,14 @@ describe('what is made up at the first start', () => {
         password,
       });
     }
+  });
+
+  test('gives backups a user that reads the databases of the services', () => {
+    const files = settingsOf({}, makeUp());
+    const { username, password } = new URL(parseEnv(files['backup']!['settings.env']!)['MONGODB_URI']!);
+    const { users } = JSON.parse(files['databases']!['users.json']!) as { users: object[] };
+    const reads = SERVICE_IMAGES.map((unit) => compose.services[unit]!.environment!['MONGODB_DB']);
+    expect(users).toContainEqual({ name: username, reads, password });
   });
 
   test('stays as it is at the next start, and cannot be written by who reads it', () => {

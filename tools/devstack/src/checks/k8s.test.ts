@@ -78,6 +78,7 @@ if (!program) console.warn('Neither kubectl nor kustomize is there: what the ove
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
       STRIPE_MEMBERSHIP_WEBHOOK_SECRET: 'whsec_2',
       SENDGRID_API_KEY: 'SG.1',
+      BACKUP_RECIPIENT: `age1${'q'.repeat(58)}`,
       RATE_LIMITS_URI: 'mongodb://user:password@mongo:27017/gateway?replicaSet=mongo',
     };
     return samples[key];
@@ -100,7 +101,7 @@ if (!program) console.warn('Neither kubectl nor kustomize is there: what the ove
   const withSettings = () =>
     workloads(manifests).filter(
       ({ manifest: { kind, metadata } }) =>
-        kind === 'Job' ||
+        kind.endsWith('Job') ||
         metadata.name === 'gateway' ||
         metadata.name.startsWith('svc-') ||
         metadata.name === 'sandbox',
@@ -119,7 +120,7 @@ if (!program) console.warn('Neither kubectl nor kustomize is there: what the ove
         .map(({ manifest }) => manifest.metadata.name)
         .toSorted(),
     ).toEqual([...units].toSorted());
-    for (const { manifest, main } of workloads([...of('Deployment'), ...of('Job')])) {
+    for (const { manifest, main } of workloads([...of('Deployment'), ...of('Job'), ...of('CronJob')])) {
       const unit = manifest.metadata.name.replace(/-migrate$/, '');
       expect(main.image).toMatch(
         overlay === 'local'
@@ -127,7 +128,7 @@ if (!program) console.warn('Neither kubectl nor kustomize is there: what the ove
           : new RegExp(`^registry\\.[\\w.]+/${unit}:\\d+\\.\\d+\\.\\d+$`),
       );
       const dockerfile = readDockerfile(unit);
-      const exposed = /^EXPOSE (.+)$/m.exec(dockerfile)![1]!.split(' ').map(Number);
+      const exposed = (/^EXPOSE (.+)$/m.exec(dockerfile)?.[1] ?? '').split(' ').map(Number);
       for (const { containerPort } of main.ports ?? []) expect(exposed).toContain(containerPort);
       // Kubernetes can see from a number alone that it is not root.
       expect(dockerfile).toMatch(/^USER \d+:\d+$/m);
@@ -185,12 +186,26 @@ if (!program) console.warn('Neither kubectl nor kustomize is there: what the ove
 
   test("gives every unit settings that its own config takes, and each service's indexes a job", async () => {
     for (const workload of withSettings())
-      expect(await configured(workload)).toMatchObject(overlay === 'local' ? {} : { NODE_ENV: 'production' });
+      expect(await configured(workload)).toMatchObject(
+        overlay === 'local' || workload.manifest.kind === 'CronJob' ? {} : { NODE_ENV: 'production' },
+      );
     expect(
       of('Job')
         .map(({ metadata }) => metadata.name)
         .toSorted(),
     ).toEqual(SERVICE_IMAGES.map((name) => `${name}-migrate`).toSorted());
+  });
+
+  (overlay === 'local' ? test.skip : test)('makes one backup a night, never two at once, and gives up in time', () => {
+    const [backup, ...others] = of('CronJob');
+    expect([backup?.metadata.name, others]).toEqual(['backup', []]);
+    expect(backup?.spec).toMatchObject({
+      concurrencyPolicy: 'Forbid',
+      successfulJobsHistoryLimit: 2,
+      failedJobsHistoryLimit: 3,
+      jobTemplate: { spec: { backoffLimit: 2, activeDeadlineSeconds: 7200 } },
+    });
+    expect(of('ServiceAccount')).toMatchObject([{ metadata: { name: 'backup' }, automountServiceAccountToken: false }]);
   });
 
   test('asks for no secret that the page on deploying does not name', () => {
@@ -199,7 +214,7 @@ if (!program) console.warn('Neither kubectl nor kustomize is there: what the ove
       (main.env ?? []).flatMap(({ valueFrom }) => valueFrom?.secretKeyRef ?? []),
     );
     // The servers without operators and the sandbox have theirs made up.
-    for (const { name, key } of asked.filter(({ name }) => name.startsWith('svc-') && overlay !== 'local')) {
+    for (const { name, key } of asked.filter(({ name }) => /^(svc-|backup$)/.test(name) && overlay !== 'local')) {
       expect(items.find((item) => item.startsWith(`- \`${name}\`: `))).toContain(`\`${key}\``);
     }
     expect(asked.length).toBeGreaterThan(20);

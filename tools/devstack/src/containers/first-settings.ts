@@ -8,11 +8,13 @@ import { serviceList, type ServiceName } from '../../../../packages/contracts/sr
 import { nodeEnvOf, profileOf, type Settings } from './profiles.ts';
 
 const databases = [...serviceList.map(({ name }) => name), 'gateway'] as const;
+/** The user that reads all databases of services, and writes nothing. */
+const backup = 'backup';
 type Database = (typeof databases)[number];
 
 export type MadeUp = {
   data: string;
-  databases: Record<Database, string>;
+  databases: Record<Database | typeof backup, string>;
   admin: string;
   encryptionKey: string;
   stripeKey: string;
@@ -43,9 +45,10 @@ export function settingsOf(input: Settings, made: MadeUp): Record<string, Record
     : { STRIPE_SECRET_KEY: made.stripeKey, STRIPE_API_BASE: sandbox };
   // Each service has a user that reads and writes its own database and no other; only k8s/overlays/local has one for
   // all.
-  const user = (database: Database) =>
+  const user = (database: Database | typeof backup) =>
     given['ONE_DATABASE_USER'] === '1' ? `postcard:${made.data}` : `${database}:${made.databases[database]}`;
-  const mongo = (database: Database, path = '') => `mongodb://${user(database)}@mongo:27017/${path}?authSource=admin`;
+  const mongo = (database: Database | typeof backup, path = '') =>
+    `mongodb://${user(database)}@mongo:27017/${path}?authSource=admin`;
   const service = (database: Database) => ({
     NODE_ENV,
     DEMO_DATA: profile === 'production' ? '0' : given['DEMO_DATA'] || '1',
@@ -84,7 +87,10 @@ export function settingsOf(input: Settings, made: MadeUp): Record<string, Record
     databases: {
       'users.json': JSON.stringify({
         uri: `mongodb://postcard:${made.data}@mongo:27017/?authSource=admin`,
-        users: databases.map((name) => ({ name, database: name, password: made.databases[name] })),
+        users: [
+          ...databases.map((name) => ({ name, database: name, password: made.databases[name] })),
+          { name: backup, reads: serviceList.map(({ name }) => name), password: made.databases[backup] },
+        ],
       }),
     },
     ...Object.fromEntries(serviceList.map(({ name }) => [`svc-${name}`, env({ ...service(name), ...own[name] })])),
@@ -93,6 +99,7 @@ export function settingsOf(input: Settings, made: MadeUp): Record<string, Record
       SANDBOX_URL: isSandboxed ? sandbox : undefined,
       RATE_LIMITS_URI: mongo('gateway', 'gateway'),
     }),
+    backup: env({ MONGODB_URI: mongo(backup) }),
     sandbox: env({
       STRIPE_WEBHOOK_SECRET: made.webhookSecret,
       SENDGRID_WEBHOOK_PRIVATE_KEY: made.mailEvents.privateKey,
@@ -116,7 +123,7 @@ export function makeUp(): MadeUp {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return {
     data: random(),
-    databases: Object.fromEntries(databases.map((name) => [name, random()])) as Record<Database, string>,
+    databases: Object.fromEntries([...databases, backup].map((name) => [name, random()])) as MadeUp['databases'],
     // Has all four kinds of sign that passwords must have here.
     encryptionKey: randomBytes(32).toString('base64'),
     admin: `Card-${random(9)}-93021`,

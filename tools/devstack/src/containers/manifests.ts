@@ -64,6 +64,8 @@ export type Manifest = {
     policyTypes?: string[];
     ingress?: Rule[];
     egress?: Rule[];
+    /** What a CronJob makes. */
+    jobTemplate?: Pick<Manifest, 'spec'>;
     /** What an operator's resource says of the StatefulSet that the operator makes. */
     statefulSet?: Pick<Manifest, 'spec'>;
   };
@@ -99,10 +101,10 @@ export function resourceFiles(folder: string): string[] {
   );
 }
 
-/** The pods that Deployments and Jobs make, each with the object that makes it. */
+/** The pods that Deployments, Jobs and CronJobs make, each with the object that makes it. */
 export function workloads(manifests: readonly Manifest[]): { manifest: Manifest; pod: PodSpec; main: Container }[] {
   return manifests.flatMap((manifest) => {
-    const pod = manifest.spec?.template?.spec;
+    const pod = (manifest.spec?.template ?? manifest.spec?.jobTemplate?.spec.template)?.spec;
     const main = pod?.containers.find(({ name }) => name === 'main');
     return pod && main ? [{ manifest, pod, main }] : [];
   });

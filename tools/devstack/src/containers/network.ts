@@ -9,7 +9,9 @@ export function needs({ kind, metadata: { name } }: Manifest, config: Record<str
   );
   // A name with dots is of the world.
   const ours = addresses.filter(({ hostname }) => /^[a-z-]+$/.test(hostname)).map(({ host }) => host);
-  return ours.filter((host) => kind !== 'Job' || /^(mongo|rabbitmq):/.test(host)).map((host) => `${name} > ${host}`);
+  return ours
+    .filter((host) => !kind.endsWith('Job') || /^(mongo|rabbitmq):/.test(host))
+    .map((host) => `${name} > ${host}`);
 }
 
 function textsIn(value: unknown): string[] {

@@ -34,9 +34,12 @@ export function readCompose(): ComposeFile {
   return parse(text, { merge: true }) as ComposeFile;
 }
 
-/** The Dockerfile that makes a unit's image, given the unit as `UNIT`; the sandbox has one of its own. */
+/** Tools that have an image of their own, with a Dockerfile of their own. */
+export const TOOL_IMAGES: readonly string[] = ['sandbox', 'backup'];
+
+/** The Dockerfile that makes a unit's image, given the unit as `UNIT`. */
 export function dockerfileOf(unit: string): string {
-  if (unit === 'sandbox') return 'tools/sandbox/Dockerfile';
+  if (TOOL_IMAGES.includes(unit)) return `tools/${unit}/Dockerfile`;
   return isWebUnit(unit) ? 'tools/release/images/web.Dockerfile' : 'tools/release/images/service.Dockerfile';
 }
 
@@ -67,7 +70,7 @@ type ReadConfig = (env: Record<string, string | undefined>) => Record<string, un
 
 /** A unit's own reading of its settings: the schema that decides at its start. */
 export async function readConfigOf(unit: string): Promise<ReadConfig> {
-  const folder = unit === 'sandbox' ? 'tools/sandbox/src' : `${unit}/src`;
+  const folder = TOOL_IMAGES.includes(unit) ? `tools/${unit}/src` : `${unit}/src`;
   const { readConfig } = (await import(join(REPO, folder, 'config.ts'))) as { readConfig: ReadConfig };
   return readConfig;
 }
