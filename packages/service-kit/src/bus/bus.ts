@@ -44,6 +44,8 @@ export async function connectBus(options: BusOptions) {
   let consumption: Consumption | null = null;
   let consumer: Consumer | null = null;
   let model: ChannelModel | null = null;
+  /** The connection that the consumer is on, or is about to be. */
+  let consumedOn: ChannelModel | null = null;
   let onConnect: () => void = () => {};
 
   /** A channel that dies while its connection lives takes the connection along: there is one way to rebuild. */
@@ -52,25 +54,24 @@ export async function connectBus(options: BusOptions) {
     (model?.connection as unknown as { stream?: { destroy(): void } } | undefined)?.stream?.destroy();
   };
 
+  async function startConsuming(connected: ChannelModel): Promise<void> {
+    if (!consumption || consumedOn === connected) return;
+    consumedOn = connected;
+    consumer = await startConsumer(connected, { ...consumption, service, names, delays, log, metrics, dropConnection });
+  }
+
   async function rebuild(connected: ChannelModel): Promise<void> {
     model = connected;
     const channel = await connected.createConfirmChannel();
     channel.on('error', dropConnection);
     await declareTopology(channel, names, delays);
-    if (consumption)
-      consumer = await startConsumer(connected, {
-        ...consumption,
-        service,
-        names,
-        delays,
-        log,
-        metrics,
-        dropConnection,
-      });
+    await startConsuming(connected);
     await broadcaster.attach(connected, dropConnection);
     // Only who also hears the others is connected.
     publisher = channel;
     metrics.brokerConnected.set(1);
+    // Who began to consume meanwhile found nobody connected.
+    await startConsuming(connected);
     onConnect();
   }
 
@@ -116,8 +117,7 @@ export async function connectBus(options: BusOptions) {
     /** Starts this service's consumer, now and after every reconnect. */
     consume: async (wanted: Consumption): Promise<void> => {
       consumption = wanted;
-      if (publisher && model)
-        consumer = await startConsumer(model, { ...wanted, service, names, delays, log, metrics, dropConnection });
+      if (publisher && model) await startConsuming(model);
     },
     broadcast: broadcaster.send,
     onBroadcast: broadcaster.listen,
