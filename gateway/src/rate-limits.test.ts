@@ -41,6 +41,13 @@ test('registrations are a form with a count of its own', async () => {
   expect(await limits.check('POST', '/api/contact', '1.1.1.1')).toBeUndefined();
 });
 
+test('so is accepting an invitation, which anybody may open', async () => {
+  const limits = createRateLimits(0.1);
+  expect(await limits.check('GET', '/api/staff/invitation/t', '1.1.1.1')).toBeUndefined();
+  expect(await limits.check('POST', '/api/staff/invitation/t', '1.1.1.1')).toBeUndefined();
+  expect(await limits.check('POST', '/api/staff/invitation/u', '1.1.1.1')).toBeGreaterThan(0);
+});
+
 test('the recovery calls share one count, each address has its own, the scale multiplies', async () => {
   const limits = createRateLimits(0.2);
   expect(await limits.check('POST', '/api/users/forgot-password', '1.1.1.1')).toBeUndefined();

@@ -21,6 +21,7 @@ const forms: [prefix: string, form: string][] = [
   ['/api/contact', 'contact'],
   ['/api/users/forgot-', 'recovery'],
   ['/api/users/reset-password/', 'recovery'],
+  ['/api/staff/invitation/', 'invitation'],
 ];
 
 /**

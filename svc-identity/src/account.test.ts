@@ -100,6 +100,8 @@ describe('what is held about an account', () => {
     ]);
     expect(body.sessions).toMatchObject([{ isCurrent: true }]);
     expect(body.membershipInvoices).toEqual([]);
+    expect(body.secondFactors).toMatchObject({ authenticator: false, passkeys: [] });
+    expect(body.logIns).toEqual([]);
     expect(JSON.stringify(body)).not.toMatch(/argon2|[hH]ash|[tT]oken|emailVerification"|Key"/);
   });
 

@@ -24,10 +24,7 @@ import { createChallenges } from './passkeys/challenges.ts';
 import { createPasskeys } from './passkeys/passkeys.ts';
 import { createPictureStore } from './pictures/store.ts';
 import { addPictureRoutes } from './pictures/routes.ts';
-import { createSecondFactors } from './second-factors/factors.ts';
-import { createFactorPolicy } from './second-factors/policy.ts';
-import { createReport } from './second-factors/report.ts';
-import { createFactorStore } from './second-factors/store.ts';
+import { createSecondFactorModule } from './second-factors/module.ts';
 import { createSessionCookies } from './sessions/cookies.ts';
 import { createDeviceStore } from './sessions/device-store.ts';
 import { createLogIn } from './sessions/log-in.ts';
@@ -85,13 +82,16 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
   const passwords = createPasswords({ memoryMiB: config.ARGON2_MEMORY_MIB, passes: config.ARGON2_PASSES });
   const moveVersion = createMoveVersion({ users, newEvent });
   const securityLog = createSecurityLog({ ...deps, service: 'svc-identity' });
-  const factors = createSecondFactors({ store: createFactorStore(db), sealer, now });
-  const policy = createFactorPolicy({ factors, isRequired: requiresSecondFactor(config) });
+  const factorDeps = { db, sealer, users, securityLog, newEvent, now };
+  const { factors, policy, presentFactors, report } = createSecondFactorModule(
+    factorDeps,
+    requiresSecondFactor(config),
+  );
   const presentSelf = createPresentSelf({ factors, policy });
+  const logIns = createLogIns(securityLog);
   const challenges = createChallenges({ db, sealer, now });
   const passkeys = createPasskeys({ factors, challenges, publicUrl: config.PUBLIC_URL, now });
   const proofs = createFreshProofs({ factors, now });
-  const report = createReport({ users, securityLog, newEvent, now });
   const sessions = createSessions({
     store: sessionStore,
     users,
@@ -163,6 +163,8 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
     emailChange,
     closeAccount,
     presentSelf,
+    presentFactors,
+    logIns,
     securityLog,
     now,
   });
@@ -172,14 +174,14 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
   addOwnSecurityRoutes(routes, {
     users,
     factors,
-    policy,
+    presentFactors,
     passkeys,
     sessions,
     sessionStore,
     moveVersion,
     cookies,
     stepUp,
-    logIns: createLogIns(securityLog),
+    logIns,
     report,
     now,
   });

@@ -114,7 +114,7 @@ export function createApp(
   addTeamRoutes(routes, { conversations, store: teamStore, view: createTeamView(members), members, write, delivery });
   addCannedRoutes(routes, createCannedStore(db));
   addAuditRoutes(routes, lines);
-  addSecurityLogRoutes(routes, securityLines);
+  addSecurityLogRoutes(routes, { lines: securityLines, members });
   addDeadLetterRoutes(routes, { deadLetters, bus, log });
   addSystemRoutes(routes, { addresses: unitAddresses(config), bus, now, log });
   addDiagnosticsRoutes(routes, { mails, send, options });
@@ -133,7 +133,7 @@ export function createApp(
       handlers: {
         ...createHandlers({ mails, notifications, members, preferences, live, links, addresses, forgetPerson }),
         'admin.acted': createAuditConsumer({ lines, members }),
-        'security.recorded': createSecurityConsumer({ lines: securityLines, members }),
+        'security.recorded': createSecurityConsumer(securityLines),
       } as never,
       onDeadLetter: deadLetters.insert,
     },

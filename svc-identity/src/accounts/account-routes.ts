@@ -2,6 +2,8 @@ import { accountRoutes as routes } from '@postcard/contracts';
 import { NamedError, originOf, type createRoutes, type SecurityLog } from '@postcard/service-kit';
 import { presentInvoice, type InvoiceStore } from '../membership-payments/invoice-store.ts';
 import type { SessionCookies } from '../sessions/cookies.ts';
+import type { PresentFactors } from '../second-factors/present.ts';
+import type { createLogIns } from '../sessions/log-ins.ts';
 import type { PresentSelf } from '../sessions/present.ts';
 import type { OwnSessions } from '../sessions/own-sessions.ts';
 import type { SubscriptionStore } from '../subscriptions/store.ts';
@@ -23,12 +25,15 @@ type Deps = {
   emailChange: EmailChange;
   closeAccount: ReturnType<typeof createCloseAccount>;
   presentSelf: PresentSelf;
+  presentFactors: PresentFactors;
+  logIns: ReturnType<typeof createLogIns>;
   securityLog: Pick<SecurityLog, 'record'>;
   now: () => Date;
 };
 
 export function addAccountRoutes({ serve }: ReturnType<typeof createRoutes>, deps: Deps): void {
-  const { users, subscriptions, invoices, ownSessions, cookies, presentSelf, securityLog, now } = deps;
+  const { users, subscriptions, invoices, ownSessions, cookies, securityLog, now } = deps;
+  const { presentSelf, presentFactors, logIns } = deps;
   const { resendVerification, emailChange, closeAccount } = deps;
 
   serve(routes.resendVerification, ({ params, user }) => {
@@ -56,6 +61,8 @@ export function addAccountRoutes({ serve }: ReturnType<typeof createRoutes>, dep
       subscriptions: (await subscriptions.ofUser(stored.id)).map(presentSubscription),
       membershipInvoices: (await invoices.list(stored.id, { limit: 200 })).items.map(presentInvoice),
       sessions: await ownSessions.list(user),
+      secondFactors: await presentFactors(stored),
+      logIns: (await logIns(stored.id, { limit: 200 })).items,
       exportedAt: now().toISOString(),
     };
   });

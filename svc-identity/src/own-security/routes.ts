@@ -1,4 +1,4 @@
-import { passkeyRoutes, secondFactorRoutes as routes, town, type Passkey } from '@postcard/contracts';
+import { passkeyRoutes, secondFactorRoutes as routes, town } from '@postcard/contracts';
 import {
   NamedError,
   originOf,
@@ -10,9 +10,8 @@ import {
 import type { Context } from 'koa';
 import type { Passkeys } from '../passkeys/passkeys.ts';
 import { hasFactor, type SecondFactors } from '../second-factors/factors.ts';
-import type { FactorPolicy } from '../second-factors/policy.ts';
+import { presentPasskey, presentPasskeys, type PresentFactors } from '../second-factors/present.ts';
 import type { By, Report } from '../second-factors/report.ts';
-import type { StoredPasskey } from '../second-factors/store.ts';
 import { otpauthUri } from '../second-factors/totp.ts';
 import type { SessionCookies } from '../sessions/cookies.ts';
 import type { createLogIns } from '../sessions/log-ins.ts';
@@ -27,7 +26,7 @@ import type { createStepUp } from './step-up.ts';
 type Deps = {
   users: UserStore;
   factors: SecondFactors;
-  policy: FactorPolicy;
+  presentFactors: PresentFactors;
   passkeys: Passkeys;
   sessions: Sessions;
   sessionStore: SessionStore;
@@ -38,13 +37,6 @@ type Deps = {
   report: Report;
   now: () => Date;
 };
-
-const presentPasskey = ({ id, name, createdAt, lastUsedAt }: StoredPasskey): Passkey => ({
-  id,
-  name,
-  createdAt: createdAt.toISOString(),
-  lastUsedAt: lastUsedAt?.toISOString() ?? null,
-});
 
 type Serve = ReturnType<typeof createRoutes>['serve'];
 
@@ -73,17 +65,11 @@ export function addOwnSecurityRoutes({ serve }: { serve: Serve }, deps: Deps): v
 }
 
 function addFactorRoutes(serve: Serve, deps: Deps): void {
-  const { factors, policy, report, now } = deps;
+  const { factors, presentFactors, report, now } = deps;
 
   serve(routes.secondFactors, async ({ params, user }) => {
     requireSelf(user, params.id);
-    const known = await factors.of(user.userId);
-    return {
-      authenticator: known.authenticator !== null,
-      passkeys: newestFirst(known.passkeys),
-      recoveryCodesLeft: factors.codesLeft(known),
-      required: policy.mustHave(await ownAccount(deps, user)),
-    };
+    return presentFactors(await ownAccount(deps, user));
   });
 
   serve(routes.startAuthenticator, async ({ params, user }) => {
@@ -127,7 +113,7 @@ function addPasskeyRoutes(serve: Serve, deps: Deps): void {
 
   serve(passkeyRoutes.listPasskeys, async ({ params, user }) => {
     requireSelf(user, params.id);
-    return { passkeys: newestFirst((await factors.of(user.userId)).passkeys) };
+    return { passkeys: presentPasskeys((await factors.of(user.userId)).passkeys) };
   });
 
   serve(passkeyRoutes.passkeyOptions, async ({ params, user }) => {
@@ -171,8 +157,6 @@ const byOf = ({ user, ctx, clientIp }: { user: Principal; ctx: Context; clientIp
   actorId: user.userId,
   origin: originOf(ctx, clientIp),
 });
-
-const newestFirst = (passkeys: readonly StoredPasskey[]): Passkey[] => passkeys.toReversed().map(presentPasskey);
 
 /** @throws NamedError unauthenticated */
 async function ownAccount({ users }: Deps, { userId }: Principal): Promise<StoredUser> {

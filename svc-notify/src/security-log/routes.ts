@@ -1,8 +1,20 @@
-import { securityEventRoutes as routes } from '@postcard/contracts';
+import { securityEventRoutes as routes, type SecurityEvent, type ShownSecurityEvent } from '@postcard/contracts';
 import { presentPage, type createRoutes } from '@postcard/service-kit';
+import { nameOf } from '../members/policy.ts';
+import type { MemberStore } from '../members/store.ts';
 import type { SecurityLogStore } from './store.ts';
 
+type Deps = { lines: SecurityLogStore; members: Pick<MemberStore, 'byIds'> };
+
 /** Reading is all there is, as of the audit log. */
-export function addSecurityLogRoutes({ serve }: ReturnType<typeof createRoutes>, lines: SecurityLogStore): void {
-  serve(routes.listSecurityEvents, async ({ query, ctx }) => presentPage(ctx, await lines.list(query)));
+export function addSecurityLogRoutes({ serve }: ReturnType<typeof createRoutes>, { lines, members }: Deps): void {
+  /** Names are those of now: the log keeps none, so that they go with their accounts. */
+  async function withNames(events: readonly SecurityEvent[]): Promise<ShownSecurityEvent[]> {
+    const ids = events.flatMap(({ userId, actorId }) => [userId, actorId]).filter((id) => id !== null);
+    const known = await members.byIds([...new Set(ids)]);
+    const named = (id: string | null): string | null => (id && known.has(id) ? nameOf(known.get(id)) : null);
+    return events.map((event) => ({ ...event, userName: named(event.userId), actorName: named(event.actorId) }));
+  }
+
+  serve(routes.listSecurityEvents, async ({ query, ctx }) => withNames(presentPage(ctx, await lines.list(query))));
 }

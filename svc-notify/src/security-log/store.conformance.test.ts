@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { ShownSecurityEvent } from '@postcard/contracts';
+import type { SecurityEvent } from '@postcard/contracts';
 import { createIndexes, createLog } from '@postcard/service-kit';
 import { openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
 import { createSecurityLogStore, type SecurityLogStore } from './store.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-const line = (id: string, change: Partial<ShownSecurityEvent> = {}): ShownSecurityEvent => ({
+const line = (id: string, change: Partial<SecurityEvent> = {}): SecurityEvent => ({
   id,
   at: '2027-01-01T00:00:00.000Z',
   service: 'svc-identity',
@@ -30,8 +30,6 @@ const line = (id: string, change: Partial<ShownSecurityEvent> = {}): ShownSecuri
   network: '203.0.113.0/24',
   userAgent: 'Browser/1',
   requestId: 'r',
-  userName: 'Ada',
-  actorName: null,
   ...change,
 });
 const ids = async (query = {}) => (await lines.list({ limit: 50, ...query })).items.map(({ id }) => id);
@@ -42,10 +40,8 @@ test('a line that comes fifty times at once is one', async () => {
 });
 
 test('the log reads to its end, newest first, and is narrowed by kind, person and words', async () => {
-  await lines.keep(
-    line('b', { kind: 'export', userId: null, actorId: 'boss', actorName: 'Grace', route: 'exportAll' }),
-  );
-  await lines.keep(line('c', { kind: 'role_changed', actorId: 'boss', actorName: 'Grace', detail: 'staff to owner' }));
+  await lines.keep(line('b', { kind: 'export', userId: null, actorId: 'boss', route: 'exportAll' }));
+  await lines.keep(line('c', { kind: 'role_changed', actorId: 'boss', detail: 'staff to owner' }));
   const { items } = await readPages((paging) => lines.list(paging), 2);
   expect(items.map(({ id }) => id)).toEqual(['c', 'b', 'a']);
   expect(await ids({ kind: 'export' })).toEqual(['b']);
@@ -54,8 +50,8 @@ test('the log reads to its end, newest first, and is narrowed by kind, person an
     ['c', 'b'],
   ]);
   expect(await ids({ user: 'ada', kind: 'login' })).toEqual(['a']);
-  expect([await ids({ q: 'grace' }), await ids({ q: 'TO OWNER' }), await ids({ q: 'nobody' })]).toEqual([
-    ['c', 'b'],
+  expect([await ids({ q: 'exportall' }), await ids({ q: 'TO OWNER' }), await ids({ q: 'nobody' })]).toEqual([
+    ['b'],
     ['c'],
     [],
   ]);

@@ -1,4 +1,4 @@
-import type { SecurityKind, ShownSecurityEvent } from '@postcard/contracts';
+import type { SecurityEvent, SecurityKind } from '@postcard/contracts';
 import {
   createTextSearch,
   duplicateIndex,
@@ -17,7 +17,7 @@ import { v7 as uuid } from 'uuid';
 type Document = {
   _id: string;
   lineId: string;
-  line: ShownSecurityEvent;
+  line: SecurityEvent;
   kind: string;
   people: string[];
   found: string;
@@ -53,15 +53,15 @@ export const keptLinesRule: PurgeRule = {
 export function createSecurityLogStore({ db, now, log }: { db: Connection; now: () => Date; log: Logger }) {
   const model = db.model('security_line', schema, keptLinesRule.collection);
   const search = createTextSearch({ db, model: model as never, fields: ['found'], now, log, filtersFollowIds: true });
-  const present = ({ line }: Document): ShownSecurityEvent => line;
+  const present = ({ line }: Document): SecurityEvent => line;
 
   return {
     indexer: search.indexer,
 
     /** Keeps a line; the same once more changes nothing. */
-    async keep(line: ShownSecurityEvent): Promise<void> {
-      const { id, kind, userId, actorId, userName, actorName, network, route, target, detail, method } = line;
-      const found = [userName, actorName, network, route, target, detail, method].filter(Boolean).join('\n');
+    async keep(line: SecurityEvent): Promise<void> {
+      const { id, kind, userId, actorId, network, route, target, detail, method } = line;
+      const found = [network, route, target, detail, method].filter(Boolean).join('\n');
       const people = [...new Set([userId, actorId].filter((each) => each !== null))];
       const at = now();
       try {
@@ -79,7 +79,7 @@ export function createSecurityLogStore({ db, now, log }: { db: Connection; now: 
       }
     },
 
-    list({ q, kind, user, ...paging }: SecurityLogQuery): Promise<Page<ShownSecurityEvent>> {
+    list({ q, kind, user, ...paging }: SecurityLogQuery): Promise<Page<SecurityEvent>> {
       const filter = { ...(kind && { kind: { $eq: kind } }), ...(user && { people: { $eq: user } }) };
       return q
         ? search.find(q, filter, paging, present)

@@ -1,6 +1,7 @@
 import { z } from '../shared/zod.ts';
 import { exactText, id, idParams, instant, pageQuery } from '../shared/fields.ts';
 import { subscription, user } from './identity.ts';
+import { logInEntry, secondFactors } from './second-factors.ts';
 import { membershipInvoice } from './membership.ts';
 import { route } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
@@ -20,6 +21,9 @@ export const accountExport = z
     subscriptions: z.array(subscription),
     membershipInvoices: z.array(membershipInvoice).optional(),
     sessions: z.array(session),
+    secondFactors: secondFactors.optional(),
+    /** The newest 200. */
+    logIns: z.array(logInEntry).optional(),
     exportedAt: instant,
   })
   .meta({ id: 'AccountExport' });

@@ -1,0 +1,29 @@
+import type { Connection, EventFactory, SecurityLog } from '@postcard/service-kit';
+import type { Sealer } from '../encryption/sealer.ts';
+import type { UserStore } from '../users/store.ts';
+import { createSecondFactors } from './factors.ts';
+import { createFactorPolicy } from './policy.ts';
+import { createPresentFactors } from './present.ts';
+import { createReport } from './report.ts';
+import { createFactorStore } from './store.ts';
+
+type Deps = {
+  db: Connection;
+  sealer: Sealer;
+  users: UserStore;
+  securityLog: Pick<SecurityLog, 'record'>;
+  newEvent: EventFactory;
+  now: () => Date;
+};
+
+/** Puts second factors together. @param isRequired whether the team works with one alone */
+export function createSecondFactorModule({ db, sealer, now, ...deps }: Deps, isRequired: boolean) {
+  const factors = createSecondFactors({ store: createFactorStore(db), sealer, now });
+  const policy = createFactorPolicy({ factors, isRequired });
+  return {
+    factors,
+    policy,
+    presentFactors: createPresentFactors({ factors, policy }),
+    report: createReport({ ...deps, now }),
+  };
+}
