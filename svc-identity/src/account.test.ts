@@ -205,7 +205,8 @@ async function storedWords(): Promise<string> {
     .createConnection(testServers().mongodbUri, { dbName: identity.env['MONGODB_DB'] as string })
     .asPromise();
   try {
-    const names = (await db.listCollections()).map(({ name }) => name);
+    // Published events go by themselves within a day (docs/data.md), as they go from the queues.
+    const names = (await db.listCollections()).map(({ name }) => name).filter((name) => name !== 'published_events');
     const documents = await Promise.all(
       names.map((name) =>
         db
