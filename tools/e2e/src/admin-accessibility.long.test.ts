@@ -148,6 +148,9 @@ const windows: (View & { file: string })[] = [
     at: 'audit&view=security',
     open: press(/^View /),
   },
+  { file: 'staff/invite-dialog.tsx', of: 'an invitation', at: 'staff&invite=new' },
+  { file: 'staff/withdraw-dialog.tsx', of: 'an invitation withdrawn', at: 'staff&invitation=:invitation' },
+  { file: 'staff/person-dialog.tsx', of: 'somebody of the team', at: 'staff', open: press(/^Change /) },
   { file: 'palette/palette.tsx', of: 'the command palette', at: 'today', open: key('Control+k') },
   { file: 'palette/shortcut-list.tsx', of: 'the shortcuts', at: 'today', open: key('?') },
 ];

@@ -13,6 +13,7 @@ const chosen: Record<string, string> = {
   plans: 'p',
   system: 'y',
   audit: 'u',
+  staff: 'f',
   cards: 'd',
   artwork: 'w',
   email: 'e',

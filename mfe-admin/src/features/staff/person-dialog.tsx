@@ -1,0 +1,96 @@
+import type { StaffMember } from '@postcard/contracts/staff';
+import { paths } from '@postcard/contracts/paths';
+import { Button, Cluster, ConfirmDialog, Dialog, Facts, formatDate, Stack } from '@postcard/ui';
+import { toast, useAct, useSession } from '@postcard/web-kit';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { removePerson, resetSecondFactors } from './api.ts';
+import { RoleForm } from './role-form.tsx';
+
+type Props = { person: StaffMember; onClose: () => void; onChanged: () => void };
+
+/** One of the team: their role, and what can be done when they leave or have lost what opens their account. */
+export function PersonDialog({ person, onClose, onChanged }: Props) {
+  const { user } = useSession();
+  const [asked, setAsked] = useState<'reset' | 'removal' | null>(null);
+  const { displayName, username, email, createdAt, hasSecondFactor } = person;
+  const isSelf = user?.id === person.id;
+  const done = () => {
+    onClose();
+    onChanged();
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={displayName} description="Somebody of the team">
+      <Stack gap={6}>
+        <Facts
+          facts={[
+            ['Username', username],
+            ['Email', email],
+            ['On the team since', formatDate(createdAt)],
+          ]}
+        />
+        <RoleForm key={person.staffRole} person={person} isSelf={isSelf} onSaved={done} />
+        {isSelf ? (
+          <p>
+            Your own passkeys and codes are in <Link to={paths.account()}>your account</Link>.
+          </p>
+        ) : (
+          <Cluster gap={3}>
+            {hasSecondFactor && <Button onClick={() => setAsked('reset')}>Reset second factors…</Button>}
+            <Button variant="danger" onClick={() => setAsked('removal')}>
+              Remove from the team…
+            </Button>
+          </Cluster>
+        )}
+      </Stack>
+      {asked === 'reset' && <Reset person={person} onClose={() => setAsked(null)} onDone={done} />}
+      {asked === 'removal' && <Removal person={person} onClose={() => setAsked(null)} onDone={done} />}
+    </Dialog>
+  );
+}
+
+type AskProps = { person: StaffMember; onClose: () => void; onDone: () => void };
+
+function Reset({ person: { id, displayName }, onClose, onDone }: AskProps) {
+  const { busy, error, run } = useAct(async () => {
+    await resetSecondFactors(id);
+    toast({ title: 'Second factors reset', description: `${displayName} is logged out and sets up new ones.` });
+    onDone();
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      busy={busy}
+      error={error}
+      title={`Reset the second factors of ${displayName}?`}
+      description="Their passkeys, app and recovery codes stop working, and they are logged out. Do this only when you have spoken to them."
+      confirmLabel="Reset them"
+      cancelLabel="Leave them"
+      busyLabel="Resetting..."
+      onConfirm={run}
+    />
+  );
+}
+
+function Removal({ person: { id, displayName }, onClose, onDone }: AskProps) {
+  const { busy, error, run } = useAct(async () => {
+    await removePerson(id);
+    toast({ title: `${displayName} is off the team` });
+    onDone();
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      busy={busy}
+      error={error}
+      title={`Remove ${displayName} from the team?`}
+      description="They are logged out at once and the workspace opens to them no longer. What they did stays in the audit log."
+      confirmLabel="Remove from the team"
+      cancelLabel="Keep them"
+      busyLabel="Removing..."
+      onConfirm={run}
+    />
+  );
+}

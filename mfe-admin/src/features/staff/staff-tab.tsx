@@ -1,0 +1,85 @@
+import type { StaffInvitation, StaffMember } from '@postcard/contracts/staff';
+import { Badge, Button, Cluster, formatDate, formatDateTime, Stack, type DataTableColumn } from '@postcard/ui';
+import { useAddress } from '../lists/use-address.ts';
+import { ListTable } from '../lists/list-table.tsx';
+import { useInvitations, useStaff } from './api.ts';
+import { InviteDialog } from './invite-dialog.tsx';
+import { PersonDialog } from './person-dialog.tsx';
+import { roleWords } from './words.ts';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+const people: DataTableColumn<StaffMember>[] = [
+  { id: 'name', header: 'Name', cell: ({ displayName }) => displayName, isRowHeader: true },
+  { id: 'email', header: 'Email', cell: ({ email }) => email },
+  { id: 'role', header: 'Role', cell: ({ staffRole }) => roleWords[staffRole] },
+  {
+    id: 'factor',
+    header: 'Second factor',
+    cell: ({ hasSecondFactor }) => (
+      <Badge tone={hasSecondFactor ? 'success' : 'warning'}>{hasSecondFactor ? 'Set up' : 'None'}</Badge>
+    ),
+  },
+  { id: 'seen', header: 'Last seen', cell: ({ lastSeenAt }) => (lastSeenAt ? formatDateTime(lastSeenAt) : 'Not yet') },
+];
+
+const invitations: DataTableColumn<StaffInvitation>[] = [
+  { id: 'email', header: 'Email', cell: ({ email }) => email, isRowHeader: true },
+  { id: 'role', header: 'Role', cell: ({ staffRole }) => roleWords[staffRole] },
+  { id: 'by', header: 'Invited by', cell: ({ invitedBy }) => invitedBy },
+  { id: 'until', header: 'Valid until', cell: ({ expiresAt }) => formatDate(expiresAt) },
+];
+
+/** Who is on the team with what role, and who is invited to it. What is being changed is in the address. */
+export function Component() {
+  const address = useAddress();
+  const team = useStaff();
+  const invited = useInvitations();
+  const [opened, withdrawn] = [address.get('person'), address.get('invitation')];
+  const person = team.items?.find(({ id }) => id === opened);
+  const asked = invited.items?.find(({ id }) => id === withdrawn);
+  const close = () => address.set({ person: null, invite: null, invitation: null });
+
+  return (
+    <Stack gap={8}>
+      <Stack as="section" gap={4} aria-labelledby="team-title">
+        <Cluster justify="between">
+          <h2 id="team-title">The team</h2>
+          <Button variant="primary" onClick={() => address.open({ invite: 'new' })}>
+            Invite somebody
+          </Button>
+        </Cluster>
+        <ListTable
+          caption="The team"
+          columns={people}
+          list={team}
+          rowId={({ id }) => id}
+          empty={{ title: 'Nobody yet', text: 'Whoever accepts an invitation appears here.' }}
+          rowAction={{
+            label: 'Change',
+            name: ({ displayName }) => displayName,
+            onSelect: ({ id }) => address.open({ person: id }),
+          }}
+        />
+      </Stack>
+      <Stack as="section" gap={4} aria-labelledby="invitations-title">
+        <h2 id="invitations-title">Invitations</h2>
+        <ListTable
+          caption="Invitations"
+          columns={invitations}
+          list={invited}
+          rowId={({ id }) => id}
+          skeletonRows={2}
+          empty={{ title: 'No open invitations', text: 'An invitation can be accepted for 7 days, once.' }}
+          rowAction={{
+            label: 'Withdraw…',
+            name: ({ email }) => email,
+            onSelect: ({ id }) => address.open({ invitation: id }),
+          }}
+        />
+      </Stack>
+      {address.get('invite') && <InviteDialog onClose={close} onInvited={() => void invited.reload()} />}
+      {person && <PersonDialog key={person.id} person={person} onClose={close} onChanged={() => void team.reload()} />}
+      {asked && <WithdrawDialog invitation={asked} onClose={close} onWithdrawn={() => void invited.reload()} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,142 @@
+import { describe, expect, test } from '@jest/globals';
+import type { StaffInvitation, StaffMember } from '@postcard/contracts/staff';
+import { problem, renderRoutes, testAdmin, type ApiCall, type FakeApi } from '@postcard/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Component } from './staff-tab.tsx';
+
+const owner: StaffMember = {
+  id: 'a1',
+  username: 'ada',
+  displayName: 'Ada Lopez',
+  email: 'ada@example.com',
+  staffRole: 'owner',
+  hasSecondFactor: true,
+  lastSeenAt: '2026-11-20T20:00:00.000Z',
+  createdAt: '2026-01-01T08:00:00.000Z',
+};
+const ben: StaffMember = {
+  ...owner,
+  id: 'a2',
+  username: 'ben',
+  displayName: 'Ben Ito',
+  email: 'ben@example.com',
+  staffRole: 'press',
+  lastSeenAt: null,
+};
+const invited: StaffInvitation = {
+  id: 'i1',
+  email: 'eve@example.com',
+  staffRole: 'books',
+  invitedBy: 'Ada Lopez',
+  createdAt: '2026-11-20T20:00:00.000Z',
+  expiresAt: '2026-11-27T20:00:00.000Z',
+};
+
+const open = (api: FakeApi = {}, search = '') =>
+  renderRoutes([{ path: '/admin', Component }], {
+    at: `/admin?tab=staff${search}`,
+    user: testAdmin(),
+    api: {
+      'GET /api/staff': [ben, owner],
+      'GET /api/staff/invitations': [invited],
+      'GET /api/users/me': testAdmin(),
+      ...api,
+    },
+  });
+type Page = Awaited<ReturnType<typeof open>>;
+const press = async (page: Page, name: string) => page.user.click(await screen.findByRole('button', { name }));
+const confirm = async (page: Page, name: string) =>
+  page.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
+const sent = (page: Page, method: string) => page.calls.find((call: ApiCall) => call.method === method);
+
+describe('the team', () => {
+  test('is listed with roles, second factors and when each was last seen', async () => {
+    await open();
+    const row = (await screen.findByRole('rowheader', { name: 'Ben Ito' })).closest('tr') as HTMLElement;
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['ben@example.com', 'Press', 'Set up', 'Not yet', 'Change Ben Ito']);
+  });
+
+  test('gets another role, each said with what it may do', async () => {
+    const page = await open({ 'PATCH /api/staff/a2': { ...ben, staffRole: 'books' } });
+    await press(page, 'Change Ben Ito');
+    expect(page.router.state.location.search).toBe('?tab=staff&person=a2');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ben Ito' }));
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: /^Press/ }).checked).toBe(true);
+    await page.user.click(dialog.getByRole('radio', { name: /^Books.*Keeps the books/ }));
+    await press(page, 'Change the role');
+    await waitFor(() => expect(page.toasts.at(-1)?.description).toBe('Ben Ito now has the role Books.'));
+    expect(sent(page, 'PATCH')?.body).toEqual({ staffRole: 'books' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('keeps its last owner', async () => {
+    const page = await open(
+      { 'PATCH /api/staff/a1': problem(409, 'last_owner', 'There must be at least one owner.') },
+      '&person=a1',
+    );
+    await page.user.click(await screen.findByRole('radio', { name: /^Staff/ }));
+    await press(page, 'Change the role');
+    expect(await screen.findByText('There must be at least one owner.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Remove from the team…' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'your account' }).getAttribute('href')).toBe('/account');
+  });
+
+  test('has second factors reset, or somebody removed, once that is confirmed', async () => {
+    const page = await open({
+      'DELETE /api/staff/a2/second-factors': undefined,
+      'DELETE /api/staff/a2': problem(409, 'conflict', 'Please look again.'),
+    });
+    await press(page, 'Change Ben Ito');
+    await press(page, 'Reset second factors…');
+    await confirm(page, 'Reset them');
+    await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Second factors reset'));
+    await press(page, 'Change Ben Ito');
+    await press(page, 'Remove from the team…');
+    await confirm(page, 'Remove from the team');
+    expect(await screen.findByText('Please look again.')).toBeTruthy();
+  });
+});
+
+describe('an invitation', () => {
+  test('is sent to an address with a role', async () => {
+    const page = await open({ 'POST /api/staff/invitations': invited });
+    await press(page, 'Invite somebody');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite somebody to the team' }));
+    await press(page, 'Send the invitation');
+    expect(await dialog.findByText('Please enter a valid email address')).toBeTruthy();
+    await page.user.type(dialog.getByLabelText(/^Email/), 'eve@example.com');
+    await page.user.click(dialog.getByRole('radio', { name: /^Books/ }));
+    await press(page, 'Send the invitation');
+    await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Invitation sent'));
+    expect(sent(page, 'POST')?.body).toEqual({ email: 'eve@example.com', staffRole: 'books' });
+  });
+
+  test('to an address that has an account is refused at its field', async () => {
+    const page = await open({ 'POST /api/staff/invitations': problem(409, 'email_taken', 'Email already in use') });
+    await press(page, 'Invite somebody');
+    await page.user.type(await screen.findByLabelText(/^Email/), 'ada@example.com');
+    await press(page, 'Send the invitation');
+    expect(await screen.findByText('Email already in use')).toBeTruthy();
+  });
+
+  test('is withdrawn', async () => {
+    const page = await open({ 'DELETE /api/staff/invitations/i1': undefined });
+    await press(page, 'Withdraw… eve@example.com');
+    await confirm(page, 'Withdraw it');
+    await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Invitation withdrawn'));
+    expect(page.router.state.location.search).toBe('?tab=staff');
+  });
+
+  test('there is none: it says so; and what is away says so too', async () => {
+    await open({
+      'GET /api/staff/invitations': [],
+      'GET /api/staff': () => problem(503, 'service_unavailable', 'A short break.'),
+    });
+    expect(await screen.findByText('No open invitations')).toBeTruthy();
+    expect(await screen.findByText('A short break.')).toBeTruthy();
+  });
+});
