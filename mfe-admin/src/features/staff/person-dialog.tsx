@@ -64,7 +64,10 @@ function Reset({ person: { id, displayName }, onClose, onDone }: AskProps) {
       busy={busy}
       error={error}
       title={`Reset the second factors of ${displayName}?`}
-      description="Their passkeys, app and recovery codes stop working, and they are logged out. Do this only when you have spoken to them."
+      description={
+        'Their passkeys, app and recovery codes stop working, and they are logged out. ' +
+        'Do this only when you have spoken to them.'
+      }
       confirmLabel="Reset them"
       cancelLabel="Leave them"
       busyLabel="Resetting..."
@@ -86,7 +89,10 @@ function Removal({ person: { id, displayName }, onClose, onDone }: AskProps) {
       busy={busy}
       error={error}
       title={`Remove ${displayName} from the team?`}
-      description="They are logged out at once and the workspace opens to them no longer. What they did stays in the audit log."
+      description={
+        'They are logged out at once and the workspace opens to them no longer. ' +
+        'What they did stays in the audit log.'
+      }
       confirmLabel="Remove from the team"
       cancelLabel="Keep them"
       busyLabel="Removing..."
