@@ -26,6 +26,7 @@ const member = (userId: string, businessName: string): Member => ({
   businessSubcategory: 'Pizza',
   membershipId: null,
   isAdmin: false,
+  staffRole: null,
   sessionVersion: 1,
 });
 
