@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { TestClient, TestService } from '@postcard/service-kit/testing';
 import { admin, business, loggedIn, password, registered, startIdentity } from '../testing/identity.ts';
+import { loggedInBy, withPasskey } from '../testing/second-factors.ts';
 
 let identity: TestService;
 let aheadMs = 0;
@@ -186,6 +187,19 @@ describe('the address of before', () => {
     const { published } = await taken(name);
     aheadMs += later;
     expect((await undo(published.undoToken)).status).toBe(status);
+  });
+
+  test('takes back second factors that were added since, and leaves those of before', async () => {
+    const person = await registered(identity, 'two-keys');
+    const own = await withPasskey(person);
+    await ask(person.client, person.user.id, addressOf('two-keys-new'));
+    const link = await requested(person.user.id, addressOf('two-keys-new'));
+    await open(link.data.verificationToken);
+    const thief = await withPasskey(person);
+    const { data } = await changed(person.user.id, addressOf('two-keys-new'));
+    expect((await undo(data.undoToken)).status).toBe(204);
+    expect((await loggedInBy(identity, thief.authenticator)).status).toBe(400);
+    expect((await loggedInBy(identity, own.authenticator)).status).toBe(200);
   });
 
   test('loses its right neither to a second change nor to who registers it', async () => {

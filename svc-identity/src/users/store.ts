@@ -15,6 +15,7 @@ import {
 } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import { hourOfCreation, type HourCount } from '../hour-counts.ts';
+import { statusFilters, statusOf } from './status.ts';
 import type { StoredUser } from './user.ts';
 
 /**
@@ -83,18 +84,6 @@ const schema = new Schema<Document>(
   .index({ undoEmailToken: 1 })
   .index({ closing: 1 })
   .index(outboxIndex);
-
-const statusOf = ({ isAdmin, membershipId }: Pick<StoredUser, 'isAdmin' | 'membershipId'>): UserStatus => {
-  if (isAdmin) return 'administrator';
-  return membershipId === null ? 'none' : 'member';
-};
-
-/** Who is of a status, by what it follows from. */
-const filters: Record<UserStatus, object> = {
-  administrator: { isAdmin: true },
-  member: { isAdmin: false, membershipId: { $ne: null } },
-  none: { isAdmin: false, membershipId: null },
-};
 
 /** The fields that the administrator's search reads. */
 const searched = ['businessName', 'username', 'email', 'firstName', 'lastName', 'phone', 'accountNumber'];
@@ -203,14 +192,20 @@ export function createUserStore(db: Connection, wake: () => void) {
      * deployment. Whoever was an administrator then could do what an owner can.
      */
     async markStatuses(): Promise<void> {
-      for (const [status, filter] of Object.entries(filters))
+      for (const [status, filter] of Object.entries(statusFilters))
         await model.updateMany({ ...filter, status: { $ne: status } } as object, { $set: { status } });
-      await model.updateMany({ isAdmin: true, staffRole: null }, { $set: { staffRole: 'owner' } });
+      const ofBefore = { status: 'administrator', staffRole: null } as const;
+      await model.updateMany(ofBefore, { $set: { staffRole: 'owner' } });
     },
 
     /** Whoever is an owner now; the team is small. */
     owners: async (): Promise<string[]> =>
-      (await model.find({ staffRole: 'owner' }, { _id: 1 }).limit(200).lean<{ _id: string }[]>()).map(({ _id }) => _id),
+      (
+        await model
+          .find({ status: 'administrator', staffRole: 'owner' }, { _id: 1 })
+          .limit(200)
+          .lean<{ _id: string }[]>()
+      ).map(({ _id }) => _id),
 
     /** How many registered from one instant up to another. */
     async countsBetween(from: Date, to: Date): Promise<HourCount[]> {

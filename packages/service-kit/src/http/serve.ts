@@ -68,6 +68,7 @@ export function createRoutes<Checked>(options: ServeOptions<Checked>) {
     const read = readerOf(contract, audited);
     const cache = contract.cached ? options.cache : undefined;
     if (contract.cached && !cache) throw new Error(`${contract.id} is cached, and there is no cache`);
+    if (contract.logged && !options.securityLog) throw new Error(`${contract.id} is logged, and there is no log`);
     const path = contract.path.replaceAll(/\{(\w+)\}/g, ':$1');
     const handle = async (input: RouteInput<C, Checked>) => present(contract, await handler(input));
     router.register(path, [contract.method.toLowerCase()], async (ctx: Context) => {

@@ -1,7 +1,11 @@
 import {
   createAudit,
   createIdempotencyKeys,
+  createPurge,
   createRoutes,
+  createSecurityLog,
+  idempotencyRule,
+  securityLogRule,
   type Principal,
   type ServiceDeps,
   type ServiceParts,
@@ -10,13 +14,19 @@ import type { Context } from 'koa';
 import { addExampleRoutes } from './example/routes.ts';
 
 /** Puts svc-example together. */
-export function createApp({ app, db, authenticate, askSession, newEvent, now, wake }: ServiceDeps): ServiceParts {
+export function createApp(service: ServiceDeps): ServiceParts {
+  const { app, db, authenticate, askSession, newEvent, now, wake } = service;
+  const securityLog = createSecurityLog({ ...service, service: 'svc-example' });
   const audit = createAudit({ db, service: 'svc-example', newEvent, wake, now });
   const checkSession = async (principal: Principal, _access: string, ctx: Context) =>
     void (await askSession(principal, ctx));
   const idempotencyKeys = createIdempotencyKeys(db, now);
-  const routes = createRoutes({ authenticate, audit, checkSession, idempotencyKeys });
+  const routes = createRoutes({ authenticate, audit, securityLog, checkSession, idempotencyKeys });
   addExampleRoutes(routes);
   app.use(routes.router.routes()).use(routes.router.allowedMethods());
-  return { outboxes: [audit.model] as never[], prepare: idempotencyKeys.forgetRequests };
+  return {
+    outboxes: [audit.model, securityLog.model] as never[],
+    prepare: idempotencyKeys.forgetRequests,
+    background: [createPurge({ ...service, rules: [idempotencyRule, securityLogRule] })],
+  };
 }

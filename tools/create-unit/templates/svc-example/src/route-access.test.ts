@@ -1,5 +1,5 @@
 import { exampleRoutes } from '@postcard/contracts';
-import { startService } from '@postcard/service-kit';
+import { idempotencyRule, securityLogRule, startService } from '@postcard/service-kit';
 import { startTestService } from '@postcard/service-kit/testing';
 import { walkRoutes, type RouteFixture } from '@postcard/service-kit/testing/route-walk';
 import type Koa from 'koa';
@@ -29,6 +29,7 @@ async function start(): Promise<RouteFixture> {
       verified: cookie('verified'),
       admin: cookie('team', 'admin'),
     },
+    team: service.issuer.cookiesOfTeam('team'),
     ended: {
       verified: service.issuer.cookie({ userId: 'verified', sessionId: 'ended' }),
       admin: service.issuer.cookie({ userId: 'team', role: 'admin', sessionId: 'ended' }),
@@ -36,4 +37,9 @@ async function start(): Promise<RouteFixture> {
   };
 }
 
-walkRoutes<RouteFixture>({ routes: exampleRoutes, purgeRules: [], start, samples: { readExample: () => ({}) } });
+walkRoutes<RouteFixture>({
+  routes: exampleRoutes,
+  purgeRules: [idempotencyRule, securityLogRule],
+  start,
+  samples: { readExample: () => ({}) },
+});
