@@ -26,7 +26,8 @@ export function AddPasskey({ userId, onAdded, isMain = false }: Props) {
     try {
       const codes = await addPasskey(userId, name);
       form.reset();
-      toast({ title: 'Passkey added', description: `You can log in with ${name} from now on.` });
+      // The window with the codes says it too.
+      if (!codes) toast({ title: 'Passkey added', description: `You can log in with ${name} from now on.` });
       onAdded(codes);
     } catch (error) {
       if (!applyProblem(form, error)) form.setError('root.passkey', { message: passkeyFailure(error) });

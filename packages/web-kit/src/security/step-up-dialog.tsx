@@ -2,7 +2,7 @@ import { oneTimeCode } from '@postcard/contracts/identity';
 import type { SecondFactors } from '@postcard/contracts/second-factors';
 import { z } from '@postcard/contracts/zod';
 import { Button, Dialog, ErrorState, Loading, PasswordField, Skeleton, Stack } from '@postcard/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { userMessageOf } from '../api/api-error.ts';
 import { applyProblem, useZodForm } from '../forms/use-zod-form.ts';
 import { useSession } from '../session/use-session.ts';
@@ -110,6 +110,10 @@ function PasswordWay({ userId, username, isSecond, needsCode, isRecovery, onDone
   const [failure, setFailure] = useState<string | null>(null);
   const form = useZodForm(needsCode ? withCode : withoutCode, { defaultValues: { password: '', code: '' } });
   const { errors, isSubmitting } = form.formState;
+
+  useEffect(() => {
+    if (!isSecond) form.setFocus('password');
+  }, [form, isSecond]);
 
   const submit = form.handleSubmit(async (given) => {
     setFailure(null);

@@ -33,22 +33,32 @@ try {
 }
 process.exit(wrong > 0 ? 1 : 0);
 
-async function shoot(page: Page, { name, path, before }: View): Promise<void> {
+async function shoot(page: Page, { name, path, before, dark }: View): Promise<void> {
   await page.goto(path);
   await before?.(page, fixture);
   await page.waitForLoadState('networkidle').catch(() => {});
   await page.locator('html[data-whole]').waitFor();
   await page.evaluate(everythingDrawn);
-  await page.screenshot({
-    path: join(folder, `${name}-${size.width}.jpg`),
-    type: 'jpeg',
-    quality: 70,
-    fullPage: true,
-    animations: 'disabled',
-  });
+  await take(page, `${name}-${size.width}.jpg`);
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   if (tooWide > 0) report(`${name} at ${size.width} px is ${tooWide} px wider than its window`);
-  console.log(`${name}-${size.width}.jpg`);
+  if (!dark) return;
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await take(page, `${name}-dark-${size.width}.jpg`);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** The whole page, or the window over what is in sight of it. */
+async function take(page: Page, file: string): Promise<void> {
+  const isCovered = await page.locator('[role=dialog], [role=alertdialog]').first().isVisible();
+  await page.screenshot({
+    path: join(folder, file),
+    type: 'jpeg',
+    quality: 70,
+    fullPage: !isCovered,
+    animations: 'disabled',
+  });
+  console.log(file);
 }
 
 /** Runs in the page: what waits for being scrolled to is wanted too. */

@@ -12,6 +12,8 @@ export type View = {
   before?: (page: Page, fixture: Fixture) => Promise<unknown>;
   /** There is no such state in a wide window. */
   phoneOnly?: boolean;
+  /** Taken in the dark scheme too. */
+  dark?: boolean;
 };
 
 /** A page that is shown as it is. */

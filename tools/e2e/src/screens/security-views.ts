@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { logIn } from '../fixture/acts.ts';
+import type { Fixture } from '../fixture/fixture.ts';
+import { givePasskeyDevice } from '../fixture/passkey-device.ts';
+import { asks, problem } from '../fixture/responses.ts';
+import { press, type View } from './view.ts';
+
+/** What opens an account, and who is on the team. */
+
+const invited = 'ben@example.com';
+
+export const visitorSecurityViews: View[] = [
+  { name: 'login-code', who: 'visitor', path: '/login', before: askForCode },
+  { name: 'join-team', who: 'visitor', path: '/', before: openInvitation },
+  { name: 'join-team-second-factor', who: 'visitor', path: '/', before: join },
+];
+
+export const memberSecurityViews: View[] = [
+  { name: 'account-authenticator', who: 'member', path: '/account', dark: true, before: press('Set up an app') },
+  { name: 'account-recovery-codes', who: 'member', path: '/account', dark: true, before: addPasskey },
+  { name: 'account-security', who: 'member', path: '/account', dark: true },
+];
+
+export const teamViews: View[] = [
+  { name: 'admin-staff', who: 'admin', path: '/admin?tab=staff', dark: true, before: invite },
+  { name: 'admin-staff-person', who: 'admin', path: '/admin?tab=staff', dark: true, before: press('Change Postcard') },
+  { name: 'admin-staff-invite', who: 'admin', path: '/admin?tab=staff&invite=new', dark: true },
+  { name: 'admin-security', who: 'admin', path: '/admin?tab=audit&view=security', dark: true },
+  { name: 'admin-step-up', who: 'admin', path: '/admin?tab=money', dark: true, before: exportLater },
+  { name: 'admin-second-factor-due', who: 'admin', path: '/admin', dark: true, before: needSecondFactor },
+];
+
+/** As who has an authenticator app is asked. */
+async function askForCode(page: Page): Promise<void> {
+  await page.route('**/api/users/login', (route) => route.fulfill(problem(401, 'second_factor_required')));
+  await page.getByLabel('Username').fill('nia');
+  await page.getByRole('textbox', { name: /^Password/ }).fill('Str0ng!beans77');
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
+  await page.getByLabel('Code').waitFor();
+  await page.unroute('**/api/users/login');
+}
+
+/** An open invitation. Returns the address of its link. */
+async function linkOf(fixture: Fixture): Promise<string> {
+  const team = await fixture.person();
+  await logIn(team, fixture.stack.admin);
+  await asks(team, 'POST', '/api/staff/invitations', { email: invited, staffRole: 'press' });
+  await team.context().close();
+  const [email] = await fixture.emailsTo(invited);
+  return /https?:\S+\/join-team\/\S+/.exec(email?.text ?? '')?.[0] ?? '';
+}
+
+async function openInvitation(page: Page, fixture: Fixture): Promise<void> {
+  await page.goto(await linkOf(fixture));
+  await page.getByLabel('First Name').waitFor();
+}
+
+async function join(page: Page, fixture: Fixture): Promise<void> {
+  await page.goto(await linkOf(fixture));
+  await page.getByLabel('First Name').fill('Ben');
+  await page.getByLabel('Last Name').fill('Ito');
+  await page.getByLabel('Username').fill('ben');
+  await page.getByRole('textbox', { name: /^Password/ }).fill('Str0ng!press77');
+  await page.getByRole('button', { name: 'Join the team' }).click();
+  await page.getByRole('heading', { name: 'Protect your account' }).waitFor();
+}
+
+async function addPasskey(page: Page): Promise<void> {
+  await givePasskeyDevice(page);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('dialog', { name: 'Your recovery codes' }).waitFor();
+}
+
+async function invite(page: Page): Promise<void> {
+  await asks(page, 'POST', '/api/staff/invitations', { email: 'eve@example.com', staffRole: 'books' });
+  await page.reload();
+  await page.getByRole('rowheader', { name: 'eve@example.com' }).waitFor();
+}
+
+/** An export some time after the log-in. */
+async function exportLater(page: Page): Promise<void> {
+  await page.route('**/export.csv', (route) => route.fulfill(problem(403, 'step_up_required')));
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('export the invoices');
+  await page.keyboard.press('Enter');
+  await page.getByLabel(/^Your password/).waitFor();
+  await page.unroute('**/export.csv');
+}
+
+/** As who of the team has none is shown where one is required. */
+async function needSecondFactor(page: Page): Promise<void> {
+  await page.route('**/api/users/me', async (route) => {
+    const response = await route.fetch();
+    const user = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...user, secondFactorDue: true } });
+  });
+  await page.reload();
+  await page.getByRole('heading', { name: 'One more lock' }).waitFor();
+  await page.unroute('**/api/users/me');
+}
