@@ -12,6 +12,11 @@ type Options = { options: Record<string, unknown> };
 const library = () => import('@simplewebauthn/server');
 
 const rpName = 'The Moorpark Postcard';
+/**
+ * EdDSA, ES256 and RS256 (https://www.iana.org/assignments/cose). The library would also ask for ML-DSA, whose
+ * signatures are longer than the contract allows and which Node checks as an experiment only.
+ */
+const supportedAlgorithmIDs = [-8, -7, -257];
 /** As long as a challenge is good. */
 const timeout = 5 * 60_000;
 
@@ -98,6 +103,7 @@ export function createPasskeys({ factors, challenges, publicUrl, now }: Deps) {
         attestationType: 'none',
         excludeCredentials: await ofAccount(id),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        supportedAlgorithmIDs,
         timeout,
       });
       return { options: { ...options } };
@@ -114,6 +120,7 @@ export function createPasskeys({ factors, challenges, publicUrl, now }: Deps) {
           expectedOrigin: origin,
           expectedRPID: rpID,
           requireUserVerification: true,
+          supportedAlgorithmIDs,
         }),
       );
       if (!registrationInfo || !(await challenges.spend(challenge))) throw new NamedError('passkey_invalid');
