@@ -5,6 +5,7 @@ import { logIn, register } from './fixture/acts.ts';
 import { asks } from './fixture/responses.ts';
 import { seriousFindings } from './fixture/axe.ts';
 import { bringAboutStates, holdSeveral, type BookingStates } from './fixture/booking-states.ts';
+import { givePasskeyDevice } from './fixture/passkey-device.ts';
 import { refuseApplication } from './fixture/refuse.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { unsubscribeToken } from './fixture/unsubscribe-link.ts';
@@ -16,7 +17,7 @@ let states: BookingStates;
 let applicant: Page;
 let anybody: Page;
 /** Where the tests need to know an id or a link's token. */
-const ids = { card: '', held: '', booked: '', conversation: '', confirms: '', leaves: '' };
+const ids = { card: '', held: '', booked: '', conversation: '', confirms: '', leaves: '', joins: '' };
 
 /**
  * The addresses at which each of the member's pages is checked, by its route: as a member sees it, or as anybody does
@@ -30,7 +31,7 @@ const pagesByRoute: Record<string, { as?: 'anybody'; at: string[] }> = {
   '/reset-password/:token?': { as: 'anybody', at: ['/reset-password', '/reset-password/none'] },
   '/verify-email/:token': { as: 'anybody', at: ['/verify-email/:confirms', '/verify-email/none'] },
   '/undo-email-change/:token': { as: 'anybody', at: ['/undo-email-change/none'] },
-  '/join-team/:token': { as: 'anybody', at: ['/join-team/none'] },
+  '/join-team/:token': { as: 'anybody', at: ['/join-team/:joins', '/join-team/none'] },
   '/unsubscribe/:token': { as: 'anybody', at: ['/unsubscribe/:leaves', '/unsubscribe/none.none'] },
   '/dashboard': {
     at: [
@@ -84,11 +85,21 @@ beforeAll(async () => {
   ids.conversation = (
     (await asks(member, 'POST', '/api/messages/threads', { subject: 'Paper', content: 'How thick?' })) as { id: string }
   ).id;
+  ids.joins = await invitationOf('ben@example.com');
   ids.leaves = await unsubscribeToken(fixture, 'demo-florist');
   ids.confirms = /verify-email\/([\w-]+)/.exec((await fixture.emailsTo('nia@new.example'))[0]?.text ?? '')?.[1] ?? '';
   states = await bringAboutStates(member, fixture);
 }, 120_000);
 afterAll(() => fixture?.stop(), 60_000);
+
+/** The token of an invitation to the team. */
+async function invitationOf(email: string): Promise<string> {
+  const team = await fixture.person();
+  await logIn(team, fixture.stack.admin);
+  await asks(team, 'POST', '/api/staff/invitations', { email, staffRole: 'press' });
+  await team.context().close();
+  return /join-team\/([\w-]+)/.exec((await fixture.emailsTo(email))[0]?.text ?? '')?.[1] ?? '';
+}
 
 const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -204,6 +215,15 @@ describe('axe finds nothing serious', () => {
     await member.getByRole('dialog', { name: 'Close your account?' }).waitFor();
     expect(await findings(member)).toEqual([]);
     await member.keyboard.press('Escape');
+    await member.getByRole('button', { name: 'Set up an app' }).click();
+    await member.getByRole('dialog', { name: 'Set up an authenticator app' }).waitFor();
+    expect(await findings(member)).toEqual([]);
+    await member.keyboard.press('Escape');
+    await givePasskeyDevice(member);
+    await member.getByRole('button', { name: 'Add a passkey' }).click();
+    await member.getByRole('dialog', { name: 'Your recovery codes' }).waitFor();
+    expect(await findings(member)).toEqual([]);
+    await member.getByRole('button', { name: 'I have kept them' }).click();
     await shown(member, '/messages');
     await member.getByRole('button', { name: 'Configure' }).click();
     await member.getByRole('switch', { name: /^Reminders/ }).waitFor();

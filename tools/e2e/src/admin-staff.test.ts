@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { demoPassword } from '@postcard/demo-data';
+import type { Page } from 'playwright-core';
+import { logIn } from './fixture/acts.ts';
+import { emailAbout } from './fixture/booking.ts';
+import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { givePasskeyDevice } from './fixture/passkey-device.ts';
+import { payForSpot } from './fixture/records.ts';
+import { asks, toastWithText } from './fixture/responses.ts';
+import { hydrated } from './fixture/views.ts';
+
+/** Somebody of the team from the invitation on: their passkey, their role, a refund, and what is lost or stolen. */
+let fixture: Fixture;
+let owner: Page;
+let ben: Page;
+let loseDevice: () => Promise<void>;
+let codes: string[];
+
+const account = { username: 'ben', password: 'Str0ng!press77' };
+const address = 'ben@example.com';
+
+beforeAll(async () => {
+  fixture = await startFixture({ env: { STAFF_SECOND_FACTOR: 'required' } });
+  [owner, ben] = [await fixture.person(), await fixture.person()];
+  await givePasskeyDevice(owner);
+  loseDevice = await givePasskeyDevice(ben);
+}, 180_000);
+afterAll(() => fixture?.stop(), 60_000);
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const linkIn = (text = '', page: string) => new RegExp(`https?:\\S+/${page}/\\S+`).exec(text)?.[0] ?? '';
+const tabsOf = (page: Page) =>
+  page.getByRole('tablist', { name: 'Admin Dashboard' }).getByRole('tab').allTextContents();
+const openAdmin = async (page: Page, query = '') => {
+  await page.goto(`/admin${query}`);
+  await page.getByRole('tablist', { name: 'Admin Dashboard' }).waitFor();
+};
+
+/** Adds a passkey on the device of this page. Returns the recovery codes, which are shown once. */
+async function addFirstPasskey(page: Page): Promise<string[]> {
+  await button(page, 'Add a passkey').click();
+  const shown = page.getByRole('dialog', { name: 'Your recovery codes' });
+  await shown.waitFor();
+  const all = await shown.getByRole('listitem').allTextContents();
+  await button(page, 'I have kept them').click();
+  return all;
+}
+
+/** Leaves this browser's session as a log-out does, with the passkeys of its device kept. */
+async function logOut(page: Page): Promise<void> {
+  await asks(page, 'POST', '/api/users/logout');
+  await page.evaluate(() => localStorage.clear());
+}
+
+/** Lets the time pass after which somebody must prove again who they are. */
+async function letProofGrowOld(page: Page): Promise<void> {
+  const { id } = (await asks(page, 'GET', '/api/users/me')) as { id: string };
+  await fixture
+    .database('identity')
+    .collection('sessions')
+    .updateMany({ userId: id }, { $set: { authenticatedAt: new Date(Date.now() - 11 * 60_000) } });
+  await page.context().clearCookies({ name: 'access_token' });
+}
+
+describe('somebody of the team', () => {
+  test('works only once a second factor is set up', async () => {
+    await logIn(owner, fixture.stack.admin, '/admin');
+    await owner.getByRole('heading', { name: 'One more lock' }).waitFor();
+    expect(await addFirstPasskey(owner)).toHaveLength(10);
+    await owner.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
+  });
+
+  test('is invited by an owner, joins with a link, and adds a passkey', async () => {
+    await openAdmin(owner, '?tab=staff');
+    await button(owner, 'Invite somebody').click();
+    await owner.getByRole('textbox', { name: 'Email' }).fill(address);
+    await owner.getByRole('radio', { name: /^Press/ }).check();
+    await Promise.all([
+      toastWithText(owner, 'Invitation sent', `${address} has 7 days to accept it.`),
+      button(owner, 'Send the invitation').click(),
+    ]);
+    const [invitation] = await fixture.emailsTo(address);
+    await ben.goto(linkIn(invitation?.text, 'join-team'));
+    await ben.getByLabel('First Name').fill('Ben');
+    await ben.getByLabel('Last Name').fill('Ito');
+    await ben.getByLabel('Username').fill(account.username);
+    await ben.getByRole('textbox', { name: /^Password/ }).fill(account.password);
+    await button(ben, 'Join the team').click();
+    codes = await addFirstPasskey(ben);
+    await ben.waitForURL('**/admin');
+    await ben.getByRole('tablist', { name: 'Admin Dashboard' }).waitFor();
+  });
+
+  test('logs in with the passkey, and is refused what the role does not have', async () => {
+    await logOut(ben);
+    await ben.goto('/login');
+    await hydrated(ben);
+    await button(ben, 'Use a passkey').click();
+    await ben.waitForURL('**/dashboard');
+    await openAdmin(ben);
+    expect(await tabsOf(ben)).toEqual(['Today', 'Cards', 'Artwork']);
+    for (const path of ['/api/invoices/export.csv', '/api/users', '/api/staff', '/api/security-events'])
+      expect([path, await asks(ben, 'GET', path)]).toEqual([path, expect.objectContaining({ code: 'forbidden' })]);
+    await ben.goto('/sendgrid-test');
+    await ben.getByText('This page is for others of the team').waitFor();
+  });
+
+  test('confirms who they are before a refund', async () => {
+    const member = await fixture.person();
+    await logIn(member, { username: 'demo-florist', password: demoPassword });
+    const { invoiceNumber } = await payForSpot(member, owner, 'M12');
+    await openAdmin(owner, '?tab=staff');
+    await button(owner, 'Change Ben Ito').click();
+    await owner.getByRole('radio', { name: /^Books/ }).check();
+    await Promise.all([
+      toastWithText(owner, 'Role changed', 'Ben Ito now has the role Books.'),
+      button(owner, 'Change the role').click(),
+    ]);
+
+    await openAdmin(ben, '?tab=money');
+    expect(await tabsOf(ben)).toEqual(['Today', 'Statistics', 'Money']);
+    await letProofGrowOld(ben);
+    const row = ben.getByRole('row', { name: new RegExp(String(invoiceNumber)) });
+    await row.getByRole('button', { name: 'Cancel and refund…' }).click();
+    await button(ben, 'Cancel and refund $500.00').click();
+    const ask = ben.getByRole('dialog', { name: 'Please confirm that it is you' });
+    await Promise.all([
+      toastWithText(ben, 'Booking cancelled', '$500.00 goes back to Mountain Meadow Florist.'),
+      ask.getByRole('button', { name: 'Use a passkey' }).click(),
+    ]);
+    await member.context().close();
+  }, 60_000);
+
+  test('replaces a lost passkey with the help of a recovery code', async () => {
+    await loseDevice();
+    await logOut(ben);
+    await ben.goto('/login');
+    await hydrated(ben);
+    await ben.getByLabel('Username').fill(account.username);
+    await ben.getByRole('textbox', { name: /^Password/ }).fill(account.password);
+    await button(ben, 'Log In').click();
+    await button(ben, 'Use a recovery code').click();
+    await ben.getByLabel('Recovery code').fill(codes[0] ?? '');
+    await button(ben, 'Log In').click();
+    await ben.waitForURL('**/dashboard');
+    await givePasskeyDevice(ben);
+    await ben.goto('/account');
+    await ben.getByText('9 of 10 left').waitFor();
+    await ben.getByLabel('Name of the passkey').fill('New laptop');
+    await Promise.all([
+      toastWithText(ben, 'Passkey added', 'You can log in with New laptop from now on.'),
+      button(ben, 'Add a passkey').click(),
+    ]);
+    await ben.getByRole('button', { name: /^Remove .+ on / }).click();
+    await button(ben, 'Remove the passkey').click();
+    await ben.getByRole('button', { name: /^Remove .+ on / }).waitFor({ state: 'detached' });
+    await emailAbout(fixture, address, 'A recovery code of your account was used');
+  });
+
+  test('takes their e-mail address back from whoever has changed it', async () => {
+    await ben.getByRole('form', { name: 'Profile' }).getByLabel('Email').fill('mallory@example.com');
+    await ben.getByRole('form', { name: 'Profile' }).getByLabel('Current password').fill(account.password);
+    await Promise.all([
+      toastWithText(ben, 'Your profile is saved', 'Your profile is saved'),
+      button(ben, 'Save profile').click(),
+    ]);
+    const [confirmation] = await fixture.emailsTo('mallory@example.com');
+    await ben.goto(linkIn(confirmation?.text, 'verify-email'));
+    await ben.getByText('Your e-mail address is confirmed.').waitFor();
+
+    const reader = await fixture.person();
+    const { text } = await emailAbout(fixture, address, 'Your e-mail address was changed');
+    await reader.goto(linkIn(text, 'undo-email-change'));
+    await button(reader, 'It was not me: take my address back').click();
+    await reader.getByText('Your address is back').waitFor();
+    expect(await asks(ben, 'POST', '/api/users/refresh')).toMatchObject({ status: 401 });
+    await reader.context().close();
+  });
+
+  test('leaves a trace of all this in the security log, which owners read', async () => {
+    await openAdmin(owner, '?tab=audit&view=security');
+    await owner.getByLabel('Person').selectOption('Ben Ito');
+    const seen = async (kind: string) => {
+      await owner.getByLabel('Kind').selectOption(kind);
+      await owner.getByRole('rowheader', { name: kind }).first().waitFor();
+    };
+    for (const kind of ['Recovery code used', 'Role changed', 'Second factor removed', 'E-mail change undone'])
+      await seen(kind);
+  });
+});
