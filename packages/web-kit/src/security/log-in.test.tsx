@@ -128,4 +128,18 @@ describe('a passkey', () => {
     await waitFor(() => expect(loggedIn).toHaveBeenCalledTimes(1));
     expect(get).toHaveBeenCalledWith(expect.objectContaining({ mediation: 'conditional' }));
   });
+
+  test('that was chosen in the field too late says so; where none can be offered, nothing is said', async () => {
+    fakePasskeys();
+    localStorage.setItem('web-kit:passkey-used', 'true');
+    const page = await open({
+      ...withPasskey,
+      'POST /api/users/passkey-login': problem(400, 'passkey_invalid', 'This passkey could not be checked.'),
+    });
+    expect((await screen.findByRole('alert')).textContent).toBe('This passkey could not be checked.');
+    page.unmount();
+    const other = await open({ 'POST /api/users/passkey-login/options': problem(429, 'too_many_requests') });
+    await waitFor(() => expect(other.calls).toHaveLength(1));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 });

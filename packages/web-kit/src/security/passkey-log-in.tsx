@@ -1,5 +1,6 @@
 import { Button, Stack } from '@postcard/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { ApiError } from '../api/api-error.ts';
 import { logInWithPasskey } from './log-in.ts';
 import { hasUsedPasskey, knowsPasskeys, passkeyFailure, stopAskingForPasskey } from './passkeys.ts';
 
@@ -14,15 +15,14 @@ export function PasskeyLogIn({ onLoggedIn, isOfferedInField = false }: Props) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  const offer = useEffectEvent(() =>
-    logInWithPasskey(true).then(
-      () => onLoggedIn(),
-      () => undefined,
-    ),
-  );
+  const welcome = useEffectEvent(() => onLoggedIn());
+  // Only who chose a passkey is told, such as one chosen too late. Nobody else has asked for anything.
+  const failed = useEffectEvent((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'passkey_invalid') setFailure(passkeyFailure(error));
+  });
   useEffect(() => {
     if (!isOfferedInField || !hasUsedPasskey()) return undefined;
-    void offer();
+    logInWithPasskey(true).then(() => welcome(), failed);
     return () => void stopAskingForPasskey();
   }, [isOfferedInField]);
 

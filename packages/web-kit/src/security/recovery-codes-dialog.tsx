@@ -9,7 +9,8 @@ type Props = { codes: readonly string[]; username: string; onClose: () => void }
 /** Shows new recovery codes, once, and helps to keep them. */
 export function RecoveryCodesDialog({ codes, username, onClose }: Props) {
   const [isCopied, setIsCopied] = useState(false);
-  const text = [`${town.product}: recovery codes of ${username}`, ...codes, ''].join('\n');
+  const whose = `${town.product}, account ${username}`;
+  const text = [`Recovery codes: ${whose}`, ...codes, ''].join('\n');
 
   return (
     <Dialog
@@ -25,6 +26,7 @@ export function RecoveryCodesDialog({ codes, username, onClose }: Props) {
       }
     >
       <Stack gap={5}>
+        <p className="pc-quiet">{whose}</p>
         <ul className={styles['codes']} aria-label="Recovery codes">
           {codes.map((code) => (
             <li key={code}>

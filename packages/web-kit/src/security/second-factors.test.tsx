@@ -168,7 +168,7 @@ describe('recovery codes', () => {
     URL.revokeObjectURL = () => undefined;
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     await press(page, 'Download');
-    expect(await saved[0]?.text()).toContain('recovery codes of ada\nCODE0-ABCDE');
+    expect(await saved[0]?.text()).toContain('account ada\nCODE0-ABCDE');
     window.print = jest.fn<() => void>();
     await press(page, 'Print');
     expect(window.print).toHaveBeenCalledTimes(1);
