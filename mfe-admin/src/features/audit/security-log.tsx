@@ -42,7 +42,7 @@ export function SecurityLog() {
       <ListFilters
         className={styles['filters']}
         filters={filters}
-        search={{ name: 'security-search', hint: 'Network, device, route or target' }}
+        search={{ name: 'security-search', hint: 'Network, route, target or detail' }}
         status={{ name: 'security-kind', label: 'Kind', options: kinds }}
       >
         <PersonField value={person} onChoose={(id) => address.set({ person: id })} />
