@@ -1,4 +1,5 @@
-import { invalidField, NamedError, type EventFactory, type Principal } from '@postcard/service-kit';
+import { NamedError, type EventFactory, type Principal } from '@postcard/service-kit';
+import { expectUnguessable } from '../passwords/expect-unguessable.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import type { DeviceStore } from '../sessions/device-store.ts';
 import type { SessionStore } from '../sessions/store.ts';
@@ -38,8 +39,7 @@ export function createChangePassword(deps: Deps) {
     await tries.count();
     if (!(await passwords.verify(user.password, currentPassword))) throw currentPasswordWrong();
     await tries.forgive();
-    if (passwords.isLeaked(newPassword))
-      throw invalidField('newPassword', 'This password appears in lists of leaked passwords. Please choose another.');
+    expectUnguessable('newPassword', newPassword, user);
     const changed = expectSaved(await savePassword(deps, user, { password: await passwords.hash(newPassword) }));
     await Promise.all([sessionStore.endAllOf(user.id, principal.sessionId), devices.forgetAllOf(user.id)]);
     return changed;

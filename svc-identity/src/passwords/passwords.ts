@@ -1,4 +1,3 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import type { HashCost } from './argon2-thread.ts';
@@ -18,8 +17,6 @@ const threads = new Piscina({
 
 const verify = (against: string, password: string): Promise<boolean> =>
   threads.run({ password, against }, { name: 'verify' });
-
-const leakedPasswords = new Set<string | number>(dictionary['passwords-common']);
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
@@ -55,7 +52,5 @@ export function createPasswords(cost: HashCost) {
     hash: (password: string): Promise<string> => admit('proof', (hasher) => hasher.hash(password)),
     verify: (stored: string | null, password: string): Promise<boolean> =>
       admit('proof', (hasher) => hasher.verify(stored, password)),
-    /** Whether a password stands in the lists of leaked ones, without regard to case. */
-    isLeaked: (password: string): boolean => leakedPasswords.has(password.toLowerCase()),
   };
 }

@@ -52,6 +52,7 @@ describe.each(ways)('%s', (way, field, setPassword) => {
     ['of 129 characters', `${longest}x`, 'Password must be at most 128 characters'],
     ['of 7 characters', 'Aa1!xyz', 'Password must be at least 8 characters'],
     ['that was leaked', 'P@ssw0rd', expect.stringContaining('leaked')],
+    ['with our name in it', 'My-Moor.park7', expect.stringContaining('easy to guess')],
   ])('refuses one %s', async (what, password, words) => {
     expect(await setPassword(nameFor(what), password)).toMatchObject({
       status: 422,

@@ -1,5 +1,6 @@
 import { verificationLinkMs } from '@postcard/contracts/business';
-import { invalidField, NamedError, type EventFactory } from '@postcard/service-kit';
+import { NamedError, type EventFactory } from '@postcard/service-kit';
+import { expectUnguessable } from '../passwords/expect-unguessable.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { hashSecret, newSecret } from '../passwords/secrets.ts';
 import type { DeviceStore } from '../sessions/device-store.ts';
@@ -73,9 +74,9 @@ export function createRecovery(deps: Deps) {
      */
     async reset(token: string, password: string): Promise<string> {
       const hashed = hashSecret(token);
-      if (!(await users.byResetToken(hashed, now()))) throw new NamedError('reset_token_invalid');
-      if (passwords.isLeaked(password))
-        throw invalidField('password', 'This password appears in lists of leaked passwords. Please choose another.');
+      const owner = await users.byResetToken(hashed, now());
+      if (!owner) throw new NamedError('reset_token_invalid');
+      expectUnguessable('password', password, owner);
       const change = { password: await passwords.hash(password), resetToken: null, resetTokenExpiry: null };
       const user = await untilSaved(
         () => users.byResetToken(hashed, now()),

@@ -1,5 +1,12 @@
 import { accountRoutes as routes } from '@postcard/contracts';
-import { originOf, presentPage, type createRoutes, type SecurityLog } from '@postcard/service-kit';
+import {
+  originOf,
+  presentPage,
+  requireFreshProof,
+  requireSelfOrAdmin,
+  type createRoutes,
+  type SecurityLog,
+} from '@postcard/service-kit';
 import { requireSelf } from '../users/policy.ts';
 import type { SessionCookies } from './cookies.ts';
 import type { OwnSessions } from './own-sessions.ts';
@@ -10,11 +17,12 @@ type Deps = {
   sessions: Sessions;
   cookies: SessionCookies;
   securityLog: Pick<SecurityLog, 'record'>;
+  now: () => Date;
 };
 
 export function addOwnSessionRoutes(
   { serve }: ReturnType<typeof createRoutes>,
-  { ownSessions, sessions, cookies, securityLog }: Deps,
+  { ownSessions, sessions, cookies, securityLog, now }: Deps,
 ): void {
   serve(routes.listSessions, async ({ params, query, user, ctx }) => {
     requireSelf(user, params.id);
@@ -23,15 +31,25 @@ export function addOwnSessionRoutes(
 
   serve(routes.endSession, async ({ params, user, ctx }) => {
     requireSelf(user, params.id);
+    if (params.sessionId !== user.sessionId) requireFreshProof(user, now());
     const moved = await ownSessions.end(user, params.sessionId);
     if (params.sessionId !== user.sessionId) cookies.setAccess(ctx, await sessions.signFor(moved, user.sessionId));
   });
 
-  serve(routes.endOtherSessions, async ({ params, user, ctx, clientIp }) => {
-    requireSelf(user, params.id);
-    const moved = await ownSessions.endOthers(user);
-    const line = { userId: user.userId, actorId: user.userId };
-    await securityLog.record({ kind: 'logout_all', ...line }, originOf(ctx, clientIp));
-    cookies.setAccess(ctx, await sessions.signFor(moved, user.sessionId));
-  });
+  serve(
+    routes.endOtherSessions,
+    async ({ params, user, ctx, clientIp }) => {
+      requireSelfOrAdmin(user, params.id);
+      requireFreshProof(user, now());
+      const line = { kind: 'logout_all', userId: params.id, actorId: user.userId } as const;
+      if (params.id !== user.userId) {
+        await ownSessions.endAllOf(params.id);
+        return securityLog.record(line, originOf(ctx, clientIp));
+      }
+      const moved = await ownSessions.endOthers(user);
+      await securityLog.record(line, originOf(ctx, clientIp));
+      cookies.setAccess(ctx, await sessions.signFor(moved, user.sessionId));
+    },
+    { about: async ({ params }) => ({ sessions: await ownSessions.countOf(params.id) }) },
+  );
 }

@@ -23,6 +23,8 @@ export const refreshTokenMs = sessionLife.refreshMs;
 /** What a browser is given: a signed access token and an opaque refresh token. */
 export type TokenPair = { accessToken: string; refreshToken: string };
 
+const idleMsOf = ({ isAdmin }: StoredUser): number => (isAdmin ? sessionLife.teamIdleMs : sessionLife.idleMs);
+
 type Deps = {
   store: SessionStore;
   users: UserStore;
@@ -119,6 +121,10 @@ export function createSessions({ store, users, moveVersion, keys, issuer, mayWor
           await endSession(session);
           await securityLog.record({ kind: 'refresh_replayed', userId: session.userId }, origin);
         }
+        throw new NamedError('unauthenticated');
+      }
+      if (at.getTime() - session.lastUsedAt.getTime() >= idleMsOf(user)) {
+        await endSession(session);
         throw new NamedError('unauthenticated');
       }
       return { accessToken: await sign(user, session), refreshToken: token };

@@ -1,6 +1,7 @@
 import type { AcceptBody, StaffRole } from '@postcard/contracts';
-import { invalidField, NamedError, type EventFactory } from '@postcard/service-kit';
+import { NamedError, type EventFactory } from '@postcard/service-kit';
 import { v7 as uuid } from 'uuid';
+import { expectUnguessable } from '../passwords/expect-unguessable.ts';
 import type { Hasher, Passwords } from '../passwords/passwords.ts';
 import { hashSecret, newSecret, randomBelow } from '../passwords/secrets.ts';
 import type { UserStore } from '../users/store.ts';
@@ -84,13 +85,12 @@ export function createInvite({ users, invitations, owners, passwords, newEvent, 
 
     /**
      * Makes the account that an invitation is to, once.
-     * @throws NamedError not_found, email_taken, username_taken, service_unavailable, validation_failed for a leaked
-     * password
+     * @throws NamedError not_found, email_taken, username_taken, service_unavailable, validation_failed for a
+     * password that is easy to guess
      */
     async accept(token: string, body: AcceptBody): Promise<StoredUser> {
-      await found(token);
-      if (passwords.isLeaked(body.password))
-        throw invalidField('password', 'This password appears in lists of leaked passwords. Please choose another.');
+      const { email } = await found(token);
+      expectUnguessable('password', body.password, { ...body, email, businessName: '' });
       return passwords.admit('registration', async (hasher) => {
         const invitation = await invitations.take(hashSecret(token));
         if (!invitation) throw new NamedError('not_found');

@@ -1,6 +1,7 @@
 import type { RegisterBody } from '@postcard/contracts';
-import { invalidField, NamedError, type EventFactory } from '@postcard/service-kit';
+import { NamedError, type EventFactory } from '@postcard/service-kit';
 import { v7 as uuid } from 'uuid';
+import { expectUnguessable } from '../passwords/expect-unguessable.ts';
 import type { Hasher, Passwords } from '../passwords/passwords.ts';
 import { hashSecret, newSecret, randomBelow } from '../passwords/secrets.ts';
 import type { UserStore } from './store.ts';
@@ -35,9 +36,7 @@ export function createRegister({ users, passwords, newEvent, now }: Deps) {
   }
 
   async function register(body: RegisterBody, idempotencyKey: string, hasher: Hasher): Promise<StoredUser> {
-    if (passwords.isLeaked(body.password)) {
-      throw invalidField('password', 'This password appears in lists of leaked passwords. Please choose another.');
-    }
+    expectUnguessable('password', body.password, body);
     const registrationKey = idempotencyKey ? hashSecret(idempotencyKey) : null;
     const known = await madeBefore(body, registrationKey, hasher);
     if (known) return known;

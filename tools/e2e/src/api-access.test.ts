@@ -28,7 +28,7 @@ beforeAll(async () => {
   operations = await readOperations();
   await post('/api/users/register', {
     username: 'walker',
-    password: 'Postcard!2026',
+    password: 'Harvest!2026',
     email: 'walker@example.com',
     businessName: 'Walker Shoes',
     businessCategory: 'Retail / Shopping',
@@ -37,9 +37,10 @@ beforeAll(async () => {
     lastName: 'Walker',
     phone: '(805) 555-0100',
   });
-  const [member, other, owner] = await Promise.all(
-    ['walker', 'demo-florist', 'demo'].map((username) => logIn({ username, password: 'Postcard!2026' })),
-  );
+  const [member, other, owner] = await Promise.all([
+    logIn({ username: 'walker', password: 'Harvest!2026' }),
+    ...['demo-florist', 'demo'].map((username) => logIn({ username, password: 'Postcard!2026' })),
+  ]);
   cookies = { visitor: '', member: member!, other: other!, owner: owner!, admin: await logIn(fixture.stack.admin) };
 }, 120_000);
 afterAll(() => fixture?.stop(), 60_000);

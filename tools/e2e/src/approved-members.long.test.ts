@@ -19,7 +19,7 @@ test('of a hundred members who book in the moment of their approval none is refu
   for (let number = 0; number < members; number++) {
     const body = {
       username: `approved-${number}`,
-      password: 'Postcard!2026',
+      password: 'Harvest!2026',
       email: `approved-${number}@example.com`,
       businessName: `Approved ${number}`,
       businessCategory: 'Retail / Shopping',

@@ -7,7 +7,7 @@ import { inParallel } from './random.ts';
 
 export type Member = { userId: string; username: string; subcategory: string; cookie: string };
 
-export const passwordOfMembers = 'Postcard!2026';
+export const passwordOfMembers = 'Harvest!2026';
 /** One of the two classes of 20 subcategories: a card has room for 14, so they compete as well as the members do. */
 const subcategories = categories
   .flatMap(({ name, subcategories: names }) => names.map((each) => [name, each] as const))

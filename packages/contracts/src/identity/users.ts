@@ -43,7 +43,7 @@ export const registerBody = z
 export type RegisterBody = z.infer<typeof registerBody>;
 
 /** Six digits of an authenticator app, or a recovery code, with or without its space. */
-export const oneTimeCode = text('Please enter the code', 20);
+export const oneTimeCode = text('Please enter the code', 40);
 
 export const loginBody = z.strictObject({
   username: text('Username is required', 254),

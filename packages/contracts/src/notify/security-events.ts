@@ -24,6 +24,7 @@ export const securityKinds = [
   'email_change_undone',
   'export',
   'personal_data_read',
+  'forbidden',
 ] as const;
 export type SecurityKind = (typeof securityKinds)[number];
 

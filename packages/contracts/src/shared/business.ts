@@ -130,7 +130,14 @@ export const emailChange = { confirmMs: 24 * 60 * minute, undoMs: 72 * 60 * minu
 export const verificationLinkMs = 7 * day;
 
 /** How long a session lasts: each access token, and from its login all of it, however much it is used. */
-export const sessionLife = { accessMs: 10 * minute, refreshMs: 30 * day } as const;
+export const sessionLife = {
+  accessMs: 10 * minute,
+  /** From the log-in, whatever happens. */
+  refreshMs: 30 * day,
+  /** A session that is not used for so long ends; docs/security.md says why not sooner. */
+  idleMs: 14 * day,
+  teamIdleMs: day,
+} as const;
 
 export const booking = {
   /** How long a hold lasts before payment starts. */

@@ -15,6 +15,8 @@ export type AdmitOptions<Checked> = {
   checkSession?: (principal: Principal, access: 'user' | 'verified' | 'admin', ctx: Context) => Promise<Checked>;
   /** By which a proof of who somebody is grows old: the clock that tokens are made by. */
   proofClock?: () => Date;
+  /** Called with whoever is logged in and not let in. */
+  onForbidden?: (principal: Principal, contract: RouteContract, ctx: Context) => Promise<void>;
 };
 
 /**
@@ -24,13 +26,17 @@ export type AdmitOptions<Checked> = {
 export async function admit<Checked>(
   ctx: Context,
   contract: RouteContract,
-  { authenticate, checkSession, proofClock = () => new Date() }: AdmitOptions<Checked>,
+  { authenticate, checkSession, onForbidden, proofClock = () => new Date() }: AdmitOptions<Checked>,
 ): Promise<Admitted<Checked>> {
   if (contract.access === 'public') return { user: null };
   ctx.set('Cache-Control', 'no-store');
-  const user = inRole(await authenticate(ctx), contract);
+  const principal = await authenticate(ctx);
+  const user = inRole(principal, contract);
   if (contract.access === 'user' && !contract.sessionCheck && user.role !== 'admin') return { user };
-  if (contract.access === 'admin' && user.role !== 'admin') throw new NamedError('forbidden');
+  if (contract.access === 'admin' && user.role !== 'admin') {
+    await onForbidden?.(principal, contract, ctx);
+    throw new NamedError('forbidden');
+  }
   const checked = await checkSession?.(user, contract.access, ctx);
   if (contract.stepUp && user.role === 'admin') requireFreshProof(user, proofClock());
   return { user, ...(checked === undefined ? {} : { checked }) };

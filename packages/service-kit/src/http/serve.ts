@@ -37,7 +37,7 @@ export type ServeOptions<Checked = unknown> = AdmitOptions<Checked> & {
   /** Keeps what administrators do: every change by a route of theirs, and by any other that says what it is about. */
   audit?: Pick<Audit, 'record'>;
   /** Keeps what the team reads and exports, where contracts are `logged`. */
-  securityLog?: Pick<SecurityLog, 'recordAccess'>;
+  securityLog?: Pick<SecurityLog, 'recordAccess' | 'recordForbidden'>;
   /** Needed where a contract is `cached`. */
   cache?: Pick<ResponseCache, 'respond'>;
 };
@@ -59,6 +59,8 @@ export type RouteOptions<C extends RouteContract, Checked = unknown> = {
  */
 export function createRoutes<Checked>(options: ServeOptions<Checked>) {
   const router = new FixedPathsFirst();
+  const onForbidden: AdmitOptions<Checked>['onForbidden'] = async (user, contract, ctx) =>
+    options.securityLog?.recordForbidden({ contract, user, origin: originOf(ctx, clientIpOf(ctx)) });
 
   function serve<const C extends RouteContract>(
     contract: C,
@@ -73,7 +75,7 @@ export function createRoutes<Checked>(options: ServeOptions<Checked>) {
     const handle = async (input: RouteInput<C, Checked>) => present(contract, await handler(input));
     router.register(path, [contract.method.toLowerCase()], async (ctx: Context) => {
       ctx['routerPath'] = contract.path;
-      const admitted = await admit(ctx, contract, options);
+      const admitted = await admit(ctx, contract, { ...options, onForbidden });
       if (contract.query) boundQuery(ctx.querystring);
       const sentKey = idempotencyKeyOf(ctx.get('idempotency-key'));
       if (cache) {
@@ -143,10 +145,12 @@ async function readInput<C extends RouteContract, Checked>(
     body: contract.body ? parse(contract, 'body', await readBody(ctx, contract)) : undefined,
     user,
     checked,
-    clientIp: ctx.get('x-client-ip') || ctx.ip,
+    clientIp: clientIpOf(ctx),
     ctx,
   } as RouteInput<C, Checked>;
 }
+
+const clientIpOf = (ctx: Context): string => ctx.get('x-client-ip') || ctx.ip;
 
 async function readBody(ctx: Context, contract: RouteContract): Promise<unknown> {
   return contract.form && ctx.is(formType) ? parse(contract, 'form', await readForm(ctx)) : readJson(ctx);

@@ -103,6 +103,14 @@ test('reading one’s own data leaves none', async () => {
   expect(await lines()).toEqual([]);
 });
 
+test('a refusal is kept with its route, and the same again is one line in ten minutes', async () => {
+  const refused = { contract: contract('read'), user: { ...user, userId: 'curious' }, origin };
+  await securityLog.recordForbidden(refused);
+  await securityLog.recordForbidden(refused);
+  const kept = (await lines()).filter(({ kind }: { kind: string }) => kind === 'forbidden');
+  expect(kept).toMatchObject([{ userId: 'curious', actorId: 'curious', route: refused.contract.id }]);
+});
+
 test('a line goes after 400 days, and nothing is offered by which one changes or goes before', async () => {
   const options = { db, rules: [securityLogRule], now, log: createLog('test', { level: 'silent', pretty: false }) };
   await securityLog.record({ kind: 'login' }, origin);
@@ -112,5 +120,5 @@ test('a line goes after 400 days, and nothing is offered by which one changes or
   clock.now += 1;
   await purge(options);
   expect(await lines()).toEqual([]);
-  expect(Object.keys(securityLog).toSorted()).toEqual(['model', 'record', 'recordAccess']);
+  expect(Object.keys(securityLog).toSorted()).toEqual(['model', 'record', 'recordAccess', 'recordForbidden']);
 });

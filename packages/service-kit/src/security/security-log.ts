@@ -40,6 +40,8 @@ export type SecurityLog = {
   record(fact: Partial<SecurityFact> & Pick<SecurityFact, 'kind'>, origin: Origin): Promise<void>;
   /** Keeps that the team reads another's data, or exports. The same reading again is one line in ten minutes. */
   recordAccess(access: Access): Promise<void>;
+  /** Keeps that somebody was refused a route; the same again is one line in ten minutes. */
+  recordForbidden(refused: Pick<Access, 'contract' | 'user' | 'origin'>): Promise<void>;
   model: Model<SecurityLine>;
 };
 
@@ -125,6 +127,10 @@ export function createSecurityLog({
         route: contract.id,
       } as const;
       await record({ ...fact, ...(target && { target }) }, origin);
+    },
+    async recordForbidden({ contract, user: { userId }, origin }) {
+      if (isRecent(`${userId} forbidden ${contract.id}`)) return;
+      await record({ kind: 'forbidden', userId, actorId: userId, route: contract.id }, origin);
     },
   };
 }

@@ -11,7 +11,7 @@ export function CodeField({ isRecovery = false, ...props }: Props) {
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      maxLength={20}
+      maxLength={40}
       {...props}
     />
   ) : (

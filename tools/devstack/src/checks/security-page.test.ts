@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { REPO } from '../find/repo-paths.ts';
+
+/** Lines of levels 1 and 2 in each chapter of ASVS 5.0.0. There is no OAuth (10) and no WebRTC (17). */
+const linesOf: Record<string, number> = {
+  1: 27,
+  2: 11,
+  3: 19,
+  4: 10,
+  5: 9,
+  6: 35,
+  7: 18,
+  8: 7,
+  9: 7,
+  11: 14,
+  12: 9,
+  13: 13,
+  14: 9,
+  15: 13,
+  16: 16,
+};
+
+const page = readFileSync(join(REPO, 'docs/security.md'), 'utf8');
+const rows = [...page.matchAll(/^\| (\d+)\.(\d+\.\d+) +\| (\S+) +\| (.+?) +\| (?:`(.+?)`)? *\|$/gm)].map(
+  ([, chapter = '', line = '', state = '', how = '', proof]) => ({
+    chapter,
+    id: `${chapter}.${line}`,
+    state,
+    how,
+    proof,
+  }),
+);
+
+test('the page on security has every line of ASVS once, with its state and its reason', () => {
+  const counts = Object.fromEntries(Object.keys(linesOf).map((chapter) => [chapter, 0]));
+  for (const { chapter } of rows) counts[chapter] = (counts[chapter] ?? 0) + 1;
+  expect(counts).toEqual(linesOf);
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+  expect(rows.filter(({ state, how }) => !['met', 'n/a', 'open', 'deploy'].includes(state) || !how)).toEqual([]);
+});
+
+test('every line that is met names a test that is there', () => {
+  const files = execFileSync(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts', '*.test.tsx'],
+    {
+      cwd: REPO,
+      encoding: 'utf8',
+    },
+  );
+  const names = new Set(files.split('\n').map((file) => basename(file).replace(/\.test\.tsx?$/, '')));
+  expect(rows.filter(({ state, proof }) => state === 'met' && !names.has(proof ?? ''))).toEqual([]);
+});
+
+test('what is open is explained in full', () => {
+  const open = rows.filter(({ state }) => state === 'open').map(({ id }) => id);
+  const [, explained = ''] = /Open in full:\n(.*?)\n###/s.exec(page) ?? [];
+  const missing = open.filter((id) => !new RegExp(`\\b${id.replaceAll('.', '\\.')}\\b`).test(explained));
+  expect({ isSome: open.length > 0, missing }).toEqual({ isSome: true, missing: [] });
+});
