@@ -18,8 +18,10 @@ export async function restoreCommand({
   const tool = path ? await startWith(path) : null;
   const { rounds, control } = await runRestore({ ...options, uri: tool?.uri, say }).finally(() => tool?.down());
   const wrong = rounds.flatMap(({ violations }) => violations);
+  const twice = rounds.reduce((sum, round) => sum + round.twice, 0);
   say(
-    `${rounds.length} rounds: ${wrong.length} violations; the control, with nothing to catch up by: ` +
+    `${rounds.length} rounds: ${wrong.length} violations, ${twice} emails sent twice; the control, with nothing ` +
+      `to catch up by: ` +
       `${control.violations.length}${control.violations.length > 0 ? ', as must be' : ': the judge proves nothing'}`,
   );
   return wrong.length === 0 && control.violations.length > 0;

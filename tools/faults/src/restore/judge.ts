@@ -36,7 +36,14 @@ export async function queuedIn(databases: Databases): Promise<string[]> {
   return queued.map(nameOf);
 }
 
-export type Verdict = { violations: string[]; confirmed: number; difference: number; returned: number };
+export type Verdict = {
+  violations: string[];
+  confirmed: number;
+  difference: number;
+  returned: number;
+  /** Emails with a second copy that nothing excuses but ADR 9: they are sent at least once. */
+  twice: number;
+};
 
 /** What must hold after a restore, once everything has arrived. */
 export async function judge(
@@ -54,18 +61,20 @@ export async function judge(
   const emails = facts.emails.filter(
     (email) => /Round \d+, card/.test(email) && ![...mayRepeat].some((name) => email.startsWith(name)),
   );
+  const once = [...new Set(emails)];
   const confirmed = facts.bookings.filter(({ status }) => status === 'confirmed');
   const ofProvider = facts.intents.reduce((sum, intent) => sum + kept(intent), 0);
   const difference = ofProvider - confirmed.reduce((sum, { amount }) => sum + amount, 0);
   return {
     violations: [
-      ...violationsOf({ ...facts, intents, emails }),
+      ...violationsOf({ ...facts, intents, emails: once }),
       ...(await unnotified(databases, confirmed)),
       ...orphanedClaims(facts, known),
       ...(difference === 0 ? [] : [`the provider keeps ${difference} cents more than the bookings say`]),
     ],
     confirmed: confirmed.length,
     difference,
+    twice: emails.length - once.length,
     returned: facts.intents.filter(({ bookingId }) => !known.has(bookingId)).length,
   };
 }

@@ -46,6 +46,8 @@ type Fixture = {
   ledger: Ledger;
   /** Violations of earlier rounds, whose bookings and emails are still there. */
   reported: Set<string>;
+  /** Emails sent twice in earlier rounds. */
+  twice: number;
 };
 
 /**
@@ -73,6 +75,7 @@ export async function runRestore({ rounds, say = () => {}, ...options }: Restore
       key,
       ledger: newLedger(),
       reported: new Set(),
+      twice: 0,
     };
     say(`${members} members, ${options.uri ?? stack.mongo.kind}`);
     const verdicts: Verdict[] = [];
@@ -144,13 +147,15 @@ async function playRound(fixture: Fixture, { round, bookings, isControl = false,
   ledger.acknowledged.push(...promised.acknowledged.slice(lost.booked));
   ledger.cancels.push(...promised.cancels.slice(lost.cancelled));
   const found = await judge(databases, dataDir, ledger, await settled(databases, stack, () => 0, allowedMs));
-  const verdict = { ...found, violations: found.violations.filter((violation) => !reported.has(violation)) };
+  const twice = found.twice - fixture.twice;
+  fixture.twice = found.twice;
+  const verdict = { ...found, twice, violations: found.violations.filter((violation) => !reported.has(violation)) };
   verdict.violations.forEach((violation) => reported.add(violation));
   say(
     `  ${isControl ? 'control' : `round ${round}`}: ${before.booked} bookings given before the backup, ` +
       `${lost.booked - before.booked} after it and lost, ${promised.acknowledged.length - lost.booked} after the ` +
       `restore of ${seconds.toFixed(1)} s; ${verdict.returned} payments of no booking so far, ` +
-      `${verdict.violations.length} violations, difference ${verdict.difference} cents`,
+      `${verdict.violations.length} violations, ${verdict.twice} emails twice, difference ${verdict.difference} cents`,
   );
   if (!isControl) verdict.violations.slice(0, 10).forEach((violation) => say(`    ${violation}`));
   return verdict;
