@@ -30,12 +30,13 @@ export function createReport({ users, securityLog, newEvent, now }: Deps) {
   async function notify(userId: string, change: SecurityChange): Promise<void> {
     for (let user = await users.openById(userId); user; user = await users.openById(userId)) {
       const next = { ...user, version: user.version + 1 };
-      const changed = newEvent('user.security-changed', next, {
-        member: memberOf(next),
-        change,
-        at: now().toISOString(),
-      });
-      if (await users.update(user, {}, [changed])) return;
+      const member = memberOf(next);
+      const at = now().toISOString();
+      const events = [
+        newEvent('user.updated', next, { member }),
+        newEvent('user.security-changed', next, { member, change, at }),
+      ];
+      if (await users.update(user, {}, events)) return;
     }
   }
 

@@ -22,6 +22,9 @@ describe('a session ends', () => {
     const { client: elsewhere } = await loggedIn(identity, { username: 'again', password });
     await client.post('/api/users/login', { username: 'again', password });
     expect(await sessionsOf(client, user.id)).toHaveLength(2);
+    // Its new token opens what checks the session.
+    const change = { method: 'PATCH', body: { firstName: 'Ada' } };
+    expect((await client.call(`/api/users/${user.id}`, change)).status).toBe(200);
     expect(await refresh(elsewhere)).toBe(204);
   });
 

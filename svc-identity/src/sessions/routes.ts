@@ -31,7 +31,7 @@ export function addSessionRoutes({ serve }: ReturnType<typeof createRoutes>, dep
   async function begin(ctx: Context, { user, device, method }: LoggedIn) {
     const factor = method === 'password' ? 'password' : 'two';
     // Whoever logs in anew in a browser leaves no session behind that only this cookie could end.
-    await sessions.end(cookies.refreshToken(ctx));
+    await sessions.replace(cookies.refreshToken(ctx));
     cookies.setDevice(ctx, device);
     cookies.set(ctx, await sessions.begin(user, ctx.get('user-agent'), factor));
     return presentSelf(user, { factor });

@@ -138,6 +138,16 @@ export function createSessions({ store, users, moveVersion, keys, issuer, mayWor
     },
 
     /**
+     * Forgets the session that a browser had before it logged in anew. The version stays: the token of the next session
+     * is made from it.
+     */
+    async replace(refreshToken: string): Promise<void> {
+      const presented = readRefreshToken(refreshToken);
+      const session = await store.byId(presented.id);
+      if (session && isOfFamily(presented, session)) await store.endOf(session.userId, session._id);
+    },
+
+    /**
      * A new access token for a session that goes on, after the session version or what is known of its user has moved.
      * @throws NamedError unauthenticated
      */

@@ -30,8 +30,11 @@ export function createWelcome({ users, devices, securityLog, newEvent, now }: De
   async function report(user: StoredUser, { userAgent, clientIp }: LogInOrigin): Promise<void> {
     for (let known: StoredUser | null = user; known; known = await users.openById(user.id)) {
       const next = { ...known, version: known.version + 1 };
-      const facts = { member: memberOf(next), at: now().toISOString(), userAgent, network: networkOf(clientIp) };
-      if (await users.update(known, {}, [newEvent('user.new-device', next, facts)])) return;
+      const member = memberOf(next);
+      const facts = { member, at: now().toISOString(), userAgent, network: networkOf(clientIp) };
+      // With the version that others then know the user by.
+      const events = [newEvent('user.updated', next, { member }), newEvent('user.new-device', next, facts)];
+      if (await users.update(known, {}, events)) return;
     }
   }
 

@@ -45,10 +45,13 @@ afterAll(() => fixture?.stop(), 60_000);
 /** A second administrator, whom no page makes: as whoever runs the product does it. */
 async function appoint(email: string): Promise<void> {
   const members = fixture.database('notify').collection('members');
-  await waitUntil(async () => (await members.updateOne({ email }, { $set: { isAdmin: true, staffRole: 'staff' } })).matchedCount, {
-    what: 'the account is known',
-    timeoutMs: 15_000,
-  });
+  await waitUntil(
+    async () => (await members.updateOne({ email }, { $set: { isAdmin: true, staffRole: 'staff' } })).matchedCount,
+    {
+      what: 'the account is known',
+      timeoutMs: 15_000,
+    },
+  );
   await fixture
     .database('identity')
     .collection('users')

@@ -60,16 +60,16 @@ describe('npm run dev', () => {
     const username = page.getByLabel('Username');
     await username.fill('half a na');
     await page.evaluate(() => Object.assign(globalThis, { isTheFirstDocument: true }));
-    const submit = page.locator('form button[type=submit]');
+    const help = page.locator('form nav');
     const form = 'mfe-member/src/features/accounts/login-form.tsx';
 
-    edit(form, '            Log In\n', '            Walk in\n');
-    await submit.filter({ hasText: 'Walk in' }).waitFor();
+    edit(form, 'Forgot username?</Link>', 'Lost your name?</Link>');
+    await help.filter({ hasText: 'Lost your name?' }).waitFor();
     // What does not build is reported over the page and changes nothing in it.
-    edit(form, '            Walk in\n', '            Walk in </\n');
+    edit(form, 'Lost your name?</Link>', 'Lost your name?</');
     await page.locator('iframe').waitFor();
-    edit(form, '            Walk in </\n', '            Log In\n');
-    await submit.filter({ hasText: 'Log In' }).waitFor();
+    edit(form, 'Lost your name?</', 'Forgot username?</Link>');
+    await help.filter({ hasText: 'Forgot username?' }).waitFor();
 
     edit('shell/src/layout/account-actions.tsx', ' Reserve Your Spot\n', ' Take a spot\n');
     await page.getByRole('link', { name: 'Take a spot' }).waitFor();
