@@ -60,7 +60,7 @@ describe('npm run dev', () => {
     const username = page.getByLabel('Username');
     await username.fill('half a na');
     await page.evaluate(() => Object.assign(globalThis, { isTheFirstDocument: true }));
-    const help = page.locator('form nav');
+    const help = page.getByRole('navigation', { name: 'Account help' });
     const form = 'mfe-member/src/features/accounts/login-form.tsx';
 
     edit(form, 'Forgot username?</Link>', 'Lost your name?</Link>');
@@ -80,7 +80,7 @@ describe('npm run dev', () => {
     await page.locator('form .edited').first().waitFor();
 
     edit('mfe-member/src/features/accounts/accounts.module.css', '.links {', '.links {\n  outline: 7px solid;');
-    await styled('form nav', 'outlineWidth', '7px');
+    await styled('nav[aria-label="Account help"]', 'outlineWidth', '7px');
     edit('packages/ui/src/styles/buttons.css', '.pc-button {', '.pc-button {\n  outline: 9px solid;');
     await styled('form button[type=submit]', 'outlineWidth', '9px');
 
