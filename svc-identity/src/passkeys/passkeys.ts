@@ -1,4 +1,5 @@
 import type { PasskeyAssertion, PasskeyRegistration } from '@postcard/contracts';
+import { town } from '@postcard/contracts/town';
 import { NamedError } from '@postcard/service-kit';
 import type { SecondFactors } from '../second-factors/factors.ts';
 import type { StoredPasskey } from '../second-factors/store.ts';
@@ -11,7 +12,6 @@ type Options = { options: Record<string, unknown> };
 /** Loaded when it is first needed: it takes 28 MB and half a second, and a process may never need it. */
 const library = () => import('@simplewebauthn/server');
 
-const rpName = 'The Moorpark Postcard';
 /**
  * EdDSA, ES256 and RS256 (https://www.iana.org/assignments/cose). The library would also ask for ML-DSA, whose
  * signatures are longer than the contract allows and which Node checks as an experiment only.
@@ -94,7 +94,7 @@ export function createPasskeys({ factors, challenges, publicUrl, now }: Deps) {
       factors.expectRoom(await factors.of(id));
       const { generateRegistrationOptions } = await library();
       const options = await generateRegistrationOptions({
-        rpName,
+        rpName: town.product,
         rpID,
         userID: new Uint8Array(Buffer.from(id)),
         userName: username,

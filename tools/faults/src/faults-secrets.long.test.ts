@@ -12,4 +12,4 @@ test('every secret changes under load, and no call and no payment fails; the con
     expect(payments.paid).toBeGreaterThan(0);
   }
   expect(control.violations.length).toBeGreaterThan(0);
-}, 300_000);
+}, 600_000);

@@ -6,7 +6,7 @@ import type { Principal } from '../auth/authenticate.ts';
 import type { EventFactory } from '../events.ts';
 import type { Metrics } from '../metrics.ts';
 import { initialOutbox, outboxFields, outboxIndex, type WithOutbox } from '../outbox/outbox.ts';
-import type { PurgeRule } from '../purge.ts';
+import { keptMs, type PurgeRule } from '../purge.ts';
 import { requestContext } from '../request-context.ts';
 import { networkOf } from './network.ts';
 import { createRecently } from './recently.ts';
@@ -49,7 +49,7 @@ export type SecurityLog = {
 export const securityLogRule: PurgeRule = {
   collection: 'security_events',
   field: 'at',
-  afterMs: 400 * 24 * 3_600_000,
+  afterMs: keptMs,
 };
 
 const logInKinds: ReadonlySet<SecurityKind> = new Set(['login', 'login_failed']);
