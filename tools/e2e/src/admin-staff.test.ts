@@ -118,6 +118,7 @@ describe('somebody of the team', () => {
     ]);
 
     await openAdmin(ben, '?tab=money');
+    await ben.getByRole('tab', { name: 'Money' }).waitFor();
     expect(await tabsOf(ben)).toEqual(['Today', 'Statistics', 'Money']);
     await letProofGrowOld(ben);
     const row = ben.getByRole('row', { name: new RegExp(String(invoiceNumber)) });

@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { rolesFor, route, staffRoles, stepUpMs, type RouteContract, type StaffRole } from '@postcard/contracts';
 import type { Context } from 'koa';
 import type { Principal } from '../auth/authenticate.ts';
-import { admit } from './admit.ts';
+import { NamedError } from '../errors.ts';
+import { admit, type AdmitOptions } from './admit.ts';
 
 const now = new Date('2027-01-01T00:00:00Z');
 const ctx = { set: () => undefined } as unknown as Context;
@@ -26,9 +27,11 @@ const person = (staffRole: StaffRole | null, authenticatedAt = now.getTime()): P
   sessionId: 's',
 });
 
-async function admitted(principal: Principal, change: Partial<RouteContract>): Promise<string> {
+type Options = Pick<AdmitOptions<unknown>, 'checkSession' | 'onForbidden'>;
+
+async function admitted(principal: Principal, change: Partial<RouteContract>, more: Options = {}): Promise<string> {
   try {
-    const options = { authenticate: async () => principal, proofClock: () => now };
+    const options = { authenticate: async () => principal, proofClock: () => now, ...more };
     const { user } = await admit(ctx, contract(change), options);
     return `${user?.role} ${user?.staffRole}`;
   } catch (error) {
@@ -59,6 +62,26 @@ describe('of the team', () => {
       'member null',
       'member null',
     ]);
+  });
+});
+
+describe('a token from before a change of role', () => {
+  const checkSession = () => Promise.reject(new NamedError('unauthenticated'));
+
+  test.each(['user', 'admin'] as const)(
+    'is renewed for a route of access %s that its role may not call',
+    async (access) => {
+      const refused: string[] = [];
+      const onForbidden = async ({ userId }: Principal): Promise<void> => void refused.push(userId);
+      const route = { access, roles: rolesFor.money } as const;
+      expect(await admitted(person('press'), route, { checkSession, onForbidden })).toBe('unauthenticated');
+      expect(refused).toEqual([]);
+    },
+  );
+
+  test('is asked about of the team alone, where a route does not say otherwise', async () => {
+    expect(await admitted(person(null), { access: 'user' }, { checkSession })).toBe('member null');
+    expect(await admitted(person(null), { access: 'admin' }, { checkSession })).toBe('forbidden');
   });
 });
 

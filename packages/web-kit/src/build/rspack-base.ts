@@ -68,8 +68,12 @@ export function baseConfig({ name, folder, mode, hot = false }: BaseOptions): Co
       assetModuleFilename: '[name].[contenthash:8][ext]',
       hashDigestLength: 16,
     },
-    // While a source is broken, open pages stay as they are.
-    optimization: { emitOnErrors: false },
+    optimization: {
+      // While a source is broken, open pages stay as they are.
+      emitOnErrors: false,
+      // Bytes before they are minified: a smaller part that pages share is worth less than a request of its own.
+      splitChunks: { minSize: 30_000 },
+    },
     lazyCompilation: false,
     performance: false,
     stats: 'errors-warnings',
