@@ -17,6 +17,7 @@ const minuteMs = 60_000;
 /** The forms anyone may send, each with its own count. Recovery's calls count as one form. */
 const forms: [prefix: string, form: string][] = [
   ['/api/users/register', 'registration'],
+  ['/api/users/quick-start', 'registration'],
   ['/api/sample-requests', 'sample'],
   ['/api/contact', 'contact'],
   ['/api/users/forgot-', 'recovery'],

@@ -48,6 +48,7 @@ export type Envelope<T extends EventType = EventType> = Omit<z.infer<typeof enve
 /** The events that carry the secret of a link, which is stored nowhere but as a hash. */
 export const secretEvents = [
   'user.registered',
+  'user.quick-started',
   'user.verification-requested',
   'user.email-change-requested',
   'user.email-changed',
@@ -63,9 +64,17 @@ export const exchange = 'domain.events';
  * event published before its consumer has ever run waits for it instead of being lost.
  */
 export const subscriptions = {
-  'svc-campaigns': ['user.registered', 'user.updated', 'user.closed', 'membership.approved'],
+  'svc-campaigns': [
+    'user.registered',
+    'user.updated',
+    'user.closed',
+    'user.quick-started',
+    'membership.approved',
+    'membership.rejected',
+  ],
   'svc-notify': [
     'user.registered',
+    'user.quick-started',
     'user.updated',
     'user.closed',
     'user.verification-requested',
@@ -86,6 +95,8 @@ export const subscriptions = {
     'sample-request.submitted',
     'contact-request.submitted',
     'booking.confirmed',
+    'booking.in-review',
+    'booking.review-reminded',
     'booking.refunded',
     'payment.stuck',
     'dispute.opened',

@@ -56,6 +56,8 @@ export const bookingView = z
     proofsDueAt: instant.optional(),
     /** True on a hold that was offered from the waitlist. */
     offered: z.boolean().optional(),
+    /** Set on a first booking that is paid for and waits for the team, until then. Nothing has been charged. */
+    reviewUntil: instant.nullable().optional(),
     /** Set while the member of a card that missed its minimum has to choose, until then. */
     choiceUntil: instant.nullable().optional(),
     choice: z.enum(['roll', 'refund']).nullable().optional(),
@@ -134,6 +136,32 @@ export const bookingRoutes = {
     idempotent: true,
     success: { status: 201, schema: bookingView },
     errors: ['membership_required', 'not_found', 'spot_taken', 'category_taken', 'card_closed'],
+  }),
+  bookFirst: route({
+    id: 'bookFirst',
+    method: 'POST',
+    path: '/api/bookings/first',
+    access: 'user',
+    sessionCheck: true,
+    tag,
+    summary:
+      `Hold a spot for ${ruleTexts.hold} before the membership is approved: one at a time. What is paid is authorized, ` +
+      `and charged once the team approves within ${ruleTexts.review}`,
+    body: bookBody,
+    idempotent: true,
+    success: { status: 201, schema: bookingView },
+    errors: ['first_booking_exists', 'not_found', 'spot_taken', 'category_taken', 'card_closed', 'too_many_requests'],
+  }),
+  listInReview: route({
+    id: 'listInReview',
+    method: 'GET',
+    path: '/api/bookings/in-review',
+    access: 'admin',
+    roles: rolesFor.office,
+    tag,
+    summary: 'First bookings that wait for the team, newest first',
+    query: pageQuery,
+    success: { status: 200, schema: z.array(bookingView) },
   }),
   bookMany: route({
     id: 'bookMany',
@@ -214,7 +242,8 @@ export const bookingRoutes = {
     id: 'checkout',
     method: 'POST',
     path: '/api/bookings/{id}/checkout',
-    access: 'verified',
+    access: 'user',
+    sessionCheck: true,
     tag,
     summary: 'Start payment: the address of the payment page',
     params: idParams,

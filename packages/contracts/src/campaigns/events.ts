@@ -32,6 +32,10 @@ export const campaignEventData = {
     reason: z.string(),
     cardOpen: z.boolean().optional(),
   }),
+  /** A first booking is paid for, and waits for the team. */
+  'booking.in-review': z.object({ booking: bookingView, recipient, until: instant }),
+  /** It has waited for the team for so many days. */
+  'booking.review-reminded': z.object({ booking: bookingView, days: z.int(), until: instant }),
   /**
    * The booking's card missed its minimum: its member chooses between the next card of the zone, if one is open, and a
    * refund.

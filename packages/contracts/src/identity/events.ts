@@ -47,6 +47,11 @@ export type SecurityChange = (typeof securityChanges)[number];
 /** The events of svc-identity. */
 export const identityEventData = {
   'user.registered': z.object({ member, verificationToken: z.string() }),
+  /**
+   * Somebody has registered with five fields and without a password, and applied for membership. `token` opens the
+   * account until it has a password or a passkey, or `expiresAt`; following it confirms the address.
+   */
+  'user.quick-started': z.object({ member, username: z.string(), token: z.string(), expiresAt: instant }),
   'user.updated': z.object({ member }),
   'user.verification-requested': z.object({ member, verificationToken: z.string() }),
   /** Another address was asked for: the link goes to it, and `member` still has the one before, which is notified. */

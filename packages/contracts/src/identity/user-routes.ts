@@ -2,7 +2,15 @@ import { z } from '../shared/zod.ts';
 import { adminListQuery, email, exactText, idParams } from '../shared/fields.ts';
 import { route } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
-import { loginBody, newPassword, profileChange, registerBody, resetPassword, userStatuses } from './users.ts';
+import {
+  loginBody,
+  newPassword,
+  profileChange,
+  quickStartBody,
+  registerBody,
+  resetPassword,
+  userStatuses,
+} from './users.ts';
 import { user } from './user.ts';
 
 const tag = 'Accounts';
@@ -22,6 +30,29 @@ export const userRoutes = {
     idempotent: true,
     success: { status: 201, schema: user },
     errors: ['email_taken', 'username_taken', 'too_many_requests'],
+  }),
+  quickStart: route({
+    id: 'quickStart',
+    method: 'POST',
+    path: '/api/users/quick-start',
+    access: 'public',
+    tag,
+    summary: 'Register a business with five fields, apply for membership with them, and start its session',
+    body: quickStartBody,
+    idempotent: true,
+    success: { status: 201, schema: user },
+    errors: ['email_taken', 'too_many_requests'],
+  }),
+  continueQuickStart: route({
+    id: 'continueQuickStart',
+    method: 'POST',
+    path: '/api/users/quick-start/{token}',
+    access: 'public',
+    tag,
+    summary: 'Go on, on any device, with an account that has no password yet; confirms its address',
+    params: token,
+    success: { status: 200, schema: user },
+    errors: ['verification_token_invalid', 'too_many_requests'],
   }),
   login: route({
     id: 'login',

@@ -42,6 +42,20 @@ export const registerBody = z
   .superRefine(checkCategoryPair);
 export type RegisterBody = z.infer<typeof registerBody>;
 
+/** What is asked of somebody who books before they have an account; the rest follows or comes later. */
+export const quickStartBody = z
+  .strictObject({
+    businessName: profile.businessName,
+    businessCategory,
+    businessSubcategory,
+    /** First and last name, as one types it. */
+    name: text('Your name is required', 160),
+    email,
+    phone: profile.phone,
+  })
+  .superRefine(checkCategoryPair);
+export type QuickStartBody = z.infer<typeof quickStartBody>;
+
 /** Six digits of an authenticator app, or a recovery code, with or without its space. */
 export const oneTimeCode = text('Please enter the code', 40);
 

@@ -171,6 +171,12 @@ export const booking = {
   offerMs: 48 * 60 * minute,
   /** How many of the 14 spots must be sold for a card to be printed, unless the administrator sets another number. */
   minimumSpots: 7,
+  /** How long a first booking waits for the team; Stripe's authorizations last seven days. */
+  reviewMs: 5 * day,
+  /** After so long the team is reminded of a first booking that waits. */
+  reviewRemindersMs: [day, 3 * day],
+  /** Unpaid first bookings at a time, of one network and on one card: a robot is to hold no card. */
+  unpaidFirstBookings: { network: 2, card: 4 },
   /** After a card has missed its minimum, its members may choose between the next card and a refund for this long. */
   choiceMs: 7 * day,
 } as const;

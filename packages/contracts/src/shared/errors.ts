@@ -74,6 +74,11 @@ export const errorCatalogue = {
     title: 'Card closed',
     message: 'Booking for this card has closed. Please choose another card.',
   },
+  first_booking_exists: {
+    status: 409,
+    title: 'First booking',
+    message: 'You have a first booking already. Once you are a member you can book more.',
+  },
   hold_expired: {
     status: 409,
     title: 'Hold expired',

@@ -31,6 +31,7 @@ export const memberPages = {
   verifyEmail: page('/verify-email/:token'),
   undoEmailChange: page('/undo-email-change/:token'),
   joinTeam: page('/join-team/:token'),
+  finish: page('/finish/:token'),
   dashboard: page('/dashboard'),
   createCampaign: page('/create-campaign'),
   card: page('/campaigns/:id'),

@@ -25,6 +25,7 @@ export const ruleTexts = {
   hold: `${booking.holdMs / minuteMs} minutes`,
   cancelBefore: `${booking.cancelBeforeDays} days`,
   closesBefore: `${booking.closesBeforeMs / dayMs} days`,
+  review: `${spelled(booking.reviewMs / dayMs)} days`,
   offer: `${booking.offerMs / hourMs} hours`,
   firstRefusal: `${spelled(booking.firstRefusalMs / dayMs)} days`,
   confirmEmail: `${emailChange.confirmMs / hourMs} hours`,
