@@ -10,6 +10,7 @@ import type { ServiceDeps, ServiceParts } from '@postcard/service-kit';
 import { createBilling } from './billing/module.ts';
 import { createCardStore } from './booking/cards/store.ts';
 import { createBookingCore } from './booking/core.ts';
+import { createFollowReview } from './booking/first-bookings/follow-review.ts';
 import { memberHandlers } from './booking/members/consumers.ts';
 import { createSessionCheck } from './booking/members/policy.ts';
 import { createBooking } from './booking/module.ts';
@@ -53,7 +54,11 @@ export function createApp(service: ServiceDeps, config: Config, cardStore = crea
   return {
     outboxes: [audit.model as never, securityLog.model as never, ...modules.flatMap(({ outboxes }) => outboxes)],
     consumption: {
-      handlers: memberHandlers(deps.members, { onChange: billing.customers.follow, onClosed: idempotencyKeys.forget }),
+      handlers: memberHandlers(deps.members, {
+        onChange: billing.customers.follow,
+        onClosed: idempotencyKeys.forget,
+        ...createFollowReview({ ...deps, settle: billing.settle }),
+      }),
     },
     prepare: async () => {
       for (const { prepare } of modules) await prepare?.();

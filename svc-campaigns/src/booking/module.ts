@@ -15,6 +15,9 @@ import { createCardSweeper } from './cards/card-sweeper.ts';
 import { addCardRoutes } from './cards/routes.ts';
 import { ensureUpcomingCards } from './cards/upcoming-cards.ts';
 import type { BookingCore } from './core.ts';
+import { createHoldFirst } from './first-bookings/hold-first.ts';
+import { createRemindOfReviews } from './first-bookings/remind.ts';
+import { addFirstBookingRoutes } from './first-bookings/routes.ts';
 import { createOpening } from './first-refusal/opening.ts';
 import { createReportKept } from './first-refusal/report-kept.ts';
 import { createOfferLinks } from './waitlist/decline.ts';
@@ -60,6 +63,7 @@ export function createBooking(deps: Deps): ModuleParts {
         moveSpot,
         now,
       });
+      addFirstBookingRoutes(routes, { bookings, holdFirst: createHoldFirst({ ...deps, hold }), now });
       const wait = createWait({ ...deps, waitlist });
       addWaitlistRoutes(routes, { wait, offerLinks: createOfferLinks({ bookings, cancel, now }) });
     },
@@ -71,6 +75,7 @@ export function createBooking(deps: Deps): ModuleParts {
         work: createCardSweeper({ ...deps, settleShort: shortCard.settleShort }),
       },
       { name: 'kept spots', everyMs: fewSecondsMs, work: createReportKept(deps) },
+      { name: 'reviews', everyMs: halfMinuteMs, work: createRemindOfReviews(deps) },
       { name: 'moves', everyMs: halfMinuteMs, work: moveSpot.finishAll },
       { name: 'waitlist', everyMs: fewSecondsMs, work: offers.offerAll },
       { name: 'next cards', everyMs: hourMs, work: ensureUpcoming },

@@ -18,6 +18,10 @@ import { createFollowDisputes } from '../billing/disputes/follow.ts';
 import { createDisputeStore } from '../billing/disputes/store.ts';
 import { createCreditNoteStore } from '../billing/invoices/credit-note-store.ts';
 import { createInvoiceStore } from '../billing/invoices/store.ts';
+import { createFollowReview } from '../booking/first-bookings/follow-review.ts';
+import { createFreeSlots, createHoldFirst } from '../booking/first-bookings/hold-first.ts';
+import { createRemindOfReviews } from '../booking/first-bookings/remind.ts';
+import { createSlotStore } from '../booking/first-bookings/slots.ts';
 import { createMemberStore } from '../booking/members/store.ts';
 import { createCustomerStore } from '../billing/payments/customer-store.ts';
 import { createCustomers } from '../billing/payments/customers.ts';
@@ -76,6 +80,7 @@ export async function openPaymentFixture(instances = 1) {
     const disputes = createDisputeStore(own, () => undefined);
     const newEvent = createEventFactory('test', now);
     const customers = createCustomers({ store: createCustomerStore(own), members, provider, log });
+    const slots = createSlotStore(own);
     const shared = {
       bookings,
       cards,
@@ -84,6 +89,8 @@ export async function openPaymentFixture(instances = 1) {
       creditNotes: createCreditNoteStore(own),
       customers,
       provider,
+      slots,
+      freeSlots: createFreeSlots(slots),
       streams,
       newEvent,
       log,
@@ -101,6 +108,9 @@ export async function openPaymentFixture(instances = 1) {
       artworks,
       disputeCases: createDisputeCases({ ...shared, disputes, artworks, followOne: following.followOne }),
       hold: createHold(shared),
+      holdFirst: createHoldFirst({ ...shared, hold: createHold(shared) }),
+      followReview: createFollowReview({ ...shared, settle }),
+      remindOfReviews: createRemindOfReviews(shared),
       checkOut: createCheckOut({ ...shared, settle }),
       cancel: createCancel({ ...shared, settle, giveBack }),
       reconcile: createReconcile({ ...shared, settle }),
@@ -127,7 +137,12 @@ export async function openPaymentFixture(instances = 1) {
   };
   await one.cards.insert(newCard({ ...draft, distributionDate }, clock.at));
 
-  async function know(userId: string, version = 1, email = `${userId}@example.com`): Promise<void> {
+  async function know(
+    userId: string,
+    version = 1,
+    email = `${userId}@example.com`,
+    membershipId: string | null = 'MEM',
+  ): Promise<void> {
     const member: Member = {
       userId,
       email,
@@ -137,11 +152,23 @@ export async function openPaymentFixture(instances = 1) {
       displayName: '',
       businessName: `${userId} shop`,
       businessCategory: '',
-      membershipId: 'MEM',
+      membershipId,
       isAdmin: false,
       sessionVersion: 1,
     };
     await one.members.apply(member, version);
+  }
+
+  /** Somebody who has applied and is not a member yet, with a first booking that they have paid for. */
+  async function payFirst(userId: string, spotId: SpotId, clientIp = '192.0.2.1'): Promise<Booking> {
+    await know(userId, 1, `${userId}@example.com`, null);
+    const held = await one.holdFirst(
+      (await one.members.byId(userId)) as Member,
+      { campaignId: 'card', spotId },
+      clientIp,
+    );
+    await enter(await one.checkOut(held), '4242424242424242');
+    return booking(held.id);
   }
 
   const fill = async (pageUrl: string, fields: Record<string, string>): Promise<number> =>
@@ -185,6 +212,7 @@ export async function openPaymentFixture(instances = 1) {
     enter,
     open,
     pay,
+    payFirst,
     booking,
     /** A spot that is paid for. */
     async buy(userId: string, spotId: SpotId, number?: string): Promise<Booking> {

@@ -27,7 +27,7 @@ export type RouteInput<C extends RouteContract, Checked = unknown> = {
   query: Output<C['query']>;
   body: Output<C['body']>;
   user: C['access'] extends 'public' ? Principal | null : Principal;
-  checked: C['access'] extends 'verified' | 'admin' ? Checked : undefined;
+  checked: C['access'] extends 'verified' | 'admin' ? Checked : C['sessionCheck'] extends true ? Checked : undefined;
   clientIp: string;
   ctx: Context;
 };

@@ -1,5 +1,7 @@
 import { currency } from '@postcard/contracts';
 import type { Booking, BookingRefund } from '../../booking/bookings/booking.ts';
+import { reasons } from '../../booking/bookings/reasons.ts';
+import type { Review } from './review.ts';
 
 /** How a payment stands at the provider. `amount` in cents. */
 export type Payment = {
@@ -15,6 +17,8 @@ export type Step =
   | { do: 'close' }
   /** The money is authorized and the booking may have the spot: take the spot, then the money. */
   | { do: 'take'; intentId: string }
+  /** The money is authorized for a first booking: the team is to decide. */
+  | { do: 'review'; intentId: string }
   /** The spot is taken for this booking: take the money, or find that it was taken. */
   | { do: 'capture'; intentId: string }
   /** The money is authorized for a booking that is not to have it. */
@@ -39,29 +43,17 @@ const stuckAfterMs = 24 * 3_600_000;
 export const isStuck = ({ movingSince, stuckToldAt }: Booking, now: Date): boolean =>
   !stuckToldAt && Boolean(movingSince) && now.getTime() - (movingSince as Date).getTime() >= stuckAfterMs;
 
-export const reasons = {
-  spotLost:
-    'Your payment came after your hold had run out, and the spot or your category has been taken meanwhile. ' +
-    'Nothing was charged.',
-  cardClosed: 'Your payment came after this card had gone to print. Nothing was charged.',
-  cardCancelled: 'Your payment came after this card had been cancelled: it will not be printed. Nothing was charged.',
-  notThisBooking: 'The payment did not fit the booking. Nothing was charged.',
-  released: 'You had released this spot before the payment arrived. Nothing was charged.',
-  returned: 'Your payment arrived when the spot was no longer to be had. You have everything back.',
-  declined: 'The card was authorized but the payment could not be completed. Nothing was charged.',
-} as const;
-
 const waiting = new Set(['requires_payment_method', 'requires_confirmation', 'requires_action', 'processing']);
 
 /**
  * What to do about a booking, given how its payment stands. It is asked again after every step and after every crash,
  * so it decides from the two states alone and never from what was planned.
  */
-export function nextStep(booking: Booking, payment: Payment): Step {
+export function nextStep(booking: Booking, payment: Payment, review: Review = { do: 'pass' }): Step {
   const { intent } = payment;
   if (!intent || intent.status === 'canceled' || waiting.has(intent.status)) return withoutMoney(payment, intent);
   const fits = payment.bookingId === booking.id && intent.amount === booking.amount && intent.currency === currency;
-  if (intent.status === 'requires_capture') return authorized(booking, intent.id, fits);
+  if (intent.status === 'requires_capture') return authorized(booking, intent.id, { fits, review });
   return captured(booking, intent.id, fits);
 }
 
@@ -72,15 +64,26 @@ function withoutMoney(payment: Payment, intent: Payment['intent']): Step {
     : { do: 'close' };
 }
 
-function authorized({ status, endedBecause }: Booking, intentId: string, fits: boolean): Step {
+type Known = { fits: boolean; review: Review };
+
+function authorized(booking: Booking, intentId: string, { fits, review }: Known): Step {
+  const { status, endedBecause, reviewUntil } = booking;
   if (!fits) return { do: 'cancel', intentId, because: reasons.notThisBooking };
-  if (status === 'held' || status === 'expired') return { do: 'take', intentId };
+  if (status === 'held' || status === 'expired') return reviewed(review, intentId);
   if (status === 'capturing') return { do: 'capture', intentId };
   return {
     do: 'cancel',
     intentId,
-    because: status === 'released' ? reasons.released : (endedBecause ?? reasons.spotLost),
+    because: status === 'released' ? ofRelease(reviewUntil) : (endedBecause ?? reasons.spotLost),
   };
+}
+
+const ofRelease = (reviewUntil: Booking['reviewUntil']): string => (reviewUntil ? reasons.withdrawn : reasons.released);
+
+function reviewed(review: Review, intentId: string): Step {
+  if (review.do === 'refuse') return { do: 'cancel', intentId, because: review.because };
+  if (review.do === 'wait') return { do: 'wait' };
+  return { do: review.do === 'begin' ? 'review' : 'take', intentId };
 }
 
 function captured({ status }: Booking, intentId: string, fits: boolean): Step {

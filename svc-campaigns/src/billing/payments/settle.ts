@@ -11,9 +11,12 @@ import type { CreditNoteStore } from '../invoices/credit-note-store.ts';
 import type { InvoiceStore } from '../invoices/store.ts';
 import type { MemberStore } from '../../booking/members/store.ts';
 import type { Customers } from './customers.ts';
-import { nextStep, reasons, type Payment } from './payment.ts';
+import { createBeginReview } from './begin-review.ts';
+import { nextStep, type Payment } from './payment.ts';
 import type { PaymentProvider } from './provider.ts';
+import { reasons } from '../../booking/bookings/reasons.ts';
 import { createReturnMoney } from './return-money.ts';
+import { reviewOf } from './review.ts';
 
 type Deps = {
   bookings: BookingStore;
@@ -24,6 +27,7 @@ type Deps = {
   customers: Pick<Customers, 'idOf'>;
   provider: PaymentProvider;
   streams: CardStreams;
+  freeSlots: (booking: Booking) => Promise<void>;
   newEvent: EventFactory;
   log: Logger;
   now: () => Date;
@@ -37,11 +41,22 @@ type Deps = {
 export function createSettle(deps: Deps): Settle {
   const { bookings, cards, members, invoices, customers, provider, streams, newEvent, log, now } = deps;
   const { returnMoney, withoutMoney } = createReturnMoney({ ...deps, freeSpot });
+  const beginReview = createBeginReview({ ...deps, recipientOf });
 
-  const recipientOf = async (booking: Booking) => {
-    const member = await members.byId(booking.userId);
+  async function recipientOf({ userId }: Booking): Promise<{ email: string; firstName: string }> {
+    const member = await members.byId(userId);
     return { email: member?.email ?? '', firstName: member?.firstName ?? '' };
-  };
+  }
+
+  const isMember = async ({ userId }: Booking) => Boolean((await members.byId(userId))?.membershipId);
+
+  /** Asks the team about a first booking that is paid for. */
+  async function review(booking: Booking, intentId: string): Promise<void> {
+    const begun = await beginReview(booking, intentId);
+    if (begun === 'lost') return giveUp(booking, intentId, await whyLost(booking));
+    if (begun === 'closed') return giveUp(booking, intentId, reasons.cardClosed);
+    if (begun === 'ended') return undoIfEnded(booking.id);
+  }
 
   /** The spot first, then the money: whoever loses the spot has an authorization cancelled, not a charge refunded. */
   async function take(booking: Booking, intentId: string): Promise<void> {
@@ -150,6 +165,7 @@ export function createSettle(deps: Deps): Settle {
     const samePage = { stripeSessionId, endedBecause };
     const wasLetGo = booking.paymentOpen && booking.stripePaymentId && endedBecause;
     if (wasLetGo && status !== 'cancelling') return end(booking, endedBecause);
+    if (status === 'held' && booking.reviewUntil) return end(booking, reasons.authorizationEnded);
     if (status === 'held' && booking.holdExpiresAt > now()) {
       // The page was closed unpaid while the hold goes on; the member may open another.
       await bookings.move(id, { do: 'closePage', attempt: booking.attempt + 1 }, { where: samePage });
@@ -200,8 +216,13 @@ export function createSettle(deps: Deps): Settle {
     const booking = await withSession(bookingId);
     if (!booking) return;
     const payment = await readPayment(booking);
-    const step = nextStep(booking, payment);
+    const step = nextStep(
+      booking,
+      payment,
+      booking.first ? reviewOf(booking, { isMember: await isMember(booking), now: now() }) : undefined,
+    );
     if (step.do !== 'wait') log.info({ bookingId, status: booking.status, step: step.do }, 'settling');
+    if (step.do === 'review') await review(booking, step.intentId);
     if (step.do === 'take') await take(booking, step.intentId);
     if (step.do === 'capture') await capture(booking, step.intentId);
     if (step.do === 'cancel') await giveUp(booking, step.intentId, step.because);

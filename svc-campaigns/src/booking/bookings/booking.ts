@@ -44,6 +44,13 @@ export type BookingFields = {
   /** True on a hold that the waitlist offered; its link's secret is kept as a hash alone. */
   offered?: boolean;
   offerTokenHash?: string | null;
+  /** True on a booking made before the membership, from this network; see first-bookings. */
+  first?: boolean;
+  network?: string;
+  /** Set once a first booking is paid for: until then the team decides. */
+  reviewUntil?: Date | null;
+  /** How often the team has been reminded that it waits. */
+  reviewReminders?: number;
   /** The card on which this spot is kept for its holder, once they were notified. */
   keptToldFor?: string | null;
   /** Set while the member of a card that missed its minimum has to choose, until then. */
@@ -73,6 +80,7 @@ export type BookingFields = {
 export type Booking = BookingFields &
   (
     | { status: 'held'; paymentStatus: 'pending' }
+    | { status: 'held'; paymentStatus: 'authorized'; reviewUntil: Date }
     | { status: 'expired'; paymentStatus: 'pending' }
     | { status: 'released'; paymentStatus: 'pending' }
     | {

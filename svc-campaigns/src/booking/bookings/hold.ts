@@ -15,6 +15,9 @@ import type { CardStreams } from '../cards/stream.ts';
 import type { Booking } from './booking.ts';
 import type { BookingStore } from './store.ts';
 
+/** What a booking made before the membership is marked with. */
+type First = Partial<Pick<Booking, 'first' | 'network'>>;
+
 type Deps = { cards: Pick<CardStore, 'claim' | 'byId'>; bookings: BookingStore; streams: CardStreams; now: () => Date };
 
 /**
@@ -24,7 +27,7 @@ type Deps = { cards: Pick<CardStore, 'claim' | 'byId'>; bookings: BookingStore; 
  * @throws NamedError not_found, card_closed, spot_taken, category_taken
  */
 export function createHold({ cards, bookings, streams, now }: Deps) {
-  return async function hold(member: Member, { campaignId, spotId }: BookBody): Promise<Booking> {
+  return async function hold(member: Member, { campaignId, spotId }: BookBody, first: First = {}): Promise<Booking> {
     const at = now();
     const until = new Date(at.getTime() + rules.holdMs);
     const wanted = {
@@ -35,15 +38,20 @@ export function createHold({ cards, bookings, streams, now }: Deps) {
       userId: member.userId,
     };
     const card = await cards.claim(wanted, until, at);
-    if (!card) return resume(campaignId, spotId, member);
-    const booking = newBooking(card, member, { spotId, id: wanted.bookingId, until, at });
+    if (!card) return resume(campaignId, spotId, member, first);
+    const booking = { ...newBooking(card, member, { spotId, id: wanted.bookingId, until, at }), ...first };
     await bookings.insert(booking);
     streams.spotChanged(card, spotId);
     return booking;
   };
 
   /** The claim failed: because the member has this very spot already, or for a reason to be told. */
-  async function resume(campaignId: string, spotId: BookBody['spotId'], member: Member): Promise<Booking> {
+  async function resume(
+    campaignId: string,
+    spotId: BookBody['spotId'],
+    member: Member,
+    first: First,
+  ): Promise<Booking> {
     const card = await cards.byId(campaignId);
     if (!card || card.status === 'draft') throw new NamedError('not_found');
     const at = now();
@@ -54,7 +62,10 @@ export function createHold({ cards, bookings, streams, now }: Deps) {
     const existing = await bookings.byId(claim.bookingId, member.userId);
     if (existing?.status === 'held') return existing;
     if (existing) throw new NamedError('spot_taken', { message: 'You already have this spot.' });
-    const booking = newBooking(card, member, { spotId, id: claim.bookingId, until: claim.until, at });
+    const booking = {
+      ...newBooking(card, member, { spotId, id: claim.bookingId, until: claim.until, at }),
+      ...first,
+    };
     await bookings.insert(booking);
     return booking;
   }

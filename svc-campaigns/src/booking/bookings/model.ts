@@ -33,6 +33,10 @@ const schema = new Schema<Document>(
     stripeSessionId: String,
     stripePaymentId: String,
     paymentOpen: Boolean,
+    first: Boolean,
+    network: String,
+    reviewUntil: Date,
+    reviewReminders: Number,
     offered: Boolean,
     offerTokenHash: String,
     choiceUntil: Date,
@@ -57,6 +61,7 @@ const schema = new Schema<Document>(
   .index({ status: 1, holdExpiresAt: 1 })
   .index({ status: 1, _id: -1 })
   .index({ paymentOpen: 1 })
+  .index({ first: 1, status: 1, _id: -1 })
   .index({ campaignId: 1, status: 1 })
   .index({ 'rollingTo.at': 1 })
   .index(outboxIndex);

@@ -10,6 +10,9 @@ export function presentBooking(
     offerTokenHash: _,
     rollingTo: _to,
     keptToldFor: _for,
+    first: _first,
+    network: _network,
+    reviewReminders: _reminders,
     moved: _moved,
     refund,
     movingSince: _since,
@@ -29,6 +32,7 @@ export function presentBooking(
     choiceUntil: booking.choiceUntil?.toISOString() ?? null,
     artworkDueAt: artworkDueAt.toISOString(),
     proofsDueAt: proofsDueAt.toISOString(),
+    reviewUntil: status === 'held' ? (booking.reviewUntil?.toISOString() ?? null) : null,
     refundStatus: refund?.status ?? null,
     status,
     holdExpiresAt: status === 'held' ? booking.holdExpiresAt.toISOString() : null,
@@ -45,6 +49,6 @@ export const presentTo = (role: 'member' | 'admin', booking: Booking, now: Date)
     : presentBooking(booking, now);
 
 export function presentParticipation(booking: Booking): Participation {
-  const paid = booking.status === 'confirmed' || booking.status === 'cancelling';
+  const paid = booking.status === 'confirmed' || booking.status === 'cancelling' || Boolean(booking.reviewUntil);
   return { id: booking.id, campaignId: booking.campaignId, paid, adContent: booking.adContent };
 }

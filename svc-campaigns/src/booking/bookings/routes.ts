@@ -1,4 +1,4 @@
-import { campaignsRoutes as routes } from '@postcard/contracts';
+import { campaignsRoutes as routes, type Member } from '@postcard/contracts';
 import { NamedError, presentPage, requireSelfOrAdmin, type Principal } from '@postcard/service-kit';
 import type { MemberRoutes } from '../members/policy.ts';
 import type { Booking } from './booking.ts';
@@ -71,9 +71,19 @@ export function addBookingRoutes(
 
   serve(routes.getBooking, async ({ params, user }) => presentTo(user.role, await own(params.id, user), now()));
 
-  serve(routes.checkout, async ({ params, user }) => ({ url: await checkOut(await own(params.id, user)) }), {
-    about: aboutCheckout,
-  });
+  /** What is to be paid for: a member's booking, or somebody's first. */
+  async function payable(id: string, user: Principal, { membershipId }: Member): Promise<Booking> {
+    if (membershipId) return own(id, user);
+    const booking = await bookings.byId(id, user.userId);
+    if (!booking?.first) throw new NamedError('membership_required');
+    return booking;
+  }
+
+  serve(
+    routes.checkout,
+    async ({ params, user, checked: member }) => ({ url: await checkOut(await payable(params.id, user, member)) }),
+    { about: aboutCheckout },
+  );
 
   serve(
     routes.cancelBooking,

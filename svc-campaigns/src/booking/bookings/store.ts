@@ -158,6 +158,20 @@ export function createBookingStore(db: Connection, wake: () => void) {
     paidOn: (campaignIds: readonly string[]): Promise<Booking[]> =>
       find({ campaignId: { $in: campaignIds }, status: 'confirmed' }, 5000),
 
+    /** First bookings on a card that are held or in review. */
+    firstHeldOn: (campaignId: string, now: Date): Promise<Booking[]> =>
+      find({ first: true, status: 'held', campaignId, holdExpiresAt: { $gt: now } }, 20),
+
+    /** Somebody's first bookings that are held or in review. */
+    firstOf: (userId: string): Promise<Booking[]> => find({ userId, first: true, status: 'held' }, 20),
+
+    /** First bookings that wait for the team, the longest wait first. */
+    inReview: (now: Date): Promise<Booking[]> => find({ first: true, status: 'held', reviewUntil: { $gt: now } }, 500),
+
+    /** One page of them, the newest first. */
+    listInReview: (now: Date, paging: Paging): Promise<Page<Booking>> =>
+      findPage(model as never, { first: true, status: 'held', reviewUntil: { $gt: now } }, paging, plain),
+
     byIds: (ids: readonly string[]): Promise<Booking[]> => find({ _id: { $in: ids } }, 500),
 
     /** The paid bookings on a card. */

@@ -55,6 +55,27 @@ export const transitions = {
   release: { to: { held: 'released' }, set: () => ({}) },
   expire: { to: { held: 'expired' }, set: (given: { holdExpiresAt?: Date }) => given },
 
+  /** A first booking is paid for: it waits for the team, as a hold whose money is authorized. */
+  startReview: {
+    to: { held: 'held', expired: 'held' },
+    set: ({ intentId, reviewUntil }: { intentId: string; reviewUntil: Date }) => ({
+      paymentStatus: 'authorized',
+      stripePaymentId: intentId,
+      endedBecause: null,
+      paymentOpen: true,
+      reviewUntil,
+      holdExpiresAt: reviewUntil,
+    }),
+    event: 'booking.in-review',
+  },
+  remindOfReview: {
+    to: { held: 'held' },
+    set: (given: { reviewReminders: number }) => given,
+    event: 'booking.review-reminded',
+  },
+  /** The team has refused the member: noted first, for the next check of the payment. */
+  refuse: { to: { held: 'held' }, set: ({ because }: { because: string }) => ({ endedBecause: because }) },
+
   /** The money is authorized and the spot is secured: now the money is taken. */
   capture: {
     to: { held: 'capturing', expired: 'capturing' },

@@ -26,6 +26,12 @@ export function createClaims(model: CardModel) {
     { [`${place}.until`]: { $lte: now } },
   ];
 
+  /** Spot and subcategory are this booking's, or nobody's. */
+  const ownOrFree = (wanted: Wanted, now: Date) =>
+    placesOf(wanted).map((place) => ({
+      $or: [{ [`${place}.bookingId`]: wanted.bookingId }, ...absentOrExpired(place, now)],
+    }));
+
   /** Neither spot nor subcategory is kept for somebody else. */
   const notKept = ({ spotId, subcategory, userId }: Wanted, now: Date) =>
     [`kept.${spotId}`, `keptCategories.${categoryKey(subcategory)}`].map((place) => ({
@@ -117,14 +123,25 @@ export function createClaims(model: CardModel) {
     },
 
     /**
+     * Holds on to the spot of a bookable card until an instant: one's own hold, or, after it has expired, again if spot
+     * and subcategory are still free.
+     */
+    keep: (wanted: Wanted, until: Date, now: Date): Promise<Card | null> => {
+      return update(
+        { _id: wanted.cardId, status: 'upcoming', bookingClosesAt: { $gt: now }, $and: ownOrFree(wanted, now) },
+        claimOf(wanted, 'held', until),
+      );
+    },
+
+    /**
      * Takes the spot for good: one's own hold, or, after it has expired, again if spot and subcategory are still free.
      * From here on the claim cannot expire.
      */
     secure: (wanted: Wanted, now: Date): Promise<Card | null> => {
-      const both = placesOf(wanted).map((place) => ({
-        $or: [{ [`${place}.bookingId`]: wanted.bookingId }, ...absentOrExpired(place, now)],
-      }));
-      return update({ _id: wanted.cardId, status: 'upcoming', $and: both }, claimOf(wanted, 'sold', forEver));
+      return update(
+        { _id: wanted.cardId, status: 'upcoming', $and: ownOrFree(wanted, now) },
+        claimOf(wanted, 'sold', forEver),
+      );
     },
 
     /**

@@ -4,22 +4,32 @@ import type { MemberStore } from './store.ts';
 
 type Follow = (userId: string) => Promise<void>;
 const nobody: Follow = async () => undefined;
+/** Who follows members: told of each change, of who has left, and of how an application was decided. */
+type Followers = { onChange?: Follow; onClosed?: Follow; onApproved?: Follow; onRejected?: Follow };
+type MemberEvent = Pick<Envelope, 'aggregateVersion'> & { data: { member: Member } };
 
 /** Keeps what is known of members, and has whoever else follows them check again, or forget who has left. */
 export function memberHandlers(
   members: MemberStore,
-  { onChange = nobody, onClosed = nobody }: { onChange?: Follow; onClosed?: Follow } = {},
+  { onChange = nobody, onClosed = nobody, onApproved = nobody, onRejected = nobody }: Followers = {},
 ): Handlers<'svc-campaigns'> {
-  async function apply({
-    data,
-    aggregateVersion,
-  }: Pick<Envelope, 'aggregateVersion'> & { data: { member: Member } }): Promise<void> {
+  async function apply({ data, aggregateVersion }: MemberEvent): Promise<void> {
     await members.apply(data.member, aggregateVersion);
     await onChange(data.member.userId);
   }
-  const forget: typeof apply = async (event) => {
-    await apply(event);
-    await onClosed(event.data.member.userId);
+  const applyAnd =
+    (follow: Follow): typeof apply =>
+    async (event) => {
+      await apply(event);
+      await follow(event.data.member.userId);
+    };
+  return {
+    'user.registered': apply,
+    'user.quick-started': apply,
+    'user.updated': apply,
+    'user.closed': applyAnd(onClosed),
+    'membership.approved': applyAnd(onApproved),
+    // Its version is the application's.
+    'membership.rejected': ({ data }) => onRejected(data.member.userId),
   };
-  return { 'user.registered': apply, 'user.updated': apply, 'user.closed': forget, 'membership.approved': apply };
 }

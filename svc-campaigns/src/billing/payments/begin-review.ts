@@ -1,0 +1,55 @@
+import { booking as rules } from '@postcard/contracts';
+import type { EventFactory } from '@postcard/service-kit';
+import { wantedOf, type Booking } from '../../booking/bookings/booking.ts';
+import { presentBooking } from '../../booking/bookings/present.ts';
+import type { BookingStore } from '../../booking/bookings/store.ts';
+import { isBookable } from '../../booking/cards/card.ts';
+import type { CardStore } from '../../booking/cards/store.ts';
+import type { CardStreams } from '../../booking/cards/stream.ts';
+
+type Deps = {
+  bookings: BookingStore;
+  cards: CardStore;
+  streams: CardStreams;
+  freeSlots: (booking: Booking) => Promise<void>;
+  recipientOf: (booking: Booking) => Promise<{ email: string; firstName: string }>;
+  newEvent: EventFactory;
+  now: () => Date;
+};
+
+/**
+ * Lets a first booking that is paid for wait for the team: its hold lasts as long as the team may take, at most until
+ * booking closes. The spot first, as always. Returns why it cannot, where it cannot.
+ */
+export function createBeginReview({ bookings, cards, streams, freeSlots, recipientOf, newEvent, now }: Deps) {
+  return async function beginReview(
+    booking: Booking,
+    intentId: string,
+  ): Promise<'begun' | 'closed' | 'lost' | 'ended'> {
+    const at = now();
+    const card = await cards.byId(booking.campaignId);
+    if (card?.status === 'upcoming' && !isBookable(card, at)) return 'closed';
+    if (!card) return 'lost';
+    const reviewUntil = new Date(Math.min(at.getTime() + rules.reviewMs, card.bookingClosesAt.getTime()));
+    const kept = await cards.keep(wantedOf(booking), reviewUntil, at);
+    if (!kept) return 'lost';
+    const recipient = await recipientOf(booking);
+    const begun = await bookings.move(
+      booking.id,
+      { do: 'startReview', intentId, reviewUntil },
+      {
+        where: { reviewUntil: null },
+        event: (next) =>
+          newEvent('booking.in-review', next, {
+            booking: presentBooking(next, at),
+            recipient,
+            until: reviewUntil.toISOString(),
+          }),
+      },
+    );
+    if (!begun) return 'ended';
+    await freeSlots(begun);
+    streams.spotChanged(kept, booking.spotId);
+    return 'begun';
+  };
+}

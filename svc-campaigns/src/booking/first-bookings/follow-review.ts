@@ -1,0 +1,32 @@
+import type { Logger } from '@postcard/service-kit';
+import type { Settle } from '../bookings/ports.ts';
+import { reasons } from '../bookings/reasons.ts';
+import type { BookingStore } from '../bookings/store.ts';
+
+type Deps = {
+  bookings: Pick<BookingStore, 'firstOf' | 'move'>;
+  settle: Settle;
+  log: Logger;
+};
+
+/**
+ * Brings the first bookings of somebody whose application was decided to their end. If the provider is away, the
+ * reconciler goes on with it.
+ */
+export function createFollowReview({ bookings, settle, log }: Deps) {
+  async function settleOf(userId: string): Promise<void> {
+    for (const { id, paymentOpen } of await bookings.firstOf(userId)) {
+      if (!paymentOpen) continue;
+      await settle(id).catch((error: unknown) => log.warn({ err: error, bookingId: id }, 'left to the reconciler'));
+    }
+  }
+
+  return {
+    onApproved: settleOf,
+    async onRejected(userId: string): Promise<void> {
+      for (const { id } of await bookings.firstOf(userId))
+        await bookings.move(id, { do: 'refuse', because: reasons.notApproved });
+      await settleOf(userId);
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { booking as rules, spotIds, type Member, type SpotId } from '@postcard/contracts';
+import { openPaymentFixture, type PaymentFixture } from '../../testing/payment-fixture.ts';
+
+let fixture: PaymentFixture;
+
+beforeAll(async () => {
+  fixture = await openPaymentFixture(2);
+});
+afterAll(() => fixture.close());
+// What a test holds is over by the next one.
+beforeEach(() => fixture.pass(24 * 3_600_000));
+
+async function applicant(userId: string): Promise<Member> {
+  await fixture.know(userId, 1, `${userId}@example.com`, null);
+  return (await fixture.members.byId(userId)) as Member;
+}
+async function holdFirst(userId: string, spotId: SpotId, clientIp: string): Promise<string> {
+  const member = await applicant(userId);
+  return fixture.holdFirst(member, { campaignId: 'card', spotId }, clientIp).then(
+    ({ id }) => id,
+    ({ code }: { code: string }) => code,
+  );
+}
+const heldNow = async (): Promise<number> =>
+  Object.values((await fixture.cards.byId('card'))?.claims ?? {}).filter(({ until }) => until > fixture.clock.at)
+    .length;
+
+test('holds one spot at a time, and the same one again', async () => {
+  const id = await holdFirst('florist', 'M01', '192.0.2.1');
+  expect(await holdFirst('florist', 'M01', '192.0.2.1')).toBe(id);
+  expect(await holdFirst('florist', 'M02', '192.0.2.1')).toBe('first_booking_exists');
+  expect(await fixture.booking(id)).toMatchObject({ first: true, network: '192.0.2.0/24', status: 'held' });
+});
+
+test('a member holds as ever', async () => {
+  await fixture.know('member');
+  const member = (await fixture.members.byId('member')) as Member;
+  const booking = await fixture.holdFirst(member, { campaignId: 'card', spotId: 'M03' }, '192.0.2.1');
+  expect(booking.first).toBeUndefined();
+});
+
+test('the same business under another address gets no second spot of a card', async () => {
+  await applicant('one');
+  await applicant('two');
+  const [one, two] = [await fixture.members.byId('one'), await fixture.members.byId('two')] as [Member, Member];
+  await fixture.holdFirst({ ...one, businessName: 'Joe’s Grill' }, { campaignId: 'card', spotId: 'M01' }, '10.0.0.1');
+  const again = fixture.holdFirst(
+    { ...two, businessName: 'JOES GRILL' },
+    { campaignId: 'card', spotId: 'M02' },
+    '10.1.0.1',
+  );
+  await expect(again).rejects.toMatchObject({ code: 'first_booking_exists' });
+});
+
+test('a network of robots, all at once, holds two spots at most and keeps nobody from the others', async () => {
+  const robots = await Promise.all(
+    Array.from({ length: 200 }, (_, index) =>
+      holdFirst(`robot-${index}`, spotIds[index % spotIds.length] as SpotId, `198.51.100.${index}`),
+    ),
+  );
+  const held = robots.filter((outcome) => !['too_many_requests', 'spot_taken'].includes(outcome));
+  expect(held.length).toBeLessThanOrEqual(rules.unpaidFirstBookings.network);
+  expect(await heldNow()).toBe(held.length);
+  const free = spotIds.filter((spotId) => spotId.startsWith('M')).slice(-1)[0] as SpotId;
+  const honest = await holdFirst('honest', free, '203.0.113.1');
+  expect(['too_many_requests', 'first_booking_exists']).not.toContain(honest);
+});
+
+test('many networks hold four unpaid spots of a card at most, and a paid one counts no more', async () => {
+  const outcomes: string[] = [];
+  for (const [index, spotId] of spotIds.slice(0, 6).entries())
+    outcomes.push(await holdFirst(`network-${index}`, spotId, `10.${index}.0.1`));
+  expect(outcomes.map((outcome) => outcome === 'too_many_requests')).toEqual([false, false, false, false, true, true]);
+  const paid = await fixture.booking(outcomes[0] as string);
+  await fixture.enter(await fixture.checkOut(paid), '4242424242424242');
+  await fixture.settle(paid.id);
+  expect(await holdFirst('network-5', 'M12', '10.5.0.1')).not.toBe('too_many_requests');
+  await fixture.followReview.onRejected(paid.userId);
+});
+
+test('a slot is free again when what it was taken for is refused, and when its time is over', async () => {
+  await fixture.hold('member', 'M01');
+  for (let tries = 0; tries < 5; tries++) expect(await holdFirst('keen', 'M01', '192.0.2.9')).toBe('spot_taken');
+  expect(await holdFirst('keen', 'M02', '192.0.2.9')).not.toBe('too_many_requests');
+});

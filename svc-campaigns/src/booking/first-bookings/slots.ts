@@ -1,0 +1,43 @@
+import { duplicateIndex, type Connection, type PurgeRule } from '@postcard/service-kit';
+import { Schema } from 'mongoose';
+
+type Document = { _id: string; holds: { bookingKey: string; until: Date }[]; lastUntil: Date };
+
+const schema = new Schema<Document>({ _id: String, holds: [Object], lastUntil: Date }, { versionKey: false });
+
+/** Nothing is looked up in a document whose last hold is over. */
+export const slotRule: PurgeRule = { collection: 'first_booking_slots', field: 'lastUntil', afterMs: 86_400_000 };
+
+export type SlotStore = ReturnType<typeof createSlotStore>;
+
+/** How many unpaid first bookings there may be at a time: of a network, on a card. Each name has its slots. */
+export function createSlotStore(db: Connection) {
+  const model = db.model('first_booking_slot', schema, slotRule.collection);
+
+  /** Takes a slot until an instant, or again; false when all are taken. */
+  async function take(name: string, { key, until, of, now }: Slot): Promise<boolean> {
+    await model.updateOne(
+      { _id: name },
+      { $pull: { holds: { $or: [{ until: { $lte: now } }, { bookingKey: key }] } } },
+    );
+    const isFree = { _id: name, [`holds.${of - 1}`]: { $exists: false } };
+    const push = { $push: { holds: { bookingKey: key, until } }, $max: { lastUntil: until } };
+    try {
+      const { upsertedCount, modifiedCount } = await model.updateOne(isFree, push, { upsert: true });
+      return upsertedCount + modifiedCount > 0;
+    } catch (error) {
+      if (!duplicateIndex(error)) throw error;
+      // The upsert ran into the document: all slots are taken, or somebody else has just made it.
+      return (await model.updateOne(isFree, push)).modifiedCount > 0;
+    }
+  }
+
+  async function free(name: string, key: string): Promise<void> {
+    await model.updateOne({ _id: name }, { $pull: { holds: { bookingKey: key } } });
+  }
+
+  return { take, free };
+}
+
+/** `of` is how many there are; `key` says whose it is. */
+type Slot = { key: string; until: Date; of: number; now: Date };
