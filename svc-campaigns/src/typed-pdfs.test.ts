@@ -27,6 +27,7 @@ const adTexts = {
  */
 const printed: Record<string, readonly string[]> = {
   register: ['businessName'],
+  quickStart: ['businessName'],
   updateUser: ['businessName'],
   saveDesign: Object.keys(adTexts),
 };
@@ -34,6 +35,7 @@ const printed: Record<string, readonly string[]> = {
 /** Of which calls no other text comes to any PDF, and what becomes of it instead. */
 const notPrinted: Record<string, string> = {
   register: 'the account',
+  quickStart: 'the account',
   updateUser: 'the account',
   login: 'compared',
   changePassword: 'hashed',
@@ -61,6 +63,7 @@ const notPrinted: Record<string, string> = {
   attachToBrief: 'looked up',
   setAdLink: 'where a link leads, not what is printed',
   book: 'looked up',
+  bookFirst: 'looked up',
   bookMany: 'looked up',
   reportVitals: 'counted',
 };

@@ -11,6 +11,7 @@ const few: Record<string, string> = {
   listStaff: 'the team',
   listInvitations: 'no more than 50 can be open',
   listCannedReplies: 'no more than 100 can be kept',
+  listInReview: 'a few wait for the team at a time',
   listUnownedPayments: 'a restore leaves those of a day',
 };
 

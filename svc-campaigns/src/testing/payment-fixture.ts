@@ -32,6 +32,8 @@ import { createSweepStore, createUnownedPaymentStore } from '../billing/unowned/
 import { createStripeSweep } from '../billing/unowned/sweep.ts';
 import { createArtworkStore } from '../creative/proofs/store.ts';
 import { backUp } from './back-up.ts';
+import type { ProviderBooks } from './provider-books.ts';
+import { newMember } from './members.ts';
 import { openProviderLine } from './provider-line.ts';
 
 const log = createLog('test', { level: 'silent', pretty: false });
@@ -62,7 +64,7 @@ export async function openPaymentFixture(instances = 1) {
       }),
       port,
     );
-  const readBooks = () => JSON.parse(readFileSync(books, 'utf8')) as Books;
+  const readBooks = () => JSON.parse(readFileSync(books, 'utf8')) as ProviderBooks;
   let sandbox = await begin(0);
   const { port } = sandbox.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
@@ -137,31 +139,12 @@ export async function openPaymentFixture(instances = 1) {
   };
   await one.cards.insert(newCard({ ...draft, distributionDate }, clock.at));
 
-  async function know(
-    userId: string,
-    version = 1,
-    email = `${userId}@example.com`,
-    membershipId: string | null = 'MEM',
-  ): Promise<void> {
-    const member: Member = {
-      userId,
-      email,
-      businessSubcategory: userId,
-      accountNumber: '',
-      firstName: 'Ada',
-      displayName: '',
-      businessName: `${userId} shop`,
-      businessCategory: '',
-      membershipId,
-      isAdmin: false,
-      sessionVersion: 1,
-    };
-    await one.members.apply(member, version);
-  }
+  const know = (userId: string, version = 1, change: Partial<Member> = {}): Promise<void> =>
+    one.members.apply(newMember(userId, change), version);
 
   /** Somebody who has applied and is not a member yet, with a first booking that they have paid for. */
   async function payFirst(userId: string, spotId: SpotId, clientIp = '192.0.2.1'): Promise<Booking> {
-    await know(userId, 1, `${userId}@example.com`, null);
+    await know(userId, 1, { membershipId: null });
     const held = await one.holdFirst(
       (await one.members.byId(userId)) as Member,
       { campaignId: 'card', spotId },
@@ -249,22 +232,6 @@ export async function openPaymentFixture(instances = 1) {
     },
   };
 }
-
-type Books = {
-  customers: Record<string, { id: string; email: string | null; name: string | null; metadata: { userId?: string } }>;
-  refunds: Record<string, { id: string; amount: number; status: string; metadata: { bookingId?: string } }>;
-  intents: Record<
-    string,
-    {
-      status: string;
-      customer: string | null;
-      charge: { captured: boolean; amountRefunded: number } | null;
-      metadata: { bookingId?: string };
-    }
-  >;
-  disputes: Record<string, { id: string; status: string; evidence?: Record<string, string>; submissions?: number }>;
-  files: Record<string, { filename: string; size: number }>;
-};
 
 async function listen(sandbox: Sandbox, port: number): Promise<Sandbox> {
   await new Promise<void>((resolve) => sandbox.server.listen(port, '127.0.0.1', resolve));

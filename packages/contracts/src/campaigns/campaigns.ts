@@ -3,6 +3,7 @@ import { adExportRoutes } from './ad-export.ts';
 import { artworkQueueRoutes } from './artwork-queue.ts';
 import { artworkRoutes } from './artwork.ts';
 import { bookingRoutes, bookingView } from './bookings.ts';
+import { firstBookingRoutes } from './first-bookings.ts';
 import { teamCardRoutes } from './team-cards.ts';
 import { cardRoutes } from './cards.ts';
 import { disputeRoutes } from './disputes.ts';
@@ -102,6 +103,8 @@ export const campaignsRoutes = {
   ...eddmRoutes,
   ...resultsRoutes,
   ...adExportRoutes,
+  // Before a booking by its id.
+  ...firstBookingRoutes,
   ...bookingRoutes,
   ...waitlistRoutes,
   ...invoiceRoutes,

@@ -7,6 +7,7 @@ const own: readonly string[] = [
   'Business subcategory is required',
   'First name is required',
   'Last name is required',
+  'Your name is required',
   'Password is required',
   'Phone number is required',
   'Username is required',

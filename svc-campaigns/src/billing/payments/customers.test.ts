@@ -26,7 +26,7 @@ test('whose response was lost is the same customer at the next try, also after a
   await fixture.know('lost');
   fixture.line.disturb(/POST \/v1\/customers$/, 'response lost');
   await expect(fixture.customers.idOf('lost')).rejects.toMatchObject({ code: 'payment_provider_unavailable' });
-  await fixture.know('lost', 2, 'new@example.com');
+  await fixture.know('lost', 2, { email: 'new@example.com' });
   const id = await fixture.customers.idOf('lost');
   await fixture.customers.sendChanges();
   expect(ofMember('lost')).toEqual([expect.objectContaining({ id, email: 'new@example.com' })]);
@@ -41,7 +41,7 @@ test('payments of one member stand together at the provider', async () => {
 test('a change of the member follows, also after the provider was away; who never paid is nobody there', async () => {
   await fixture.know('moves');
   await fixture.customers.idOf('moves');
-  await fixture.know('moves', 2, 'moved@example.com');
+  await fixture.know('moves', 2, { email: 'moved@example.com' });
   fixture.line.setDown(true);
   await fixture.customers.follow('moves');
   await fixture.customers.sendChanges();

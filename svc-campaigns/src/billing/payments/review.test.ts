@@ -109,7 +109,7 @@ test('an approval that comes before the payment is noticed leads straight to the
 });
 
 test('a refusal that comes before the payment keeps the spot from being paid for', async () => {
-  await fixture.know('early', 1, 'early@example.com', null);
+  await fixture.know('early', 1, { membershipId: null });
   const early = (await fixture.members.byId('early')) as Member;
   const held = await fixture.holdFirst(early, { campaignId: 'card', spotId: 'M09' }, '10.2.0.1');
   const page = await fixture.checkOut(held);

@@ -12,7 +12,7 @@ afterAll(() => fixture.close());
 beforeEach(() => fixture.pass(24 * 3_600_000));
 
 async function applicant(userId: string): Promise<Member> {
-  await fixture.know(userId, 1, `${userId}@example.com`, null);
+  await fixture.know(userId, 1, { membershipId: null });
   return (await fixture.members.byId(userId)) as Member;
 }
 async function holdFirst(userId: string, spotId: SpotId, clientIp: string): Promise<string> {

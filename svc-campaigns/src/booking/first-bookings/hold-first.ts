@@ -16,8 +16,8 @@ type Deps = {
 const longestMs = rules.holdMs + rules.checkoutMs + rules.checkoutGraceMs;
 
 /**
- * Holds a spot for somebody who is not a member yet, one at a time, of a business one on a card. Unpaid ones are counted
- * by network and by card, so that a robot holds neither a card nor a network's other visitors.
+ * Holds a spot for somebody who is not a member yet, one at a time, of a business one on a card. Unpaid ones are
+ * counted by network and by card, so that a robot holds neither a card nor a network's other visitors.
  * @throws NamedError first_booking_exists, too_many_requests, and what holding throws
  */
 export function createHoldFirst({ bookings, slots, hold, now }: Deps) {

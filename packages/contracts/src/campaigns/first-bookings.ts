@@ -1,0 +1,38 @@
+import { z } from '../shared/zod.ts';
+import { pageQuery } from '../shared/fields.ts';
+import { route } from '../shared/route.ts';
+import { rolesFor } from '../shared/staff-roles.ts';
+import { ruleTexts } from '../shared/rule-texts.ts';
+import { bookBody, bookingView } from './bookings.ts';
+
+const tag = 'Bookings';
+
+/** Bookings that are made before the membership. */
+export const firstBookingRoutes = {
+  bookFirst: route({
+    id: 'bookFirst',
+    method: 'POST',
+    path: '/api/bookings/first',
+    access: 'user',
+    sessionCheck: true,
+    tag,
+    summary:
+      `Hold a spot for ${ruleTexts.hold} before the membership is approved: one at a time. What is paid is ` +
+      `authorized, and charged once the team approves, within ${ruleTexts.review}`,
+    body: bookBody,
+    idempotent: true,
+    success: { status: 201, schema: bookingView },
+    errors: ['first_booking_exists', 'not_found', 'spot_taken', 'category_taken', 'card_closed', 'too_many_requests'],
+  }),
+  listInReview: route({
+    id: 'listInReview',
+    method: 'GET',
+    path: '/api/bookings/in-review',
+    access: 'admin',
+    roles: rolesFor.office,
+    tag,
+    summary: 'First bookings that wait for the team, newest first',
+    query: pageQuery,
+    success: { status: 200, schema: z.array(bookingView) },
+  }),
+} as const;
