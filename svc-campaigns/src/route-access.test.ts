@@ -51,6 +51,8 @@ walkRoutes<RouteWalk>({
     updateCampaign: async (walk) => ({ params: await newCard(walk), body: draft }),
     setCampaignStatus: async (walk) => ({ params: await newCard(walk), body: { status: 'upcoming' } }),
     book: ({ cards }, role) => ({ body: { campaignId: cards[1] as string, spotId: spotOf[role] } }),
+    bookFirst: async (walk, role) => ({ body: { campaignId: (await openCard(walk)).id, spotId: spotOf[role] } }),
+    listInReview: () => ({}),
     listGallery: () => ({}),
     galleryPicture: (walk) => (printed ??= printAd(walk)),
     listDesignTemplates: () => ({}),

@@ -222,6 +222,18 @@ export async function fill(walk: RouteWalk): Promise<void> {
       spotId: `M1${index % 3}`,
     }),
   });
+  await multiply(dbName, 'bookings', {
+    where: { userId: 'mover', status: 'confirmed' },
+    change: (index) => ({
+      userId: 'applicant',
+      first: true,
+      status: 'held',
+      paymentStatus: 'authorized',
+      reviewUntil: hoursAgo(index - 100),
+      bookingDate: hoursAgo(index + 200),
+      createdAt: hoursAgo(index + 200),
+    }),
+  });
   for (let card = 0; card < 4; card++) await walk.service.putInQueue('verified', (await newCard(walk)).id);
 }
 

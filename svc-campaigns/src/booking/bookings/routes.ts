@@ -73,9 +73,8 @@ export function addBookingRoutes(
 
   /** What is to be paid for: a member's booking, or somebody's first. */
   async function payable(id: string, user: Principal, { membershipId }: Member): Promise<Booking> {
-    if (membershipId) return own(id, user);
-    const booking = await bookings.byId(id, user.userId);
-    if (!booking?.first) throw new NamedError('membership_required');
+    const booking = await own(id, user);
+    if (!membershipId && !booking.first) throw new NamedError('membership_required');
     return booking;
   }
 
