@@ -1,4 +1,4 @@
-import { user, type RegisterBody } from '@postcard/contracts/identity';
+import { user, type QuickStartBody, type RegisterBody } from '@postcard/contracts/identity';
 import { openedInvitation, type AcceptBody } from '@postcard/contracts/staff';
 import { apiFetch, fetcher, setSession, useApi } from '@postcard/web-kit';
 
@@ -6,6 +6,16 @@ import { apiFetch, fetcher, setSession, useApi } from '@postcard/web-kit';
 export async function register(body: RegisterBody, idempotencyKey: string): Promise<void> {
   const response = await apiFetch('/api/users/register', { method: 'POST', body, idempotencyKey, schema: user });
   setSession(response);
+}
+
+/** Makes an account without a password and applies for membership, which logs in as well. */
+export async function quickStart(body: QuickStartBody, idempotencyKey: string): Promise<void> {
+  setSession(await apiFetch('/api/users/quick-start', { method: 'POST', body, idempotencyKey, schema: user }));
+}
+
+/** Goes on with an account that has no password yet, by the token of its email, which logs in as well. */
+export async function continueQuickStart(token: string): Promise<void> {
+  setSession(await apiFetch(`/api/users/quick-start/${encodeURIComponent(token)}`, { method: 'POST', schema: user }));
 }
 
 export const forgotPassword = (email: string) =>

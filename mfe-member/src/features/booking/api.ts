@@ -125,6 +125,15 @@ export const declineOffer = (token: string): Promise<OfferView> =>
 export const book = (campaignId: string, spotId: string, idempotencyKey: string): Promise<BookingView> =>
   apiFetch('/api/bookings', { method: 'POST', body: { campaignId, spotId }, schema: bookingView, idempotencyKey });
 
+/** As `book`, for who is no member yet: one at a time, and charged once the team approves. */
+export const bookFirst = (campaignId: string, spotId: string, idempotencyKey: string): Promise<BookingView> =>
+  apiFetch('/api/bookings/first', {
+    method: 'POST',
+    body: { campaignId, spotId },
+    schema: bookingView,
+    idempotencyKey,
+  });
+
 export const startCheckout = (id: string, idempotencyKey: string): Promise<{ url: string }> =>
   apiFetch(`/api/bookings/${encodeURIComponent(id)}/checkout`, {
     method: 'POST',

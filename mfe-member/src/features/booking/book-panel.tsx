@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import styles from './booking.module.css';
 import { CardFacts } from './card-facts.tsx';
+import { reviewDayOf, reviewSentence } from './review.ts';
 import { KeptNotice, Waiting } from './waiting.tsx';
 
 type Props = {
@@ -156,6 +157,18 @@ function OwnSpot({
   onPay,
   onExpired,
 }: Pick<Props, 'busy' | 'onRelease' | 'onPay' | 'onExpired'> & { own: BookingView }) {
+  const reviewDay = reviewDayOf(own);
+  if (reviewDay) {
+    return (
+      <Notice
+        tone="info"
+        title={`Spot ${own.spotId} is reserved for you`}
+        action={<Link to={paths.bookings()}>My bookings</Link>}
+      >
+        {reviewSentence(reviewDay)}
+      </Notice>
+    );
+  }
   if (own.status !== 'held' || !own.holdExpiresAt) {
     return (
       <Notice

@@ -20,6 +20,7 @@ import { isRefundOnItsWay, RefundNotice } from '../billing/refund-notice.tsx';
 import styles from './booking.module.css';
 import { BookAgain } from './book-again.tsx';
 import { ChoiceNotice } from './choice-notice.tsx';
+import { reviewDayOf, reviewSentence } from './review.ts';
 
 type Props = { booking: BookingView; onLeave: () => void; onChange: () => void };
 
@@ -29,13 +30,7 @@ export function BookingCard({ booking, onLeave, onChange }: Props) {
     <Card
       level={2}
       title={`${booking.campaignName}, spot ${booking.spotId}`}
-      aside={
-        isRefundOnItsWay(booking) ? (
-          <StatusBadge status="pending" label="Refund on its way" />
-        ) : (
-          <StatusBadge status={booking.status} />
-        )
-      }
+      aside={<Status booking={booking} />}
       footer={<Actions {...{ booking, onLeave }} />}
     >
       <Stack gap={4}>
@@ -46,12 +41,26 @@ export function BookingCard({ booking, onLeave, onChange }: Props) {
   );
 }
 
-/** What somebody waits for: a payment, or a choice. */
+function Status({ booking }: { booking: BookingView }) {
+  if (isRefundOnItsWay(booking)) return <StatusBadge status="pending" label="Refund on its way" />;
+  if (reviewDayOf(booking)) return <StatusBadge status="pending" label="In review" />;
+  return <StatusBadge status={booking.status} />;
+}
+
+/** What somebody waits for: a payment, the team, or a choice. */
 function Waits({ booking, onChange }: Omit<Props, 'onLeave'>) {
   const { status, holdExpiresAt, offered, choiceUntil, choice } = booking;
   if (status === 'confirmed' && choiceUntil && !choice)
     return <ChoiceNotice booking={booking} until={choiceUntil} onChosen={onChange} />;
   if (isRefundOnItsWay(booking)) return <RefundNotice booking={booking} />;
+  const reviewDay = reviewDayOf(booking);
+  if (reviewDay) {
+    return (
+      <Notice tone="info" title="Your card is authorized">
+        {reviewSentence(reviewDay)}
+      </Notice>
+    );
+  }
   if (status !== 'held' || !holdExpiresAt) return null;
   if (offered) {
     return (
@@ -71,10 +80,11 @@ function Waits({ booking, onChange }: Omit<Props, 'onLeave'>) {
 function Actions({ booking, onLeave }: Pick<Props, 'booking' | 'onLeave'>) {
   const [openedAt] = useState(serverNow);
   const held = booking.status === 'held';
+  const inReview = reviewDayOf(booking) !== null;
   const cancellable = booking.status === 'confirmed' && isCancellable(booking.cancelUntil, openedAt);
   return (
     <Cluster gap={3}>
-      {held && (
+      {held && !inReview && (
         <Button asChild variant="primary" size="small">
           <Link to={paths.checkout(booking.id)}>Pay now</Link>
         </Button>

@@ -46,7 +46,7 @@ describe('the page of a card', () => {
       '2 of 2',
     ]);
     expect(side.getByText(/On it already: Florist/)).toBeTruthy();
-    expect([hrefOf('Book a spot'), hrefOf('apply here')]).toEqual(['/book/May', '/membership']);
+    expect([hrefOf('Book a spot'), hrefOf('Log in')]).toEqual(['/campaigns/May?spot=M02', '/book/May']);
     expect(page.calls.map(({ path }) => path)).not.toContain('/api/bookings');
     expect(page.calls.map(({ path }) => path)).not.toContain('/api/campaigns/gallery');
   });
@@ -59,7 +59,7 @@ describe('the page of a card', () => {
 
   test('follows the card while it is open', async () => {
     await open();
-    await screen.findByText('Spot M05, medium, front side, $500.00, free');
+    await screen.findByRole('button', { name: 'Spot M05, medium, front side, $500.00, free' });
     const stream = FakeStream.open.find(({ url }) => url === '/api/campaigns/May/stream');
     const change = {
       campaignId: 'May',
@@ -69,7 +69,7 @@ describe('the page of a card', () => {
       takenSubcategories: ['Florist', 'Pizza'],
     };
     await stream?.send('spot', change);
-    expect(await screen.findByText('Spot M05, medium, front side, $500.00, sold')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Spot M05, medium, front side, $500.00, sold' })).toBeTruthy();
     expect((await about()).getByText('10 of 12')).toBeTruthy();
     expect((await about()).getByText(/Florist, Pizza/)).toBeTruthy();
   });

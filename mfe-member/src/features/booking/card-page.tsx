@@ -19,9 +19,11 @@ import { useBookings, useLiveCampaign, usePrintedCards } from './api.ts';
 import styles from './booking.module.css';
 import { CardDates } from './card-dates.tsx';
 import { CardStatus } from './card-status.tsx';
+import { FirstSheet } from './first-sheet.tsx';
 import { NotPrinted } from './not-printed.tsx';
 import { isPrinted, printedSpots } from './printed-spots.tsx';
 import { mapSpots, ownOn } from './spots.ts';
+import { useSpotChoice, type SpotChoice } from './use-spot-choice.ts';
 
 /** One card, live, as visitors see it and as its advertisers do. */
 export function Component() {
@@ -42,7 +44,7 @@ export function Component() {
         <Sheet
           card={card}
           user={user}
-          own={ownOn(bookings.data ?? [], card.id).filter(({ userId }) => userId === user?.id)}
+          bookings={user ? bookings.data?.filter(({ userId }) => userId === user.id) : []}
         />
       )}
     </Container>
@@ -51,7 +53,16 @@ export function Component() {
 
 const statusWords = { locked: 'At the printer', active: 'In mailboxes now', completed: 'Mailed' } as const;
 
-function Sheet({ card, user, own }: { card: Campaign; user: SessionUser | null; own: readonly BookingView[] }) {
+type SheetProps = {
+  card: Campaign;
+  user: SessionUser | null;
+  /** One's own, undefined until they are known. */
+  bookings: readonly BookingView[] | undefined;
+};
+
+function Sheet({ card, user, bookings }: SheetProps) {
+  const own = ownOn(bookings ?? [], card.id);
+  const choice = useSpotChoice(card, user, bookings);
   const cancelled = card.status === 'cancelled';
   return (
     <>
@@ -64,10 +75,10 @@ function Sheet({ card, user, own }: { card: Campaign; user: SessionUser | null; 
         <NotPrinted />
       ) : (
         <div className={styles['panels']}>
-          <Map card={card} user={user} own={own} />
+          <Map card={card} user={user} own={own} choice={choice} />
           <aside className={styles['panel']} aria-label="About this card">
             <Stack gap={5}>
-              <CardStatus card={card} user={user} own={own} />
+              <CardStatus card={card} user={user} own={own} canChoose={choice.choose !== undefined} />
               <CardDates card={card} />
             </Stack>
           </aside>
@@ -77,23 +88,31 @@ function Sheet({ card, user, own }: { card: Campaign; user: SessionUser | null; 
   );
 }
 
-/** The ads of a printed card, the spots of one that is being filled. */
-function Map({ card, user, own }: { card: Campaign; user: SessionUser | null; own: readonly BookingView[] }) {
+type MapProps = { card: Campaign; user: SessionUser | null; own: readonly BookingView[]; choice: SpotChoice };
+
+/** The ads of a printed card, the spots of one that is being filled, each free one the way to book it. */
+function Map({ card, user, own, choice }: MapProps) {
   const { data: printed } = usePrintedCards(isPrinted(card));
   const ads = printed?.find(({ id }) => id === card.id)?.ads;
   const spots = useMemo(
     () => (ads ? printedSpots(ads, own) : mapSpots(card, own, user?.businessCategory)),
     [ads, card, own, user?.businessCategory],
   );
+  const { choose, chosenId, existing, close } = choice;
+  const chosen = spots.find(({ id }) => id === chosenId);
   return (
-    <CardMap
-      side="both"
-      id="card"
-      now={serverNow}
-      spots={spots}
-      selectedId={own[0]?.spotId}
-      issue={`${formatDate(card.distributionDate, 'MMMM yyyy')} · Zone ${card.zone}`}
-    />
+    <>
+      <CardMap
+        side="both"
+        id="card"
+        now={serverNow}
+        spots={spots}
+        selectedId={chosenId ?? own[0]?.spotId}
+        issue={`${formatDate(card.distributionDate, 'MMMM yyyy')} · Zone ${card.zone}`}
+        {...(choose && { onSelect: ({ id }) => choose(id) })}
+      />
+      {chosen && <FirstSheet key={chosen.id} {...{ card, user, existing }} spot={chosen} onClose={close} />}
+    </>
   );
 }
 

@@ -1,16 +1,24 @@
 import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
+import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { Button, Notice, Stack } from '@postcard/ui';
 import { serverNow, type SessionUser } from '@postcard/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { BookAgain } from './book-again.tsx';
 import { isPrinted } from './printed-spots.tsx';
+import { reviewDayOf, reviewSentence } from './review.ts';
 
-type Props = { card: Campaign; user: SessionUser | null; own: readonly BookingView[] };
+type Props = {
+  card: Campaign;
+  user: SessionUser | null;
+  own: readonly BookingView[];
+  /** Whether each free spot of the card is a button. */
+  canChoose: boolean;
+};
 
 /** What the card means to its visitor: their own spot, or who may still book one. */
-export function CardStatus({ card, user, own }: Props) {
+export function CardStatus({ card, user, own, canChoose }: Props) {
   const [openedAt] = useState(serverNow);
   const open = card.status === 'upcoming' && openedAt < Date.parse(card.bookingClosesAt);
   if (own.length > 0)
@@ -25,23 +33,59 @@ export function CardStatus({ card, user, own }: Props) {
       </Stack>
     );
   }
-  return <WhoMayBook card={card} user={user} />;
+  return canChoose ? <ChooseSpot card={card} user={user} /> : <WhoMayBook card={card} user={user} />;
+}
+
+/** For who books on the card itself. The link is to its first free spot, medium before large. */
+function ChooseSpot({ card, user }: Pick<Props, 'card' | 'user'>) {
+  const free = card.spots.filter(({ state }) => state === 'free');
+  const first = free.find(({ spotType }) => spotType === 'medium') ?? free[0];
+  return (
+    <Stack gap={3}>
+      <h2>Book a spot</h2>
+      <p>
+        {first ? 'Choose a free spot on the card and pay. ' : 'Every spot of this card is taken. '}
+        Only one business per subcategory appears on each card.{' '}
+        {card.takenSubcategories.length > 0 && `On it already: ${card.takenSubcategories.join(', ')}.`}
+      </p>
+      {first && (
+        <Button asChild variant="primary" block>
+          <Link to={paths.card(card.id, { spot: first.id })}>Book a spot</Link>
+        </Button>
+      )}
+      <p className="pc-quiet pc-small">
+        Membership is free, and our team checks it within {ruleTexts.review}; nothing is charged before.{' '}
+        {!user && (
+          <>
+            A member already? <Link to={paths.book(card.id)}>Log in</Link>.
+          </>
+        )}
+      </p>
+    </Stack>
+  );
 }
 
 function OwnSpot({ booking, printed }: { booking: BookingView; printed: boolean }) {
-  const held = booking.status === 'held';
+  const reviewDay = reviewDayOf(booking);
+  const held = booking.status === 'held' && !reviewDay;
   return (
     <Stack gap={3}>
-      <Notice
-        tone={held ? 'warning' : 'success'}
-        title={held ? `Spot ${booking.spotId} is held for you` : `Spot ${booking.spotId} is yours`}
-      >
-        {printed
-          ? 'Your ad is on this card.'
-          : held
-            ? 'It is yours once you have paid.'
-            : 'You can change your ad until the card goes to the printer.'}
-      </Notice>
+      {reviewDay ? (
+        <Notice tone="info" title={`Spot ${booking.spotId} is reserved for you`}>
+          {reviewSentence(reviewDay)}
+        </Notice>
+      ) : (
+        <Notice
+          tone={held ? 'warning' : 'success'}
+          title={held ? `Spot ${booking.spotId} is held for you` : `Spot ${booking.spotId} is yours`}
+        >
+          {printed
+            ? 'Your ad is on this card.'
+            : held
+              ? 'It is yours once you have paid.'
+              : 'You can change your ad until the card goes to the printer.'}
+        </Notice>
+      )}
       {held && (
         <Button asChild variant="primary" block>
           <Link to={paths.checkout(booking.id)}>Pay now</Link>
@@ -63,7 +107,7 @@ function OwnSpot({ booking, printed }: { booking: BookingView; printed: boolean 
   );
 }
 
-function WhoMayBook({ card, user }: Omit<Props, 'own'>) {
+function WhoMayBook({ card, user }: Pick<Props, 'card' | 'user'>) {
   const subcategory = user?.businessSubcategory;
   const taken = subcategory !== undefined && card.takenSubcategories.includes(subcategory);
   return (

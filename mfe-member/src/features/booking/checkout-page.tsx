@@ -20,6 +20,7 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { RequireLogin } from '../accounts/require-login.tsx';
 import { startCheckout, useBooking } from './api.ts';
 import styles from './booking.module.css';
+import { reviewDayOf, reviewSentence } from './review.ts';
 
 /**
  * The card's stream tells at once, but keeps nothing for who does not hear it: somebody who has paid is not left to
@@ -37,7 +38,11 @@ function Checkout() {
   const { data: booking, error, mutate } = useBooking(bookingId);
   const returned = query.has('session');
   // Coming back proves nothing: the booking is confirmed by the provider's signed message, which this page waits for.
-  const awaiting = returned && booking !== undefined && (booking.status === 'held' || booking.status === 'capturing');
+  const awaiting =
+    returned &&
+    booking !== undefined &&
+    (booking.status === 'held' || booking.status === 'capturing') &&
+    reviewDayOf(booking) === null;
   const readAgain = () => void mutate();
   useReadAgain(awaiting, readAgain);
   useEventStream(awaiting ? `/api/campaigns/${encodeURIComponent(booking.campaignId)}/stream` : null, {
@@ -114,6 +119,14 @@ function Standing({ booking, awaiting, cancelled, onChange }: SheetProps) {
       <Notice tone="success" title="Your spot is booked" action={<Link to={paths.bookings()}>My bookings</Link>}>
         Spot {booking.spotId} is paid. The receipt is on its way to your mailbox, and the invoice is under{' '}
         <Link to={paths.billing()}>Billing</Link>.
+      </Notice>
+    );
+  }
+  const reviewDay = reviewDayOf(booking);
+  if (reviewDay) {
+    return (
+      <Notice tone="success" title="Your card is authorized" action={<Link to={paths.bookings()}>My bookings</Link>}>
+        Spot {booking.spotId} is reserved for you. {reviewSentence(reviewDay)}
       </Notice>
     );
   }

@@ -3,6 +3,7 @@ import { ConfirmDialog, formatMoney } from '@postcard/ui';
 import { toast, useAttemptKey, userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
 import { cancelBooking } from './api.ts';
+import { reviewDayOf } from './review.ts';
 
 /** Asks before a hold is released or a paid booking cancelled. */
 export function LeaveDialog({
@@ -18,6 +19,8 @@ export function LeaveDialog({
   const [error, setError] = useState<string | null>(null);
   const { keyFor } = useAttemptKey();
   const paid = booking.status === 'confirmed';
+  const inReview = reviewDayOf(booking) !== null;
+  const others = `Somebody else can then take the spot on the ${booking.campaignName}.`;
 
   async function leave(): Promise<void> {
     setBusy(true);
@@ -25,7 +28,8 @@ export function LeaveDialog({
       await cancelBooking(booking.id, keyFor(booking.id));
       toast({
         title: paid ? 'Booking cancelled' : 'Spot released',
-        ...(paid ? { description: 'The full amount goes back to your card.' } : {}),
+        ...(paid && { description: 'The full amount goes back to your card.' }),
+        ...(inReview && { description: 'Nothing was charged.' }),
       });
       onLeft();
       onClose();
@@ -45,9 +49,10 @@ export function LeaveDialog({
       title={paid ? `Cancel spot ${booking.spotId}?` : `Release spot ${booking.spotId}?`}
       description={
         paid
-          ? `You get ${formatMoney(booking.amount)} back in full. ` +
-            `Somebody else can then take the spot on the ${booking.campaignName}.`
-          : `Somebody else can then take the spot on the ${booking.campaignName}.`
+          ? `You get ${formatMoney(booking.amount)} back in full. ${others}`
+          : inReview
+            ? `Your bank lets go of ${formatMoney(booking.amount)}, and nothing is charged. ${others}`
+            : others
       }
       confirmLabel={paid ? 'Cancel booking' : 'Release'}
       cancelLabel="Keep it"

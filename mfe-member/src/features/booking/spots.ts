@@ -4,9 +4,12 @@ import type { CardMapSpot } from '@postcard/ui/card-map';
 
 const mine: readonly string[] = ['held', 'capturing', 'confirmed', 'cancelling'];
 
-/** The bookings of a member that stand on a card. */
+/** Whether a booking keeps its spot. */
+export const isInForce = ({ status }: BookingView): boolean => mine.includes(status);
+
+/** The bookings of a member that are in force on a card. */
 export const ownOn = (bookings: readonly BookingView[], campaignId: string): BookingView[] =>
-  bookings.filter((booking) => booking.campaignId === campaignId && mine.includes(booking.status));
+  bookings.filter((booking) => booking.campaignId === campaignId && isInForce(booking));
 
 /** A card's spots for the map, one's own marked and drawn by the business's category. */
 export function mapSpots(

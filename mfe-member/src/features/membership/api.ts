@@ -47,9 +47,30 @@ export function useRejection(wanted: boolean): { notice: Notification | undefine
       revalidateOnMount: true,
     },
   );
-  const newest = data?.find(({ type }) => type === 'membership' || type === 'membership-payment');
-  return { notice: newest?.type === 'membership' ? newest : undefined, isLoading };
+  return { notice: rejectionIn(data ?? []), isLoading };
 }
+
+function rejectionIn(newestFirst: readonly Notification[]): Notification | undefined {
+  const newest = newestFirst.find(({ type }) => type === 'membership' || type === 'membership-payment');
+  return newest?.type === 'membership' ? newest : undefined;
+}
+
+/** How the application of somebody without a membership stands; `approved` is one that is yet to be paid for. */
+export type ApplicationState = 'none' | 'pending' | 'approved' | 'refused';
+
+export async function readApplication(userId: string): Promise<ApplicationState> {
+  const made = await loadSubscription(`/api/users/${userId}${subscriptionPath}`);
+  if (made) return made.reviewStatus === 'pending' ? 'pending' : 'approved';
+  // Whoever cannot be told of a refusal may apply again.
+  const told = await apiFetch(membershipNoticesPath, { schema: notices }).catch(() => []);
+  return rejectionIn(told) ? 'refused' : 'none';
+}
+
+/** Nothing is asked where nobody is named. */
+export const useApplication = (userId: string | undefined) =>
+  useApi<ApplicationState>(userId ? `application of ${userId}` : null, () => readApplication(userId ?? ''), {
+    revalidateOnMount: true,
+  });
 
 /**
  * Applies for membership with the plan that was chosen, the free one where there is no choice, and reads the user

@@ -11,7 +11,8 @@ export type DialogProps = {
   description?: ReactNode;
   /** Buttons, the main one last. */
   footer?: ReactNode;
-  size?: 'medium' | 'large';
+  /** A `sheet` keeps its title and its foot in sight; on a phone it rises from the bottom, as wide as the window. */
+  size?: 'medium' | 'large' | 'sheet';
   className?: string;
   children?: ReactNode;
 };

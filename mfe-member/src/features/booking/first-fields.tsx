@@ -1,0 +1,96 @@
+import { quickStartBody, type QuickStartBody } from '@postcard/contracts/identity';
+import { Stack, TextField } from '@postcard/ui';
+import { applyProblem, useDraft, useZodForm } from '@postcard/web-kit';
+import { useEffect, useEffectEvent, type KeyboardEvent, type ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { TradeField } from './trade-field.tsx';
+
+const nothingTyped: QuickStartBody = {
+  businessCategory: '',
+  businessSubcategory: '',
+  businessName: '',
+  name: '',
+  email: '',
+  phone: '',
+};
+
+/** The form of who has no account yet. What is typed stays in the tab until it has been sent. */
+export function useFirstForm(): { form: UseFormReturn<QuickStartBody>; forgetDraft: () => void } {
+  const form = useZodForm(quickStartBody, { defaultValues: nothingTyped });
+  return { form, forgetDraft: useDraft('first-booking', form) };
+}
+
+type Props = {
+  id: string;
+  form: UseFormReturn<QuickStartBody>;
+  /** What the server said last; what it says of a field is shown there. */
+  error: unknown;
+  /** What there is to say of the trade that was chosen. */
+  belowTrade: ReactNode;
+  onSubmit: (fields: QuickStartBody) => void;
+};
+
+/** Five fields, which a phone mostly fills by itself. */
+export function FirstFields({ id, form, error, belowTrade, onSubmit }: Props) {
+  const { errors } = form.formState;
+  const showAtFields = useEffectEvent((refusal: unknown) => void applyProblem(form, refusal));
+  useEffect(() => showAtFields(error), [error]);
+
+  return (
+    <form id={id} noValidate onSubmit={form.handleSubmit(onSubmit)}>
+      <Stack gap={4}>
+        <TradeField form={form} />
+        {belowTrade}
+        <TextField
+          label="Business name"
+          autoComplete="organization"
+          autoCapitalize="words"
+          {...leadsOn}
+          required
+          error={errors.businessName?.message}
+          {...form.register('businessName')}
+        />
+        <TextField
+          label="Your name"
+          autoComplete="name"
+          autoCapitalize="words"
+          {...leadsOn}
+          required
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          {...leadsOn}
+          required
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <TextField
+          label="Phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          enterKeyHint="go"
+          required
+          error={errors.phone?.message}
+          {...form.register('phone')}
+        />
+      </Stack>
+    </form>
+  );
+}
+
+/** The key that a phone labels 'Next' does what it says. */
+const leadsOn = { enterKeyHint: 'next', onKeyDown: goToNextField } as const;
+
+function goToNextField(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  const fields = [...(event.currentTarget.form?.querySelectorAll('input') ?? [])];
+  fields[fields.indexOf(event.currentTarget) + 1]?.focus();
+}

@@ -1,0 +1,27 @@
+import { paths } from '@postcard/contracts/paths';
+import { Button, Notice, Stack } from '@postcard/ui';
+import { LogInForm } from '@postcard/web-kit/security';
+import { Link } from 'react-router';
+
+type Props = { spotId: string; email: string; onLoggedIn: () => void; onBack: () => void };
+
+/** For whose address has an account: the log-in, after which the booking goes on by itself. */
+export function FirstLogIn({ spotId, email, onLoggedIn, onBack }: Props) {
+  return (
+    <Stack gap={5}>
+      <Notice tone="info" title="There is an account with this email">
+        Log in, and we go on with spot {spotId}. If you have no password yet, open the link in our email to {email}.
+      </Notice>
+      <LogInForm onLoggedIn={onLoggedIn}>
+        <Stack gap={3}>
+          <Link to={paths.forgotPassword()}>Forgot password?</Link>
+          <div>
+            <Button variant="quiet" onClick={onBack}>
+              Use another email
+            </Button>
+          </div>
+        </Stack>
+      </LogInForm>
+    </Stack>
+  );
+}

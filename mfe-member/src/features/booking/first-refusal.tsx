@@ -1,0 +1,112 @@
+import type { BookingView, CampaignSummary } from '@postcard/contracts/campaigns';
+import { paths } from '@postcard/contracts/paths';
+import { Button, formatDate, Notice, Stack } from '@postcard/ui';
+import { ApiError, serverNow, userMessageOf } from '@postcard/web-kit';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useCampaigns } from './api.ts';
+import { ApplicationRefused } from './use-first-booking.ts';
+
+const codeOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.code : undefined);
+
+/** Refusals that another card may take away, but nothing on this one. */
+const ofThisCard = new Set(['category_taken', 'card_closed']);
+
+type Props = { error: unknown; campaignId: string; spotId: string; onChooseAnother: () => void };
+
+/** Why the spot cannot be held, and what leads on. What belongs to a field is said there. */
+export function FirstRefusal({ error, campaignId, spotId, onChooseAnother }: Props) {
+  const code = codeOf(error);
+  if (error === undefined || hasFieldErrors(error)) return null;
+  if (error instanceof ApplicationRefused) return <NotApproved />;
+  if (code === 'first_booking_exists') return <FirstExists booking={undefined} />;
+  if (code === 'spot_taken') return <SpotTaken spotId={spotId} onChooseAnother={onChooseAnother} />;
+  if (code && ofThisCard.has(code)) {
+    return (
+      <Notice tone="warning" title={userMessageOf(error)}>
+        <OtherCards campaignId={campaignId} spotId={spotId} />
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="danger" title="The spot could not be held">
+      {userMessageOf(error)}
+    </Notice>
+  );
+}
+
+const hasFieldErrors = (error: unknown): boolean => error instanceof ApiError && Boolean(error.problem?.errors);
+
+export function SpotTaken({ spotId, onChooseAnother }: { spotId: string; onChooseAnother: () => void }) {
+  return (
+    <Notice tone="warning" title={`Somebody else has spot ${spotId}`}>
+      <Stack gap={3}>
+        <p>Choose another one on the card. What you have typed stays.</p>
+        <div>
+          <Button onClick={onChooseAnother}>Choose another spot</Button>
+        </div>
+      </Stack>
+    </Notice>
+  );
+}
+
+function NotApproved() {
+  return (
+    <Notice
+      tone="warning"
+      title="Your application was not approved"
+      action={<Link to={paths.membership()}>See why</Link>}
+    >
+      You can apply again at any time, and book once you are a member.
+    </Notice>
+  );
+}
+
+/** One first booking at a time; the way to it, where it is known. */
+export function FirstExists({ booking }: { booking: BookingView | undefined }) {
+  return (
+    <Notice
+      tone="info"
+      title="You have a first booking already"
+      action={<Link to={booking ? paths.checkout(booking.id) : paths.bookings()}>See your booking</Link>}
+    >
+      {booking ? `Spot ${booking.spotId} on the ${booking.campaignName}. ` : ''}Once you are a member you can book more.
+    </Notice>
+  );
+}
+
+type TakenProps = { trade: string; campaignId: string; spotId: string };
+
+export function TradeTaken({ trade, ...place }: TakenProps) {
+  return (
+    <Notice tone="warning" title={`${trade} is taken on this card`}>
+      <OtherCards {...place} />
+    </Notice>
+  );
+}
+
+const mostCards = 3;
+
+/** The next cards, each with the same spot's sheet: what was typed is there again. */
+function OtherCards({ campaignId, spotId }: { campaignId: string; spotId: string }) {
+  const { data } = useCampaigns();
+  const [openedAt] = useState(serverNow);
+  const others = data?.filter((card) => card.id !== campaignId && isOpen(card, openedAt)).slice(0, mostCards);
+  if (!others || others.length === 0) return <p>Only one business per subcategory appears on each card.</p>;
+  return (
+    <>
+      <p>Only one business per subcategory appears on each card. What you have typed stays on these:</p>
+      <ul>
+        {others.map(({ id, name, distributionDate }) => (
+          <li key={id}>
+            <Link to={paths.card(id, { spot: spotId })}>{name}</Link>, in mailboxes from{' '}
+            {formatDate(distributionDate, 'MMMM d, yyyy')}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const isOpen = ({ status, bookingClosesAt }: CampaignSummary, now: number): boolean =>
+  status === 'upcoming' && now < Date.parse(bookingClosesAt);

@@ -1,0 +1,174 @@
+import { describe, expect, test } from '@jest/globals';
+import { problem, testAdmin, testMember } from '@postcard/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { none, pending } from '../membership/testing.ts';
+import {
+  allTyped,
+  applicant,
+  fill,
+  held,
+  holdAndPay,
+  keysOf,
+  open,
+  paymentHash,
+  posts,
+  sheet,
+  typed,
+} from './first-testing.ts';
+
+/** The newest notice about membership tells of a refusal. */
+const refusedApplication = {
+  'GET /api/users/u1/active-subscription': none,
+  'GET /api/notifications': [
+    {
+      id: 'n1',
+      type: 'membership',
+      title: 'Your application was not approved',
+      message: 'We need your address.',
+      isRead: false,
+      relatedId: 's0',
+      metadata: {},
+      createdAt: '2027-01-01T00:00:00.000Z',
+    },
+  ],
+};
+
+describe('the sheet over a card', () => {
+  test('opens with a tap on a free spot and says what is bought; Back closes it', async () => {
+    const page = await open({ search: '' });
+    await page.user.click(await screen.findByRole('button', { name: 'Spot M03, medium, front side, $500.00, free' }));
+    const window = await sheet();
+    expect(window.getByRole('heading', { name: 'Medium spot M03, $500.00' })).toBeTruthy();
+    expect(window.getByText('May card, Zone A, in mailboxes from May 20, 2035.')).toBeTruthy();
+    expect(
+      window.getByText(/^Held for 15 minutes. Your card is authorized, and not charged .* five days\.$/),
+    ).toBeTruthy();
+    expect(page.router.state.location.search).toBe('?spot=M03');
+    await page.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(page.router.state.location.search).toBe('');
+  });
+
+  test('has the keyboards of a phone, and goes from one field to the next', async () => {
+    await open();
+    await sheet();
+    const fields = screen.getAllByRole<HTMLInputElement>('textbox');
+    expect(
+      fields.map((each) => ['autocomplete', 'inputmode', 'enterkeyhint'].map((name) => each.getAttribute(name))),
+    ).toEqual([
+      ['organization', null, 'next'],
+      ['name', null, 'next'],
+      ['email', 'email', 'next'],
+      ['tel', 'tel', 'go'],
+    ]);
+  });
+
+  test('makes account, hold and payment of one press, each with a key of its own', async () => {
+    const page = await open();
+    await fill(page);
+    await page.user.dblClick(await holdAndPay());
+    await waitFor(() => expect(location.hash).toBe(paymentHash));
+    expect(posts(page).map(({ path }) => path)).toEqual([
+      '/api/users/quick-start',
+      '/api/bookings/first',
+      '/api/bookings/b1/checkout',
+    ]);
+    expect(posts(page)[0]?.body).toEqual({
+      businessCategory: 'Food & Beverage',
+      businessSubcategory: 'Pizza',
+      businessName: 'Ada Pizza',
+      name: 'Ada Lopez',
+      email: 'ada@example.com',
+      phone: '(805) 555-0100',
+    });
+    expect(posts(page)[1]?.body).toEqual({ campaignId: 'May', spotId: 'M03' });
+    expect(new Set(keysOf(page)).size).toBe(3);
+    expect((await sheet()).getByRole('button', { name: /Opening the payment page/ })).toBeTruthy();
+    expect(sessionStorage.getItem('draft:first-booking')).toBeNull();
+  });
+
+  test('keeps what was typed when it is closed, for whichever spot comes next', async () => {
+    const page = await open();
+    await fill(page);
+    await page.user.keyboard('{Escape}');
+    await page.user.click(await screen.findByRole('button', { name: /^Spot M04, .* free$/ }));
+    await screen.findByRole('dialog', { name: /^Medium spot M04/ });
+    expect(typed()).toEqual(allTyped);
+    expect(screen.getByLabelText<HTMLSelectElement>(/^Business Subcategory/).value).toBe('Pizza');
+  });
+
+  test('sends the same account once more after a failure with the same key, other fields with another', async () => {
+    const page = await open({ api: { 'POST /api/users/quick-start': problem(503, 'service_unavailable', 'Later.') } });
+    await fill(page);
+    await page.user.click(await holdAndPay());
+    expect(await screen.findByText('Later.')).toBeTruthy();
+    await page.user.click(await holdAndPay());
+    await waitFor(() => expect(posts(page, '/api/users/quick-start')).toHaveLength(2));
+    await page.user.type(screen.getByLabelText(/^Business name/), ' & Pasta');
+    await page.user.click(await holdAndPay());
+    await waitFor(() => expect(posts(page, '/api/users/quick-start')).toHaveLength(3));
+    const keys = keysOf(page, '/api/users/quick-start');
+    expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false]);
+  });
+});
+
+describe('the sheet for who is logged in', () => {
+  test('without a membership has the button alone', async () => {
+    const page = await open({ user: applicant });
+    await page.user.click(await holdAndPay());
+    await waitFor(() => expect(location.hash).toBe(paymentHash));
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(posts(page).map(({ path }) => path)).toEqual(['/api/bookings/first', '/api/bookings/b1/checkout']);
+  });
+
+  test('and has never applied applies on the way', async () => {
+    const page = await open({
+      user: applicant,
+      api: { 'GET /api/users/u1/active-subscription': none, 'POST /api/subscriptions': pending },
+    });
+    await page.user.click(await holdAndPay());
+    await waitFor(() => expect(location.hash).toBe(paymentHash));
+    expect(posts(page)[0]).toMatchObject({ path: '/api/subscriptions', body: { userId: 'u1', amount: 0 } });
+  });
+
+  test('and was refused leads to the membership; the card’s spots are no buttons', async () => {
+    const page = await open({ user: applicant, api: refusedApplication });
+    await page.user.click(await holdAndPay());
+    expect(await screen.findByText('Your application was not approved')).toBeTruthy();
+    expect(posts(page)).toEqual([]);
+    await page.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('button', { name: /^Spot M03/ })).toBeNull();
+  });
+
+  test('and has a first booking already leads to it', async () => {
+    const elsewhere = { ...held, campaignId: 'June', campaignName: 'June card' };
+    await open({ user: applicant, bookings: [elsewhere] });
+    expect(await screen.findByText('You have a first booking already')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See your booking' }).getAttribute('href')).toBe('/checkout/b1');
+    expect(screen.queryByRole('button', { name: 'Hold and pay' })).toBeNull();
+  });
+
+  test('and was refused a second booking by the server leads to the first', async () => {
+    const page = await open({
+      user: applicant,
+      api: { 'POST /api/bookings/first': problem(409, 'first_booking_exists', 'Once you are a member.') },
+    });
+    await page.user.click(await holdAndPay());
+    expect((await screen.findByRole('link', { name: 'See your booking' })).getAttribute('href')).toBe('/bookings');
+  });
+
+  test('as a member who followed a link to a spot books as members do', async () => {
+    const page = await open({ user: testMember(), api: { 'POST /api/bookings': held } });
+    expect((await sheet()).getByText('We hold it for 15 minutes while you pay.')).toBeTruthy();
+    await page.user.click(await holdAndPay());
+    await waitFor(() => expect(location.hash).toBe(paymentHash));
+    expect(posts(page).map(({ path }) => path)).toEqual(['/api/bookings', '/api/bookings/b1/checkout']);
+  });
+
+  test('of the team stays shut', async () => {
+    await open({ user: testAdmin() });
+    expect(await screen.findByRole('heading', { name: 'May card' })).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,97 @@
+import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
+import type { QuickStartBody } from '@postcard/contracts/identity';
+import { Dialog, formatDate, Money, Stack, type CardMapSpot } from '@postcard/ui';
+import { ApiError, type SessionUser } from '@postcard/web-kit';
+import { useState } from 'react';
+import { FirstFields, useFirstForm } from './first-fields.tsx';
+import { FirstLogIn } from './first-log-in.tsx';
+import { FirstExists, FirstRefusal, SpotTaken, TradeTaken } from './first-refusal.tsx';
+import { HoldAndPay } from './hold-and-pay.tsx';
+import { useFirstBooking } from './use-first-booking.ts';
+
+type Props = {
+  card: Campaign;
+  spot: CardMapSpot;
+  user: SessionUser | null;
+  /** The first booking that an applicant has already, on whatever card. */
+  existing: BookingView | undefined;
+  onClose: () => void;
+};
+
+const formId = 'first-booking';
+
+/** From a free spot on the card to the payment page, in one window over it. */
+export function FirstSheet({ card, spot, user, existing, onClose }: Props) {
+  const { form, forgetDraft } = useFirstForm();
+  const { busy, error, hold, forgetError } = useFirstBooking(card.id, spot.id, forgetDraft);
+  // The account is made on the way: what is shown stays until it is known what came of it.
+  const [hasSentFields, setHasSentFields] = useState(false);
+  const asksFields = busy ? hasSentFields : !user;
+  const isGone = spot.state !== 'free' && !busy;
+  const asksLogIn = !user && error instanceof ApiError && error.code === 'email_taken';
+  const trade = user?.businessSubcategory ?? form.watch('businessSubcategory');
+  const isTradeTaken = !busy && isTaken(card, trade, user);
+
+  function start(fields?: QuickStartBody): void {
+    setHasSentFields(fields !== undefined);
+    hold(fields);
+  }
+
+  const day = formatDate(card.distributionDate, 'MMMM d, yyyy');
+
+  function content() {
+    if (isGone) return <SpotTaken spotId={spot.id} onChooseAnother={onClose} />;
+    if (existing && !busy) return <FirstExists booking={existing} />;
+    if (asksLogIn) {
+      const email = form.getValues('email');
+      return <FirstLogIn spotId={spot.id} email={email} onLoggedIn={() => start()} onBack={forgetError} />;
+    }
+    const taken = isTradeTaken && <TradeTaken trade={trade} campaignId={card.id} spotId={spot.id} />;
+    return (
+      <Stack gap={4}>
+        {!isTradeTaken && (
+          <FirstRefusal error={error} campaignId={card.id} spotId={spot.id} onChooseAnother={onClose} />
+        )}
+        {asksFields ? (
+          <FirstFields id={formId} form={form} error={error} belowTrade={taken} onSubmit={start} />
+        ) : (
+          taken || <p>For {user?.businessName}.</p>
+        )}
+      </Stack>
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !busy && onClose()}
+      size="sheet"
+      title={
+        <>
+          {spot.spotType === 'large' ? 'Large' : 'Medium'} spot {spot.id}, <Money cents={spot.price} />
+        </>
+      }
+      description={`${card.name}, Zone ${card.zone}, in mailboxes from ${day}.`}
+      footer={
+        !isGone &&
+        !asksLogIn &&
+        (busy || !existing) && (
+          <HoldAndPay
+            busy={busy}
+            disabled={isTradeTaken}
+            isMember={Boolean(user?.membershipId)}
+            {...(asksFields ? { form: formId } : { onHold: () => start() })}
+          />
+        )
+      }
+    >
+      {content()}
+    </Dialog>
+  );
+}
+
+/** What is kept for the last holder of a trade may be kept for a member who asks, but for nobody who is new. */
+function isTaken({ takenSubcategories, keptSubcategories = [] }: Campaign, trade: string, user: SessionUser | null) {
+  if (takenSubcategories.includes(trade)) return true;
+  return !user?.membershipId && keptSubcategories.some(({ subcategory }) => subcategory === trade);
+}

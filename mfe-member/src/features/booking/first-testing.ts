@@ -1,0 +1,57 @@
+import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
+import { problem, renderRoutes, testMember, type RenderedRoutes } from '@postcard/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { routes } from '../../routes.tsx';
+import { pending } from '../membership/testing.ts';
+import { bookingOn, cardOf } from './test-cards.ts';
+
+/** The sheet over a card, for the tests of it. */
+
+export const applicant = testMember({ membershipId: null });
+const may = cardOf('May', { takenSubcategories: ['Florist'] }, { M01: 'sold' });
+export const held = bookingOn(may, { status: 'held', paymentStatus: 'pending', spotId: 'M03', invoiceNumber: null });
+
+/** The payment page: a hash of this one, the only place where jsdom goes. */
+export const paymentHash = '#payment-page';
+
+type Options = { bookings?: BookingView[]; user?: typeof applicant; search?: string; card?: Campaign; api?: object };
+
+export async function open({ bookings = [], user, search = '?spot=M03', card = may, api = {} }: Options = {}) {
+  history.replaceState(null, '', '/');
+  return renderRoutes(routes, {
+    at: `/campaigns/May${search}`,
+    ...(user && { user }),
+    api: {
+      'GET /api/users/me': user ?? problem(401, 'unauthenticated'),
+      'GET /api/campaigns': [cardOf('June'), card],
+      'GET /api/campaigns/May': card,
+      'GET /api/campaigns/June': cardOf('June'),
+      'GET /api/bookings': bookings,
+      'GET /api/users/u1/active-subscription': pending,
+      'GET /api/notifications': [],
+      'POST /api/users/quick-start': applicant,
+      'POST /api/bookings/first': held,
+      'POST /api/bookings/b1/checkout': { url: `http://localhost/${paymentHash}` },
+      ...api,
+    } as never,
+  });
+}
+
+export const sheet = async () => within(await screen.findByRole('dialog'));
+export const holdAndPay = async () => (await sheet()).getByRole<HTMLButtonElement>('button', { name: 'Hold and pay' });
+export const posts = ({ calls }: RenderedRoutes, path?: string) =>
+  calls.filter((call) => call.method === 'POST' && (!path || call.path === path));
+export const keysOf = (page: RenderedRoutes, path?: string) =>
+  posts(page, path).map(({ headers }) => headers.get('idempotency-key'));
+export const typed = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
+export const allTyped = ['Ada Pizza', 'Ada Lopez', 'ada@example.com', '(805) 555-0100'];
+
+/** Fills the five fields; from the name on by the key that leads to the next. */
+export async function fill({ user }: RenderedRoutes, trade = ['Food & Beverage', 'Pizza']): Promise<void> {
+  const [category = '', subcategory = ''] = trade;
+  await user.selectOptions(await screen.findByLabelText(/^Business Category/), category);
+  await user.selectOptions(screen.getByLabelText(/^Business Subcategory/), subcategory);
+  await user.type(screen.getByLabelText(/^Business name/), 'Ada Pizza');
+  await user.type(screen.getByLabelText(/^Your name/), 'Ada Lopez{Enter}');
+  await user.keyboard('ada@example.com{Enter}(805) 555-0100');
+}

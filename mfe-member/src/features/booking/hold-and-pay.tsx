@@ -1,0 +1,38 @@
+import { ruleTexts } from '@postcard/contracts/rule-texts';
+import { Button, Stack } from '@postcard/ui';
+
+type Props = {
+  busy: boolean;
+  disabled: boolean;
+  isMember: boolean;
+  /** The form that it sends, where there is one. */
+  form?: string;
+  onHold?: () => void;
+};
+
+/** The one button of the sheet, and what it does to one's money. */
+export function HoldAndPay({ busy, disabled, isMember, form, onHold }: Props) {
+  return (
+    <Stack gap={2}>
+      <Button
+        variant="primary"
+        size="large"
+        block
+        busy={busy}
+        busyLabel="Opening the payment page..."
+        disabled={disabled}
+        type={form ? 'submit' : 'button'}
+        form={form}
+        onClick={onHold}
+      >
+        Hold and pay
+      </Button>
+      <p className="pc-quiet pc-small">
+        {isMember
+          ? `We hold it for ${ruleTexts.hold} while you pay.`
+          : `Held for ${ruleTexts.hold}. Your card is authorized, and not charged until our team approves, ` +
+            `within ${ruleTexts.review}.`}
+      </p>
+    </Stack>
+  );
+}
