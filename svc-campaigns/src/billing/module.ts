@@ -25,7 +25,7 @@ import { createStripeEventStore } from '@postcard/service-kit/stripe/event-store
 import { addWebhookRoute } from './payments/webhook.ts';
 
 type Deps = Pick<ServiceDeps, 'db' | 'wake' | 'newEvent' | 'log' | 'metrics' | 'now'> &
-  Pick<BookingCore, 'cards' | 'bookings' | 'members' | 'streams' | 'freeSlots'> & {
+  Pick<BookingCore, 'cards' | 'bookings' | 'members' | 'streams' | 'unpaid'> & {
     config: Config;
     artworks: Pick<ArtworkStore, 'of'>;
   };

@@ -2,8 +2,8 @@ import type { ServiceDeps } from '@postcard/service-kit';
 import { createBookingStore } from './bookings/store.ts';
 import type { createCardStore } from './cards/store.ts';
 import { createCardStreams } from './cards/stream.ts';
-import { createFreeSlots } from './first-bookings/hold-first.ts';
 import { createSlotStore } from './first-bookings/slots.ts';
+import { createUnpaidFirstBookings } from './first-bookings/unpaid.ts';
 import { createMemberStore } from './members/store.ts';
 import { createFreedPlaces } from './waitlist/freed-places.ts';
 
@@ -15,14 +15,12 @@ export function createBookingCore(
   cardStore: typeof createCardStore,
 ) {
   const freedPlaces = createFreedPlaces(log);
-  const slots = createSlotStore(db);
   return {
     freedPlaces,
     cards: freedPlaces.watch(cardStore(db)),
     bookings: createBookingStore(db, wake),
     members: createMemberStore(db),
     streams: createCardStreams(bus, now),
-    slots,
-    freeSlots: createFreeSlots(slots),
+    unpaid: createUnpaidFirstBookings({ slots: createSlotStore(db), now }),
   };
 }

@@ -19,9 +19,10 @@ import { createDisputeStore } from '../billing/disputes/store.ts';
 import { createCreditNoteStore } from '../billing/invoices/credit-note-store.ts';
 import { createInvoiceStore } from '../billing/invoices/store.ts';
 import { createFollowReview } from '../booking/first-bookings/follow-review.ts';
-import { createFreeSlots, createHoldFirst } from '../booking/first-bookings/hold-first.ts';
+import { createHoldFirst } from '../booking/first-bookings/hold-first.ts';
 import { createRemindOfReviews } from '../booking/first-bookings/remind.ts';
 import { createSlotStore } from '../booking/first-bookings/slots.ts';
+import { createUnpaidFirstBookings } from '../booking/first-bookings/unpaid.ts';
 import { createMemberStore } from '../booking/members/store.ts';
 import { createCustomerStore } from '../billing/payments/customer-store.ts';
 import { createCustomers } from '../billing/payments/customers.ts';
@@ -82,7 +83,6 @@ export async function openPaymentFixture(instances = 1) {
     const disputes = createDisputeStore(own, () => undefined);
     const newEvent = createEventFactory('test', now);
     const customers = createCustomers({ store: createCustomerStore(own), members, provider, log });
-    const slots = createSlotStore(own);
     const shared = {
       bookings,
       cards,
@@ -91,8 +91,7 @@ export async function openPaymentFixture(instances = 1) {
       creditNotes: createCreditNoteStore(own),
       customers,
       provider,
-      slots,
-      freeSlots: createFreeSlots(slots),
+      unpaid: createUnpaidFirstBookings({ slots: createSlotStore(own), now }),
       streams,
       newEvent,
       log,

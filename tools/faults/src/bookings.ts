@@ -1,10 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { freePort, startStack, type Stack } from '@postcard/devstack';
-import { unitsOf } from '@postcard/devstack/stack/units';
-import { clearNamespace, givenServers } from '@postcard/devstack/testing/shared-servers';
-import { openDatabases, type Databases } from './databases.ts';
+import { guardsOff, onBookingStack, type BookingStack } from './booking-stack.ts';
 import { gather, settled } from './gather.ts';
 import { violationsOf } from './invariants.ts';
 import { act, plan } from './pay.ts';
@@ -12,10 +6,8 @@ import { raceFor } from './race.ts';
 import { killNowAndThen } from './kill.ts';
 import { randomFrom } from './random.ts';
 import { layOut, logInAgain, populate, type Member } from './members.ts';
-import { startWebhookRelay } from './webhook-relay.ts';
 
 const spotsOfACard = 14;
-const guardsOff = join(import.meta.dirname, 'guards-off.mjs');
 
 export type BookingOptions = {
   seeds: number;
@@ -32,15 +24,13 @@ export type BookingOptions = {
  */
 export async function runBookings(options: BookingOptions): Promise<boolean> {
   const { seeds, say } = options;
-  const found = await onTheStack(options, {}, async (fixture) => [
+  const found = await withMembers(options, {}, async (fixture) => [
     ...(await race(options, fixture, seeds)),
     ...(await payments(options, fixture)),
   ]);
   say(`With the guards: ${found.length} violations`);
   found.slice(0, 20).forEach((violation) => say(`  ${violation}`));
-  const control = await onTheStack(options, { NODE_OPTIONS: `--import ${guardsOff}` }, (fixture) =>
-    race(options, fixture, Math.min(seeds, 3)),
-  );
+  const control = await withMembers(options, guardsOff, (fixture) => race(options, fixture, Math.min(seeds, 3)));
   say(
     `Control, the claim's guard taken away: ${control.length} ` +
       `violations${control.length > 0 ? ', as must be' : ': the checker proves nothing'}`,
@@ -48,60 +38,19 @@ export async function runBookings(options: BookingOptions): Promise<boolean> {
   return found.length === 0 && control.length > 0;
 }
 
-type Fixture = {
-  stack: Stack;
-  databases: Databases;
-  dataDir: string;
-  members: Member[];
-  services: () => string[];
-  relay: Awaited<ReturnType<typeof startWebhookRelay>>;
-};
+type Fixture = BookingStack & { members: Member[] };
 
-/** The whole stack with two processes of svc-campaigns, and the provider's events going through our hands. */
-async function onTheStack(
-  { clients, seed, signal, say }: BookingOptions,
+/** On the stack, with so many members. */
+const withMembers = (
+  options: BookingOptions,
   ofCampaigns: Record<string, string>,
   work: (fixture: Fixture) => Promise<string[]>,
-): Promise<string[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'postcard-faults-'));
-  const alive: string[] = [];
-  const given = givenServers();
-  const relay = await startWebhookRelay(() => alive, randomFrom(seed));
-  const env = { ...process.env, RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error', DEMO_DATA: '0', ...given };
-  const stack = await startStack({
-    dataDir,
-    port: await freePort(),
-    env,
-    signal,
-    units: (around) => {
-      const units = unitsOf(around);
-      const services = units.services.map((unit) =>
-        unit.name === 'svc-campaigns' ? { ...unit, env: { ...unit.env, ...ofCampaigns } } : unit,
-      );
-      return {
-        ...units,
-        services,
-        ...(units.sandbox && {
-          sandbox: { ...units.sandbox, env: { ...units.sandbox.env, STRIPE_WEBHOOK_URL: relay.url } },
-        }),
-      };
-    },
+): Promise<string[]> =>
+  onBookingStack(options, ofCampaigns, async (stack) => {
+    const members = await populate(stack.stack, options.clients);
+    options.say(`${members.length} members, two processes of svc-campaigns, ${stack.stack.mongo.kind}`);
+    return work({ ...stack, members });
   });
-  const databases = await openDatabases(stack);
-  try {
-    const second = await stack.addReplica('svc-campaigns');
-    alive.push(stack.process('svc-campaigns').url, second.url);
-    const members = await populate(stack, clients);
-    say(`${members.length} members, two processes of svc-campaigns, ${stack.mongo.kind}`);
-    return await work({ stack, databases, dataDir, members, services: () => alive, relay });
-  } finally {
-    await databases.close();
-    await relay.stop();
-    await stack.stop();
-    await clearNamespace(given);
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
 
 async function race(
   { seed, signal, say }: BookingOptions,

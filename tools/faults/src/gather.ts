@@ -147,6 +147,9 @@ function factsOf({
   paymentOpen,
   invoiceNumber,
   holdExpiresAt,
+  userId,
+  reviewUntil = null,
+  first = false,
 }: Kept): BookingFacts {
   return {
     id: _id,
@@ -159,6 +162,9 @@ function factsOf({
     paymentOpen: paymentOpen === true,
     invoiceNumber,
     holdExpiresAt,
+    userId,
+    reviewUntil,
+    first,
   };
 }
 

@@ -15,6 +15,9 @@ const booking = (change: Partial<BookingFacts> = {}): BookingFacts => ({
   paymentOpen: false,
   invoiceNumber: 'INV-000001',
   holdExpiresAt: later,
+  userId: 'u1',
+  reviewUntil: null,
+  first: false,
   ...change,
 });
 
@@ -149,5 +152,26 @@ describe('the checker', () => {
     ],
   ])('finds %s', (_, change, said) => {
     expect(violationsOf(well(change))).toEqual(expect.arrayContaining([expect.stringMatching(said)]));
+  });
+
+  test.each([
+    ['in review without an authorization', { status: 'held' }, [], 'b1 is in review with nothing authorized'],
+    [
+      'in review with two',
+      { status: 'held' },
+      [
+        { id: 'pi1', heldBack: 50_000 },
+        { id: 'pi2', heldBack: 50_000 },
+      ],
+      'in review with 50000 and 50000 authorized',
+    ],
+    ['confirmed for nobody', { status: 'confirmed', userId: 'stranger' }, null, 'its business is no member'],
+    ['held for a member', { status: 'held' }, [{ id: 'pi1', heldBack: 50_000 }], 'is still held'],
+  ] as const)('finds a first booking that is %s', (_, change, intents, said) => {
+    const first = booking({ ...change, first: true, reviewUntil: later });
+    const of = intents?.map((each) => intent({ status: 'requires_capture', captured: 0, ...each }));
+    expect(violationsOf(well({ bookings: [first], ...(of && { intents: of }) }))).toContainEqual(
+      expect.stringContaining(said),
+    );
   });
 });

@@ -17,6 +17,10 @@ export type BookingFacts = {
   paymentOpen: boolean;
   invoiceNumber: string | null;
   holdExpiresAt: Date;
+  userId: string;
+  /** On a first booking that is or was paid for. */
+  reviewUntil: Date | null;
+  first: boolean;
 };
 /** A payment as the provider keeps it. Amounts in cents. */
 export type IntentFacts = {
@@ -61,6 +65,7 @@ export function violationsOf(facts: Facts): string[] {
   return [
     ...sold(facts),
     ...money(facts),
+    ...reviewed(facts),
     ...promises(facts),
     ...invoicing(facts),
     ...crediting(facts),
@@ -110,6 +115,32 @@ function money({ bookings, intents }: Facts): string[] {
         ...(held === 0 || booking.status === 'held' ? [] : [`${name} holds ${held}`]),
       ];
     }),
+  ];
+}
+
+/**
+ * First bookings: in review until its end with one authorization of the price, confirmed for members alone, one of a
+ * person at a time.
+ */
+function reviewed({ bookings, intents, members, now }: Facts): string[] {
+  const approved = new Set(members.filter(({ membershipId }) => membershipId).map(({ userId }) => userId));
+  const firsts = bookings.filter(({ first }) => first);
+  const held = firsts.filter(({ status, holdExpiresAt }) => status === 'held' && holdExpiresAt > now);
+  const heldBack = (id: string) =>
+    intents.filter(({ bookingId }) => bookingId === id).map(({ heldBack: amount }) => amount);
+  return [
+    ...held
+      .filter(
+        ({ id, reviewUntil, amount }) => reviewUntil && heldBack(id).filter((each) => each === amount).length !== 1,
+      )
+      .map(({ id }) => `booking ${id} is in review with ${heldBack(id).join(' and ') || 'nothing'} authorized`),
+    ...firsts
+      .filter(({ status, userId }) => status === 'confirmed' && !approved.has(userId))
+      .map(({ id }) => `first booking ${id} is confirmed, and its business is no member`),
+    ...firsts
+      .filter(({ status, userId, reviewUntil }) => status === 'held' && reviewUntil && approved.has(userId))
+      .map(({ id }) => `first booking ${id} is still held, and its business is a member`),
+    ...repeated(held.map(({ userId }) => userId)).map((userId) => `${userId} has two first bookings`),
   ];
 }
 

@@ -8,6 +8,7 @@ import { runEvents } from './events/run.ts';
 import { restoreCommand } from './restore/command.ts';
 import { runReads } from './reads/run.ts';
 import { runRelease } from './release/run.ts';
+import { runFirst } from './first/run.ts';
 import { hostileTable, runHostile } from './hostile/run.ts';
 import { netTable, runNet } from './net/run.ts';
 import { reportSecrets } from './secrets/report.ts';
@@ -49,6 +50,8 @@ const options = {
   // Of `npm run faults -- restore`: how often, and with how many bookings each; `--tool` starts another database
   rounds: '20',
   booked: '84',
+  // Of `npm run faults -- first`
+  visitors: '200',
   // Of `npm run faults -- versions`: the tag or commit of the older one
   from: '',
 };
@@ -65,44 +68,41 @@ const signal = endSignal();
 const say = (line: string) => console.log(line);
 const [what = 'bookings'] = positionals;
 
-await runCommand(async () => {
-  if (what === 'events') return (await events()) ? 0 : 1;
-  if (what === 'database') return (await database()) ? 0 : 1;
-  if (what === 'release') return (await runRelease({ rate: number('rate'), signal, say })) ? 0 : 1;
-  if (what === 'units') return (await units()) ? 0 : 1;
-  if (what === 'versions')
-    return (await runVersions({ from: (values['from'] as string) || undefined, seed: number('seed'), signal, say }))
-      ? 0
-      : 1;
-  if (what === 'hostile') return (await hostile()) ? 0 : 1;
-  if (what === 'net') return (await net()) ? 0 : 1;
-  if (what === 'restore')
-    return (await restoreCommand({
+/** Each says whether all was as must be. */
+const suites: Record<string, () => Promise<boolean>> = {
+  bookings: () =>
+    runBookings({
+      seeds: number('seeds'),
+      bookings: number('bookings'),
+      clients: number('clients'),
+      seed: number('seed'),
+      signal,
+      say,
+    }),
+  first: () => runFirst({ visitors: number('visitors'), seed: number('seed'), signal, say }),
+  events,
+  release: () => runRelease({ rate: number('rate'), signal, say }),
+  versions: () => runVersions({ from: (values['from'] as string) || undefined, seed: number('seed'), signal, say }),
+  units,
+  net,
+  reads,
+  secrets,
+  database,
+  restore: () =>
+    restoreCommand({
       rounds: number('rounds'),
       booked: number('booked'),
       tool: values['tool'] as string,
       signal,
       say,
-    }))
-      ? 0
-      : 1;
-  if (what === 'reads') return (await reads()) ? 0 : 1;
-  if (what === 'secrets') return (await secrets()) ? 0 : 1;
-  if (what !== 'bookings')
-    throw new Error(
-      `There are no faults '${what}'. There are: bookings, events, release, versions, units, net, reads, secrets, ` +
-        'database, restore, hostile.',
-    );
-  return (await runBookings({
-    seeds: number('seeds'),
-    bookings: number('bookings'),
-    clients: number('clients'),
-    seed: number('seed'),
-    signal,
-    say,
-  }))
-    ? 0
-    : 1;
+    }),
+  hostile,
+};
+
+await runCommand(async () => {
+  const suite = suites[what];
+  if (!suite) throw new Error(`There are no faults '${what}'. There are: ${Object.keys(suites).join(', ')}.`);
+  return (await suite()) ? 0 : 1;
 });
 process.exit();
 

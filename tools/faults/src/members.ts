@@ -115,7 +115,8 @@ export async function layOut(db: Db, count: number, name: string): Promise<strin
   return copies.map(({ _id }) => _id);
 }
 
-type Options = { cookie?: string; method?: string; key?: string };
+/** `from` is the address that the gateway would report. */
+type Options = { cookie?: string; method?: string; key?: string; from?: string };
 
 /** One call as a browser makes it. @throws when it is refused or nobody responds */
 export async function call(
@@ -134,7 +135,7 @@ export function attempt(
   base: string,
   path: string,
   body: object | undefined,
-  { cookie, method = 'POST', key }: Options = {},
+  { cookie, method = 'POST', key, from }: Options = {},
 ): Promise<Response> {
   return fetch(base + path, {
     method,
@@ -143,6 +144,7 @@ export function attempt(
       'sec-fetch-site': 'same-origin',
       ...(cookie && { cookie }),
       ...(key && { 'idempotency-key': key }),
+      ...(from && { 'x-client-ip': from }),
       ...(body && { 'content-type': 'application/json' }),
     },
     ...(body && { body: JSON.stringify(body) }),

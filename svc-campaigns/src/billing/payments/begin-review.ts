@@ -5,13 +5,14 @@ import { presentBooking } from '../../booking/bookings/present.ts';
 import type { BookingStore } from '../../booking/bookings/store.ts';
 import { isBookable } from '../../booking/cards/card.ts';
 import type { CardStore } from '../../booking/cards/store.ts';
+import type { UnpaidFirstBookings } from '../../booking/first-bookings/unpaid.ts';
 import type { CardStreams } from '../../booking/cards/stream.ts';
 
 type Deps = {
   bookings: BookingStore;
   cards: CardStore;
   streams: CardStreams;
-  freeSlots: (booking: Booking) => Promise<void>;
+  unpaid: Pick<UnpaidFirstBookings, 'free'>;
   recipientOf: (booking: Booking) => Promise<{ email: string; firstName: string }>;
   newEvent: EventFactory;
   now: () => Date;
@@ -21,7 +22,7 @@ type Deps = {
  * Lets a first booking that is paid for wait for the team: its hold lasts as long as the team may take, at most until
  * booking closes. The spot first, as always. Returns why it cannot, where it cannot.
  */
-export function createBeginReview({ bookings, cards, streams, freeSlots, recipientOf, newEvent, now }: Deps) {
+export function createBeginReview({ bookings, cards, streams, unpaid, recipientOf, newEvent, now }: Deps) {
   return async function beginReview(
     booking: Booking,
     intentId: string,
@@ -48,7 +49,7 @@ export function createBeginReview({ bookings, cards, streams, freeSlots, recipie
       },
     );
     if (!begun) return 'ended';
-    await freeSlots(begun);
+    await unpaid.free(begun);
     streams.spotChanged(kept, booking.spotId);
     return 'begun';
   };

@@ -9,6 +9,7 @@ import type { CardStore } from '../../booking/cards/store.ts';
 import type { CardStreams } from '../../booking/cards/stream.ts';
 import type { CreditNoteStore } from '../invoices/credit-note-store.ts';
 import type { InvoiceStore } from '../invoices/store.ts';
+import type { UnpaidFirstBookings } from '../../booking/first-bookings/unpaid.ts';
 import type { MemberStore } from '../../booking/members/store.ts';
 import type { Customers } from './customers.ts';
 import { createBeginReview } from './begin-review.ts';
@@ -27,7 +28,7 @@ type Deps = {
   customers: Pick<Customers, 'idOf'>;
   provider: PaymentProvider;
   streams: CardStreams;
-  freeSlots: (booking: Booking) => Promise<void>;
+  unpaid: Pick<UnpaidFirstBookings, 'free'>;
   newEvent: EventFactory;
   log: Logger;
   now: () => Date;

@@ -5,7 +5,7 @@ import type { CardStore } from '../cards/store.ts';
 import type { CardStreams } from '../cards/stream.ts';
 import { wantedOf, type Booking } from './booking.ts';
 import { statusAt } from './transitions.ts';
-import type { CheckoutPages, Settle } from './ports.ts';
+import type { CheckoutPages, Settle, UnpaidBookings } from './ports.ts';
 import type { BookingStore } from './store.ts';
 
 type Deps = {
@@ -13,6 +13,7 @@ type Deps = {
   bookings: BookingStore;
   provider: Pick<CheckoutPages, 'closeCheckout'>;
   streams: CardStreams;
+  unpaid: Pick<UnpaidBookings, 'free'>;
   settle: Settle;
   giveBack: GiveBack;
   log: Logger;
@@ -48,7 +49,7 @@ export function createGiveBack({ bookings, settle, log, now }: Pick<Deps, 'booki
  * distribution.
  * @throws NamedError cancel_too_late, invalid_transition
  */
-export function createCancel({ cards, bookings, provider, streams, settle, giveBack, log, now }: Deps) {
+export function createCancel({ cards, bookings, provider, streams, unpaid, settle, giveBack, log, now }: Deps) {
   return async function cancel(booking: Booking): Promise<Booking> {
     const status = statusAt(booking, now());
     if (status === 'held') return release(booking);
@@ -86,6 +87,7 @@ export function createCancel({ cards, bookings, provider, streams, settle, giveB
   async function freed(booking: Booking): Promise<Booking> {
     const card = await cards.release(wantedOf(booking), { onlyHeld: false });
     if (card) streams.spotChanged(card, booking.spotId);
+    if (booking.first) await unpaid.free(booking);
     return booking;
   }
 

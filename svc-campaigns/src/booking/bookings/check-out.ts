@@ -4,13 +4,14 @@ import type { CardStore } from '../cards/store.ts';
 import type { CardStreams } from '../cards/stream.ts';
 import { wantedOf, type Booking } from './booking.ts';
 import { statusAt } from './transitions.ts';
-import type { CheckoutBooking, CheckoutPages, CustomerIds, Settle } from './ports.ts';
+import type { CheckoutBooking, CheckoutPages, CustomerIds, Settle, UnpaidBookings } from './ports.ts';
 import type { BookingStore } from './store.ts';
 
 type Deps = {
   cards: CardStore;
   bookings: BookingStore;
   customers: CustomerIds;
+  unpaid: Pick<UnpaidBookings, 'extend'>;
   provider: CheckoutPages;
   streams: CardStreams;
   settle: Settle;
@@ -22,7 +23,7 @@ type Deps = {
  * page that is still open is given again.
  * @throws NamedError hold_expired, invalid_transition, payment_provider_unavailable
  */
-export function createCheckOut({ cards, bookings, customers, provider, streams, settle, now }: Deps) {
+export function createCheckOut({ cards, bookings, customers, unpaid, provider, streams, settle, now }: Deps) {
   return async function checkOut(booking: Booking): Promise<string> {
     const status = statusAt(booking, now());
     if (status === 'expired') throw new NamedError('hold_expired');
@@ -69,6 +70,7 @@ export function createCheckOut({ cards, bookings, customers, provider, streams, 
     const attempt = started || booking.checkoutExpiresAt === null ? booking.attempt : booking.attempt + 1;
     const prepared = await bookings.move(booking.id, { do: 'openPage', checkoutExpiresAt, holdExpiresAt, attempt });
     if (!prepared) throw new NamedError('hold_expired');
+    await unpaid.extend(prepared, holdExpiresAt);
     streams.spotChanged(card, booking.spotId);
     return { ...prepared, checkoutExpiresAt };
   }

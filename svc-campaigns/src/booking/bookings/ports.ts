@@ -18,3 +18,9 @@ export type Settle = (bookingId: string) => Promise<void>;
 
 /** Gives a new booking the ad of an earlier one; creative does it. */
 export type CarryAd = (from: Booking, to: Booking) => Promise<Booking>;
+
+/** Counts first bookings that nobody has paid for yet; first-bookings does it. */
+export type UnpaidBookings = {
+  extend(booking: Booking, until: Date): Promise<void>;
+  free(booking: Booking): Promise<void>;
+};

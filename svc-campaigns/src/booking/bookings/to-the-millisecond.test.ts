@@ -25,6 +25,7 @@ afterAll(() => fixture.drop());
 const parts = () => ({
   ...fixture,
   streams: { spotChanged: () => undefined } as never,
+  unpaid: { free: async () => undefined },
   log,
   now: () => fixture.clock.at,
   settle: async (id: string) => void settled.push(id),

@@ -79,8 +79,17 @@ test('many networks hold four unpaid spots of a card at most, and a paid one cou
   await fixture.followReview.onRejected(paid.userId);
 });
 
-test('a slot is free again when what it was taken for is refused, and when its time is over', async () => {
-  await fixture.hold('member', 'M01');
-  for (let tries = 0; tries < 5; tries++) expect(await holdFirst('keen', 'M01', '192.0.2.9')).toBe('spot_taken');
-  expect(await holdFirst('keen', 'M02', '192.0.2.9')).not.toBe('too_many_requests');
+test('one that is let go, or whose time is over, counts no more; one with a payment page counts as long as it', async () => {
+  const one = await holdFirst('one-shop', 'M01', '192.0.2.9');
+  const two = await holdFirst('two-shop', 'M02', '192.0.2.9');
+  expect(await holdFirst('keen', 'M03', '192.0.2.9')).toBe('too_many_requests');
+  await fixture.cancel(await fixture.booking(one));
+  expect(await holdFirst('keen', 'M02', '192.0.2.9')).toBe('spot_taken');
+  const keen = await holdFirst('keen', 'M03', '192.0.2.9');
+  await fixture.checkOut(await fixture.booking(keen));
+  fixture.pass(rules.holdMs);
+  expect(await holdFirst('two-shop', 'M02', '192.0.2.9')).not.toBe(two);
+  expect(await holdFirst('late', 'M04', '192.0.2.9')).toBe('too_many_requests');
+  fixture.pass(rules.checkoutMs);
+  expect(await holdFirst('late', 'M04', '192.0.2.9')).not.toBe('too_many_requests');
 });
