@@ -14,10 +14,8 @@ import { createSealer } from './encryption/sealer.ts';
 import { createMembershipPayments } from './membership-payments/membership-payments.ts';
 import { createMembershipPlanStore } from './membership-plans/store.ts';
 import { createPasswords } from './passwords/passwords.ts';
-import { createRecovery } from './recovery/recovery.ts';
-import { createRecoveryRequestStore } from './recovery/request-store.ts';
-import { createRecoveryJob } from './recovery/job.ts';
-import { addRecoveryRoutes } from './recovery/routes.ts';
+import { createQuickStartModule } from './quick-start/module.ts';
+import { createRecoveryModule } from './recovery/module.ts';
 import { addOwnSecurityRoutes } from './own-security/routes.ts';
 import { createStepUp } from './own-security/step-up.ts';
 import { createChallenges } from './passkeys/challenges.ts';
@@ -117,8 +115,8 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
   const resendVerification = createResendVerification({ users, emailChange, newEvent, now });
   const closing = createClosing({ users, sessionStore, devices, pictures, subscriptions, factors });
   const closeAccount = createCloseAccount({ users, passwords, throttle, closing, proofs, newEvent, now });
-  const recovery = createRecovery({ users, emailChange, sessionStore, devices, passwords, newEvent, now });
-  const recoveryRequests = createRecoveryRequestStore(db, now);
+  const recoveryDeps = { db, users, emailChange, sessionStore, devices, passwords, securityLog, newEvent, log, now };
+  const recovery = createRecoveryModule(recoveryDeps);
   const review = createReview({ users, subscriptions, newEvent });
   const apply = createApply({ users, subscriptions, plans, newEvent, now });
   const memberships = createMembershipPayments(
@@ -129,6 +127,7 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
   const welcome = createWelcome({ users, devices, securityLog, newEvent, now });
   const logIn = createLogIn({ users, passwords, throttle, devices, prove, welcome, report, securityLog });
   const passkeyLogIn = createPasskeyLogIn({ users, devices, passkeys, welcome });
+  const quickStart = createQuickStartModule({ users, factors, devices, apply, welcome, newEvent, now });
   const stepUp = createStepUp({ users, sessionStore, passwords, passkeys, throttle, prove, securityLog, now });
 
   const audit = createAudit({ db, service: 'svc-identity', newEvent, wake, now });
@@ -197,7 +196,8 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
     report,
     securityLog,
   });
-  addRecoveryRoutes(routes, { recovery, requests: recoveryRequests, securityLog });
+  recovery.addRoutes(routes);
+  quickStart.addRoutes(routes, { sessions, cookies, presentSelf });
   memberships.addRoutes(routes);
   addStatisticsRoutes(routes, { users, subscriptions, now });
   const endMembership = createEndMembership({
@@ -238,8 +238,8 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
     background: [
       cache,
       createPurge({ db, now, log, rules: purgeRules }),
-      createRecoveryJob({ requests: recoveryRequests, recovery, log }),
-      createSettler([review.settleAll, closing.clearAll, memberships.reconcile], log),
+      recovery.job,
+      createSettler([review.settleAll, closing.clearAll, memberships.reconcile, quickStart.applyForAll], log),
       ...users.indexers({ now, log }),
       ...memberships.invoices.indexers({ now, log }),
       subscriptions.indexer,

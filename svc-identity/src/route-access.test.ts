@@ -11,6 +11,7 @@ import {
   application,
   applied,
   approved,
+  fiveFields,
   profile,
   registration,
   startRouteFixture,
@@ -104,6 +105,8 @@ walkRoutes<IdentityFixture>({
   samples: withNewTokens({
     memberStatistics: () => ({ query: { from: '2026-03-01', to: '2026-12-31' } }),
     register: () => ({ body: registration() }),
+    quickStart: () => ({ body: fiveFields() }),
+    continueQuickStart: () => ({ params: { token: 'none' }, refused: 'verification_token_invalid' }),
     login: () => ({ body: admin }),
     logout: () => ({}),
     refresh: () => ({ refused: 'unauthenticated' }),

@@ -7,7 +7,7 @@ import type { FreshProofs } from './fresh-proofs.ts';
 import type { Closing } from './closing.ts';
 import { expectSaved } from '../users/save-user.ts';
 import type { UserStore } from '../users/store.ts';
-import { memberOf, noEmailChange, type StoredUser } from '../users/user.ts';
+import { memberOf, noEmailChange, noQuickStart, type StoredUser } from '../users/user.ts';
 
 type Deps = {
   users: UserStore;
@@ -55,6 +55,8 @@ function withoutPerson(
     password: passwordHash,
     resetToken: null,
     resetTokenExpiry: null,
+    ...noQuickStart,
+    applicationDue: null,
     emailVerification: null,
     verificationSentAt: null,
     firstName: '',

@@ -7,7 +7,7 @@ import type { DeviceStore } from '../sessions/device-store.ts';
 import type { SessionStore } from '../sessions/store.ts';
 import { expectSaved } from '../users/save-user.ts';
 import type { UserStore } from '../users/store.ts';
-import { keyOf, memberOf, noEmailChange, type StoredUser } from '../users/user.ts';
+import { keyOf, memberOf, noEmailChange, noQuickStart, type StoredUser } from '../users/user.ts';
 
 type Deps = {
   users: UserStore;
@@ -76,6 +76,8 @@ export function createEmailChange({ users, sessionStore, devices, passwords, fac
         };
     const change = {
       ...undo,
+      // Its link went to the address of before.
+      ...noQuickStart,
       email: user.pendingEmail,
       emailKey: keyOf(user.pendingEmail),
       emailVerified: true,
@@ -139,6 +141,7 @@ export function createEmailChange({ users, sessionStore, devices, passwords, fac
       const resetTokenExpiry = inTime(resetLinkMs);
       const change = {
         ...noEmailChange,
+        ...noQuickStart,
         email: user.formerEmail,
         emailKey: keyOf(user.formerEmail),
         emailVerified: true,

@@ -7,12 +7,12 @@ import {
   type createRoutes,
   type SecurityLog,
 } from '@postcard/service-kit';
-import { newSecret } from '../passwords/secrets.ts';
 import type { SessionCookies } from '../sessions/cookies.ts';
 import type { DeviceStore } from '../sessions/device-store.ts';
 import type { PresentSelf } from '../sessions/present.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { SessionStore } from '../sessions/store.ts';
+import { rememberBrowser } from '../sessions/welcome.ts';
 import type { createChangePassword } from './change-password.ts';
 import { requireSelf } from '../users/policy.ts';
 import type { createChangeProfile } from './profile.ts';
@@ -37,16 +37,10 @@ export function addUserRoutes({ serve }: ReturnType<typeof createRoutes>, deps: 
   const { users, sessions, sessionStore, devices, cookies, presentSelf, securityLog } = deps;
   const { register, changePassword, changeProfile } = deps;
 
-  /** The browser that an account was registered in is known to be its owner's. */
-  async function remember(userId: string): Promise<string> {
-    const { secret, hashed } = newSecret();
-    await devices.add(userId, hashed);
-    return secret;
-  }
-
   serve(routes.register, async ({ body, ctx }) => {
     const user = await register(body, ctx.get('idempotency-key'));
-    cookies.setDevice(ctx, await remember(user.id));
+    // The browser that an account was registered in is known to be its owner's.
+    cookies.setDevice(ctx, await rememberBrowser(devices, user.id));
     cookies.set(ctx, await sessions.begin(user, ctx.get('user-agent')));
     return presentSelf(user, {});
   });

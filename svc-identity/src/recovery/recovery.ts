@@ -7,7 +7,8 @@ import type { DeviceStore } from '../sessions/device-store.ts';
 import type { SessionStore } from '../sessions/store.ts';
 import { savePassword } from '../users/save-password.ts';
 import { resetLinkMs, type EmailChange } from '../accounts/email-change.ts';
-import type { Duplicate, UserStore } from '../users/store.ts';
+import { untilSaved } from '../users/save-user.ts';
+import type { UserStore } from '../users/store.ts';
 import { keyOf, memberOf, type StoredUser } from '../users/user.ts';
 
 type Deps = {
@@ -105,20 +106,4 @@ export function createRecovery(deps: Deps) {
       return null;
     },
   };
-}
-
-/**
- * Reads and saves until nobody else was faster, so that two things done to an account at once are both done: an email
- * that was promised is sent, a good link is good. Null when there is nothing to be found any more.
- */
-async function untilSaved(
-  find: () => Promise<StoredUser | null>,
-  save: (user: StoredUser) => Promise<StoredUser | Duplicate | null>,
-): Promise<StoredUser | null> {
-  for (;;) {
-    const user = await find();
-    if (!user) return null;
-    const saved = await save(user);
-    if (saved) return saved as StoredUser;
-  }
 }

@@ -1,7 +1,7 @@
 import type { SecurityChange } from '@postcard/contracts';
 import type { EventFactory, Origin, SecurityFact, SecurityLog } from '@postcard/service-kit';
 import type { UserStore } from '../users/store.ts';
-import { memberOf } from '../users/user.ts';
+import { memberOf, noQuickStart } from '../users/user.ts';
 
 type Deps = {
   users: UserStore;
@@ -25,18 +25,21 @@ const kinds: Record<SecurityChange, SecurityFact['kind']> = {
 
 export type Report = ReturnType<typeof createReport>;
 
-/** Notifies an account's owner by email of what opens it now, and keeps a line of it in the security log. */
+/**
+ * Notifies an account's owner by email of what opens it now, and keeps a line of it in the security log. A link that
+ * opened it without a password ends.
+ */
 export function createReport({ users, securityLog, newEvent, now }: Deps) {
   async function notify(userId: string, change: SecurityChange): Promise<void> {
     for (let user = await users.openById(userId); user; user = await users.openById(userId)) {
-      const next = { ...user, version: user.version + 1 };
+      const next = { ...user, ...noQuickStart, version: user.version + 1 };
       const member = memberOf(next);
       const at = now().toISOString();
       const events = [
         newEvent('user.updated', next, { member }),
         newEvent('user.security-changed', next, { member, change, at }),
       ];
-      if (await users.update(user, {}, events)) return;
+      if (await users.update(user, noQuickStart, events)) return;
     }
   }
 

@@ -1,4 +1,3 @@
-import type { LogInMethod } from '@postcard/contracts';
 import { NamedError, type SecurityLog } from '@postcard/service-kit';
 import type { Hasher, Passwords } from '../passwords/passwords.ts';
 import type { Report } from '../second-factors/report.ts';
@@ -7,7 +6,7 @@ import { keyOf, type StoredUser } from '../users/user.ts';
 import type { DeviceStore } from './device-store.ts';
 import { isHalfProven, methodTried, type Credentials, type Prove } from './prove.ts';
 import type { Throttle } from './throttle-store.ts';
-import { deviceHashOf, type LogInOrigin, type Welcome } from './welcome.ts';
+import { deviceHashOf, type LogInOrigin, type WayIn, type Welcome } from './welcome.ts';
 
 type Deps = {
   users: UserStore;
@@ -20,7 +19,7 @@ type Deps = {
   securityLog: Pick<SecurityLog, 'record'>;
 };
 
-export type LoggedIn = { user: StoredUser; device: string; method: LogInMethod };
+export type LoggedIn = { user: StoredUser; device: string; method: WayIn };
 
 /**
  * Lets somebody in by username, password and what else the account asks for. An unknown username costs the same work

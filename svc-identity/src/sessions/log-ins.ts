@@ -7,6 +7,7 @@ const present = ({ id, at, kind, method, userAgent, network, detail }: SecurityE
   at,
   outcome: kind === 'login' ? 'succeeded' : 'failed',
   method: logInMethods.includes(method as LogInMethod) ? (method as LogInMethod) : 'password',
+  ...(method === 'link' && { byLink: true }),
   userAgent,
   network,
   isNewDevice: detail === newDevice,

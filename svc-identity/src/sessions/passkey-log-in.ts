@@ -4,7 +4,7 @@ import type { Passkeys } from '../passkeys/passkeys.ts';
 import type { UserStore } from '../users/store.ts';
 import type { DeviceStore } from './device-store.ts';
 import type { LoggedIn } from './log-in.ts';
-import { deviceHashOf, type LogInOrigin, type Welcome } from './welcome.ts';
+import { knownDeviceOf, type LogInOrigin, type Welcome } from './welcome.ts';
 
 type Deps = {
   users: UserStore;
@@ -21,9 +21,8 @@ export function createPasskeyLogIn({ users, devices, passkeys, welcome }: Deps) 
   return async function logIn(assertion: PasskeyAssertion, origin: LogInOrigin): Promise<LoggedIn> {
     const user = await users.openById(await passkeys.logIn(assertion));
     if (!user) throw new NamedError('passkey_invalid');
-    const hash = deviceHashOf(origin.device);
-    const isTheirs = hash !== null && (await devices.ownerOf(hash)) === user.id;
+    const known = await knownDeviceOf(devices, origin.device, user.id);
     const proven = { user, method: 'passkey' } as const;
-    return { ...proven, device: await welcome({ ...proven, known: isTheirs ? hash : null }, origin) };
+    return { ...proven, device: await welcome({ ...proven, known }, origin) };
   };
 }

@@ -12,6 +12,11 @@ export type PresentSelf = ReturnType<typeof createPresentSelf>;
 export function createPresentSelf({ factors, policy }: Deps) {
   return async function presentSelf(user: StoredUser, session: Pick<Session, 'factor'>): Promise<User> {
     const [known, isDue] = await Promise.all([factors.of(user.id), policy.isDue(user, session)]);
-    return { ...presentUser(user), hasSecondFactor: hasFactor(known), ...(isDue && { secondFactorDue: true }) };
+    return {
+      ...presentUser(user),
+      hasPassword: user.password !== null,
+      hasSecondFactor: hasFactor(known),
+      ...(isDue && { secondFactorDue: true }),
+    };
   };
 }

@@ -16,15 +16,18 @@ type Deps = {
 /** Where a log-in comes from: `device` is what its browser was given at an earlier one. */
 export type LogInOrigin = Origin & { device: string };
 
+/** How somebody was let in: as they proved who they are, or by the link of an account that has no password. */
+export type WayIn = LogInMethod | 'link';
+
 /** `known` is the hash of the browser's device where that is this user's. */
-type Arrival = { user: StoredUser; method: LogInMethod; known: string | null };
+type Arrival = { user: StoredUser; method: WayIn; known: string | null };
 
 export type Welcome = ReturnType<typeof createWelcome>;
 
 /**
  * What a log-in leaves behind: a line in the security log, the device by which the browser is known again and, where
- * the account is known elsewhere and not here, an email to its owner. Returns the secret that the browser keeps: its
- * own where that is this user's, else a new one.
+ * the account is known elsewhere and not here, an email to its owner; who followed a link has just read one. Returns
+ * the secret that the browser keeps: its own where that is this user's, else a new one.
  */
 export function createWelcome({ users, devices, securityLog, newEvent, now }: Deps) {
   async function report(user: StoredUser, { userAgent, clientIp }: LogInOrigin): Promise<void> {
@@ -42,15 +45,20 @@ export function createWelcome({ users, devices, securityLog, newEvent, now }: De
     const isNew = known === null && (await devices.hasAny(user.id));
     const line = { kind: 'login', userId: user.id, actorId: user.id, method } as const;
     await securityLog.record({ ...line, ...(isNew && { detail: newDevice }) }, origin);
-    if (isNew) await report(user, origin);
+    if (isNew && method !== 'link') await report(user, origin);
     if (known) {
       await devices.seen(known);
       return origin.device;
     }
-    const { secret, hashed } = newSecret();
-    await devices.add(user.id, hashed);
-    return secret;
+    return rememberBrowser(devices, user.id);
   };
+}
+
+/** Keeps a browser as one of a user's. Returns the secret by which it is known again. */
+export async function rememberBrowser(devices: Pick<DeviceStore, 'add'>, userId: string): Promise<string> {
+  const { secret, hashed } = newSecret();
+  await devices.add(userId, hashed);
+  return secret;
 }
 
 /** How the security log says that a log-in came from a browser that was not known to be its user's. */
@@ -58,3 +66,13 @@ export const newDevice = 'new device';
 
 /** The hash by which a browser's secret is known. */
 export const deviceHashOf = (device: string): string | null => (device ? hashSecret(device) : null);
+
+/** The same of a browser that is this user's; null of any other. */
+export async function knownDeviceOf(
+  devices: Pick<DeviceStore, 'ownerOf'>,
+  device: string,
+  userId: string,
+): Promise<string | null> {
+  const hash = deviceHashOf(device);
+  return hash !== null && (await devices.ownerOf(hash)) === userId ? hash : null;
+}

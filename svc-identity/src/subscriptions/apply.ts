@@ -18,11 +18,15 @@ type Deps = {
 
 /**
  * Applies for membership: a subscription under review. What the client sends for plan, amount and dates is checked
- * against ours and never used.
+ * against ours and never used. @param id of the subscription: the same one is stored once
  * @throws NamedError forbidden, validation_failed, already_member, already_applied
  */
 export function createApply({ users, subscriptions, plans, newEvent, now }: Deps) {
-  return async function apply(principal: Principal, body: SubscribeBody): Promise<StoredSubscription> {
+  return async function apply(
+    principal: Pick<Principal, 'userId'>,
+    body: SubscribeBody,
+    id: string = uuid(),
+  ): Promise<StoredSubscription> {
     if (body.userId !== principal.userId) throw new NamedError('forbidden');
     const at = now();
     const plan = await plans.byId(body.membershipPlanId);
@@ -37,7 +41,7 @@ export function createApply({ users, subscriptions, plans, newEvent, now }: Deps
       ...unpaid,
       planName: plan.name,
       paymentStatus: isFree(plan) ? 'none' : 'due',
-      id: uuid(),
+      id,
       userId: user.id,
       openFor: user.id,
       membershipPlanId: body.membershipPlanId,

@@ -182,6 +182,7 @@ export async function startMembershipFixture(instances = 1) {
       return id;
     },
     subscription,
+    register,
     applied,
     paid,
     enter,

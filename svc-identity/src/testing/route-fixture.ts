@@ -31,6 +31,17 @@ export function registration(name = `someone-${++made}`) {
   };
 }
 
+export function fiveFields(name = `quick-${++made}`) {
+  return {
+    businessName: `${name} Plumbing`,
+    businessCategory: 'Home Services',
+    businessSubcategory: 'Plumbing',
+    name: 'Ada Maria Lopez',
+    email: `${name}@example.com`,
+    phone: '805 555 0100',
+  };
+}
+
 export const profile = {
   businessName: 'Ada Plumbing',
   businessCategory: 'Home Services',

@@ -1,6 +1,6 @@
 import type { EventFactory } from '@postcard/service-kit';
 import type { Duplicate, UserStore } from './store.ts';
-import { memberOf, type StoredUser } from './user.ts';
+import { memberOf, noQuickStart, type StoredUser } from './user.ts';
 
 type Deps = { users: UserStore; newEvent: EventFactory; now: () => Date };
 
@@ -13,7 +13,7 @@ export async function savePassword(
   user: StoredUser,
   { password, ...rest }: Partial<StoredUser> & { password: string },
 ): Promise<StoredUser | Duplicate | null> {
-  const change = { ...rest, password, sessionVersion: user.sessionVersion + 1 };
+  const change = { ...rest, ...noQuickStart, password, sessionVersion: user.sessionVersion + 1 };
   const next = { ...user, ...change, version: user.version + 1 };
   const member = memberOf(next);
   const events = [

@@ -20,3 +20,19 @@ export function expectSaved(saved: StoredUser | Duplicate | null): StoredUser {
   if (!saved || typeof saved === 'string') throw new NamedError('conflict');
   return saved;
 }
+
+/**
+ * Reads and saves until nobody else was faster, so that two things done to an account at once are both done: an email
+ * that was promised is sent, a good link is good. Null when there is nothing to be found any more.
+ */
+export async function untilSaved(
+  find: () => Promise<StoredUser | null>,
+  save: (user: StoredUser) => Promise<StoredUser | Duplicate | null>,
+): Promise<StoredUser | null> {
+  for (;;) {
+    const user = await find();
+    if (!user) return null;
+    const saved = await save(user);
+    if (saved) return saved as StoredUser;
+  }
+}

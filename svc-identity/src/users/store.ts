@@ -5,85 +5,14 @@ import {
   duplicateIndex,
   findPage,
   initialOutbox,
-  outboxFields,
-  outboxIndex,
   pushOutbox,
-  textsFields,
   type Connection,
   type Page,
-  type WithOutbox,
 } from '@postcard/service-kit';
-import { Schema } from 'mongoose';
 import { hourOfCreation, type HourCount } from '../hour-counts.ts';
+import { userSchema, type UserDocument as Document } from './schema.ts';
 import { statusFilters, statusOf } from './status.ts';
 import type { StoredUser } from './user.ts';
-
-/**
- * `status` follows from the rest, and is stored because no index finds what has some membership in the order of the
- * list.
- */
-type Document = Omit<StoredUser, 'id'> & { _id: string; status: UserStatus } & WithOutbox;
-
-const schema = new Schema<Document>(
-  {
-    _id: String,
-    accountNumber: String,
-    username: String,
-    usernameKey: String,
-    password: String,
-    resetToken: String,
-    resetTokenExpiry: Date,
-    emailVerification: String,
-    verificationSentAt: Date,
-    businessName: String,
-    businessType: String,
-    businessCategory: String,
-    businessSubcategory: String,
-    firstName: String,
-    lastName: String,
-    contactName: String,
-    email: String,
-    emailKey: String,
-    emailVerified: Boolean,
-    pendingEmail: String,
-    pendingEmailToken: String,
-    pendingEmailExpiry: Date,
-    formerEmail: String,
-    formerEmailKey: String,
-    undoEmailToken: String,
-    undoEmailExpiry: Date,
-    phone: String,
-    phoneVerified: Boolean,
-    website: String,
-    profilePicture: String,
-    isAdmin: Boolean,
-    staffRole: String,
-    membershipId: String,
-    status: String,
-    stripeCustomerId: String,
-    sessionVersion: Number,
-    registrationKey: String,
-    closedAt: Date,
-    closing: Boolean,
-    version: Number,
-    createdAt: Date,
-    ...textsFields,
-    ...outboxFields,
-  },
-  { versionKey: false },
-)
-  .index({ usernameKey: 1 }, { unique: true, name: 'usernameKey' })
-  .index({ emailKey: 1 }, { unique: true, name: 'emailKey' })
-  .index({ accountNumber: 1 }, { unique: true, name: 'accountNumber' })
-  .index({ createdAt: -1, _id: -1 })
-  .index({ status: 1, createdAt: -1, _id: -1 })
-  .index({ resetToken: 1 })
-  .index({ emailVerification: 1 })
-  .index({ pendingEmailToken: 1 })
-  .index({ formerEmailKey: 1 })
-  .index({ undoEmailToken: 1 })
-  .index({ closing: 1 })
-  .index(outboxIndex);
 
 /** The fields that the administrator's search reads. */
 const searched = ['businessName', 'username', 'email', 'firstName', 'lastName', 'phone', 'accountNumber'];
@@ -94,7 +23,7 @@ export type UserStore = ReturnType<typeof createUserStore>;
 export type Duplicate = 'usernameKey' | 'emailKey' | 'accountNumber';
 
 export function createUserStore(db: Connection, wake: () => void) {
-  const model = db.model('user', schema, 'users');
+  const model = db.model('user', userSchema, 'users');
   const search = createChangingSearch({ db, model: model as never, fields: searched });
   const inLane = createLane();
   const plain = (document: Document | null): StoredUser | null => {
@@ -141,7 +70,8 @@ export function createUserStore(db: Connection, wake: () => void) {
     byResetToken: (resetToken: string, now: Date) =>
       findOne({ resetToken: { $eq: resetToken }, resetTokenExpiry: { $gt: now } }),
     byEmailVerification: (emailVerification: string) => findOne({ emailVerification: { $eq: emailVerification } }),
-
+    byQuickStart: (token: string, now: Date) =>
+      findOne({ quickStartToken: { $eq: token }, quickStartTokenExpiry: { $gt: now } }),
     byPendingEmail: (token: string, now: Date) =>
       findOne({ pendingEmailToken: { $eq: token }, pendingEmailExpiry: { $gt: now } }),
     byUndoEmail: (token: string, now: Date) =>
@@ -185,6 +115,18 @@ export function createUserStore(db: Connection, wake: () => void) {
       (await model.find({ closing: true }).limit(100).lean<Document[]>()).map((each) => plain(each) as StoredUser),
     finishClosing: async (id: string): Promise<void> => {
       await model.updateOne({ _id: { $eq: id } }, { $set: { closing: false } });
+    },
+
+    /** Accounts that are still to apply for membership. */
+    withApplicationDue: async () =>
+      (
+        await model
+          .find({ applicationDue: { $gt: '' } })
+          .limit(100)
+          .lean<Document[]>()
+      ).map((each) => plain(each) as StoredUser),
+    finishApplying: async (id: string): Promise<void> => {
+      await model.updateOne({ _id: { $eq: id } }, { $set: { applicationDue: null } });
     },
 
     /**

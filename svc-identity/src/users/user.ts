@@ -6,9 +6,15 @@ export type StoredUser = {
   accountNumber: string;
   username: string;
   usernameKey: string;
-  password: string;
+  /** Hashed; null while none was chosen, which no password matches. */
+  password: string | null;
   resetToken: string | null;
   resetTokenExpiry: Date | null;
+  /** The hash of what opens an account that was begun with five fields, and until when; none once it has a password. */
+  quickStartToken: string | null;
+  quickStartTokenExpiry: Date | null;
+  /** The id of the application that such an account is still to make. */
+  applicationDue: string | null;
   emailVerification: string | null;
   /** When a new link for the address was last asked for. */
   verificationSentAt: Date | null;
@@ -64,21 +70,27 @@ export const noEmailChange = {
   undoEmailExpiry: null,
 } as const;
 
+/** No link that opens an account without a password. */
+export const noQuickStart = { quickStartToken: null, quickStartTokenExpiry: null } as const;
+
 /** Usernames and addresses are compared without case; a stored key does it on every database. */
 export const keyOf = (name: string): string => name.trim().toLowerCase();
+
+/** What an account is registered with; its password is given as a hash. */
+export type Registration = Omit<RegisterBody, 'password'>;
 
 type NewUser = {
   id: string;
   accountNumber: string;
-  passwordHash: string;
-  verificationHash: string;
+  passwordHash: string | null;
+  verificationHash: string | null;
   registrationKey?: string | null;
   now: Date;
 };
 
 /** The account that registering makes: no member yet, nothing verified. */
 export function newUser(
-  body: RegisterBody,
+  body: Registration,
   { id, accountNumber, passwordHash, verificationHash, registrationKey = null, now }: NewUser,
 ): StoredUser {
   return {
@@ -89,6 +101,8 @@ export function newUser(
     password: passwordHash,
     resetToken: null,
     resetTokenExpiry: null,
+    ...noQuickStart,
+    applicationDue: null,
     emailVerification: verificationHash,
     verificationSentAt: null,
     businessName: body.businessName,
@@ -122,7 +136,7 @@ export function newUser(
 /** How long a registration can be sent once more. */
 const repeatableMs = 24 * 3_600_000;
 
-type Repeat = { body: RegisterBody; registrationKey: string | null; now: Date };
+type Repeat = { body: Registration; registrationKey: string | null; now: Date };
 
 /**
  * Whether an account came of this very registration: the same key, not long ago, and nothing else in it. Of the
@@ -138,8 +152,8 @@ export function isSameRegistration(user: StoredUser, { body, registrationKey, no
   const again = newUser(body, {
     id: user.id,
     accountNumber: user.accountNumber,
-    passwordHash: '',
-    verificationHash: '',
+    passwordHash: null,
+    verificationHash: null,
     now,
   });
   return typedFields.every((name) => again[name] === user[name]);

@@ -24,12 +24,14 @@ const part = async () =>
   within((await screen.findByRole('heading', { name: 'Log-ins' })).closest('article') as HTMLElement);
 
 test('every log-in is listed in words, with what failed and what was new', async () => {
-  await open({ 'GET /api/users/u1/log-ins': entries });
+  const byLink: LogInEntry = { ...entry, id: 'l0', method: 'password', byLink: true };
+  await open({ 'GET /api/users/u1/log-ins': [...entries, byLink] });
   const items = await (await part()).findAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
     'Firefox on WindowsNov 20, 2026, 1:30 PM. With the password, from 203.0.113.0/24Failed',
     'Safari on iPhoneNov 20, 2026, 1:30 PM. With a passkey, from 203.0.113.0/24New device',
     'Firefox on WindowsNov 20, 2026, 1:30 PM. With a passkey, from 203.0.113.0/24',
+    'Firefox on WindowsNov 20, 2026, 1:30 PM. With the link in our e-mail, from 203.0.113.0/24',
   ]);
 });
 

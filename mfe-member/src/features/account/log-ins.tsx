@@ -53,13 +53,13 @@ export function LogIns({ userId }: { userId: string }) {
   );
 }
 
-function Entry({ entry: { at, outcome, method, userAgent, network, isNewDevice } }: { entry: LogInEntry }) {
+function Entry({ entry: { at, outcome, method, byLink, userAgent, network, isNewDevice } }: { entry: LogInEntry }) {
   return (
     <Cluster justify="between">
       <div>
         <strong>{deviceInWords(userAgent)}</strong>
         <p className="pc-quiet pc-small">
-          {formatDateTime(at)}. {methodWords[method]}, from {network}
+          {formatDateTime(at)}. {byLink ? 'With the link in our e-mail' : methodWords[method]}, from {network}
         </p>
       </div>
       {outcome === 'failed' && <Badge tone="danger">Failed</Badge>}

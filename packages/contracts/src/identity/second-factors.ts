@@ -31,6 +31,8 @@ export const logInEntry = z
     at: instant,
     outcome: z.enum(['succeeded', 'failed']),
     method: z.enum(logInMethods),
+    /** By the link of an account without a password; `method` is then `password`, since older readers know no other. */
+    byLink: z.boolean().optional(),
     userAgent: z.string(),
     network: z.string(),
     isNewDevice: z.boolean(),

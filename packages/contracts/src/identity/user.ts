@@ -27,6 +27,8 @@ export const user = z
     /** Of the team, in whatever role. */
     isAdmin: z.boolean(),
     staffRole: staffRole.nullable().optional(),
+    /** False for an account that was begun with five fields and has chosen no password yet. */
+    hasPassword: z.boolean().optional(),
     hasSecondFactor: z.boolean().optional(),
     /** Of the team, whose workspace opens once a second factor is set up. */
     secondFactorDue: z.boolean().optional(),

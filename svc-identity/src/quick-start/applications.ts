@@ -1,0 +1,44 @@
+import { freeMembershipTerm, membership } from '@postcard/contracts';
+import { NamedError } from '@postcard/service-kit';
+import type { createApply } from '../subscriptions/apply.ts';
+import { noApplicationData } from '../subscriptions/subscription.ts';
+import type { UserStore } from '../users/store.ts';
+import type { StoredUser } from '../users/user.ts';
+
+type Deps = { users: UserStore; apply: ReturnType<typeof createApply>; now: () => Date };
+
+export type Applications = ReturnType<typeof createApplications>;
+
+/** It is made already, is a membership by now, or its account was closed. */
+const isOver = (error: unknown): boolean =>
+  error instanceof NamedError && ['already_applied', 'already_member', 'unauthenticated'].includes(error.code);
+
+/**
+ * Makes the applications for the free membership that come with a quick start. The account says which one is due until
+ * it is stored, and the id is the account's to choose: so a crash loses none, and a repetition stores no second.
+ */
+export function createApplications({ users, apply, now }: Deps) {
+  async function applyFor({ id, applicationDue }: Pick<StoredUser, 'id' | 'applicationDue'>): Promise<void> {
+    if (!applicationDue) return;
+    const application = {
+      userId: id,
+      membershipPlanId: membership.freePlanId,
+      ...freeMembershipTerm(now()),
+      billingCycle: membership.billingCycle,
+      amount: membership.amount,
+      applicationData: noApplicationData,
+    };
+    await apply({ userId: id }, application, applicationDue).catch((error: unknown) => {
+      if (!isOver(error)) throw error;
+    });
+    await users.finishApplying(id);
+  }
+
+  return {
+    applyFor,
+    /** Makes those that a process that died has left. */
+    async applyForAll(): Promise<void> {
+      for (const user of await users.withApplicationDue()) await applyFor(user);
+    },
+  };
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Subscription } from '@postcard/contracts';
+import type { TestService } from '@postcard/service-kit/testing';
+import { admin, business, loggedIn, registered, startIdentity } from '../testing/identity.ts';
+import { fiveFields } from '../testing/route-fixture.ts';
+import { withPasskey } from '../testing/second-factors.ts';
+
+let identity: TestService;
+let aheadMs = 0;
+
+beforeAll(async () => {
+  identity = await startIdentity((deps) => ({ ...deps, now: () => new Date(Date.now() + aheadMs) }));
+});
+afterAll(() => identity.stop());
+
+const dayMs = 24 * 3_600_000;
+const start = (body: object, key: string | null = randomUUID(), client = identity.client()) =>
+  client.post('/api/users/quick-start', body, key === null ? {} : { 'idempotency-key': key });
+const startedOf = (userId: string) =>
+  identity.events.next('user.quick-started', ({ aggregateId }) => aggregateId === userId);
+
+async function applicationsOf(userId: string): Promise<Subscription[]> {
+  const team = (await loggedIn(identity, admin)).client;
+  const { body } = await team.get('/api/subscriptions?reviewStatus=pending&limit=200');
+  return (body as Subscription[]).filter((each) => each.userId === userId);
+}
+
+describe('five fields', () => {
+  test('make an account without a password, its session and an application', async () => {
+    const client = identity.client();
+    const { status, body: user } = await start(fiveFields('ada.lopez'), randomUUID(), client);
+    expect(status).toBe(201);
+    expect(user).toMatchObject({
+      username: 'ada-lopez',
+      businessType: 'Other',
+      firstName: 'Ada',
+      lastName: 'Maria Lopez',
+      contactName: 'Ada Maria Lopez',
+      displayName: 'Ada Maria Lopez',
+      emailVerified: false,
+      hasPassword: false,
+      website: null,
+      membershipId: null,
+    });
+    expect((await client.get('/api/users/me')).body).toEqual(user);
+    expect(await applicationsOf(user.id)).toMatchObject([
+      {
+        businessName: 'ada.lopez Plumbing',
+        membershipPlanId: 1,
+        amount: 0,
+        billingCycle: 'free',
+        applicationData: { businessDescription: '', yearsInBusiness: '', website: '', reasonToJoin: '' },
+      },
+    ]);
+    const { data } = await startedOf(user.id);
+    expect(data).toMatchObject({ username: 'ada-lopez', member: { userId: user.id, membershipId: null } });
+    const applied = await identity.events.next('membership.applied', (event) => event.data.member.userId === user.id);
+    expect(applied.data.member.email).toBe('ada.lopez@example.com');
+  });
+
+  test('with one word as the name leave the last name empty', async () => {
+    const { body } = await start({ ...fiveFields('one-word'), name: '  Zoë ' });
+    expect(body).toMatchObject({ firstName: 'Zoë', lastName: '', contactName: 'Zoë' });
+  });
+
+  test('find another username where theirs is taken', async () => {
+    await registered(identity, 'info');
+    const { body } = await start({ ...fiveFields(), email: 'Info@elsewhere.example' });
+    expect(body.username).toMatch(/^info-\d{1,6}$/);
+  });
+
+  test('are refused where the address is known, also as one that was lately changed', async () => {
+    await registered(identity, 'known');
+    expect(await start({ ...fiveFields(), email: 'KNOWN@example.com' })).toMatchObject({
+      status: 409,
+      body: { code: 'email_taken' },
+    });
+    const { client, user } = await registered(identity, 'moves');
+    await client.patch(`/api/users/${user.id}`, {
+      email: 'moved@example.com',
+      currentPassword: business('moves').password,
+    });
+    const asked = await identity.events.next(
+      'user.email-change-requested',
+      ({ aggregateId }) => aggregateId === user.id,
+    );
+    await identity.client().post(`/api/users/verify-email/${asked.data.verificationToken}`);
+    expect((await start({ ...fiveFields(), email: 'moves@example.com' })).body.code).toBe('email_taken');
+  });
+
+  test('end the session that the browser had', async () => {
+    const { client } = await registered(identity, 'before');
+    const earlier = identity.client();
+    for (const [name, value] of client.cookies) earlier.cookies.set(name, value);
+    await start(fiveFields('after'), randomUUID(), client);
+    expect((await client.get('/api/users/me')).body.username).toBe('after');
+    expect((await earlier.post('/api/users/refresh')).status).toBe(401);
+  });
+});
+
+describe('the same once more', () => {
+  test('with the same key gives the same account, a session of its own and no second application', async () => {
+    const key = randomUUID();
+    const first = await start(fiveFields('repeats'), key);
+    const client = identity.client();
+    const second = await start(fiveFields('repeats'), key, client);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+    expect((await client.get('/api/users/me')).body.id).toBe(first.body.id);
+    expect(await applicationsOf(first.body.id)).toHaveLength(1);
+  });
+
+  test('at once, as a page that is pressed twice sends it, makes one account and one application', async () => {
+    const key = randomUUID();
+    const responses = await Promise.all([1, 2, 3].map(() => start(fiveFields('twice'), key)));
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
+    expect(await applicationsOf(responses[0]?.body.id)).toHaveLength(1);
+  });
+
+  test('of many at once with one address and keys of their own, one gets it', async () => {
+    const responses = await Promise.all([1, 2, 3, 4].map(() => start(fiveFields('raced'))));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+  });
+
+  const key = randomUUID();
+  test.each([
+    ['another key', {}, randomUUID()],
+    ['no key', {}, null],
+    ['another phone', { phone: '1' }, key],
+    ['another name', { name: 'Eve' }, key],
+  ])('with %s is refused as taken', async (_, change, sent) => {
+    await start(fiveFields('strict'), key);
+    expect((await start({ ...fiveFields('strict'), ...change }, sent)).body.code).toBe('email_taken');
+  });
+
+  test('with a key that can be guessed is refused as taken', async () => {
+    expect((await start(fiveFields('guessed'), '1')).status).toBe(201);
+    expect((await start(fiveFields('guessed'), '1')).body.code).toBe('email_taken');
+  });
+
+  test('opens no account that has a passkey by now', async () => {
+    const client = identity.client();
+    const own = randomUUID();
+    const { body: user } = await start(fiveFields('guarded'), own, client);
+    await withPasskey({ client, user });
+    expect((await start(fiveFields('guarded'), own)).body.code).toBe('email_taken');
+  });
+
+  test('opens no account that was registered with a password', async () => {
+    const { email, businessName, businessCategory, businessSubcategory, phone } = business('with-password');
+    const own = randomUUID();
+    await identity.client().post('/api/users/register', business('with-password'), { 'idempotency-key': own });
+    const same = { email, businessName, businessCategory, businessSubcategory, phone, name: 'Ada Lopez' };
+    expect((await start(same, own)).body.code).toBe('email_taken');
+  });
+
+  test('is refused as taken after a day', async () => {
+    const own = randomUUID();
+    await start(fiveFields('late'), own);
+    aheadMs += dayMs - 60_000;
+    expect((await start(fiveFields('late'), own)).status).toBe(201);
+    aheadMs += 60_000;
+    expect((await start(fiveFields('late'), own)).body.code).toBe('email_taken');
+  });
+});

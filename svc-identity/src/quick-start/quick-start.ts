@@ -1,0 +1,76 @@
+import type { QuickStartBody } from '@postcard/contracts';
+import { verificationLinkMs } from '@postcard/contracts/business';
+import { NamedError, type EventFactory } from '@postcard/service-kit';
+import { v7 as uuid, validate as isUuid } from 'uuid';
+import { hashSecret, newSecret, randomBelow } from '../passwords/secrets.ts';
+import type { SecondFactors } from '../second-factors/factors.ts';
+import type { UserStore } from '../users/store.ts';
+import { isSameRegistration, keyOf, memberOf, newUser, speakableNumber, type StoredUser } from '../users/user.ts';
+import type { Applications } from './applications.ts';
+import { isOpenToLink, registrationOf, usernameOf } from './registration.ts';
+
+type Deps = {
+  users: UserStore;
+  factors: Pick<SecondFactors, 'of'>;
+  applications: Pick<Applications, 'applyFor'>;
+  newEvent: EventFactory;
+  now: () => Date;
+};
+
+/**
+ * Registers a business with five fields and without a password, and applies for the free membership. The link that
+ * opens the account elsewhere goes by email.
+ *
+ * The same fields with the same `Idempotency-Key` once more give the account they have made, for a day and while
+ * nothing else opens it. The key is all the proof there is, so only a random UUID counts.
+ * @throws NamedError email_taken
+ */
+export function createQuickStart({ users, factors, applications, newEvent, now }: Deps) {
+  /** The account that this very quick start has made before. @throws NamedError email_taken */
+  async function madeBefore(body: QuickStartBody, registrationKey: string | null): Promise<StoredUser | null> {
+    const known = await users.byEmail(keyOf(body.email));
+    if (!known) {
+      if (await users.byFormerEmail(keyOf(body.email), now())) throw new NamedError('email_taken');
+      return null;
+    }
+    const again = registrationOf(body, known.username);
+    const isRepeat = isSameRegistration(known, { body: again, registrationKey, now: now() });
+    if (!isRepeat || !isOpenToLink(known, await factors.of(known.id))) throw new NamedError('email_taken');
+    return known;
+  }
+
+  async function register(body: QuickStartBody, registrationKey: string | null): Promise<StoredUser> {
+    const suggested = usernameOf(body.email);
+    let username = suggested;
+    for (;;) {
+      const known = await madeBefore(body, registrationKey);
+      if (known) return known;
+      const { secret, hashed } = newSecret();
+      const expiresAt = new Date(now().getTime() + verificationLinkMs);
+      const made = newUser(registrationOf(body, username), {
+        id: uuid(),
+        accountNumber: speakableNumber('MP', randomBelow),
+        passwordHash: null,
+        verificationHash: null,
+        registrationKey,
+        now: now(),
+      });
+      const user = { ...made, quickStartToken: hashed, quickStartTokenExpiry: expiresAt, applicationDue: uuid() };
+      const started = newEvent('user.quick-started', user, {
+        member: memberOf(user),
+        username,
+        token: secret,
+        expiresAt: expiresAt.toISOString(),
+      });
+      const duplicate = await users.insert(user, [started]);
+      if (!duplicate) return user;
+      if (duplicate === 'usernameKey') username = `${suggested}-${randomBelow(1_000_000)}`;
+    }
+  }
+
+  return async function quickStart(body: QuickStartBody, idempotencyKey: string): Promise<StoredUser> {
+    const user = await register(body, isUuid(idempotencyKey) ? hashSecret(idempotencyKey) : null);
+    await applications.applyFor(user);
+    return user;
+  };
+}

@@ -1,0 +1,76 @@
+import type { UserStatus } from '@postcard/contracts';
+import { outboxFields, outboxIndex, textsFields, type WithOutbox } from '@postcard/service-kit';
+import { Schema } from 'mongoose';
+import type { StoredUser } from './user.ts';
+
+/**
+ * `status` follows from the rest, and is stored because no index finds what has some membership in the order of the
+ * list.
+ */
+export type UserDocument = Omit<StoredUser, 'id'> & { _id: string; status: UserStatus } & WithOutbox;
+
+export const userSchema = new Schema<UserDocument>(
+  {
+    _id: String,
+    accountNumber: String,
+    username: String,
+    usernameKey: String,
+    password: String,
+    resetToken: String,
+    resetTokenExpiry: Date,
+    quickStartToken: String,
+    quickStartTokenExpiry: Date,
+    applicationDue: String,
+    emailVerification: String,
+    verificationSentAt: Date,
+    businessName: String,
+    businessType: String,
+    businessCategory: String,
+    businessSubcategory: String,
+    firstName: String,
+    lastName: String,
+    contactName: String,
+    email: String,
+    emailKey: String,
+    emailVerified: Boolean,
+    pendingEmail: String,
+    pendingEmailToken: String,
+    pendingEmailExpiry: Date,
+    formerEmail: String,
+    formerEmailKey: String,
+    undoEmailToken: String,
+    undoEmailExpiry: Date,
+    phone: String,
+    phoneVerified: Boolean,
+    website: String,
+    profilePicture: String,
+    isAdmin: Boolean,
+    staffRole: String,
+    membershipId: String,
+    status: String,
+    stripeCustomerId: String,
+    sessionVersion: Number,
+    registrationKey: String,
+    closedAt: Date,
+    closing: Boolean,
+    version: Number,
+    createdAt: Date,
+    ...textsFields,
+    ...outboxFields,
+  },
+  { versionKey: false },
+)
+  .index({ usernameKey: 1 }, { unique: true, name: 'usernameKey' })
+  .index({ emailKey: 1 }, { unique: true, name: 'emailKey' })
+  .index({ accountNumber: 1 }, { unique: true, name: 'accountNumber' })
+  .index({ createdAt: -1, _id: -1 })
+  .index({ status: 1, createdAt: -1, _id: -1 })
+  .index({ resetToken: 1 })
+  .index({ quickStartToken: 1 })
+  .index({ applicationDue: 1 })
+  .index({ emailVerification: 1 })
+  .index({ pendingEmailToken: 1 })
+  .index({ formerEmailKey: 1 })
+  .index({ undoEmailToken: 1 })
+  .index({ closing: 1 })
+  .index(outboxIndex);
