@@ -50,6 +50,11 @@ export const routes: RouteObject[] = [
     handle: title('Confirm your e-mail address'),
   },
   {
+    path: memberPages.finish.pattern,
+    lazy: () => import('./features/finish/page.tsx'),
+    handle: title('Your booking'),
+  },
+  {
     path: memberPages.dashboard.pattern,
     lazy: () => import('./features/dashboard/page.tsx'),
     handle: own('Dashboard'),

@@ -43,6 +43,7 @@ const pagesByRoute: Record<string, { as: Who; at: string[] }> = {
   '/offers/:token': { as: 'visitor', at: ['/offers/none.none'] },
   '/undo-email-change/:token': { as: 'visitor', at: ['/undo-email-change/none'] },
   '/join-team/:token': { as: 'visitor', at: ['/join-team/none'] },
+  '/finish/:token': { as: 'visitor', at: ['/finish/none'] },
   '/unsubscribe/:token': { as: 'visitor', at: ['/unsubscribe/none.none'] },
   '/campaigns/:id': { as: 'visitor', at: ['/campaigns/:card'] },
   '/dashboard': {

@@ -32,6 +32,7 @@ const pagesByRoute: Record<string, { as?: 'anybody'; at: string[] }> = {
   '/verify-email/:token': { as: 'anybody', at: ['/verify-email/:confirms', '/verify-email/none'] },
   '/undo-email-change/:token': { as: 'anybody', at: ['/undo-email-change/none'] },
   '/join-team/:token': { as: 'anybody', at: ['/join-team/:joins', '/join-team/none'] },
+  '/finish/:token': { as: 'anybody', at: ['/finish/none'] },
   '/unsubscribe/:token': { as: 'anybody', at: ['/unsubscribe/:leaves', '/unsubscribe/none.none'] },
   '/dashboard': {
     at: [

@@ -21,7 +21,7 @@ describe('what stands in the way', () => {
     expect(screen.getByLabelText(/^Phone/).getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('is a trade that the card has already: said at once, with the other cards, where all typed is there', async () => {
+  test('is a trade that the card has already: said at once, and all typed is there on another card', async () => {
     const page = await open();
     await fill(page, ['Retail / Shopping', 'Florist']);
     expect(await screen.findByText('Florist is taken on this card')).toBeTruthy();

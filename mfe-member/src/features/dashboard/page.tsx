@@ -43,7 +43,8 @@ function Dashboard({ user }: { user: SessionUser }) {
   const alerts = alertsOf(campaigns, participations, now);
   const unreadAlerts = alerts.known.filter(({ isRead }) => !isRead).length;
   useTabInSight(tab, messageCount);
-  const spots = { participations: participations.data ?? [], now };
+  // Only members book again.
+  const spots = { participations: (user.membershipId && participations.data) || [], now };
   const lead = { onAlerts: () => setTab('alerts'), onMessages: () => setTab('messages') };
   const cards = (chosen: (campaign: OwnCampaign) => boolean, zone?: string) => (
     <OwnCampaigns of={campaigns}>

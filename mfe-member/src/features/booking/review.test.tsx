@@ -1,0 +1,75 @@
+import { expect, test } from '@jest/globals';
+import { renderRoutes, testMember, problem } from '@postcard/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { routes } from '../../routes.tsx';
+import { pending } from '../membership/testing.ts';
+import { bookingOn, cardOf } from './test-cards.ts';
+
+/** A first booking that the team has to decide about, wherever it is shown. */
+const applicant = testMember({ membershipId: null });
+const may = cardOf('May', {}, { M05: 'held' });
+const until = '2035-04-20T19:00:00.000Z';
+const booking = bookingOn(may, {
+  status: 'held',
+  paymentStatus: 'authorized',
+  holdExpiresAt: until,
+  reviewUntil: until,
+  invoiceNumber: null,
+});
+const sentence = 'We check your membership by April 20, 2035; nothing is charged until then.';
+
+const open = (at: string, api: object = {}) =>
+  renderRoutes(routes, {
+    at,
+    user: applicant,
+    api: {
+      'GET /api/users/me': applicant,
+      'GET /api/bookings': [booking],
+      'GET /api/bookings/b1': booking,
+      'GET /api/campaigns/May': may,
+      'GET /api/campaigns/May/standing': { campaignId: 'May', kept: null, waiting: null },
+      'GET /api/campaigns/waitlist': [],
+      'GET /api/users/u1/active-subscription': pending,
+      'GET /api/notifications': [],
+      'GET /api/campaigns/user/u1': [],
+      'GET /api/users/u1/participations': [{ id: 'b1', campaignId: 'May', paid: true, adContent: 'an ad' }],
+      'GET /api/notifications/unread': { notifications: 0, threads: 0 },
+      'GET /api/messages/threads': [],
+      ...api,
+    } as never,
+  });
+
+test.each([
+  ['/bookings', 'Your card is authorized'],
+  ['/checkout/b1?session=cs_1', 'Your card is authorized'],
+  ['/campaigns/May', 'Spot M05 is reserved for you'],
+  ['/book/May', 'Spot M05 is reserved for you'],
+  ['/dashboard', 'Spot M05 on the May card is reserved for you'],
+])('on %s says what it waits for, and neither counts down nor asks to pay', async (at, title) => {
+  await open(at);
+  expect(await screen.findByText(title)).toBeTruthy();
+  expect(screen.getByText(sentence, { exact: false })).toBeTruthy();
+  expect(screen.queryByText(/^\d\d:\d\d$/)).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(Pay by card|Go to checkout)$/ })).toBeNull();
+  expect(screen.queryByText(/Payment due/)).toBeNull();
+});
+
+test('is named in review among the bookings, and can be given back, which charges nothing', async () => {
+  const page = await open('/bookings', {
+    'DELETE /api/bookings/b1': { ...booking, status: 'released', reviewUntil: null },
+  });
+  expect(within(await screen.findByRole('article')).getByText('In review')).toBeTruthy();
+  await page.user.click(screen.getByRole('button', { name: 'Release' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Release spot M05?' }));
+  expect(dialog.getByText(/^Your bank lets go of \$500\.00, and nothing is charged\./)).toBeTruthy();
+  await page.user.click(dialog.getByRole('button', { name: 'Release' }));
+  await waitFor(() =>
+    expect(page.toasts).toContainEqual({ title: 'Spot released', description: 'Nothing was charged.' }),
+  );
+});
+
+test('leaves the dashboard as it is where the bookings cannot be read', async () => {
+  await open('/dashboard', { 'GET /api/bookings': problem(503, 'service_unavailable') });
+  expect(await screen.findByText('Membership Application Pending')).toBeTruthy();
+});

@@ -1,0 +1,114 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import type { BookingView } from '@postcard/contracts/campaigns';
+import {
+  creationOptions,
+  fakePasskeys,
+  noPasskeys,
+  problem,
+  renderRoutes,
+  testMember,
+} from '@postcard/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { routes } from '../../routes.tsx';
+import { bookingOn, cardOf } from '../booking/test-cards.ts';
+
+afterEach(noPasskeys);
+
+const applicant = testMember({ membershipId: null });
+const may = cardOf('May');
+const held = bookingOn(may, { status: 'held', paymentStatus: 'pending', spotId: 'M03', invoiceNumber: null });
+
+const open = (bookings: BookingView[] = [], api: object = {}) =>
+  renderRoutes(routes, {
+    at: '/finish/t1',
+    api: {
+      'POST /api/users/quick-start/t1': applicant,
+      'GET /api/users/me': applicant,
+      'GET /api/bookings': bookings,
+      'GET /api/campaigns': [may],
+      ...api,
+    } as never,
+  });
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+describe('the link of a quick start', () => {
+  test('opens the account, and says of a booking in review what it waits for, and until when', async () => {
+    const page = await open([
+      { ...held, paymentStatus: 'authorized', holdExpiresAt: null, reviewUntil: '2035-04-20T19:00:00.000Z' },
+    ]);
+    expect(await screen.findByText('Spot M03 on the May card is in review')).toBeTruthy();
+    expect(screen.getByText(/nothing is charged/).textContent).toBe(
+      'Your card is authorized for $500.00. We check your membership by April 20, 2035; nothing is charged until then.',
+    );
+    expect(page.calls[0]).toMatchObject({ method: 'POST', path: '/api/users/quick-start/t1' });
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ id: 'u1' });
+    expect(screen.queryByRole('link', { name: 'Go on to pay' })).toBeNull();
+  });
+
+  test('leads on to pay while the spot is held', async () => {
+    await open([{ ...held, holdExpiresAt: new Date(Date.now() + 600_000).toISOString() }]);
+    expect(await screen.findByText('Spot M03 on the May card is held for you')).toBeTruthy();
+    expect(screen.getByText(/^(09|10):\d\d$/)).toBeTruthy();
+    expect(hrefOf('Go on to pay')).toBe('/checkout/b1');
+  });
+
+  test.each([
+    ['expired', [{ ...held, status: 'expired', campaignId: 'April' }], '/campaigns/April'],
+    ['never made', [], '/campaigns/May'],
+  ] as const)('leads back to a card where the booking is %s', async (_, bookings, way) => {
+    await open([...bookings]);
+    expect(await screen.findByText('No spot is held for you')).toBeTruthy();
+    await waitFor(() => expect(hrefOf('Choose a spot')).toBe(way));
+  });
+
+  test('says of a booking that is paid that it is', async () => {
+    await open([bookingOn(may)]);
+    expect(await screen.findByText('It is booked and paid.')).toBeTruthy();
+  });
+
+  test('that is over leads to the log-in', async () => {
+    await open([], { 'POST /api/users/quick-start/t1': problem(400, 'verification_token_invalid', 'Not valid.') });
+    expect(await screen.findByText('This link is no longer valid')).toBeTruthy();
+    expect(hrefOf('Choose a password by email')).toBe('/forgot-password');
+    expect(hrefOf('Log in')).toBe('/login?next=%2Fbookings');
+  });
+
+  test('is tried again after a failure', async () => {
+    let broken = true;
+    const page = await open([], {
+      'POST /api/users/quick-start/t1': () => (broken ? problem(503, 'service_unavailable', 'Later.') : applicant),
+    });
+    expect(await screen.findByText('Later.')).toBeTruthy();
+    broken = false;
+    await page.user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('No spot is held for you')).toBeTruthy();
+  });
+});
+
+describe('the next log-in', () => {
+  test('is by a password, whose link one press sends', async () => {
+    const page = await open([], { 'POST /api/users/forgot-password': undefined });
+    await page.user.click(await screen.findByRole('button', { name: 'Choose a password by email' }));
+    expect(await screen.findByText('Check your email')).toBeTruthy();
+    expect(page.calls.at(-1)?.body).toEqual({ email: 'ada@example.com' });
+  });
+
+  test('says why the link could not be sent', async () => {
+    const page = await open([], { 'POST /api/users/forgot-password': problem(429, 'too_many_requests', 'Too often.') });
+    await page.user.click(await screen.findByRole('button', { name: 'Choose a password by email' }));
+    expect(await screen.findByText('Too often.')).toBeTruthy();
+  });
+
+  test('is by a passkey, with the recovery codes that come with the first', async () => {
+    fakePasskeys();
+    const passkey = { id: 'p1', name: 'Phone', createdAt: '2035-01-01T00:00:00.000Z', lastUsedAt: null };
+    const page = await open([], {
+      'POST /api/users/u1/passkeys/options': creationOptions,
+      'POST /api/users/u1/passkeys': { passkey, recoveryCodes: ['AAAA-BBBB'] },
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+    expect(await screen.findByText('AAAA-BBBB')).toBeTruthy();
+    await page.user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    expect(await screen.findByText('You can log in with your passkey')).toBeTruthy();
+  });
+});

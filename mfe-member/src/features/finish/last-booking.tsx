@@ -1,0 +1,74 @@
+import type { BookingView } from '@postcard/contracts/campaigns';
+import { paths } from '@postcard/contracts/paths';
+import { Button, Countdown, ErrorState, Loading, Money, Notice, Skeleton, Stack } from '@postcard/ui';
+import { serverNow, userMessageOf } from '@postcard/web-kit';
+import { Link } from 'react-router';
+import { useBookings, useCampaigns } from '../booking/api.ts';
+import { reviewDayOf, reviewSentence } from '../booking/review.ts';
+import { isInForce } from '../booking/spots.ts';
+
+/** Where the booking stands that the account was made for. */
+export function LastBooking() {
+  const { data, error, mutate } = useBookings();
+  if (!data && error)
+    return (
+      <ErrorState title="Your booking could not be shown" onRetry={() => void mutate()}>
+        {userMessageOf(error)}
+      </ErrorState>
+    );
+  if (!data) {
+    return (
+      <Loading label="Loading your booking">
+        <Skeleton shape="block" height={120} />
+      </Loading>
+    );
+  }
+  const inForce = data.find(isInForce);
+  return inForce ? <InForce booking={inForce} onExpired={() => void mutate()} /> : <None last={data[0]} />;
+}
+
+function InForce({ booking, onExpired }: { booking: BookingView; onExpired: () => void }) {
+  const { id, spotId, campaignName, amount, status, holdExpiresAt } = booking;
+  const spot = `Spot ${spotId} on the ${campaignName}`;
+  const reviewDay = reviewDayOf(booking);
+  if (reviewDay) {
+    return (
+      <Notice tone="success" title={`${spot} is in review`} action={<Link to={paths.bookings()}>My bookings</Link>}>
+        Your card is authorized for <Money cents={amount} />. {reviewSentence(reviewDay)}
+      </Notice>
+    );
+  }
+  if (status !== 'held' || !holdExpiresAt) {
+    return (
+      <Notice tone="success" title={`${spot} is yours`} action={<Link to={paths.bookings()}>My bookings</Link>}>
+        {status === 'confirmed' ? 'It is booked and paid.' : 'Your payment is being completed.'}
+      </Notice>
+    );
+  }
+  return (
+    <Stack gap={4}>
+      <Notice tone="warning" title={`${spot} is held for you`}>
+        For <Countdown until={holdExpiresAt} now={serverNow} onEnd={onExpired} />, for <Money cents={amount} />.
+      </Notice>
+      <Button asChild variant="primary" size="large" block>
+        <Link to={paths.checkout(id)}>Go on to pay</Link>
+      </Button>
+    </Stack>
+  );
+}
+
+/** Leads to the card that was wanted, or to the next one. */
+function None({ last }: { last: BookingView | undefined }) {
+  const { data: cards } = useCampaigns();
+  const cardId = last?.campaignId ?? cards?.find(({ status }) => status === 'upcoming')?.id;
+  return (
+    <Stack gap={4}>
+      <Notice tone="info" title="No spot is held for you">
+        {last ? 'Your hold has ended, and nothing was charged. ' : ''}Choose a spot and pay; your business is known.
+      </Notice>
+      <Button asChild variant="primary" size="large" block>
+        <Link to={cardId ? paths.card(cardId) : paths.createCampaign()}>Choose a spot</Link>
+      </Button>
+    </Stack>
+  );
+}
