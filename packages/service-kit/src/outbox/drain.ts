@@ -8,10 +8,13 @@ export type Due = { _id: string; outbox?: Envelope[]; outboxDue: Date };
  */
 export type Outboxes = mongoose.mongo.Collection<Due>;
 
+/** An event with the document in whose outbox it was. */
+export type Published = { event: Envelope; source: { collection: string; id: string } };
+
 export type DrainOptions = {
   publish: (event: Envelope) => Promise<void>;
   /** Called with what was published, before it is removed. */
-  keep?: (events: readonly Envelope[]) => Promise<void>;
+  keep?: (published: readonly Published[]) => Promise<void>;
   log: Logger;
   /** Documents that are read and published together. */
   batch?: number;
@@ -93,7 +96,7 @@ async function settle(
   results: readonly Result[],
   { keep, mayPublish }: Pick<DrainOptions, 'keep'> & Pick<Permission, 'mayPublish'>,
 ): Promise<boolean> {
-  await keep?.(results.flatMap(confirmedOf));
+  await keep?.(results.flatMap((result) => publishedOf(result, outboxes.collectionName)));
   const whole = results.filter(({ isWhole }) => isWhole);
   const failed = results.filter(({ isWhole }) => !isWhole);
   const cleared = whole.length > 0 ? await outboxes.bulkWrite(whole.map(clear), { ordered: false }) : null;
@@ -104,9 +107,9 @@ async function settle(
   return grown.length > 0;
 }
 
-function confirmedOf({ document: { outbox = [] }, confirmed }: Result): Envelope[] {
+function publishedOf({ document: { _id: id, outbox = [] }, confirmed }: Result, collection: string): Published[] {
   // They are published in order, so those confirmed are the first.
-  return outbox.slice(0, confirmed.length);
+  return outbox.slice(0, confirmed.length).map((event) => ({ event, source: { collection, id } }));
 }
 
 type Operation = mongoose.mongo.AnyBulkWriteOperation<Due>;

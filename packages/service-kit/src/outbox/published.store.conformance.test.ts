@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { eventFor } from '../testing/index.ts';
 import { counting, event, insertThing, openRelays, pushTo, type Relays } from './relay-fixture.ts';
 import { initialOutbox } from './outbox.ts';
+import type { PublishedDocument } from './published.ts';
 
 let relays: Relays;
 beforeEach(async () => void (relays = await openRelays()));
@@ -25,6 +26,9 @@ test('every published event is kept before its outbox is emptied, what was pushe
   expect(await relays.left()).toBe(0);
   const ids = relays.published.map(({ id }) => id).toSorted();
   expect((await kept()).map(({ _id }) => _id)).toEqual(ids);
+  const { collectionName: collection } = relays.model.collection;
+  for (const { event: one, source } of (await kept()) as unknown as PublishedDocument[])
+    expect(source).toEqual({ collection, id: one.aggregateId });
 });
 
 test('what stays unconfirmed is not kept, and what is published twice is kept once', async () => {
@@ -40,7 +44,8 @@ test('what stays unconfirmed is not kept, and what is published twice is kept on
   await relay.stop();
   const [first] = relays.published;
   expect(await kept()).toMatchObject([{ _id: first!.id, event: first }]);
-  await relays.kept.keep([first!, event('half', 3)]);
+  const source = { collection: 'things', id: 'half' };
+  await relays.kept.keep([first!, event('half', 3)].map((each) => ({ event: each, source })));
   expect(await kept()).toHaveLength(2);
 });
 

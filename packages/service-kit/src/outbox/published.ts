@@ -2,11 +2,14 @@ import { secretEvents, type Envelope } from '@postcard/contracts';
 import { Schema } from 'mongoose';
 import { duplicateIndex, type Connection } from '../mongo.ts';
 import type { PurgeRule } from '../purge.ts';
-import type { Outboxes } from './drain.ts';
+import type { Outboxes, Published } from './drain.ts';
 import { outboxFields, outboxIndex, type WithOutbox } from './outbox.ts';
 
-/** Under the event's id. A restore copies `event` into `outbox`, and the relay publishes it like any other. */
-export type PublishedDocument = { _id: string; event: Envelope; publishedAt: Date } & WithOutbox;
+/**
+ * Under the event's id. A restore copies `event` into `outbox`, and the relay publishes it like any other. `source` is
+ * the document that it reports on.
+ */
+export type PublishedDocument = Published & { _id: string; publishedAt: Date } & WithOutbox;
 
 /** What lies with the broker is in no backup: a day of it can be published again, whatever consumer was away. */
 export const publishedRule: PurgeRule = {
@@ -18,7 +21,7 @@ export const publishedRule: PurgeRule = {
 export type PublishedEvents = {
   outboxes: Outboxes;
   /** Remembers events that the broker has confirmed; the same once more changes nothing. */
-  keep(events: readonly Envelope[]): Promise<void>;
+  keep(published: readonly Published[]): Promise<void>;
 };
 
 const secret: ReadonlySet<string> = new Set(secretEvents);
@@ -26,7 +29,7 @@ const secret: ReadonlySet<string> = new Set(secretEvents);
 /** The events of a service that were published in the last day (ADR 70). */
 export function createPublishedEvents(db: Connection, now: () => Date): PublishedEvents {
   const schema = new Schema<PublishedDocument>(
-    { _id: String, event: Object, publishedAt: Date, ...outboxFields },
+    { _id: String, event: Object, source: Object, publishedAt: Date, ...outboxFields },
     { versionKey: false },
   )
     .index({ publishedAt: 1 })
@@ -35,11 +38,12 @@ export function createPublishedEvents(db: Connection, now: () => Date): Publishe
 
   return {
     outboxes: collection as unknown as Outboxes,
-    async keep(events) {
+    async keep(published) {
       const publishedAt = now();
-      const documents = events
-        .flatMap((event) => withoutSecret(event) ?? [])
-        .map((event) => ({ _id: event.id, event, publishedAt }));
+      const documents = published.flatMap(({ event, source }) => {
+        const kept = withoutSecret(event);
+        return kept ? [{ _id: kept.id, event: kept, source, publishedAt }] : [];
+      });
       if (documents.length === 0) return;
       try {
         await collection.insertMany(documents as never[], { ordered: false });
