@@ -1,3 +1,4 @@
+import { bookingView, type BookingView } from '@postcard/contracts/campaigns';
 import { subscription, type Subscription } from '@postcard/contracts/identity';
 import { apiFetch, fetcher, useApi } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
@@ -6,6 +7,12 @@ const subscriptions = z.array(subscription);
 
 export const useApplications = () =>
   useApi<Subscription[]>('/api/subscriptions?reviewStatus=pending&limit=200', fetcher({ schema: subscriptions }), {
+    revalidateOnMount: true,
+  });
+
+/** First bookings that are paid for and wait for an application's decision. */
+export const useFirstBookings = () =>
+  useApi<BookingView[]>('/api/bookings/in-review?limit=200', fetcher({ schema: z.array(bookingView) }), {
     revalidateOnMount: true,
   });
 

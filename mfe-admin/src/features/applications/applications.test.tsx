@@ -23,7 +23,33 @@ const application = (id: string, businessName: string) => ({
   createdAt: at,
 });
 
-async function open(refused?: string, search = '') {
+const paid = {
+  id: 'b1',
+  userId: 'u-s1',
+  campaignId: 'may',
+  campaignName: 'May card',
+  zone: 'A',
+  distributionDate: at,
+  spotId: 'M03',
+  adSpotId: 'may:M03',
+  spotType: 'medium',
+  businessName: 'Ada Pizza',
+  businessSubcategory: 'Pizza',
+  status: 'held',
+  holdExpiresAt: at,
+  cancelUntil: at,
+  amount: 50_000,
+  paymentStatus: 'authorized',
+  adApproved: false,
+  adContent: null,
+  designTemplateId: null,
+  invoiceNumber: null,
+  endedBecause: null,
+  bookingDate: at,
+  reviewUntil: at,
+};
+
+async function open(refused?: string, search = '', inReview: unknown = [paid]) {
   let waiting = [application('s1', 'Ada Pizza'), application('s2', 'Ben Pipes'), application('s3', 'Cleo Cuts')];
   const approve = (id: string) => () => {
     if (id === refused) return problem(409, 'already_reviewed', 'This application is decided already.');
@@ -38,6 +64,7 @@ async function open(refused?: string, search = '') {
   };
   const api = {
     'GET /api/subscriptions': () => waiting,
+    'GET /api/bookings/in-review': inReview,
     'POST /api/subscriptions/s1/reject': reject,
     ...Object.fromEntries(['s1', 's2', 's3'].map((id) => [`POST /api/subscriptions/${id}/approve`, approve(id)])),
   } as FakeApi;
@@ -57,6 +84,7 @@ test('several are approved once it is asked, and one that is refused is named an
   await page.user.click(screen.getByRole('button', { name: 'Approve 2 applications…' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Approve 2 applications?' }));
   expect(question.getByText('Ada Pizza, Ben Pipes.')).toBeTruthy();
+  expect(question.getByText('$500.00 of paid first bookings is charged.')).toBeTruthy();
   expect(page.calls.some(({ method }) => method === 'POST')).toBe(false);
   await page.user.click(question.getByRole('button', { name: 'Approve 2 applications' }));
   expect(await screen.findByText('Ben Pipes: This application is decided already.')).toBeTruthy();
@@ -104,4 +132,19 @@ test('who was sent the address rejects with a reason, and the address is left', 
 test('an address that is older than the decision says so', async () => {
   await open(undefined, '&reject=s9');
   expect(await screen.findByRole('dialog', { name: 'This application waits no longer' })).toBeTruthy();
+});
+
+test('an application with a paid first booking says what becomes of the money, also before it is rejected', async () => {
+  const page = await open();
+  const card = within((await screen.findByText(/^A paid first booking waits/)).closest('article') as HTMLElement);
+  expect(card.getByRole('heading', { name: 'Ada Pizza' })).toBeTruthy();
+  expect(card.getByText(/^\$500\.00 is authorized until Mar 1, 2027\. Approving charges it; rejecting/)).toBeTruthy();
+  expect(screen.getAllByText(/^A paid first booking waits/)).toHaveLength(1);
+  await page.user.click(card.getByRole('button', { name: 'Reject' }));
+  expect(await screen.findByText(/Its spot M03 on the May card is released, and nothing is charged\.$/)).toBeTruthy();
+});
+
+test('what cannot be read of first bookings is said, and hides no application', async () => {
+  await open(undefined, '', problem(503, 'service_unavailable'));
+  expect(await screen.findByText('Paid first bookings could not be read')).toBeTruthy();
 });

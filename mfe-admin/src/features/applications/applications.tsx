@@ -1,3 +1,4 @@
+import type { BookingView } from '@postcard/contracts/campaigns';
 import type { Subscription } from '@postcard/contracts/identity';
 import {
   Button,
@@ -9,6 +10,7 @@ import {
   formatDateTime,
   formatMoney,
   Loading,
+  Notice,
   Skeleton,
   Stack,
 } from '@postcard/ui';
@@ -17,8 +19,10 @@ import { useMemo, useState } from 'react';
 import { useAddress } from '../lists/use-address.ts';
 import { ChooseBox } from '../selection/choose-box.tsx';
 import { ChosenFrom, useSelection } from '../selection/use-selection.ts';
-import { approve, useApplications } from './api.ts';
+import { approve, useApplications, useFirstBookings } from './api.ts';
+import { applicationId } from './application-id.ts';
 import { BulkApprove } from './bulk-approve.tsx';
+import { FirstBooking } from './first-booking.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 
 /**
@@ -27,6 +31,8 @@ import { RejectDialog } from './reject-dialog.tsx';
  */
 export function Component() {
   const { data, error, mutate } = useApplications();
+  const bookings = useFirstBookings();
+  const firstOf = ({ userId }: Subscription) => bookings.data?.find((booking) => booking.userId === userId);
   const address = useAddress();
   const rejecting = address.get('reject');
   const selection = useSelection(useMemo(() => data?.map(({ id }) => id), [data]));
@@ -45,17 +51,26 @@ export function Component() {
       </Loading>
     );
   }
+  const found = data.find(({ id }) => id === rejecting);
   return (
     <Stack gap={4}>
       {data.length === 0 && (
         <EmptyState title="No application waits">New applications for membership appear here.</EmptyState>
       )}
-      {data.length > 0 && <BulkApprove applications={data} selection={selection} onDecided={() => void mutate()} />}
+      {bookings.error && !bookings.data && (
+        <Notice tone="warning" title="Paid first bookings could not be read">
+          Approving charges what an applicant has authorized, and rejecting lets it go.
+        </Notice>
+      )}
+      {data.length > 0 && (
+        <BulkApprove applications={data} firstOf={firstOf} selection={selection} onDecided={() => void mutate()} />
+      )}
       <ChosenFrom value={selection}>
         {data.map((application) => (
           <ApplicationCard
             key={application.id}
             application={application}
+            first={firstOf(application)}
             onDecided={() => void mutate()}
             onReject={() => address.open({ reject: application.id })}
           />
@@ -64,7 +79,8 @@ export function Component() {
       {rejecting && (
         <RejectDialog
           key={rejecting}
-          application={data.find(({ id }) => id === rejecting)}
+          application={found}
+          first={found && firstOf(found)}
           onClose={() => address.set({ reject: null })}
           onDecided={() => void mutate()}
         />
@@ -73,9 +89,15 @@ export function Component() {
   );
 }
 
-type CardProps = { application: Subscription; onDecided: () => void; onReject: () => void };
+type CardProps = {
+  application: Subscription;
+  /** What the applicant has paid for already. */
+  first: BookingView | undefined;
+  onDecided: () => void;
+  onReject: () => void;
+};
 
-function ApplicationCard({ application, onDecided, onReject }: CardProps) {
+function ApplicationCard({ application, first, onDecided, onReject }: CardProps) {
   const [busy, setBusy] = useState(false);
   const { businessName, businessCategory, businessSubcategory, applicationData, createdAt } = application;
 
@@ -117,6 +139,7 @@ function ApplicationCard({ application, onDecided, onReject }: CardProps) {
   return (
     <Card
       level={2}
+      id={applicationId(application.userId)}
       title={businessName}
       aside={<ChooseBox id={application.id} name={businessName} label="Choose" />}
       footer={
@@ -130,6 +153,7 @@ function ApplicationCard({ application, onDecided, onReject }: CardProps) {
         </Cluster>
       }
     >
+      {first && <FirstBooking booking={first} />}
       <Facts facts={facts} none="Not provided" />
     </Card>
   );

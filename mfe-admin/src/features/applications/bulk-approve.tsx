@@ -1,5 +1,6 @@
+import type { BookingView } from '@postcard/contracts/campaigns';
 import type { Subscription } from '@postcard/contracts/identity';
-import { Button, ConfirmDialog } from '@postcard/ui';
+import { Button, ConfirmDialog, formatMoney } from '@postcard/ui';
 import { toast, userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
 import { BulkBar } from '../selection/bulk-bar.tsx';
@@ -7,7 +8,13 @@ import { changeEach, type Refused } from '../selection/change-each.ts';
 import type { Selection } from '../selection/use-selection.ts';
 import { approve } from './api.ts';
 
-type Props = { applications: readonly Subscription[]; selection: Selection; onDecided: () => void };
+type Props = {
+  applications: readonly Subscription[];
+  /** What an applicant has paid for already. */
+  firstOf: (application: Subscription) => BookingView | undefined;
+  selection: Selection;
+  onDecided: () => void;
+};
 
 const counted = (count: number): string => (count === 1 ? '1 application' : `${count} applications`);
 
@@ -15,11 +22,12 @@ const counted = (count: number): string => (count === 1 ? '1 application' : `${c
  * Approves several. The businesses are told at once, so it is asked before and cannot be undone. What was refused stays
  * chosen.
  */
-export function BulkApprove({ applications, selection, onDecided }: Props) {
+export function BulkApprove({ applications, firstOf, selection, onDecided }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const chosen = applications.filter(({ id }) => selection.chosen.includes(id));
+  const charged = chosen.reduce((sum, application) => sum + (firstOf(application)?.amount ?? 0), 0);
 
   async function approveAll(): Promise<void> {
     setBusy(true);
@@ -60,6 +68,7 @@ export function BulkApprove({ applications, selection, onDecided }: Props) {
         description={
           <>
             <p>{chosen.map(({ businessName }) => businessName).join(', ')}.</p>
+            {charged > 0 && <p>{formatMoney(charged)} of paid first bookings is charged.</p>}
             <p>Each business gets its letter at once. This cannot be taken back.</p>
           </>
         }

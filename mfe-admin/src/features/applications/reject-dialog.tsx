@@ -1,13 +1,20 @@
+import type { BookingView } from '@postcard/contracts/campaigns';
 import type { Subscription } from '@postcard/contracts/identity';
 import { Button, Dialog, Stack, TextArea } from '@postcard/ui';
 import { toast, userMessageOf } from '@postcard/web-kit';
 import { useState, type FormEvent } from 'react';
 import { reject } from './api.ts';
 
-type Props = { application: Subscription | undefined; onClose: () => void; onDecided: () => void };
+type Props = {
+  application: Subscription | undefined;
+  /** What the applicant has paid for already. */
+  first: BookingView | undefined;
+  onClose: () => void;
+  onDecided: () => void;
+};
 
 /** Asks for the reason, which the applicant is told. A link may be older than somebody's decision. */
-export function RejectDialog({ application, onClose, onDecided }: Props) {
+export function RejectDialog({ application, first, onClose, onDecided }: Props) {
   const close = (open: boolean) => !open && onClose();
   if (!application)
     return (
@@ -20,7 +27,10 @@ export function RejectDialog({ application, onClose, onDecided }: Props) {
       open
       onOpenChange={close}
       title={`Reject ${application.businessName}?`}
-      description="The business is told the reason and can apply again."
+      description={
+        'The business is told the reason and can apply again.' +
+        (first ? ` Its spot ${first.spotId} on the ${first.campaignName} is released, and nothing is charged.` : '')
+      }
     >
       <ReasonForm application={application} onRejected={() => [onClose(), onDecided()]} />
     </Dialog>

@@ -1,10 +1,4 @@
-import {
-  campaignSummary,
-  dispute,
-  unownedPayment,
-  waitingArtwork,
-  type CampaignSummary,
-} from '@postcard/contracts/campaigns';
+import { bookingView, campaignSummary, dispute, unownedPayment, waitingArtwork } from '@postcard/contracts/campaigns';
 import { subscription } from '@postcard/contracts/identity';
 import { teamConversationSummary } from '@postcard/contracts/team-messages';
 import { deadLetter, mailSummary } from '@postcard/contracts/notify';
@@ -13,11 +7,10 @@ import type { Parser } from '@postcard/web-kit';
 import { rolesFor } from '@postcard/contracts/staff-roles';
 import { z } from '@postcard/contracts/zod';
 import type { Roles } from '../roles/use-role.ts';
-import { paths } from '@postcard/contracts/paths';
 import { placeWords, stepWords } from '../artwork/words.ts';
-
-/** One thing that waits. `since` or `until` says how long already, or how long still. */
-export type Waiting = { id: string; what: string; detail: string; since?: string; until?: string; href: string };
+import { deadlineOf } from './deadlines.ts';
+import { firstBookingsOf } from './first-bookings.ts';
+import { tab, type Waiting } from './row.ts';
 
 export type Source = {
   id: string;
@@ -35,48 +28,10 @@ export type Source = {
 };
 
 const shown = 5;
-const tab = (name: string, more: Record<string, string> = {}): string => paths.admin({ tab: name, ...more });
 const path = (of: string, more: Record<string, string> = {}): string =>
   `${of}?${new URLSearchParams({ ...more, limit: String(shown) })}`;
 const listOf = <S extends z.ZodType>(schema: S, present: (row: z.output<S>) => Waiting): Parser<Waiting[]> =>
   z.array(schema).transform((rows) => rows.map(present));
-
-const day = 24 * 3_600_000;
-const soonMs = 7 * day;
-
-/** The next deadline of a card that is being made, if it is near. */
-function deadlineOf({
-  id,
-  name,
-  status,
-  bookingClosesAt,
-  artworkDueAt,
-  proofsDueAt,
-  pressLockAt,
-  distributionDate,
-}: CampaignSummary): Waiting[] {
-  if (status !== 'upcoming' && status !== 'locked') return [];
-  const steps = [
-    ['Booking closes', bookingClosesAt],
-    ['Artwork is due', artworkDueAt],
-    ['Proofs are due', proofsDueAt],
-    ['To the press', pressLockAt],
-    ['To be mailed', distributionDate],
-  ] as const;
-  const left = (until: string) => Date.parse(until) - Date.now();
-  const next = steps.find(([, until]) => left(until) > 0);
-  if (!next || left(next[1]) > soonMs) return [];
-  // What is left to do with a card at the press is to say that it has been mailed.
-  return [
-    {
-      id,
-      what: name,
-      detail: next[0],
-      until: next[1],
-      href: tab('cards', { card: id, ...(status === 'locked' && next[1] === distributionDate && { ask: 'active' }) }),
-    },
-  ];
-}
 
 /**
  * Whatever can wait for an administrator, the most urgent first: other people's deadlines, faults, people, requests.
@@ -151,6 +106,15 @@ export const sources: readonly Source[] = [
       since: createdAt,
       href: tab('email', { status: 'failed', mail: id }),
     })),
+  },
+  {
+    id: 'first-bookings',
+    title: 'First bookings in review',
+    path: '/api/bookings/in-review?limit=200',
+    all: tab('applications'),
+    tone: 'warning',
+    roles: rolesFor.office,
+    schema: z.array(bookingView).transform(firstBookingsOf),
   },
   {
     id: 'applications',

@@ -140,6 +140,49 @@ describe('today', () => {
     ]);
   });
 
+  test('names first bookings in review, the soonest first, each a click from its application', async () => {
+    const inDays = (days: number) => new Date(Date.now() + (days + 0.5) * 24 * 3_600_000).toISOString();
+    const booking = (id: string, days: number) => ({
+      id,
+      userId: `u-${id}`,
+      campaignId: 'may',
+      campaignName: 'May card',
+      zone: 'A',
+      distributionDate: at,
+      spotId: 'M03',
+      adSpotId: 'may:M03',
+      spotType: 'medium',
+      businessName: `Business ${id}`,
+      businessSubcategory: 'Pizza',
+      status: 'held',
+      holdExpiresAt: at,
+      cancelUntil: at,
+      amount: 50_000,
+      paymentStatus: 'authorized',
+      adApproved: false,
+      adContent: null,
+      designTemplateId: null,
+      invoiceNumber: null,
+      endedBecause: null,
+      bookingDate: at,
+      reviewUntil: inDays(days),
+    });
+    await open({ 'GET /api/bookings/in-review': () => list([booking('b', 4), booking('c', 0), booking('a', 1)]) });
+    await screen.findByText('3 things wait for you.');
+    expect(
+      sectionOf(/First bookings/)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringMatching(/^Business cLess than a day left: Pizza, M03 on the May card, \$500\.00 authorizeduntil/),
+      expect.stringMatching(/^Business a1 day left: /),
+      expect.stringMatching(/^Business b4 days left: /),
+    ]);
+    expect(screen.getByRole('link', { name: 'Business a' }).getAttribute('href')).toBe(
+      '/admin?tab=applications#application-u-a',
+    );
+  });
+
   test('says when all is done', async () => {
     await open();
     expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();

@@ -1,6 +1,7 @@
 import { mayCall, type StaffRole } from '@postcard/contracts/staff-roles';
 import { apiFetchPage, type ListPage } from '@postcard/web-kit';
-import { sources, type Source, type Waiting } from './sources.ts';
+import type { Waiting } from './row.ts';
+import { sources, type Source } from './sources.ts';
 
 /** What was found in one place: what waits there, or why it could not be asked. */
 export type Found = { source: Source; page?: ListPage<Waiting>; error?: unknown };

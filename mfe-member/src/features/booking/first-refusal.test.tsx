@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { FakeStream, problem, testMember } from '@postcard/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { allTyped, fill, held, holdAndPay, keysOf, open, paymentHash, posts, sheet, typed } from './first-testing.ts';
+import { allTyped, fill, held, holdAndPay, keysOf, open, paymentHash, posts, sheet, typed } from './testing.ts';
 
 describe('what stands in the way', () => {
   test('of a field is said at the field, by the page and by the server', async () => {

@@ -14,7 +14,7 @@ import {
   posts,
   sheet,
   typed,
-} from './first-testing.ts';
+} from './testing.ts';
 
 /** The newest notice about membership tells of a refusal. */
 const refusedApplication = {
