@@ -25,7 +25,8 @@ export type MailDraft = {
   about?: string | null;
 };
 export type NoticeDraft = { userId: string; type: string; title: string; message: string; relatedId: string };
-export type Effects = { mails: MailDraft[]; notices: NoticeDraft[] };
+/** `teamNotices` go to everybody of the team who looks after members. */
+export type Effects = { mails: MailDraft[]; notices: NoticeDraft[]; teamNotices?: Omit<NoticeDraft, 'userId'>[] };
 
 /** What each of these events means for mailboxes and notices. */
 export type EffectsOf<E extends EventType> = { [T in E]: (event: Envelope<T>, addresses: Addresses) => Effects };

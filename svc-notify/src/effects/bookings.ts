@@ -4,7 +4,9 @@ import * as bookings from '../mail-templates/bookings.ts';
 import * as cards from '../mail-templates/cards.ts';
 import type { EffectsOf, NoticeDraft } from '../effect-types.ts';
 
-type BookingEvent = Exclude<Extract<EventType, `booking.${string}`>, 'booking.refunded'> | 'waitlist.offered';
+type BookingEvent =
+  | Exclude<Extract<EventType, `booking.${string}`>, 'booking.refunded' | `booking.${string}review${string}`>
+  | 'waitlist.offered';
 
 /** What becomes of a booking, and a place that is offered, notifies its member. */
 export const bookingEffects: EffectsOf<BookingEvent> = {

@@ -9,7 +9,7 @@ import type { Live } from '../streams/live.ts';
 import type { UnsubscribeLinks } from '../unsubscribe/links.ts';
 import { departureOf } from './departures.ts';
 import { effectsFor } from './effects-for.ts';
-import type { Addresses, ConsumerEvent, Effects, MailDraft } from '../effect-types.ts';
+import type { Addresses, ConsumerEvent, Effects, MailDraft, NoticeDraft } from '../effect-types.ts';
 
 type Deps = {
   mails: MailStore;
@@ -55,14 +55,22 @@ export function createHandlers({
     };
   }
 
-  async function apply({ id: eventId, data }: Envelope, { mails: drafts, notices }: Effects): Promise<void> {
+  async function apply(
+    { id: eventId, data }: Envelope,
+    { mails: drafts, notices, teamNotices = [] }: Effects,
+  ): Promise<void> {
     for (const draft of drafts)
       if (await wanted(draft))
         await mails.enqueue(nameOf(eventId, draft), { ...(await withWayOut(draft)), ...aboutOf(data, draft) });
-    for (const draft of notices) {
-      const notice = await notifications.insert(`svc-notify:${eventId}`, draft);
-      if (notice) live.sendToPerson(draft.userId, 'notice', notice);
-    }
+    for (const draft of notices) await show(`svc-notify:${eventId}`, draft);
+    for (const draft of teamNotices)
+      for (const { userId } of await members.office())
+        await show(`svc-notify:${eventId}:${userId}`, { ...draft, userId });
+  }
+
+  async function show(name: string, draft: NoticeDraft): Promise<void> {
+    const notice = await notifications.insert(name, draft);
+    if (notice) live.sendToPerson(draft.userId, 'notice', notice);
   }
 
   /** Whose account an email goes with: what the team gets of a booking names the business alone, which stays. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EventData } from '@postcard/contracts';
 import { testServers } from '@postcard/service-kit/testing';
 import mongoose from 'mongoose';
-import { sampleMember } from '../mail-previews/samples.ts';
+import { sampleMember } from '../mail-previews/sample-documents.ts';
 import { startNotify, type NotifyFixture } from '../testing/notify.ts';
 
 let fixture: NotifyFixture;

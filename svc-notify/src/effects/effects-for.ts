@@ -11,11 +11,11 @@ type Make = (event: Envelope<never>, addresses: Addresses) => Effects;
  */
 export function effectsFor(type: ConsumerEvent, event: Envelope, addresses: Addresses): Effects {
   const make = effectsOf[type] as Make;
-  const { mails, notices } = make(event as Envelope<never>, addresses);
+  const { mails, ...notices } = make(event as Envelope<never>, addresses);
   const harmless = make({ ...event, data: withHarmlessNames(event.data) } as Envelope<never>, addresses);
   const toOutsiders = new Map(harmless.mails.map((draft) => [draft.template, draft]));
   return {
     mails: mails.map((draft) => (draft.to === addresses.team ? draft : (toOutsiders.get(draft.template) ?? draft))),
-    notices,
+    ...notices,
   };
 }

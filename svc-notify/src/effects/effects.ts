@@ -1,6 +1,7 @@
 import { applicationEffects } from './applications.ts';
 import { artworkEffects } from './artwork.ts';
 import { bookingEffects } from './bookings.ts';
+import { firstBookingEffects } from './first-bookings.ts';
 import { paidMembershipEffects } from './memberships.ts';
 import { paymentEffects } from './payments.ts';
 import { requestEffects } from './requests.ts';
@@ -15,6 +16,7 @@ export const effectsOf: EffectsOf<ConsumerEvent> = {
   ...applicationEffects,
   ...requestEffects,
   ...bookingEffects,
+  ...firstBookingEffects,
   ...artworkEffects,
   ...paidMembershipEffects,
   ...paymentEffects,

@@ -18,6 +18,21 @@ export const userEffects: EffectsOf<UserEvent> = {
       },
     ],
   }),
+  'user.quick-started': ({ data: { member, username, token, expiresAt } }, { publicUrl }) => ({
+    ...none,
+    mails: [
+      {
+        template: 'quick-started',
+        to: member.email,
+        content: accounts.quickStarted(member, {
+          username,
+          until: timeOf(expiresAt),
+          url: `${publicUrl}${paths.finish(token)}`,
+        }),
+        isPrivate: true,
+      },
+    ],
+  }),
   'user.updated': () => none,
   // It is told by what is known from before: the address of then (see departures.ts).
   'user.closed': () => none,

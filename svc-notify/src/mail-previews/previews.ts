@@ -7,7 +7,8 @@ import type { Addresses, MailDraft } from '../effect-types.ts';
 import { renderEmail } from '../mail-templates/email-content.ts';
 import { teamPage, memberPage, messageForMember, messageForTeam } from '../mail-templates/messages.ts';
 import { withHarmlessNames } from '../mail-templates/strangers-text.ts';
-import { sampleMember, samples, sampleTime } from './samples.ts';
+import { sampleMember, sampleTime } from './sample-documents.ts';
+import { samples } from './samples.ts';
 
 type Named = { event: string; draft: MailDraft };
 /** A change of every text of the sample data, for tests of what people may type. */

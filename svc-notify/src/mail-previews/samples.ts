@@ -1,122 +1,36 @@
-import type {
-  ApplicationData,
-  BookingView,
-  ContactRequest,
-  DesignRequest,
-  Dispute,
-  EventData,
-  Member,
-} from '@postcard/contracts';
-import { exampleSampleRequest } from '@postcard/contracts/example-requests';
+import type { EventData } from '@postcard/contracts';
 import type { ConsumerEvent } from '../effect-types.ts';
-
-/** What emails are previewed and tested with: of every event as many as it takes to see each of its emails. */
-
-const at = '2027-05-20T17:00:00.000Z';
-const later = '2027-06-04T17:00:00.000Z';
-/** When the events of the samples happened: before any date they name. */
-export const sampleTime = '2027-05-01T17:00:00.000Z';
-
-export const sampleMember: Member = {
-  userId: 'sample-member',
-  accountNumber: 'MP-0000-0042',
-  email: 'maria@example.com',
-  firstName: 'Maria',
-  displayName: 'Maria Reyes',
-  businessName: 'Tierra Bakery',
-  businessCategory: 'Food & Beverage',
-  businessSubcategory: 'Bakery',
-  membershipId: 'MEM-0000-0042',
-  isAdmin: false,
-  sessionVersion: 1,
-};
-const recipient = { email: sampleMember.email, firstName: sampleMember.firstName };
-
-const booking: BookingView = {
-  id: 'sample-booking',
-  userId: sampleMember.userId,
-  campaignId: 'sample-card',
-  campaignName: 'June 2027 card',
-  zone: 'A',
-  distributionDate: later,
-  spotId: 'M05',
-  adSpotId: 'sample-card:M05',
-  spotType: 'medium',
-  businessName: sampleMember.businessName,
-  businessSubcategory: sampleMember.businessSubcategory,
-  status: 'confirmed',
-  holdExpiresAt: null,
-  cancelUntil: at,
-  amount: 50_000,
-  paymentStatus: 'paid',
-  adApproved: false,
-  adContent: null,
-  designTemplateId: null,
-  invoiceNumber: 'INV-000042',
-  endedBecause: null,
-  bookingDate: at,
-};
-const ofBooking = { booking, recipient };
-const membership = {
-  member: sampleMember,
-  subscriptionId: 'sample-membership',
-  planName: 'Supporter',
-  amount: 4900,
-  billingCycle: 'monthly',
-  paidUntil: later,
-};
-const proof = { ...ofBooking, version: 2 };
-
-const sampleRequest = exampleSampleRequest({ message: 'Address: 12 High Street, Moorpark, CA 93021' });
-const contactRequest: ContactRequest = {
-  id: 'sample-contact',
-  name: 'Maria Reyes',
-  business: 'Tierra Bakery',
-  email: 'maria@example.com',
-  phone: '(805) 555-0142',
-  message: 'Do you also print coupons?',
-  status: 'pending',
-  createdAt: at,
-  interest: null,
-};
-const interest = { businessCategory: 'Food & Beverage', businessSubcategory: 'Bakery', adSize: 'medium' as const };
-const applicationData: ApplicationData = {
-  businessDescription: 'Bread and cake.',
-  yearsInBusiness: '12',
-  website: 'tierra.example',
-  reasonToJoin: 'To reach our neighbours.',
-};
-const request: DesignRequest = {
-  id: 'sample-help',
-  bookingId: booking.id,
-  campaignId: booking.campaignId,
-  businessName: booking.businessName,
-  spotId: booking.spotId,
-  campaignName: booking.campaignName,
-  status: 'open',
-  createdAt: at,
-  goal: 'More people on Sunday morning',
-  offer: 'A free roll with every loaf',
-  text: 'Open from six',
-  tone: 'friendly',
-};
-const dispute: Dispute = {
-  id: 'dp_sample',
-  status: 'needs_answer',
-  amount: 50_000,
-  reason: 'product_not_received',
-  answerBy: later,
-  bookingId: booking.id,
-  businessName: booking.businessName,
-  campaignName: booking.campaignName,
-  spotId: booking.spotId,
-  createdAt: at,
-};
+import {
+  applicationData,
+  at,
+  booking,
+  contactRequest,
+  dispute,
+  inReview,
+  interest,
+  later,
+  membership,
+  ofBooking,
+  proof,
+  request,
+  sampleMember,
+  sampleRequest,
+  sampleTime,
+} from './sample-documents.ts';
 
 type Samples = { [T in ConsumerEvent]?: readonly EventData<T>[] };
 
+/** What emails are previewed and tested with: of every event as many as it takes to see each of its emails. */
 export const samples: Samples = {
   'user.registered': [{ member: sampleMember, verificationToken: 'sample-link' }],
+  'user.quick-started': [
+    {
+      member: { ...sampleMember, membershipId: null },
+      username: 'tierra-bakery',
+      token: 'sample-link',
+      expiresAt: later,
+    },
+  ],
   'user.updated': [{ member: { ...sampleMember, email: 'new-address@example.com' } }],
   'user.closed': [{ member: { ...sampleMember, email: '', firstName: '', displayName: '' } }],
   'user.verification-requested': [{ member: sampleMember, verificationToken: 'sample-link' }],
@@ -221,6 +135,18 @@ export const samples: Samples = {
       reason: 'Your payment came after this card had gone to print. Nothing was charged.',
       cardOpen: false,
     },
+    {
+      ...ofBooking,
+      booking: { ...booking, status: 'failed', paymentStatus: 'failed' },
+      reason: 'We could not approve your membership, so the spot is free again. Nothing was charged.',
+      cardOpen: true,
+      first: true,
+    },
+  ],
+  'booking.in-review': [{ ...ofBooking, booking: inReview, until: later }],
+  'booking.review-reminded': [
+    { booking: inReview, days: 1, until: later },
+    { booking: inReview, days: 3, until: later },
   ],
   'booking.choice-asked': [
     { ...ofBooking, choiceUntil: later, nextCard: { name: 'August 2027 card', distributionDate: later } },

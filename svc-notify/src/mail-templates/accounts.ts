@@ -14,6 +14,34 @@ export const welcome = (member: Member, url: string): EmailContent => ({
   after: ['The next step is the free membership: only verified members can place ads.'],
 });
 
+export const quickStartedSubject = 'Finish your booking with The Moorpark Postcard';
+
+/** Goes to who has begun with five fields. @param until in words */
+export const quickStarted = (
+  member: Member,
+  { username, until, url }: { username: string; until: string; url: string },
+): EmailContent => ({
+  subject: quickStartedSubject,
+  greeting: hello(member),
+  paragraphs: [
+    `You have begun to book an ad for ${member.businessName}, and applied for the free membership with it. Here you ` +
+      'can go on, on any device, and choose a password when you like. Opening the link also confirms your e-mail ' +
+      'address.',
+    'Nothing is charged before we have approved your application.',
+  ],
+  facts: [
+    ['Account number', member.accountNumber],
+    ['Username', username],
+    ['The link works until', until],
+  ],
+  action: { label: 'Finish my booking', url },
+  after: [
+    'The link ends sooner if you choose a password; then you log in with it and your username. Whoever has the link ' +
+      'can open your account, so please keep it to yourself.',
+    'If you do not know why you get this letter, you need not do anything.',
+  ],
+});
+
 export const confirmAddress = (member: Member, url: string): EmailContent => ({
   subject: 'Confirm your e-mail address',
   greeting: hello(member),

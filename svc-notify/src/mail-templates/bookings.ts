@@ -39,14 +39,20 @@ export const bookingConfirmed = ({ booking, invoice, recipient }: Paid, at: stri
 });
 
 export const paymentReturned = (
-  { booking, recipient, reason, cardOpen }: EventData<'booking.payment-returned'>,
+  { booking, recipient, reason, cardOpen, first }: EventData<'booking.payment-returned'>,
   publicUrl: string,
 ): EmailContent => ({
   subject: `About your payment for ${booking.campaignName}, ${booking.spotId}`,
   greeting: greetingOf(recipient),
   paragraphs: [reason],
-  action:
-    cardOpen === false
-      ? { label: 'See the upcoming cards', url: `${publicUrl}${paths.createCampaign()}` }
-      : { label: 'Choose another spot', url: `${publicUrl}${paths.book(booking.campaignId)}` },
+  action: afterReturn({ booking, cardOpen, first }, publicUrl),
 });
+
+type Returned = Pick<EventData<'booking.payment-returned'>, 'booking' | 'cardOpen' | 'first'>;
+
+/** Where to go on: an applicant reads no page of members. */
+function afterReturn({ booking, cardOpen, first }: Returned, publicUrl: string): EmailContent['action'] {
+  if (first) return { label: 'See the card', url: `${publicUrl}${paths.card(booking.campaignId)}` };
+  if (cardOpen === false) return { label: 'See the upcoming cards', url: `${publicUrl}${paths.createCampaign()}` };
+  return { label: 'Choose another spot', url: `${publicUrl}${paths.book(booking.campaignId)}` };
+}

@@ -5,6 +5,7 @@ export type TestTemplate = (typeof testTemplates)[number];
 /** Without these nobody gets into an account, or hears what was done to it. */
 const security: readonly string[] = [
   'welcome',
+  'quick-started',
   'confirm-address',
   'reset-password',
   'password-changed',

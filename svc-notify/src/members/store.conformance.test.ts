@@ -68,3 +68,15 @@ test('several are found at once, nobody by an operator', async () => {
   expect([...(await members.byIds(['ada', 'gone', 'nobody'])).keys()].toSorted()).toEqual(['ada', 'gone']);
   await expect(members.byId(operator)).rejects.toThrow(/Cast/);
 });
+
+test('the office is owners, staff and who was of the team before there were roles; never who has left it', async () => {
+  const roles = { olga: 'owner', sam: 'staff', pia: 'press', bob: 'books' } as const;
+  for (const [name, staffRole] of Object.entries(roles))
+    await members.apply({ ...member(name, name), isAdmin: true, staffRole }, 1);
+  const { staffRole: _, ...before } = { ...member('eve', 'Eve'), isAdmin: true, staffRole: null };
+  await members.apply(before, 1);
+  await members.apply({ ...member('sam-too', 'Sam'), isAdmin: true, staffRole: 'staff' }, 1);
+  await members.apply({ ...member('sam-too', 'Sam'), staffRole: null }, 2);
+  expect((await members.office()).map(({ userId }) => userId)).toEqual(['sam', 'olga', 'eve']);
+  expect(await members.administrators()).toHaveLength(5);
+});

@@ -1,4 +1,4 @@
-import type { Member } from '@postcard/contracts';
+import { rolesFor, type Member, type StaffRole } from '@postcard/contracts';
 import { duplicateIndex, type Connection } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
@@ -10,6 +10,8 @@ export type KnownMember = {
   name: string;
   businessName: string;
   isAdmin: boolean;
+  /** Missing of who was stored by a release before. */
+  staffRole?: StaffRole | null;
   isClosed: boolean;
   sessionVersion: number;
   version: number;
@@ -25,6 +27,7 @@ const schema = new Schema<Document>(
     name: String,
     businessName: String,
     isAdmin: Boolean,
+    staffRole: String,
     isClosed: Boolean,
     sessionVersion: Number,
     version: Number,
@@ -36,6 +39,9 @@ const schema = new Schema<Document>(
 
 /** More than the team has people. */
 const mostAdministrators = 200;
+
+/** Who of the team looks after members; whose role is not known yet is taken for one of them, as before roles. */
+const ofOffice = ['owner', ...rolesFor.office, null];
 
 export type MemberStore = ReturnType<typeof createMemberStore>;
 
@@ -57,14 +63,23 @@ export function createMemberStore(db: Connection) {
   }
 
   const apply = (
-    { userId, email, firstName, displayName, businessName, isAdmin, sessionVersion }: Member,
+    { userId, email, firstName, displayName, businessName, isAdmin, staffRole = null, sessionVersion }: Member,
     version: number,
   ): Promise<void> =>
     put(
       userId,
-      { email, firstName, name: displayName, businessName, isAdmin, isClosed: false, sessionVersion },
+      { email, firstName, name: displayName, businessName, isAdmin, staffRole, isClosed: false, sessionVersion },
       version,
     );
+
+  const ofTeam = async (filter: object): Promise<KnownMember[]> =>
+    (
+      await model
+        .find({ isAdmin: true, ...filter })
+        .sort({ _id: -1 })
+        .limit(mostAdministrators)
+        .lean<Document[]>()
+    ).map(plain);
 
   return {
     byId: async (userId: string): Promise<KnownMember | null> => {
@@ -84,11 +99,8 @@ export function createMemberStore(db: Connection) {
     },
 
     /** The team, whose account is newest first: their ids hold the time. */
-    administrators: async (): Promise<KnownMember[]> => {
-      return (await model.find({ isAdmin: true }).sort({ _id: -1 }).limit(mostAdministrators).lean<Document[]>()).map(
-        plain,
-      );
-    },
+    administrators: () => ofTeam({}),
+    office: () => ofTeam({ staffRole: { $in: ofOffice } }),
 
     /** Takes over a user as of a version. */
     apply,
@@ -103,7 +115,16 @@ export function createMemberStore(db: Connection) {
     close: ({ userId, sessionVersion }: Member, version: number): Promise<void> =>
       put(
         userId,
-        { email: '', firstName: '', name: '', businessName: '', isAdmin: false, isClosed: true, sessionVersion },
+        {
+          email: '',
+          firstName: '',
+          name: '',
+          businessName: '',
+          isAdmin: false,
+          staffRole: null,
+          isClosed: true,
+          sessionVersion,
+        },
         version,
       ),
   };

@@ -37,9 +37,10 @@ test('shows every notice, how many are unread, and where each leads', async () =
       notice('4', { type: 'email' }),
       notice('5', { type: 'membership' }),
       notice('6', { type: 'other' }),
+      notice('7', { type: 'application' }),
     ],
   });
-  expect(await screen.findByRole('heading', { name: 'Notices 5 unread' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Notices 6 unread' })).toBeTruthy();
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Unread: Title 1',
     'Unread: Title 2',
@@ -47,6 +48,7 @@ test('shows every notice, how many are unread, and where each leads', async () =
     'Unread: Title 4',
     'Unread: Title 5',
     'Unread: Title 6',
+    'Unread: Title 7',
   ]);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/bookings',
@@ -54,6 +56,7 @@ test('shows every notice, how many are unread, and where each leads', async () =
     '/messages?thread=t1',
     '/account',
     '/membership',
+    '/admin?tab=applications',
   ]);
 });
 

@@ -94,6 +94,7 @@ function targetOf({ type, relatedId }: Notification): { to: string; label: strin
   if (type === 'artwork') return { to: paths.design(relatedId ?? ''), label: 'See the ad' };
   if (type === 'booking') return { to: paths.bookings(), label: 'My bookings' };
   if (type === 'membership') return { to: paths.membership(), label: 'My membership' };
+  if (type === 'application') return { to: paths.admin({ tab: 'applications' }), label: 'Review the application' };
   if (type === 'email') return { to: paths.account(), label: 'Your account' };
   return null;
 }

@@ -31,6 +31,8 @@ export const campaignEventData = {
     recipient,
     reason: z.string(),
     cardOpen: z.boolean().optional(),
+    /** True of a first booking: whoever made it is no member. */
+    first: z.boolean().optional(),
   }),
   /** A first booking is paid for, and waits for the team. */
   'booking.in-review': z.object({ booking: bookingView, recipient, until: instant }),

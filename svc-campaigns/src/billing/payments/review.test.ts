@@ -56,7 +56,10 @@ describe('a first booking that is paid for', () => {
     expect(ended).toMatchObject({ status: 'failed', endedBecause: reasons.notApproved, paymentOpen: false });
     expect(await claimOn('M03')).toBeUndefined();
     expect(fixture.intentOf(booking.id)?.status).toBe('canceled');
-    expect(await fixture.eventTypesOf(booking.id)).toEqual(['booking.in-review', 'booking.payment-returned']);
+    expect(await fixture.eventsOf(booking.id)).toMatchObject([
+      { type: 'booking.in-review' },
+      { type: 'booking.payment-returned', data: { first: true, reason: reasons.notApproved } },
+    ]);
   });
 
   test('is let go to the millisecond when nobody has decided', async () => {

@@ -135,6 +135,7 @@ export function createSettle(deps: Deps): Settle {
             recipient,
             reason: because,
             cardOpen,
+            ...(next.first && { first: true }),
           }),
       },
     );

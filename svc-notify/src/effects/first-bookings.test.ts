@@ -1,0 +1,117 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Envelope, EventData, EventType } from '@postcard/contracts';
+import { renderEmail } from '../mail-templates/email-content.ts';
+import { inReview, sampleMember } from '../mail-previews/sample-documents.ts';
+import { effectsOf } from './effects.ts';
+
+const addresses = { team: 'team@example.com', publicUrl: 'http://localhost:8080' };
+const recipient = { email: 'ada@example.com', firstName: 'Ada' };
+const until = '2027-06-04T17:00:00.000Z';
+const event = <T extends EventType>(type: T, data: EventData<T>, occurredAt = '2027-06-01T17:00:00.000Z') =>
+  ({ type, data, occurredAt }) as Envelope<T>;
+
+test('who has begun with five fields gets a private link that finishes the booking, and their username', () => {
+  const {
+    mails: [mail, ...more],
+    notices,
+  } = effectsOf['user.quick-started'](
+    event('user.quick-started', {
+      member: { ...sampleMember, email: 'ada@example.com', membershipId: null },
+      username: 'ada-lopez',
+      token: 'a-secret',
+      expiresAt: until,
+    }),
+    addresses,
+  );
+  const { subject, text, html } = renderEmail(mail!.content);
+  expect([mail?.to, mail?.isPrivate, mail?.choice, more, notices]).toEqual([
+    'ada@example.com',
+    true,
+    undefined,
+    [],
+    [],
+  ]);
+  expect(subject).toBe('Finish your booking with The Moorpark Postcard');
+  for (const words of [
+    'begun to book an ad for Tierra Bakery',
+    'choose a password',
+    'Nothing is charged before we have approved your application.',
+    'Username: ada-lopez',
+    'The link works until: June 4, 2027 at 10:00 AM in Moorpark',
+    'Finish my booking: http://localhost:8080/finish/a-secret',
+  ])
+    expect(text).toContain(words);
+  expect(html).toContain('href="http://localhost:8080/finish/a-secret"');
+});
+
+describe('a first booking in review', () => {
+  const { mails, notices, teamNotices } = effectsOf['booking.in-review'](
+    event('booking.in-review', { booking: inReview, recipient, until }),
+    addresses,
+  );
+
+  test('is reported to its applicant: the spot, what is authorized and not charged, and until when', () => {
+    const [mail, ...more] = mails;
+    const { text } = renderEmail(mail!.content);
+    expect([mail?.to, mail?.choice, more]).toEqual(['ada@example.com', undefined, []]);
+    for (const words of [
+      'Medium spot M05 on the June 2027 card is held for Tierra Bakery',
+      'Your payment of $500.00 is authorized and not charged',
+      'Card: June 2027 card, Zone A',
+      'Amount authorized, not charged: $500.00',
+      'We decide by: June 4, 2027 at 10:00 AM in Moorpark',
+      'See my booking: http://localhost:8080/bookings',
+    ])
+      expect(text).toContain(words);
+    expect(notices).toMatchObject([{ userId: 'sample-member', type: 'booking', relatedId: 'sample-booking' }]);
+  });
+
+  test('is a notice for the team, which has the email about the application already', () => {
+    expect(teamNotices).toEqual([
+      {
+        type: 'application',
+        title: 'A first booking is paid for',
+        message: 'Tierra Bakery, M05 on the June 2027 card. Decide by June 4, 2027 at 10:00 AM in Moorpark.',
+        relatedId: 'sample-booking',
+      },
+    ]);
+  });
+});
+
+test.each([
+  [1, '2027-05-31T17:00:00.000Z', 'for a day. 4 days are left'],
+  [3, '2027-06-02T17:00:01.000Z', 'for 3 days. 2 days are left'],
+  [3, '2027-06-04T07:00:00.000Z', 'for 3 days. Less than a day is left'],
+])('one that waits for %s days is brought to the team’s mind, with what is left (%s)', (days, now, words) => {
+  const {
+    mails: [mail, ...more],
+    notices,
+    teamNotices,
+  } = effectsOf['booking.review-reminded'](
+    event('booking.review-reminded', { booking: inReview, days, until }, now),
+    addresses,
+  );
+  const { text, subject } = renderEmail(mail!.content);
+  expect([mail?.to, more, notices]).toEqual(['team@example.com', [], []]);
+  expect(subject).toBe('A paid first booking waits for you: Tierra Bakery, M05, June 2027 card');
+  expect(text).toContain(words);
+  expect(text).toContain('Review the application: http://localhost:8080/admin?tab=applications');
+  expect(teamNotices?.[0]?.message).toContain(words.split('. ')[1]);
+});
+
+test.each([
+  ['We could not approve your membership, so the spot is free again. Nothing was charged.', true],
+  ['We are sorry: we did not get to your membership in time. Nothing was charged.', false],
+])('one that ends without a spot says why and leads to the public page of the card (%#)', (reason, cardOpen) => {
+  const {
+    mails: [mail],
+    notices: [notice],
+  } = effectsOf['booking.payment-returned'](
+    event('booking.payment-returned', { booking: inReview, recipient, reason, cardOpen, first: true }),
+    addresses,
+  );
+  const { text } = renderEmail(mail!.content);
+  expect(text).toContain(`Hello Ada,\n\n${reason}\n\nSee the card: http://localhost:8080/campaigns/sample-card`);
+  expect(text).not.toMatch(/\/book\/|create-campaign/);
+  expect(notice?.message).toBe(reason);
+});
