@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createIndexes } from '@postcard/service-kit';
 import { crowd, eventFor, openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
 import { createUserStore, type UserStore } from './store.ts';
-import { newUser, type StoredUser } from './user.ts';
+import { newUser, noQuickStart, type StoredUser } from './user.ts';
 
 let users: UserStore;
 let instances: UserStore[];
@@ -114,6 +114,27 @@ test('a reset link ends at its millisecond', async () => {
   expect(await users.byResetToken('hashed', resetTokenExpiry)).toBeNull();
 });
 
+test('the link of a quick start is found until the millisecond it ends, and never where there is none', async () => {
+  const quickStartTokenExpiry = new Date('2027-01-08T12:00:00.500Z');
+  const stored = user({ quickStartToken: 'started', quickStartTokenExpiry, password: null });
+  await users.insert(stored, []);
+  const before = new Date(quickStartTokenExpiry.getTime() - 1);
+  expect(await users.byQuickStart('started', before)).toMatchObject({ id: stored.id, password: null });
+  expect(await users.byQuickStart('started', quickStartTokenExpiry)).toBeNull();
+  await users.update(stored, noQuickStart);
+  expect(await users.byQuickStart('started', before)).toBeNull();
+});
+
+test('who is still to apply is found until they have', async () => {
+  await users.insert(user(), []);
+  const stored = user({ applicationDue: 'a1' });
+  await users.insert(stored, []);
+  const due = async () => (await users.withApplicationDue()).map(({ id, applicationDue }) => [id, applicationDue]);
+  expect(await due()).toEqual([[stored.id, 'a1']]);
+  await users.finishApplying(stored.id);
+  expect(await due()).toEqual([]);
+});
+
 test('an operator in place of a name finds nobody', async () => {
   await users.insert(user({ resetToken: 'known', resetTokenExpiry: new Date('2999-01-01') }), []);
   await expect(users.byId(operator)).rejects.toThrow(/Cast/);
@@ -123,6 +144,8 @@ test('an operator in place of a name finds nobody', async () => {
   await expect(users.byEmail(operator)).rejects.toThrow(/Cast/);
   await expect(users.byResetToken(operator, new Date())).rejects.toThrow(/Cast/);
   await expect(users.byEmailVerification(operator)).rejects.toThrow(/Cast/);
+  await expect(users.byQuickStart(operator, new Date())).rejects.toThrow(/Cast/);
+  await expect(users.finishApplying(operator)).rejects.toThrow(/Cast/);
 });
 
 test('the list goes newest first without gap or repeat, and is searched without case', async () => {
