@@ -23,6 +23,7 @@ export * from './format/dates.ts';
 export * from './format/money.tsx';
 export * from './forms/checkbox-field.tsx';
 export * from './forms/choice-field.tsx';
+export * from './forms/combobox-field.tsx';
 export * from './forms/form-error-summary.tsx';
 export * from './forms/password-field.tsx';
 export * from './forms/select-field.tsx';

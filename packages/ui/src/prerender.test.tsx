@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server.edge';
 import { CardMap } from './card-map/card-map.tsx';
 import { demoSpots } from './showcase/demo-spots.ts';
+import { ComboboxField } from './forms/combobox-field.tsx';
 import { PasswordField } from './forms/password-field.tsx';
 import { TextField } from './forms/text-field.tsx';
 import { ZoneMap } from './illustrations/zone-map.tsx';
@@ -12,6 +13,7 @@ import { Tabs } from './layout/tabs.tsx';
 const parts: Record<string, ReactElement> = {
   field: <TextField label="City" name="city" hint="Where" error="Wrong" />,
   password: <PasswordField label="Password" name="password" />,
+  combobox: <ComboboxField label="Trade" name="trade" value="" search={() => []} onChoose={() => undefined} />,
   tabs: (
     <Tabs
       id="zones"

@@ -4,6 +4,7 @@ import { hasDraft, hydrateWhen } from '@postcard/web-kit';
 import { DistributionStrategy } from '../pricing/distribution-strategy.tsx';
 import { PostcardTemplate } from '../pricing/postcard-template.tsx';
 import { PriceCards } from '../pricing/price-cards.tsx';
+import { TradeCheck } from '../trade-check/trade-check.tsx';
 import { Benefits } from './benefits.tsx';
 import { GreenInitiative } from './green-initiative.tsx';
 import { Hero } from './hero.tsx';
@@ -27,6 +28,7 @@ export function Component() {
   return (
     <>
       <Hero />
+      <TradeCheck />
       <Section>
         <Container>
           <h2>The next card, right now</h2>

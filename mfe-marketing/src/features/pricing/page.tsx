@@ -3,6 +3,7 @@ import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { paths } from '@postcard/contracts/paths';
 import { Button, Container, formatWholeDollars, Section } from '@postcard/ui';
 import { Link } from 'react-router';
+import { TradeCheck } from '../trade-check/trade-check.tsx';
 import { DistributionStrategy } from './distribution-strategy.tsx';
 import { PostcardTemplate } from './postcard-template.tsx';
 import { PriceCards } from './price-cards.tsx';
@@ -42,6 +43,7 @@ export function Component() {
         </div>
         <PriceCards level={2} />
       </Container>
+      <TradeCheck />
       <Section tone="white">
         <Container className={styles['columns']}>
           <div>

@@ -13,6 +13,7 @@ import {
   StatusBadge,
 } from '@postcard/ui';
 import { ApiError, serverNow, userMessageOf, useSession, type SessionUser } from '@postcard/web-kit';
+import { TradeCheck } from '@postcard/web-kit/trades';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import { useBookings, useLiveCampaign, usePrintedCards } from './api.ts';
@@ -83,6 +84,12 @@ function Sheet({ card, user, bookings }: SheetProps) {
             </Stack>
           </aside>
         </div>
+      )}
+      {card.status === 'upcoming' && (
+        <section className={styles['tradeCheck']}>
+          <h2>Is my trade free?</h2>
+          <TradeCheck cardId={card.id} />
+        </section>
       )}
     </>
   );

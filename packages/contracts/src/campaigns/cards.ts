@@ -57,6 +57,10 @@ const cardFields = {
   /** When booking began; null on a card that has never been open. */
   opensAt: instant.nullable().optional(),
   goNoGo: goNoGo.optional(),
+  /** Had by a business that is on the card or is paying; not sent in lists by an older release. */
+  takenSubcategories: z.array(z.string()).optional(),
+  /** Kept, with their spots, for the businesses that had them last on a card of the zone. */
+  keptSubcategories: z.array(z.object({ subcategory: z.string(), until: instant })).optional(),
 };
 
 export const campaignSummary = z.object(cardFields).meta({ id: 'CampaignSummary' });
@@ -68,8 +72,6 @@ export const campaign = z
     distributionZipCodes: z.array(z.string()),
     spots: z.array(spot),
     takenSubcategories: z.array(z.string()),
-    /** Kept, with their spots, for the businesses that had them last on a card of the zone. */
-    keptSubcategories: z.array(z.object({ subcategory: z.string(), until: instant })).optional(),
     createdAt: instant,
   })
   .meta({ id: 'Campaign' });
@@ -134,7 +136,7 @@ export const cardRoutes = {
     access: 'public',
     cached: true,
     tag,
-    summary: 'Open and running cards with free counts by size, the last one to be distributed first',
+    summary: 'Open and running cards with free counts and taken subcategories, the last one to be distributed first',
     query: pageQuery,
     success: { status: 200, schema: z.array(campaignSummary) },
   }),

@@ -36,6 +36,7 @@ export function Dialog({
         <RadixDialog.Content
           className={classNames('pc-dialog', `pc-dialog--${size}`, className)}
           {...focus}
+          onEscapeKeyDown={keepForOpenList}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <div className="pc-dialog__head">
@@ -53,4 +54,10 @@ export function Dialog({
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
+}
+
+/** Escape closes the open list of a combobox first. */
+function keepForOpenList(event: globalThis.KeyboardEvent): void {
+  if (event.target instanceof Element && event.target.matches('[role=combobox][aria-expanded=true]'))
+    event.preventDefault();
 }

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import { CheckboxField } from '../forms/checkbox-field.tsx';
 import { ChoiceField } from '../forms/choice-field.tsx';
+import { ComboboxField } from '../forms/combobox-field.tsx';
 import { FormErrorSummary } from '../forms/form-error-summary.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
 import { SelectField } from '../forms/select-field.tsx';
@@ -13,6 +15,23 @@ const sizes = [
   { value: 'medium', label: 'Medium', detail: '$500.00 a month' },
   { value: 'large', label: 'Large', detail: '$900.00 a month' },
 ];
+
+const towns = ['Moorpark', 'Simi Valley', 'Thousand Oaks'].map((town) => ({ value: town, label: town, detail: 'CA' }));
+
+function TownField() {
+  const [town, setTown] = useState('');
+  return (
+    <ComboboxField
+      label="Town"
+      name="town"
+      hint="What is typed finds it"
+      value={town}
+      search={(typed) => towns.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))}
+      fallback={{ value: 'other', label: 'Another town' }}
+      onChoose={(chosen) => setTown(chosen?.label ?? '')}
+    />
+  );
+}
 
 export function FormsPart() {
   return (
@@ -40,6 +59,7 @@ export function FormsPart() {
             placeholder="Select category first"
             hint="One business per subcategory on each postcard"
           />
+          <TownField />
           <ChoiceField label="Ad size" name="adSize" defaultValue="medium" choices={sizes} />
           <TextArea label="Message" name="message" hint="Optional" />
           <CheckboxField label="Tell me when the next card opens" name="news" defaultChecked />

@@ -16,7 +16,10 @@ function spotsOf(card: Card, now: Date): Spot[] {
     .map(({ isActive: _, ...spot }) => ({ ...spot, ...spotStateOf(card, spot.id, now) }));
 }
 
-export function presentSummary(card: Card, now: Date): CampaignSummary {
+export function presentSummary(
+  card: Card,
+  now: Date,
+): CampaignSummary & Pick<Campaign, 'takenSubcategories' | 'keptSubcategories'> {
   const free = { medium: 0, large: 0 };
   for (const spot of spotsOf(card, now)) if (spot.state === 'free') free[spot.spotType] += 1;
   const { artworkDueAt, proofsDueAt, pressLockAt } = datesOf(card.distributionDate);
@@ -36,6 +39,10 @@ export function presentSummary(card: Card, now: Date): CampaignSummary {
     free,
     opensAt: card.opensAt?.toISOString() ?? null,
     goNoGo: presentGoNoGo(card),
+    takenSubcategories: takenSubcategories(card, now),
+    keptSubcategories: Object.values(card.keptCategories)
+      .filter((kept) => isLive(kept, now))
+      .map(({ subcategory, until }) => ({ subcategory, until: until.toISOString() })),
   };
 }
 
@@ -44,10 +51,6 @@ export function presentCard(card: Card, now: Date): Campaign {
     ...presentSummary(card, now),
     distributionZipCodes: card.distributionZipCodes,
     spots: spotsOf(card, now),
-    takenSubcategories: takenSubcategories(card, now),
-    keptSubcategories: Object.values(card.keptCategories)
-      .filter((kept) => isLive(kept, now))
-      .map(({ subcategory, until }) => ({ subcategory, until: until.toISOString() })),
     createdAt: card.createdAt.toISOString(),
   };
 }

@@ -182,6 +182,9 @@ describe('opening a card', () => {
     expect(spot).toMatchObject({ state: 'held', holdExpiresAt: keptUntil, keptUntil });
     expect(opened.keptSubcategories).toEqual([{ subcategory: 'Pizza', until: keptUntil }]);
     expect(opened.free).toEqual({ medium: 11, large: 2 });
+    const inList: CampaignSummary[] = (await fixture.campaigns.client().get('/api/campaigns')).body;
+    expect(inList.find(({ id }) => id === made.id)?.keptSubcategories).toEqual(opened.keptSubcategories);
+    expect(inList.find(({ id }) => id === last.id)?.takenSubcategories).toEqual(['Pizza']);
 
     const other = await fixture.know({ userId: 'k-other', businessSubcategory: 'Plumbing' });
     const rival = await fixture.know({ userId: 'k-rival' });

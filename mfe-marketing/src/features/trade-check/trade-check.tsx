@@ -1,0 +1,24 @@
+import { Container, Grid, Section } from '@postcard/ui';
+import { hydrateWhen } from '@postcard/web-kit';
+
+const Check = hydrateWhen({
+  when: 'used',
+  load: async () => ({ Part: (await import('@postcard/web-kit/trades')).TradeCheck }),
+});
+
+/** The question every business has first: whether its trade is still free. */
+export function TradeCheck() {
+  return (
+    <Section tone="tint" size="tight">
+      <Container>
+        <Grid min={320} gap={8}>
+          <div>
+            <h2>Is my trade free?</h2>
+            <p className="pc-lead">One business per subcategory on each card.</p>
+          </div>
+          <Check />
+        </Grid>
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,189 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ComponentProps, FocusEvent, KeyboardEvent, Ref } from 'react';
+import { describe, FieldFrame, fieldIds } from './field.tsx';
+import type { FieldWords } from './field.tsx';
+
+export type ComboboxOption = { value: string; label: string; detail?: string };
+
+type Own = FieldWords & {
+  /** What is chosen, as the field shows it; empty while nothing is. */
+  value: string;
+  /** The best first. Asked again with every letter, so it must be quick; a list is what was found. */
+  search: (typed: string) => readonly ComboboxOption[];
+  /** Always offered, last. */
+  fallback?: ComboboxOption;
+  /** Null when the field was emptied. */
+  onChoose: (option: ComboboxOption | null) => void;
+  /** What somebody typed before the field was hydrated. */
+  typedBefore?: string;
+};
+
+export type ComboboxFieldProps = Own & Omit<ComponentProps<'input'>, keyof Own | 'type' | 'defaultValue' | 'onChange'>;
+
+/**
+ * A field that finds what is meant by what is typed: the editable combobox of ARIA 1.2. The focus stays in the field;
+ * the first that is found is active, and Enter, Tab and leaving the field choose it. Escape chooses nothing.
+ */
+export function ComboboxField({
+  label,
+  hint,
+  error,
+  id,
+  className,
+  value,
+  search,
+  fallback,
+  onChoose,
+  typedBefore = '',
+  onBlur,
+  onKeyDown,
+  ...props
+}: ComboboxFieldProps) {
+  const ids = fieldIds(id, props.name);
+  const [typed, setTyped] = useState<string | null>(typedBefore || null);
+  const [isOpen, setOpen] = useState(typedBefore !== '');
+  const [moved, setMoved] = useState<number | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+
+  const query = typed?.trim() ?? '';
+  const found = isOpen && query ? search(query) : [];
+  const options = isOpen && (query || moved !== null) ? withFallback(found, fallback) : [];
+  const isShown = options.length > 0;
+  // What is always offered is chosen by who asks for it, never by leaving the field.
+  const active = isShown ? (moved ?? (found.length > 0 ? 0 : null)) : null;
+  const optionId = (index: number) => `${ids.control}-option-${index}`;
+
+  // A phone's keyboard leaves little room: what is active comes into it.
+  useEffect(() => {
+    if (!isShown) return;
+    list.current?.scrollIntoView?.({ block: 'nearest' });
+    if (active !== null) list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
+  }, [isShown, active]);
+
+  function type(text: string): void {
+    setTyped(text);
+    setOpen(true);
+    setMoved(null);
+    if (text === '' && value !== '') onChoose(null);
+  }
+
+  function choose(option: ComboboxOption): void {
+    setTyped(null);
+    close();
+    onChoose(option);
+  }
+
+  function close(): void {
+    setOpen(false);
+    setMoved(null);
+  }
+
+  function chooseActive(): void {
+    const option = active === null ? undefined : options[active];
+    if (option) choose(option);
+  }
+
+  function move(step: 1 | -1): void {
+    const all = withFallback(query ? search(query) : [], fallback);
+    if (all.length === 0) return;
+    setOpen(true);
+    const from = active ?? (step === 1 ? -1 : all.length);
+    setMoved((from + step + all.length) % all.length);
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.nativeEvent.isComposing) return;
+    const keys: Readonly<Record<string, (() => void) | false>> = {
+      ArrowDown: () => move(1),
+      ArrowUp: () => move(-1),
+      Enter: active !== null && chooseActive,
+      Escape: isShown && close,
+    };
+    const act = keys[event.key];
+    if (!act) {
+      onKeyDown?.(event);
+      return;
+    }
+    event.preventDefault();
+    // A dialog around the field stays open.
+    event.stopPropagation();
+    act();
+  }
+
+  function leave(event: FocusEvent<HTMLInputElement>): void {
+    chooseActive();
+    close();
+    onBlur?.(event);
+  }
+
+  return (
+    <FieldFrame {...{ ids, label, hint, error, className }} required={props.required}>
+      <div className="pc-combobox">
+        <input
+          className="pc-input"
+          type="text"
+          role="combobox"
+          id={ids.control}
+          aria-autocomplete="list"
+          aria-expanded={isShown}
+          aria-controls={isShown ? `${ids.control}-list` : undefined}
+          aria-activedescendant={active === null ? undefined : optionId(active)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...describe(ids, { hint, error })}
+          {...props}
+          value={typed ?? value}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={press}
+          onBlur={leave}
+        />
+        {isShown && <Suggestions {...{ list, options, active, optionId, choose }} id={`${ids.control}-list`} />}
+        <p role="status" className="pc-visually-hidden">
+          {isShown && countInWords(found.length)}
+        </p>
+      </div>
+    </FieldFrame>
+  );
+}
+
+type SuggestionsProps = {
+  id: string;
+  list: Ref<HTMLDivElement>;
+  options: readonly ComboboxOption[];
+  active: number | null;
+  optionId: (index: number) => string;
+  choose: (option: ComboboxOption) => void;
+};
+
+function Suggestions({ id, list, options, active, optionId, choose }: SuggestionsProps) {
+  return (
+    <div ref={list} className="pc-menu pc-combobox__list" role="listbox" id={id} aria-label="Suggestions">
+      {options.map((option, index) => (
+        // The keys are the field's: it keeps the focus, and names the active option.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        <div
+          key={option.value}
+          id={optionId(index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          data-highlighted={index === active || undefined}
+          className="pc-menu__item pc-combobox__option"
+          // Leaving the field would choose first.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => choose(option)}
+        >
+          {option.label}
+          {option.detail && <span className="pc-quiet pc-small">{option.detail}</span>}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function withFallback(found: readonly ComboboxOption[], fallback: ComboboxOption | undefined): ComboboxOption[] {
+  return fallback ? [...found.filter(({ value }) => value !== fallback.value), fallback] : [...found];
+}
+
+const countInWords = (count: number): string => (count === 0 ? 'Nothing found' : `${count} found`);

@@ -1,0 +1,80 @@
+import { spotPrices } from '@postcard/contracts/business';
+import type { CampaignSummary } from '@postcard/contracts/campaigns';
+import { paths } from '@postcard/contracts/paths';
+import { Button, Facts, formatDate, formatWholeDollars, Stack } from '@postcard/ui';
+import { Link } from 'react-router';
+import type { TradeOnCard } from './trade-on-cards.ts';
+
+type Props = {
+  trade: string;
+  /** The card on whose page this is. */
+  cardId: string | undefined;
+  onCards: readonly TradeOnCard[];
+};
+
+/** Where a trade is free next and for how much, with the one thing to do; then each of the next cards. */
+export function TradeResult({ trade, cardId, onCards }: Props) {
+  const [first] = onCards;
+  if (!first) {
+    return (
+      <p>
+        No card can be booked right now. <Link to={paths.adInterest()}>Tell us about your business</Link>, and we
+        contact you.
+      </p>
+    );
+  }
+  const next = onCards.find(({ state }) => state === 'free');
+  return (
+    <Stack gap={4}>
+      <h3>{headline(trade, first, next)}</h3>
+      {next && <Offer card={next.card} isHere={next.card.id === cardId} />}
+      {first !== next && (
+        <p>
+          Members can <Link to={paths.book(first.card.id)}>wait for a place on the {first.card.name}</Link>.
+        </p>
+      )}
+      <Facts beside facts={onCards.map((each) => [each.card.name, stateInWords(each)] as const)} />
+    </Stack>
+  );
+}
+
+function headline(trade: string, first: TradeOnCard, next: TradeOnCard | undefined): string {
+  if (next === first) return `Yes: ${trade} is free on the ${first.card.name}`;
+  if (next) return `${trade} is free next on the ${next.card.name}`;
+  return `${trade} is not free on the next cards`;
+}
+
+function Offer({ card, isHere }: { card: CampaignSummary; isHere: boolean }) {
+  return (
+    <>
+      <p>
+        In mailboxes from {formatDate(card.distributionDate, 'MMMM d, yyyy')}: {spotsInWords(card)}.
+      </p>
+      {isHere ? (
+        <p>Choose a free spot on this card.</p>
+      ) : (
+        <div>
+          <Button asChild variant="primary" size="large">
+            <Link to={paths.card(card.id)}>See the {card.name}</Link>
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function stateInWords(each: TradeOnCard): string {
+  if (each.state === 'kept') return `Kept until ${formatDate(each.until, 'MMMM d, yyyy')} for who had it last`;
+  if (each.state === 'taken') return 'Taken';
+  return each.state === 'full' ? 'Sold out' : `Free: ${spotsInWords(each.card)}`;
+}
+
+/** `11 medium spots at $500, 1 large spot at $900`; a size without a free spot is left out. */
+function spotsInWords({ free }: CampaignSummary): string {
+  return (['medium', 'large'] as const)
+    .filter((type) => free[type] > 0)
+    .map(
+      (type) => `${free[type]} ${type} spot${free[type] === 1 ? '' : 's'} at ${formatWholeDollars(spotPrices[type])}`,
+    )
+    .join(', ');
+}

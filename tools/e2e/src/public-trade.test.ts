@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { CampaignSummary } from '@postcard/contracts/campaigns';
+import type { Page } from 'playwright-core';
+import { startFixture, type Fixture } from './fixture/fixture.ts';
+
+let fixture: Fixture;
+let visitor: Page;
+
+beforeAll(async () => {
+  fixture = await startFixture();
+  visitor = await fixture.person({ width: 390, height: 844 });
+}, 120_000);
+afterAll(() => fixture?.stop(), 60_000);
+
+test('a visitor types what they do, sees on which card it is free, and goes there', async () => {
+  const cards = (await (await fetch(`${fixture.url}/api/campaigns`)).json()) as CampaignSummary[];
+  const free = cards
+    .filter(({ status, takenSubcategories }) => status === 'upcoming' && !takenSubcategories?.includes('Plumbing'))
+    .toSorted((one, other) => one.distributionDate.localeCompare(other.distributionDate))[0] as CampaignSummary;
+
+  await visitor.goto('/');
+  const trade = visitor.getByRole('combobox', { name: 'What does your business do?' });
+  await trade.click();
+  await trade.pressSequentially('plumer');
+  await visitor.getByRole('option', { name: 'Plumbing', selected: true }).waitFor();
+  await trade.press('Enter');
+  expect(await trade.inputValue()).toBe('Plumbing');
+  await visitor.getByRole('heading', { name: new RegExp(`Plumbing is free .*${free.name}`) }).waitFor();
+  await visitor.getByRole('link', { name: `See the ${free.name}` }).click();
+  await visitor.getByRole('heading', { level: 1, name: free.name }).waitFor();
+  expect(new URL(visitor.url()).pathname).toBe(`/campaigns/${free.id}`);
+
+  // The card's own page says the same of another trade.
+  const again = visitor.getByRole('combobox', { name: 'What does your business do?' });
+  await again.fill('lash');
+  await visitor.getByRole('option', { name: 'Lash & Brow Studio' }).click();
+  await visitor.getByRole('heading', { name: /Lash & Brow Studio is free/ }).waitFor();
+});
