@@ -1,4 +1,4 @@
-import { Container, Grid, Section } from '@postcard/ui';
+import { Container, Grid, Section, Stack } from '@postcard/ui';
 import { hydrateWhen } from '@postcard/web-kit';
 
 const Check = hydrateWhen({
@@ -11,11 +11,11 @@ export function TradeCheck() {
   return (
     <Section tone="tint" size="tight">
       <Container>
-        <Grid min={320} gap={8}>
-          <div>
+        <Grid min={440} gap={8}>
+          <Stack>
             <h2>Is my trade free?</h2>
             <p className="pc-lead">One business per subcategory on each card.</p>
-          </div>
+          </Stack>
           <Check />
         </Grid>
       </Container>

@@ -76,7 +76,15 @@ function Sheet({ card, user, bookings }: SheetProps) {
         <NotPrinted />
       ) : (
         <div className={styles['panels']}>
-          <Map card={card} user={user} own={own} choice={choice} />
+          <div>
+            <Map card={card} user={user} own={own} choice={choice} />
+            {card.status === 'upcoming' && (
+              <section className={styles['tradeCheck']}>
+                <h2>Is my trade free?</h2>
+                <TradeCheck cardId={card.id} />
+              </section>
+            )}
+          </div>
           <aside className={styles['panel']} aria-label="About this card">
             <Stack gap={5}>
               <CardStatus card={card} user={user} own={own} canChoose={choice.choose !== undefined} />
@@ -84,12 +92,6 @@ function Sheet({ card, user, bookings }: SheetProps) {
             </Stack>
           </aside>
         </div>
-      )}
-      {card.status === 'upcoming' && (
-        <section className={styles['tradeCheck']}>
-          <h2>Is my trade free?</h2>
-          <TradeCheck cardId={card.id} />
-        </section>
       )}
     </>
   );

@@ -62,7 +62,8 @@ describe('a trade that is typed', () => {
   });
 
   test('is free on the card of this very page', async () => {
-    await check([card('02')], { cardId: 'card-02' });
+    await check([card('02'), card('03')], { cardId: 'card-03' });
+    await heading('Yes: Plumbing is free on the 03 card');
     expect(await screen.findByText('Choose a free spot on this card.')).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
   });

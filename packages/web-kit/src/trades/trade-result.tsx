@@ -12,10 +12,13 @@ type Props = {
   onCards: readonly TradeOnCard[];
 };
 
-/** Where a trade is free next and for how much, with the one thing to do; then each of the next cards. */
+/**
+ * Whether a trade is free on the card one is at, or else the next, or where it is free next: for how much, with the one
+ * thing to do. Then each of the next cards.
+ */
 export function TradeResult({ trade, cardId, onCards }: Props) {
-  const [first] = onCards;
-  if (!first) {
+  const asked = onCards.find(({ card }) => card.id === cardId) ?? onCards[0];
+  if (!asked) {
     return (
       <p>
         No card can be booked right now. <Link to={paths.adInterest()}>Tell us about your business</Link>, and we
@@ -23,14 +26,14 @@ export function TradeResult({ trade, cardId, onCards }: Props) {
       </p>
     );
   }
-  const next = onCards.find(({ state }) => state === 'free');
+  const next = [asked, ...onCards].find(({ state }) => state === 'free');
   return (
     <Stack gap={4}>
-      <h3>{headline(trade, first, next)}</h3>
+      <h3>{headline(trade, asked, next)}</h3>
       {next && <Offer card={next.card} isHere={next.card.id === cardId} />}
-      {first !== next && (
+      {asked !== next && (
         <p>
-          Members can <Link to={paths.book(first.card.id)}>wait for a place on the {first.card.name}</Link>.
+          Members can <Link to={paths.book(asked.card.id)}>wait for a place on the {asked.card.name}</Link>.
         </p>
       )}
       <Facts beside facts={onCards.map((each) => [each.card.name, stateInWords(each)] as const)} />
@@ -38,8 +41,8 @@ export function TradeResult({ trade, cardId, onCards }: Props) {
   );
 }
 
-function headline(trade: string, first: TradeOnCard, next: TradeOnCard | undefined): string {
-  if (next === first) return `Yes: ${trade} is free on the ${first.card.name}`;
+function headline(trade: string, asked: TradeOnCard, next: TradeOnCard | undefined): string {
+  if (next === asked) return `Yes: ${trade} is free on the ${asked.card.name}`;
   if (next) return `${trade} is free next on the ${next.card.name}`;
   return `${trade} is not free on the next cards`;
 }
