@@ -144,6 +144,15 @@ test('an application with a paid first booking says what becomes of the money, a
   expect(await screen.findByText(/Its spot M03 on the May card is released, and nothing is charged\.$/)).toBeTruthy();
 });
 
+test('the application that a link is to stands first', async () => {
+  await open(undefined, '&applicant=u-s3');
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Cleo Cuts',
+    'Ada Pizza',
+    'Ben Pipes',
+  ]);
+});
+
 test('what cannot be read of first bookings is said, and hides no application', async () => {
   await open(undefined, '', problem(503, 'service_unavailable'));
   expect(await screen.findByText('Paid first bookings could not be read')).toBeTruthy();

@@ -20,14 +20,13 @@ import { useAddress } from '../lists/use-address.ts';
 import { ChooseBox } from '../selection/choose-box.tsx';
 import { ChosenFrom, useSelection } from '../selection/use-selection.ts';
 import { approve, useApplications, useFirstBookings } from './api.ts';
-import { applicationId } from './application-id.ts';
 import { BulkApprove } from './bulk-approve.tsx';
 import { FirstBooking } from './first-booking.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 
 /**
- * The membership applications that wait for a decision, the newest first. Which one is being rejected is in the
- * address.
+ * The membership applications that wait for a decision, the newest first after the one that a link is to. Which one is
+ * being rejected is in the address.
  */
 export function Component() {
   const { data, error, mutate } = useApplications();
@@ -66,7 +65,7 @@ export function Component() {
         <BulkApprove applications={data} firstOf={firstOf} selection={selection} onDecided={() => void mutate()} />
       )}
       <ChosenFrom value={selection}>
-        {data.map((application) => (
+        {withFirst(data, address.get('applicant')).map((application) => (
           <ApplicationCard
             key={application.id}
             application={application}
@@ -88,6 +87,9 @@ export function Component() {
     </Stack>
   );
 }
+
+const withFirst = (applications: readonly Subscription[], userId: string): Subscription[] =>
+  applications.toSorted((one, other) => Number(other.userId === userId) - Number(one.userId === userId));
 
 type CardProps = {
   application: Subscription;
@@ -139,7 +141,6 @@ function ApplicationCard({ application, first, onDecided, onReject }: CardProps)
   return (
     <Card
       level={2}
-      id={applicationId(application.userId)}
       title={businessName}
       aside={<ChooseBox id={application.id} name={businessName} label="Choose" />}
       footer={

@@ -1,6 +1,5 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
 import { formatMoney } from '@postcard/ui';
-import { applicationId } from '../applications/application-id.ts';
 import { tab, type Waiting } from './row.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -17,7 +16,7 @@ export const firstBookingsOf = (bookings: readonly BookingView[]): Waiting[] =>
         `${daysLeft(reviewUntil)}: ${businessSubcategory}, ${spotId} on the ${campaignName}, ` +
         `${formatMoney(amount)} authorized`,
       until: reviewUntil,
-      href: `${tab('applications')}#${applicationId(userId)}`,
+      href: tab('applications', { applicant: userId }),
     }));
 
 function daysLeft(until: string): string {

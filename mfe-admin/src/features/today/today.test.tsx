@@ -179,7 +179,7 @@ describe('today', () => {
       expect.stringMatching(/^Business b4 days left: /),
     ]);
     expect(screen.getByRole('link', { name: 'Business a' }).getAttribute('href')).toBe(
-      '/admin?tab=applications#application-u-a',
+      '/admin?tab=applications&applicant=u-a',
     );
   });
 

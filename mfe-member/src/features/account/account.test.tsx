@@ -31,6 +31,17 @@ describe('the account page', () => {
     ]);
   });
 
+  test('offers the first password by email to an account that was begun without one', async () => {
+    const page = await open({
+      'GET /api/users/me': { ...account, hasPassword: false },
+      'POST /api/users/forgot-password': undefined,
+    });
+    await press(page, 'Choose a password by email');
+    expect(await screen.findByText('Check your email')).toBeTruthy();
+    expect(sent(page, 'POST', '/api/users/forgot-password')[0]?.body).toEqual({ email: 'ada@example.com' });
+    expect(screen.queryByLabelText(/^Current password/)).toBeNull();
+  });
+
   test('says when it could not be read, and tries again', async () => {
     let asked = 0;
     const response = () =>

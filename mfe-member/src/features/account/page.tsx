@@ -10,6 +10,7 @@ import { SecondFactorsParts } from '@postcard/web-kit/security';
 import { CloseAccount } from './close-account.tsx';
 import { DownloadData } from './download-data.tsx';
 import { EditProfile } from './edit-profile.tsx';
+import { FirstPassword } from './first-password.tsx';
 import { LogIns } from './log-ins.tsx';
 import { Picture } from './picture.tsx';
 import { Sessions } from './sessions.tsx';
@@ -51,7 +52,11 @@ function Settings({ account, onSaved }: { account: User; onSaved: (account: User
         <EditProfile account={account} onSaved={onSaved} />
         <Stack as="section" gap={6} id="security" aria-labelledby="security-title">
           <h2 id="security-title">Security</h2>
-          <ChangePassword userId={account.id} username={account.username} onChanged={() => void sessions.mutate()} />
+          {account.hasPassword === false ? (
+            <FirstPassword email={account.email} />
+          ) : (
+            <ChangePassword userId={account.id} username={account.username} onChanged={() => void sessions.mutate()} />
+          )}
           <SecondFactorsParts userId={account.id} username={account.username} />
           <Sessions userId={account.id} sessions={sessions} />
           <LogIns userId={account.id} />

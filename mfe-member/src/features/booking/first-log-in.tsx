@@ -1,5 +1,5 @@
 import { paths } from '@postcard/contracts/paths';
-import { Button, Notice, Stack } from '@postcard/ui';
+import { Button, Cluster, Notice, Stack } from '@postcard/ui';
 import { LogInForm } from '@postcard/web-kit/security';
 import { Link } from 'react-router';
 
@@ -13,14 +13,12 @@ export function FirstLogIn({ spotId, email, onLoggedIn, onBack }: Props) {
         Log in, and we go on with spot {spotId}. If you have no password yet, open the link in our email to {email}.
       </Notice>
       <LogInForm onLoggedIn={onLoggedIn}>
-        <Stack gap={3}>
+        <Cluster justify="between">
           <Link to={paths.forgotPassword()}>Forgot password?</Link>
-          <div>
-            <Button variant="quiet" onClick={onBack}>
-              Use another email
-            </Button>
-          </div>
-        </Stack>
+          <Button size="small" onClick={onBack}>
+            Use another email
+          </Button>
+        </Cluster>
       </LogInForm>
     </Stack>
   );

@@ -100,5 +100,11 @@ async function applyWhereNeeded(): Promise<void> {
   if (!user || user.membershipId) return;
   const state = await readApplication(user.id);
   if (state === 'refused') throw new ApplicationRefused();
-  if (state === 'none') await apply(user.id, noApplicationData);
+  if (state === 'none') await apply(user.id, noApplicationData).catch(ignoreAppliedBefore);
+}
+
+/** It may have been made meanwhile, such as on another page. */
+function ignoreAppliedBefore(error: unknown): void {
+  if (!(error instanceof ApiError && (error.code === 'already_applied' || error.code === 'already_member')))
+    throw error;
 }

@@ -1,8 +1,8 @@
-import { Button, Notice, Stack } from '@postcard/ui';
-import { useAct, type SessionUser } from '@postcard/web-kit';
+import { Notice, Stack } from '@postcard/ui';
+import type { SessionUser } from '@postcard/web-kit';
 import { AddPasskey, RecoveryCodesDialog } from '@postcard/web-kit/security';
 import { useState } from 'react';
-import { forgotPassword } from '../accounts/api.ts';
+import { PasswordByEmail } from '../accounts/password-by-email.tsx';
 
 type Props = { user: SessionUser };
 
@@ -16,38 +16,10 @@ export function NextLogIn({ user }: Props) {
         Your username is <strong>{user.username}</strong>. Choose a password, or use this device’s fingerprint, face or
         PIN.
       </p>
-      {hasPasskey ? <Notice tone="success" title="You can log in with your passkey" /> : null}
+      {hasPasskey && <Notice tone="success" title="You can log in with your passkey" />}
       <PasswordByEmail email={user.email} />
       {!hasPasskey && <Passkey user={user} onAdded={() => setHasPasskey(true)} />}
     </Stack>
-  );
-}
-
-/** A password is chosen behind a link of its own, as one that was forgotten. */
-function PasswordByEmail({ email }: { email: string }) {
-  const [isSent, setIsSent] = useState(false);
-  const { busy, error, run } = useAct(async () => {
-    await forgotPassword(email);
-    setIsSent(true);
-  });
-  if (isSent) {
-    return (
-      <Notice tone="success" title="Check your email">
-        The link to choose a password is on its way to {email}.
-      </Notice>
-    );
-  }
-  return (
-    <div>
-      <Button busy={busy} busyLabel="Sending..." onClick={run}>
-        Choose a password by email
-      </Button>
-      {error && (
-        <p className="pc-field__error" role="alert">
-          {error}
-        </p>
-      )}
-    </div>
   );
 }
 

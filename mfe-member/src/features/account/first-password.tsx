@@ -1,0 +1,12 @@
+import { Card } from '@postcard/ui';
+import { PasswordByEmail } from '../accounts/password-by-email.tsx';
+
+/** For an account that was begun without one: there is no password to change yet. */
+export function FirstPassword({ email }: { email: string }) {
+  return (
+    <Card level={3} title="Password">
+      <p>You have no password yet.</p>
+      <PasswordByEmail email={email} />
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button, Notice } from '@postcard/ui';
+import { useAct } from '@postcard/web-kit';
+import { useState } from 'react';
+import { forgotPassword } from './api.ts';
+
+/** The first password of an account is chosen behind a link of its own, as one that was forgotten. */
+export function PasswordByEmail({ email }: { email: string }) {
+  const [isSent, setIsSent] = useState(false);
+  const { busy, error, run } = useAct(async () => {
+    await forgotPassword(email);
+    setIsSent(true);
+  });
+  if (isSent) {
+    return (
+      <Notice tone="success" title="Check your email">
+        The link to choose a password is on its way to {email}.
+      </Notice>
+    );
+  }
+  return (
+    <div>
+      <Button busy={busy} busyLabel="Sending..." onClick={run}>
+        Choose a password by email
+      </Button>
+      {error && (
+        <p className="pc-field__error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
