@@ -1,9 +1,9 @@
 import { quickStartBody, type QuickStartBody } from '@postcard/contracts/identity';
 import { Stack, TextField } from '@postcard/ui';
 import { applyProblem, useDraft, useZodForm } from '@postcard/web-kit';
+import { firstBookingDraft, TradeField } from '@postcard/web-kit/trades';
 import { useEffect, useEffectEvent, type KeyboardEvent, type ReactNode } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import { TradeField } from './trade-field.tsx';
+import { useController, type UseFormReturn } from 'react-hook-form';
 
 const nothingTyped: QuickStartBody = {
   businessCategory: '',
@@ -17,7 +17,7 @@ const nothingTyped: QuickStartBody = {
 /** The form of who has no account yet. What is typed stays in the tab until it has been sent. */
 export function useFirstForm(): { form: UseFormReturn<QuickStartBody>; forgetDraft: () => void } {
   const form = useZodForm(quickStartBody, { defaultValues: nothingTyped });
-  return { form, forgetDraft: useDraft('first-booking', form) };
+  return { form, forgetDraft: useDraft(firstBookingDraft, form) };
 }
 
 type Props = {
@@ -39,7 +39,7 @@ export function FirstFields({ id, form, error, belowTrade, onSubmit }: Props) {
   return (
     <form id={id} noValidate onSubmit={form.handleSubmit(onSubmit)}>
       <Stack gap={4}>
-        <TradeField form={form} />
+        <Trade form={form} />
         {belowTrade}
         <TextField
           label="Business name"
@@ -82,6 +82,27 @@ export function FirstFields({ id, form, error, belowTrade, onSubmit }: Props) {
         />
       </Stack>
     </form>
+  );
+}
+
+/** The subcategory is what is chosen; the category follows from it. */
+function Trade({ form }: Pick<Props, 'form'>) {
+  const { field, fieldState } = useController({ control: form.control, name: 'businessSubcategory' });
+  const { onChange, ...shown } = field;
+  return (
+    <TradeField
+      label="What does your business do?"
+      hint="Plumber, tacos, dog groomer"
+      id="first-trade"
+      {...shown}
+      required
+      error={fieldState.error && 'Please choose what your business does'}
+      onChoose={(trade) => {
+        form.setValue('businessCategory', trade?.category ?? '');
+        onChange(trade?.subcategory ?? '');
+      }}
+      {...leadsOn}
+    />
   );
 }
 

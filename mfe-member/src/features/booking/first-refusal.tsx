@@ -5,6 +5,7 @@ import { ApiError, serverNow, userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCampaigns } from './api.ts';
+import { isTradeTaken } from './spots.ts';
 import { ApplicationRefused } from './use-first-booking.ts';
 
 const codeOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.code : undefined);
@@ -12,19 +13,20 @@ const codeOf = (error: unknown): string | undefined => (error instanceof ApiErro
 /** Refusals that another card may take away, but nothing on this one. */
 const ofThisCard = new Set(['category_taken', 'card_closed']);
 
-type Props = { error: unknown; campaignId: string; spotId: string; onChooseAnother: () => void };
+type Place = { trade: string; campaignId: string; spotId: string };
+type Props = Place & { error: unknown; onChooseAnother: () => void };
 
 /** Why the spot cannot be held, and what leads on. What belongs to a field is said there. */
-export function FirstRefusal({ error, campaignId, spotId, onChooseAnother }: Props) {
+export function FirstRefusal({ error, onChooseAnother, ...place }: Props) {
   const code = codeOf(error);
   if (error === undefined || hasFieldErrors(error)) return null;
   if (error instanceof ApplicationRefused) return <NotApproved />;
   if (code === 'first_booking_exists') return <FirstExists booking={undefined} />;
-  if (code === 'spot_taken') return <SpotTaken spotId={spotId} onChooseAnother={onChooseAnother} />;
+  if (code === 'spot_taken') return <SpotTaken spotId={place.spotId} onChooseAnother={onChooseAnother} />;
   if (code && ofThisCard.has(code)) {
     return (
       <Notice tone="warning" title={userMessageOf(error)}>
-        <OtherCards campaignId={campaignId} spotId={spotId} />
+        <OtherCards {...place} />
       </Notice>
     );
   }
@@ -75,11 +77,9 @@ export function FirstExists({ booking }: { booking: BookingView | undefined }) {
   );
 }
 
-type TakenProps = { trade: string; campaignId: string; spotId: string };
-
-export function TradeTaken({ trade, ...place }: TakenProps) {
+export function TradeTaken(place: Place) {
   return (
-    <Notice tone="warning" title={`${trade} is taken on this card`}>
+    <Notice tone="warning" title={`${place.trade} is taken on this card`}>
       <OtherCards {...place} />
     </Notice>
   );
@@ -87,15 +87,17 @@ export function TradeTaken({ trade, ...place }: TakenProps) {
 
 const mostCards = 3;
 
-/** The next cards, each with the same spot's sheet: what was typed is there again. */
-function OtherCards({ campaignId, spotId }: { campaignId: string; spotId: string }) {
+/** The next cards that have the trade free, each with the same spot's sheet: what was typed is there again. */
+function OtherCards({ trade, campaignId, spotId }: Place) {
   const { data } = useCampaigns();
   const [openedAt] = useState(serverNow);
-  const others = data?.filter((card) => card.id !== campaignId && isOpen(card, openedAt)).slice(0, mostCards);
+  const others = data
+    ?.filter((card) => card.id !== campaignId && isOpen(card, openedAt) && !isTradeTaken(card, trade))
+    .slice(0, mostCards);
   if (!others || others.length === 0) return <p>Only one business per subcategory appears on each card.</p>;
   return (
     <>
-      <p>Only one business per subcategory appears on each card. What you have typed stays on these:</p>
+      <p>Only one business per subcategory appears on each card. It is free on these, and what you typed stays:</p>
       <ul>
         {others.map(({ id, name, distributionDate }) => (
           <li key={id}>

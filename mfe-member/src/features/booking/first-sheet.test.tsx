@@ -94,7 +94,14 @@ describe('the sheet over a card', () => {
     await page.user.click(await screen.findByRole('button', { name: /^Spot M04, .* free$/ }));
     await screen.findByRole('dialog', { name: /^Medium spot M04/ });
     expect(typed()).toEqual(allTyped);
-    expect(screen.getByLabelText<HTMLSelectElement>(/^Business Subcategory/).value).toBe('Pizza');
+    expect((await sheet()).getByRole<HTMLInputElement>('combobox').value).toBe('Pizza');
+  });
+
+  test('knows the trade that was looked for on the page', async () => {
+    const page = await open({ search: '' });
+    await page.user.type(await screen.findByRole('combobox'), 'piza{Enter}');
+    await page.user.click(screen.getByRole('button', { name: /^Spot M04, .* free$/ }));
+    expect((await sheet()).getByRole<HTMLInputElement>('combobox').value).toBe('Pizza');
   });
 
   test('sends the same account once more after a failure with the same key, other fields with another', async () => {

@@ -7,6 +7,7 @@ import { FirstFields, useFirstForm } from './first-fields.tsx';
 import { FirstLogIn } from './first-log-in.tsx';
 import { FirstExists, FirstRefusal, SpotTaken, TradeTaken } from './first-refusal.tsx';
 import { HoldAndPay } from './hold-and-pay.tsx';
+import { isTradeTaken } from './spots.ts';
 import { useFirstBooking } from './use-first-booking.ts';
 
 type Props = {
@@ -30,7 +31,8 @@ export function FirstSheet({ card, spot, user, existing, onClose }: Props) {
   const isGone = spot.state !== 'free' && !busy;
   const asksLogIn = !user && error instanceof ApiError && error.code === 'email_taken';
   const trade = user?.businessSubcategory ?? form.watch('businessSubcategory');
-  const isTradeTaken = !busy && isTaken(card, trade, user);
+  const isTaken = !busy && !user?.membershipId && isTradeTaken(card, trade);
+  const place = { trade, campaignId: card.id, spotId: spot.id };
 
   function start(fields?: QuickStartBody): void {
     setHasSentFields(fields !== undefined);
@@ -46,12 +48,10 @@ export function FirstSheet({ card, spot, user, existing, onClose }: Props) {
       const email = form.getValues('email');
       return <FirstLogIn spotId={spot.id} email={email} onLoggedIn={() => start()} onBack={forgetError} />;
     }
-    const taken = isTradeTaken && <TradeTaken trade={trade} campaignId={card.id} spotId={spot.id} />;
+    const taken = isTaken && <TradeTaken {...place} />;
     return (
       <Stack gap={4}>
-        {!isTradeTaken && (
-          <FirstRefusal error={error} campaignId={card.id} spotId={spot.id} onChooseAnother={onClose} />
-        )}
+        {!isTaken && <FirstRefusal {...place} error={error} onChooseAnother={onClose} />}
         {asksFields ? (
           <FirstFields id={formId} form={form} error={error} belowTrade={taken} onSubmit={start} />
         ) : (
@@ -78,7 +78,7 @@ export function FirstSheet({ card, spot, user, existing, onClose }: Props) {
         (busy || !existing) && (
           <HoldAndPay
             busy={busy}
-            disabled={isTradeTaken}
+            disabled={isTaken}
             isMember={Boolean(user?.membershipId)}
             {...(asksFields ? { form: formId } : { onHold: () => start() })}
           />
@@ -88,10 +88,4 @@ export function FirstSheet({ card, spot, user, existing, onClose }: Props) {
       {content()}
     </Dialog>
   );
-}
-
-/** What is kept for the last holder of a trade may be kept for a member who asks, but for nobody who is new. */
-function isTaken({ takenSubcategories, keptSubcategories = [] }: Campaign, trade: string, user: SessionUser | null) {
-  if (takenSubcategories.includes(trade)) return true;
-  return !user?.membershipId && keptSubcategories.some(({ subcategory }) => subcategory === trade);
 }

@@ -1,4 +1,4 @@
-import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
+import type { BookingView, Campaign, CampaignSummary } from '@postcard/contracts/campaigns';
 import { formatDate } from '@postcard/ui';
 import type { CardMapSpot } from '@postcard/ui/card-map';
 
@@ -10,6 +10,15 @@ export const isInForce = ({ status }: BookingView): boolean => mine.includes(sta
 /** The bookings of a member that are in force on a card. */
 export const ownOn = (bookings: readonly BookingView[], campaignId: string): BookingView[] =>
   bookings.filter((booking) => booking.campaignId === campaignId && isInForce(booking));
+
+/** Whether a trade has no place on a card for a business that is new to it. */
+export const isTradeTaken = (
+  {
+    takenSubcategories = [],
+    keptSubcategories = [],
+  }: Pick<CampaignSummary, 'takenSubcategories' | 'keptSubcategories'>,
+  trade: string,
+): boolean => takenSubcategories.includes(trade) || keptSubcategories.some(({ subcategory }) => subcategory === trade);
 
 /** A card's spots for the map, one's own marked and drawn by the business's category. */
 export function mapSpots(

@@ -31,3 +31,8 @@ export function useDraft<Values extends FieldValues, Context, Output>(
 export function hasDraft(key: string): boolean {
   return readDraft(draftKeyOf(key)) !== undefined;
 }
+
+/** Puts what is known already into a form that is shown later in this tab. */
+export function addToDraft(key: string, values: object): void {
+  keepDraft(draftKeyOf(key), { ...readDraft(draftKeyOf(key)), ...values });
+}

@@ -1,2 +1,2 @@
-export { TradeCheck } from './trade-check.tsx';
+export { firstBookingDraft, TradeCheck } from './trade-check.tsx';
 export { TradeField, type TradeFieldProps } from './trade-field.tsx';

@@ -1,4 +1,5 @@
 import type { CampaignSummary } from '@postcard/contracts/campaigns';
+import type { Trade } from '@postcard/contracts/trades';
 import { paths } from '@postcard/contracts/paths';
 import { ErrorState, Loading, Skeleton, Stack } from '@postcard/ui';
 import { useState } from 'react';
@@ -7,11 +8,14 @@ import { serverNow } from '../api/server-clock.ts';
 import { useApi } from '../api/use-api.ts';
 import { userMessageOf } from '../api/api-error.ts';
 import { typedBefore } from '../forms/typed-before.ts';
+import { addToDraft } from '../forms/use-draft.ts';
 import { TradeResult } from './trade-result.tsx';
 import { TradeField } from './trade-field.tsx';
 import { tradeOnCards } from './trade-on-cards.ts';
 
 const formName = 'trade-check';
+/** Whoever goes on to book is not asked for the trade again. */
+export const firstBookingDraft = 'first-booking';
 
 type Props = {
   /** The card on whose page this is. */
@@ -25,9 +29,11 @@ export function TradeCheck({ cardId }: Props) {
   const [isUsed, setUsed] = useState(typed !== '');
   const cards = useApi<CampaignSummary[]>(isUsed ? '/api/campaigns' : null, nextFirst, { revalidateIfStale: true });
 
-  function choose(subcategory: string): void {
+  function choose(chosen: Trade | null): void {
+    const subcategory = chosen?.subcategory ?? '';
     setTrade(subcategory);
     setUsed(true);
+    if (chosen) addToDraft(firstBookingDraft, { businessCategory: chosen.category, businessSubcategory: subcategory });
     if (subcategory && isUsed) void cards.mutate();
   }
 
@@ -43,7 +49,7 @@ export function TradeCheck({ cardId }: Props) {
           value={trade}
           typedBefore={typed}
           onFocus={() => setUsed(true)}
-          onChoose={(chosen) => choose(chosen?.subcategory ?? '')}
+          onChoose={choose}
         />
         <noscript>
           <a href={paths.adInterest()}>Ask us</a>
