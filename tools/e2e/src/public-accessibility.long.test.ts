@@ -66,7 +66,7 @@ describe('axe finds nothing serious', () => {
     page = await fixture.person({ reducedMotion: 'reduce' });
     await page.goto('/ad-interest');
     await hydrated(page);
-    await page.getByRole('button', { name: 'Reserve My Spot' }).click();
+    await page.getByRole('button', { name: 'Send My Request' }).click();
     await page.getByText('Business name is required').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await page.goto('/contact');

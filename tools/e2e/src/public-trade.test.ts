@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { CampaignSummary } from '@postcard/contracts/campaigns';
 import type { Page } from 'playwright-core';
+import { seriousFindings } from './fixture/axe.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 
 let fixture: Fixture;
@@ -23,9 +24,11 @@ test('a visitor types what they do, sees on which card it is free, and goes ther
   await trade.click();
   await trade.pressSequentially('plumer');
   await visitor.getByRole('option', { name: 'Plumbing', selected: true }).waitFor();
+  expect(await seriousFindings(visitor, { part: '.pc-combobox' })).toEqual([]);
   await trade.press('Enter');
   expect(await trade.inputValue()).toBe('Plumbing');
   await visitor.getByRole('heading', { name: new RegExp(`Plumbing is free .*${free.name}`) }).waitFor();
+  expect(await seriousFindings(visitor, { part: 'main' })).toEqual([]);
   await visitor.getByRole('link', { name: `See the ${free.name}` }).click();
   await visitor.getByRole('heading', { level: 1, name: free.name }).waitFor();
   expect(new URL(visitor.url()).pathname).toBe(`/campaigns/${free.id}`);

@@ -180,7 +180,7 @@ export function Part() {
           busy={isSubmitting || sent}
           busyLabel={sent ? 'Sent' : 'Submitting...'}
         >
-          Reserve My Spot
+          Send My Request
         </Button>
       </Stack>
     </PlainForm>

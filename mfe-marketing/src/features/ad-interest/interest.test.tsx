@@ -20,12 +20,12 @@ async function filled(api: object) {
   await page.user.selectOptions(screen.getByLabelText(/^Business subcategory/), 'Pizza');
   return page;
 }
-const send = () => screen.getByRole('button', { name: 'Reserve My Spot' });
+const send = () => screen.getByRole('button', { name: 'Send My Request' });
 
 describe('the ad interest form', () => {
   test('says what is missing, in its own words', async () => {
     const page = await renderRoutes(routes, { at: '/ad-interest' });
-    await page.user.click(await screen.findByRole('button', { name: 'Reserve My Spot' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Send My Request' }));
     for (const message of [
       'Business name is required',
       'First name is required',

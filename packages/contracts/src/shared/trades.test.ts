@@ -117,7 +117,7 @@ const typed: Readonly<Record<string, string>> = {
   'Italian Restaurant': 'italien food',
   'Chinese Restaurant': 'chineese food',
   'Thai Restaurant': 'thai',
-  'Burgers & Sandwiches': 'sandwhich, hamburgers',
+  'Burgers & Sandwiches': 'hot dogs, sandwhich, hamburgers',
   'Juice & Smoothies': 'smoothys',
   'Marketing Agency': 'adverstising, social media marketing',
   'Hearing Care': 'hearing aid',

@@ -26,7 +26,7 @@ const visitorPaths = [
 export const visitorViews: View[] = [
   { name: 'home', who: 'visitor', path: '/', before: showLiveCard },
   ...visitorPaths.map(pageOf('visitor')),
-  { name: 'ad-interest-mistakes', who: 'visitor', path: '/ad-interest', before: press('Reserve My Spot') },
+  { name: 'ad-interest-mistakes', who: 'visitor', path: '/ad-interest', before: press('Send My Request') },
   {
     name: 'verify-email-none',
     who: 'visitor',

@@ -92,7 +92,7 @@ export const tradeWords: Readonly<Record<Exclude<Subcategory, `Other ${string}`>
     'bbq, barbecue, barbeque, steak, steakhouse, ribs, smokehouse, brisket, tri tip, steak house, bar b q',
   'Breakfast & Brunch': 'breakfast, brunch, pancakes, waffles, breakfast cafe, omelette, crepes, pancake house',
   'Burgers & Sandwiches':
-    'burger, hamburger, sandwich, deli, subs, hot dogs, burger joint, sandwich shop, fast food, fries, cheesesteak',
+    'burger, hamburger, sandwich, deli, subs, hotdogs, burger joint, sandwich shop, fast food, fries, cheesesteak',
   'Coffee & Tea':
     'coffee shop, cafe, coffee, tea, espresso, coffeehouse, barista, tea house, boba, bubble tea, coffee roaster',
   'Bakery & Desserts':
