@@ -134,7 +134,7 @@ test('an address that is older than the decision says so', async () => {
   expect(await screen.findByRole('dialog', { name: 'This application waits no longer' })).toBeTruthy();
 });
 
-test('an application with a paid first booking says what becomes of the money, also before it is rejected', async () => {
+test('a paid first booking is named with what becomes of the money, also before it is rejected', async () => {
   const page = await open();
   const card = within((await screen.findByText(/^A paid first booking waits/)).closest('article') as HTMLElement);
   expect(card.getByRole('heading', { name: 'Ada Pizza' })).toBeTruthy();

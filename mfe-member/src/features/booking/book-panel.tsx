@@ -75,13 +75,20 @@ function NextStep({
   }
   if (!user.membershipId) {
     return (
-      <Notice
-        tone="warning"
-        title="Only verified members can place ads"
-        action={<Link to={paths.membership()}>See my application</Link>}
-      >
-        {`Membership is free and reviewed within ${membership.reviewDays}.`}
-      </Notice>
+      <>
+        <Notice
+          tone="warning"
+          title="Only verified members can place ads"
+          action={<Link to={paths.membership()}>See my application</Link>}
+        >
+          {`Membership is free and reviewed within ${membership.reviewDays}.`}
+        </Notice>
+        {!user.isAdmin && (
+          <Button asChild block>
+            <Link to={paths.card(card.id)}>Book a first spot on the card</Link>
+          </Button>
+        )}
+      </>
     );
   }
   if (user.businessSubcategory && card.takenSubcategories.includes(user.businessSubcategory)) {

@@ -3,7 +3,7 @@ import { Stack, TextField } from '@postcard/ui';
 import { applyProblem, useDraft, useZodForm } from '@postcard/web-kit';
 import { firstBookingDraft, TradeField } from '@postcard/web-kit/trades';
 import { useEffect, useEffectEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { useController, type UseFormReturn } from 'react-hook-form';
+import { useController, type UseControllerReturn, type UseFormReturn } from 'react-hook-form';
 
 const nothingTyped: QuickStartBody = {
   businessCategory: '',
@@ -32,6 +32,8 @@ type Props = {
 
 /** Five fields, which a phone mostly fills by itself. */
 export function FirstFields({ id, form, error, belowTrade, onSubmit }: Props) {
+  // Before the others are registered: the first field with a mistake gets the focus.
+  const trade = useController({ control: form.control, name: 'businessSubcategory' });
   const { errors } = form.formState;
   const showAtFields = useEffectEvent((refusal: unknown) => void applyProblem(form, refusal));
   useEffect(() => showAtFields(error), [error]);
@@ -39,7 +41,7 @@ export function FirstFields({ id, form, error, belowTrade, onSubmit }: Props) {
   return (
     <form id={id} noValidate onSubmit={form.handleSubmit(onSubmit)}>
       <Stack gap={4}>
-        <Trade form={form} />
+        <Trade form={form} controller={trade} />
         {belowTrade}
         <TextField
           label="Business name"
@@ -85,10 +87,11 @@ export function FirstFields({ id, form, error, belowTrade, onSubmit }: Props) {
   );
 }
 
+type TradeProps = Pick<Props, 'form'> & { controller: UseControllerReturn<QuickStartBody, 'businessSubcategory'> };
+
 /** The subcategory is what is chosen; the category follows from it. */
-function Trade({ form }: Pick<Props, 'form'>) {
-  const { field, fieldState } = useController({ control: form.control, name: 'businessSubcategory' });
-  const { onChange, ...shown } = field;
+function Trade({ form, controller }: TradeProps) {
+  const { onChange, ...shown } = controller.field;
   return (
     <TradeField
       label="What does your business do?"
@@ -96,7 +99,7 @@ function Trade({ form }: Pick<Props, 'form'>) {
       id="first-trade"
       {...shown}
       required
-      error={fieldState.error && 'Please choose what your business does'}
+      error={controller.fieldState.error && 'Please choose what your business does'}
       onChoose={(trade) => {
         form.setValue('businessCategory', trade?.category ?? '');
         onChange(trade?.subcategory ?? '');

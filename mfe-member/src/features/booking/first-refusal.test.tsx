@@ -15,6 +15,7 @@ describe('what stands in the way', () => {
     await page.user.click(await holdAndPay());
     expect(await screen.findByText('Your name is required')).toBeTruthy();
     expect(screen.getByText('Please choose what your business does')).toBeTruthy();
+    expect(document.activeElement).toBe((await sheet()).getByRole('combobox'));
     expect(posts(page)).toEqual([]);
     await fill(page);
     await page.user.click(await holdAndPay());

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { logIn, payWith, spot, toast } from './fixture/acts.ts';
+import { seriousFindings } from './fixture/axe.ts';
+import { bookingOn, emailAbout, upcomingCards, type Card } from './fixture/booking.ts';
+import { countTaps, fillFirstBooking, sheetOf, type FirstBusiness } from './fixture/first-booking.ts';
+import { startFixture, type Fixture } from './fixture/fixture.ts';
+
+/** Visitors with a phone who book and pay before they are members, and the team that decides about them. */
+let fixture: Fixture;
+let visitor: Page;
+let second: Page;
+let team: Page;
+let card: Card;
+
+const pizzeria: FirstBusiness = {
+  trade: 'piza',
+  'Business name': 'Spring Road Pizza',
+  'Your name': 'Ada Lopez',
+  Email: 'ada@springroad.example',
+  Phone: '(805) 555-0177',
+};
+const brewery: FirstBusiness = {
+  ...pizzeria,
+  trade: 'burger',
+  'Business name': 'Spring Road Burgers',
+  'Your name': 'Ben Ito',
+  Email: 'ben@springroad.example',
+};
+
+beforeAll(async () => {
+  fixture = await startFixture();
+  const phone = { width: 390, height: 844, reducedMotion: 'reduce' } as const;
+  [visitor, second, team] = [await fixture.person(phone), await fixture.person(phone), await fixture.person()];
+  await logIn(team, fixture.stack.admin);
+  card = (await upcomingCards(team))[1] as Card;
+}, 120_000);
+afterAll(() => fixture?.stop(), 60_000);
+
+/** Chooses a spot on the card, fills the sheet and pays. */
+async function bookAndPay(page: Page, spotId: string, business: FirstBusiness): Promise<void> {
+  await page.goto(`/campaigns/${card.id}`);
+  await spot(page, spotId, 'free').click();
+  await fillFirstBooking(page, business);
+  await sheetOf(page).getByRole('button', { name: 'Hold and pay' }).click();
+  await page.waitForURL('**/sandbox/checkout/*');
+  await payWith(page, '4242 4242 4242 4242');
+  await page.getByText('Your card is authorized').waitFor();
+}
+
+describe('a first booking', () => {
+  test('takes one sheet of five fields, at most six taps and one navigation to the payment page', async () => {
+    await visitor.goto(`/campaigns/${card.id}`);
+    await spot(visitor, 'M03', 'free').waitFor();
+    const count = await countTaps(visitor);
+    await spot(visitor, 'M03', 'free').click();
+    const sheet = sheetOf(visitor);
+    await sheet.getByRole('heading', { name: /^Medium spot M03, \$/ }).waitFor();
+    expect(await seriousFindings(visitor)).toEqual([]);
+    expect(await sheet.getByRole('textbox').or(sheet.getByRole('combobox')).count()).toBe(5);
+    await fillFirstBooking(visitor, pizzeria);
+    expect(await seriousFindings(visitor)).toEqual([]);
+    await sheet.getByRole('button', { name: 'Hold and pay' }).click();
+    await visitor.waitForURL('**/sandbox/checkout/*');
+    expect(count.taps()).toBeLessThanOrEqual(6);
+    expect(count.navigations()).toBe(1);
+  });
+
+  test('is in review once it is paid, wherever it is shown, and nothing is charged', async () => {
+    await payWith(visitor, '4242 4242 4242 4242');
+    await visitor.getByText('Your card is authorized').waitFor();
+    await visitor.getByText(/We check your membership by .*; nothing is charged until then\./).waitFor();
+    await visitor.getByRole('link', { name: 'My bookings' }).first().click();
+    const booked = bookingOn(visitor, `${card.name}, spot M03`);
+    await booked.getByText('In review').waitFor();
+    expect(await booked.getByRole('link', { name: 'Pay now' }).count()).toBe(0);
+    await second.goto(`/campaigns/${card.id}`);
+    await spot(second, 'M03', 'held').waitFor();
+  });
+
+  test('is followed on another device by the link of the email', async () => {
+    const { text } = await startedEmail(pizzeria.Email);
+    const [link = ''] = /https?:\S+\/finish\/\S+/.exec(text) ?? [];
+    const elsewhere = await fixture.person();
+    await elsewhere.goto(link);
+    await elsewhere.getByText(`Spot M03 on the ${card.name} is in review`).waitFor();
+    await elsewhere.context().close();
+  });
+
+  test('is charged and confirmed with an invoice once the team approves', async () => {
+    await team.goto('/admin?tab=today');
+    await team.getByRole('link', { name: pizzeria['Business name'] }).first().click();
+    const application = bookingOn(team, pizzeria['Business name']);
+    await application.getByText('A paid first booking waits: spot M03', { exact: false }).waitFor();
+    await application.getByRole('button', { name: 'Approve' }).click();
+    await toast(team, 'Application approved');
+    const receipt = await emailAbout(fixture, pizzeria.Email, `Your spot is booked: ${card.name}, M03`);
+    expect(receipt.text).toMatch(/Invoice: INV-\d{6}/);
+    await visitor.goto('/bookings');
+    await bookingOn(visitor, `${card.name}, spot M03`)
+      .getByText(/INV-\d{6}/)
+      .waitFor();
+    await spot(second, 'M03', 'sold').waitFor();
+  });
+
+  test('of who is refused is released: its spot is free again, and nothing was charged', async () => {
+    await bookAndPay(second, 'M04', brewery);
+    await visitor.goto(`/campaigns/${card.id}`);
+    await visitor
+      .getByLabel(/^Spot M04, .*, held/)
+      .or(visitor.getByText(/^Spot M04, .*, held/))
+      .first()
+      .waitFor({ state: 'attached' });
+    await team.goto('/admin?tab=applications');
+    await bookingOn(team, brewery['Business name']).getByRole('button', { name: 'Reject' }).click();
+    await team.getByText('is released, and nothing is charged.', { exact: false }).waitFor();
+    await team.getByLabel('Reason').fill('We could not find your counter in Moorpark.');
+    await team.getByRole('button', { name: 'Reject the application' }).click();
+    await toast(team, 'Application rejected');
+    await second.goto('/bookings');
+    await bookingOn(second, `${card.name}, spot M04`).getByText('Nothing was charged.', { exact: false }).waitFor();
+    const anybody = await fixture.person();
+    await anybody.goto(`/campaigns/${card.id}`);
+    await spot(anybody, 'M04', 'free').waitFor();
+  });
+});
+
+/** The email of the quick start, whichever others have come. */
+async function startedEmail(address: string): Promise<{ text: string }> {
+  for (let count = 1; ; count++) {
+    const email = (await fixture.emailsTo(address, count)).find(({ text }) => text.includes('/finish/'));
+    if (email) return email;
+  }
+}
