@@ -1,3 +1,5 @@
+import { paths } from '@postcard/contracts/paths';
+import { town } from '@postcard/contracts/town';
 import { Container, Loading, Skeleton } from '@postcard/ui';
 import styles from './pages.module.css';
 
@@ -5,6 +7,12 @@ import styles from './pages.module.css';
 export function PageSkeleton() {
   return (
     <Container className={styles['page']}>
+      <noscript>
+        <p>
+          This page needs JavaScript. Without it, <a href={paths.adInterest()}>reserve your ad spot with a form</a> or
+          call us at {town.phone}.
+        </p>
+      </noscript>
       <Loading label="Loading the page">
         <Skeleton width="min(420px, 80%)" height="40px" />
         <Skeleton lines={4} className={styles['lines']} />

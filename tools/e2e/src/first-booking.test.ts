@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { logIn, payWith, spot, toast } from './fixture/acts.ts';
 import { seriousFindings } from './fixture/axe.ts';
 import { bookingOn, emailAbout, upcomingCards, type Card } from './fixture/booking.ts';
-import { countTaps, fillFirstBooking, sheetOf, type FirstBusiness } from './fixture/first-booking.ts';
+import { countTaps, fillFirstBooking, pizzeria, sheetOf, type FirstBusiness } from './fixture/first-booking.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 
 /** Visitors with a phone who book and pay before they are members, and the team that decides about them. */
@@ -13,14 +13,7 @@ let second: Page;
 let team: Page;
 let card: Card;
 
-const pizzeria: FirstBusiness = {
-  trade: 'piza',
-  'Business name': 'Spring Road Pizza',
-  'Your name': 'Ada Lopez',
-  Email: 'ada@springroad.example',
-  Phone: '(805) 555-0177',
-};
-const brewery: FirstBusiness = {
+const burgers: FirstBusiness = {
   ...pizzeria,
   trade: 'burger',
   'Business name': 'Spring Road Burgers',
@@ -104,7 +97,7 @@ describe('a first booking', () => {
   });
 
   test('of who is refused is released: its spot is free again, and nothing was charged', async () => {
-    await bookAndPay(second, 'M04', brewery);
+    await bookAndPay(second, 'M04', burgers);
     await visitor.goto(`/campaigns/${card.id}`);
     await visitor
       .getByLabel(/^Spot M04, .*, held/)
@@ -112,7 +105,7 @@ describe('a first booking', () => {
       .first()
       .waitFor({ state: 'attached' });
     await team.goto('/admin?tab=applications');
-    await bookingOn(team, brewery['Business name']).getByRole('button', { name: 'Reject' }).click();
+    await bookingOn(team, burgers['Business name']).getByRole('button', { name: 'Reject' }).click();
     await team.getByText('is released, and nothing is charged.', { exact: false }).waitFor();
     await team.getByLabel('Reason').fill('We could not find your counter in Moorpark.');
     await team.getByRole('button', { name: 'Reject the application' }).click();

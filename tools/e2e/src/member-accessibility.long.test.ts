@@ -5,6 +5,7 @@ import { logIn, register } from './fixture/acts.ts';
 import { asks } from './fixture/responses.ts';
 import { seriousFindings } from './fixture/axe.ts';
 import { bringAboutStates, holdSeveral, type BookingStates } from './fixture/booking-states.ts';
+import { fillFirstBooking, pizzeria } from './fixture/first-booking.ts';
 import { givePasskeyDevice } from './fixture/passkey-device.ts';
 import { refuseApplication } from './fixture/refuse.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
@@ -198,6 +199,19 @@ describe('axe finds nothing serious', () => {
     await refuseApplication(fixture, 'New Pies');
     await applicant.getByRole('heading', { name: 'Your application was not approved' }).waitFor();
     expect(await findings(applicant)).toEqual([]);
+  });
+
+  test('in the sheet of a first booking: empty, with its mistakes, and with the log-in', async () => {
+    await shown(anybody, `/campaigns/${ids.card}?spot=M12`);
+    await anybody.getByRole('dialog', { name: /^Medium spot M12/ }).waitFor();
+    expect(await findings(anybody, [...inWide, ...onPhone])).toEqual([]);
+    await anybody.getByRole('button', { name: 'Hold and pay' }).click();
+    await anybody.getByText('Your name is required').waitFor();
+    expect(await findings(anybody, [...inWide, ...onPhone])).toEqual([]);
+    await fillFirstBooking(anybody, { ...pizzeria, Email: 'demo-florist@example.com' });
+    await anybody.getByRole('button', { name: 'Hold and pay' }).click();
+    await anybody.getByText('There is an account with this email').waitFor();
+    expect(await findings(anybody, [...inWide, ...onPhone])).toEqual([]);
   });
 
   test('in the windows that open over a page', async () => {

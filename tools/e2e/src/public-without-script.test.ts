@@ -42,6 +42,15 @@ describe('without script', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).waitFor();
   });
 
+  test('the page of a card, which needs scripts, leads to the form that needs none', async () => {
+    await page.goto('/campaigns/any');
+    // Playwright looks for no text and no role in a noscript.
+    const notice = page.locator('main noscript');
+    expect(await notice.innerText()).toContain('This page needs JavaScript.');
+    await notice.locator('a').click();
+    await page.getByRole('heading', { level: 1, name: 'Reserve Your Ad Spot' }).waitFor();
+  });
+
   test('a sample can be asked for, and the page says that it was', async () => {
     await page.goto('/');
     for (const [label, value] of Object.entries({

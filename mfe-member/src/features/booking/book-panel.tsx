@@ -6,6 +6,7 @@ import { Button, Countdown, formatDate, formatDateTime, Money, Notice, Stack, ty
 import { serverNow, type SessionUser } from '@postcard/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useApplication } from '../membership/api.ts';
 import styles from './booking.module.css';
 import { CardFacts } from './card-facts.tsx';
 import { reviewDayOf, reviewSentence } from './review.ts';
@@ -73,24 +74,7 @@ function NextStep({
       </Notice>
     );
   }
-  if (!user.membershipId) {
-    return (
-      <>
-        <Notice
-          tone="warning"
-          title="Only verified members can place ads"
-          action={<Link to={paths.membership()}>See my application</Link>}
-        >
-          {`Membership is free and reviewed within ${membership.reviewDays}.`}
-        </Notice>
-        {!user.isAdmin && (
-          <Button asChild block>
-            <Link to={paths.card(card.id)}>Book a first spot on the card</Link>
-          </Button>
-        )}
-      </>
-    );
-  }
+  if (!user.membershipId) return <NoMember user={user} cardId={card.id} />;
   if (user.businessSubcategory && card.takenSubcategories.includes(user.businessSubcategory)) {
     return (
       <>
@@ -154,6 +138,28 @@ function NextStep({
       </Button>
       <p>{`We hold it for ${ruleTexts.hold} while you pay.`}</p>
     </Stack>
+  );
+}
+
+/** An applicant books a first spot on the card's own page; whose application was refused cannot. */
+function NoMember({ user, cardId }: { user: SessionUser; cardId: string }) {
+  const application = useApplication(user.isAdmin ? undefined : user.id).data;
+  const mayBookFirst = application === 'pending' || application === 'none';
+  return (
+    <>
+      <Notice
+        tone="warning"
+        title="Only verified members can place ads"
+        action={<Link to={paths.membership()}>See my application</Link>}
+      >
+        {`Membership is free and reviewed within ${membership.reviewDays}.`}
+      </Notice>
+      {mayBookFirst && (
+        <Button asChild block>
+          <Link to={paths.card(cardId)}>Book a first spot on the card</Link>
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -165,6 +165,16 @@ describe('the sheet for who is logged in', () => {
     expect((await screen.findByRole('link', { name: 'See your booking' })).getAttribute('href')).toBe('/bookings');
   });
 
+  test('finds the way to it from the page where members book', async () => {
+    const page = await open({ user: applicant, at: '/book/May' });
+    const link = await screen.findByRole('link', { name: 'Book a first spot on the card' });
+    expect(link.getAttribute('href')).toBe('/campaigns/May');
+    page.unmount();
+    await open({ user: applicant, at: '/book/May', api: refusedApplication });
+    await screen.findByText('Only verified members can place ads');
+    expect(screen.queryByRole('link', { name: 'Book a first spot on the card' })).toBeNull();
+  });
+
   test('as a member who followed a link to a spot books as members do', async () => {
     const page = await open({ user: testMember(), api: { 'POST /api/bookings': held } });
     expect((await sheet()).getByText('We hold it for 15 minutes while you pay.')).toBeTruthy();

@@ -14,12 +14,26 @@ export const held = bookingOn(may, { status: 'held', paymentStatus: 'pending', s
 /** The payment page: a hash of this one, the only place where jsdom goes. */
 export const paymentHash = '#payment-page';
 
-type Options = { bookings?: BookingView[]; user?: typeof applicant; search?: string; card?: Campaign; api?: object };
+type Options = {
+  bookings?: BookingView[];
+  user?: typeof applicant;
+  search?: string;
+  at?: string;
+  card?: Campaign;
+  api?: object;
+};
 
-export async function open({ bookings = [], user, search = '?spot=M03', card = may, api = {} }: Options = {}) {
+export async function open({
+  bookings = [],
+  user,
+  search = '?spot=M03',
+  at = `/campaigns/May${search}`,
+  card = may,
+  api = {},
+}: Options = {}) {
   history.replaceState(null, '', '/');
   return renderRoutes(routes, {
-    at: `/campaigns/May${search}`,
+    at,
     ...(user && { user }),
     api: {
       'GET /api/users/me': user ?? problem(401, 'unauthenticated'),
@@ -27,6 +41,7 @@ export async function open({ bookings = [], user, search = '?spot=M03', card = m
       'GET /api/campaigns/May': card,
       'GET /api/campaigns/June': cardOf('June'),
       'GET /api/bookings': bookings,
+      'GET /api/campaigns/May/standing': { campaignId: 'May', kept: null, waiting: null },
       'GET /api/users/u1/active-subscription': pending,
       'GET /api/notifications': [],
       'POST /api/users/quick-start': applicant,

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Fixture } from '../fixture/fixture.ts';
+import { asks } from '../fixture/responses.ts';
 import { unsubscribeToken } from '../fixture/unsubscribe-link.ts';
 import { demoMember } from './people.ts';
 import { pageOf, press, type View } from './view.ts';
@@ -34,6 +35,7 @@ export const visitorViews: View[] = [
     before: (page) => page.getByText('This did not work').waitFor(),
   },
   { name: 'unsubscribe', who: 'visitor', path: '/', before: openUnsubscribe },
+  { name: 'first-booking', who: 'visitor', path: '/login', dark: true, before: openSheet },
   { name: 'menu', who: 'visitor', path: '/', phoneOnly: true, before: press('Open menu') },
 ];
 
@@ -47,4 +49,12 @@ async function showLiveCard(page: Page): Promise<void> {
 async function openUnsubscribe(page: Page, fixture: Fixture): Promise<void> {
   await page.goto(`/unsubscribe/${await unsubscribeToken(fixture, demoMember.username)}`);
   await page.getByRole('button', { name: 'No more reminders' }).waitFor();
+}
+
+/** The sheet of a free spot on the second card. */
+async function openSheet(page: Page): Promise<void> {
+  const cards = (await asks(page, 'GET', '/api/campaigns')) as { id: string; status: string }[];
+  const card = cards.toReversed().filter(({ status }) => status === 'upcoming')[1];
+  await page.goto(`/campaigns/${card?.id}?spot=M03`);
+  await page.getByRole('dialog').waitFor();
 }
