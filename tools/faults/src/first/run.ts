@@ -1,4 +1,5 @@
 import { spotIds } from '@postcard/contracts';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { guardsOff, onBookingStack, type BookingStack } from '../booking-stack.ts';
 import { gather, settled } from '../gather.ts';
@@ -14,7 +15,7 @@ export type FirstOptions = { visitors: number; seed: number; signal: AbortSignal
 /** What somebody does with their hold. */
 const courses = ['pay', 'pay', 'pay', 'pay', 'leave', 'release', 'give back'] as const;
 /** For so long a visitor goes on trying for a spot. */
-const patienceMs = 45_000;
+const patienceMs = 90_000;
 
 /**
  * Visitors race for one card by the short way, while svc-campaigns is killed and the team approves, refuses or says
@@ -41,9 +42,10 @@ async function shortWay({ visitors: count, seed, say }: FirstOptions, stack: Boo
   const run: Run = { ...stack, cardId, random, acknowledged: [], cancels: [] };
   const team = startTeam(stack.stack, stack.databases, randomFrom(seed + 3));
   const killer = killNowAndThen(stack.stack, ['svc-campaigns'], randomFrom(seed + 7));
-  await inParallel(visitors, visitors.length, (visitor) => visit(run, visitor));
+  const [visits] = await Promise.allSettled([inParallel(visitors, visitors.length, (visitor) => visit(run, visitor))]);
   const kills = await killer.stop();
   const decisions = await team.stop();
+  if (visits.status === 'rejected') throw visits.reason;
   const left = await settled(stack.databases, stack.stack, stack.relay.waiting);
   const { acknowledged, cancels } = run;
   const facts = await gather(stack.databases, stack.dataDir, { cardIds: [cardId], acknowledged, cancels, left });
@@ -72,16 +74,17 @@ async function visit(run: Run, visitor: Visitor): Promise<void> {
 async function hold(run: Run, visitor: Visitor): Promise<string | null> {
   for (const until = Date.now() + patienceMs; Date.now() < until; await pause(200 + run.random() * 600)) {
     const spotId = pick(spotIds, run.random);
-    const said = await ask(run, visitor, '/api/bookings/first', { campaignId: run.cardId, spotId });
+    const body = { campaignId: run.cardId, spotId };
+    const said = await patiently(run, visitor, { path: '/api/bookings/first', body });
     if (said.status === 201) return (said.body as { id: string }).id;
-    if (said.status === 409 && (said.body as { code: string }).code === 'first_booking_exists')
+    if (codeOf(said) === 'first_booking_exists')
       throw new Error(`${visitor.userId} was given a booking that nobody had asked for`);
   }
   return null;
 }
 
 async function pay(run: Run, visitor: Visitor, id: string): Promise<void> {
-  const { body } = await patiently(run, visitor, `/api/bookings/${id}/checkout`);
+  const { body } = await patiently(run, visitor, { path: `/api/bookings/${id}/checkout`, body: {} });
   const { url } = body as { url?: string };
   if (!url) return;
   const form = new URLSearchParams({ number: '4242 4242 4242 4242', expiry: '12 / 40', cvc: '123' });
@@ -91,7 +94,7 @@ async function pay(run: Run, visitor: Visitor, id: string): Promise<void> {
 }
 
 async function cancel(run: Run, visitor: Visitor, id: string): Promise<void> {
-  const { status } = await patiently(run, visitor, `/api/bookings/${id}`, 'DELETE');
+  const { status } = await patiently(run, visitor, { path: `/api/bookings/${id}`, method: 'DELETE' });
   run.cancels.push({ bookingId: id, isTaken: status < 300 });
 }
 
@@ -101,24 +104,29 @@ async function endHold({ databases }: Run, id: string): Promise<void> {
   if (booking) await endNow(campaigns, booking);
 }
 
-/** Until somebody responds: a process may be away. */
-async function patiently(run: Run, visitor: Visitor, path: string, method = 'POST') {
-  for (const until = Date.now() + 2 * patienceMs; ; await pause(250)) {
-    const said = await ask(run, visitor, path, method === 'POST' ? {} : undefined, method);
-    if (said.status !== 0 && said.status < 500) return said;
-    if (Date.now() > until) throw new Error(`${path}: nobody responded (${said.status})`);
+type Call = { path: string; method?: string; body?: object };
+
+/** With one key until somebody responds: a process may be away, or its response lost. */
+async function patiently(run: Run, visitor: Visitor, call: Call): Promise<{ status: number; body: unknown }> {
+  const key = randomUUID();
+  for (const until = Date.now() + patienceMs; ; await pause(250)) {
+    const said = await ask(run, visitor, { ...call, key });
+    const isLater = said.status === 0 || said.status >= 500 || codeOf(said) === 'request_in_progress';
+    if (!isLater) return said;
+    if (Date.now() > until) throw new Error(`${call.path}: nobody responded (${said.status})`);
   }
 }
+
+const codeOf = ({ body }: { body: unknown }): string | undefined => (body as { code?: string } | null)?.code;
 
 /** One call through any process; status 0 where nobody responds. */
 async function ask(
   { services, random }: Run,
   { cookie, from }: Visitor,
-  path: string,
-  body: object | undefined,
-  method = 'POST',
+  { path, body, method = 'POST', key }: Call & { key: string },
 ): Promise<{ status: number; body: unknown }> {
-  const response = await attempt(pick(services(), random), path, body, { cookie, method, from }).catch(() => undefined);
+  const options = { cookie, method, from, key };
+  const response = await attempt(pick(services(), random), path, body, options).catch(() => undefined);
   const text = await response?.text().catch(() => undefined);
   if (!response || text === undefined) return { status: 0, body: null };
   return { status: response.status, body: text ? JSON.parse(text) : null };

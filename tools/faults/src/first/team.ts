@@ -55,8 +55,8 @@ export function startTeam(stack: Stack, databases: Databases, random: Random): {
   };
 }
 
-/** Lets a hold's time be over: its claim's too, which is what decides. */
-export async function endNow(campaigns: Db, { _id, campaignId, spotId }: Kept): Promise<void> {
+/** Lets a hold's time be over: its claim's too, which is what decides, and its slots'. */
+export async function endNow(campaigns: Db, { _id, userId, campaignId, spotId }: Kept): Promise<void> {
   const now = new Date();
   const cards = campaigns.collection<Kept>('campaigns');
   const card = await cards.findOne({ _id: campaignId });
@@ -67,10 +67,10 @@ export async function endNow(campaigns: Db, { _id, campaignId, spotId }: Kept): 
     { _id: campaignId, [`claims.${spotId}.bookingId`]: _id, [`claims.${spotId}.state`]: 'held' },
     { $set: { [`claims.${spotId}.until`]: now, ...(category && { [`categories.${category[0]}.until`]: now }) } },
   );
-  await campaigns
-    .collection<Kept>('bookings')
-    .updateOne({ _id, status: 'held', reviewUntil: { $ne: null } }, { $set: { holdExpiresAt: now, reviewUntil: now } });
-  await campaigns
-    .collection<Kept>('bookings')
-    .updateOne({ _id, status: 'held', reviewUntil: null }, { $set: { holdExpiresAt: now } });
+  const bookings = campaigns.collection<Kept>('bookings');
+  const held = { _id, status: 'held' };
+  await bookings.updateOne({ ...held, reviewUntil: { $ne: null } }, { $set: { holdExpiresAt: now, reviewUntil: now } });
+  await bookings.updateOne({ ...held, reviewUntil: null }, { $set: { holdExpiresAt: now } });
+  const slots = campaigns.collection<Document & { holds: object[] }>('first_booking_slots');
+  await slots.updateMany({}, { $pull: { holds: { bookingKey: userId } } } as object);
 }
