@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { memberPages, patternsOf } from '@postcard/contracts/paths';
 import type { Page } from 'playwright-core';
-import { logIn, register } from './fixture/acts.ts';
+import { logIn, register, spot } from './fixture/acts.ts';
 import { asks } from './fixture/responses.ts';
 import { seriousFindings } from './fixture/axe.ts';
 import { bringAboutStates, holdSeveral, type BookingStates } from './fixture/booking-states.ts';
@@ -202,13 +202,14 @@ describe('axe finds nothing serious', () => {
   });
 
   test('in the sheet of a first booking: empty, with its mistakes, and with the log-in', async () => {
-    await shown(anybody, `/campaigns/${ids.card}?spot=M12`);
-    await anybody.getByRole('dialog', { name: /^Medium spot M12/ }).waitFor();
+    await shown(anybody, `/campaigns/${ids.card}`);
+    await spot(anybody, 'M\\d\\d', 'free').first().click();
+    await anybody.getByRole('dialog', { name: /^Medium spot/ }).waitFor();
     expect(await findings(anybody, [...inWide, ...onPhone])).toEqual([]);
     await anybody.getByRole('button', { name: 'Hold and pay' }).click();
     await anybody.getByText('Your name is required').waitFor();
     expect(await findings(anybody, [...inWide, ...onPhone])).toEqual([]);
-    await fillFirstBooking(anybody, { ...pizzeria, Email: 'demo-florist@example.com' });
+    await fillFirstBooking(anybody, { ...pizzeria, trade: 'notary', Email: 'demo-florist@example.com' });
     await anybody.getByRole('button', { name: 'Hold and pay' }).click();
     await anybody.getByText('There is an account with this email').waitFor();
     expect(await findings(anybody, [...inWide, ...onPhone])).toEqual([]);

@@ -44,7 +44,7 @@ describe('without script', () => {
 
   test('the page of a card, which needs scripts, leads to the form that needs none', async () => {
     await page.goto('/campaigns/any');
-    // Playwright looks for no text and no role in a noscript.
+    // Playwright finds neither text nor role in a noscript.
     const notice = page.locator('main noscript');
     expect(await notice.innerText()).toContain('This page needs JavaScript.');
     await notice.locator('a').click();
