@@ -79,7 +79,7 @@ test('many networks hold four unpaid spots of a card at most, and a paid one cou
   await fixture.followReview.onRejected(paid.userId);
 });
 
-test('one that is let go, or whose time is over, counts no more; one with a payment page counts as long as it', async () => {
+test('one that has ended counts no more; one with a payment page counts as long as the page', async () => {
   const one = await holdFirst('one-shop', 'M01', '192.0.2.9');
   const two = await holdFirst('two-shop', 'M02', '192.0.2.9');
   expect(await holdFirst('keen', 'M03', '192.0.2.9')).toBe('too_many_requests');
