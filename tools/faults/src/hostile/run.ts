@@ -112,7 +112,8 @@ function judge({ samples, memory }: Pick<HostileRun, 'samples' | 'memory'>, pati
   const late = kindsOf(samples).filter(([, all]) => percentile(all, 0.99) > patienceMs);
   return [
     ...failed.map(
-      ({ what, status, ms }) => `an honest ${what} came to ${status || 'nothing'} after ${ms.toFixed(0)} ms`,
+      ({ what, status, code, ms }) =>
+        `an honest ${what} came to ${[status || 'nothing', code].filter(Boolean).join(' ')} after ${ms.toFixed(0)} ms`,
     ),
     ...late.map(([what, all]) => `the p99 of an honest ${what} is ${percentile(all, 0.99).toFixed(0)} ms`),
     ...memory
