@@ -56,8 +56,8 @@ export function Dialog({
   );
 }
 
-/** Escape closes the open list of a combobox first. */
+/** Escape closes the open list of a `ComboboxField` first. A palette's list is never closed by itself. */
 function keepForOpenList(event: globalThis.KeyboardEvent): void {
-  if (event.target instanceof Element && event.target.matches('[role=combobox][aria-expanded=true]'))
+  if (event.target instanceof Element && event.target.matches('.pc-combobox [aria-expanded=true]'))
     event.preventDefault();
 }
