@@ -8,6 +8,7 @@ import {
 } from '@postcard/service-kit';
 import type { ServiceDeps, ServiceParts } from '@postcard/service-kit';
 import { createBilling } from './billing/module.ts';
+import { unownedHandlers } from './billing/unowned/consumers.ts';
 import { createCardStore } from './booking/cards/store.ts';
 import { createBookingCore } from './booking/core.ts';
 import { createFollowReview } from './booking/first-bookings/follow-review.ts';
@@ -54,11 +55,14 @@ export function createApp(service: ServiceDeps, config: Config, cardStore = crea
   return {
     outboxes: [audit.model as never, securityLog.model as never, ...modules.flatMap(({ outboxes }) => outboxes)],
     consumption: {
-      handlers: memberHandlers(deps.members, {
-        onChange: billing.customers.follow,
-        onClosed: idempotencyKeys.forget,
-        ...createFollowReview({ ...deps, settle: billing.settle }),
-      }),
+      handlers: {
+        ...memberHandlers(deps.members, {
+          onChange: billing.customers.follow,
+          onClosed: idempotencyKeys.forget,
+          ...createFollowReview({ ...deps, settle: billing.settle }),
+        }),
+        ...unownedHandlers(billing.payments),
+      },
     },
     prepare: async () => {
       for (const { prepare } of modules) await prepare?.();

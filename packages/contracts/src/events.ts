@@ -71,6 +71,7 @@ export const subscriptions = {
     'user.quick-started',
     'membership.approved',
     'membership.rejected',
+    'membership.payment-unowned',
   ],
   'svc-notify': [
     'user.registered',

@@ -17,11 +17,11 @@ import { watchStripe } from './payments/metrics.ts';
 import { createPaymentProvider } from './payments/provider.ts';
 import { reconcilerJobs } from './payments/reconciler.ts';
 import { createSettle } from './payments/settle.ts';
-import { sweepJob } from './unowned/job.ts';
 import { addUnownedPaymentRoutes } from './unowned/routes.ts';
-import { createSweepStore, createUnownedPaymentStore } from './unowned/store.ts';
+import { createUnownedPaymentStore } from './unowned/store.ts';
 import { createStripeSweep } from './unowned/sweep.ts';
 import { createStripeEventStore } from '@postcard/service-kit/stripe/event-store';
+import { createSweepMark, sweepJob } from '@postcard/service-kit/stripe/sweep';
 import { addWebhookRoute } from './payments/webhook.ts';
 
 type Deps = Pick<ServiceDeps, 'db' | 'wake' | 'newEvent' | 'log' | 'metrics' | 'now'> &
@@ -50,8 +50,8 @@ export function createBilling(deps: Deps) {
   const creditNotes = createCreditNoteStore(db);
   const settle = createSettle({ ...deps, invoices, creditNotes, customers, provider });
   const payments = createUnownedPaymentStore(db, now);
-  const sweeps = createSweepStore(db);
-  const sweepStripe = createStripeSweep({ ...deps, invoices, creditNotes, settle, provider, payments, sweeps });
+  const mark = createSweepMark(db, { of: 'bookings', wake });
+  const sweepStripe = createStripeSweep({ ...deps, invoices, creditNotes, settle, provider, payments, mark });
 
   const parts: ModuleParts = {
     addRoutes(routes) {
@@ -76,5 +76,5 @@ export function createBilling(deps: Deps) {
     ],
     background: [search.indexer, ...disputes.indexers({ now, log })],
   };
-  return { ...parts, provider, customers, settle, invoices };
+  return { ...parts, provider, customers, settle, invoices, payments };
 }

@@ -29,10 +29,11 @@ import { createCustomers } from '../billing/payments/customers.ts';
 import { createPaymentProvider } from '../billing/payments/provider.ts';
 import { createReconcile } from '../billing/payments/reconciler.ts';
 import { createSettle } from '../billing/payments/settle.ts';
-import { createSweepStore, createUnownedPaymentStore } from '../billing/unowned/store.ts';
+import { createUnownedPaymentStore } from '../billing/unowned/store.ts';
 import { createStripeSweep } from '../billing/unowned/sweep.ts';
+import { createSweepMark } from '@postcard/service-kit/stripe/sweep';
 import { createArtworkStore } from '../creative/proofs/store.ts';
-import { backUp } from './back-up.ts';
+import { backUp } from '@postcard/service-kit/testing/back-up';
 import type { ProviderBooks } from './provider-books.ts';
 import { newMember } from './members.ts';
 import { openProviderLine } from './provider-line.ts';
@@ -116,7 +117,12 @@ export async function openPaymentFixture(instances = 1) {
       cancel: createCancel({ ...shared, settle, giveBack }),
       reconcile: createReconcile({ ...shared, settle }),
       payments,
-      sweepStripe: createStripeSweep({ ...shared, settle, payments, sweeps: createSweepStore(own) }),
+      sweepStripe: createStripeSweep({
+        ...shared,
+        settle,
+        payments,
+        mark: createSweepMark(own, { of: 'bookings', wake: () => {} }),
+      }),
       ...following,
     };
   }

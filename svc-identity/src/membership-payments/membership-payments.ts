@@ -9,11 +9,13 @@ import type { SubscriptionStore } from '../subscriptions/store.ts';
 import type { UserStore } from '../users/store.ts';
 import { addChargesRoutes } from './charges-routes.ts';
 import { createStripeEventStore } from '@postcard/service-kit/stripe/event-store';
+import { createSweepMark, sweepJob } from '@postcard/service-kit/stripe/sweep';
 import { createInvoiceStore } from './invoice-store.ts';
 import { createLeave } from './leave.ts';
 import { createPay } from './pay.ts';
 import { createMembershipProvider } from './provider.ts';
 import { addMembershipPaymentRoutes } from './routes.ts';
+import { createMembershipSweep } from './sweep.ts';
 import { createReconcile, createSync } from './sync.ts';
 import { addMembershipWebhook } from './webhook.ts';
 
@@ -40,6 +42,9 @@ export function createMembershipPayments(
   const pay = createPay({ users, plans, sale, subscriptions, invoices, provider, sync, now });
   const leave = createLeave({ subscriptions, provider, sync });
   const savePlan = createSavePlan({ plans, sale, now });
+  const mark = createSweepMark(db, { of: 'memberships', wake });
+  const sweepStripe = createMembershipSweep({ subscriptions, provider, sync, mark, newEvent, log, now });
+  const reconcile = createReconcile({ subscriptions, log, now }, sync);
   const events = createStripeEventStore(db, { about: 'subscriptionId', now });
 
   return {
@@ -48,7 +53,11 @@ export function createMembershipPayments(
     leave,
     savePlan,
     invoices,
-    reconcile: createReconcile({ subscriptions, log, now }, sync),
+    reconcile,
+    sweepStripe,
+    /** Where the provider is not set up, nothing is there. */
+    passes: config.STRIPE_SECRET_KEY ? [reconcile, sweepJob(sweepStripe, now).work] : [reconcile],
+    outboxes: [invoices.model, mark.model] as const,
     addRoutes(routes: ReturnType<typeof createRoutes>): void {
       addPlanRoutes(routes, { plans, savePlan });
       addMembershipPaymentRoutes(routes, { pay, leave, invoices, provider });

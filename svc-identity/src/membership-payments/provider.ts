@@ -6,6 +6,7 @@ import type { StoredPlan } from '../membership-plans/plan.ts';
 import type { StoredSubscription } from '../subscriptions/subscription.ts';
 import type { StoredUser } from '../users/user.ts';
 import { invoiceCalls } from './invoice-calls.ts';
+import { listCalls } from './list-calls.ts';
 import type { Held, Page } from './payment-status.ts';
 import { reached } from '@postcard/service-kit/stripe/calls';
 import { ignoreRefusal, stripeWhenNeeded, type StripeAddress } from './stripe-client.ts';
@@ -153,6 +154,7 @@ export function createMembershipProvider({ publicUrl, ...address }: Options) {
     },
 
     ...invoiceCalls(sdk),
+    ...listCalls(sdk, publicUrl),
   };
 }
 

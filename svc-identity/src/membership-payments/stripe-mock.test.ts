@@ -42,6 +42,9 @@ const calls: {
     provider.endWithPeriod(subscription, 'sub_1', false),
   ],
   endNow: (provider) => [provider.endNow(subscription, 'sub_1')],
+  pagesIn: (provider) => [provider.pagesIn({ from: new Date(0), to: new Date(86_400_000) }).next()],
+  closeUnowned: (provider) => [provider.closeUnowned('cs_test_1')],
+  endUnowned: (provider) => [provider.endUnowned('sub_1')],
   invoicesOf: (provider) => [provider.invoicesOf('sub_1')],
   invoicePage: (provider) => [provider.invoicePage('in_1')],
 };
@@ -67,6 +70,7 @@ test('every call is recorded with what it sends', () => {
     'GET /v1/subscriptions/:id',
     'POST /v1/subscriptions/:id',
     'DELETE /v1/subscriptions/:id',
+    'GET /v1/checkout/sessions',
     'GET /v1/invoices',
     'GET /v1/invoices/:id',
   ]);

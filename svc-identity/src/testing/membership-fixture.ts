@@ -2,6 +2,7 @@ import { createSandbox, type Sandbox } from '@postcard/sandbox';
 import { membershipRoutes, paidMembershipTerm, type BillingCycle, type Envelope } from '@postcard/contracts';
 import { createEventFactory, createIndexes, createLog, type Connection, type Principal } from '@postcard/service-kit';
 import { openTestDatabase } from '@postcard/service-kit/testing';
+import { backUp } from '@postcard/service-kit/testing/back-up';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -212,6 +213,9 @@ export async function startMembershipFixture(instances = 1) {
       (await one.invoices.model.find({ subscriptionId }).sort({ createdAt: 1 }).lean()).flatMap(
         ({ outbox }) => (outbox ?? []) as Envelope<'membership.paid'>[],
       ),
+    /** What was published of payments that belong to no membership. */
+    unowned: async () => (await one.outboxes[1].findOne().lean())?.outbox?.map(({ data }) => data),
+    backUp: () => backUp(db),
     userEventsOf: async (name: string): Promise<string[]> =>
       ((await one.users.model.findById(name).lean())?.outbox ?? []).map(({ type }) => type),
     /** Every event of the provider's about memberships so far. */

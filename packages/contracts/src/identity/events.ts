@@ -89,6 +89,17 @@ export const identityEventData = {
   'membership.paid': paidMembership.extend({ invoice: membershipInvoice, paidFrom: instant }),
   /** A renewal was declined. The membership goes on while it is tried again. */
   'membership.payment-failed': paidMembership,
+  /**
+   * Was paid for a membership that nothing here knows of, as a restored backup leaves those that came after it: it has
+   * been ended, and a person gives the money back. `paymentId` is the provider's.
+   */
+  'membership.payment-unowned': z.object({
+    paymentId: id,
+    amount: cents,
+    /** The payer's, as the provider knows it. */
+    email: z.string().nullable(),
+    paidAt: instant,
+  }),
   /** Its member has cancelled it: it lasts until `paidUntil` and is not renewed. */
   'membership.cancelled': paidMembership,
   /** Its member has thought better of it: it is renewed after all. */

@@ -39,7 +39,7 @@ export function TradeCheck({ cardId }: Props) {
 
   return (
     <Stack gap={5}>
-      <form name={formName} action={paths.adInterest()} onSubmit={(event) => event.preventDefault()}>
+      <form role="search" name={formName} action={paths.adInterest()} onSubmit={(event) => event.preventDefault()}>
         <TradeField
           label="What does your business do?"
           hint="Plumber, tacos, dog groomer"

@@ -1,3 +1,4 @@
+import { bounded, createdIn, type Span } from '@postcard/service-kit/stripe/sweep';
 import type Stripe from 'stripe';
 import type { RefundState } from './refund-calls.ts';
 import { ignoreRefusal } from './stripe-client.ts';
@@ -15,16 +16,6 @@ export type ListedPage = {
 
 /** A refund that we asked for. */
 export type ListedRefund = Pick<RefundState, 'status'> & { intentId: string; bookingId: string };
-
-type Span = { from: Date; to: Date };
-
-/** Stripe's most, and more in a day than the town has businesses. */
-const pageSize = 100;
-const mostOfASpan = 20_000;
-
-/** Whole seconds; one span goes on where the other ended, the second that has begun included. */
-const seconds = (at: Date): number => Math.ceil(at.getTime() / 1000);
-const createdIn = ({ from, to }: Span) => ({ created: { gte: seconds(from), lt: seconds(to) }, limit: pageSize });
 
 /**
  * What the provider has of us, whether or not we know of it. @param publicUrl ours: an account at the provider may have
@@ -74,15 +65,6 @@ export function listCalls(stripe: Stripe, publicUrl: string) {
       return refund && refund.status !== 'failed' && refund.status !== 'canceled' ? refund.id : null;
     },
   };
-}
-
-async function* bounded<T>(list: AsyncIterable<T>): AsyncGenerator<T> {
-  let count = 0;
-  for await (const item of list) {
-    count += 1;
-    if (count > mostOfASpan) throw new Error(`The provider lists more than ${mostOfASpan} of a day.`);
-    yield item;
-  }
 }
 
 function pageOf(session: Stripe.Checkout.Session, bookingId: string): ListedPage {

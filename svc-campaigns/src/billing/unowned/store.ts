@@ -59,27 +59,3 @@ export function createUnownedPaymentStore(db: Connection, now: () => Date) {
       findPage(model as never, status ? { status } : {}, paging, present),
   };
 }
-
-type Sweep = { _id: string; since: Date; doneUntil: Date };
-
-/**
- * How far the sweep has come. It is in every backup, so a restored service goes on where the backup was made. A
- * database that has never swept begins now: an empty one in the wrong place gives nobody's money back.
- */
-export function createSweepStore(db: Connection) {
-  const schema = new Schema<Sweep>({ _id: String, since: Date, doneUntil: Date }, { versionKey: false });
-  const model = db.model('stripe_sweep', schema, 'stripe_sweeps');
-  const _id = 'bookings';
-  return {
-    async read(now: Date): Promise<Pick<Sweep, 'since' | 'doneUntil'>> {
-      const known = await model.findOne({ _id }).lean<Sweep>();
-      if (known) return known;
-      await model.updateOne({ _id }, { $setOnInsert: { since: now, doneUntil: now } }, { upsert: true });
-      return { since: now, doneUntil: now };
-    },
-    noteDone: async (doneUntil: Date): Promise<void> => {
-      await model.updateOne({ _id, doneUntil: { $lt: doneUntil } }, { $set: { doneUntil } });
-    },
-  };
-}
-export type SweepStore = ReturnType<typeof createSweepStore>;

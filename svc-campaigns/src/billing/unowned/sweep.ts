@@ -1,5 +1,6 @@
 import type { SpotId } from '@postcard/contracts';
 import type { Logger } from '@postcard/service-kit';
+import { checkEach, createSweep, type SweepMark } from '@postcard/service-kit/stripe/sweep';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import type { Settle } from '../../booking/bookings/ports.ts';
 import type { BookingStore } from '../../booking/bookings/store.ts';
@@ -9,7 +10,7 @@ import type { CreditNoteStore } from '../invoices/credit-note-store.ts';
 import type { InvoiceStore } from '../invoices/store.ts';
 import type { ListedPage, ListedRefund } from '../payments/list-calls.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
-import type { SweepStore, UnownedPaymentStore } from './store.ts';
+import type { UnownedPaymentStore } from './store.ts';
 
 type Deps = {
   bookings: BookingStore;
@@ -20,14 +21,10 @@ type Deps = {
   settle: Settle;
   provider: PaymentProvider;
   payments: UnownedPaymentStore;
-  sweeps: SweepStore;
+  mark: SweepMark;
   log: Logger;
   now: () => Date;
 };
-
-const dayMs = 86_400_000;
-/** A payment page lives for half an hour, and the provider's lists may lag. */
-const overlapMs = 3_600_000;
 
 const notReturned = 'Stripe has not given it back. Refund it in its dashboard.';
 
@@ -38,10 +35,10 @@ const hasOwnPayment = ({ status }: Booking): boolean =>
 /**
  * Goes from the provider back to the bookings: what came after the backup that was restored is there, and nothing here
  * knows of it (ADR 71). A booking that is known takes its payment over, or gives it back; a payment without one goes
- * back to its payer, or waits for a person. Goes on where it was, a day at a time.
+ * back to its payer, or waits for a person.
  */
 export function createStripeSweep(deps: Deps) {
-  const { bookings, cards, streams, invoices, creditNotes, settle, provider, payments, sweeps, log, now } = deps;
+  const { bookings, cards, streams, invoices, creditNotes, settle, provider, payments, mark, log, now } = deps;
 
   async function checkPage(page: ListedPage): Promise<void> {
     const booking = await bookings.byId(page.bookingId);
@@ -109,33 +106,16 @@ export function createStripeSweep(deps: Deps) {
     if (await bookings.move(bookingId, { do: 'cancel', at: now() }, isOfThis)) await settle(bookingId);
   }
 
-  /** @returns whether all of it could be handled */
-  async function each<T extends { bookingId: string }>(
-    items: AsyncIterable<T>,
-    check: (item: T) => Promise<void>,
-  ): Promise<boolean> {
-    let isWhole = true;
-    for await (const item of items)
-      await check(item).catch((error: unknown) => {
-        isWhole = false;
-        log.warn({ err: error, bookingId: item.bookingId }, 'not swept, next time');
-      });
-    return isWhole;
-  }
+  const notSwept = (err: unknown, { bookingId }: { bookingId: string }): void =>
+    log.warn({ err, bookingId }, 'not swept, next time');
 
-  /** @returns whether all of it could be handled; what could not is swept again */
-  return async function sweepStripe(): Promise<boolean> {
-    const end = now();
-    const { since, doneUntil } = await sweeps.read(end);
-    let from = new Date(Math.max(since.getTime(), doneUntil.getTime() - overlapMs));
-    while (from < end) {
-      const to = new Date(Math.min(from.getTime() + dayMs, end.getTime()));
-      const pages = await each(provider.pagesIn({ from, to }), checkPage);
-      const refunds = await each(provider.refundsIn({ from, to }), checkRefund);
-      if (!pages || !refunds) return false;
-      await sweeps.noteDone(to);
-      from = to;
-    }
-    return true;
-  };
+  return createSweep({
+    mark,
+    now,
+    async sweepSpan(span) {
+      const pages = await checkEach(provider.pagesIn(span), checkPage, notSwept);
+      const refunds = await checkEach(provider.refundsIn(span), checkRefund, notSwept);
+      return pages && refunds;
+    },
+  });
 }

@@ -12,7 +12,7 @@ type MemberEvent = Pick<Envelope, 'aggregateVersion'> & { data: { member: Member
 export function memberHandlers(
   members: MemberStore,
   { onChange = nobody, onClosed = nobody, onApproved = nobody, onRejected = nobody }: Followers = {},
-): Handlers<'svc-campaigns'> {
+): Omit<Handlers<'svc-campaigns'>, 'membership.payment-unowned'> {
   async function apply({ data, aggregateVersion }: MemberEvent): Promise<void> {
     await members.apply(data.member, aggregateVersion);
     await onChange(data.member.userId);

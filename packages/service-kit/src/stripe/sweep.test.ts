@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { sweepJob } from './job.ts';
+import { sweepJob } from './sweep.ts';
 
 test('is done at once, again until all of it could be handled, and then after an hour', async () => {
   let at = 0;

@@ -1,4 +1,4 @@
-import type { Connection } from '@postcard/service-kit';
+import type { Connection } from '../mongo.ts';
 
 /** Keeps what the service stores, as a backup has it. @returns what puts that back, and leaves nothing else */
 export async function backUp(db: Connection): Promise<() => Promise<void>> {

@@ -1,0 +1,20 @@
+import type { Handlers } from '@postcard/service-kit';
+import type { UnownedPaymentStore } from './store.ts';
+
+const ended =
+  'It was paid for a membership that is not known here, which has been ended. Refund it in Stripe’s dashboard.';
+
+/** Payments for memberships that svc-identity found at the provider and knows nothing of. */
+export const unownedHandlers = (
+  payments: Pick<UnownedPaymentStore, 'insert'>,
+): Pick<Handlers<'svc-campaigns'>, 'membership.payment-unowned'> => ({
+  'membership.payment-unowned': ({ data: { paymentId, paidAt, ...facts } }) =>
+    payments.insert({
+      id: paymentId,
+      kind: 'membership',
+      ...facts,
+      status: 'waiting',
+      reason: ended,
+      paidAt: new Date(paidAt),
+    }),
+});

@@ -1,0 +1,54 @@
+import { reached } from '@postcard/service-kit/stripe/calls';
+import { bounded, createdIn, type Span } from '@postcard/service-kit/stripe/sweep';
+import type Stripe from 'stripe';
+import type { Page } from './payment-status.ts';
+import { ignoreRefusal } from './stripe-client.ts';
+
+/** A payment page of a membership. `held` is the subscription at the provider that was begun there. */
+export type ListedPage = Pick<Page, 'status' | 'held'> & { id: string; subscriptionId: string; email: string | null };
+
+/**
+ * What the provider has of memberships, whether or not we know of it.
+ * @param publicUrl ours: an account at the provider may have other installations, whose pages lead elsewhere
+ */
+export function listCalls(sdk: () => Promise<Stripe>, publicUrl: string) {
+  return {
+    /** The payment pages that were opened in a span of time. @throws when there are more than can be */
+    async *pagesIn(span: Span): AsyncGenerator<ListedPage> {
+      for await (const session of bounded((await sdk()).checkout.sessions.list(createdIn(span)))) {
+        const subscriptionId = session.metadata?.['subscriptionId'];
+        if (session.mode === 'subscription' && subscriptionId && session.success_url?.startsWith(`${publicUrl}/`))
+          yield pageOf(session, subscriptionId);
+      }
+    },
+
+    /** Closes a page that nobody is to pay on. One that has been paid meanwhile stays as it is. */
+    async closeUnowned(sessionId: string): Promise<void> {
+      await reached(
+        (await sdk()).checkout.sessions
+          .expire(sessionId, {}, { idempotencyKey: `unowned-expire:${sessionId}` })
+          .catch(ignoreRefusal),
+      );
+    },
+
+    /** Ends what was begun there; nothing more is charged. */
+    async endUnowned(stripeSubscriptionId: string): Promise<void> {
+      await reached(
+        (await sdk()).subscriptions
+          .cancel(stripeSubscriptionId, {}, { idempotencyKey: `unowned-end:${stripeSubscriptionId}` })
+          .catch(ignoreRefusal),
+      );
+    },
+  };
+}
+
+function pageOf(session: Stripe.Checkout.Session, subscriptionId: string): ListedPage {
+  const { id, status, subscription, customer_details: customer } = session;
+  return {
+    id,
+    subscriptionId,
+    status: (status ?? 'open') as Page['status'],
+    held: typeof subscription === 'string' ? subscription : (subscription?.id ?? null),
+    email: customer?.email ?? null,
+  };
+}
