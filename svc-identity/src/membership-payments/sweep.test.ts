@@ -77,7 +77,7 @@ describe('after a restore', () => {
     expect(await fixture.unowned()).toEqual([]);
     await fixture.startProvider();
     expect(await sweep()).toBe(true);
-    expect([statusesOf(id), (await fixture.unowned())?.length]).toEqual([['canceled'], 1]);
+    expect([statusesOf(id), (await fixture.unowned()).length]).toEqual([['canceled'], 1]);
   });
 });
 

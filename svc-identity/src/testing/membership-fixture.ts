@@ -214,7 +214,7 @@ export async function startMembershipFixture(instances = 1) {
         ({ outbox }) => (outbox ?? []) as Envelope<'membership.paid'>[],
       ),
     /** What was published of payments that belong to no membership. */
-    unowned: async () => (await one.outboxes[1].findOne().lean())?.outbox?.map(({ data }) => data),
+    unowned: async () => ((await one.outboxes[1].findOne().lean())?.outbox ?? []).map(({ data }) => data),
     backUp: () => backUp(db),
     userEventsOf: async (name: string): Promise<string[]> =>
       ((await one.users.model.findById(name).lean())?.outbox ?? []).map(({ type }) => type),

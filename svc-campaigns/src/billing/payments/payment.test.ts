@@ -7,7 +7,7 @@ const booking = (status: BookingStatus) => ({ id: 'b1', amount: 50_000, status }
 const payment = (intentStatus: string | null, change: Partial<Payment> = {}): Payment => ({
   session: 'complete',
   bookingId: 'b1',
-  intent: intentStatus ? { id: 'pi', status: intentStatus, amount: 50_000, currency: 'usd' } : null,
+  intent: intentStatus ? { id: 'pi', status: intentStatus, amount: 50_000, currency: 'usd', returned: 0 } : null,
   ...change,
 });
 const step = (status: BookingStatus, state: Payment) => nextStep(booking(status), state).do;
@@ -26,8 +26,11 @@ describe('a payment that is authorized', () => {
   });
 
   test.each([
-    ['another amount', { intent: { id: 'pi', status: 'requires_capture', amount: 1, currency: 'usd' } }],
-    ['another currency', { intent: { id: 'pi', status: 'requires_capture', amount: 50_000, currency: 'eur' } }],
+    ['another amount', { intent: { id: 'pi', status: 'requires_capture', amount: 1, currency: 'usd', returned: 0 } }],
+    [
+      'another currency',
+      { intent: { id: 'pi', status: 'requires_capture', amount: 50_000, currency: 'eur', returned: 0 } },
+    ],
     ['another booking', { bookingId: 'b2' }],
   ])('with %s is let go', (_, change) => {
     expect(step('held', payment('requires_capture', change))).toBe('cancel');
@@ -43,6 +46,11 @@ describe('a payment that was captured', () => {
     ['expired', 'refund'],
   ] as const)('for a booking that is %s: %s', (status, expected) => {
     expect(step(status, payment('succeeded'))).toBe(expected);
+  });
+
+  test('and given back since gets nobody a spot', () => {
+    const intent = { id: 'pi', status: 'succeeded', amount: 50_000, currency: 'usd', returned: 50_000 };
+    expect(step('capturing', payment('succeeded', { intent }))).toBe('refund');
   });
 });
 

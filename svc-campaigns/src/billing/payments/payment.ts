@@ -3,11 +3,11 @@ import type { Booking, BookingRefund } from '../../booking/bookings/booking.ts';
 import { reasons } from '../../booking/bookings/reasons.ts';
 import type { Review } from './review.ts';
 
-/** How a payment stands at the provider. `amount` in cents. */
+/** How a payment stands at the provider. `amount` and what of it was given back, `returned`, are in cents. */
 export type Payment = {
   session: 'open' | 'complete' | 'expired';
   bookingId: string | null;
-  intent: { id: string; status: string; amount: number; currency: string } | null;
+  intent: { id: string; status: string; amount: number; currency: string; returned: number } | null;
 };
 
 export type Step =
@@ -54,7 +54,7 @@ export function nextStep(booking: Booking, payment: Payment, review: Review = { 
   if (!intent || intent.status === 'canceled' || waiting.has(intent.status)) return withoutMoney(payment, intent);
   const fits = payment.bookingId === booking.id && intent.amount === booking.amount && intent.currency === currency;
   if (intent.status === 'requires_capture') return authorized(booking, intent.id, { fits, review });
-  return captured(booking, intent.id, fits);
+  return captured(booking, intent.id, fits && intent.returned < intent.amount);
 }
 
 function withoutMoney(payment: Payment, intent: Payment['intent']): Step {
@@ -86,8 +86,9 @@ function reviewed(review: Review, intentId: string): Step {
   return { do: review.do === 'begin' ? 'review' : 'take', intentId };
 }
 
-function captured({ status }: Booking, intentId: string, fits: boolean): Step {
-  if (status === 'capturing' && fits) return { do: 'capture', intentId };
+/** A restored booking may be of before it was paid for, cancelled and refunded: no spot without its money. */
+function captured({ status }: Booking, intentId: string, isKept: boolean): Step {
+  if (status === 'capturing' && isKept) return { do: 'capture', intentId };
   if (status === 'confirmed') return { do: 'close' };
   return { do: 'refund', intentId, because: reasons.returned };
 }

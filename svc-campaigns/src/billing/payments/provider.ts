@@ -64,13 +64,17 @@ export function createPaymentProvider({ publicUrl, ...address }: Options) {
 
     /** How a booking's payment stands, read from the provider and from nowhere else. */
     async readPayment(sessionId: string): Promise<Payment & { url: string | null }> {
-      const session = await reached(stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }));
+      const session = await reached(
+        stripe.checkout.sessions.retrieve(sessionId, {
+          expand: ['payment_intent.latest_charge'],
+        }),
+      );
       const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
       return {
         url: session.url,
         session: (session.status ?? 'open') as Payment['session'],
         bookingId: session.client_reference_id,
-        intent: intent && { id: intent.id, status: intent.status, amount: intent.amount, currency: intent.currency },
+        intent: intent && intentOf(intent),
       };
     },
 
@@ -96,5 +100,15 @@ export function createPaymentProvider({ publicUrl, ...address }: Options) {
     ...customerCalls(stripe),
     ...disputeCalls(stripe),
     ...listCalls(stripe, publicUrl),
+  };
+}
+
+function intentOf({ id, status, amount, currency: paidIn, latest_charge: charge }: Stripe.PaymentIntent) {
+  return {
+    id,
+    status,
+    amount,
+    currency: paidIn,
+    returned: typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0,
   };
 }

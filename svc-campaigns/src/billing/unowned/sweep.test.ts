@@ -91,6 +91,21 @@ describe('after a restore, of a booking that is there', () => {
     expect(fixture.intentOf(held.id)?.status).toBe('succeeded');
   });
 
+  test('whose money was being taken, and that was cancelled since, is not confirmed', async () => {
+    const held = await fixture.pay('quick', 'M01');
+    fixture.line.disturb(/POST .*\/capture/, 'never arrives');
+    await fixture.settle(held.id).catch(() => undefined);
+    expect((await fixture.booking(held.id)).status).toBe('capturing');
+    const restore = await fixture.backUp();
+    await fixture.settle(held.id);
+    await fixture.cancel(await fixture.booking(held.id));
+    await restore();
+    await fixture.sweepStripe();
+    await fixture.settle(held.id);
+    expect((await fixture.booking(held.id)).status).toBe('refunded');
+    expect([await claims(), refundedOf(held.id)]).toEqual([[], held.amount]);
+  });
+
   test('money that was taken since is given back, whatever became of the hold', async () => {
     await fixture.know('member');
     const held = await fixture.hold('member', 'M01');
