@@ -7,6 +7,9 @@ const title = (text: string): RouteHandle => ({ title: text });
 /** A page of the member's own, which follows the system's dark scheme. */
 const own = (text: string): RouteHandle => ({ title: text, followScheme: true });
 
+/** Alerts, notices and messages: one page at three addresses. */
+const inbox = () => import('./features/inbox/page.tsx');
+
 /** The member's pages. Each is loaded when it is first opened. */
 export const routes: RouteObject[] = [
   {
@@ -87,7 +90,8 @@ export const routes: RouteObject[] = [
     lazy: () => import('./features/booking/offer-page.tsx'),
     handle: own('A place for you'),
   },
-  { path: memberPages.notices.pattern, lazy: () => import('./features/notices/page.tsx'), handle: own('Notices') },
+  { path: memberPages.inbox.pattern, lazy: inbox, handle: own('Inbox') },
+  { path: memberPages.notices.pattern, lazy: inbox, handle: own('Notices') },
   {
     path: memberPages.unsubscribe.pattern,
     lazy: () => import('./features/unsubscribe/page.tsx'),
@@ -99,6 +103,6 @@ export const routes: RouteObject[] = [
     handle: own('Membership'),
   },
   { path: memberPages.account.pattern, lazy: () => import('./features/account/page.tsx'), handle: own('Your account') },
-  { path: memberPages.messages.pattern, lazy: () => import('./features/messages/page.tsx'), handle: own('Messages') },
+  { path: memberPages.messages.pattern, lazy: inbox, handle: own('Messages') },
   { path: memberPages.billing.pattern, lazy: () => import('./features/billing/page.tsx'), handle: own('Billing') },
 ];

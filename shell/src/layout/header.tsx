@@ -3,6 +3,7 @@ import { AirmailStripe, Logo } from '@postcard/ui';
 import { useSession } from '@postcard/web-kit';
 import { Link } from 'react-router';
 import { AccountActions } from './account-actions.tsx';
+import { InboxLink } from './inbox-link.tsx';
 import { accountLinks, publicLinks } from './links.ts';
 import { MenuLink } from './menu-link.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -20,6 +21,7 @@ export function Header() {
         <div className={styles['actions']}>
           <AccountActions user={user} />
         </div>
+        {user && <InboxLink />}
         <MobileMenu user={user} />
       </div>
       <nav className={styles['sections']} aria-label="Main">

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { clearSession, setSession, toast, type SessionUser } from '@postcard/web-kit';
+import { clearSession, emitBrowserEvent, setSession, toast, type SessionUser } from '@postcard/web-kit';
 import { fakeFetch, problem, testMember, type ApiCall, type FakeApi } from '@postcard/web-kit/testing';
 import { createMemoryRouter, RouterProvider, useNavigate } from 'react-router';
 import { shellRoutes } from '../shell-routes.tsx';
@@ -95,6 +95,22 @@ describe('the header', () => {
     await renderShell({ at: '/pricing' });
     const link = within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Pricing' });
     expect(link.getAttribute('aria-current')).toBe('page');
+  });
+});
+
+describe('the way to the inbox', () => {
+  test('is on every page of who is logged in, and says whether anything waits unread', async () => {
+    await renderShell({ user: member });
+    expect(header().getByRole('link', { name: 'Inbox' }).getAttribute('href')).toBe('/inbox');
+    act(() => emitBrowserEvent('mfe-member:unread-counted', { count: 2 }));
+    expect(header().getByRole('link', { name: 'Inbox, unread' })).toBeTruthy();
+    act(() => emitBrowserEvent('mfe-member:unread-counted', { count: 0 }));
+    expect(header().getByRole('link', { name: 'Inbox' })).toBeTruthy();
+  });
+
+  test('is not there for a visitor', async () => {
+    await renderShell();
+    expect(header().queryByRole('link', { name: /Inbox/ })).toBeNull();
   });
 });
 

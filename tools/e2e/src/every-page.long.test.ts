@@ -58,6 +58,7 @@ const pagesByRoute: Record<string, { as: Who; at: string[] }> = {
   '/design/:bookingId': { as: 'member', at: ['/design/:booked'] },
   '/results/:bookingId': { as: 'member', at: ['/results/:booked'] },
   '/bookings': { as: 'member', at: ['/bookings'] },
+  '/inbox': { as: 'member', at: ['/inbox', '/inbox?show=unread', '/inbox?show=alerts'] },
   '/notices': { as: 'member', at: ['/notices'] },
   '/membership': { as: 'member', at: ['/membership'] },
   '/account': { as: 'member', at: ['/account'] },

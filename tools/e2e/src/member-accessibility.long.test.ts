@@ -49,6 +49,7 @@ const pagesByRoute: Record<string, { as?: 'anybody'; at: string[] }> = {
   '/results/:bookingId': { at: ['/results/:booked'] },
   '/bookings': { at: ['/bookings'] },
   '/offers/:token': { at: ['/offers/none.none'] },
+  '/inbox': { at: ['/inbox', '/inbox?show=alerts'] },
   '/notices': { at: ['/notices'] },
   '/membership': { at: ['/membership'] },
   '/account': { at: ['/account'] },

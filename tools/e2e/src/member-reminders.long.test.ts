@@ -40,11 +40,11 @@ describe('a member', () => {
     await notice.getByText('A letter to bounce.bea@example.com came back', { exact: false }).waitFor();
     expect(await seriousFindings(member)).toEqual([]);
     await member.goto('/dashboard');
-    await member.getByRole('link', { name: 'Notices 1 unread notices' }).click();
-    await member.getByRole('button', { name: 'Mark all as read' }).click();
+    await member.getByRole('link', { name: 'Inbox, unread' }).click();
+    await member.getByRole('button', { name: 'Mark all notices as read' }).click();
     await notice.getByRole('button', { name: /^Mark as unread/ }).waitFor();
     await member.goto('/dashboard');
-    await member.getByRole('link', { name: 'Notices', exact: true }).waitFor();
+    await member.getByRole('link', { name: 'Inbox', exact: true }).waitFor();
   });
 
   test('ends reminders by the link of one, without a login, and takes it back', async () => {

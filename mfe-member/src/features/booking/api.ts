@@ -101,9 +101,9 @@ export function withChange(card: Campaign, change: SpotChange): Campaign {
 
 const cardPath = (id: string, rest: string): string => `/api/campaigns/${encodeURIComponent(id)}/${rest}`;
 
-/** What is kept for the member on a card, and their place in its queue. */
-export const useCardStanding = (id: string) =>
-  useApi<MemberCardStatus>(cardPath(id, 'standing'), fetcher({ schema: memberCardStatus }), fresh);
+/** What is kept for the member on a card, and their place in its queue. Nothing is asked where no card is named. */
+export const useCardStanding = (id: string | undefined) =>
+  useApi<MemberCardStatus>(id ? cardPath(id, 'standing') : null, fetcher({ schema: memberCardStatus }), fresh);
 
 /** The longest wait first. */
 export const useWaits = () =>

@@ -16,7 +16,7 @@ import { ApiError, serverNow, userMessageOf, useSession, type SessionUser } from
 import { TradeCheck } from '@postcard/web-kit/trades';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
-import { useBookings, useLiveCampaign, usePrintedCards } from './api.ts';
+import { useBookings, useCardStanding, useLiveCampaign, usePrintedCards } from './api.ts';
 import styles from './booking.module.css';
 import { CardDates } from './card-dates.tsx';
 import { CardStatus } from './card-status.tsx';
@@ -102,10 +102,13 @@ type MapProps = { card: Campaign; user: SessionUser | null; own: readonly Bookin
 /** The ads of a printed card, the spots of one that is being filled, each free one the way to book it. */
 function Map({ card, user, own, choice }: MapProps) {
   const { data: printed } = usePrintedCards(isPrinted(card));
+  // A link may lead a member to the spot that is kept for them.
+  const { data: standing } = useCardStanding(user?.membershipId && choice.chosenId ? card.id : undefined);
+  const keptForMe = standing?.kept?.spotId;
   const ads = printed?.find(({ id }) => id === card.id)?.ads;
   const spots = useMemo(
-    () => (ads ? printedSpots(ads, own) : mapSpots(card, own, user?.businessCategory)),
-    [ads, card, own, user?.businessCategory],
+    () => (ads ? printedSpots(ads, own) : mapSpots(card, own, user?.businessCategory, keptForMe)),
+    [ads, card, own, user?.businessCategory, keptForMe],
   );
   const { choose, chosenId, existing, close } = choice;
   const chosen = spots.find(({ id }) => id === chosenId);

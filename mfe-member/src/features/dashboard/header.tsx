@@ -8,12 +8,11 @@ type Props = {
   user: SessionUser;
   messageCount: number;
   alertCount: number;
-  noticeCount: number;
   onMessages: () => void;
   onAlerts: () => void;
 };
 
-export function DashboardHeader({ user, messageCount, alertCount, noticeCount, onMessages, onAlerts }: Props) {
+export function DashboardHeader({ user, messageCount, alertCount, onMessages, onAlerts }: Props) {
   return (
     <header className={styles['header']}>
       <Avatar name={user.displayName || user.businessName} src={user.profilePicture ?? null} size={64} />
@@ -27,13 +26,10 @@ export function DashboardHeader({ user, messageCount, alertCount, noticeCount, o
             <Badge tone="warning">Pending Verification</Badge>
           )}
           <Link to={paths.account()}>Your account</Link>
-          <Link to={paths.notices()}>
-            Notices <CountBadge count={noticeCount} label="unread notices" />
-          </Link>
         </Cluster>
       </div>
       <Cluster gap={3}>
-        <Button asChild variant="primary">
+        <Button asChild>
           <Link to={paths.createCampaign()}>Create Campaign</Link>
         </Button>
         <Button onClick={onMessages}>

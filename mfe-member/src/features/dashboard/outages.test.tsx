@@ -59,6 +59,11 @@ describe('with one call away, everything else stands', () => {
       ],
     ],
     ['GET /api/notifications/unread', [...campaigns, billing, ['Messages', messages[1]], alerts]],
+    [
+      'GET /api/bookings',
+      [...campaigns, ['Overview', failed('Your next step could not be shown')], billing, messages, alerts],
+    ],
+    ['GET /api/campaigns', [...campaigns, ['Overview', failed('Nothing to do just now')], billing, messages, alerts]],
     ['GET /api/users/me', [...campaigns, billing, messages, alerts]],
   ])('%s', async (call, parts) => {
     const page = await open({ [call]: away });

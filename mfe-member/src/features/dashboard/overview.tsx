@@ -9,7 +9,6 @@ import { ThreadLink } from '../messages/thread-list.tsx';
 import type { OwnCampaign } from './api.ts';
 import { CampaignList } from './campaign-list.tsx';
 import styles from './dashboard.module.css';
-import { FirstBooking } from './first-booking.tsx';
 import { OwnCampaigns } from './own-campaigns.tsx';
 import { RecentAlerts } from './recent-alerts.tsx';
 import type { Alerts } from './alerts-of.ts';
@@ -28,7 +27,6 @@ export function Overview({ user, campaigns, participations, alerts, now, onAlert
   return (
     <Stack gap={6}>
       <MembershipStatus user={user} />
-      <FirstBooking isApplicant={!user.membershipId} />
       <Counters campaigns={campaigns} />
       <RecentAlerts alerts={alerts} onAll={onAlerts} />
       <RecentMessages user={user} onAll={onMessages} />

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { RequireLogin } from '../accounts/require-login.tsx';
 import { InvoiceTable } from '../billing/invoice-table.tsx';
+import { Home } from '../home/home.tsx';
 import { useUnread } from '../messages/api.ts';
 import { Messages } from '../messages/messages.tsx';
 import { useLiveNotices } from '../live-notices/use-live-notices.ts';
@@ -54,13 +55,9 @@ function Dashboard({ user }: { user: SessionUser }) {
 
   return (
     <Container className={styles['page']}>
-      <DashboardHeader
-        user={user}
-        messageCount={messageCount}
-        alertCount={unreadAlerts}
-        noticeCount={unread?.notifications ?? 0}
-        {...lead}
-      />
+      <DashboardHeader user={user} messageCount={messageCount} alertCount={unreadAlerts} {...lead} />
+      {/* The team has its own day. */}
+      {!user.isAdmin && <Home user={user} />}
       <Tabs
         id="dashboard"
         label="Dashboard"

@@ -1,4 +1,5 @@
-import { renderRoutes, testMember } from '@postcard/web-kit/testing';
+import type { SessionUser } from '@postcard/web-kit';
+import { problem, renderRoutes, testMember } from '@postcard/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 export const user = testMember();
@@ -31,12 +32,15 @@ export const base = {
     },
   ],
   'GET /api/users/u1/participations': [{ id: 'b1', campaignId: 'c1', paid: false, adContent: null }],
+  'GET /api/bookings': [],
+  'GET /api/campaigns': [],
+  'GET /api/users/u1/active-subscription': problem(404, 'not_found'),
   'GET /api/notifications/unread': { notifications: 0, threads: 2 },
   'GET /api/messages/threads': ['t1', 't2', 't3'].map(thread),
   'GET /api/invoices': [],
 };
-export async function open(api: object = {}, at = '/dashboard') {
-  const page = await renderRoutes(routes, { at, user, api: { ...base, ...api } as never });
+export async function open(api: object = {}, at = '/dashboard', as: SessionUser = user) {
+  const page = await renderRoutes(routes, { at, user: as, api: { ...base, ...api } as never });
   await screen.findByRole('tab', { name: 'Overview' });
   return page;
 }

@@ -10,7 +10,7 @@ import { membership } from '@postcard/contracts/business';
 import { membershipInvoice, paidMembershipTerm, type MembershipInvoice } from '@postcard/contracts/membership';
 import { notification, type Notification } from '@postcard/contracts/notify';
 import { ApiError, apiFetch, fetcher, readAll, reloadSession, useApi } from '@postcard/web-kit';
-import { membershipNoticesPath, subscriptionPath } from '../refresh/paths.ts';
+import { applicationKey, membershipNoticesPath, subscriptionPath } from '../refresh/paths.ts';
 import type { Offer } from './offers.ts';
 import { z } from '@postcard/contracts/zod';
 
@@ -21,9 +21,11 @@ const notices = z.array(notification);
 export const usePlans = () =>
   useApi<MembershipPlan[]>('/api/membership-plans', async (path) => (await readAll(path, plans)).toReversed());
 
-/** The subscription in force or under review; null when there is none. */
-export const useSubscription = (userId: string) =>
-  useApi<Subscription | null>(`/api/users/${userId}${subscriptionPath}`, loadSubscription, { revalidateOnMount: true });
+/** The subscription in force or under review; null when there is none. Nothing is asked where nobody is named. */
+export const useSubscription = (userId: string | undefined) =>
+  useApi<Subscription | null>(userId ? `/api/users/${userId}${subscriptionPath}` : null, loadSubscription, {
+    revalidateOnMount: true,
+  });
 
 async function loadSubscription(path: string): Promise<Subscription | null> {
   try {
@@ -68,7 +70,7 @@ export async function readApplication(userId: string): Promise<ApplicationState>
 
 /** Nothing is asked where nobody is named. */
 export const useApplication = (userId: string | undefined) =>
-  useApi<ApplicationState>(userId ? `application of ${userId}` : null, () => readApplication(userId ?? ''), {
+  useApi<ApplicationState>(userId ? `${applicationKey}${userId}` : null, () => readApplication(userId ?? ''), {
     revalidateOnMount: true,
   });
 

@@ -10,7 +10,8 @@ import {
   type ConversationWithMessages,
   type UnreadCounts,
 } from '@postcard/contracts/notify';
-import { apiFetch, fetcher, useApi } from '@postcard/web-kit';
+import { apiFetch, emitBrowserEvent, fetcher, useApi } from '@postcard/web-kit';
+import { useEffect } from 'react';
 import { threadsPath, unreadPath } from '../refresh/paths.ts';
 import { z } from '@postcard/contracts/zod';
 
@@ -19,11 +20,21 @@ const fresh = { revalidateOnMount: true };
 const preferencesPath = '/api/notifications/preferences';
 const pathOf = (id: string) => `${threadsPath}/${encodeURIComponent(id)}`;
 
-export const useThreads = (box: ConversationBox) =>
-  useApi<ConversationSummary[]>(`${threadsPath}?box=${box}&limit=200`, fetcher({ schema: threads }), fresh);
+/** Nothing is asked where no box is named. */
+export const useThreads = (box: ConversationBox | null) =>
+  useApi<ConversationSummary[]>(box && `${threadsPath}?box=${box}&limit=200`, fetcher({ schema: threads }), fresh);
 export const useThread = (id: string) =>
   useApi<ConversationWithMessages>(pathOf(id), fetcher({ schema: conversationWithMessages }), fresh);
-export const useUnread = () => useApi<UnreadCounts>(unreadPath, fetcher({ schema: unreadCounts }), fresh);
+
+/** What waits unread; whatever reads it also tells the shell, which marks the way to the inbox. */
+export function useUnread() {
+  const counts = useApi<UnreadCounts>(unreadPath, fetcher({ schema: unreadCounts }), fresh);
+  const count = counts.data && counts.data.notifications + counts.data.threads;
+  useEffect(() => {
+    if (count !== undefined) emitBrowserEvent('mfe-member:unread-counted', { count });
+  }, [count]);
+  return counts;
+}
 export const usePreferences = () =>
   useApi<NotificationPreferences>(preferencesPath, fetcher({ schema: notificationPreferences }), fresh);
 

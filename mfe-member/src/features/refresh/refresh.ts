@@ -1,5 +1,12 @@
 import { useSWRConfig } from 'swr';
-import { membershipNoticesPath, noticesPath, subscriptionPath, threadsPath, unreadPath } from './paths.ts';
+import {
+  applicationKey,
+  membershipNoticesPath,
+  noticesPath,
+  subscriptionPath,
+  threadsPath,
+  unreadPath,
+} from './paths.ts';
 
 const bookingCalls = [
   /^\/api\/campaigns\/(user\/|waitlist$|[^/]+\/standing$)/,
@@ -21,7 +28,7 @@ export function useRefreshMembership(): () => Promise<unknown> {
   return () =>
     Promise.all([
       mutate(membershipNoticesPath, undefined),
-      mutate((key) => typeof key === 'string' && key.endsWith(subscriptionPath)),
+      mutate((key) => typeof key === 'string' && (key.endsWith(subscriptionPath) || key.startsWith(applicationKey))),
     ]);
 }
 

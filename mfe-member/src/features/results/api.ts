@@ -11,6 +11,12 @@ const live = { revalidateOnMount: true, refreshInterval: 60_000, revalidateOnFoc
 export const useResults = (bookingId: string) =>
   useApi<ResultsView>(pathOf(bookingId), fetcher({ schema: resultsView }), live);
 
+/** The same as they are now, for a sentence about them. Nothing is asked where no booking is named. */
+export const useResultsOf = (bookingId: string | undefined) =>
+  useApi<ResultsView>(bookingId ? pathOf(bookingId) : null, fetcher({ schema: resultsView }), {
+    revalidateOnMount: true,
+  });
+
 /** Where the report is kept as a file. */
 export const fileOf = (bookingId: string, ending: 'pdf' | 'csv'): string => `${pathOf(bookingId)}.${ending}`;
 

@@ -41,6 +41,7 @@ export const memberPages = {
   results: page('/results/:bookingId'),
   bookings: page('/bookings'),
   offer: page('/offers/:token'),
+  inbox: page('/inbox'),
   notices: page('/notices'),
   unsubscribe: page('/unsubscribe/:token'),
   membership: page('/membership'),

@@ -15,6 +15,8 @@ export type ToastEvent = {
 export type BrowserEvents = {
   /** Someone logged in or out, or the stored user changed; read `useSession()` for the new state. */
   'mfe-member:session-changed': { userId: string | null };
+  /** How much waits unread in the inbox was read. */
+  'mfe-member:unread-counted': { count: number };
   'web-kit:toast': ToastEvent;
 };
 

@@ -83,6 +83,7 @@ export const memberViews: View[] = [
     before: onCard(({ notPrinted }) => `/campaigns/${notPrinted}`),
   },
   { name: 'results', who: 'member', path: '/bookings', before: onCard(({ ownAd }) => `/results/${ownAd}`) },
+  { name: 'inbox', who: 'member', path: '/inbox' },
   { name: 'notices', who: 'member', path: '/notices' },
 ];
 

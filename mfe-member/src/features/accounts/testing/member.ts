@@ -11,4 +11,6 @@ export const dashboard = {
   [`GET /api/campaigns/user/${user.id}`]: [],
   [`GET /api/users/${user.id}/participations`]: [],
   'GET /api/users/me': user,
+  'GET /api/bookings': [],
+  'GET /api/campaigns': [],
 };

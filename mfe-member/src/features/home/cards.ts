@@ -1,0 +1,67 @@
+import type { BookingView, CampaignSummary, Spot } from '@postcard/contracts/campaigns';
+import { formatDate } from '@postcard/ui';
+import { isInForce, isTradeTaken, ownOn } from '../booking/spots.ts';
+import type { Facts } from './facts.ts';
+
+type Dated = { distributionDate: string };
+
+/** The month of a card in the town, without its year: `July`. */
+export const monthOf = ({ distributionDate }: Dated): string =>
+  formatDate(distributionDate, 'MMMM yyyy').split(' ')[0] ?? '';
+
+/** How people name a card among those of a year: `July’s card`. */
+export const monthsCard = (card: Dated): string => `${monthOf(card)}’s card`;
+
+type Known = Pick<Facts, 'now' | 'user' | 'bookings' | 'cards' | 'details'>;
+
+/** The next card that can be booked and has room for them. */
+export function openCardFor({ now, user, bookings, cards }: Known): CampaignSummary | undefined {
+  return cards.find(
+    (card) =>
+      card.status === 'upcoming' &&
+      Date.parse(card.bookingClosesAt) > now &&
+      ownOn(bookings, card.id).length === 0 &&
+      hasRoom(card, user.businessSubcategory, bookings),
+  );
+}
+
+/** Who had a trade's spot last on a card of the zone has it kept for them. */
+function hasRoom(card: CampaignSummary, trade: string | undefined, bookings: readonly BookingView[]): boolean {
+  if (trade && card.takenSubcategories?.includes(trade)) return false;
+  if (card.keptSubcategories?.some(({ subcategory }) => subcategory === trade))
+    return lastIn(card, bookings) !== undefined;
+  return card.free.medium + card.free.large > 0 && !(trade && isTradeTaken(card, trade));
+}
+
+const lastIn = ({ zone }: CampaignSummary, bookings: readonly BookingView[]): BookingView | undefined =>
+  bookings.find((booking) => booking.zone === zone && booking.status === 'confirmed');
+
+/**
+ * The spot they would book on a card: the one that is kept for them, else the one they had last, else a free one of
+ * that size. Undefined while the card's spots are not known.
+ */
+export function freeSpotFor({ bookings, details }: Known, { id }: CampaignSummary): Spot | undefined {
+  const card = details.find((each) => each.id === id);
+  if (!card) return undefined;
+  const before = lastIn(card, bookings) ?? bookings.find(({ status }) => status === 'confirmed');
+  const same = card.spots.find((spot) => spot.id === before?.spotId && (spot.state === 'free' || spot.keptUntil));
+  if (same) return same;
+  const free = card.spots.filter(({ state }) => state === 'free');
+  return free.find(({ spotType }) => spotType === (before?.spotType ?? 'medium')) ?? free[0];
+}
+
+/** The card they are on next, else the one they can book next, else the next one there is. */
+export function nextCardOf(known: Known): CampaignSummary | undefined {
+  const { bookings, cards, now } = known;
+  const ahead = cards.filter(({ distributionDate }) => Date.parse(distributionDate) > now);
+  const isTheirs = ({ id }: CampaignSummary) => bookings.some((each) => each.campaignId === id && isInForce(each));
+  return ahead.find(isTheirs) ?? openCardFor(known) ?? ahead[0];
+}
+
+/** Their two newest bookings on cards that are out, the newest first. */
+export function printedOf(bookings: readonly BookingView[], now: number): BookingView[] {
+  return bookings
+    .filter(({ status, distributionDate }) => status === 'confirmed' && Date.parse(distributionDate) <= now)
+    .toSorted((one, other) => other.distributionDate.localeCompare(one.distributionDate))
+    .slice(0, 2);
+}

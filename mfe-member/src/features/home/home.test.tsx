@@ -1,0 +1,121 @@
+import { describe, expect, test } from '@jest/globals';
+import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
+import { problem } from '@postcard/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { bookingOn, cardOf } from '../booking/test-cards.ts';
+import { open, user } from '../dashboard/testing.ts';
+
+const may = cardOf('May', {}, { M01: 'sold' });
+const april = cardOf('April', { distributionDate: '2020-04-20T17:00:00.000Z', status: 'completed' });
+const resultsOf = ({ id, distributionDate }: BookingView, total: number) => ({
+  bookingId: id,
+  campaignId: 'c',
+  campaignName: 'c',
+  spotId: 'M05',
+  businessName: 'Ada Pizza',
+  distributionDate,
+  households: 5000,
+  amount: 50_000,
+  link: 'http://localhost/go/a',
+  leadsTo: null,
+  total,
+  byDay: [],
+  byHour: [],
+  costPerScan: null,
+  costPerHousehold: null,
+});
+const withCards = (bookings: BookingView[], cards: Campaign[] = [may]) => ({
+  'GET /api/bookings': bookings,
+  'GET /api/campaigns': cards,
+  ...Object.fromEntries(cards.map((card) => [`GET /api/campaigns/${card.id}`, card])),
+});
+const home = async () => within(await screen.findByRole('region', { name: 'What is next' }));
+const step = async () => {
+  const heading = await (await home()).findByRole('heading', { level: 2 });
+  return within(heading.parentElement as HTMLElement);
+};
+
+describe('the top of the dashboard', () => {
+  test('has one thing with its day and one button, above the tabs', async () => {
+    await open(withCards([]));
+    const next = await step();
+    expect(next.getByRole('heading', { name: 'Book spot M02 on May’s card' })).toBeTruthy();
+    expect(next.getByText('May 10, 2035')).toBeTruthy();
+    expect(next.getByRole('link').getAttribute('href')).toBe('/campaigns/May?spot=M02');
+    const tabs = screen.getByRole('tablist', { name: 'Dashboard' });
+    const region = screen.getByRole('region', { name: 'What is next' });
+    expect(region.compareDocumentPosition(tabs) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  test('shows the next card, whose free spots lead to their sheet', async () => {
+    const page = await open(withCards([]));
+    const next = await home();
+    expect((await next.findByRole('link', { name: 'May card' })).getAttribute('href')).toBe('/campaigns/May');
+    await page.user.click(next.getByRole('button', { name: /^Spot M04/ }));
+    await waitFor(() => expect(page.router.state.location.search).toBe('?spot=M04'));
+  });
+
+  test('marks the own spot on the side of the card it is on', async () => {
+    const mine = bookingOn(may, { spotId: 'M09', artwork: { state: 'approved', version: 1, revision: 1 } });
+    await open(withCards([mine]));
+    const next = await home();
+    expect(await next.findByText(/^Your spot: M09, in mailboxes from May 20, 2035$/)).toBeTruthy();
+    const isOff = (name: RegExp) => next.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
+    expect([isOff(/^Spot M09, .*yours/), isOff(/^Spot M10/)]).toEqual([false, true]);
+  });
+
+  test('says what the last card has brought', async () => {
+    const before = bookingOn(april, { id: 'b0', distributionDate: '2020-02-20T17:00:00.000Z' });
+    const last = bookingOn(april, { id: 'b9' });
+    await open({
+      ...withCards([last, before]),
+      'GET /api/bookings/b9/results': resultsOf(last, 42),
+      'GET /api/bookings/b0/results': resultsOf(before, 30),
+    });
+    expect(await screen.findByText(/^April’s card brought 42 scans, 12 more than February’s\./)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See the results' }).getAttribute('href')).toBe('/results/b9');
+  });
+
+  test('stands without results and without cards', async () => {
+    const last = bookingOn(april, { id: 'b9' });
+    await open({
+      ...withCards([last], []),
+      'GET /api/campaigns': problem(503, 'service_unavailable'),
+      'GET /api/bookings/b9/results': problem(503, 'service_unavailable'),
+    });
+    expect((await step()).getByRole('heading', { name: 'See what your ad on April’s card brought' })).toBeTruthy();
+    expect(screen.queryByText(/scans/)).toBeNull();
+  });
+
+  test('asks for each list once, with the tabs', async () => {
+    const page = await open(withCards([bookingOn(may)]));
+    await step();
+    const asked = page.calls.map(({ method, path }) => `${method} ${path}`);
+    expect(asked.filter((call, index) => asked.indexOf(call) !== index)).toEqual([]);
+  });
+
+  test('comes back after its bookings could not be read', async () => {
+    let isAway = true;
+    const page = await open({
+      ...withCards([]),
+      'GET /api/bookings': () => (isAway ? problem(503, 'service_unavailable') : []),
+    });
+    await screen.findByText('Your next step could not be shown');
+    isAway = false;
+    await page.user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect((await step()).getByRole('heading', { name: 'Book spot M02 on May’s card' })).toBeTruthy();
+  });
+
+  test('tells a new business to apply, and nothing else', async () => {
+    const applicant = { ...user, membershipId: null };
+    await open({ 'GET /api/users/me': applicant, 'GET /api/notifications': [] }, '/dashboard', applicant);
+    expect((await step()).getByRole('link', { name: 'Apply now' }).getAttribute('href')).toBe('/membership');
+    expect((await home()).queryByText(/spot/)).toBeNull();
+  });
+
+  test('is not for the team', async () => {
+    const team = { ...user, isAdmin: true };
+    await open({ 'GET /api/users/me': team }, '/dashboard', team);
+    expect(screen.queryByRole('region', { name: 'What is next' })).toBeNull();
+  });
+});

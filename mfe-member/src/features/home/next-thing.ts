@@ -1,0 +1,172 @@
+import { membership } from '@postcard/contracts/business';
+import { paths } from '@postcard/contracts/paths';
+import { reviewDayOf, reviewSentence } from '../booking/review.ts';
+import { isInForce } from '../booking/spots.ts';
+import { artworkToDo } from './artwork-to-do.ts';
+import { freeSpotFor, monthsCard, openCardFor } from './cards.ts';
+import type { Facts, NextThing } from './facts.ts';
+
+type Rule = (facts: Facts) => NextThing | undefined;
+
+/** The first of these that applies is the next thing to do; money that is about to be lost comes first. */
+const byUrgency: Rule[] = [
+  payForHold,
+  chooseForCard,
+  payAgain,
+  payForMembership,
+  waitForReview,
+  ({ bookings, cards, now }) => artworkToDo(bookings, cards, now),
+  getMembership,
+  bookNextCard,
+  readResults,
+];
+
+/** The one thing that a member does next. */
+export function nextThing(facts: Facts): NextThing {
+  for (const rule of byUrgency) {
+    const next = rule(facts);
+    if (next) return next;
+  }
+  return {
+    title: 'Nothing to do just now',
+    text: 'We tell you when the next card opens.',
+    action: { label: 'See the upcoming cards', to: paths.createCampaign() },
+  };
+}
+
+const sooner = (one: string, other: string): number => one.localeCompare(other);
+
+function payForHold({ bookings, now }: Facts): NextThing | undefined {
+  const [hold] = bookings
+    .flatMap((booking) => {
+      const { status, holdExpiresAt } = booking;
+      if (status !== 'held' || !holdExpiresAt || reviewDayOf(booking) || Date.parse(holdExpiresAt) <= now) return [];
+      return [{ ...booking, holdExpiresAt }];
+    })
+    .toSorted((one, other) => sooner(one.holdExpiresAt, other.holdExpiresAt));
+  return (
+    hold && {
+      title: `Pay for spot ${hold.spotId} on ${monthsCard(hold)}`,
+      text: hold.offered ? 'You waited for it, and it is offered to you.' : undefined,
+      day: hold.offered
+        ? { words: 'Yours until', instant: hold.holdExpiresAt, isTime: true }
+        : { words: 'Held for', instant: hold.holdExpiresAt, isCountdown: true },
+      action: { label: 'Pay now', to: paths.checkout(hold.id) },
+    }
+  );
+}
+
+function chooseForCard({ bookings }: Facts): NextThing | undefined {
+  const short = bookings.find(({ status, choiceUntil, choice }) => status === 'confirmed' && choiceUntil && !choice);
+  return short?.choiceUntil
+    ? {
+        title: `${monthsCard(short)} will not be printed`,
+        text: 'Move to the next card, or have your money back.',
+        day: { words: 'Choose by', instant: short.choiceUntil, isTime: true },
+        action: { label: 'Choose', to: paths.bookings() },
+      }
+    : undefined;
+}
+
+/** A payment that failed matters while its card is open and has no other booking of theirs. */
+function payAgain({ bookings, cards, now }: Facts): NextThing | undefined {
+  const failed = bookings.find(({ status }) => status === 'failed');
+  const card = cards.find(({ id }) => id === failed?.campaignId);
+  if (!failed || card?.status !== 'upcoming' || Date.parse(card.bookingClosesAt) <= now) return undefined;
+  if (bookings.some((booking) => booking.campaignId === card.id && isInForce(booking))) return undefined;
+  return {
+    title: `Your payment for spot ${failed.spotId} did not go through`,
+    text: failed.endedBecause ?? undefined,
+    day: { words: 'Booking closes', instant: card.bookingClosesAt },
+    action: { label: 'Book it again', to: paths.card(card.id, { spot: failed.spotId }) },
+  };
+}
+
+function payForMembership({ isPastDue, application }: Facts): NextThing | undefined {
+  if (isPastDue)
+    return {
+      title: 'Your membership payment did not go through',
+      action: { label: 'See your membership', to: paths.membership() },
+    };
+  return application === 'approved'
+    ? {
+        title: 'Your membership is approved',
+        text: 'It begins with your first payment.',
+        action: { label: 'Pay for your membership', to: paths.membership() },
+      }
+    : undefined;
+}
+
+function waitForReview({ bookings }: Facts): NextThing | undefined {
+  for (const booking of bookings) {
+    const reviewDay = reviewDayOf(booking);
+    if (reviewDay)
+      return {
+        title: `Spot ${booking.spotId} on the ${booking.campaignName} is reserved for you`,
+        text: reviewSentence(reviewDay),
+        action: { label: 'See your booking', to: paths.bookings() },
+      };
+  }
+  return undefined;
+}
+
+function getMembership(facts: Facts): NextThing | undefined {
+  const toMembership = paths.membership();
+  switch (facts.application) {
+    case 'none':
+      return {
+        title: 'Apply for membership',
+        text: `It is free, and reviewed within ${membership.reviewDays}.`,
+        action: { label: 'Apply now', to: toMembership },
+      };
+    case 'refused':
+      return {
+        title: 'Your application was not approved',
+        text: 'You can apply again at any time.',
+        action: { label: 'See why', to: toMembership },
+      };
+    case 'pending':
+      return {
+        title: 'Your membership is in review',
+        text: `That takes ${membership.reviewDays}.`,
+        ...bookMeanwhile(facts),
+      };
+    default:
+      return undefined;
+  }
+}
+
+/** A first spot can be booked before the membership. */
+function bookMeanwhile(facts: Facts): Pick<NextThing, 'action' | 'day'> {
+  const card = openCardFor(facts);
+  if (!card) return { action: { label: 'See your application', to: paths.membership() } };
+  const spot = freeSpotFor(facts, card);
+  return {
+    day: { words: 'Booking closes', instant: card.bookingClosesAt },
+    action: { label: 'Book a first spot', to: paths.card(card.id, { spot: spot?.id }) },
+  };
+}
+
+function bookNextCard(facts: Facts): NextThing | undefined {
+  const card = facts.user.membershipId ? openCardFor(facts) : undefined;
+  if (!card) return undefined;
+  const spot = freeSpotFor(facts, card);
+  const place = spot ? `spot ${spot.id}` : 'a spot';
+  return {
+    title: `Book ${place} on ${monthsCard(card)}`,
+    day: spot?.keptUntil
+      ? { words: 'Kept for you until', instant: spot.keptUntil }
+      : { words: 'Booking closes', instant: card.bookingClosesAt },
+    action: { label: `Book ${place}`, to: paths.card(card.id, { spot: spot?.id }) },
+  };
+}
+
+function readResults({ printed }: Facts): NextThing | undefined {
+  return (
+    printed && {
+      title: `See what your ad on ${monthsCard(printed)} brought`,
+      day: { words: 'In mailboxes since', instant: printed.distributionDate },
+      action: { label: 'See the results', to: paths.results(printed.id) },
+    }
+  );
+}

@@ -1,0 +1,41 @@
+import { serverNow, type SessionUser } from '@postcard/web-kit';
+import { useState } from 'react';
+import { useBookings, useCampaigns, useCards } from '../booking/api.ts';
+import { useApplication, useSubscription } from '../membership/api.ts';
+import { nextCardOf, openCardFor, printedOf } from './cards.ts';
+import type { Facts } from './facts.ts';
+
+/**
+ * What the top of a member's dashboard follows from. A list that is away takes only what follows from it; without
+ * one's bookings nothing can be said.
+ */
+export function useHome(user: SessionUser) {
+  const bookings = useBookings();
+  const cards = useCampaigns();
+  const application = useApplication(user.membershipId ? undefined : user.id);
+  const membership = useSubscription(user.membershipId ? user.id : undefined);
+  const [now] = useState(serverNow);
+  const known: Facts = {
+    now,
+    user,
+    bookings: bookings.data ?? [],
+    cards: cards.data ?? [],
+    details: [],
+    application: application.data,
+    isPastDue: membership.data?.paymentStatus === 'past_due',
+  };
+  const isReady = ![bookings, cards, application, membership].some(({ isLoading }) => isLoading);
+  const card = nextCardOf(known);
+  // At most two: the one that is shown, and the one that can be booked.
+  const ids = [...new Set([card?.id, openCardFor(known)?.id])].filter((id) => id !== undefined);
+  const details = useCards(isReady && ids.length > 0 ? ids : undefined);
+  const printed = printedOf(known.bookings, now);
+
+  return {
+    bookings,
+    isLoading: !isReady || details.isLoading,
+    facts: { ...known, details: details.data ?? [], printed: printed[0] },
+    card: details.data?.find(({ id }) => id === card?.id),
+    printed,
+  };
+}

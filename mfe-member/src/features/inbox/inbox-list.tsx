@@ -1,0 +1,84 @@
+import { Button, Cluster, EmptyState, ErrorState, Loading, Skeleton } from '@postcard/ui';
+import { toast, userMessageOf, type SessionUser } from '@postcard/web-kit';
+import { useState } from 'react';
+import { markAllNotices, markNotice } from './api.ts';
+import { useRefreshMessages } from '../refresh/refresh.ts';
+import { InboxRow } from './inbox-row.tsx';
+import styles from './inbox.module.css';
+import { isShown, type Filter } from './items.ts';
+import { useInbox } from './use-inbox.ts';
+
+const empty: Record<Filter, [title: string, words: string]> = {
+  all: ['Nothing here yet', 'What becomes of your bookings, your ads and your membership is told here.'],
+  unread: ['You have read everything', 'What is new appears here.'],
+  alerts: ['Nothing waits for you', 'We will tell you here when something does.'],
+  notices: ['No notice yet', 'What becomes of your bookings, your ads and your membership is told here.'],
+  messages: ['No messages yet', 'What the team writes to you appears here.'],
+};
+
+export function InboxList({ user, filter }: { user: SessionUser; filter: Filter }) {
+  const { items, isLoading, failures } = useInbox(user, filter);
+  const { isBusy, change, changeAll } = useMarks();
+  const shown = items.filter((item) => isShown(item, filter));
+  const unread = shown.filter(({ isRead }) => !isRead);
+  const [title, words] = empty[filter];
+  return (
+    <>
+      <Cluster justify="between" className={styles['head'] ?? ''}>
+        <p className="pc-quiet" aria-live="polite">
+          {!isLoading && unread.length > 0 && `${unread.length} unread`}
+        </p>
+        {unread.some(({ kind }) => kind === 'notice') && (
+          <Button size="small" busy={isBusy} onClick={changeAll}>
+            Mark all notices as read
+          </Button>
+        )}
+      </Cluster>
+      {failures.map((failure) => (
+        <ErrorState key={failure.title} title={failure.title} onRetry={failure.retry} busy={failure.isBusy}>
+          {userMessageOf(failure.error)}
+        </ErrorState>
+      ))}
+      {isLoading && (
+        <Loading label="Loading your inbox">
+          <Skeleton shape="block" height={320} />
+        </Loading>
+      )}
+      {!isLoading && shown.length === 0 && failures.length === 0 && <EmptyState title={title}>{words}</EmptyState>}
+      {!isLoading && shown.length > 0 && (
+        <ul className={styles['list']}>
+          {shown.map((item) => (
+            <InboxRow key={`${item.kind}-${item.id}`} item={item} onMark={() => change(item.id, !item.isRead)} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Marks notices; a conversation is read by opening it, and an alert ends with its cause. */
+function useMarks() {
+  const refresh = useRefreshMessages();
+  const [isBusy, setBusy] = useState(false);
+
+  async function run(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'Not saved', description: userMessageOf(error) });
+    }
+    await refresh();
+  }
+
+  async function runAll(): Promise<void> {
+    setBusy(true);
+    await run(markAllNotices);
+    setBusy(false);
+  }
+
+  return {
+    isBusy,
+    change: (id: string, isRead: boolean) => void run(() => markNotice(id, isRead)),
+    changeAll: () => void runAll(),
+  };
+}

@@ -1,0 +1,38 @@
+import { Badge, Button, formatDate, formatDateTime, VisuallyHidden } from '@postcard/ui';
+import { Link } from 'react-router';
+import styles from './inbox.module.css';
+import type { Item } from './items.ts';
+
+const badges = {
+  alert: { tone: 'warning', word: 'Alert' },
+  notice: { tone: 'neutral', word: 'Notice' },
+  message: { tone: 'info', word: 'Message' },
+} as const;
+
+/** One thing: its whole row leads to what it is about. */
+export function InboxRow({ item, onMark }: { item: Item; onMark: () => void }) {
+  const { kind, title, text, at, isRead, to } = item;
+  const { tone, word } = badges[kind];
+  const name = (
+    <>
+      {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
+      {title}
+    </>
+  );
+  return (
+    <li className={isRead ? styles['row'] : `${styles['row']} ${styles['unread']}`}>
+      <Badge tone={tone}>{word}</Badge>
+      <h2>{to ? <Link to={to}>{name}</Link> : name}</h2>
+      {text && <p>{text}</p>}
+      <p className={styles['when']}>
+        {kind === 'alert' ? `Due ${formatDate(at)}` : <time dateTime={at}>{formatDateTime(at)}</time>}
+      </p>
+      {kind === 'notice' && (
+        <Button size="small" variant="quiet" onClick={onMark}>
+          {isRead ? 'Mark as unread' : 'Mark as read'}
+          <VisuallyHidden>: {title}</VisuallyHidden>
+        </Button>
+      )}
+    </li>
+  );
+}
