@@ -47,6 +47,7 @@ describe('what stands in the way', () => {
     });
     expect(await screen.findByText('Somebody else has spot M03')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Hold and pay' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Take spot M02' }).getAttribute('href')).toBe('/campaigns/May?spot=M02');
     await page.user.click(screen.getByRole('button', { name: 'Choose another spot' }));
     await page.user.click(await screen.findByRole('button', { name: /^Spot M04, .* free$/ }));
     await sheet();
@@ -65,7 +66,7 @@ describe('what stands in the way', () => {
     await fill(page);
     await page.user.click(await holdAndPay());
     expect(await screen.findByText(words)).toBeTruthy();
-    expect(screen.getByText('For Ada Pizza.')).toBeTruthy();
+    expect(screen.getByText('For Ada Pizza, Pizza.')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
     await page.user.click(await holdAndPay());
     await waitFor(() => expect(posts(page, '/api/bookings/first')).toHaveLength(2));

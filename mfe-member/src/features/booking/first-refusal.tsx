@@ -1,6 +1,6 @@
 import type { BookingView, CampaignSummary } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
-import { Button, formatDate, Notice, Stack } from '@postcard/ui';
+import { Button, Cluster, formatDate, Notice, Stack } from '@postcard/ui';
 import { ApiError, serverNow, userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -13,7 +13,13 @@ const codeOf = (error: unknown): string | undefined => (error instanceof ApiErro
 /** Refusals that another card may take away, but nothing on this one. */
 const ofThisCard = new Set(['category_taken', 'card_closed']);
 
-type Place = { trade: string; campaignId: string; spotId: string };
+type Place = {
+  trade: string;
+  campaignId: string;
+  spotId: string;
+  /** A free one of the same size. */
+  nextSpotId: string | undefined;
+};
 type Props = Place & { error: unknown; onChooseAnother: () => void };
 
 /** Why the spot cannot be held, and what leads on. What belongs to a field is said there. */
@@ -22,7 +28,7 @@ export function FirstRefusal({ error, onChooseAnother, ...place }: Props) {
   if (error === undefined || hasFieldErrors(error)) return null;
   if (error instanceof ApplicationRefused) return <NotApproved />;
   if (code === 'first_booking_exists') return <FirstExists booking={undefined} />;
-  if (code === 'spot_taken') return <SpotTaken spotId={place.spotId} onChooseAnother={onChooseAnother} />;
+  if (code === 'spot_taken') return <SpotTaken {...place} onChooseAnother={onChooseAnother} />;
   if (code && ofThisCard.has(code)) {
     return (
       <Notice tone="warning" title={userMessageOf(error)}>
@@ -39,14 +45,23 @@ export function FirstRefusal({ error, onChooseAnother, ...place }: Props) {
 
 const hasFieldErrors = (error: unknown): boolean => error instanceof ApiError && Boolean(error.problem?.errors);
 
-export function SpotTaken({ spotId, onChooseAnother }: { spotId: string; onChooseAnother: () => void }) {
+type TakenProps = Omit<Place, 'trade'> & { onChooseAnother: () => void };
+
+export function SpotTaken({ campaignId, spotId, nextSpotId, onChooseAnother }: TakenProps) {
   return (
     <Notice tone="warning" title={`Somebody else has spot ${spotId}`}>
       <Stack gap={3}>
         <p>Choose another one on the card. What you have typed stays.</p>
-        <div>
+        <Cluster gap={3}>
+          {nextSpotId && (
+            <Button asChild variant="primary">
+              <Link to={paths.card(campaignId, { spot: nextSpotId })} replace>
+                Take spot {nextSpotId}
+              </Link>
+            </Button>
+          )}
           <Button onClick={onChooseAnother}>Choose another spot</Button>
-        </div>
+        </Cluster>
       </Stack>
     </Notice>
   );

@@ -32,7 +32,7 @@ export function FirstSheet({ card, spot, user, existing, onClose }: Props) {
   const asksLogIn = !user && error instanceof ApiError && error.code === 'email_taken';
   const trade = user?.businessSubcategory ?? form.watch('businessSubcategory');
   const isTaken = !busy && !user?.membershipId && isTradeTaken(card, trade);
-  const place = { trade, campaignId: card.id, spotId: spot.id };
+  const place = { trade, campaignId: card.id, spotId: spot.id, nextSpotId: nextFree(card, spot) };
 
   function start(fields?: QuickStartBody): void {
     setHasSentFields(fields !== undefined);
@@ -42,7 +42,7 @@ export function FirstSheet({ card, spot, user, existing, onClose }: Props) {
   const day = formatDate(card.distributionDate, 'MMMM d, yyyy');
 
   function content() {
-    if (isGone) return <SpotTaken spotId={spot.id} onChooseAnother={onClose} />;
+    if (isGone) return <SpotTaken {...place} onChooseAnother={onClose} />;
     if (existing && !busy) return <FirstExists booking={existing} />;
     if (asksLogIn) {
       const email = form.getValues('email');
@@ -55,7 +55,7 @@ export function FirstSheet({ card, spot, user, existing, onClose }: Props) {
         {asksFields ? (
           <FirstFields id={formId} form={form} error={error} belowTrade={taken} onSubmit={start} />
         ) : (
-          taken || <p>For {user?.businessName}.</p>
+          taken || <p>{`For ${[user?.businessName, trade].filter(Boolean).join(', ')}.`}</p>
         )}
       </Stack>
     );
@@ -89,3 +89,7 @@ export function FirstSheet({ card, spot, user, existing, onClose }: Props) {
     </Dialog>
   );
 }
+
+/** The next spot of the same size that is free. */
+const nextFree = ({ spots }: Campaign, { id, spotType }: CardMapSpot): string | undefined =>
+  spots.find((spot) => spot.state === 'free' && spot.spotType === spotType && spot.id !== id)?.id;

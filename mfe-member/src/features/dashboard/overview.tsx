@@ -1,6 +1,6 @@
 import type { Participation } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
-import { Card, EmptyState, Loading, Notice, Skeleton, Stack, Stat } from '@postcard/ui';
+import { Card, Loading, Notice, Skeleton, Stack, Stat } from '@postcard/ui';
 import type { SessionUser } from '@postcard/web-kit';
 import { Link } from 'react-router';
 import type { SWRResponse } from 'swr';
@@ -78,7 +78,7 @@ function RecentMessages({ user, onAll }: { user: SessionUser; onAll: () => void 
         </Loading>
       )}
       {!data && error && <p>Your messages could not be shown just now.</p>}
-      {data?.length === 0 && <EmptyState title="No messages yet" />}
+      {data?.length === 0 && <p className="pc-quiet">No messages yet</p>}
       {data && data.length > 0 && (
         <ul className={styles['threads']}>
           {data.slice(0, 2).map((thread) => (

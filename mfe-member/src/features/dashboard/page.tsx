@@ -43,7 +43,7 @@ function Dashboard({ user }: { user: SessionUser }) {
 
   const alerts = alertsOf(campaigns, participations, now);
   const unreadAlerts = alerts.known.filter(({ isRead }) => !isRead).length;
-  useTabInSight(tab, messageCount);
+  useTabInSight(tab, messageCount, asked !== null);
   // Only members book again.
   const spots = { participations: (user.membershipId && participations.data) || [], now };
   const lead = { onAlerts: () => setTab('alerts'), onMessages: () => setTab('messages') };

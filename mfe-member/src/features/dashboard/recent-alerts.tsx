@@ -1,4 +1,4 @@
-import { Card, EmptyState } from '@postcard/ui';
+import { Card } from '@postcard/ui';
 import { AlertList, AlertsWaiting } from './alert-list.tsx';
 import type { Alerts } from './alerts-of.ts';
 
@@ -21,7 +21,7 @@ export function RecentAlerts({ alerts: { known, pending, error }, onAll }: { ale
       {error && !pending && (
         <p>{known.length > 0 ? 'Some of your alerts' : 'Your alerts'} could not be shown just now.</p>
       )}
-      {known.length === 0 && !pending && !error && <EmptyState title="Nothing waits for you" />}
+      {known.length === 0 && !pending && !error && <p className="pc-quiet">Nothing waits for you</p>}
     </Card>
   );
 }

@@ -2,13 +2,14 @@ import { useEffect } from 'react';
 
 /**
  * Brings the chosen tab into sight: on a phone the strip of tabs is longer than the screen, and what leads to a tab may
- * stand far below it. A count that appears on the strip makes it longer, and must not move the page.
+ * stand far below it. Who asked for none begins at the top. A count that appears on the strip makes it longer, and must not move the page.
  */
-export function useTabInSight(tab: string, count: number): void {
+export function useTabInSight(tab: string, count: number, isAsked: boolean): void {
   useEffect(() => {
+    if (!isAsked) return;
     // Not every engine that runs a test can scroll.
     chosen(tab)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [tab]);
+  }, [tab, isAsked]);
   useEffect(() => {
     const element = chosen(tab);
     const strip = element?.parentElement;

@@ -1,6 +1,6 @@
 import type { ArtworkState, BookingView, CampaignSummary } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
-import { monthsCard } from './cards.ts';
+import { inMailboxes, monthsCard } from './cards.ts';
 import type { NextThing } from './facts.ts';
 
 /** What a member does about an ad in each state. Changes that were asked for are the team's work. */
@@ -27,6 +27,7 @@ export function artworkToDo(
   return (
     first && {
       title: `${first.title} for ${monthsCard(first.booking)}`,
+      text: `Spot ${first.booking.spotId}. ${inMailboxes(first.booking)}.`,
       day: { words: Date.parse(first.instant) > now ? 'Due' : 'Was due', instant: first.instant },
       action: { label: first.label, to: paths.design(first.booking.id) },
     }

@@ -12,6 +12,9 @@ export const monthOf = ({ distributionDate }: Dated): string =>
 /** How people name a card among those of a year: `July’s card`. */
 export const monthsCard = (card: Dated): string => `${monthOf(card)}’s card`;
 
+export const inMailboxes = ({ distributionDate }: Dated): string =>
+  `In mailboxes from ${formatDate(distributionDate, 'MMMM d, yyyy')}`;
+
 type Known = Pick<Facts, 'now' | 'user' | 'bookings' | 'cards' | 'details'>;
 
 /** The next card that can be booked and has room for them. */

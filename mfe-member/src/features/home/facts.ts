@@ -1,4 +1,4 @@
-import type { BookingView, Campaign, CampaignSummary } from '@postcard/contracts/campaigns';
+import type { BookingView, Campaign, CampaignSummary, ResultsView } from '@postcard/contracts/campaigns';
 import type { SessionUser } from '@postcard/web-kit';
 import type { ApplicationState } from '../membership/api.ts';
 
@@ -15,8 +15,8 @@ export type Facts = {
   application?: ApplicationState | undefined;
   /** Whether the last payment for a membership failed. */
   isPastDue?: boolean | undefined;
-  /** The last booking whose results can be read. */
-  printed?: BookingView | undefined;
+  /** Of the ads that are out and can be scanned, the last card's first. */
+  results: readonly ResultsView[];
 };
 
 export type NextThing = {

@@ -9,7 +9,7 @@ import { useHome } from './use-home.ts';
 
 /** The top of a member's dashboard: what to do next, their next card, and what the last one has brought. */
 export function Home({ user }: { user: SessionUser }) {
-  const { bookings, isLoading, facts, card, printed } = useHome(user);
+  const { bookings, isLoading, facts, card } = useHome(user);
   if (bookings.error && !bookings.data)
     return (
       <ErrorState
@@ -25,7 +25,7 @@ export function Home({ user }: { user: SessionUser }) {
     <section className={styles['home']} aria-label="What is next">
       {isLoading ? <NextStepWaiting /> : <NextStep next={nextThing(facts)} onTimeUp={() => void bookings.mutate()} />}
       {(isLoading || card) && <NextPostcard card={card} user={user} bookings={facts.bookings} />}
-      <LastResult printed={printed} />
+      <LastResult results={facts.results} />
     </section>
   );
 }

@@ -37,6 +37,7 @@ const facts = (change: Partial<Facts> = {}): Facts => {
     bookings: [],
     cards,
     details: cards as Campaign[],
+    results: [],
     ...change,
   };
 };
@@ -190,7 +191,11 @@ const cases: Case[] = [
   ],
   [
     'results',
-    { cards: [past], bookings: [printed], printed },
+    {
+      cards: [past],
+      bookings: [printed],
+      results: [{ bookingId: 'p1', distributionDate: past.distributionDate }] as never,
+    },
     'See what your ad on March’s card brought',
     'In mailboxes since',
     '/results/p1',

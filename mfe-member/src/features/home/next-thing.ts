@@ -1,9 +1,10 @@
 import { membership } from '@postcard/contracts/business';
 import { paths } from '@postcard/contracts/paths';
+import { formatMoney } from '@postcard/ui';
 import { reviewDayOf, reviewSentence } from '../booking/review.ts';
 import { isInForce } from '../booking/spots.ts';
 import { artworkToDo } from './artwork-to-do.ts';
-import { freeSpotFor, monthsCard, openCardFor } from './cards.ts';
+import { freeSpotFor, inMailboxes, monthsCard, openCardFor } from './cards.ts';
 import type { Facts, NextThing } from './facts.ts';
 
 type Rule = (facts: Facts) => NextThing | undefined;
@@ -154,6 +155,7 @@ function bookNextCard(facts: Facts): NextThing | undefined {
   const place = spot ? `spot ${spot.id}` : 'a spot';
   return {
     title: `Book ${place} on ${monthsCard(card)}`,
+    text: `${spot ? `${formatMoney(spot.price)}. ` : ''}${inMailboxes(card)}.`,
     day: spot?.keptUntil
       ? { words: 'Kept for you until', instant: spot.keptUntil }
       : { words: 'Booking closes', instant: card.bookingClosesAt },
@@ -161,12 +163,12 @@ function bookNextCard(facts: Facts): NextThing | undefined {
   };
 }
 
-function readResults({ printed }: Facts): NextThing | undefined {
+function readResults({ results: [last] }: Facts): NextThing | undefined {
   return (
-    printed && {
-      title: `See what your ad on ${monthsCard(printed)} brought`,
-      day: { words: 'In mailboxes since', instant: printed.distributionDate },
-      action: { label: 'See the results', to: paths.results(printed.id) },
+    last && {
+      title: `See what your ad on ${monthsCard(last)} brought`,
+      day: { words: 'In mailboxes since', instant: last.distributionDate },
+      action: { label: 'See the results', to: paths.results(last.bookingId) },
     }
   );
 }

@@ -2,18 +2,14 @@ import { grouped } from '@postcard/contracts/numbers';
 import type { ResultsView } from '@postcard/contracts/campaigns';
 import { monthOf, monthsCard } from './cards.ts';
 
-type Result = Pick<ResultsView, 'total' | 'distributionDate' | 'link'>;
+type Result = Pick<ResultsView, 'total' | 'distributionDate'>;
 
-/**
- * What the last card has brought, beside the one before it: `July’s card brought 42 scans, 12 more than June’s.` Null
- * where nothing was printed that can be scanned.
- */
-export function resultInWords(last: Result, before?: Result): string | null {
-  if (!last.link) return null;
+/** What a card has brought, beside the one before it: `July’s card brought 42 scans, 12 more than June’s.` */
+export function resultInWords(last: Result, before?: Result): string {
   const card = monthsCard(last);
   if (last.total === 0) return `${card} has brought no scans yet.`;
   const scans = `${grouped(last.total)} ${last.total === 1 ? 'scan' : 'scans'}`;
-  if (!before?.link) return `${card} brought ${scans}.`;
+  if (!before) return `${card} brought ${scans}.`;
   return `${card} brought ${scans}, ${beside(last.total - before.total)} ${monthOf(before)}’s.`;
 }
 

@@ -2,6 +2,7 @@ import { serverNow, type SessionUser } from '@postcard/web-kit';
 import { useState } from 'react';
 import { useBookings, useCampaigns, useCards } from '../booking/api.ts';
 import { useApplication, useSubscription } from '../membership/api.ts';
+import { useResultsOf } from '../results/api.ts';
 import { nextCardOf, openCardFor, printedOf } from './cards.ts';
 import type { Facts } from './facts.ts';
 
@@ -21,6 +22,7 @@ export function useHome(user: SessionUser) {
     bookings: bookings.data ?? [],
     cards: cards.data ?? [],
     details: [],
+    results: [],
     application: application.data,
     isPastDue: membership.data?.paymentStatus === 'past_due',
   };
@@ -30,12 +32,16 @@ export function useHome(user: SessionUser) {
   const ids = [...new Set([card?.id, openCardFor(known)?.id])].filter((id) => id !== undefined);
   const details = useCards(isReady && ids.length > 0 ? ids : undefined);
   const printed = printedOf(known.bookings, now);
+  const reports = [useResultsOf(printed[0]?.id), useResultsOf(printed[1]?.id)];
 
   return {
     bookings,
-    isLoading: !isReady || details.isLoading,
-    facts: { ...known, details: details.data ?? [], printed: printed[0] },
+    isLoading: !isReady || [details, ...reports].some((each) => each.isLoading),
+    facts: {
+      ...known,
+      details: details.data ?? [],
+      results: reports.flatMap(({ data }) => (data?.link ? [data] : [])),
+    },
     card: details.data?.find(({ id }) => id === card?.id),
-    printed,
   };
 }
