@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * Brings the chosen tab into sight: on a phone the strip of tabs is longer than the screen, and what leads to a tab may
- * stand far below it. Who asked for none begins at the top. A count that appears on the strip makes it longer, and must not move the page.
+ * Brings the tab that was asked for into sight: on a phone the strip of tabs is longer than the screen, and what leads
+ * to a tab may stand far below it. Who asked for none begins at the top. A count that appears on the strip makes it
+ * longer, and must not move the page.
  */
 export function useTabInSight(tab: string, count: number, isAsked: boolean): void {
   useEffect(() => {
