@@ -161,6 +161,8 @@ walkRoutes<RouteWalk>({
       body: { routes: [{ zip: '93021', route: 'C001', households: 5000 }] },
     }),
     eddmPack: ({ cards }) => ({ params: { id: cards[0] as string } }),
+    listPostalRates: () => ({}),
+    addPostalRate: () => ({ body: { from: '2040-07-08', tenthsOfCent: 300, source: 'USPS Notice 123' } }),
     followLink: () => ({ params: { code: 'none' }, refused: 'not_found' }),
     exportAds: () => ({}),
     getResults: ({ paidId }) => ({ params: { id: paidId }, owned: true }),

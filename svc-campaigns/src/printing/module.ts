@@ -4,6 +4,7 @@ import type { FileStore } from '../creative/artwork/file-store.ts';
 import type { ArtworkStore } from '../creative/proofs/store.ts';
 import type { ModuleParts } from '../parts.ts';
 import type { Links } from '../results/links/links.ts';
+import { lastHandedIn } from './eddm/last-handed-in.ts';
 import { addEddmRoutes } from './eddm/routes.ts';
 import { createCarrierRouteStore } from './eddm/store.ts';
 import { createGather } from './press/gather.ts';
@@ -11,6 +12,10 @@ import { createPressFiles } from './press/press-files.ts';
 import { createPressWorker } from './press/press-worker.ts';
 import { addPressRoutes } from './press/routes.ts';
 import { createPressStore } from './press/store.ts';
+import { knownRates } from './rates/known-rates.ts';
+import { createPostalRates } from './rates/postal-rates.ts';
+import { addPostalRateRoutes } from './rates/routes.ts';
+import { createPostalRateStore } from './rates/store.ts';
 
 type Deps = Pick<ServiceDeps, 'db' | 'log' | 'now'> &
   Pick<BookingCore, 'bookings' | 'cards'> & {
@@ -22,18 +27,23 @@ type Deps = Pick<ServiceDeps, 'db' | 'log' | 'now'> &
 
 const everySecondMs = 1000;
 
-/** The file a card is printed from, and the pack with which it is brought to the post office. */
+/** The file a card is printed from, and the pack with which it is brought to the post office at its dated rates. */
 export function createPrinting(deps: Deps): ModuleParts {
   const store = createPressStore(deps.db);
   const worker = createPressWorker();
   const press = createPressFiles({ ...deps, store, worker, gather: createGather(deps) });
+  const entered = createCarrierRouteStore(deps.db);
+  const rateStore = createPostalRateStore(deps.db);
+  const rates = createPostalRates({ store: rateStore, usedUntil: () => lastHandedIn({ cards: deps.cards, entered }) });
   return {
     addRoutes(routes) {
       addPressRoutes(routes, { press, store });
-      addEddmRoutes(routes, { cards: deps.cards, entered: createCarrierRouteStore(deps.db) });
+      addEddmRoutes(routes, { cards: deps.cards, entered, rates: rateStore });
+      addPostalRateRoutes(routes, { rates, store: rateStore });
     },
     outboxes: [],
     jobs: [{ name: 'press', everyMs: everySecondMs, work: press.work }],
     background: [worker],
+    prepare: () => rateStore.seed(knownRates),
   };
 }

@@ -79,6 +79,9 @@ describe('the mailing', () => {
     expect(screen.getByRole('link', { name: 'Download the EDDM pack' }).getAttribute('href')).toBe(
       '/api/campaigns/may/eddm.zip',
     );
+    expect(screen.getByText('Postage at $0.247 a piece, price of July 13, 2025')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Check Notice 123 before you mail' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Postal rates' }).getAttribute('href')).toBe('/admin?tab=money&view=rates');
   });
 
   test('takes pasted routes, names a line that cannot be read, and shows the plan that comes of them', async () => {

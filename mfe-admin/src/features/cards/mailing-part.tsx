@@ -1,5 +1,7 @@
 import { grouped } from '@postcard/contracts/numbers';
 import { eddmRules, type TeamCard, type EddmPlan } from '@postcard/contracts/campaigns';
+import { paths } from '@postcard/contracts/paths';
+import { rolesFor } from '@postcard/contracts/staff-roles';
 import { calendarDate, calendarDay } from '@postcard/contracts/town-dates';
 import {
   Button,
@@ -16,6 +18,10 @@ import {
   type DataTableColumn,
 } from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
+import { Link } from 'react-router';
+import { NoticeLink } from '../postal-rates/notice-link.tsx';
+import { dollarsOf } from '../postal-rates/dollars.ts';
+import { ForRoles } from '../roles/for-roles.tsx';
 import { fileOf, useEddm } from './api.ts';
 import styles from './cards.module.css';
 import { RoutesForm } from './routes-form.tsx';
@@ -38,6 +44,12 @@ const columns: DataTableColumn<Day>[] = [
   { id: 'postage', header: 'Postage', cell: ({ postage }) => <Money cents={postage} />, align: 'end' },
 ];
 
+/** What a piece costs, on some days perhaps more. */
+function ratesOf({ rate, days }: EddmPlan): string {
+  const later = days.flatMap(({ day, rate: own }) => (own ? `, $${dollarsOf(own)} on ${calendarDate(day)}` : ''));
+  return `Postage at $${dollarsOf(rate)} a piece, price of ${calendarDate(rate.since)}${later.join('')}`;
+}
+
 /** The way to every door: routes, bundles, days, postage, and the pack for the post office. */
 export function MailingPart({ card }: { card: TeamCard }) {
   const { data: plan, error, mutate } = useEddm(card.id);
@@ -54,8 +66,6 @@ export function MailingPart({ card }: { card: TeamCard }) {
       </Loading>
     );
   const assumed = plan.source === 'assumed';
-  const dollars = (plan.rate.tenthsOfCent / 1000).toFixed(3);
-  const since = calendarDate(plan.rate.since);
   return (
     <Stack gap={5}>
       {assumed && (
@@ -75,8 +85,14 @@ export function MailingPart({ card }: { card: TeamCard }) {
           value={`${figures.format(plan.pounds)} lb`}
           label={`${plan.ouncesEach.toFixed(2)} oz a piece, assumed from the paper`}
         />
-        <Stat value={<Money cents={plan.postage} />} label={`Postage at $${dollars} a piece, price of ${since}`} />
+        <Stat value={<Money cents={plan.postage} />} label={ratesOf(plan)} />
       </div>
+      <p>
+        {plan.rate.source}. <NoticeLink />.{' '}
+        <ForRoles roles={rolesFor.money}>
+          <Link to={paths.admin({ tab: 'money', view: 'rates' })}>Postal rates</Link>
+        </ForRoles>
+      </p>
       <DataTable
         caption={`Drop days, at most ${grouped(eddmRules.zipDayPieces)} pieces a day and ZIP Code`}
         columns={columns}

@@ -1,13 +1,14 @@
 import { Tabs } from '@postcard/ui';
 import { useAddress } from '../lists/use-address.ts';
 import { Disputes } from '../disputes/disputes.tsx';
+import { PostalRates } from '../postal-rates/postal-rates.tsx';
 import { Invoices } from './invoices.tsx';
 import { Memberships } from './memberships.tsx';
 import { Unowned } from './unowned.tsx';
 
-const views = ['invoices', 'memberships', 'disputes', 'unowned'];
+const views = ['invoices', 'memberships', 'disputes', 'unowned', 'rates'];
 
-/** What was charged for spots and for memberships, what banks called back, and what belongs to nothing. */
+/** What was charged for spots and for memberships, what banks called back, what belongs to nothing, and what postage costs. */
 export function Component() {
   const address = useAddress();
   const view = views.find((each) => each === address.get('view')) ?? 'invoices';
@@ -25,6 +26,7 @@ export function Component() {
         { value: 'memberships', label: 'Memberships', content: view === 'memberships' && <Memberships /> },
         { value: 'disputes', label: 'Disputes', content: view === 'disputes' && <Disputes /> },
         { value: 'unowned', label: 'Of nothing', content: view === 'unowned' && <Unowned /> },
+        { value: 'rates', label: 'Postal rates', content: view === 'rates' && <PostalRates /> },
       ]}
     />
   );

@@ -12,6 +12,7 @@ import { eddmRoutes } from './eddm.ts';
 import { idParams, pageQuery, stripeHeaders } from '../shared/fields.ts';
 import { galleryRoutes } from './gallery.ts';
 import { invoiceRoutes } from './invoices.ts';
+import { postalRateRoutes } from './postal-rates.ts';
 import { pressRoutes } from './press.ts';
 import { proofRoutes } from './proofs.ts';
 import { resultsRoutes } from './results.ts';
@@ -31,6 +32,7 @@ export * from './disputes.ts';
 export * from './eddm.ts';
 export * from './gallery.ts';
 export * from './invoices.ts';
+export * from './postal-rates.ts';
 export * from './press.ts';
 export * from './proofs.ts';
 export * from './results.ts';
@@ -101,6 +103,7 @@ export const campaignsRoutes = {
   ...proofRoutes,
   ...pressRoutes,
   ...eddmRoutes,
+  ...postalRateRoutes,
   ...resultsRoutes,
   ...adExportRoutes,
   // Before a booking by its id.

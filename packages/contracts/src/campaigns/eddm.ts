@@ -15,17 +15,13 @@ export const eddmRules = {
 } as const;
 
 /**
- * What a piece costs and weighs. Prices change most Julys: look them up in Notice 123 and change them here, and only
- * here. The weight is an assumption from the paper: pounds of 500 sheets of its basic size, and the card's own size in
- * inches.
+ * What is mailed, where its price is published, and what a piece weighs. The prices themselves are dated data
+ * (`postal-rates.ts`). The weight is an assumption from the paper: pounds of 500 sheets of its basic size, and the
+ * card's own size in inches.
  */
 export const eddmPostage = {
-  rate: {
-    tenthsOfCent: 247,
-    name: 'USPS Marketing Mail, EDDM Retail flats, up to 3.3 ounces',
-    source: 'USPS Notice 123, price list',
-    since: '2025-07-13',
-  },
+  name: 'USPS Marketing Mail, EDDM Retail flats, up to 3.3 ounces',
+  notice: { name: 'Notice 123', address: 'https://pe.usps.com/text/dmm300/Notice123.htm' },
   paper: { name: '14 point cover, 130 lb', basisPounds: 130, basisSheet: { width: 26, height: 20 }, sheets: 500 },
   piece: { width: 15, height: 12 },
 } as const;
@@ -67,6 +63,16 @@ export const carrierRoutesBody = z.strictObject({
 export type CarrierRoutesBody = z.infer<typeof carrierRoutesBody>;
 
 const plannedRoute = carrierRoute.extend({ bundles: z.array(z.int()) });
+const plannedRate = z.object({ tenthsOfCent: z.int(), name: z.string(), source: z.string(), since: day });
+const plannedDay = z.object({
+  day,
+  pieces: z.int(),
+  bundles: z.int(),
+  postage: cents,
+  routes: z.array(plannedRoute),
+  /** Where another rate than the card's has begun by this day. */
+  rate: plannedRate.optional(),
+});
 
 export const eddmPlan = z
   .object({
@@ -80,13 +86,14 @@ export const eddmPlan = z
     /** Why the pack cannot be made, in words; empty when it can. */
     problems: z.array(z.string()),
     routes: z.array(carrierRoute),
-    days: z.array(z.object({ day, pieces: z.int(), bundles: z.int(), postage: cents, routes: z.array(plannedRoute) })),
+    days: z.array(plannedDay),
     pieces: z.int(),
     bundles: z.int(),
     /** Ounces, an assumption from the paper. */
     ouncesEach: z.number(),
     pounds: z.number(),
-    rate: z.object({ tenthsOfCent: z.int(), name: z.string(), source: z.string(), since: day }),
+    /** That of the card's mailing day, the first on which it is handed in. */
+    rate: plannedRate,
     postage: cents,
   })
   .meta({ id: 'EddmPlan' });

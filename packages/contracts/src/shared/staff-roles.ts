@@ -18,6 +18,7 @@ export const rolesFor = {
   office: ['staff'],
   cards: ['staff', 'press'],
   money: ['staff', 'books'],
+  rates: ['books'],
   everybody: ['staff', 'press', 'books'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 

@@ -49,6 +49,7 @@ const own: readonly string[] = [
   'Please give a reason',
   'Please name the plan',
   'Please say what should be different',
+  'Please say where this rate is published',
   'Please say what the ad should do for you',
   'Please say why, the business will read it',
   'Please send at most 5 files',

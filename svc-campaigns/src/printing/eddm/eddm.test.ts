@@ -107,10 +107,11 @@ describe('the pack for the post office', () => {
       '1,130',
       '1.44 ounces',
       'assumed from',
-      '$0.247',
-      'Notice 123',
+      '$0.260',
+      'since Sunday, July 12, 2026',
+      'Check Notice 123 before you mail',
       '101.7 pounds',
-      '$279.11',
+      '$293.80',
     ])
       expect(flat).toContain(words);
   });

@@ -4,7 +4,7 @@ import { csvOf } from '@postcard/exports/csv';
 import { strToU8, zipSync } from 'fflate';
 import { drawFacingSlips, slipsOf } from './facing-slips.ts';
 import { drawStatement } from './statement.ts';
-import { inDollars, inFigures, rateInWords, weightInWords } from './words.ts';
+import { inDollars, inFigures, rateInDollars, rateInWords, weightInWords } from './words.ts';
 
 /** Everything for the post office in one file; the same plan is always the same bytes. */
 export async function packOf(plan: EddmPlan): Promise<Buffer> {
@@ -65,12 +65,13 @@ function readMe(plan: EddmPlan): string {
     ...days.map(
       (each) =>
         `   ${calendarDay(each.day)}: ${inFigures(each.pieces)} pieces, ${inFigures(each.bundles)} bundles, ` +
-        `${each.routes.length} routes, ${inDollars(each.postage)}`,
+        `${each.routes.length} routes, ${inDollars(each.postage)}` +
+        (each.rate ? ` at ${rateInDollars(each.rate)} a piece` : ''),
     ),
     '4. Fill in PS Form 3587 for each day from postage-statement.pdf.',
     '',
     `Weight of a piece: ${weightInWords(plan)}`,
-    `Price: ${rateInWords(plan)}`,
+    `Price: ${rateInWords(plan.rate)}`,
     `Postage of the whole card: ${inDollars(postage)}`,
     '',
   ].join('\r\n');

@@ -5,6 +5,7 @@ import { assumedRoutes, problemsOf } from './carrier-routes.ts';
 import { dropDaysOf, openDaysFrom } from './drop-days.ts';
 import { planOf, postageOf } from './plan.ts';
 import { isPostalHoliday } from './postal-holidays.ts';
+import { knownRates } from '../rates/known-rates.ts';
 
 const card = (totalHouseholds: number, distributionZipCodes = ['93021'], date = '2027-05-20T17:00:00.000Z') =>
   newCard(
@@ -128,19 +129,46 @@ test('routes that are not the card’s are told apart in words', () => {
 
 describe('the plan of a card', () => {
   test('of 5,010 pieces takes two days, and its figures add up', () => {
-    const plan = planOf(card(5010), null);
+    const plan = planOf(card(5010), null, knownRates);
     expect(plan).toMatchObject({ source: 'assumed', problems: [], pieces: 5010, ouncesEach: 1.44, pounds: 450.9 });
     expect(plan.days.map(({ day, pieces }) => [day, pieces])).toEqual([
       ['2027-05-20', 2732],
       ['2027-05-21', 2278],
     ]);
     expect(plan.bundles).toBe(plan.days.flatMap(({ routes }) => routes.flatMap(({ bundles }) => bundles)).length);
-    expect(plan.postage).toBe(postageOf(2732) + postageOf(2278));
-    expect([postageOf(1), postageOf(5000), postageOf(2732)]).toEqual([25, 123_500, 67_480]);
+    const at = (pieces: number, tenthsOfCent = 260) => postageOf(pieces, { tenthsOfCent });
+    expect(plan.postage).toBe(at(2732) + at(2278));
+    expect([at(1, 247), at(5000, 247), at(2732, 247), at(5000)]).toEqual([25, 123_500, 67_480, 130_000]);
+  });
+
+  test.each([
+    ['2025-01-15', 247, '2025-07-13'],
+    ['2026-07-10', 247, '2025-07-13'],
+    // A Saturday, the day before the change: it is handed in on the Monday after.
+    ['2026-07-11', 260, '2026-07-12'],
+    ['2030-07-10', 260, '2026-07-12'],
+  ])('of %s costs %i tenths of a cent a piece', (date, tenthsOfCent, since) => {
+    const plan = planOf(card(400, ['93021'], `${date}T17:00:00.000Z`), null, knownRates);
+    expect(plan.rate).toMatchObject({ tenthsOfCent, since });
+    expect([plan.postage, plan.days.map(({ rate }) => rate)]).toEqual([40 * tenthsOfCent, [undefined]]);
+  });
+
+  test('that is handed in before and after a change costs on each day what holds then, and says so', () => {
+    const { rate, days, postage } = planOf(card(5010, ['93021'], '2026-07-10T17:00:00.000Z'), null, knownRates);
+    expect(rate.tenthsOfCent).toBe(247);
+    expect(days.map(({ day, rate: own, postage: cost }) => [day, own?.tenthsOfCent, cost])).toEqual([
+      ['2026-07-10', undefined, 67_480],
+      ['2026-07-13', 260, 59_228],
+    ]);
+    expect(postage).toBe(67_480 + 59_228);
   });
 
   test('takes the day from the town’s calendar and the entered routes before the assumed ones', () => {
-    const plan = planOf(card(400, ['93021'], '2027-05-21T05:00:00.000Z'), [route('R001', 230), route('C009', 170)]);
+    const plan = planOf(
+      card(400, ['93021'], '2027-05-21T05:00:00.000Z'),
+      [route('R001', 230), route('C009', 170)],
+      knownRates,
+    );
     expect(plan).toMatchObject({
       source: 'entered',
       days: [
@@ -156,7 +184,9 @@ describe('the plan of a card', () => {
   });
 
   test('says what is wrong when the card has changed since its routes were entered', () => {
-    expect(planOf(card(500), [route('C001', 400)]).problems).toEqual(['The routes hold 400 households, the card 500.']);
+    expect(planOf(card(500), [route('C001', 400)], knownRates).problems).toEqual([
+      'The routes hold 400 households, the card 500.',
+    ]);
   });
 
   test('a piece is light enough to be mailed so', () => {

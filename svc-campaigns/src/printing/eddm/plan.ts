@@ -1,33 +1,49 @@
-import { eddmPieceOunces, eddmPostage, type CarrierRoute, type EddmPlan } from '@postcard/contracts';
+import { eddmPieceOunces, eddmPostage, type CarrierRoute, type EddmPlan, type PostalRate } from '@postcard/contracts';
 import type { Card } from '../../booking/cards/card.ts';
 import { dayOf } from '@postcard/service-kit';
+import { rateOn } from '../rates/rate-on.ts';
 import { bundlesOf } from './bundles.ts';
 import { assumedRoutes, problemsOf } from './carrier-routes.ts';
 import { dropDaysOf, openDaysFrom } from './drop-days.ts';
 
-const { rate } = eddmPostage;
-
 /** Cents of so many pieces that are handed in together, rounded once. */
-export const postageOf = (pieces: number): number => Math.round((pieces * rate.tenthsOfCent) / 10);
+export const postageOf = (pieces: number, { tenthsOfCent }: Pick<PostalRate, 'tenthsOfCent'>): number =>
+  Math.round((pieces * tenthsOfCent) / 10);
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 
+const routesOf = (card: Card, entered: readonly CarrierRoute[] | null): CarrierRoute[] =>
+  entered?.length ? [...entered] : assumedRoutes(card);
+
+/** What of a card is handed in on which days, from its mailing day on. */
+export function handInsOf(
+  card: Card,
+  entered: readonly CarrierRoute[] | null,
+): { day: string; routes: CarrierRoute[] }[] {
+  const shared = dropDaysOf(routesOf(card, entered));
+  const dates = openDaysFrom(dayOf(card.distributionDate), shared.length);
+  return shared.map((routes, place) => ({ day: dates[place] ?? '', routes }));
+}
+
 /**
  * Everything about bringing a card to the post office, from the routes entered for it or, without any, assumed ones.
+ * Each day costs the rate of that day: the post office charges what holds when mail is handed in.
  */
-export function planOf(card: Card, entered: readonly CarrierRoute[] | null): EddmPlan {
-  const routes = entered?.length ? [...entered] : assumedRoutes(card);
-  const shared = dropDaysOf(routes);
-  const dates = openDaysFrom(dayOf(card.distributionDate), shared.length);
-  const days = shared.map((onDay, place) => {
+export function planOf(card: Card, entered: readonly CarrierRoute[] | null, rates: readonly PostalRate[]): EddmPlan {
+  const routes = routesOf(card, entered);
+  const handIns = handInsOf(card, entered);
+  const rate = rateOn(rates, handIns[0]?.day ?? dayOf(card.distributionDate));
+  const days = handIns.map(({ day, routes: onDay }) => {
     const planned = onDay.map((route) => ({ ...route, bundles: bundlesOf(route.households) }));
     const pieces = sumOf(onDay.map(({ households }) => households));
+    const own = rateOn(rates, day);
     return {
-      day: dates[place] ?? '',
+      day,
       pieces,
       bundles: sumOf(planned.map(({ bundles }) => bundles.length)),
-      postage: postageOf(pieces),
+      postage: postageOf(pieces, own),
       routes: planned,
+      ...(own.from === rate.from ? {} : { rate: plannedRateOf(own) }),
     };
   });
   const pieces = sumOf(days.map((each) => each.pieces));
@@ -45,10 +61,17 @@ export function planOf(card: Card, entered: readonly CarrierRoute[] | null): Edd
     bundles: sumOf(days.map(({ bundles }) => bundles)),
     ouncesEach: eddmPieceOunces,
     pounds: poundsOf(pieces),
-    rate: { ...rate },
+    rate: plannedRateOf(rate),
     postage: sumOf(days.map(({ postage }) => postage)),
   };
 }
+
+const plannedRateOf = ({ from, tenthsOfCent, source }: PostalRate): EddmPlan['rate'] => ({
+  tenthsOfCent,
+  name: eddmPostage.name,
+  source,
+  since: from,
+});
 
 /** Pounds of so many pieces, to a hundredth. */
 export const poundsOf = (pieces: number): number => Math.round(((pieces * eddmPieceOunces) / 16) * 100) / 100;

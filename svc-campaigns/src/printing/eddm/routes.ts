@@ -2,6 +2,7 @@ import { campaignsRoutes as routes } from '@postcard/contracts';
 import { NamedError, type createRoutes } from '@postcard/service-kit';
 import type { Card } from '../../booking/cards/card.ts';
 import type { CardStore } from '../../booking/cards/store.ts';
+import type { PostalRateStore } from '../rates/store.ts';
 import { problemsOf } from './carrier-routes.ts';
 import { packOf } from './pack.ts';
 import { planOf } from './plan.ts';
@@ -10,16 +11,16 @@ import type { CarrierRouteStore } from './store.ts';
 /** A pack is made while somebody waits for it: of so many bundles, twenty times the town's, within some seconds. */
 const mostBundles = 1000;
 
-type Deps = { cards: Pick<CardStore, 'byId'>; entered: CarrierRouteStore };
+type Deps = { cards: Pick<CardStore, 'byId'>; entered: CarrierRouteStore; rates: Pick<PostalRateStore, 'all'> };
 
-export function addEddmRoutes({ serve }: ReturnType<typeof createRoutes>, { cards, entered }: Deps): void {
+export function addEddmRoutes({ serve }: ReturnType<typeof createRoutes>, { cards, entered, rates }: Deps): void {
   async function cardOf(id: string): Promise<Card> {
     const card = await cards.byId(id);
     if (!card) throw new NamedError('not_found');
     return card;
   }
 
-  const plan = async (id: string) => planOf(await cardOf(id), await entered.of(id));
+  const plan = async (id: string) => planOf(await cardOf(id), await entered.of(id), await rates.all());
 
   serve(routes.getEddm, ({ params }) => plan(params.id));
 
@@ -31,7 +32,7 @@ export function addEddmRoutes({ serve }: ReturnType<typeof createRoutes>, { card
       if (problems.length > 0)
         throw new NamedError('validation_failed', { message: problems.join(' '), errors: { routes: problems } });
       await entered.put(params.id, body.routes);
-      return planOf(card, body.routes);
+      return planOf(card, body.routes, await rates.all());
     },
     { about: async ({ params }) => ({ routes: await entered.of(params.id) }) },
   );

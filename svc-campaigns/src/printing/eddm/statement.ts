@@ -54,7 +54,7 @@ export function drawStatement(plan: EddmPlan): Promise<Buffer> {
 
 function rowsOf(
   plan: EddmPlan,
-  { day, pieces, bundles, postage, routes }: EddmPlan['days'][number],
+  { day, pieces, bundles, postage, routes, rate = plan.rate }: EddmPlan['days'][number],
 ): [string, string][] {
   return [
     ['Mailer', `${town.product}, ${town.street}, ${town.name}, ${town.state} ${town.zipCode}`],
@@ -67,7 +67,7 @@ function rowsOf(
     ['Pieces', inFigures(pieces)],
     ['Weight of a piece', weightInWords(plan)],
     ['Weight of all pieces', `${inFigures(poundsOf(pieces))} pounds`],
-    ['Price of a piece', rateInWords(plan)],
+    ['Price of a piece', rateInWords(rate)],
     ['Postage of this mailing', inDollars(postage)],
     ['Postage of the whole card', `${inDollars(plan.postage)} for ${inFigures(plan.pieces)} pieces`],
   ];

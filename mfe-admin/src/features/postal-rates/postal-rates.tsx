@@ -1,0 +1,42 @@
+import { eddmPostage, type PostalRate } from '@postcard/contracts/campaigns';
+import { rolesFor } from '@postcard/contracts/staff-roles';
+import { calendarDay } from '@postcard/contracts/town-dates';
+import { DataTable, EmptyState, Stack, type DataTableColumn } from '@postcard/ui';
+import { Fetched } from '../fetched/fetched.tsx';
+import { ForRoles } from '../roles/for-roles.tsx';
+import { AddRate } from './add-rate.tsx';
+import { usePostalRates } from './api.ts';
+import { NoticeLink } from './notice-link.tsx';
+import { dollarsOf } from './dollars.ts';
+
+const columns: DataTableColumn<PostalRate>[] = [
+  { id: 'from', header: 'Holds from', cell: ({ from }) => calendarDay(from), isRowHeader: true },
+  { id: 'rate', header: 'A piece', cell: (rate) => `$${dollarsOf(rate)}`, align: 'end' },
+  { id: 'source', header: 'Published in', cell: ({ source }) => source },
+];
+
+/** What the post office charges for a piece, from which day on. A card costs what holds when it is handed in. */
+export function PostalRates() {
+  const list = usePostalRates();
+  return (
+    <Fetched of={list} what="the postal rates" failure="The postal rates could not be loaded" height={320}>
+      {({ rates, usedUntil }) => (
+        <Stack gap={5}>
+          <p>
+            {eddmPostage.name}. A card costs the rate of the day on which it is handed in. <NoticeLink />.
+          </p>
+          <DataTable
+            caption="Postal rates"
+            columns={columns}
+            rows={rates}
+            rowId={({ from }) => from}
+            empty={<EmptyState title="No rate is stored" />}
+          />
+          <ForRoles roles={rolesFor.rates}>
+            <AddRate usedUntil={usedUntil} onAdded={(next) => void list.mutate(next, { revalidate: false })} />
+          </ForRoles>
+        </Stack>
+      )}
+    </Fetched>
+  );
+}

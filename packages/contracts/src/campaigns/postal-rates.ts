@@ -1,0 +1,57 @@
+import { z } from '../shared/zod.ts';
+import { day, text } from '../shared/fields.ts';
+import { route } from '../shared/route.ts';
+import { rolesFor } from '../shared/staff-roles.ts';
+
+/** One rate a year is usual: as many as a century has. */
+export const mostPostalRates = 100;
+
+/** What a piece costs from a day of the town's calendar on, until the next rate begins. */
+export const postalRate = z.object({
+  from: day,
+  /** A tenth of a cent is what the post office's list is written in: 260 is $0.260. */
+  tenthsOfCent: z.int().min(1).max(9999),
+  source: text('Please say where this rate is published'),
+});
+export type PostalRate = z.infer<typeof postalRate>;
+
+export const addPostalRateBody = z.strictObject(postalRate.shape);
+
+export const postalRates = z
+  .object({
+    /** The newest first. */
+    rates: z.array(postalRate),
+    /** The last day on which a mailed card was handed in: a rate begins after it. Null before the first card. */
+    usedUntil: day.nullable(),
+  })
+  .meta({ id: 'PostalRates' });
+export type PostalRates = z.infer<typeof postalRates>;
+
+const path = '/api/campaigns/postal-rates';
+const tag = 'Press';
+
+export const postalRateRoutes = {
+  listPostalRates: route({
+    id: 'listPostalRates',
+    method: 'GET',
+    path,
+    access: 'admin',
+    roles: rolesFor.money,
+    tag,
+    summary: 'What a piece costs at the post office, from which day on, and until when cards have used these rates',
+    success: { status: 200, schema: postalRates },
+  }),
+  addPostalRate: route({
+    id: 'addPostalRate',
+    method: 'POST',
+    path,
+    access: 'admin',
+    roles: rolesFor.rates,
+    tag,
+    summary:
+      'Add a rate, or correct the one of the same day; refused for a day on which mailed cards have used another',
+    body: addPostalRateBody,
+    success: { status: 201, schema: postalRates },
+    errors: ['validation_failed', 'conflict'],
+  }),
+} as const;

@@ -1,0 +1,32 @@
+import { mostPostalRates, type PostalRate, type PostalRates } from '@postcard/contracts';
+import { calendarDay } from '@postcard/contracts/town-dates';
+import { NamedError } from '@postcard/service-kit';
+import type { PostalRateStore } from './store.ts';
+
+type Deps = { store: PostalRateStore; usedUntil: () => Promise<string | null> };
+
+/** What the team reads of the post office's rates, and adds to them. */
+export function createPostalRates({ store, usedUntil }: Deps) {
+  async function view(): Promise<PostalRates> {
+    const [rates, until] = await Promise.all([store.all(), usedUntil()]);
+    return { rates, usedUntil: until };
+  }
+
+  /**
+   * Adds a rate, or corrects the one of its day. What a mailed card has cost is never changed.
+   * @throws NamedError validation_failed for a day that a mailed card has used; conflict when the list is full
+   */
+  async function add(rate: PostalRate): Promise<PostalRates> {
+    const { rates, usedUntil: until } = await view();
+    if (until !== null && rate.from <= until) {
+      const message = `Cards were mailed up to ${calendarDay(until)}. Please choose a later day.`;
+      throw new NamedError('validation_failed', { message, errors: { from: [message] } });
+    }
+    if (rates.length >= mostPostalRates && !rates.some(({ from }) => from === rate.from))
+      throw new NamedError('conflict', { message: `No more than ${mostPostalRates} rates can be kept.` });
+    await store.put(rate);
+    return view();
+  }
+
+  return { view, add };
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mostPostalRates, type PostalRate } from '@postcard/contracts';
+import type { TestClient } from '@postcard/service-kit/testing';
+import { draft } from '../../testing/route-walk.ts';
+import { startServiceFixture, type ServiceFixture } from '../../testing/service-fixture.ts';
+import { knownRates } from './known-rates.ts';
+import { createPostalRates } from './postal-rates.ts';
+
+let fixture: ServiceFixture;
+let books: TestClient;
+let cardId: string;
+const path = '/api/campaigns/postal-rates';
+const rate: PostalRate = {
+  from: '2030-01-13',
+  tenthsOfCent: 275,
+  source: 'USPS Notice 123, effective January 13, 2030',
+};
+
+beforeAll(async () => {
+  fixture = await startServiceFixture();
+  await fixture.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
+  books = fixture.campaigns.client({ userId: 'team', role: 'admin' });
+  cardId = (await books.post('/api/campaigns', draft)).body.id;
+}, 60_000);
+afterAll(() => fixture.stop());
+
+const costOf = async (): Promise<number> => (await books.get(`/api/campaigns/${cardId}/eddm`)).body.rate.tenthsOfCent;
+
+describe('the post office’s rates', () => {
+  test('are those of Notice 123 at the start', async () => {
+    expect(await books.get(path)).toMatchObject({ status: 200, body: { rates: knownRates, usedUntil: null } });
+    expect(await costOf()).toBe(260);
+  });
+
+  test('that the team adds are taken by cards mailed from their day on', async () => {
+    expect(await books.post(path, rate)).toMatchObject({ status: 201, body: { rates: [rate, ...knownRates] } });
+    expect(await costOf()).toBe(275);
+    await books.post(path, { ...rate, from: '2030-07-14', tenthsOfCent: 300 });
+    expect(await costOf()).toBe(275);
+  });
+
+  test('are corrected by the same day until a card has used them', async () => {
+    expect((await books.post(path, { ...rate, tenthsOfCent: 276 })).body.rates).toHaveLength(4);
+    expect(await costOf()).toBe(276);
+    await fixture.becomeCard(cardId, 'active');
+    // 5,000 pieces on Monday, May 20, 2030.
+    expect((await books.get(path)).body.usedUntil).toBe('2030-05-20');
+    for (const from of [rate.from, '2030-05-20', '2025-07-13'])
+      expect(await books.post(path, { ...rate, from })).toMatchObject({
+        status: 422,
+        body: { errors: { from: ['Cards were mailed up to Monday, May 20, 2030. Please choose a later day.'] } },
+      });
+    expect(await costOf()).toBe(276);
+    expect((await books.post(path, { ...rate, from: '2030-05-21' })).status).toBe(201);
+    expect(await costOf()).toBe(276);
+  });
+
+  test.each([
+    [{ from: '2031-02-30' }, 'from', 'Please enter a date such as 2026-11-21'],
+    [{ tenthsOfCent: 0 }, 'tenthsOfCent', 'Please enter at least 1'],
+    [{ tenthsOfCent: 26.5 }, 'tenthsOfCent', 'Please enter a whole number'],
+    [{ source: ' ' }, 'source', 'Please say where this rate is published'],
+  ])('are refused with %j', async (change, field, sentence) => {
+    expect(await books.post(path, { ...rate, from: '2031-01-01', ...change })).toMatchObject({
+      status: 422,
+      body: { errors: { [field]: [sentence] } },
+    });
+  });
+});
+
+test('a full list takes no further day, and still a correction', async () => {
+  const put: PostalRate[] = [];
+  const rates = Array.from({ length: mostPostalRates }, (_, year) => ({ ...rate, from: `${2199 - year}-01-01` }));
+  const store = {
+    all: async () => rates,
+    of: async () => null,
+    seed: async () => {},
+    put: async (one: PostalRate) => void put.push(one),
+  };
+  const { add } = createPostalRates({ store, usedUntil: async () => null });
+  await expect(add({ ...rate, from: '2200-01-01' })).rejects.toMatchObject({ code: 'conflict' });
+  await add({ ...rate, from: '2199-01-01' });
+  expect(put).toHaveLength(1);
+});
