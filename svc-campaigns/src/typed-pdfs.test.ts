@@ -170,6 +170,7 @@ describe('on the card the texts of an ad made in the browser', () => {
       title: 'The Moorpark Postcard',
       issue: 'May 2027',
       madeAt: '2027-05-01T12:00:00.000Z',
+      origin: 'https://town.example',
       ads,
     });
     bytes = readFileSync(join(folder, 'press.pdf'));

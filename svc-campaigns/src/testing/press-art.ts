@@ -24,7 +24,7 @@ const design = {
   website: 'pizza.example',
 };
 const logoOnWhite = { ...design, templateId: 'medium-side-panel', picture: 'logo' as const, logo: 'logo.png' };
-const link = 'http://localhost:8080/go/bcdfghjkm';
+const link = 'https://town.example/go/bcdfghjkm';
 
 /** An ad of which no two parts are alike: a field, a round and a bar, each in a place of its own. */
 const drawn = (width: number, height: number, [field, round, bar]: [string, string, string]) =>
@@ -141,7 +141,7 @@ export const houseAd = (spotId: SpotId): PressAd => ({
     design: houseAdFor(spotId, spotTypeOf(spotId)),
     subcategory: '',
     category: '',
-    link: 'http://localhost:8080/pricing',
+    link: 'https://town.example/pricing',
     logo: null,
   },
 });

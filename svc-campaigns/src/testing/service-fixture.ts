@@ -22,7 +22,12 @@ export type ServiceFixture = Awaited<ReturnType<typeof startServiceFixture>>;
 
 /** svc-campaigns with Stripe's side played by the sandbox, which sends its webhooks to it. */
 export async function startServiceFixture(
-  options: { cardStore?: typeof createCardStore; onDeps?: (deps: ServiceDeps) => void; demoData?: boolean } = {},
+  options: {
+    cardStore?: typeof createCardStore;
+    onDeps?: (deps: ServiceDeps) => void;
+    demoData?: boolean;
+    publicUrl?: string;
+  } = {},
 ) {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'payments-'));
@@ -44,6 +49,7 @@ export async function startServiceFixture(
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       STRIPE_API_BASE: sandboxUrl,
       DEMO_DATA: options.demoData ? '1' : '0',
+      ...(options.publicUrl && { PUBLIC_URL: options.publicUrl }),
     },
     start: (env) =>
       startProcess(env, options.cardStore, (deps) => {

@@ -117,9 +117,12 @@ describe('from a new card to scans of its ads', () => {
     await approve(vet);
     await team.getByRole('button', { name: 'Make the press file' }).click();
     await team.getByRole('progressbar').waitFor();
-    const link = team.getByRole('link', { name: 'Download the press file' });
+    // On a machine of somebody's own it is a proof: its codes lead to localhost.
+    const link = team.getByRole('link', { name: 'Download the proof' });
     await link.waitFor({ timeout: 90_000 });
     const [download] = await Promise.all([team.waitForEvent('download'), link.click()]);
+    expect(download.suggestedFilename()).toMatch(/^proof-not-for-press-\w{12}[.]pdf$/);
+    await team.getByText('A proof, not for press').waitFor();
     pressed = await download.path();
     await team
       .getByRole('table', { name: 'Preflight report' })

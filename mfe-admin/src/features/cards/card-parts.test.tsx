@@ -57,6 +57,15 @@ describe('the press', () => {
     expect(screen.getByRole('button', { name: 'Make the press file again' })).toBeTruthy();
   });
 
+  test('hands out a proof as a proof, and says why it is none for press', async () => {
+    const reason = 'Its QR codes lead to http://localhost:8080, which no telephone in town can open.';
+    const report = { ...donePress.report, notForPress: [reason] };
+    await press({ 'GET /api/campaigns/may/press': { ...donePress, report } });
+    expect(await screen.findByText(reason)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Download the proof' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Download the press file' })).toBeNull();
+  });
+
   test('says why a file was not made', async () => {
     await press({
       'GET /api/campaigns/may/press': {

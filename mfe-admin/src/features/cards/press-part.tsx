@@ -138,6 +138,7 @@ function Progress({ press: { progress } }: { press: PressView }) {
 function Made({ card, press }: { card: TeamCard; press: PressView }) {
   const { report, stale, madeAt, bytes, sha256 } = press;
   if (!report) return null;
+  const isProof = Boolean(report.notForPress?.length);
   return (
     <Stack gap={5}>
       {stale && !isBeingMade(press) && (
@@ -150,6 +151,11 @@ function Made({ card, press }: { card: TeamCard; press: PressView }) {
         with bleed and crop marks, {report.colour}, {report.fonts.length} fonts embedded, at most {report.ink.most}% of
         ink where {report.ink.limit}% may be. SHA-256 <code className={styles['hash']}>{sha256}</code>
       </p>
+      {report.notForPress?.map((reason) => (
+        <Notice key={reason} tone="danger" title="A proof, not for press">
+          {reason}
+        </Notice>
+      ))}
       {report.warnings.map((warning) => (
         <Notice key={warning} tone="warning">
           {warning}
@@ -157,9 +163,9 @@ function Made({ card, press }: { card: TeamCard; press: PressView }) {
       ))}
       <Cluster>
         {!stale && (
-          <Button asChild variant="primary">
+          <Button asChild variant={isProof ? 'secondary' : 'primary'}>
             <a href={fileOf(card.id, 'press.pdf')} download>
-              Download the press file
+              {isProof ? 'Download the proof' : 'Download the press file'}
             </a>
           </Button>
         )}

@@ -8,7 +8,7 @@ import { Unowned } from './unowned.tsx';
 
 const views = ['invoices', 'memberships', 'disputes', 'unowned', 'rates'];
 
-/** What was charged for spots and for memberships, what banks called back, what belongs to nothing, and what postage costs. */
+/** What was charged for spots and for memberships, what banks called back, what is of nothing, and postal rates. */
 export function Component() {
   const address = useAddress();
   const view = views.find((each) => each === address.get('view')) ?? 'invoices';

@@ -16,13 +16,22 @@ const withoutPicture: readonly string[] = ['medium-chalkboard', 'medium-gazette'
 
 export const showsPicture = (templateId: string): boolean => !withoutPicture.includes(templateId);
 
+/** Templates in which an offer stands where the picture would be. */
+const offerForPicture: readonly string[] = ['large-valley-view'];
+
 /** Whether an ad made in the browser is printed with a QR code, so that its scans can be counted. */
 export const showsCode = ({
   templateId,
   picture,
   website,
+  offer = '',
 }: {
   templateId: string;
   picture?: string | undefined;
   website: string;
-}): boolean => picture === 'qr' && website.trim() !== '' && showsPicture(templateId);
+  offer?: string;
+}): boolean =>
+  picture === 'qr' &&
+  website.trim() !== '' &&
+  showsPicture(templateId) &&
+  !(offer.trim() !== '' && offerForPicture.includes(templateId));

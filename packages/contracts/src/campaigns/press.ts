@@ -43,6 +43,8 @@ export const pressReport = z
     /** The most ink of the whole card, and how much a press takes. */
     ink: z.object({ most: z.int(), limit: z.int() }),
     warnings: z.array(z.string()),
+    /** Why this is a proof, marked as one, that must not be printed. Absent or empty for a press file. */
+    notForPress: z.array(z.string()).optional(),
   })
   .meta({ id: 'PressReport' });
 export type PressReport = z.infer<typeof pressReport>;
@@ -101,7 +103,8 @@ export const pressRoutes = {
     roles: rolesFor.cards,
     tag,
     summary:
-      'The press file: two pages, 15 x 12 inches, in inks. Refused once what it shows is no longer what is approved',
+      'The press file: two pages, 15 x 12 inches, in inks; a proof marked as one where its codes lead to no public ' +
+      'address. Refused once what it shows is no longer what is approved',
     params: idParams,
     success: { status: 200, contentType: 'application/pdf' },
     errors: ['not_found', 'conflict'],

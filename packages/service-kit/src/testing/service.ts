@@ -38,7 +38,7 @@ type Options = {
 export async function startTestService({ name, env: extra = {}, start }: Options): Promise<TestService> {
   const { mongodbUri, amqpUrl } = testServers();
   const id = randomUUID().slice(0, 8);
-  const issuer = await startTestIssuer();
+  const issuer = await startTestIssuer(extra['PUBLIC_URL']);
   const env: Record<string, string> = {
     NODE_ENV: 'test',
     PORT: '0',

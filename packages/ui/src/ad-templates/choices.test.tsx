@@ -48,6 +48,13 @@ describe.each(templateCatalogue.map(({ id }) => id))('%s', (id) => {
     expect([squares > 0, side >= 80]).toEqual([true, true]);
   });
 
+  test('with an offer has its code still, or is known to have none', () => {
+    const offer = '$20 off any lock';
+    expect(codeIn(drawn(id, { picture: 'qr', offer })) !== null).toBe(
+      showsCode({ templateId: id, picture: 'qr', website: texts.website, offer }),
+    );
+  });
+
   test('with a logo shows it there instead', () => {
     const logo = '0199aaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee';
     const image = drawn(id, { picture: 'logo', logo }).querySelector('image');

@@ -35,7 +35,7 @@ export function createGather({ bookings, artworks, publicUrl }: Deps) {
         else ads.push(approvedAd(booking, artwork));
       }
     }
-    return { ads, missing, inputs: hashOf(card, ads) };
+    return { ads, missing, inputs: hashOf(card, ads, publicUrl) };
   };
 }
 
@@ -106,9 +106,10 @@ function houseAd(spotId: SpotId, publicUrl: string): PressAd {
   };
 }
 
-function hashOf({ id, name, distributionDate, zone }: Card, ads: readonly PressAd[]): string {
+/** What codes lead to is a part of it: a file of another address is no longer the one to print. */
+function hashOf({ id, name, distributionDate, zone }: Card, ads: readonly PressAd[], publicUrl: string): string {
   const approved = ads.map(({ spotId, bookingId, version, sha256 }) => [spotId, bookingId, version, sha256]);
   return createHash('sha256')
-    .update(JSON.stringify([id, name, zone, distributionDate.toISOString(), approved]))
+    .update(JSON.stringify([id, name, zone, distributionDate.toISOString(), approved, publicUrl]))
     .digest('hex');
 }

@@ -44,7 +44,7 @@ const houseAds: Record<SpotType, readonly HouseAd[]> = {
       templateId: 'medium-side-panel',
       headline: 'Kept on the fridge',
       offer: 'Big as a newspaper',
-      details: 'Twelve by fifteen inches, in every mailbox of the zone.',
+      details: 'Twelve by fifteen inches, in 5,000 mailboxes a month.',
       picture: 'qr',
       palette: 'harbor',
     },
@@ -55,7 +55,6 @@ const houseAds: Record<SpotType, readonly HouseAd[]> = {
       headline: 'The whole valley is looking here',
       offer: 'Your ad, twice as wide',
       details: 'The large spot stands beside the masthead. It can be yours next month.',
-      picture: 'qr',
     },
     {
       templateId: 'large-broadsheet',

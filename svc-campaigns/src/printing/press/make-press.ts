@@ -1,17 +1,18 @@
 import { pressSheet, type PressCell, type PressReport } from '@postcard/contracts';
-import { showsCode } from '@postcard/contracts/design-templates';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
-import { blankSide, templateMarkup } from './draw/template-markup.ts';
-import { parseMarkup, type Drawn } from './draw/markup.ts';
+import { parseMarkup } from './draw/markup.ts';
+import { templateMarkup } from './draw/template-markup.ts';
 import { coloursOf, type Colours } from '../../creative/artwork/checks/pdf-colours.ts';
 import { onFirstPage } from '../../creative/artwork/checks/pdf-page.ts';
 import { coarsestOf, placedPictures } from '../../creative/artwork/checks/pdf-pictures.ts';
+import { proofBecause } from './codes.ts';
+import { groundsOf } from './grounds.ts';
 import { pictureOfPage } from './member-pdf.ts';
-import { addressPanel, mastheadBleed } from './panels.ts';
+import { mayShowCode, preflight } from './preflight.ts';
 import { mostInk, printPicture, type Inches, type PrintPicture } from './picture.ts';
 import { drawPreviews } from './previews.ts';
 import { results, type PressAd, type PressJob, type PressSource } from './press-job.ts';
@@ -31,14 +32,15 @@ type Progress = (done: number, of: number, step: string) => void;
 type Design = Extract<PressSource, { kind: 'design' }>;
 type File = Extract<PressSource, { kind: 'file' }>;
 
-/** Makes the file a card is printed from, and a picture of each side, in the folder of the job. */
+/** Makes the file a card is printed from and a picture of each side, in the folder of the job, and reads its codes. */
 export async function makePress(job: PressJob, onProgress: Progress = () => {}): Promise<PressReport> {
   const steps = job.ads.length + 2;
   const report = await writePressFile(job, (done, step) => onProgress(done, steps, step));
   onProgress(steps - 1, steps, 'The file is written');
-  await drawPreviews(job.folder);
+  const spots = job.ads.filter(mayShowCode).map(({ spotId }) => spotId);
+  const codes = await drawPreviews(job.folder, spots);
   onProgress(steps, steps, 'The pictures of both sides are drawn');
-  return report;
+  return preflight(report, job, codes);
 }
 
 /**
@@ -46,7 +48,7 @@ export async function makePress(job: PressJob, onProgress: Progress = () => {}):
  * as the file.
  */
 async function writePressFile(
-  { folder, title, issue, madeAt, ads }: PressJob,
+  { folder, title, issue, madeAt, origin, ads }: PressJob,
   onStep: (done: number, step: string) => void,
 ): Promise<PressReport> {
   const document = await PDFDocument.create();
@@ -60,7 +62,7 @@ async function writePressFile(
     }),
   );
   const art = await Promise.all(pictures);
-  const grounds = groundsOf(issue);
+  const grounds = groundsOf(issue, { proof: proofBecause(origin) !== null });
   const facts = await drawCard({ document, title, madeAt, paper, art, grounds });
   await writeFile(join(folder, results.file), await document.save({ useObjectStreams: false, addDefaultPage: false }));
   const cells = art.flatMap(({ report }) => report ?? []);
@@ -72,27 +74,6 @@ async function writePressFile(
         ? [`In places ${facts.ink.most}% of ink lie on each other; more than ${mostInk}% dries badly.`]
         : [],
   };
-}
-
-/**
- * What lies under the ads: the masthead of the pages on the front, the address panel on the back, both with their
- * bleed.
- */
-function groundsOf(issue: string): { front: Drawn; back: Drawn } {
-  const masthead = parseMarkup(blankSide('front', issue)).children.find(
-    (child) => typeof child !== 'string' && child.tag === 'g',
-  ) as Drawn;
-  const { bleed } = pressSheet;
-  const edge = parseMarkup(
-    mastheadBleed({ width: bleed * 100, height: bleed * 100 }, { cream: '#FBF1DC', leaf: '#7FAE86', green: '#2F6B4F' }),
-  );
-  const address = cellOfSpot('address').cell;
-  const panel = parseMarkup(
-    `<g transform="translate(${address.x * 100} ${address.y * 100})"><rect x="0" y="${-bleed * 100}" ` +
-      `width="${address.width * 100 + bleed * 100}" height="${address.height * 100 + bleed * 100}" ` +
-      `fill="#FFFFFF"/>${addressPanel()}</g>`,
-  );
-  return { front: { tag: 'g', attributes: {}, children: [edge, masthead] }, back: panel };
 }
 
 async function artOf(document: PDFDocument, ad: PressAd, folder: string): Promise<CellArt> {
@@ -129,7 +110,6 @@ async function designArt(
     }),
   );
   const done = ['Drawn as lines and type in inks'];
-  if (showsCode(design) && link) done.push(`The QR code leads to ${link}`);
   const picture = logo ? await logoPicture(await readFile(join(folder, logo))) : null;
   if (picture) done.push('The logo was converted from RGB');
   const report = reportOf(ad, { printedAs: 'drawing', dpi: null, ink: null, done, warnings: [] });

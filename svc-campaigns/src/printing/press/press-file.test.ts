@@ -21,6 +21,7 @@ let poppler: Awaited<ReturnType<typeof openPoppler>>;
 let art: Awaited<ReturnType<typeof approved>>;
 let report: PressReport;
 const steps: number[] = [];
+const madeAt = '2027-05-01T12:00:00.000Z';
 const file = join(folder, 'press.pdf');
 
 beforeAll(async () => {
@@ -42,7 +43,8 @@ beforeAll(async () => {
       folder,
       title: 'The Moorpark Postcard, May',
       issue: 'May 2027 · Zone A · 93021',
-      madeAt: '2027-05-01T12:00:00.000Z',
+      madeAt,
+      origin: 'https://town.example',
       ads,
     },
     ({ done }) => steps.push(done),
@@ -241,6 +243,6 @@ test('a file that cannot be read ends the making in an error, not the service', 
     source: { kind: 'file', file: 'broken', mediaType: 'image/png', box: 'trim' },
   };
   await expect(
-    createPressWorker().make({ folder, title: 'x', issue: 'x', madeAt: '2027-05-01T12:00:00.000Z', ads: [ad] }),
+    worker.make({ folder, title: 'x', issue: 'x', madeAt, origin: 'https://town.example', ads: [ad] }),
   ).rejects.toThrow(/unsupported image/);
 });

@@ -12,6 +12,7 @@ import type { Card } from '../../booking/cards/card.ts';
 import type { CardStore } from '../../booking/cards/store.ts';
 import type { Links } from '../../results/links/links.ts';
 import type { createGather, Gathered } from './gather.ts';
+import { isPublic } from './codes.ts';
 import { results, type PressAd, type PressJob } from './press-job.ts';
 import type { PressWorker } from './press-worker.ts';
 import type { Press, PressStore } from './store.ts';
@@ -23,6 +24,8 @@ type Deps = {
   cards: Pick<CardStore, 'byId'>;
   files: Pick<FileStore, 'open'>;
   links: Pick<Links, 'addressFor'>;
+  /** Where codes that we print lead. */
+  publicUrl: string;
   log: Logger;
   now: () => Date;
 };
@@ -37,7 +40,9 @@ export type PressFiles = ReturnType<typeof createPressFiles>;
 /**
  * Makes the file a card is printed from: asked for by a person, made beside the requests, and made again after a crash.
  */
-export function createPressFiles({ store, worker, gather, cards, files, links, log, now }: Deps) {
+export function createPressFiles({ store, worker, gather, cards, files, links, publicUrl, log, now }: Deps) {
+  const { origin } = new URL(publicUrl);
+
   async function cardOf(id: string): Promise<Card> {
     const card = await cards.byId(id);
     if (!card) throw new NamedError('not_found');
@@ -90,12 +95,15 @@ export function createPressFiles({ store, worker, gather, cards, files, links, l
         title: `${town.product}, ${card.name}`,
         issue: `${longMonth(card.distributionDate)} · Zone ${card.zone} · ${town.zipCode}`,
         madeAt: madeAt.toISOString(),
+        origin,
         ads,
       };
       const report = await worker.make(
         job,
         (progress) => void store.progress(id, run, progress, lease()).catch(() => undefined),
       );
+      if (isPublic(origin) && report.notForPress?.length)
+        return await store.fail(id, run, `This card must not be printed. ${report.notForPress.join(' ')}`);
       const made = { inputs: gathered.inputs, report, madeAt, ...(await keep(folder)) };
       const wanted = await store.finish(id, run, made);
       await store.remove(wanted ? before : made.files);
@@ -163,7 +171,7 @@ export function createPressFiles({ store, worker, gather, cards, files, links, l
     if (!press?.files || !press.sha256) throw new NamedError('not_found');
     if (fresh && isStale(press, await gather(await cardOf(id))))
       throw new NamedError('conflict', { message: staleWords });
-    return { ...press.files, sha256: press.sha256 };
+    return { ...press.files, sha256: press.sha256, isProof: Boolean(press.report?.notForPress?.length) };
   }
 
   return { view, start, work, made };

@@ -16,8 +16,18 @@ export type PressAd = {
   source: PressSource;
 };
 
-/** Everything a press file is made from. Its files lie in `folder`, where the results are put too. */
-export type PressJob = { folder: string; title: string; issue: string; madeAt: string; ads: PressAd[] };
+/**
+ * Everything a press file is made from. Its files lie in `folder`, where the results are put too. The codes that we
+ * draw lead to `origin`, that of `PUBLIC_URL`.
+ */
+export type PressJob = {
+  folder: string;
+  title: string;
+  issue: string;
+  madeAt: string;
+  origin: string;
+  ads: PressAd[];
+};
 
 export type PressResult = { report: PressReport };
 export type PressMessage = { done: number; of: number; step: string } | PressResult | { failed: string };

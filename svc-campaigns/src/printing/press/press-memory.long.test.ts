@@ -77,6 +77,7 @@ test('fourteen of the largest files that are taken are pressed within the limit'
     title: 'Heavy card',
     issue: 'May 2027',
     madeAt: '2027-05-13T17:00:00.000Z',
+    origin: 'https://town.example',
     ads,
   });
   const watch = setInterval(() => {

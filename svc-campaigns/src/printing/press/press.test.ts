@@ -99,6 +99,11 @@ describe('pressing a card', () => {
     expect(report?.cells.find(({ spotId }) => spotId === 'M02')?.done).toContain(`The QR code leads to ${link}`);
     const file = await fetchBytes(`${fixture.campaigns.url}/api/campaigns/${cardId}/press.pdf`, team);
     expect([file.status, file.headers.get('content-type'), file.bytes.length]).toEqual([200, 'application/pdf', bytes]);
+    // The fixture is at localhost, where no press file can be made.
+    expect(file.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="proof-not-for-press-\w{12}[.]pdf"$/,
+    );
+    expect(report?.notForPress).toEqual([expect.stringContaining('lead to http://localhost:8080, which no telephone')]);
     expect(createHash('sha256').update(file.bytes).digest('hex')).toBe(sha256);
     for (const side of ['front', 'back']) {
       const preview = await fetchBytes(`${fixture.campaigns.url}/api/campaigns/${cardId}/press.png?side=${side}`, team);

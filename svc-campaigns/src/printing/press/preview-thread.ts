@@ -1,20 +1,29 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { readFile } from 'node:fs/promises';
-import { workerData } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import sharp from 'sharp';
 import type { PreviewOrder } from './previews.ts';
+import { readCodes } from './read-codes.ts';
 
 /** Small enough for a screen. */
 const previewDpi = 60;
+/** Fine enough for a code of half an inch, whose squares are then three dots wide. */
+const readDpi = 150;
 
-const { file, page, target } = workerData as PreviewOrder;
+const { file, page, side, target, spots } = workerData as PreviewOrder;
 const library = await PDFiumLibrary.init();
 const document = await library.loadDocument(await readFile(file));
 await document.getPage(page).render({
-  scale: previewDpi / 72,
-  render: ({ data, width, height }) =>
-    sharp(data, { raw: { width, height, channels: 4 } })
+  scale: readDpi / 72,
+  render: async ({ data, width, height }) => {
+    const picture = sharp(data, { raw: { width, height, channels: 4 } });
+    await picture
+      .clone()
+      .resize(Math.round((width * previewDpi) / readDpi))
       .png({ compressionLevel: 6 })
-      .toFile(target)
-      .then(() => data),
+      .toFile(target);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window
+    parentPort?.postMessage(await readCodes(picture, side, { dpi: readDpi, spots }));
+    return data;
+  },
 });

@@ -16,8 +16,11 @@ export function addPressRoutes({ serve }: ReturnType<typeof createRoutes>, { pre
   serve(routes.getPress, ({ params }) => press.view(params.id));
 
   serve(routes.pressFile, async ({ params, ctx }) => {
-    const { file, sha256 } = await press.made(params.id, { fresh: true });
-    ctx.set('Content-Disposition', `attachment; filename="press-${sha256.slice(0, 12)}.pdf"`);
+    const { file, sha256, isProof } = await press.made(params.id, { fresh: true });
+    ctx.set(
+      'Content-Disposition',
+      `attachment; filename="${isProof ? 'proof-not-for-press' : 'press'}-${sha256.slice(0, 12)}.pdf"`,
+    );
     ctx.etag = sha256;
     ctx.type = 'application/pdf';
     ctx.body = store.open(file);

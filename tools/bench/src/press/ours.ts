@@ -4,6 +4,8 @@ import { basename, join } from 'node:path';
 import { REPO } from '@postcard/devstack/find/repo-paths';
 import type { Photograph } from './photographs.ts';
 
+const origin = 'https://town.example';
+
 type Message = { report: unknown } | { failed: string } | { done: number };
 
 /**
@@ -29,7 +31,7 @@ export function pressOurs(folder: string, photographs: readonly Photograph[]): P
     if ('report' in message) resolve(join(folder, 'press.pdf'));
   });
   child.once('exit', (code) => reject(new Error(`the press process ended: ${code}`)));
-  child.send({ folder, title: 'Benchmark', issue: 'May 2027', madeAt: '2027-05-01T12:00:00.000Z', ads });
+  child.send({ folder, title: 'Benchmark', issue: 'May 2027', madeAt: '2027-05-01T12:00:00.000Z', origin, ads });
   return promise;
 }
 
