@@ -1,11 +1,16 @@
 import { capitalized, ruleTexts } from '@postcard/contracts/rule-texts';
 import { Button, Container, Section } from '@postcard/ui';
+import { NoteMark } from '../notes/note-mark.tsx';
 import styles from './home.module.css';
+import { notesOf } from './note-numbers.ts';
 
 const benefits = [
   [
     'Impossible to overlook',
-    'At 12x15 inches the card is 4x larger than a standard mailer. It does not slip between the bills.',
+    <>
+      At 12x15 inches the card is 4x larger than a standard mailer
+      <NoteMark note={notesOf.size} />. It does not slip between the bills.
+    </>,
   ],
   [
     'No competitor beside you',

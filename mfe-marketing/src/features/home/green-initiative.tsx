@@ -1,5 +1,7 @@
 import { Container, Section } from '@postcard/ui';
+import { NoteMark } from '../notes/note-mark.tsx';
 import styles from './home.module.css';
+import { notesOf } from './note-numbers.ts';
 import { Grove } from './pictures.ts';
 
 export function GreenInitiative() {
@@ -9,7 +11,11 @@ export function GreenInitiative() {
         <Grove />
         <div>
           <h2>Green Initiative</h2>
-          <p className="pc-lead">We plant 5x more trees than our cards use, and our mail is carbon-neutral.</p>
+          <p className="pc-lead">
+            We plant 5x more trees than our cards use
+            <NoteMark note={notesOf.trees} />, and work towards carbon-neutral mail
+            <NoteMark note={notesOf.carbon} />.
+          </p>
         </div>
       </Container>
     </Section>

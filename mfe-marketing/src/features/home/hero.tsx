@@ -19,7 +19,7 @@ export function Hero() {
       <Container className={styles['heroColumns']}>
         <div>
           <p className="pc-eyebrow">{`${ruleTexts.pieces} Moorpark mailboxes, every month`}</p>
-          <h1>{`Your display ad in every mailbox, for ${pricing.medium.perMailbox}`}</h1>
+          <h1>{`Your display ad in ${ruleTexts.pieces} mailboxes, for ${pricing.medium.perMailbox} each`}</h1>
           <ul className={styles['promises']}>
             {promises.map(([name, words]) => (
               <li key={name}>

@@ -6,9 +6,11 @@ import { PostcardTemplate } from '../pricing/postcard-template.tsx';
 import { PriceCards } from '../pricing/price-cards.tsx';
 import { TradeCheck } from '../trade-check/trade-check.tsx';
 import { Benefits } from './benefits.tsx';
+import { NoteMark } from '../notes/note-mark.tsx';
 import { GreenInitiative } from './green-initiative.tsx';
 import { Hero } from './hero.tsx';
 import styles from './home.module.css';
+import { notesOf } from './note-numbers.ts';
 import { Sizes } from './pictures.ts';
 import { Process } from './process.tsx';
 
@@ -18,6 +20,7 @@ const Statistics = hydrateWhen({
   when: 'used',
   load: async () => ({ Part: (await import('./statistics.tsx')).Statistics }),
 });
+const HomeNotes = hydrateWhen({ when: 'used', load: () => import('./home-notes.tsx') });
 const SampleForm = hydrateWhen({
   when: 'used',
   load: () => import('../sample-request/sample-form.tsx'),
@@ -47,12 +50,16 @@ export function Component() {
             <PostcardTemplate />
             <DistributionStrategy />
           </div>
-          <PriceCards />
+          <PriceCards note={notesOf.savings} />
           <div className={styles['sample']}>
             <div>
               <h2>Hold one in your hands</h2>
               <p className="pc-lead">A printed sample costs nothing, and is hard to overlook.</p>
               <Sizes />
+              <p className="pc-quiet">
+                7.5 times a 4 x 6, 3.3 times a 6 x 9
+                <NoteMark note={notesOf.size} again />
+              </p>
             </div>
             <div id="sample-form">
               <h2>Request a Sample</h2>
@@ -62,6 +69,7 @@ export function Component() {
         </Container>
       </Section>
       <GreenInitiative />
+      <HomeNotes />
     </>
   );
 }

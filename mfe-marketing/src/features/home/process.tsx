@@ -18,7 +18,7 @@ const steps = [
   {
     number: '03',
     name: 'Approve & Launch',
-    words: 'You approve the proof. We print, and the carrier brings it to every mailbox.',
+    words: 'You approve the proof. We print, and the carrier brings it to the mailboxes of the month’s zone.',
     Picture: Launch,
   },
 ] as const;

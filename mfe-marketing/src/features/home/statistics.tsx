@@ -1,5 +1,7 @@
 import { marketingStatistics as figures } from '@postcard/contracts/business';
 import { Container, Section } from '@postcard/ui';
+import { NoteMark } from '../notes/note-mark.tsx';
+import { notesOf } from './note-numbers.ts';
 import styles from './statistics.module.css';
 
 /**
@@ -7,31 +9,51 @@ import styles from './statistics.module.css';
  * words give the study each is usually quoted from.
  */
 const mail = [
-  { figure: figures.recall, words: 'remember the brand after handling its mail piece', source: 'Canada Post, 2015' },
+  {
+    figure: figures.recall,
+    words: 'remember the brand after handling its mail piece',
+    source: 'Canada Post, 2015',
+    note: notesOf.recall,
+  },
   {
     figure: figures.response,
     words: 'the response that other advertising channels get',
-    source: 'ANA/DMA response report',
+    source: 'ANA/DMA, 2018',
+    note: notesOf.response,
   },
   {
     figure: figures.purchase,
     words: 'of those who answered a mail piece in the last three months bought something',
     source: 'InfoTrends, 2015',
+    note: notesOf.purchase,
   },
   {
     figure: figures.combined,
     words: 'of marketers see more visits to their website when mail joins online ads',
-    source: 'Trade survey, 2019',
+    source: 'Source not known',
+    note: notesOf.unknown,
   },
-  { figure: figures.visit, words: 'went to the sender’s shop after its mail arrived', source: 'InfoTrends, 2015' },
+  {
+    figure: figures.visit,
+    words: 'went to the sender’s shop after its mail arrived',
+    source: 'Source not known',
+    note: notesOf.unknown,
+    again: true,
+  },
 ] as const;
 
 const online = [
-  { figure: figures.adsDaily, words: 'ads daily compete for the same person online and off', source: 'Forbes, 2017' },
+  {
+    figure: figures.adsDaily,
+    words: 'ads daily compete for the same person online and off',
+    source: 'Forbes, 2017',
+    note: notesOf.ads,
+  },
   {
     figure: figures.blindness,
     words: 'banner blindness: people who no longer see banner ads at all',
     source: 'Infolinks, 2013',
+    note: notesOf.blindness,
   },
 ] as const;
 
@@ -55,19 +77,22 @@ export function Statistics() {
   );
 }
 
-type Item = { figure: string; words: string; source: string };
+type Item = { figure: string; words: string; source: string; note: number; again?: boolean };
 
 function Figures({ title, items }: { title: string; items: readonly Item[] }) {
   return (
     <div>
       <h3>{title}</h3>
       <dl className={styles['figures']}>
-        {items.map(({ figure, words, source }) => (
+        {items.map(({ figure, words, source, note, again = false }) => (
           <div key={figure}>
             <dt>{figure}</dt>
             <dd>
               {words}
-              <cite>{source}</cite>
+              <cite>
+                {source}
+                <NoteMark note={note} again={again} />
+              </cite>
             </dd>
           </div>
         ))}

@@ -9,8 +9,8 @@ import styles from '../text-page.module.css';
 const questions = [
   [
     'Who sees my ad?',
-    `${ruleTexts.pieces} households each month. The zones alternate, so every household in town gets a card every ` +
-      'other month.',
+    `${ruleTexts.pieces} households each month. The zones alternate, so ${ruleTexts.townMailboxes} of the town’s ` +
+      'mailboxes get a card every other month.',
   ],
   ['Who else is on the card?', `Up to ${ruleTexts.otherSpots} other businesses, and none in your subcategory.`],
   [

@@ -11,8 +11,9 @@ export function DistributionStrategy({ level = 3 }: { level?: 2 | 3 }) {
       <p>
         {`${ruleTexts.pieces} pieces a month, alternating between two zones: `}
         <strong>Zone A (South)</strong> in odd months, <strong>Zone B (North)</strong>
-        {' in even months. Every household in town gets a card every other month, ' +
-          `for ${pricing.medium.perMailbox} a mailbox.`}
+        {' in even months. So ' +
+          `${ruleTexts.townMailboxes} of the town’s mailboxes get a card every other month, for ` +
+          `${pricing.medium.perMailbox} a mailbox.`}
       </p>
     </div>
   );

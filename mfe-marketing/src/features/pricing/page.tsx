@@ -3,6 +3,8 @@ import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { paths } from '@postcard/contracts/paths';
 import { Button, Container, formatWholeDollars, Section } from '@postcard/ui';
 import { Link } from 'react-router';
+import { NoteMark } from '../notes/note-mark.tsx';
+import { Notes, savingsNote } from '../notes/notes.tsx';
 import { TradeCheck } from '../trade-check/trade-check.tsx';
 import { DistributionStrategy } from './distribution-strategy.tsx';
 import { PostcardTemplate } from './postcard-template.tsx';
@@ -12,7 +14,7 @@ import styles from './pricing.module.css';
 const included = [
   ['Design', 'Your own file, a template you fill in, or free help from our designers.'],
   ['Print', 'Full colour on both sides of a 12x15 inch card, on stock that stays flat in the hand.'],
-  ['Postage', 'Delivery to every mailbox of the zone. Nothing is added for it.'],
+  ['Postage', `Delivery to ${ruleTexts.pieces} mailboxes of the month’s zone. Nothing is added for it.`],
   ['Exclusivity', 'One business per subcategory on each card: no competitor beside you.'],
   [
     'A way out',
@@ -41,7 +43,7 @@ export function Component() {
           <PostcardTemplate isSeenFirst />
           <DistributionStrategy level={2} />
         </div>
-        <PriceCards level={2} />
+        <PriceCards level={2} note={1} />
       </Container>
       <TradeCheck />
       <Section tone="white">
@@ -66,7 +68,10 @@ export function Component() {
                   <th scope="col">What you send</th>
                   <th scope="col">Price</th>
                   <th scope="col">A mailbox</th>
-                  <th scope="col">You save</th>
+                  <th scope="col">
+                    You save
+                    <NoteMark note={1} again />
+                  </th>
                 </tr>
               </thead>
               <tbody>
@@ -86,6 +91,7 @@ export function Component() {
           </div>
         </Container>
       </Section>
+      <Notes notes={[savingsNote]} />
     </>
   );
 }

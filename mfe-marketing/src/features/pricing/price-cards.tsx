@@ -3,6 +3,7 @@ import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { paths } from '@postcard/contracts/paths';
 import { Button, Card, formatWholeDollars } from '@postcard/ui';
 import { Link } from 'react-router';
+import { NoteMark } from '../notes/note-mark.tsx';
 import styles from './pricing.module.css';
 
 const sizes = [
@@ -11,7 +12,13 @@ const sizes = [
 ] as const;
 
 /** The two prices. The choice is remembered for the form that follows. */
-export function PriceCards({ level = 3 }: { level?: 2 | 3 }) {
+export function PriceCards({
+  level = 3,
+  note,
+}: {
+  level?: 2 | 3;
+  /** Of what the savings are counted against. */ note: number;
+}) {
   return (
     <div id="pricing-cards" className={styles['cards']}>
       {sizes.map(({ type, name, words }) => {
@@ -37,7 +44,10 @@ export function PriceCards({ level = 3 }: { level?: 2 | 3 }) {
               <li>
                 {spots} {type} spots per postcard
               </li>
-              <li>{savings} savings versus traditional mailers</li>
+              <li>
+                {savings} savings versus traditional mailers
+                <NoteMark note={note} again={type === 'large'} />
+              </li>
             </ul>
             <p>{words}</p>
           </Card>

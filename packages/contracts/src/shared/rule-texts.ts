@@ -1,4 +1,13 @@
-import { booking, distribution, emailChange, pricing, sessionLife, spotCounts, spotIds } from './business.ts';
+import {
+  booking,
+  circulation,
+  distribution,
+  emailChange,
+  pricing,
+  sessionLife,
+  spotCounts,
+  spotIds,
+} from './business.ts';
 import { grouped } from './numbers.ts';
 
 const minuteMs = 60_000;
@@ -15,6 +24,7 @@ const dollars = (cents: number): string => `$${grouped(cents / 100)}`;
 export const ruleTexts = {
   /** Pieces of a month, and the mailboxes and households that they go to. */
   pieces: grouped(distribution.monthlyPieces),
+  townMailboxes: grouped(circulation.total.mailboxes),
   mediumPrice: dollars(pricing.medium.price),
   largePrice: dollars(pricing.large.price),
   mediumSpots: spelled(spotCounts.medium),

@@ -1,0 +1,13 @@
+/** The notes of the home page, in the order in which its text comes to them. */
+export const notesOf = {
+  size: 1,
+  ads: 2,
+  blindness: 3,
+  recall: 4,
+  response: 5,
+  purchase: 6,
+  unknown: 7,
+  savings: 8,
+  trees: 9,
+  carbon: 10,
+} as const;

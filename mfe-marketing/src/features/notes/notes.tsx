@@ -1,0 +1,24 @@
+import { Container } from '@postcard/ui';
+import type { ReactNode } from 'react';
+import styles from './notes.module.css';
+
+/** The notes of a page, in the order of their marks, each with a way back to its first one. */
+export function Notes({ notes }: { notes: readonly ReactNode[] }) {
+  return (
+    <Container className={styles['notes']}>
+      <h2>Notes</h2>
+      <ol>
+        {notes.map((words, place) => (
+          <li key={place} id={`note-${place + 1}`}>
+            {words}{' '}
+            <a href={`#mark-${place + 1}`} aria-label={`Back to the text of note ${place + 1}`}>
+              ↩
+            </a>
+          </li>
+        ))}
+      </ol>
+    </Container>
+  );
+}
+
+export const savingsNote = 'Against $1,500 for 5,000 pieces of a mailer of your own: our own estimate.';
