@@ -1,5 +1,5 @@
 import { paths } from '@postcard/contracts/paths';
-import { AirmailStripe, Logo } from '@postcard/ui';
+import { AirmailStripe, classNames, Logo } from '@postcard/ui';
 import { useSession } from '@postcard/web-kit';
 import { Link } from 'react-router';
 import { AccountActions } from './account-actions.tsx';
@@ -9,11 +9,16 @@ import { MenuLink } from './menu-link.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import styles from './layout.module.css';
 
+type Props = {
+  /** One line that scrolls away, above the team's workspace. */
+  isCompact?: boolean;
+};
+
 /** The masthead, and under it the line of sections that stays in sight. */
-export function Header() {
+export function Header({ isCompact = false }: Props) {
   const { user } = useSession();
   return (
-    <header className={styles['header']}>
+    <header className={classNames(styles['header'], isCompact && styles['compact'])}>
       <div className={styles['masthead']}>
         <Link to={paths.home()} className={styles['brand']}>
           <Logo />

@@ -9,6 +9,7 @@ import { Header } from './header.tsx';
 import { Progress } from './progress.tsx';
 import { Toasts } from './toasts.tsx';
 import { usePageMoves } from './use-page-moves.ts';
+import { useIsWorkspace } from './use-is-workspace.ts';
 import { usePendingTarget } from './use-pending-target.ts';
 import { useSessionCare } from './use-session-care.ts';
 
@@ -24,6 +25,7 @@ export function Layout({ frozen }: { frozen?: FrozenPage | undefined }) {
   const { key } = useLocation();
   const [firstKey] = useState(key);
   const held = key === firstKey ? frozen : undefined;
+  const isWorkspace = useIsWorkspace();
   usePageMoves();
   usePendingTarget();
   useSessionCare();
@@ -34,13 +36,13 @@ export function Layout({ frozen }: { frozen?: FrozenPage | undefined }) {
           <SkipLink />
           <DocumentHead product={town.product} fallback={fallback} />
           <Progress />
-          <Header />
+          <Header isCompact={isWorkspace} />
         </>
       }
       footer={
         <>
           {held && <FrozenNotice page={held} />}
-          <Footer />
+          {!isWorkspace && <Footer />}
           <Toasts />
         </>
       }

@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { logIn } from './fixture/acts.ts';
-import { dialog, faultsOfEachTab, isLoaded, routes, tabs, turnTo, windowFiles } from './fixture/admin-views.ts';
+import {
+  dialog,
+  faultsOfEachTab,
+  isLoaded,
+  isShown,
+  labelsIn,
+  navOf,
+  routes,
+  tabs,
+  turnTo,
+  windowFiles,
+} from './fixture/admin-views.ts';
 import { bringAboutMessages, type MessageStates } from './fixture/message-states.ts';
 import { currentFaults, faultsOf } from './fixture/page-faults.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
@@ -25,7 +36,7 @@ beforeAll(async () => {
   await Promise.all(
     [wide, phone].map(async (page) => {
       await page.goto('/admin');
-      await page.getByRole('tablist', { name: 'Admin Dashboard' }).waitFor();
+      await navOf(page).waitFor();
     }),
   );
 }, 240_000);
@@ -44,9 +55,7 @@ test('no page and no window is left out', () => {
 });
 
 test('every tab of the page is one of those checked', async () => {
-  expect(await wide.getByRole('tablist', { name: 'Admin Dashboard' }).getByRole('tab').allTextContents()).toEqual(
-    tabs.map(({ label }) => label),
-  );
+  expect(await labelsIn(wide)).toEqual(tabs.map(({ label }) => label));
 });
 
 describe('axe finds nothing serious on the tab', () => {
@@ -58,7 +67,7 @@ describe('axe finds nothing serious on the tab', () => {
       expect(
         await onBoth(async (page) => {
           await turnTo(page, addressOf(value));
-          await page.getByRole('tab', { name: label, exact: true, selected: true }).waitFor();
+          await isShown(page, label);
           return faultsOfEachTab(page, part);
         }),
       ).toEqual([]);
@@ -161,7 +170,7 @@ test.each(windows)(
     expect(
       await onBoth(async (page) => {
         await turnTo(page, addressOf(at));
-        await page.locator('[role=tab][aria-selected=true]').first().waitFor();
+        await navOf(page).waitFor();
         if (open) {
           await isLoaded(page);
           await open(page);

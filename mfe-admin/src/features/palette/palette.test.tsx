@@ -45,10 +45,8 @@ function Page() {
     <>
       <AdminKeys />
       <input aria-label="Somewhere to type" />
-      <div role="tabpanel" hidden>
-        <input type="search" aria-label="Hidden search" />
-      </div>
-      <div role="tabpanel">
+      <input type="search" aria-label="Search elsewhere" />
+      <div data-keys="page">
         <input type="search" aria-label="Search" />
       </div>
     </>

@@ -1,8 +1,6 @@
 /** Rows of the tab that is shown: what `j` and `k` step through. Each is stopped at on its first act. */
 const stops = (): HTMLElement[] => [
-  ...document.querySelectorAll<HTMLElement>(
-    '[role="tabpanel"]:not([hidden]) :is(.pc-table__action button, [data-key-stop])',
-  ),
+  ...document.querySelectorAll<HTMLElement>('[data-keys="page"] :is(.pc-table__action button, [data-key-stop])'),
 ];
 
 const rowOf = (element: Element | null): Element | null => element?.closest('tr, li, .pc-card') ?? null;

@@ -63,7 +63,7 @@ const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent
 
 /** Puts the cursor into the search box of what is shown. @returns whether there is one */
 function focusSearch(): boolean {
-  const box = document.querySelector<HTMLInputElement>('[role="tabpanel"]:not([hidden]) input[type="search"]');
+  const box = document.querySelector<HTMLInputElement>('[data-keys="page"] input[type="search"]');
   box?.focus();
   box?.select();
   return box !== null;

@@ -1,11 +1,12 @@
 import { paths } from '@postcard/contracts/paths';
-import { Container, Tabs } from '@postcard/ui';
+import { Tabs } from '@postcard/ui';
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { RequireAdmin } from '../log-in/require-admin.tsx';
+import { adminTabs } from '../tabs/tabs.tsx';
+import { Workspace } from '../workspace/workspace.tsx';
 import { EmailTest } from './email-test.tsx';
 import { KeyDebug } from './key-debug.tsx';
-import styles from './sendgrid-test.module.css';
 
 /** Whoever this browser does not know as an administrator is led away; the server refuses everybody else. */
 export function Component() {
@@ -22,14 +23,17 @@ export function Component() {
   );
 }
 
+/** The tab that leads here. */
+const emailTab = adminTabs.find(({ value }) => value === 'email') ?? adminTabs[0];
+
 function Diagnostics() {
   const [query, setQuery] = useSearchParams();
   return (
-    <Container className={styles['page']}>
-      <p>
-        <Link to={paths.admin({ tab: 'email' })}>Back to the e-mail tab</Link>
-      </p>
-      <h1>SendGrid Email Test</h1>
+    <Workspace
+      tab={emailTab}
+      title="SendGrid Email Test"
+      actions={<Link to={paths.admin({ tab: 'email' })}>Back to the e-mail tab</Link>}
+    >
       <Tabs
         id="sendgrid"
         label="SendGrid Email Test"
@@ -40,6 +44,6 @@ function Diagnostics() {
           { value: 'key', label: 'API Key Debug', content: <KeyDebug /> },
         ]}
       />
-    </Container>
+    </Workspace>
   );
 }

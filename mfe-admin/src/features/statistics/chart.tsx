@@ -1,4 +1,4 @@
-import { Button, Card, DataTable, EmptyState, ErrorState, Loading, Skeleton, type DataTableColumn } from '@postcard/ui';
+import { Button, Card, DataTable, ErrorState, Loading, Skeleton, type DataTableColumn } from '@postcard/ui';
 import { BarChart } from '@postcard/ui/charts';
 import { csvOf } from '@postcard/exports/csv';
 import { userMessageOf } from '@postcard/web-kit';
@@ -17,6 +17,8 @@ type Props = {
   rows: readonly Row[] | undefined;
   /** What each value is counted in; plain figures when left out. Drawn are those of the first value's unit. */
   units?: readonly Unit[];
+  /** Its rows are days, so that those without anything are folded away. */
+  ofDays?: boolean;
   /** What has to be known to read it. */
   note?: string;
   error: Error | undefined;
@@ -24,7 +26,7 @@ type Props = {
 };
 
 /** One question: bars to see it, the same as a table to read it, and a file to take it along. */
-export function Chart({ title, head, rows, units = [], note, error, onRetry }: Props) {
+export function Chart({ title, head, rows, units = [], ofDays = false, note, error, onRetry }: Props) {
   const [first, ...values] = head;
   const unitOf = (place: number): Unit => units[place] ?? count;
   const columns = useMemo<DataTableColumn<Row>[]>(
@@ -54,7 +56,14 @@ export function Chart({ title, head, rows, units = [], note, error, onRetry }: P
         <Skeleton shape="block" height={260} />
       </Loading>
     );
-  const isEmpty = rows.every((row) => row.values.every((value) => !value));
+  if (rows.every(isEmpty))
+    return (
+      <div className={styles['nothing']}>
+        <h2>{title}</h2>
+        <p className="pc-quiet">Nothing in these days</p>
+      </div>
+    );
+  const [emptyDays, shown] = ofDays ? [rows.filter(isEmpty), rows.filter((row) => !isEmpty(row))] : [[], rows];
   const series = values
     .map((name, place) => ({ name, values: rows.map((row) => row.values[place] ?? null) }))
     .filter((_, place) => unitOf(place) === unitOf(0));
@@ -68,40 +77,42 @@ export function Chart({ title, head, rows, units = [], note, error, onRetry }: P
       level={2}
       title={title}
       footer={
-        <Button
-          size="small"
-          disabled={isEmpty}
-          onClick={() => saveCsv(file(), `${title.toLowerCase().replaceAll(' ', '-')}.csv`)}
-        >
+        <Button size="small" onClick={() => saveCsv(file(), `${title.toLowerCase().replaceAll(' ', '-')}.csv`)}>
           Save as CSV
         </Button>
       }
     >
       {note && <p className="pc-quiet">{note}</p>}
-      {isEmpty ? (
-        <EmptyState title="Nothing in these days">Choose other days above.</EmptyState>
-      ) : (
-        <div className={styles['chart']}>
-          <BarChart
-            label={`${title}, as bars; the figures are in the table`}
-            legendLabel={`Colors of ${title}`}
-            names={rows.map(({ name }) => name)}
-            series={series}
-            format={unitOf(0).shown}
-          />
+      <div className={styles['chart']}>
+        <BarChart
+          label={`${title}, as bars; the figures are in the table`}
+          legendLabel={`Colors of ${title}`}
+          names={rows.map(({ name }) => name)}
+          series={series}
+          format={unitOf(0).shown}
+        />
+        <div className={styles['table']}>
           <DataTable
             caption={title}
             captionHidden
             columns={columns}
-            rows={rows}
+            rows={shown}
             rowId={({ name }) => name}
             empty={null}
           />
         </div>
+      </div>
+      {emptyDays.length > 0 && (
+        <details className={styles['folded']}>
+          <summary>{emptyDays.length === 1 ? '1 day' : `${emptyDays.length} days`} without any</summary>
+          <p>{emptyDays.map(({ name }) => name).join(', ')}</p>
+        </details>
       )}
     </Card>
   );
 }
+
+const isEmpty = ({ values }: Row): boolean => values.every((value) => !value);
 
 const written = <T,>(value: number | null | undefined, write: (value: number) => T): T | string =>
   value === null || value === undefined ? '' : write(value);

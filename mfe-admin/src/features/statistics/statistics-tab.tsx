@@ -54,6 +54,7 @@ export function Component() {
       )}
       <Chart
         title="Requests by day"
+        ofDays
         head={['Day', 'All', 'Samples', 'Contact']}
         rows={byDay && dayRows(byDay)}
         {...of(requests)}
@@ -84,6 +85,7 @@ export function Component() {
       />
       <Chart
         title="Members by day"
+        ofDays
         head={['Day', 'Registered', 'Applied', 'Approved']}
         rows={members.data?.byDay.map(({ day, registered, applied, approved }) => ({
           name: day,

@@ -184,3 +184,14 @@ test('says in words that there was nothing', async () => {
   await screen.findByRole('heading', { name: 'Scans by card' });
   expect(screen.getAllByText('Nothing in these days').length).toBeGreaterThanOrEqual(3);
 });
+
+test('folds the days without anything away from the table, and keeps them in the file', async () => {
+  const page = await open();
+  await screen.findByRole('table', { name: 'Members by day' });
+  expect(table('Members by day')).toEqual([['2027-03-01', '2', '1', '1']]);
+  const part = await partOf('Members by day');
+  expect(part.querySelector('details')?.textContent).toBe('1 day without any2027-03-02');
+  expect((await partOf('Requests by day')).querySelector('details')).toBeNull();
+  await page.user.click(within(part).getByRole('button', { name: 'Save as CSV' }));
+  expect(await files[0]?.text).toMatch(/\r\n2027-03-02,0,0,0\r\n$/);
+});

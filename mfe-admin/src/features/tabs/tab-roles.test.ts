@@ -29,7 +29,7 @@ const filledBy: Record<string, string> = {
   system: '/api/events/system',
 };
 /** Everybody has work that waits; and who keeps the books meets cards in the statistics only. */
-const ofItsOwn = ['today', 'cards'];
+const ofItsOwn = ['today', 'cards', 'fill'];
 
 test('a tab is shown to whoever may call the route that fills it', () => {
   const tabs = adminTabs.filter(({ value }) => !ofItsOwn.includes(value));

@@ -1,8 +1,7 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
 import { formatMoney } from '@postcard/ui';
+import { daysLeft } from './days-left.ts';
 import { tab, type Waiting } from './row.ts';
-
-const dayMs = 24 * 3_600_000;
 
 /** First bookings that are paid for and wait for an application's decision, the soonest first. */
 export const firstBookingsOf = (bookings: readonly BookingView[]): Waiting[] =>
@@ -18,8 +17,3 @@ export const firstBookingsOf = (bookings: readonly BookingView[]): Waiting[] =>
       until: reviewUntil,
       href: tab('applications', { applicant: userId }),
     }));
-
-function daysLeft(until: string): string {
-  const days = Math.floor((Date.parse(until) - Date.now()) / dayMs);
-  return days < 1 ? 'Less than a day left' : days === 1 ? '1 day left' : `${days} days left`;
-}

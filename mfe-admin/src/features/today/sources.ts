@@ -1,14 +1,17 @@
 import { bookingView, campaignSummary, dispute, unownedPayment, waitingArtwork } from '@postcard/contracts/campaigns';
 import { subscription } from '@postcard/contracts/identity';
+import { membershipCharge } from '@postcard/contracts/membership-money';
 import { teamConversationSummary } from '@postcard/contracts/team-messages';
 import { deadLetter, mailSummary } from '@postcard/contracts/notify';
 import { contactRequest, sampleRequest } from '@postcard/contracts/requests';
 import type { Parser } from '@postcard/web-kit';
 import { rolesFor } from '@postcard/contracts/staff-roles';
 import { z } from '@postcard/contracts/zod';
+import { formatMoney } from '@postcard/ui';
 import type { Roles } from '../roles/use-role.ts';
 import { placeWords, stepWords } from '../artwork/words.ts';
 import { deadlineOf } from './deadlines.ts';
+import { cardsToFill } from './cards-to-fill.ts';
 import { firstBookingsOf } from './first-bookings.ts';
 import { tab, type Waiting } from './row.ts';
 
@@ -25,9 +28,12 @@ export type Source = {
   roles: Roles;
   /** Of what the path answers only some waits, so that what is left of it is the count. */
   isThinned?: true;
+  /** Shows how something stands: nobody waits for it, so it is not counted. */
+  isOverview?: true;
 };
 
 const shown = 5;
+const cardsPath = '/api/campaigns/desk?limit=50';
 const path = (of: string, more: Record<string, string> = {}): string =>
   `${of}?${new URLSearchParams({ ...more, limit: String(shown) })}`;
 const listOf = <S extends z.ZodType>(schema: S, present: (row: z.output<S>) => Waiting): Parser<Waiting[]> =>
@@ -70,12 +76,32 @@ export const sources: readonly Source[] = [
   {
     id: 'cards',
     title: 'Deadlines this week',
-    path: '/api/campaigns/desk?limit=50',
+    path: cardsPath,
     all: tab('cards'),
     tone: 'danger',
     roles: rolesFor.cards,
     isThinned: true,
     schema: z.array(campaignSummary).transform((cards) => cards.flatMap(deadlineOf)),
+  },
+  {
+    id: 'late-artwork',
+    title: 'Artwork late',
+    path: '/api/campaigns/artwork?waitsFor=member&limit=50',
+    all: tab('artwork', { waits: 'member' }),
+    tone: 'danger',
+    roles: rolesFor.cards,
+    isThinned: true,
+    schema: z.array(waitingArtwork).transform((rows) =>
+      rows
+        .filter(({ dueAt }) => Date.parse(dueAt) < Date.now())
+        .map(({ bookingId, businessName, step, dueAt, ...row }) => ({
+          id: bookingId,
+          what: businessName,
+          detail: `${stepWords[step]}: ${placeWords(row)}`,
+          since: dueAt,
+          href: tab('artwork', { waits: 'member', booking: bookingId }),
+        })),
+    ),
   },
   {
     id: 'dead-letters',
@@ -129,6 +155,21 @@ export const sources: readonly Source[] = [
       detail: `${businessCategory}, ${businessSubcategory}`,
       since: createdAt,
       href: tab('applications'),
+    })),
+  },
+  {
+    id: 'due',
+    title: 'Memberships to be paid',
+    path: path('/api/subscriptions/invoices/all', { status: 'open' }),
+    all: tab('money', { view: 'memberships', status: 'open' }),
+    tone: 'warning',
+    roles: rolesFor.money,
+    schema: listOf(membershipCharge, ({ id, businessName, amount, description, date }) => ({
+      id,
+      what: businessName,
+      detail: `${formatMoney(amount)}, ${description}`,
+      since: date,
+      href: tab('money', { view: 'memberships', status: 'open' }),
     })),
   },
   {
@@ -190,5 +231,15 @@ export const sources: readonly Source[] = [
       since: createdAt,
       href: tab('samples', { status: 'pending', request: id }),
     })),
+  },
+  {
+    id: 'fill',
+    title: 'Cards to fill',
+    path: cardsPath,
+    all: tab('cards'),
+    tone: 'info',
+    roles: rolesFor.cards,
+    isOverview: true,
+    schema: z.array(campaignSummary).transform(cardsToFill),
   },
 ];

@@ -1,23 +1,16 @@
 import { Badge, Card, EmptyState, ErrorState, formatDate, Loading, Skeleton, Stack } from '@postcard/ui';
-import { useApi, userMessageOf } from '@postcard/web-kit';
+import { userMessageOf } from '@postcard/web-kit';
 import { Link } from 'react-router';
-import { useRole } from '../roles/use-role.ts';
-import { countOf, readSources, type Found } from './waiting.ts';
+import { useToday } from './use-today.ts';
+import { countOf, type Found } from './waiting.ts';
 import styles from './today.module.css';
-
-/** Read again on each visit, and while the page is open: others work on the same things. */
-const everyMs = 60_000;
 
 /**
  * Everything that waits for the administrator, the most urgent first. What cannot be asked says so, and hides nothing
  * else.
  */
 export function Component() {
-  const role = useRole();
-  const { data, mutate, isValidating } = useApi(`today for ${role}`, () => readSources(role), {
-    revalidateOnMount: true,
-    refreshInterval: everyMs,
-  });
+  const { data, mutate, isValidating } = useToday();
   if (!data) {
     return (
       <Loading label="Loading what waits">
@@ -28,16 +21,18 @@ export function Component() {
   const count = data.reduce((sum, found) => sum + countOf(found), 0);
   const isDone = count === 0 && data.every(({ error }) => !error);
   return (
-    <Stack gap={5}>
+    <Stack gap={4}>
       <p role="status" className="pc-lead">
         {sentenceOf(count)}
       </p>
       {isDone && <EmptyState title="All done">New requests, applications and deadlines appear here.</EmptyState>}
-      {data
-        .filter((found) => found.error || countOf(found) > 0)
-        .map((found) => (
-          <Section key={found.source.id} found={found} busy={isValidating} onRetry={() => void mutate()} />
-        ))}
+      <div className={styles['sections']}>
+        {data
+          .filter(({ error, page }) => error || (page && page.items.length > 0))
+          .map((found) => (
+            <Section key={found.source.id} found={found} busy={isValidating} onRetry={() => void mutate()} />
+          ))}
+      </div>
     </Stack>
   );
 }
@@ -46,7 +41,7 @@ const sentenceOf = (count: number): string =>
   count === 0 ? 'Nothing waits for you.' : count === 1 ? 'One thing waits for you.' : `${count} things wait for you.`;
 
 function Section({ found, busy, onRetry }: { found: Found; busy: boolean; onRetry: () => void }) {
-  const { title, all, tone } = found.source;
+  const { title, all, tone, isOverview } = found.source;
   if (!found.page) {
     return (
       <ErrorState title={`${title} could not be looked at`} onRetry={onRetry} busy={busy}>
@@ -60,7 +55,7 @@ function Section({ found, busy, onRetry }: { found: Found; busy: boolean; onRetr
       level={2}
       title={
         <>
-          {title} <Badge tone={tone}>{count}</Badge>
+          {title} {!isOverview && <Badge tone={tone}>{count}</Badge>}
         </>
       }
     >
@@ -78,6 +73,7 @@ function Section({ found, busy, onRetry }: { found: Found; busy: boolean; onRetr
         ))}
       </ul>
       {count > 5 && <Link to={all}>All {count}</Link>}
+      {isOverview && <Link to={all}>All cards</Link>}
     </Card>
   );
 }

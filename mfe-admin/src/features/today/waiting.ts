@@ -1,23 +1,37 @@
 import { mayCall, type StaffRole } from '@postcard/contracts/staff-roles';
 import { apiFetchPage, type ListPage } from '@postcard/web-kit';
+import { z } from '@postcard/contracts/zod';
 import type { Waiting } from './row.ts';
 import { sources, type Source } from './sources.ts';
 
 /** What was found in one place: what waits there, or why it could not be asked. */
 export type Found = { source: Source; page?: ListPage<Waiting>; error?: unknown };
 
-/** Asks every source that waits for a role at once. A service that is away hides nothing of the others. */
-export const readSources = (role: StaffRole): Promise<Found[]> =>
-  Promise.all(
+/**
+ * Asks every source that waits for a role at once, each path once. A service that is away hides nothing of the others.
+ */
+export function readSources(role: StaffRole): Promise<Found[]> {
+  const read = new Map<string, Promise<ListPage<unknown>>>();
+  const readOnce = (path: string): Promise<ListPage<unknown>> => {
+    const page = read.get(path) ?? apiFetchPage(path, z.array(z.unknown()));
+    read.set(path, page);
+    return page;
+  };
+  return Promise.all(
     sources
       .filter(({ roles }) => mayCall(role, roles))
       .map(async (source) => {
         try {
-          return { source, page: await apiFetchPage(source.path, source.schema) };
+          const page = await readOnce(source.path);
+          return { source, page: { ...page, items: source.schema.parse(page.items) } };
         } catch (error) {
           return { source, error };
         }
       }),
   );
+}
 
-export const countOf = ({ source, page }: Found): number => (source.isThinned ? page?.items.length : page?.total) ?? 0;
+export function countOf({ source, page }: Found): number {
+  if (!page || source.isOverview) return 0;
+  return source.isThinned ? page.items.length : page.total;
+}

@@ -1,0 +1,7 @@
+import { expect, test } from '@jest/globals';
+import { tabGroups } from './groups.ts';
+import { adminTabs } from './tabs.tsx';
+
+test('every tab is in one group of the side navigation', () => {
+  expect(tabGroups.flatMap(({ tabs }) => tabs).toSorted()).toEqual(adminTabs.map(({ value }) => value).toSorted());
+});

@@ -1,0 +1,9 @@
+/** The tabs in the side navigation, by what the team does with them. The first stands by itself. */
+export const tabGroups: readonly { heading?: string; tabs: readonly string[] }[] = [
+  { tabs: ['today'] },
+  { heading: 'Sell', tabs: ['applications', 'members', 'messages'] },
+  { heading: 'Produce', tabs: ['cards', 'artwork'] },
+  { heading: 'Money', tabs: ['money', 'plans', 'statistics'] },
+  { heading: 'Requests', tabs: ['samples', 'contact'] },
+  { heading: 'More', tabs: ['email', 'staff', 'audit', 'system'] },
+];

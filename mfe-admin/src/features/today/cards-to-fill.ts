@@ -1,0 +1,23 @@
+import { spotIds } from '@postcard/contracts/business';
+import type { CampaignSummary } from '@postcard/contracts/campaigns';
+import { daysLeft } from './days-left.ts';
+import { tab, type Waiting } from './row.ts';
+
+const mostShown = 3;
+
+/** The cards that are being sold and have free spots, the first to close first, with what is left of both. */
+export const cardsToFill = (cards: readonly CampaignSummary[]): Waiting[] =>
+  cards
+    .filter(
+      ({ status, free, bookingClosesAt }) =>
+        status === 'upcoming' && free.medium + free.large > 0 && Date.parse(bookingClosesAt) > Date.now(),
+    )
+    .toSorted((one, other) => one.bookingClosesAt.localeCompare(other.bookingClosesAt))
+    .slice(0, mostShown)
+    .map(({ id, name, free, bookingClosesAt }) => ({
+      id,
+      what: name,
+      detail: `${spotIds.length - free.medium - free.large} of ${spotIds.length} sold, ${daysLeft(bookingClosesAt)}`,
+      until: bookingClosesAt,
+      href: tab('cards', { card: id }),
+    }));

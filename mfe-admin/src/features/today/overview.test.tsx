@@ -1,0 +1,98 @@
+import { expect, test } from '@jest/globals';
+import { renderRoutes, testAdmin, type ApiCall, type FakeApi } from '@postcard/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { sources } from './sources.ts';
+import { Component } from './today-tab.tsx';
+
+const inDays = (days: number) => new Date(Date.now() + (days + 0.5) * 24 * 3_600_000).toISOString();
+const nothing: FakeApi = Object.fromEntries(sources.map(({ path }) => [`GET ${path.split('?')[0]}`, () => []]));
+const open = (api: FakeApi) =>
+  renderRoutes([{ path: '/admin', Component }], { at: '/admin', user: testAdmin(), api: { ...nothing, ...api } });
+const rowsOf = (title: RegExp) =>
+  within(screen.getByRole('heading', { level: 2, name: title }).closest('.pc-card') as HTMLElement)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+const card = (id: string, closesIn: number, free: { medium: number; large: number }) => ({
+  id,
+  name: `Card ${id}`,
+  description: '',
+  zone: 'A',
+  status: 'upcoming',
+  bookingClosesAt: inDays(closesIn),
+  cancelUntil: inDays(closesIn - 5),
+  artworkDueAt: inDays(closesIn + 2),
+  proofsDueAt: inDays(closesIn + 4),
+  pressLockAt: inDays(closesIn + 5),
+  distributionDate: inDays(closesIn + 10),
+  totalHouseholds: 5_000,
+  free,
+});
+
+test('cards with free spots are shown by the day they close, and are nothing that waits', async () => {
+  const page = await open({
+    'GET /api/campaigns/desk': [
+      card('later', 40, { medium: 12, large: 2 }),
+      card('next', 12, { medium: 4, large: 1 }),
+      card('full', 14, { medium: 0, large: 0 }),
+      card('closed', -1, { medium: 3, large: 0 }),
+    ],
+  });
+  expect(await screen.findByText('One thing waits for you.')).toBeTruthy();
+  expect(rowsOf(/^Cards to fill/)).toEqual([
+    expect.stringMatching(/^Card next9 of 14 sold, 12 days leftuntil /),
+    expect.stringMatching(/^Card later0 of 14 sold, 40 days leftuntil /),
+  ]);
+  // The card that has closed has artwork due: that is what waits.
+  expect(rowsOf(/^Deadlines this week 1/)).toHaveLength(1);
+  expect(page.calls.filter(({ path }) => path === '/api/campaigns/desk')).toHaveLength(1);
+});
+
+test('artwork is late once its date has passed', async () => {
+  const ad = (bookingId: string, due: number) => ({
+    bookingId,
+    campaignId: 'c',
+    campaignName: 'May card',
+    spotId: 'M03',
+    spotType: 'medium',
+    businessName: `Business ${bookingId}`,
+    businessSubcategory: 'Pizza',
+    step: 'artwork',
+    waitsFor: 'member',
+    state: 'missing',
+    version: 0,
+    dueAt: inDays(due),
+    request: null,
+  });
+  await open({
+    'GET /api/campaigns/artwork': ({ query }: ApiCall) =>
+      query.get('waitsFor') === 'member' ? [ad('late', -2), ad('in-time', 2)] : [],
+  });
+  expect(await screen.findByText('One thing waits for you.')).toBeTruthy();
+  expect(rowsOf(/^Artwork late 1/)).toEqual([
+    expect.stringMatching(/^Business lateThe member’s ad is missing: Spot M03 of the May cardsince /),
+  ]);
+});
+
+test('a membership that is to be paid says how much', async () => {
+  await open({
+    'GET /api/subscriptions/invoices/all': [
+      {
+        id: 'i1',
+        subscriptionId: 's1',
+        invoiceNumber: 'M-1',
+        date: inDays(-3),
+        description: 'Plus, monthly',
+        amount: 2_900,
+        status: 'open',
+        paidDate: null,
+        userId: 'u',
+        businessName: 'Arroyo Dental',
+      },
+    ],
+  });
+  await screen.findByText('One thing waits for you.');
+  expect(rowsOf(/^Memberships to be paid 1/)).toEqual([
+    expect.stringMatching(/^Arroyo Dental\$29\.00, Plus, monthlysince /),
+  ]);
+});

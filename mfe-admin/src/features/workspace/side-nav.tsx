@@ -1,0 +1,89 @@
+import { paths } from '@postcard/contracts/paths';
+import { ChevronDownIcon, classNames, CountBadge, MenuIcon } from '@postcard/ui';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useMay } from '../roles/use-role.ts';
+import { tabGroups } from '../tabs/groups.ts';
+import { adminTabs, type AdminTab } from '../tabs/tabs.tsx';
+import { useToday } from '../today/use-today.ts';
+import { waitingIn } from './counts.ts';
+import styles from './workspace.module.css';
+
+const listId = 'workspace-tabs';
+
+/**
+ * The tabs in groups, those of one's role, with what waits in them. In a narrow window they are behind one button, which
+ * names the tab that is open.
+ */
+export function SideNav({ current }: { current: AdminTab }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const may = useMay();
+  const { data } = useToday({ polls: true });
+  const groups = tabGroups
+    .map(({ heading, tabs }) => ({
+      heading,
+      tabs: tabs.flatMap((value) => adminTabs.filter((tab) => tab.value === value && may(tab.roles))),
+    }))
+    .filter(({ tabs }) => tabs.length > 0);
+
+  /** The link that was chosen is hidden now; in a wide window the button is, and takes no focus. */
+  function close(): void {
+    if (!isOpen) return;
+    setIsOpen(false);
+    button.current?.focus();
+  }
+
+  const onKey = useEffectEvent(({ key }: KeyboardEvent) => key === 'Escape' && close());
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isOpen]);
+
+  return (
+    <nav aria-label="Admin Dashboard">
+      <button
+        ref={button}
+        type="button"
+        className={styles['toggle']}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <MenuIcon size={20} />
+        <span>
+          <span className="pc-visually-hidden">Menu: </span>
+          {current.label}
+        </span>
+        <ChevronDownIcon size={18} />
+      </button>
+      <div id={listId} className={classNames(styles['groups'], isOpen && styles['open'])}>
+        {groups.map(({ heading, tabs }) => (
+          <div key={heading ?? 'first'}>
+            {heading && (
+              <p id={`${listId}-${heading}`} className={styles['heading']}>
+                {heading}
+              </p>
+            )}
+            <ul {...(heading && { 'aria-labelledby': `${listId}-${heading}` })}>
+              {tabs.map(({ value, label }) => (
+                <li key={value}>
+                  <Link
+                    to={paths.admin({ tab: value })}
+                    aria-current={value === current.value ? 'page' : undefined}
+                    onClick={close}
+                  >
+                    <span>{label}</span>
+                    <CountBadge count={waitingIn(value, data)} label="waiting" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </nav>
+  );
+}
