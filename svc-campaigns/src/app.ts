@@ -18,6 +18,7 @@ import { createBooking } from './booking/module.ts';
 import type { Config } from './config.ts';
 import { purgeRules } from './purge-rules.ts';
 import { createCreative } from './creative/module.ts';
+import { seedDay } from './demo/day.ts';
 import { seedDemo } from './demo/seed.ts';
 import { createJobs } from './jobs.ts';
 import type { ModuleParts } from './parts.ts';
@@ -67,7 +68,8 @@ export function createApp(service: ServiceDeps, config: Config, cardStore = crea
     prepare: async () => {
       for (const { prepare } of modules) await prepare?.();
       await idempotencyKeys.forgetRequests();
-      if (config.DEMO_DATA === '1') await seedDemo({ ...deps, invoices: billing.invoices });
+      if (config.DEMO_DATA !== '0') await seedDemo({ ...deps, invoices: billing.invoices });
+      if (config.DEMO_DATA === '1') await seedDay({ ...deps, ...billing, requests: creative.requests });
     },
     background: [
       cache,

@@ -9,6 +9,7 @@ import {
 } from '@postcard/service-kit';
 import { requiresSecondFactor, type Config } from './config.ts';
 import { purgeRules } from './purge-rules.ts';
+import { seedDay } from './demo/day.ts';
 import { seedAdmin, seedDemoMembers } from './demo/seed.ts';
 import { createSealer } from './encryption/sealer.ts';
 import { createMembershipPayments } from './membership-payments/membership-payments.ts';
@@ -233,7 +234,8 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
         email: config.TEAM_EMAIL,
       });
       await owners.begin(await users.owners());
-      if (config.DEMO_DATA === '1') await seedDemoMembers(seed);
+      if (config.DEMO_DATA !== '0') await seedDemoMembers(seed, { isMonth: config.DEMO_DATA === '1' });
+      if (config.DEMO_DATA === '1') await seedDay({ ...seed, subscriptions, invoices: memberships.invoices });
     },
     background: [
       cache,

@@ -16,6 +16,7 @@ import type { Config } from './config.ts';
 import { purgeRules } from './purge-rules.ts';
 import { addDeadLetterRoutes } from './dead-letters/routes.ts';
 import { createDeadLetterStore } from './dead-letters/store.ts';
+import { seedDemoMessages } from './demo/seed.ts';
 import { addDiagnosticsRoutes } from './diagnostics/routes.ts';
 import { createHandlers } from './effects/consumers.ts';
 import { addTemplateRoutes } from './mail-previews/routes.ts';
@@ -140,6 +141,7 @@ export function createApp(
     prepare: async () => {
       await mails.takeOver();
       await idempotencyKeys.forgetRequests();
+      if (config.DEMO_DATA === '1') await seedDemoMessages({ conversations, now });
     },
     background: [
       createPurge({ db, now, log, rules: purgeRules }),

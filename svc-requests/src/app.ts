@@ -10,14 +10,16 @@ import {
 } from '@postcard/service-kit';
 import { purgeRules } from './purge-rules.ts';
 import type { Context } from 'koa';
+import type { Config } from './config.ts';
 import { addContactRequestRoutes } from './contact-requests/routes.ts';
 import { createContactRequestStore } from './contact-requests/store.ts';
 import { addSampleRequestRoutes } from './sample-requests/routes.ts';
 import { createSampleRequestStore } from './sample-requests/store.ts';
+import { seedDemoRequests } from './demo/seed.ts';
 import { addStatisticsRoutes } from './statistics/routes.ts';
 
 /** Puts svc-requests together: what visitors ask for, and what the team does about it. */
-export function createApp(service: ServiceDeps): ServiceParts {
+export function createApp(service: ServiceDeps, config: Pick<Config, 'DEMO_DATA'>): ServiceParts {
   const { app, db, authenticate, askSession, newEvent, now, wake, log } = service;
   const sampleRequests = createSampleRequestStore({ db, wake, now, log });
   const contactRequests = createContactRequestStore({ db, wake, now, log });
@@ -35,7 +37,10 @@ export function createApp(service: ServiceDeps): ServiceParts {
   app.use(routes.router.routes()).use(routes.router.allowedMethods());
   return {
     outboxes: [sampleRequests.model, contactRequests.model, audit.model, securityLog.model] as never[],
-    prepare: idempotencyKeys.forgetRequests,
+    prepare: async () => {
+      await idempotencyKeys.forgetRequests();
+      if (config.DEMO_DATA === '1') await seedDemoRequests({ sampleRequests, contactRequests, now });
+    },
     background: [createPurge({ db, now, log, rules: purgeRules }), sampleRequests.indexer, contactRequests.indexer],
   };
 }

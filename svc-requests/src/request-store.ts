@@ -85,8 +85,8 @@ export function createRequestStore<R extends StoredRequest>(
     /** Work beside requests: keeps the index of the search. */
     indexer: search.indexer,
 
-    async insert({ id, ...request }: R, event: Envelope): Promise<void> {
-      await model.create({ _id: id, ...request, ...initialOutbox([event]) });
+    async insert({ id, ...request }: R, ...events: Envelope[]): Promise<void> {
+      await model.create({ _id: id, ...request, ...initialOutbox(events) });
       wake();
     },
 

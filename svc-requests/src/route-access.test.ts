@@ -25,11 +25,13 @@ async function start(): Promise<RequestsFixture> {
   let app: Koa | undefined;
   const service = await startTestService({
     name: 'requests',
-    start: (env) =>
-      startService('svc-requests', readConfig(env), (deps) => {
+    start: (env) => {
+      const config = readConfig(env);
+      return startService('svc-requests', config, (deps) => {
         app = deps.app;
-        return createApp(deps);
-      }),
+        return createApp(deps, config);
+      });
+    },
   });
   service.issuer.endSession('ended');
   const cookie = (userId: string, role: 'member' | 'admin' = 'member') => service.issuer.cookie({ userId, role });

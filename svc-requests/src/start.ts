@@ -3,5 +3,7 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 
 /** Starts svc-requests in this process. */
-export const start = (env?: NodeJS.ProcessEnv): Promise<RunningService> =>
-  startService('svc-requests', readConfig(env), createApp);
+export function start(env?: NodeJS.ProcessEnv): Promise<RunningService> {
+  const config = readConfig(env);
+  return startService('svc-requests', config, (deps) => createApp(deps, config));
+}

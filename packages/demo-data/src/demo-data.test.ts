@@ -1,7 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
-import { adDesign, categoryOf, spotIds, spotTypeOf, type SpotId } from '@postcard/contracts';
+import { adDesign, categories, categoryOf, spotIds, spotTypeOf, type SpotId } from '@postcard/contracts';
 import { templateOf } from '@postcard/contracts/design-templates';
-import { demoAdvertisers, demoMembers, demoPrintedCards } from './index.ts';
+import {
+  demoAdvertisers,
+  demoApplicants,
+  demoInProduction,
+  demoJoinedDaysAgo,
+  demoMembers,
+  demoMessages,
+  demoPrintedCards,
+  demoRequests,
+} from './index.ts';
 
 const advertiser = (userId: string) => demoAdvertisers.find((each) => each.userId === userId);
 
@@ -24,4 +33,26 @@ test('demo advertisers have their own id, name and phone, and a subcategory that
     expect(new Set(demoAdvertisers.map((each) => each[field])).size).toBe(demoAdvertisers.length);
   expect(demoAdvertisers.filter(({ businessSubcategory }) => !categoryOf(businessSubcategory))).toEqual([]);
   expect(demoAdvertisers.length).toBe(demoMembers.length + 14);
+});
+
+test('the day and the month are of members and trades that exist, and of the last thirty days', () => {
+  expect(
+    demoApplicants.filter(
+      ({ businessSubcategory, businessCategory }) => categoryOf(businessSubcategory) !== businessCategory,
+    ),
+  ).toEqual([]);
+  expect(demoJoinedDaysAgo).toHaveLength(demoMembers.length);
+  const members = new Set(demoMembers.map(({ userId }) => userId));
+  const named = [
+    ...demoMessages.map(({ userId }) => userId),
+    ...demoInProduction.missing,
+    demoInProduction.toDraw.userId,
+  ];
+  expect(named.filter((userId) => !members.has(userId))).toEqual([]);
+  expect(demoRequests.filter(({ daysAgo }) => daysAgo > 28)).toEqual([]);
+  expect(
+    demoRequests.filter(
+      ({ interest }) => interest && !categories.some(({ name }) => name === interest.businessCategory),
+    ),
+  ).toEqual([]);
 });

@@ -3,6 +3,8 @@ import { memberAds } from './member-ads.ts';
 import { neighbors } from './neighbors.ts';
 
 export type { DemoAdvertiser };
+export { demoApplicants, demoInProduction, demoJoinedDaysAgo, demoMessages, demoUnpaid } from './day.ts';
+export { demoRequests, type DemoRequest } from './requests.ts';
 export { demoMembers, demoPassword } from './members.ts';
 export { demoPrintedCards, type DemoPrintedAd } from './printed-cards.ts';
 

@@ -1,5 +1,5 @@
 /**
- * The neighbours of the demo data (`DEMO_DATA=1`): svc-identity seeds their accounts, svc-campaigns their ads. They are
+ * The neighbours of the demo data: svc-identity seeds their accounts, svc-campaigns their ads. They are
  * invented, and their spots are listed by upcoming card, the next one first.
  */
 export const demoPassword = 'Postcard!2026';

@@ -15,7 +15,8 @@ export const baseConfig = z.object({
   BUS_NAMESPACE: z.string().default(''),
   JWKS_URL: z.url(),
   PUBLIC_URL: z.url().default('http://localhost:8080'),
-  DEMO_DATA: z.enum(['0', '1']).default('0'),
+  /** What the demo begins with: nothing, its neighbors alone, or a month of figures and a day of work besides. */
+  DEMO_DATA: z.enum(['0', 'neighbors', '1']).default('0'),
   /**
    * Base address of an OpenTelemetry collector (OTLP over HTTP), such as http://collector:4318. Without it nothing is
    * traced.

@@ -1,8 +1,9 @@
 import { adminPages, patternsOf } from '@postcard/contracts/paths';
 import { useHydrated } from '@postcard/web-kit';
-import { matchPath, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 
-const patterns = patternsOf(adminPages);
+/** None has a parameter. */
+const pages = patternsOf(adminPages);
 
 /**
  * Whether the page is one of the team's workspace, which has no footer and a low header. Known once the page is alive:
@@ -10,5 +11,5 @@ const patterns = patternsOf(adminPages);
  */
 export function useIsWorkspace(): boolean {
   const { pathname } = useLocation();
-  return useHydrated() && patterns.some((pattern) => matchPath(pattern, pathname));
+  return useHydrated() && pages.includes(pathname.replace(/(?<=.)\/$/, ''));
 }

@@ -8,7 +8,12 @@ import type { CardStore } from '../booking/cards/store.ts';
 import type { InvoiceStore } from '../billing/invoices/store.ts';
 import { monthlyCard } from '../booking/cards/upcoming-cards.ts';
 
-type Deps = { cards: CardStore; bookings: BookingStore; invoices: Pick<InvoiceStore, 'issue'>; now: () => Date };
+export type PrintedDeps = {
+  cards: CardStore;
+  bookings: BookingStore;
+  invoices: Pick<InvoiceStore, 'issue'>;
+  now: () => Date;
+};
 
 const bookedBeforeMs = 30 * 24 * 3_600_000;
 
@@ -16,7 +21,7 @@ const bookedBeforeMs = 30 * 24 * 3_600_000;
  * The demo's printed cards: the one in the mailboxes now and those of the two months before, sold out, every ad
  * approved. A card is stored last, with its ads on it, so a card that is there is complete and is never touched again.
  */
-export async function seedPrintedCards({ cards, bookings, invoices, now }: Deps): Promise<void> {
+export async function seedPrintedCards({ cards, bookings, invoices, now }: PrintedDeps): Promise<void> {
   // The oldest first, so that invoices are numbered in the order of their dates.
   for (const [index, ads] of [...demoPrintedCards.entries()].toReversed()) {
     const date = lastDistribution(now(), index);
@@ -25,7 +30,7 @@ export async function seedPrintedCards({ cards, bookings, invoices, now }: Deps)
     if (await cards.byId(blank.id)) continue;
     const sold = ads.map((ad) => bookingOf(blank, ad, at));
     for (const booking of sold)
-      if (isMember(booking)) booking.invoiceNumber = (await invoices.issue(booking, at)).invoiceNumber;
+      if (isDemoMember(booking)) booking.invoiceNumber = (await invoices.issue(booking, at)).invoiceNumber;
     await Promise.all(sold.map((booking) => bookings.insert(booking)));
     await cards.insert(sold.reduce(withClaim, blank));
   }
@@ -38,9 +43,10 @@ function lastDistribution(now: Date, monthsBefore: number): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - missed - monthsBefore, 20, 17));
 }
 
-const isMember = ({ userId }: Booking): boolean => demoMembers.some((member) => member.userId === userId);
+export const isDemoMember = ({ userId }: Booking): boolean => demoMembers.some((member) => member.userId === userId);
 
-function bookingOf(card: Card, [spotId, userId, templateId]: DemoPrintedAd, at: Date): Booking {
+/** A booking of the demo that is paid for, its ad approved. */
+export function bookingOf(card: Card, [spotId, userId, templateId]: DemoPrintedAd, at: Date): Booking {
   const advertiser = demoAdvertisers.find((each) => each.userId === userId);
   if (!advertiser) throw new Error(`no demo advertiser ${userId}`);
   const { businessName, businessSubcategory, headline, offer, details, phone, website } = advertiser;
@@ -67,7 +73,11 @@ function bookingOf(card: Card, [spotId, userId, templateId]: DemoPrintedAd, at: 
   };
 }
 
-function withClaim(card: Card, { id: bookingId, userId, spotId, businessSubcategory: subcategory }: Booking): Card {
+/** A card with a spot of it sold. */
+export function withClaim(
+  card: Card,
+  { id: bookingId, userId, spotId, businessSubcategory: subcategory }: Booking,
+): Card {
   return {
     ...card,
     claims: { ...card.claims, [spotId]: { bookingId, userId, subcategory, state: 'sold', until: forEver } },

@@ -1,4 +1,4 @@
-import { demoMembers, demoPassword } from '@postcard/demo-data';
+import { demoJoinedDaysAgo, demoMembers, demoPassword } from '@postcard/demo-data';
 import type { EventFactory } from '@postcard/service-kit';
 import { v7 as uuid } from 'uuid';
 import type { Passwords } from '../passwords/passwords.ts';
@@ -7,11 +7,13 @@ import type { UserStore } from '../users/store.ts';
 import { teamAccount } from '../users/team-account.ts';
 import { keyOf, memberOf, newUser, speakableNumber, type StoredUser } from '../users/user.ts';
 
-type Deps = { users: UserStore; passwords: Passwords; newEvent: EventFactory; now: () => Date };
+export type SeedDeps = { users: UserStore; passwords: Passwords; newEvent: EventFactory; now: () => Date };
+
+const dayMs = 24 * 3_600_000;
 
 /** The administrator of the first start. An account that exists is left as it is. */
 export async function seedAdmin(
-  deps: Deps,
+  deps: SeedDeps,
   admin: { username: string; password: string; email: string },
 ): Promise<void> {
   if (await deps.users.byUsername(keyOf(admin.username))) return;
@@ -20,29 +22,47 @@ export async function seedAdmin(
   await store(deps, { ...user, businessType: '', isAdmin: true, staffRole: 'owner', emailVerified: true });
 }
 
-/** The demo neighbours, members already. */
-export async function seedDemoMembers(deps: Deps): Promise<void> {
+/**
+ * The demo neighbours, members already. For a demo with a month behind it they have registered one after the other.
+ */
+export async function seedDemoMembers(deps: SeedDeps, { isMonth = false } = {}): Promise<void> {
   const missing = [];
-  for (const neighbour of demoMembers) if (!(await deps.users.byId(neighbour.userId))) missing.push(neighbour);
+  for (const [nth, neighbour] of demoMembers.entries())
+    if (!(await deps.users.byId(neighbour.userId))) missing.push({ nth, neighbour });
   if (missing.length === 0) return;
   // One for all of them: everybody knows it, and each hash would take a fifth of a second of every first start.
   const passwordHash = await deps.passwords.hash(demoPassword);
   await Promise.all(
-    missing.map(async ({ userId, spots: _spots, ...rest }) => {
-      const body = {
-        ...rest,
-        password: demoPassword,
-        businessType: 'Local business',
-        email: `${rest.username}@example.com`,
-        contactName: undefined,
-      };
-      const user = draft(deps, userId, body, passwordHash);
-      await store(deps, { ...user, emailVerified: true, membershipId: speakableNumber('MEM', randomBelow) });
+    missing.map(({ nth, neighbour: { spots: _spots, ...account } }) => {
+      const at = daysBefore(deps.now(), isMonth ? (demoJoinedDaysAgo[nth] ?? 0) : 0);
+      return addDemoUser(deps, account, { at, passwordHash, membershipId: speakableNumber('MEM', randomBelow) });
     }),
   );
 }
 
-function draft({ now }: Deps, id: string, body: Parameters<typeof newUser>[0], passwordHash: string): StoredUser {
+type DemoAccount = Omit<(typeof demoMembers)[number], 'spots'>;
+
+export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);
+
+/** An account of the demo, where it is missing. */
+export async function addDemoUser(
+  deps: SeedDeps,
+  { userId, ...account }: DemoAccount,
+  { at, membershipId, passwordHash }: { at: Date; membershipId: string | null; passwordHash?: string },
+): Promise<void> {
+  if (await deps.users.byId(userId)) return;
+  const body = {
+    ...account,
+    password: demoPassword,
+    businessType: 'Local business',
+    email: `${account.username}@example.com`,
+    contactName: undefined,
+  };
+  const user = draft(deps, userId, body, passwordHash ?? (await deps.passwords.hash(demoPassword)));
+  await store(deps, { ...user, emailVerified: true, membershipId, createdAt: at });
+}
+
+function draft({ now }: SeedDeps, id: string, body: Parameters<typeof newUser>[0], passwordHash: string): StoredUser {
   const accountNumber = speakableNumber('MP', randomBelow);
   return newUser(body, { id, accountNumber, passwordHash, verificationHash: newSecret().hashed, now: now() });
 }
@@ -51,7 +71,7 @@ function draft({ now }: Deps, id: string, body: Parameters<typeof newUser>[0], p
  * Other services get the event of a seeded account as of any change; nobody is sent a welcome. Two processes may
  * start at once.
  */
-async function store({ users, newEvent }: Deps, user: StoredUser): Promise<void> {
+async function store({ users, newEvent }: SeedDeps, user: StoredUser): Promise<void> {
   try {
     await users.insert(user, [newEvent('user.updated', user, { member: memberOf(user) })]);
   } catch (error) {

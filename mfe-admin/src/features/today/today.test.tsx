@@ -131,7 +131,9 @@ describe('today', () => {
     ]);
     expect(
       ['near', 'proofs', 'printed'].map((name) =>
-        screen.getByRole('link', { name: `Card ${name}` }).getAttribute('href'),
+        sectionOf(/Deadlines/)
+          .getByRole('link', { name: `Card ${name}` })
+          .getAttribute('href'),
       ),
     ).toEqual([
       '/admin?tab=cards&card=near',

@@ -1,0 +1,62 @@
+/** What somebody asked for, `daysAgo` before the demo was made. */
+export type DemoRequest = {
+  kind: 'sample' | 'contact';
+  daysAgo: number;
+  status: 'pending' | 'contacted' | 'completed' | 'cancelled' | 'responded' | 'archived';
+  name: string;
+  business: string;
+  email: string;
+  phone: string;
+  message: string;
+  interest?: { businessCategory: string; adSize: 'medium' | 'large' };
+};
+
+/** Who asks, with their business and its category. */
+const askers = [
+  ['Grace Liu', 'Gabbert Road Gifts', 'Retail / Shopping'],
+  ['Tom Aguilar', 'Arroyo Vista Roofing', 'Home Services'],
+  ['Priya Nair', 'Saffron Kitchen', 'Food & Beverage'],
+  ['Joan Becker', 'Becker Tutoring', 'Child & Family Services'],
+  ['Luis Romero', 'Romero Tire & Wheel', 'Auto Services'],
+  ['Dana Fisk', 'Fisk Physical Therapy', 'Health & Wellness'],
+  ['Carla Mendes', 'Walnut Canyon Pilates', 'Fitness & Sports'],
+  ['Ed Norris', 'Norris Pool Service', 'Home Services'],
+] as const;
+
+/** How many days ago samples and a call were asked for; what is of today and yesterday waits. */
+const samples = [0, 0, 1, 2, 3, 5, 6, 7, 8, 9, 9, 12, 13, 14, 15, 16, 19, 20, 21, 22, 23, 26, 27, 28];
+const contacts = [0, 1, 2, 4, 7, 8, 10, 12, 14, 15, 18, 21, 22, 25, 28];
+const questions = [
+  'What would a large ad on the next two cards cost?',
+  'Do you design the ad, or do I bring a file?',
+  'Is somebody of my trade already on the next card?',
+  'When would I have to decide for next month?',
+];
+
+function asker(nth: number) {
+  const [name, business, category] = askers[nth % askers.length] ?? askers[0];
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
+  return { category, who: { name, business, email, phone: `(805) 555-01${50 + (nth % 40)}` } };
+}
+
+/** A month of requests, the newest first: those of the last two days wait, the others are done. */
+export const demoRequests: readonly DemoRequest[] = [
+  ...samples.map((daysAgo, nth): DemoRequest => ({
+    kind: 'sample',
+    daysAgo,
+    status: daysAgo < 2 ? 'pending' : nth % 3 === 0 ? 'contacted' : nth % 11 === 0 ? 'cancelled' : 'completed',
+    ...asker(nth).who,
+    message: `Address: ${100 + nth * 7} High Street, Moorpark, CA 93021`,
+  })),
+  ...contacts.map((daysAgo, nth): DemoRequest => {
+    const { who, category } = asker(nth + 3);
+    return {
+      kind: 'contact',
+      daysAgo,
+      status: daysAgo < 2 ? 'pending' : nth % 4 === 0 ? 'archived' : 'responded',
+      ...who,
+      message: questions[nth % questions.length] ?? '',
+      ...(nth % 2 === 0 && { interest: { businessCategory: category, adSize: nth % 3 === 0 ? 'large' : 'medium' } }),
+    };
+  }),
+];
