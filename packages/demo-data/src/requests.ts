@@ -8,19 +8,19 @@ export type DemoRequest = {
   email: string;
   phone: string;
   message: string;
-  interest?: { businessCategory: string; adSize: 'medium' | 'large' };
+  interest?: { businessCategory: string; businessSubcategory: string; adSize: 'medium' | 'large' };
 };
 
-/** Who asks, with their business and its category. */
+/** Who asks, with their business, its category and its trade. */
 const askers = [
-  ['Grace Liu', 'Gabbert Road Gifts', 'Retail / Shopping'],
-  ['Tom Aguilar', 'Arroyo Vista Roofing', 'Home Services'],
-  ['Priya Nair', 'Saffron Kitchen', 'Food & Beverage'],
-  ['Joan Becker', 'Becker Tutoring', 'Child & Family Services'],
-  ['Luis Romero', 'Romero Tire & Wheel', 'Auto Services'],
-  ['Dana Fisk', 'Fisk Physical Therapy', 'Health & Wellness'],
-  ['Carla Mendes', 'Walnut Canyon Pilates', 'Fitness & Sports'],
-  ['Ed Norris', 'Norris Pool Service', 'Home Services'],
+  ['Grace Liu', 'Gabbert Road Gifts', 'Retail / Shopping', 'Gift Shop'],
+  ['Tom Aguilar', 'Arroyo Vista Roofing', 'Home Services', 'Roofing'],
+  ['Priya Nair', 'Saffron Kitchen', 'Food & Beverage', 'Indian Restaurant'],
+  ['Joan Becker', 'Becker Tutoring', 'Child & Family Services', 'Tutoring'],
+  ['Luis Romero', 'Romero Tire & Wheel', 'Auto Services', 'Tire Shop'],
+  ['Dana Fisk', 'Fisk Physical Therapy', 'Health & Wellness', 'Physical Therapy'],
+  ['Carla Mendes', 'Walnut Canyon Pilates', 'Fitness & Sports', 'Pilates Studio'],
+  ['Ed Norris', 'Norris Pool Service', 'Home Services', 'Pool Service'],
 ] as const;
 
 /** How many days ago samples and a call were asked for; what is of today and yesterday waits. */
@@ -34,9 +34,12 @@ const questions = [
 ];
 
 function asker(nth: number) {
-  const [name, business, category] = askers[nth % askers.length] ?? askers[0];
+  const [name, business, businessCategory, businessSubcategory] = askers[nth % askers.length] ?? askers[0];
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
-  return { category, who: { name, business, email, phone: `(805) 555-01${50 + (nth % 40)}` } };
+  return {
+    trade: { businessCategory, businessSubcategory },
+    who: { name, business, email, phone: `(805) 555-01${50 + (nth % 40)}` },
+  };
 }
 
 /** A month of requests, the newest first: those of the last two days wait, the others are done. */
@@ -49,14 +52,14 @@ export const demoRequests: readonly DemoRequest[] = [
     message: `Address: ${100 + nth * 7} High Street, Moorpark, CA 93021`,
   })),
   ...contacts.map((daysAgo, nth): DemoRequest => {
-    const { who, category } = asker(nth + 3);
+    const { who, trade } = asker(nth + 3);
     return {
       kind: 'contact',
       daysAgo,
       status: daysAgo < 2 ? 'pending' : nth % 4 === 0 ? 'archived' : 'responded',
       ...who,
       message: questions[nth % questions.length] ?? '',
-      ...(nth % 2 === 0 && { interest: { businessCategory: category, adSize: nth % 3 === 0 ? 'large' : 'medium' } }),
+      ...(nth % 2 === 0 && { interest: { ...trade, adSize: nth % 3 === 0 ? 'large' : 'medium' } }),
     };
   }),
 ];

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-test('a card is being made once: sold out, two ads missing and one to draw, whatever the day of the next start', async () => {
+test('a card is being made once: sold out, with two ads missing and one to draw', async () => {
   for (const instant of ['2027-01-28T12:00:00.000Z', '2027-01-30T12:00:00.000Z'])
     await seedInProduction({ ...deps, now: () => new Date(instant) });
   const card = await deps.cards.byId('demo-in-production');

@@ -32,7 +32,9 @@ export async function seedInProduction({ cards, bookings, invoices, requests, no
   const sold = (demoPrintedCards[1] ?? []).map((ad) => {
     const booking = bookingOf(blank, ad, at);
     const isDrawn = !missing.some((userId) => userId === booking.userId) && booking.userId !== toDraw.userId;
-    return isDrawn ? booking : { ...booking, adApproved: false, adContent: null, designTemplateId: null };
+    return isDrawn
+      ? { ...booking, artwork: { state: 'approved' as const, version: 1, revision: 1 } }
+      : { ...booking, adApproved: false, adContent: null, designTemplateId: null };
   });
   for (const booking of sold)
     if (isDemoMember(booking)) booking.invoiceNumber = (await invoices.issue(booking, at)).invoiceNumber;

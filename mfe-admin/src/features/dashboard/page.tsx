@@ -27,7 +27,7 @@ function AdminDashboard() {
       actions={
         <>
           <AdminKeys />
-          <Button asChild>
+          <Button asChild size="small">
             <Link to={paths.home()}>Back to Home</Link>
           </Button>
         </>

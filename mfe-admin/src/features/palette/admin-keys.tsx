@@ -25,7 +25,7 @@ export function AdminKeys() {
 
   return (
     <>
-      <Button aria-keyshortcuts="Control+K Meta+K" onClick={() => setShown('palette')}>
+      <Button size="small" aria-keyshortcuts="Control+K Meta+K" onClick={() => setShown('palette')}>
         Find or go to <kbd className={styles['key']}>{modifier()} K</kbd>
       </Button>
       <Suspense fallback={null}>

@@ -17,7 +17,7 @@ export const cardsToFill = (cards: readonly CampaignSummary[]): Waiting[] =>
     .map(({ id, name, free, bookingClosesAt }) => ({
       id,
       what: name,
-      detail: `${spotIds.length - free.medium - free.large} of ${spotIds.length} sold, ${daysLeft(bookingClosesAt)}`,
+      detail: `${spotIds.length - free.medium - free.large} of ${spotIds.length} taken, ${daysLeft(bookingClosesAt)}`,
       until: bookingClosesAt,
       href: tab('cards', { card: id }),
     }));

@@ -40,8 +40,8 @@ test('cards with free spots are shown by the day they close, and are nothing tha
   });
   expect(await screen.findByText('One thing waits for you.')).toBeTruthy();
   expect(rowsOf(/^Cards to fill/)).toEqual([
-    expect.stringMatching(/^Card next9 of 14 sold, 12 days leftuntil /),
-    expect.stringMatching(/^Card later0 of 14 sold, 40 days leftuntil /),
+    expect.stringMatching(/^Card next9 of 14 taken, 12 days leftuntil /),
+    expect.stringMatching(/^Card later0 of 14 taken, 40 days leftuntil /),
   ]);
   // The card that has closed has artwork due: that is what waits.
   expect(rowsOf(/^Deadlines this week 1/)).toHaveLength(1);

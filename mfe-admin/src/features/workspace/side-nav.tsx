@@ -12,8 +12,8 @@ import styles from './workspace.module.css';
 const listId = 'workspace-tabs';
 
 /**
- * The tabs in groups, those of one's role, with what waits in them. In a narrow window they are behind one button, which
- * names the tab that is open.
+ * The tabs in groups, those of one's role, with what waits in them. In a narrow window they are behind one button,
+ * which names the tab that is open.
  */
 export function SideNav({ current }: { current: AdminTab }) {
   const [isOpen, setIsOpen] = useState(false);
