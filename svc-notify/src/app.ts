@@ -17,6 +17,7 @@ import { purgeRules } from './purge-rules.ts';
 import { addDeadLetterRoutes } from './dead-letters/routes.ts';
 import { createDeadLetterStore } from './dead-letters/store.ts';
 import { seedDemoMessages } from './demo/seed.ts';
+import { addSenderCheckRoute } from './diagnostics/sender-check.ts';
 import { addDiagnosticsRoutes } from './diagnostics/routes.ts';
 import { createHandlers } from './effects/consumers.ts';
 import { addTemplateRoutes } from './mail-previews/routes.ts';
@@ -119,6 +120,7 @@ export function createApp(
   addDeadLetterRoutes(routes, { deadLetters, bus, log });
   addSystemRoutes(routes, { addresses: unitAddresses(config), bus, now, log });
   addDiagnosticsRoutes(routes, { mails, send, options });
+  addSenderCheckRoute(routes, { options, isSandbox: config.SENDGRID_API_BASE !== undefined, now, log });
   addMailRoutes(routes, { mails, events: mailEvents, suppressions });
   addTemplateRoutes(routes, addresses);
   addSendgridWebhook(routes, {

@@ -225,6 +225,7 @@ walkRoutes<NotifyFixture>({
       params: { id: await firstOf(() => service.client({ userId: 'team', role: 'admin' }).get('/api/audit')) },
     }),
     getSystem: () => ({}),
+    checkSender: () => ({}),
     replayDeadLetters: () => ({ body: { ids: ['no-such-letter'] } }),
     listDeadLetters: () => ({}),
     getDeadLetter: ({ deadLetterId }) => ({ params: { id: deadLetterId } }),

@@ -26,6 +26,7 @@ export * from './http/response-cache.ts';
 export * from './http/serve.ts';
 export * from './idempotency.ts';
 export * from './purge.ts';
+export * from './setup-check.ts';
 export * from './log.ts';
 export * from './metrics.ts';
 export * from './metrics-server.ts';

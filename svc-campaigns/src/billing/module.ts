@@ -14,6 +14,7 @@ import { createInvoiceStore } from './invoices/store.ts';
 import { createCustomerStore } from './payments/customer-store.ts';
 import { createCustomers } from './payments/customers.ts';
 import { watchStripe } from './payments/metrics.ts';
+import { addPaymentCheckRoute } from './payments/payment-check.ts';
 import { createPaymentProvider } from './payments/provider.ts';
 import { reconcilerJobs } from './payments/reconciler.ts';
 import { createSettle } from './payments/settle.ts';
@@ -58,6 +59,7 @@ export function createBilling(deps: Deps) {
       addInvoiceRoutes(routes, { invoices, search, bookings, now });
       addDisputeRoutes(routes, disputes, createDisputeCases({ ...deps, disputes, invoices, provider, followOne }));
       addUnownedPaymentRoutes(routes, payments);
+      addPaymentCheckRoute(routes, { provider, isSandbox: config.STRIPE_API_BASE !== undefined, now, log });
       addWebhookRoute(routes, {
         events: createStripeEventStore(db, { about: 'bookingId', now }),
         provider,

@@ -48,7 +48,7 @@ export async function startServiceFixture(
       STRIPE_SECRET_KEY: 'sk_test_fixture',
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       STRIPE_API_BASE: sandboxUrl,
-      DEMO_DATA: options.demoData ? '1' : '0',
+      DEMO_DATA: options.demoData ? 'neighbors' : '0',
       ...(options.publicUrl && { PUBLIC_URL: options.publicUrl }),
     },
     start: (env) =>

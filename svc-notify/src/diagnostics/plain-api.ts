@@ -77,6 +77,22 @@ export async function readScopes(api: Omit<SendOptions, 'from'>): Promise<Scopes
   };
 }
 
+/**
+ * Whether SendGrid takes e-mail from an address: verified itself, or of a domain that is. Rejects when nobody responds.
+ */
+export async function readSender({ from, ...api }: SendOptions): Promise<{ status: number; isVerified: boolean }> {
+  const senders = await callApi({ ...api, method: 'GET', path: '/v3/verified_senders' });
+  const { results } = (senders.body ?? {}) as { results?: { from_email?: string; verified?: boolean }[] };
+  const isSender = Array.isArray(results) && results.some((each) => each.verified && sameText(each.from_email, from));
+  if (isSender || senders.status !== 200) return { status: senders.status, isVerified: isSender };
+  const domains = await callApi({ ...api, method: 'GET', path: '/v3/whitelabel/domains' });
+  const listed = (Array.isArray(domains.body) ? domains.body : []) as { domain?: string; valid?: boolean }[];
+  const [, domain = ''] = from.split('@');
+  return { status: domains.status, isVerified: listed.some((each) => each.valid && sameText(each.domain, domain)) };
+}
+
+const sameText = (one: string | undefined, other: string): boolean => one?.toLowerCase() === other.toLowerCase();
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

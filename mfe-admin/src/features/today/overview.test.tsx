@@ -1,8 +1,12 @@
-import { expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { renderRoutes, testAdmin, type ApiCall, type FakeApi } from '@postcard/web-kit/testing';
 import { screen, within } from '@testing-library/react';
+import { dismissFirstCard } from '../first-card/dismissed.ts';
 import { sources } from './sources.ts';
 import { Component } from './today-tab.tsx';
+
+// Somebody whose first card is long out.
+beforeEach(dismissFirstCard);
 
 const inDays = (days: number) => new Date(Date.now() + (days + 0.5) * 24 * 3_600_000).toISOString();
 const nothing: FakeApi = Object.fromEntries(sources.map(({ path }) => [`GET ${path.split('?')[0]}`, () => []]));

@@ -1,9 +1,14 @@
 import { Badge, Card, EmptyState, ErrorState, formatDate, Loading, Skeleton, Stack } from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { isFirstCardDismissed } from '../first-card/dismissed.ts';
+import { useMay } from '../roles/use-role.ts';
 import { useToday } from './use-today.ts';
 import { countOf, type Found } from './waiting.ts';
 import styles from './today.module.css';
+
+const FirstCard = lazy(async () => ({ default: (await import('../first-card/first-card.tsx')).FirstCard }));
 
 /**
  * Everything that waits for the administrator, the most urgent first. What cannot be asked says so, and hides nothing
@@ -11,6 +16,7 @@ import styles from './today.module.css';
  */
 export function Component() {
   const { data, mutate, isValidating } = useToday();
+  const isOwner = useMay()([]);
   if (!data) {
     return (
       <Loading label="Loading what waits">
@@ -25,6 +31,11 @@ export function Component() {
       <p role="status" className="pc-lead">
         {sentenceOf(count)}
       </p>
+      {isOwner && !isFirstCardDismissed() && (
+        <Suspense fallback={null}>
+          <FirstCard />
+        </Suspense>
+      )}
       {isDone && <EmptyState title="All done">New requests, applications and deadlines appear here.</EmptyState>}
       <div className={styles['sections']}>
         {data

@@ -1,9 +1,13 @@
-import { describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { exampleSampleRequest } from '@postcard/contracts/example-requests';
 import { problem, renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
 import { screen, within } from '@testing-library/react';
+import { dismissFirstCard } from '../first-card/dismissed.ts';
 import { sources } from './sources.ts';
 import { Component } from './today-tab.tsx';
+
+// Somebody whose first card is long out.
+beforeEach(dismissFirstCard);
 
 const user = testAdmin();
 const at = '2027-05-20T17:00:00.000Z';

@@ -18,6 +18,7 @@ import { proofRoutes } from './proofs.ts';
 import { resultsRoutes } from './results.ts';
 import { route } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
+import { paymentCheckRoutes } from './payment-check.ts';
 import { unownedPaymentRoutes } from './unowned-payments.ts';
 import { waitlistRoutes } from './waitlist.ts';
 
@@ -36,6 +37,7 @@ export * from './postal-rates.ts';
 export * from './press.ts';
 export * from './proofs.ts';
 export * from './results.ts';
+export * from './payment-check.ts';
 export * from './unowned-payments.ts';
 export * from './waitlist.ts';
 
@@ -112,6 +114,7 @@ export const campaignsRoutes = {
   ...waitlistRoutes,
   ...invoiceRoutes,
   ...disputeRoutes,
+  ...paymentCheckRoutes,
   ...unownedPaymentRoutes,
   ...paymentRoutes,
 } as const;

@@ -1,6 +1,7 @@
 import { z } from '../shared/zod.ts';
 import { id, instant } from '../shared/fields.ts';
 import { route } from '../shared/route.ts';
+import { setupCheck } from '../shared/setup-check.ts';
 
 /** How the product's own parts are, as one service sees them now. Nothing of this is kept. */
 
@@ -46,6 +47,15 @@ export type ReplayResult = z.infer<typeof replayResult>;
 export const mostReplayed = 100;
 
 export const systemRoutes = {
+  checkSender: route({
+    id: 'checkSender',
+    method: 'GET',
+    path: '/api/events/sender-check',
+    access: 'admin',
+    tag: 'System',
+    summary: 'Whether the provider of e-mail has verified the sender, asked at most once a minute',
+    success: { status: 200, schema: setupCheck },
+  }),
   getSystem: route({
     id: 'getSystem',
     method: 'GET',

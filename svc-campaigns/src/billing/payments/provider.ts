@@ -9,6 +9,7 @@ import { customerCalls } from './customer-calls.ts';
 import { disputeCalls } from './dispute-calls.ts';
 import { listCalls } from './list-calls.ts';
 import { refundCalls } from './refund-calls.ts';
+import { tryCalls } from './try-calls.ts';
 import { reached } from '@postcard/service-kit/stripe/calls';
 import { createStripe, ignoreRefusal, type StripeAddress } from './stripe-client.ts';
 
@@ -97,6 +98,7 @@ export function createPaymentProvider({ publicUrl, ...address }: Options) {
     },
 
     ...refundCalls(stripe),
+    ...tryCalls(stripe),
     ...customerCalls(stripe),
     ...disputeCalls(stripe),
     ...listCalls(stripe, publicUrl),

@@ -53,7 +53,7 @@ describe('the gallery of the demo data', () => {
 
   test('is the same after another start, and next month’s card is as it was', async () => {
     const open = (await fixture.campaigns.client().get('/api/campaigns')).body;
-    const again = await startProcess({ ...fixture.campaigns.env, PORT: '0', DEMO_DATA: '1' });
+    const again = await startProcess({ ...fixture.campaigns.env, PORT: '0', DEMO_DATA: 'neighbors' });
     await again.stop();
     expect(await read()).toEqual(gallery);
     expect((await fixture.campaigns.client().get('/api/campaigns')).body).toEqual(open);

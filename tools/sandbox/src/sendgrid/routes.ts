@@ -7,7 +7,7 @@ import { argumentsOf, fault, faultsOf, mailsOf, type SendGridError } from './mai
 const KEPT_MAILS = 2_000;
 
 /**
- * Plays `POST /v3/mail/send` and `GET /v3/scopes`. Any key that starts with `SG.` lives, except one that contains
+ * Plays `POST /v3/mail/send`, `GET /v3/scopes` and the lists of verified senders and domains. Any key that starts with `SG.` lives, except one that contains
  * `revoked` (401), `unscoped` (may not send: 403) or `limited` (429), so that every response of SendGrid can be tried.
  * The address of an email decides what becomes of it (see events.ts).
  */
@@ -22,6 +22,12 @@ export async function sendgridResponse(
   if (request.method === 'GET' && request.path === '/v3/scopes') {
     return json(200, { scopes: key.includes('unscoped') ? ['user.profile.read'] : ['mail.send', 'user.profile.read'] });
   }
+  if (request.method === 'GET' && request.path === '/v3/verified_senders') {
+    // Whoever has sent was verified.
+    const senders = [...new Set(store.state.mails.map(({ from }) => from))];
+    return json(200, { results: senders.map((from) => ({ from_email: from, verified: true })) });
+  }
+  if (request.method === 'GET' && request.path === '/v3/whitelabel/domains') return json(200, []);
   if (request.method !== 'POST' || request.path !== '/v3/mail/send') return errors(404, fault('not found', null));
   if (key.includes('unscoped')) return errors(403, fault('access forbidden', null));
   if (key.includes('limited'))

@@ -5,7 +5,7 @@ import { presentCharge, type ChargeRecord } from './charges.ts';
 import { invalidRequest, missing } from './errors.ts';
 import { openDispute } from './disputes.ts';
 import { happened } from './events.ts';
-import { integer, metadata, onlyKnown, text } from './form.ts';
+import { integer, metadata, onlyKnown, requiredText, text } from './form.ts';
 
 export type IntentRecord = {
   id: string;
@@ -38,6 +38,31 @@ export function findIntent(scene: Scene, id: string, param = 'intent'): IntentRe
   const intent = scene.state.intents[id];
   if (!intent) throw missing('payment_intent', id, param);
   return intent;
+}
+
+/** One without a session, which nobody has a page to pay. */
+export function createIntent(call: Call): Stripe.PaymentIntent {
+  const { form, now } = call;
+  onlyKnown(form, ['amount', 'currency', 'capture_method', 'description', 'metadata']);
+  const intent: IntentRecord = {
+    id: newId('pi'),
+    created: now,
+    // The least that Stripe takes in dollars.
+    amount: integer(form, 'amount', 50) ?? 50,
+    currency: requiredText(form, 'currency'),
+    captureMethod: text(form, 'capture_method') === 'manual' ? 'manual' : 'automatic',
+    status: 'requires_payment_method',
+    amountReceived: 0,
+    description: text(form, 'description') ?? null,
+    customer: null,
+    metadata: metadata(form),
+    charge: null,
+    declined: null,
+    canceledAt: null,
+    cancellationReason: null,
+  };
+  call.state.intents[intent.id] = intent;
+  return presentIntent(intent);
 }
 
 export function retrieveIntent(call: Call): Stripe.PaymentIntent {

@@ -8,7 +8,14 @@ import { listEvents, retrieveEvent } from './events.ts';
 import { createFile } from './files.ts';
 import { list } from './form.ts';
 import { listInvoices, retrieveInvoice } from './invoices.ts';
-import { captureIntent, cancelIntent, chargeOf, presentIntent, retrieveIntent } from './payment-intents.ts';
+import {
+  captureIntent,
+  cancelIntent,
+  chargeOf,
+  createIntent,
+  presentIntent,
+  retrieveIntent,
+} from './payment-intents.ts';
 import { createPrice, createProduct, retrievePrice, retrieveProduct } from './prices.ts';
 import { createRefund, listRefunds, retrieveRefund } from './refunds.ts';
 import { cancelSubscription, retrieveSubscription, updateSubscription } from './subscriptions.ts';
@@ -21,6 +28,7 @@ const ROUTES: Record<string, Handler> = {
   'GET /v1/checkout/sessions': listSessions,
   'GET /v1/checkout/sessions/:id': retrieveSession,
   'POST /v1/checkout/sessions/:id/expire': expireSession,
+  'POST /v1/payment_intents': createIntent,
   'GET /v1/payment_intents/:id': retrieveIntent,
   'POST /v1/payment_intents/:id/capture': captureIntent,
   'POST /v1/payment_intents/:id/cancel': cancelIntent,

@@ -1,0 +1,85 @@
+import { campaignSummary } from '@postcard/contracts/campaigns';
+import { membershipPlan } from '@postcard/contracts/identity';
+import { setupCheck } from '@postcard/contracts/setup-check';
+import { z } from '@postcard/contracts/zod';
+import { Badge, Button, Card, Cluster } from '@postcard/ui';
+import { fetcher, useApi } from '@postcard/web-kit';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import styles from './first-card.module.css';
+import { dismissFirstCard } from './dismissed.ts';
+import { stepsOf, type StepState } from './steps.ts';
+
+const read = { revalidateOnMount: true };
+const schemas = { plans: z.array(membershipPlan), cards: z.array(campaignSummary) };
+
+const badges = {
+  checking: ['neutral', 'Checking'],
+  done: ['success', 'Done'],
+  not_yet: ['warning', 'Not yet'],
+  failed: ['danger', 'Failed'],
+} as const satisfies Record<StepState, readonly [string, string]>;
+
+/** Leads an owner to the first card: what is left to do, as the system has checked it. Nothing once all is done. */
+export function FirstCard() {
+  const [isDismissed, setIsDismissed] = useState(false);
+  const plans = useApi('/api/membership-plans/all', fetcher({ schema: schemas.plans }), read);
+  const cards = useApi('/api/campaigns/desk?limit=50', fetcher({ schema: schemas.cards }), read);
+  const payments = useApi('/api/campaigns/payment-check', fetcher({ schema: setupCheck }), read);
+  const sender = useApi('/api/events/sender-check', fetcher({ schema: setupCheck }), read);
+  const reads = [plans, cards, payments, sender];
+  const steps = stepsOf({
+    plans: plans.data ?? plans.error,
+    cards: cards.data ?? cards.error,
+    payments: payments.data ?? payments.error,
+    sender: sender.data ?? sender.error,
+  });
+  const done = steps.filter(({ state }) => state === 'done').length;
+  if (isDismissed || done === steps.length) return null;
+
+  function dismiss(): void {
+    dismissFirstCard();
+    setIsDismissed(true);
+  }
+
+  return (
+    <Card
+      level={2}
+      title="Your first card"
+      aside={
+        <span className="pc-quiet pc-figures">
+          {done} of {steps.length} done
+        </span>
+      }
+      className={styles['card']}
+      footer={
+        <Cluster gap={3}>
+          <Button
+            size="small"
+            busy={reads.some(({ isValidating }) => isValidating)}
+            onClick={() => reads.forEach(({ mutate }) => void mutate())}
+          >
+            Check again
+          </Button>
+          <Button size="small" variant="quiet" onClick={dismiss}>
+            Do not show this any more
+          </Button>
+        </Cluster>
+      }
+    >
+      <ol className={styles['steps']}>
+        {steps.map(({ title, state, reason, link }) => {
+          const [tone, word] = badges[state];
+          return (
+            <li key={title}>
+              <Badge tone={tone}>{word}</Badge>
+              <strong>{title}</strong>
+              <span>{reason}</span>
+              <Link to={link.to}>{link.label}</Link>
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Finding, SetupCheck } from '@postcard/contracts/setup-check';
+import type { Logger } from './log.ts';
+
+type Options = {
+  /** For the log. */
+  name: string;
+  find: () => Promise<Finding>;
+  now: () => Date;
+  log: Logger;
+};
+
+const keptMs = 60_000;
+
+/**
+ * A check that asks somebody outside: at most once a minute, however often and by how many it is asked for. Each is
+ * logged.
+ */
+export function createSetupCheck({ name, find, now, log }: Options): () => Promise<SetupCheck> {
+  let last: { at: number; found: Promise<SetupCheck> } | undefined;
+
+  async function check(at: Date): Promise<SetupCheck> {
+    const finding = await find().catch((error: unknown): Finding => {
+      log.warn({ err: error, check: name }, 'a check of the setup broke off');
+      return { state: 'failed', reason: 'The check broke off. Try again in a minute.' };
+    });
+    log.info({ check: name, state: finding.state }, 'a part of the setup was checked');
+    return { ...finding, checkedAt: at.toISOString() };
+  }
+
+  return () => {
+    const at = now();
+    if (!last || at.getTime() - last.at >= keptMs) last = { at: at.getTime(), found: check(at) };
+    return last.found;
+  };
+}

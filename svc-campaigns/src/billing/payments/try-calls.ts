@@ -1,0 +1,21 @@
+import { currency } from '@postcard/contracts';
+import type Stripe from 'stripe';
+
+/** The least that Stripe takes in this currency, in cents. */
+export const leastAmount = 50;
+
+export function tryCalls(stripe: Stripe) {
+  return {
+    /** Opens a payment that nobody is asked for, and cancels it. @returns whether real cards would be charged */
+    async tryPayment(): Promise<{ isLive: boolean }> {
+      const { id, livemode } = await stripe.paymentIntents.create({
+        amount: leastAmount,
+        currency,
+        capture_method: 'manual',
+        description: 'A check of the keys: nobody pays this',
+      });
+      await stripe.paymentIntents.cancel(id);
+      return { isLive: livemode };
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { logIn } from './fixture/acts.ts';
+import { isLoaded, isShown, labelsIn, navOf, tabs } from './fixture/admin-views.ts';
+import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { currentFaults } from './fixture/page-faults.ts';
+
+/** The team's pages as a workspace, with the day of work that the demo begins with. */
+let fixture: Fixture;
+let wide: Page;
+let phone: Page;
+
+beforeAll(async () => {
+  fixture = await startFixture({ env: { DEMO_DATA: '1' } });
+  [wide, phone] = [
+    await fixture.person({ width: 1440, reducedMotion: 'reduce' }),
+    await fixture.person({ width: 390, height: 844, reducedMotion: 'reduce' }),
+  ];
+  for (const page of [wide, phone]) {
+    await logIn(page, fixture.stack.admin);
+    await page.goto('/admin');
+    await navOf(page).waitFor();
+  }
+}, 180_000);
+afterAll(() => fixture?.stop(), 60_000);
+
+const section = (title: RegExp) =>
+  wide.locator('.pc-card', { has: wide.getByRole('heading', { level: 2, name: title }) });
+
+describe('the workspace', () => {
+  test('has the tabs in groups, the site’s header, and no footer of the site', async () => {
+    expect(await labelsIn(wide)).toEqual(tabs.map(({ label }) => label));
+    const groups = navOf(wide).getByRole('list', { name: /./ });
+    expect(await groups.evaluateAll((all) => all.map((each) => each.previousElementSibling?.textContent))).toEqual([
+      'Sell',
+      'Produce',
+      'Money',
+      'Requests',
+      'More',
+    ]);
+    await wide.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).waitFor();
+    expect(await wide.getByRole('contentinfo').count()).toBe(0);
+    await wide.getByRole('link', { name: 'Back to Home' }).click();
+    await wide.getByRole('contentinfo').waitFor();
+    await wide.goto('/admin');
+  });
+
+  test('is behind one button on a phone, which names the page, also by the keyboard', async () => {
+    const button = navOf(phone).getByRole('button', { name: 'Menu: Today' });
+    await button.waitFor();
+    expect(
+      await navOf(phone)
+        .getByRole('link', { name: /^Cards/ })
+        .isVisible(),
+    ).toBe(false);
+    await button.focus();
+    await phone.keyboard.press('Enter');
+    await navOf(phone).getByRole('button', { expanded: true }).waitFor();
+    await navOf(phone)
+      .getByRole('link', { name: /^Cards/ })
+      .focus();
+    await phone.keyboard.press('Enter');
+    await isShown(phone, 'Cards');
+    await navOf(phone)
+      .getByRole('button', { name: 'Menu: Cards', expanded: false })
+      .and(phone.locator(':focus'))
+      .waitFor();
+    await phone.goBack();
+    await isShown(phone, 'Today');
+  });
+});
+
+describe('the day of the demo', () => {
+  test('has something of everything, each counted beside its tab', async () => {
+    await wide.getByText(/^\d+ things wait for you\.$/).waitFor();
+    for (const title of [
+      /^Deadlines this week/,
+      /^Artwork late 2$/,
+      /^Applications for membership 2$/,
+      /^Memberships to be paid 1$/,
+      /^Proofs to make 1$/,
+      /^Messages to answer 2$/,
+      /^Contact requests 2$/,
+      /^Sample requests 3$/,
+      /^Cards to fill/,
+    ])
+      await section(title).waitFor();
+    for (const name of [/^Applications\s+2 waiting$/, /^Messages\s+2 waiting$/, /^Artwork\s+1 waiting$/])
+      await navOf(wide).getByRole('link', { name }).waitFor();
+    await section(/^Cards to fill/)
+      .getByText(/^\d+ of 14 taken, \d+ days left$/)
+      .first()
+      .waitFor();
+  });
+
+  test('has a first booking that is charged once its application is approved', async () => {
+    await wide.reload();
+    await section(/^First bookings in review/)
+      .getByText(/\$500\.00 authorized/)
+      .waitFor();
+    await section(/^First bookings in review/)
+      .getByRole('link')
+      .first()
+      .click();
+    await isShown(wide, 'Applications');
+    const application = wide.locator('.pc-card', { hasText: 'Charles Street Bakehouse' });
+    await application.getByText('A paid first booking waits: spot M07', { exact: false }).waitFor();
+    await application.getByRole('button', { name: 'Approve' }).click();
+    await wide.getByText('Application approved', { exact: true }).first().waitFor();
+    await wide.goto('/admin?tab=money');
+    await wide.getByRole('row', { name: /Charles Street Bakehouse.*\$500\.00/ }).waitFor();
+  }, 60_000);
+
+  test('has a month of figures, days without any folded away', async () => {
+    await wide.goto('/admin?tab=statistics');
+    const days = wide.getByRole('table', { name: 'Members by day' });
+    await days.waitFor();
+    expect(await days.getByRole('row').count()).toBeGreaterThan(5);
+    await wide
+      .getByText(/^\d+ days without any$/)
+      .first()
+      .click();
+    await wide.getByText('Nothing in these days').waitFor();
+  });
+});
+
+test('an owner is led to the first card, each step checked, until they have seen enough', async () => {
+  await wide.goto('/admin');
+  const card = section(/^Your first card$/);
+  await card.getByText('3 of 6 done').waitFor();
+  const steps = await card.getByRole('listitem').allInnerTexts();
+  const stateOf = (title: string) => steps.find((each) => each.includes(title))?.split('\n')[0];
+  expect(
+    ['Your town', 'Prices', 'Payments', 'Sender of e-mail', 'A card is open', 'The first booking'].map(stateOf),
+  ).toEqual(['Not yet', 'Done', 'Not yet', 'Not yet', 'Done', 'Done']);
+  await card.getByText(/The sandbox stands in for Stripe/).waitFor();
+  await card.getByText(/The sandbox keeps every e-mail/).waitFor();
+  await card.getByRole('button', { name: 'Do not show this any more' }).click();
+  await card.waitFor({ state: 'detached' });
+  await wide.reload();
+  await section(/^Cards to fill/).waitFor();
+  expect(await card.count()).toBe(0);
+});
+
+test.each([
+  ['wide', () => wide],
+  ['on a phone', () => phone],
+])(
+  'axe finds nothing serious on Today %s, and nothing is past the edge',
+  async (_, pageOf) => {
+    const page = pageOf();
+    await page.goto('/admin');
+    await page.getByText(/things? waits? for you/).waitFor();
+    await isLoaded(page);
+    expect(await currentFaults(page)).toEqual([]);
+  },
+  60_000,
+);
