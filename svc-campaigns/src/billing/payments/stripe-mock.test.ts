@@ -54,6 +54,7 @@ const calls: {
     provider.refund(booking as Booking, 'pi_1', 0),
     provider.refund(booking as Booking, 'pi_1', 2),
   ],
+  tryPayment: (provider) => [provider.tryPayment()],
   createCustomer: (provider) => [
     provider.createCustomer(customer),
     provider.createCustomer({ ...customer, email: '', name: '' }),
