@@ -4,6 +4,8 @@ import { logIn } from './fixture/acts.ts';
 import { isLoaded, isShown, labelsIn, navOf, tabs } from './fixture/admin-views.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { currentFaults } from './fixture/page-faults.ts';
+import { asks } from './fixture/responses.ts';
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 
 /** The team's pages as a workspace, with the day of work that the demo begins with. */
 let fixture: Fixture;
@@ -107,8 +109,8 @@ describe('the day of the demo', () => {
     await application.getByText('A paid first booking waits: spot M07', { exact: false }).waitFor();
     await application.getByRole('button', { name: 'Approve' }).click();
     await wide.getByText('Application approved', { exact: true }).first().waitFor();
-    await wide.goto('/admin?tab=money');
-    await wide.getByRole('row', { name: /Charles Street Bakehouse.*\$500\.00/ }).waitFor();
+    const invoices = () => asks(wide, 'GET', '/api/invoices?q=Bakehouse') as Promise<{ amount: number }[]>;
+    expect(await waitUntil(async () => (await invoices())[0])).toMatchObject({ amount: 50_000 });
   }, 60_000);
 
   test('has a month of figures, days without any folded away', async () => {
