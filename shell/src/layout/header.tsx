@@ -7,6 +7,7 @@ import { InboxLink } from './inbox-link.tsx';
 import { accountLinks, publicLinks } from './links.ts';
 import { MenuLink } from './menu-link.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
+import compact from './compact.module.css';
 import styles from './layout.module.css';
 
 type Props = {
@@ -18,7 +19,7 @@ type Props = {
 export function Header({ isCompact = false }: Props) {
   const { user } = useSession();
   return (
-    <header className={classNames(styles['header'], isCompact && styles['compact'])}>
+    <header className={classNames(styles['header'], isCompact && compact['compact'])}>
       <div className={styles['masthead']}>
         <Link to={paths.home()} className={styles['brand']}>
           <Logo />

@@ -133,7 +133,7 @@ test('an owner is led to the first card, each step checked, until they have seen
   const steps = await card.getByRole('listitem').allInnerTexts();
   const stateOf = (title: string) => steps.find((each) => each.includes(title))?.split('\n')[0];
   expect(
-    ['Your town', 'Prices', 'Payments', 'Sender of e-mail', 'A card is open', 'The first booking'].map(stateOf),
+    ['Your town', 'Prices', 'Payments', 'Sender of email', 'A card is open', 'The first booking'].map(stateOf),
   ).toEqual(['Not yet', 'Done', 'Not yet', 'Not yet', 'Done', 'Done']);
   await card.getByText(/The sandbox stands in for Stripe/).waitFor();
   await card.getByText(/The sandbox keeps every e-mail/).waitFor();

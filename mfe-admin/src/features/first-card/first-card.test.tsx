@@ -62,7 +62,7 @@ test('each step says how it stands, why, and where one goes on', async () => {
       'Plans',
     ],
     ['Done', 'Payments', 'The keys work.', 'How the system is'],
-    ['Failed', 'Sender of e-mail', 'SendGrid rejects the key.', 'Send a test e-mail'],
+    ['Failed', 'Sender of email', 'SendGrid rejects the key.', 'Send a test e-mail'],
     ['Done', 'A card is open', expect.stringMatching(/^The May 2027 card can be booked until /), 'Cards'],
     ['Not yet', 'The first booking', expect.stringMatching(/^Nobody has booked yet/), 'The card’s page'],
   ]);

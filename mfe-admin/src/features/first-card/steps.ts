@@ -79,7 +79,7 @@ export function stepsOf({ plans, cards, payments, sender }: Known): Step[] {
       link: { label: 'How the system is', to: paths.admin({ tab: 'system' }) },
     },
     {
-      title: 'Sender of e-mail',
+      title: 'Sender of email',
       ...foundIn(sender, (check) => check),
       link: { label: 'Send a test e-mail', to: paths.sendgridTest() },
     },

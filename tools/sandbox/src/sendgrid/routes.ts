@@ -7,8 +7,9 @@ import { argumentsOf, fault, faultsOf, mailsOf, type SendGridError } from './mai
 const KEPT_MAILS = 2_000;
 
 /**
- * Plays `POST /v3/mail/send`, `GET /v3/scopes` and the lists of verified senders and domains. Any key that starts with `SG.` lives, except one that contains
- * `revoked` (401), `unscoped` (may not send: 403) or `limited` (429), so that every response of SendGrid can be tried.
+ * Plays `POST /v3/mail/send`, `GET /v3/scopes` and the lists of verified senders and domains. Any key that starts with
+ * `SG.` lives, except one that contains `revoked` (401), `unscoped` (may not send: 403) or `limited` (429), so that
+ * every response of SendGrid can be tried.
  * The address of an email decides what becomes of it (see events.ts).
  */
 export async function sendgridResponse(
