@@ -1,10 +1,16 @@
 import '@postcard/ui/styles.css';
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { pageIsParsed } from './start/page-data.ts';
-import { startShell } from './start/start-shell.tsx';
-import { measureVitals } from './vitals/measure-vitals.ts';
 
-const { pathname } = location;
-void pageIsParsed()
-  .then(() => startShell({ registerRemotes, loadRemote }))
-  .then(() => measureVitals(pathname));
+/**
+ * What the page's script consists of. Each part is run in a task of its own: at a stretch they would keep a phone's
+ * processor, and every tap, waiting for a fifth of a second. All of them are in one file.
+ */
+const parts = [
+  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ 'react-router'),
+  () => import(/* webpackMode: "eager" */ './take-over.tsx'),
+];
+
+for (const run of parts) {
+  await run();
+  await new Promise((resolve) => setTimeout(resolve));
+}

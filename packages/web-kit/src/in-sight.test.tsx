@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
-import { useInSight } from './in-sight.ts';
+import { render, screen } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { onPrint, onSight } from './in-sight.ts';
 
 type Report = (entries: { isIntersecting: boolean }[]) => void;
 
@@ -26,29 +27,25 @@ afterEach(() => {
   globalThis.IntersectionObserver = usual;
 });
 
-function Drawing() {
-  const [place, inSight] = useInSight<HTMLDivElement>();
-  return <div ref={place}>{inSight ? 'drawn' : 'blank'}</div>;
-}
-
-test('is false until the element comes near, and stays true from then on', async () => {
-  render(<Drawing />);
-  await act(async () => watching.forEach((report) => report([{ isIntersecting: false }])));
-  expect(screen.getByText('blank')).toBeTruthy();
-  await act(async () => watching.forEach((report) => report([{ isIntersecting: true }])));
-  expect(screen.getByText('drawn')).toBeTruthy();
+test('calls when the element comes into sight, and watches nothing once it is stopped', () => {
+  let seen = 0;
+  const stop = onSight(document.createElement('div'), () => (seen += 1));
+  for (const report of watching) report([{ isIntersecting: false }]);
+  expect(seen).toBe(0);
+  for (const report of watching) report([{ isIntersecting: true }]);
+  expect(seen).toBe(1);
+  stop();
   expect(watching).toEqual([]);
 });
 
-test('is true on paper', () => {
+test('what is drawn for paper is there before the sheet is made', () => {
+  function Drawing() {
+    const [drawn, setDrawn] = useState(false);
+    useEffect(() => onPrint(() => setDrawn(true)), []);
+    return drawn ? 'drawn' : 'blank';
+  }
   render(<Drawing />);
+  expect(screen.getByText('blank')).toBeTruthy();
   window.dispatchEvent(new Event('beforeprint'));
   expect(screen.getByText('drawn')).toBeTruthy();
-});
-
-test('watches nothing once the element is gone', () => {
-  const { unmount } = render(<Drawing />);
-  expect(watching).toHaveLength(1);
-  unmount();
-  expect(watching).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import { startTransition, useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
@@ -15,23 +14,9 @@ export function onSight(element: Element, seen: () => void, margin = '0px'): () 
   return () => observer.disconnect();
 }
 
-/**
- * Whether an element is near the window or has been, or is about to be printed: for what takes long to draw. It becomes
- * true in a transition, so that a press or a scroll goes before the drawing.
- */
-export function useInSight<Watched extends Element>(): [RefObject<Watched | null>, boolean] {
-  const watched = useRef<Watched>(null);
-  const [inSight, setInSight] = useState(false);
-  useEffect(() => {
-    if (inSight || !watched.current) return undefined;
-    // The sheet is made as soon as all listeners have returned.
-    const onPrint = () => flushSync(() => setInSight(true));
-    const stop = onSight(watched.current, () => startTransition(() => setInSight(true)), '50%');
-    window.addEventListener('beforeprint', onPrint);
-    return () => {
-      stop();
-      window.removeEventListener('beforeprint', onPrint);
-    };
-  }, [inSight]);
-  return [watched, inSight];
+/** Calls before the page is printed: the sheet is made as soon as all listeners have returned. */
+export function onPrint(draw: () => void): () => void {
+  const listener = () => flushSync(draw);
+  window.addEventListener('beforeprint', listener);
+  return () => window.removeEventListener('beforeprint', listener);
 }

@@ -81,9 +81,11 @@ describe('the gallery', () => {
     expect(
       front.getByRole('button', { name: 'Spot M01, medium, front side, Peach Hill Pizza, Food & Beverage' }),
     ).toBeTruthy();
-    expect(ofMarch().getByRole('group', { name: 'Back side' }).textContent).toContain('ArroyoFamily Dental');
-    expect(ofMarch().getByRole('group', { name: 'Front side' }).textContent).toContain('for $29');
-    expect(document.querySelector('image')?.getAttribute('href')).toBe('/api/artwork/1.jpg');
+    await waitFor(() => {
+      expect(ofMarch().getByRole('group', { name: 'Back side' }).textContent).toContain('ArroyoFamily Dental');
+      expect(ofMarch().getByRole('group', { name: 'Front side' }).textContent).toContain('for $29');
+      expect(document.querySelector('image')?.getAttribute('href')).toBe('/api/artwork/1.jpg');
+    });
     expect(count()).toContain('4 ads on 3 cards.');
   });
 

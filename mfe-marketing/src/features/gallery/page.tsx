@@ -1,5 +1,4 @@
 import { categories } from '@postcard/contracts/data/categories';
-import type { GalleryAd, GalleryCard } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
 import { CardMap } from '@postcard/ui/card-map';
 import { Button, Container, EmptyState, ErrorState, Loading, Section, SelectField, Skeleton } from '@postcard/ui';
@@ -9,7 +8,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useGallery } from './api.ts';
 import styles from './gallery.module.css';
 import { countInWords } from './gallery.ts';
-import { PrintedCard } from './printed-card.tsx';
+import { PrintedCard, type Shown } from './printed-card.tsx';
 
 /** Fetched when the first ad is opened: the page is read without it. */
 const AdDialog = lazy(() => import('./ad-dialog.tsx').then((module) => ({ default: module.AdDialog })));
@@ -21,7 +20,7 @@ export function Component() {
   const [limit, setLimit] = useState(year);
   const { data, error, isLoading, mutate } = useGallery(limit);
   const { category, choose } = useCategory();
-  const [opened, setOpened] = useState<{ card: GalleryCard; ad: GalleryAd } | null>(null);
+  const [opened, setOpened] = useState<Shown | null>(null);
   return (
     <>
       <Container className={styles['page']}>
@@ -68,12 +67,7 @@ export function Component() {
           </EmptyState>
         )}
         {data?.map((card) => (
-          <PrintedCard
-            key={card.id}
-            card={card}
-            category={category}
-            onOpen={(shown, ad) => setOpened({ card: shown, ad })}
-          />
+          <PrintedCard key={card.id} card={card} category={category} onOpen={setOpened} />
         ))}
         {data && data.length >= limit && (
           <Button busy={isLoading} onClick={() => setLimit(limit + year)}>

@@ -2,26 +2,31 @@ import type { GalleryAd, GalleryCard } from '@postcard/contracts/campaigns';
 import { AdTemplate } from '@postcard/ui/ad-templates';
 import { CardMap, type CardMapSpot } from '@postcard/ui/card-map';
 import { Badge, Cluster, formatDate } from '@postcard/ui';
-import { useInSight } from '@postcard/web-kit';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { printedSpots, shownDesign } from './gallery.ts';
 import styles from './gallery.module.css';
+import { useDrawn } from './use-drawn.ts';
 
-type Props = { card: GalleryCard; category: string; onOpen: (card: GalleryCard, ad: GalleryAd) => void };
+/** An ad, and the card it is on. */
+export type Shown = { card: GalleryCard; ad: GalleryAd };
+
+type Props = { card: GalleryCard; category: string; onOpen: (shown: Shown) => void };
 
 const undrawn = () => null;
+/** Set once: the next ad of a card leaves those that are drawn alone. */
+const Drawn = memo(AdTemplate);
 
-/** A printed card, both sides, every ad a button that opens it. The ads are drawn when the card comes near. */
-export function PrintedCard({ card, category, onOpen }: Props) {
+/** A printed card, both sides, every ad a button that opens it. The ads of a side are drawn when it comes in sight. */
+export const PrintedCard = memo(function PrintedCard({ card, category, onOpen }: Props) {
   const art = useMemo(() => new Map(card.ads.map((ad) => [ad.spotId, artOf(ad)])), [card]);
-  const [section, inSight] = useInSight<HTMLElement>();
+  const [section, drawn] = useDrawn<HTMLElement>(card.ads);
   const spots = useMemo(
-    () => printedSpots(card, category, ({ spotId }) => (inSight ? art.get(spotId) : undrawn)),
-    [card, category, art, inSight],
+    () => printedSpots(card, category, ({ spotId }) => (drawn.has(spotId) ? art.get(spotId) : undrawn)),
+    [card, category, art, drawn],
   );
   const open = ({ id }: CardMapSpot) => {
     const ad = card.ads.find(({ spotId }) => spotId === id);
-    if (ad) onOpen(card, ad);
+    if (ad) onOpen({ card, ad });
   };
   return (
     <section ref={section} className={styles['card']} aria-labelledby={`name-${card.id}`}>
@@ -45,7 +50,7 @@ export function PrintedCard({ card, category, onOpen }: Props) {
       />
     </section>
   );
-}
+});
 
 const always = () => true;
 
@@ -53,5 +58,6 @@ const always = () => true;
 function artOf(ad: GalleryAd): CardMapSpot['art'] {
   const trade = { category: ad.businessCategory, subcategory: ad.businessSubcategory };
   if (ad.imageUrl) return (size) => <image href={ad.imageUrl ?? ''} {...size} preserveAspectRatio="xMidYMid slice" />;
-  return (size) => <AdTemplate design={shownDesign(ad)} spotType={ad.spotType} trade={trade} {...size} />;
+  const design = shownDesign(ad);
+  return (size) => <Drawn design={design} spotType={ad.spotType} trade={trade} {...size} />;
 }

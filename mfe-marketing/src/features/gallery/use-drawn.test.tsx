@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { GalleryAd } from '@postcard/contracts/campaigns';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { useDrawn } from './use-drawn.ts';
+
+const usual = globalThis.IntersectionObserver;
+/** What tells the page that a side is in sight. */
+let see: Map<string, () => void>;
+
+beforeEach(() => {
+  see = new Map();
+  globalThis.IntersectionObserver = class {
+    private readonly report: (entries: { isIntersecting: boolean }[]) => void;
+    constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+      this.report = report;
+    }
+    observe(element: HTMLElement) {
+      see.set(element.dataset['side'] ?? '', () => this.report([{ isIntersecting: true }]));
+    }
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver;
+});
+afterEach(() => {
+  globalThis.IntersectionObserver = usual;
+});
+
+const ads = ['M01', 'M07', 'L01', 'L02'].map((spotId) => ({ spotId })) as GalleryAd[];
+
+function Card() {
+  const [section, drawn] = useDrawn<HTMLElement>(ads);
+  return (
+    <section ref={section}>
+      <div data-side="front" />
+      <div data-side="back" />
+      <output>{[...drawn].join(' ') || 'nothing'}</output>
+    </section>
+  );
+}
+
+test('the ads of a side are drawn once it is in sight, one after the other, and those of no other', async () => {
+  render(<Card />);
+  expect(screen.getByText('nothing')).toBeTruthy();
+  act(() => see.get('front')?.());
+  await waitFor(() => expect(screen.getByText('M01 L01')).toBeTruthy());
+  act(() => see.get('back')?.());
+  await waitFor(() => expect(screen.getByText('M01 L01 M07 L02')).toBeTruthy());
+});
+
+test('on paper all of them are', () => {
+  render(<Card />);
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(screen.getByText('M01 L01 M07 L02')).toBeTruthy();
+});

@@ -1,0 +1,46 @@
+import { cellOf, sides, type Side } from '@postcard/ui/card-geometry';
+import type { GalleryAd } from '@postcard/contracts/campaigns';
+import { onPrint, onSight } from '@postcard/web-kit';
+import { startTransition, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+
+/**
+ * Which ads of a card are drawn: those of a side that is or has been in sight, one after the other, each in a task of
+ * its own, so that a tap never waits for a whole card; on paper all of them. A side that the other one hides on a
+ * narrow screen is in sight once it is turned to.
+ */
+export function useDrawn<Watched extends Element>(
+  ads: readonly GalleryAd[],
+): [RefObject<Watched | null>, ReadonlySet<string>] {
+  const watched = useRef<Watched>(null);
+  const [seen, setSeen] = useState<readonly Side[]>([]);
+  const [count, setCount] = useState(0);
+  const due = useMemo(
+    () => seen.flatMap((side) => ads.filter(({ spotId }) => cellOf(spotId)?.side === side)),
+    [ads, seen],
+  );
+
+  useEffect(() => {
+    const stops = sides.map((side) => {
+      const element = watched.current?.querySelector(`[data-side=${side}]`);
+      return (
+        element &&
+        onSight(element, () =>
+          startTransition(() => setSeen((before) => (before.includes(side) ? before : [...before, side]))),
+        )
+      );
+    });
+    const stopPrint = onPrint(() => {
+      setSeen((before) => [...before, ...sides.filter((side) => !before.includes(side))]);
+      setCount(Infinity);
+    });
+    return () => [...stops, stopPrint].forEach((stop) => stop?.());
+  }, []);
+
+  useEffect(() => {
+    if (count >= due.length) return undefined;
+    const next = setTimeout(() => startTransition(() => setCount(count + 1)));
+    return () => clearTimeout(next);
+  }, [count, due]);
+
+  return [watched, useMemo(() => new Set(due.slice(0, count).map(({ spotId }) => spotId)), [due, count])];
+}
