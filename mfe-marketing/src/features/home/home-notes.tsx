@@ -42,7 +42,7 @@ const words = {
   unknown: 'Quoted in the advertising trade. We know of no public source.',
   savings: savingsNote,
   trees: 'Our own figure. Nobody else has checked it.',
-  carbon: 'Our aim. Our mail is not certified as carbon-neutral; once it is, the certificate is linked here.',
+  carbon: 'Our aim: there is no certificate yet. Once there is, it is linked here.',
 } as const satisfies Record<keyof typeof notesOf, unknown>;
 
 const inOrder = Object.entries(notesOf)

@@ -20,39 +20,42 @@ export function PriceCards({
   /** Of what the savings are counted against. */ note: number;
 }) {
   return (
-    <div id="pricing-cards" className={styles['cards']}>
-      {sizes.map(({ type, name, words }) => {
-        const { price, perMailbox, savings, spots } = pricing[type];
-        return (
-          <Card
-            key={type}
-            title={name}
-            level={level}
-            footer={
-              <Button asChild variant={type === 'medium' ? 'primary' : 'secondary'} block>
-                <Link to={`${paths.adInterest()}#top`} onClick={() => localStorage.setItem('adSpotType', type)}>
-                  Reserve a {type} spot
-                </Link>
-              </Button>
-            }
-          >
-            <p className={styles['price']}>
-              {formatWholeDollars(price)} <span>per month</span>
-            </p>
-            <ul>
-              <li>approx. {perMailbox} per mailbox</li>
-              <li>
-                {spots} {type} spots per postcard
-              </li>
-              <li>
-                {savings} savings versus traditional mailers
-                <NoteMark note={note} again={type === 'large'} />
-              </li>
-            </ul>
-            <p>{words}</p>
-          </Card>
-        );
-      })}
-    </div>
+    <>
+      <div id="pricing-cards" className={styles['cards']}>
+        {sizes.map(({ type, name, words }) => {
+          const { price, perMailbox, savings, spots } = pricing[type];
+          return (
+            <Card
+              key={type}
+              title={name}
+              level={level}
+              footer={
+                <Button asChild variant={type === 'medium' ? 'primary' : 'secondary'} block>
+                  <Link to={`${paths.adInterest()}#top`} onClick={() => localStorage.setItem('adSpotType', type)}>
+                    Reserve a {type} spot
+                  </Link>
+                </Button>
+              }
+            >
+              <p className={styles['price']}>
+                {formatWholeDollars(price)} <span>per month</span>
+              </p>
+              <ul>
+                <li>approx. {perMailbox} per mailbox</li>
+                <li>
+                  {spots} {type} spots per postcard
+                </li>
+                <li>{savings} savings versus traditional mailers</li>
+              </ul>
+              <p>{words}</p>
+            </Card>
+          );
+        })}
+      </div>
+      <p className="pc-quiet">
+        Savings are against a mailer of your own
+        <NoteMark note={note} />.
+      </p>
+    </>
   );
 }
