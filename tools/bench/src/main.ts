@@ -9,6 +9,7 @@ import { exports } from './export/export.ts';
 import { gateway } from './gateway/gateway.ts';
 import { holds } from './holds/holds.ts';
 import { home } from './home/home.ts';
+import { lighthouse } from './lighthouse/lighthouse.ts';
 import { lists } from './lists/lists.ts';
 import { login } from './login/login.ts';
 import { createOwnedResources } from './machine/owned-resources.ts';
@@ -23,6 +24,7 @@ import { start } from './start/start.ts';
 const benchmarks: Record<string, Benchmark> = {
   home,
   pages,
+  lighthouse,
   'page-rate': pageRate,
   gateway,
   holds,
