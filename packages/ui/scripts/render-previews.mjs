@@ -70,10 +70,15 @@ for (const template of await page.locator('[data-template]').all()) {
   writeFileSync(`${samples}${id}.webp`, await asWebp(picture));
   console.log(id);
 }
-writeFileSync(
-  `${marketing}pricing/postcard-template.webp`,
-  await asWebp(await render(page.locator('#picture-postcard-template'), cardWidth)),
-);
+// The smaller one is for phones.
+for (const [name, across] of [
+  ['postcard-template', cardWidth],
+  ['postcard-template-720', 720],
+])
+  writeFileSync(
+    `${marketing}pricing/${name}.webp`,
+    await asWebp(await render(page.locator('#picture-postcard-template'), across)),
+  );
 writeFileSync(cardFront, await asWebp(await render(page.locator('#picture-card-front'), cardFrontWidth)));
 await browser.close();
 stop();
