@@ -35,6 +35,8 @@ export function createPaymentProvider({ publicUrl, ...address }: Options) {
       expires_at: Math.floor(booking.checkoutExpiresAt.getTime() / 1000),
       line_items: [{ quantity: 1, price_data: { currency, unit_amount: booking.amount, product_data: { name } } }],
       payment_intent_data: { capture_method: 'manual', description: name, metadata: { bookingId: booking.id } },
+      // The payer chooses whether Stripe keeps the card; the next payment is then one press.
+      saved_payment_method_options: { payment_method_save: 'enabled', payment_method_remove: 'enabled' },
       metadata: { bookingId: booking.id },
       success_url: `${publicUrl}${paths.checkout(booking.id)}?session={CHECKOUT_SESSION_ID}`,
       cancel_url: `${publicUrl}${paths.checkout(booking.id, { cancelled: '1' })}`,

@@ -3,7 +3,7 @@ import type { Scene } from '../stripe/call.ts';
 import { findSession } from '../stripe/checkout-sessions.ts';
 import type { SessionRecord } from '../stripe/session-record.ts';
 import { StripeFailure } from '../stripe/errors.ts';
-import { finishConfirmation, pay, type Card, type Outcome } from '../stripe/pay.ts';
+import { finishConfirmation, pay, savedCardOf, type Card, type Outcome } from '../stripe/pay.ts';
 import { cardFields, refusalNotice, SANDBOX_NOTICE, TEST_NUMBERS } from './card-form.ts';
 import { dollars, escape, layout, STYLE } from './layout.ts';
 
@@ -22,41 +22,58 @@ export function checkoutPage(scene: Scene, id: string, form?: URLSearchParams): 
   if (!form)
     return session.toConfirm
       ? confirmationPage(session)
-      : responseFor(session, { kind: 'refused', message: '' }, EMPTY_CARD, 200);
+      : responseFor(scene, session, { kind: 'refused', message: '' }, EMPTY_CARD, 200);
   const field = (name: string) => form.get(name) ?? '';
   const confirmation = field('confirmation');
   if (confirmation)
-    return responseFor(session, finishConfirmation(scene, session, confirmation === 'complete'), EMPTY_CARD, 402);
+    return responseFor(
+      scene,
+      session,
+      finishConfirmation(scene, session, confirmation === 'complete'),
+      EMPTY_CARD,
+      402,
+    );
+  const saved = field('saved') ? savedCardOf(scene, session) : undefined;
+  if (saved) return responseFor(scene, session, pay(scene, session, saved), EMPTY_CARD, 402);
   const card = { number: field('number'), expiry: field('expiry'), cvc: field('cvc') };
-  return responseFor(session, pay(scene, session, card), card, 402);
+  return responseFor(scene, session, pay(scene, session, card, field('save') !== ''), card, 402);
 }
 
-function responseFor(session: SessionRecord, outcome: Outcome, card: Card, status: number): HttpResponse {
+function responseFor(scene: Scene, session: SessionRecord, outcome: Outcome, card: Card, status: number): HttpResponse {
   if (outcome.kind === 'paid' || session.status === 'complete') {
     return redirect(session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id));
   }
   if (outcome.kind === 'confirm') return confirmationPage(session);
   if (session.status === 'expired' || outcome.kind === 'closed') return expiredPage(session);
-  return cardPage(session, outcome, card, status);
+  return cardPage(scene, session, outcome, card, status);
 }
 
 function cardPage(
+  scene: Scene,
   session: SessionRecord,
   refused: Extract<Outcome, { kind: 'refused' }>,
   card: Card,
   status: number,
 ): HttpResponse {
   const cancel = session.cancelUrl ? `<p><a href="${escape(session.cancelUrl)}">Cancel and go back</a></p>` : '';
+  const saved = savedCardOf(scene, session);
   return show(
     status,
     session,
     'Pay by card',
-    `${SANDBOX_NOTICE}<h1>Pay by card</h1>${refusalNotice(refused)}
+    `${SANDBOX_NOTICE}<h1>Pay by card</h1>${refusalNotice(refused)}${saved ? savedCardForm(session, saved) : ''}
 <form class="card" method="post">${linesOf(session)}
-${cardFields(card, refused)}
+${cardFields(card, refused)}${session.canSaveCard ? SAVE_FIELD : ''}
 <button>Pay ${dollars(session.amount, session.currency)}</button></form>${cancel}
 ${TEST_NUMBERS}`,
   );
+}
+
+const SAVE_FIELD = '<label><input type="checkbox" name="save" value="1"> Save this card for next time</label>';
+
+function savedCardForm({ amount, currency }: SessionRecord, { number }: Card): string {
+  return `<form class="card" method="post"><input type="hidden" name="saved" value="1">
+<button>Pay ${dollars(amount, currency)} with the card ending in ${escape(number.trim().slice(-4))}</button></form>`;
 }
 
 function confirmationPage(session: SessionRecord): HttpResponse {

@@ -69,6 +69,24 @@ describe('a payment by card', () => {
     expect((await checkout.submit(session, { confirmation: 'complete' })).status).toBe(303);
   });
 
+  test('a card that its payer keeps pays the next time, and shows in no response', async () => {
+    const { id: customer } = await stripe.customers.create({ name: 'Ada' });
+    const open = (save: 'enabled' | 'disabled') =>
+      checkout.openSession(undefined, { customer, saved_payment_method_options: { payment_method_save: save } });
+    const pageOf = async ({ id }: { id: string }) => (await fetch(`${sandbox.url}/sandbox/checkout/${id}`)).text();
+    const first = await open('enabled');
+    expect(await pageOf(first)).not.toContain('ending in');
+    expect((await checkout.submit(first, { saved: '1' })).status).toBe(402);
+    await checkout.submit(first, { number: '4242 4242 4242 4242', expiry: '12/40', cvc: '123', save: '1' });
+    const second = await open('enabled');
+    expect(await pageOf(second)).toContain('with the card ending in 4242');
+    expect((await checkout.submit(second, { saved: '1' })).status).toBe(303);
+    const third = await open('disabled');
+    expect(await pageOf(third)).not.toMatch(/ending in|Save this card/);
+    expect((await checkout.submit(third, { saved: '1' })).status).toBe(402);
+    expect(JSON.stringify(await stripe.customers.retrieve(customer))).not.toContain('4242');
+  });
+
   test('a real card, a past date and a missing CVC are refused by field', async () => {
     const session = await checkout.openSession();
     expect(await (await checkout.enter(session, '5555 5555 5555 4444')).text()).toContain('Never enter a real card');

@@ -6,7 +6,7 @@ export function createCheckout(sandbox: Awaited<ReturnType<typeof startSandbox>>
   const { stripe } = sandbox;
   const inSeconds = (seconds: number) => Math.floor(sandbox.clock.now / 1000) + seconds;
 
-  function openSession(options?: Stripe.RequestOptions) {
+  function openSession(options?: Stripe.RequestOptions, more: Partial<Stripe.Checkout.SessionCreateParams> = {}) {
     return stripe.checkout.sessions.create(
       {
         mode: 'payment',
@@ -25,6 +25,7 @@ export function createCheckout(sandbox: Awaited<ReturnType<typeof startSandbox>>
         expires_at: inSeconds(30 * 60),
         success_url: 'http://shop.example/bookings?session={CHECKOUT_SESSION_ID}',
         cancel_url: 'http://shop.example/checkout/b1',
+        ...more,
       },
       options,
     );

@@ -25,6 +25,7 @@ const PARAMETERS = [
   'locale',
   'submit_type',
   'allowed_payment_method_types',
+  'saved_payment_method_options',
 ];
 
 export function createSession(call: Call): Stripe.Checkout.Session {
@@ -40,6 +41,8 @@ export function createSession(call: Call): Stripe.Checkout.Session {
   const { lines, currency } = recurring ?? readLines(form);
   const intentData = object(form, 'payment_intent_data');
   onlyKnown(intentData, ['capture_method', 'description', 'metadata'], 'payment_intent_data');
+  const savedOptions = object(form, 'saved_payment_method_options');
+  onlyKnown(savedOptions, ['payment_method_save', 'payment_method_remove'], 'saved_payment_method_options');
   const customer = text(form, 'customer') ?? null;
   if (customer && !state.customers[customer]) throw missing('customer', customer, 'customer');
   if (recurring && !customer)
@@ -57,6 +60,7 @@ export function createSession(call: Call): Stripe.Checkout.Session {
     clientReferenceId: text(form, 'client_reference_id') ?? null,
     customer,
     customerEmail: text(form, 'customer_email') ?? null,
+    canSaveCard: customer !== null && text(savedOptions, 'payment_method_save') === 'enabled',
     metadata: metadata(form),
     ...(recurring && { recurring: recurring.recurring }),
     intent: {

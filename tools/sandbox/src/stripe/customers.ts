@@ -4,6 +4,7 @@ import type { Call } from './call.ts';
 import { missing } from './errors.ts';
 import { happened } from './events.ts';
 import { metadata, onlyKnown, text } from './form.ts';
+import type { Card } from './pay.ts';
 
 export type CustomerRecord = {
   id: string;
@@ -13,6 +14,8 @@ export type CustomerRecord = {
   phone: string | null;
   description: string | null;
   metadata: Record<string, string>;
+  /** A test card that its payer chose to keep. */
+  savedCard?: Card;
 };
 
 export function createCustomer({ state, form, now }: Call): Stripe.Customer {
@@ -49,7 +52,7 @@ export function updateCustomer(call: Call): Stripe.Customer {
   return presentCustomer(customer);
 }
 
-function presentCustomer(customer: CustomerRecord): Stripe.Customer {
+function presentCustomer({ savedCard: _, ...customer }: CustomerRecord): Stripe.Customer {
   return {
     object: 'customer',
     ...customer,

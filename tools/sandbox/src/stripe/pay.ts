@@ -27,8 +27,15 @@ export const TEST_CARDS = {
   declinesRenewals: '4000000000000341',
 };
 
-/** A card was entered on the payment page. Sending the same form twice pays once. */
-export function pay(scene: Scene, session: SessionRecord, card: Card): Outcome {
+/** The card that the payer has kept, where the page may show it. */
+export const savedCardOf = ({ state }: Scene, { canSaveCard, customer }: SessionRecord): Card | undefined =>
+  canSaveCard && customer ? state.customers[customer]?.savedCard : undefined;
+
+/**
+ * A card was entered on the payment page. Sending the same form twice pays once.
+ * @param keep for the customer's next payment, once this one is made
+ */
+export function pay(scene: Scene, session: SessionRecord, card: Card, keep = false): Outcome {
   if (session.status === 'complete') return { kind: 'paid' };
   if (session.status === 'expired') return { kind: 'closed' };
   const wrong = checkCard(scene, card);
@@ -46,6 +53,8 @@ export function pay(scene: Scene, session: SessionRecord, card: Card): Outcome {
     return { kind: 'confirm' };
   }
   complete(scene, session, intent, number.slice(-4));
+  const customer = session.customer && scene.state.customers[session.customer];
+  if (keep && session.canSaveCard && customer) customer.savedCard = card;
   return { kind: 'paid' };
 }
 

@@ -13,6 +13,8 @@ export type SessionRecord = {
   clientReferenceId: string | null;
   customer: string | null;
   customerEmail: string | null;
+  /** Whether the payer can keep a card for the next time, and pay with one that is kept. */
+  canSaveCard: boolean;
   metadata: Record<string, string>;
   /** Set in subscription mode: what is begun when the page is paid, and what came of it. */
   recurring?: { price: string; metadata: Record<string, string>; subscription: string | null };
