@@ -1,4 +1,4 @@
-import { Container, Money, Skeleton, Stat } from '@postcard/ui';
+import { Cluster, Container, Money, Skeleton, Stat } from '@postcard/ui';
 import { useState } from 'react';
 import { RequireLogin } from '../accounts/require-login.tsx';
 import { useMembershipInvoices } from '../membership/api.ts';
@@ -18,21 +18,24 @@ function Billing() {
   const [year] = useState(() => townYear(new Date()));
   return (
     <Container className={styles['page']}>
-      <h1>Billing</h1>
-      <p className="pc-lead">Every spot you have paid for, with its invoice to read, print or keep.</p>
-      {(data || !error) && (
-        <Stat
-          className={styles['total']}
-          value={
-            data ? (
-              <Money cents={paidIn(year, [...data, ...(memberships.data ?? [])])} />
-            ) : (
-              <Skeleton width="5em" height="1em" />
-            )
-          }
-          label={`Paid in ${year}`}
-        />
-      )}
+      <Cluster justify="between" gap={6} className={styles['head'] ?? ''}>
+        <div>
+          <h1>Billing</h1>
+          <p className="pc-lead">Every spot you have paid for, with its invoice.</p>
+        </div>
+        {(data || !error) && (
+          <Stat
+            value={
+              data ? (
+                <Money cents={paidIn(year, [...data, ...(memberships.data ?? [])])} />
+              ) : (
+                <Skeleton width="5em" height="1em" />
+              )
+            }
+            label={`Paid in ${year}`}
+          />
+        )}
+      </Cluster>
       <InvoiceTable />
       <MembershipPayments />
     </Container>

@@ -1,8 +1,9 @@
 import type { ResultsView } from '@postcard/contracts/campaigns';
-import { Card, DataTable, EmptyState, Stack, Tabs, type DataTableColumn } from '@postcard/ui';
+import { Card, DataTable, EmptyState, Tabs, type DataTableColumn } from '@postcard/ui';
 import { BarChart } from '@postcard/ui/charts';
 import { format, parseISO } from 'date-fns';
 import { useMemo } from 'react';
+import styles from './results.module.css';
 
 type Bar = { key: string; label: string; scans: number };
 
@@ -53,21 +54,24 @@ export function ScansOverTime({ results }: { results: Pick<ResultsView, 'byDay' 
 
 function Figures({ title, bars, columns }: { title: string; bars: readonly Bar[]; columns: DataTableColumn<Bar>[] }) {
   return (
-    <Stack gap={4}>
+    <div className={styles['figures']}>
       <BarChart
         label={`${title}; the same figures stand in the table below`}
         names={bars.map(({ label }) => label)}
         series={[{ name: 'Scans', values: bars.map(({ scans }) => scans) }]}
         format={figures.format}
       />
-      <DataTable
-        caption={title}
-        captionHidden
-        columns={columns}
-        rows={bars}
-        rowId={({ key }) => key}
-        empty={<EmptyState title="No scans yet" />}
-      />
-    </Stack>
+      {/* As long as a month: it scrolls beside the chart, by keyboard from the button of its sorting. */}
+      <div className={styles['rows']}>
+        <DataTable
+          caption={title}
+          captionHidden
+          columns={columns}
+          rows={bars}
+          rowId={({ key }) => key}
+          empty={<EmptyState title="No scans yet" />}
+        />
+      </div>
+    </div>
   );
 }
