@@ -97,7 +97,7 @@ describe('the next thing', () => {
   });
 });
 
-test('a spot that somebody else takes meanwhile leads to the next free one, and a saved card pays in one tap', async () => {
+test('a spot that somebody else takes leads to the next free one, and a saved card pays in one tap', async () => {
   const card = cards[2] as Card;
   const florist = await fixture.person();
   await logIn(florist, { username: 'demo-florist', password: 'Postcard!2026' });
