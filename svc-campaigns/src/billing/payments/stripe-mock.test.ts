@@ -104,6 +104,7 @@ test('every call is recorded with what it sends', () => {
     'POST /v1/payment_intents/:id/cancel',
     'GET /v1/refunds',
     'POST /v1/refunds',
+    'POST /v1/payment_intents',
     'POST /v1/customers',
     'POST /v1/customers/:id',
     'GET /v1/disputes/:id',
