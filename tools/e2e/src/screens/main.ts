@@ -17,7 +17,7 @@ const wanted = views.filter(({ name }) => words.length === 0 || words.some((word
 mkdirSync(folder, { recursive: true });
 let wrong = 0;
 
-const fixture = await startFixture();
+const fixture = await startFixture({ env: { DEMO_DATA: '1' } });
 try {
   const people = new Map<Who, Page>();
   for (const view of wanted.filter(({ phoneOnly }) => !phoneOnly || size.width < 768)) {
