@@ -142,8 +142,10 @@ async function playRound(fixture: Fixture, { round, bookings, isControl = false,
   const seconds = await wipeAndRestore(fixture, file, isControl);
   await enter(fixture, { cardIds, promised, before, lost });
 
+  const restarted = new Date();
   await Promise.all(SERVICES.map((name) => stack.process(`svc-${name}`).start()));
   await acting;
+  await swept(databases, restarted);
   ledger.acknowledged.push(...promised.acknowledged.slice(lost.booked));
   ledger.cancels.push(...promised.cancels.slice(lost.cancelled));
   const found = await judge(databases, dataDir, ledger, await settled(databases, stack, () => 0, allowedMs));
@@ -192,6 +194,16 @@ async function wipeAndRestore({ stack, databases, key }: Fixture, file: string, 
   await withClient(stack, (client) => restore(client, { file, identity: key.identity }));
   if (isControl) await takeAway(databases);
   return (performance.now() - from) / 1000;
+}
+
+/** Waits until all of Stripe's lists have been gone through once more; what a sweep meets an error at is tried again. */
+async function swept(databases: Databases, since: Date): Promise<void> {
+  const isDone = async (name: 'campaigns' | 'identity') =>
+    (await databases.of(name).collection('stripe_sweeps').countDocuments({ doneUntil: { $gte: since } })) > 0;
+  await waitUntil(async () => (await isDone('campaigns')) && (await isDone('identity')), {
+    what: 'Stripe’s lists are swept',
+    timeoutMs: allowedMs,
+  });
 }
 
 /** What a restored database goes by to catch up. */
