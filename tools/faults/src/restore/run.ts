@@ -196,10 +196,13 @@ async function wipeAndRestore({ stack, databases, key }: Fixture, file: string, 
   return (performance.now() - from) / 1000;
 }
 
-/** Waits until all of Stripe's lists have been gone through once more; what a sweep meets an error at is tried again. */
+/** Waits until Stripe's lists have been gone through once more; what a sweep meets an error at is tried again. */
 async function swept(databases: Databases, since: Date): Promise<void> {
   const isDone = async (name: 'campaigns' | 'identity') =>
-    (await databases.of(name).collection('stripe_sweeps').countDocuments({ doneUntil: { $gte: since } })) > 0;
+    (await databases
+      .of(name)
+      .collection('stripe_sweeps')
+      .countDocuments({ doneUntil: { $gte: since } })) > 0;
   await waitUntil(async () => (await isDone('campaigns')) && (await isDone('identity')), {
     what: 'Stripe’s lists are swept',
     timeoutMs: allowedMs,
