@@ -12,6 +12,7 @@ const previews = previewTemplates(addresses);
 const silent: Record<string, string> = {
   'admin.acted': 'the audit log has it',
   'security.recorded': 'the security log has it',
+  'membership.payment-unowned': 'Today shows it, beside the payments of no booking',
   'user.updated': 'what its owner must hear of has an event of its own',
   'sample-request.status-changed':
     'a note of the team to itself; what it means for the visitor, the team writes to them',
