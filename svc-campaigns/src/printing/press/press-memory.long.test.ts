@@ -11,7 +11,7 @@ import { createPressWorker } from './press-worker.ts';
  * The most memory the process that makes a press file takes, whatever the fourteen ads are: MiB of it that are in the
  * machine's.
  */
-const mostMiB = 768;
+const mostMiB = 896;
 
 const folder = mkdtempSync(join(tmpdir(), 'press-memory-'));
 const worker = createPressWorker();
