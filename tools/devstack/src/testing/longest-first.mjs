@@ -21,6 +21,10 @@ export const LONGEST = [
   'artwork',
   'admin-lists',
   'member-account',
+  'api-access',
+  'admin-records',
+  'admin-staff',
+  'member-home',
 ];
 
 /** Jest's order of files: the long ones, then by size. */
