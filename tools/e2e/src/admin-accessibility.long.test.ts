@@ -170,7 +170,8 @@ test.each(windows)(
     expect(
       await onBoth(async (page) => {
         await turnTo(page, addressOf(at));
-        await navOf(page).waitFor();
+        // By a selector: a window that is open already hides the page from whoever asks by role.
+        await page.locator('[data-keys="page"]').waitFor();
         if (open) {
           await isLoaded(page);
           await open(page);
