@@ -48,7 +48,7 @@ describe('the link of a quick start', () => {
   test('leads on to pay while the spot is held', async () => {
     await open([{ ...held, holdExpiresAt: new Date(Date.now() + 600_000).toISOString() }]);
     expect(await screen.findByText('Spot M03 on the May card is held for you')).toBeTruthy();
-    expect(screen.getByText(/^(09|10):\d\d$/)).toBeTruthy();
+    expect(screen.getByText(/^\d\d:\d\d$/)).toBeTruthy();
     expect(hrefOf('Go on to pay')).toBe('/checkout/b1');
   });
 
