@@ -4,6 +4,8 @@ import { promisify } from 'node:util';
 import type { Log } from './mongodb.ts';
 
 const POLICY = '/usr/sbin/policy-rc.d';
+/** Another installation holds the lock of the packages for as long as it takes: it is waited for. */
+const WAIT_FOR_OTHERS = ['-o', 'DPkg::Lock::Timeout=240'];
 const run = promisify(execFile);
 
 /**
@@ -21,7 +23,7 @@ export async function installDebianPackage(name: string, log: Log): Promise<void
     await run('apt-get', ['update', '-q'], options).catch(() =>
       log('apt-get update failed; trying with the lists there are.'),
     );
-    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], options);
+    await run('apt-get', [...WAIT_FOR_OTHERS, 'install', '-y', '-q', '--no-install-recommends', name], options);
   } catch (error) {
     const { stderr = '', message } = error as Error & { stderr?: string };
     throw new Error(
