@@ -7,7 +7,7 @@ import {
   type ServiceParts,
   createPurge,
 } from '@postcard/service-kit';
-import { requiresSecondFactor, type Config } from './config.ts';
+import { secondFactorOf, type Config } from './config.ts';
 import { purgeRules } from './purge-rules.ts';
 import { seedDay } from './demo/day.ts';
 import { seedAdmin, seedDemoMembers } from './demo/seed.ts';
@@ -82,10 +82,7 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
   const moveVersion = createMoveVersion({ users, newEvent });
   const securityLog = createSecurityLog({ ...deps, service: 'svc-identity' });
   const factorDeps = { db, sealer, users, securityLog, newEvent, now };
-  const { factors, policy, presentFactors, report } = createSecondFactorModule(
-    factorDeps,
-    requiresSecondFactor(config),
-  );
+  const { factors, policy, presentFactors, report } = createSecondFactorModule(factorDeps, secondFactorOf(config));
   const presentSelf = createPresentSelf({ factors, policy });
   const logIns = createLogIns(securityLog);
   const challenges = createChallenges({ db, sealer, now });
@@ -97,7 +94,7 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
     moveVersion,
     keys,
     issuer: config.PUBLIC_URL,
-    mayWork: async (user, session) => !(await policy.isDue(user, session)),
+    policy,
     securityLog,
     now,
   });
@@ -140,6 +137,8 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
     proofClock: now,
     cache,
     checkSession: createSessionCheck({ users, sessionStore, now }),
+    // A second factor is set up here.
+    isOpenWhileFactorDue: true,
   });
   addUserRoutes(routes, {
     users,
@@ -148,6 +147,7 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
     devices,
     cookies,
     presentSelf,
+    policy,
     securityLog,
     register,
     changePassword,

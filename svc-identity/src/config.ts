@@ -19,6 +19,8 @@ const schema = baseConfig.extend({
     ),
   /** Whether the team works with a second factor alone. Optional outside production, unless it is set. */
   STAFF_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
+  /** Whether everybody else does nothing but set one up before they have it (ASVS 5.0, 6.3.3). */
+  MEMBER_SECOND_FACTOR: z.enum(['required', 'optional']).default('optional'),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   /**
    * What hashing a password costs; no less than OWASP's least:
@@ -42,7 +44,16 @@ const schema = baseConfig.extend({
 
 export type Config = z.infer<typeof schema>;
 
-export const requiresSecondFactor = ({ NODE_ENV, STAFF_SECOND_FACTOR }: Config): boolean =>
-  (STAFF_SECOND_FACTOR ?? (NODE_ENV === 'production' ? 'required' : 'optional')) === 'required';
+/** Of whom a second factor is required. */
+export type FactorRequirement = { staff: boolean; members: boolean };
+
+export const secondFactorOf = ({
+  NODE_ENV,
+  STAFF_SECOND_FACTOR = NODE_ENV === 'production' ? 'required' : 'optional',
+  MEMBER_SECOND_FACTOR,
+}: Config): FactorRequirement => ({
+  staff: STAFF_SECOND_FACTOR === 'required',
+  members: MEMBER_SECOND_FACTOR === 'required',
+});
 
 export const readConfig = (env = process.env): Config => loadConfig(schema, env, [strongAdministrator]);

@@ -24,7 +24,7 @@ const accessNote = {
 /** The errors a route can return: its own and those its access and its inputs bring. */
 export function errorsOf(contract: RouteContract): ErrorCode[] {
   const codes = new Set<ErrorCode>(contract.errors);
-  if (contract.access !== 'public') codes.add('unauthenticated').add('token_expired');
+  if (contract.access !== 'public') codes.add('unauthenticated').add('token_expired').add('second_factor_due');
   if (contract.access === 'admin') codes.add('forbidden');
   if (contract.access === 'verified') codes.add('membership_required');
   if (contract.stepUp) codes.add('step_up_required');

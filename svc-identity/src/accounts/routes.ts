@@ -7,6 +7,7 @@ import {
   type createRoutes,
   type SecurityLog,
 } from '@postcard/service-kit';
+import type { FactorPolicy } from '../second-factors/policy.ts';
 import type { SessionCookies } from '../sessions/cookies.ts';
 import type { DeviceStore } from '../sessions/device-store.ts';
 import type { PresentSelf } from '../sessions/present.ts';
@@ -30,11 +31,12 @@ type Deps = {
   sessionStore: Pick<SessionStore, 'byId'>;
   devices: Pick<DeviceStore, 'add'>;
   presentSelf: PresentSelf;
+  policy: Pick<FactorPolicy, 'mustHave'>;
   securityLog: Pick<SecurityLog, 'record'>;
 };
 
 export function addUserRoutes({ serve }: ReturnType<typeof createRoutes>, deps: Deps): void {
-  const { users, sessions, sessionStore, devices, cookies, presentSelf, securityLog } = deps;
+  const { users, sessions, sessionStore, devices, cookies, presentSelf, policy, securityLog } = deps;
   const { register, changePassword, changeProfile } = deps;
 
   serve(routes.register, async ({ body, ctx }) => {
@@ -48,7 +50,8 @@ export function addUserRoutes({ serve }: ReturnType<typeof createRoutes>, deps: 
   serve(routes.me, async ({ user }) => {
     const stored = await users.openById(user.userId);
     if (!stored) throw new NamedError('unauthenticated');
-    return presentSelf(stored, (stored.staffRole && (await sessionStore.byId(user.sessionId))) || {});
+    const session = policy.mustHave(stored) ? await sessionStore.byId(user.sessionId) : null;
+    return presentSelf(stored, session ?? {});
   });
 
   serve(sessionStatusRoutes.standing, async ({ user }) => {

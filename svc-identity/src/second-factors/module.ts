@@ -1,4 +1,5 @@
 import type { Connection, EventFactory, SecurityLog } from '@postcard/service-kit';
+import type { FactorRequirement } from '../config.ts';
 import type { Sealer } from '../encryption/sealer.ts';
 import type { UserStore } from '../users/store.ts';
 import { createSecondFactors } from './factors.ts';
@@ -16,10 +17,10 @@ type Deps = {
   now: () => Date;
 };
 
-/** Puts second factors together. @param isRequired whether the team works with one alone */
-export function createSecondFactorModule({ db, sealer, now, ...deps }: Deps, isRequired: boolean) {
+/** Puts second factors together. @param required of whom one is required */
+export function createSecondFactorModule({ db, sealer, now, ...deps }: Deps, required: FactorRequirement) {
   const factors = createSecondFactors({ store: createFactorStore(db), sealer, now });
-  const policy = createFactorPolicy({ factors, isRequired });
+  const policy = createFactorPolicy({ factors, required });
   return {
     factors,
     policy,

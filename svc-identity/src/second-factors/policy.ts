@@ -1,3 +1,4 @@
+import type { FactorRequirement } from '../config.ts';
 import type { StoredUser } from '../users/user.ts';
 import { hasFactor, type SecondFactors } from './factors.ts';
 import type { Factors } from './store.ts';
@@ -7,11 +8,16 @@ export type Proven = { factor?: 'password' | 'two' };
 
 export type FactorPolicy = ReturnType<typeof createFactorPolicy>;
 
-/** When a second factor is asked for. Of the team one is required in production (STAFF_SECOND_FACTOR). */
-export function createFactorPolicy({ factors, isRequired }: { factors: SecondFactors; isRequired: boolean }) {
-  const mustHave = ({ staffRole }: StoredUser): boolean => isRequired && staffRole !== null;
+type Deps = { factors: SecondFactors; required: FactorRequirement };
 
-  /** Of the team, who has to set a second factor up, or log in with it, before they work. */
+/**
+ * When a second factor is asked for. Of the team one is required in production (STAFF_SECOND_FACTOR), of everybody else
+ * where the operator says so (MEMBER_SECOND_FACTOR).
+ */
+export function createFactorPolicy({ factors, required }: Deps) {
+  const mustHave = ({ staffRole }: StoredUser): boolean => required.members || (required.staff && staffRole !== null);
+
+  /** Who has to set a second factor up, or log in with it, before they go on. */
   async function isDue(user: StoredUser, { factor }: Proven): Promise<boolean> {
     return mustHave(user) && !(factor === 'two' && hasFactor(await factors.of(user.id)));
   }
@@ -19,8 +25,9 @@ export function createFactorPolicy({ factors, isRequired }: { factors: SecondFac
   return {
     mustHave,
     isDue,
+    isRequiredOfMembers: required.members,
 
-    /** Whether the password alone is too little. Who of the team has passkeys alone uses one, or a recovery code. */
+    /** Whether the password alone is too little. Who must have two and has passkeys alone uses one, or a code. */
     asksForCode: (user: StoredUser, { authenticator, passkeys }: Factors): boolean =>
       authenticator !== null || (mustHave(user) && passkeys.length > 0),
   };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { TestService } from '@postcard/service-kit/testing';
-import { readConfig, requiresSecondFactor } from '../config.ts';
+import jwt from 'jsonwebtoken';
+import { readConfig, secondFactorOf } from '../config.ts';
 import { admin, cheapHashes, loggedIn, password, registered, startIdentity } from '../testing/identity.ts';
 import { loggedInBy, withApp, withPasskey } from '../testing/second-factors.ts';
 
@@ -34,6 +35,26 @@ test('where it is required, the team works as soon as it has a second factor, an
   expect((await byKey.client.get('/api/users')).status).toBe(401);
 });
 
+test('where it is required of members, they do nothing else until they have one', async () => {
+  const strict = await startIdentity((deps) => deps, { ...cheapHashes, MEMBER_SECOND_FACTOR: 'required' });
+  try {
+    const person = await registered(strict, 'guarded');
+    const dueOf = async () => {
+      await person.client.post('/api/users/refresh');
+      return (jwt.decode(person.client.cookies.get('access_token') ?? '') as jwt.JwtPayload)['factor_due'];
+    };
+    expect(person.user.secondFactorDue).toBe(true);
+    expect(await dueOf()).toBe(true);
+    await withPasskey(person);
+    expect(await dueOf()).toBeUndefined();
+    expect((await person.client.get('/api/users/me')).body.secondFactorDue).toBeUndefined();
+    const byPassword = await strict.client().post('/api/users/login', { username: 'guarded', password });
+    expect([byPassword.status, byPassword.body.code]).toEqual([401, 'second_factor_required']);
+  } finally {
+    await strict.stop();
+  }
+});
+
 test('a member works without one, and with an app needs its code', async () => {
   const person = await registered(identity, 'member');
   expect(person.user.secondFactorDue).toBeUndefined();
@@ -53,7 +74,7 @@ test('in production it is required, and elsewhere where it is set', () => {
     ENCRYPTION_KEYS: key,
   };
   const required = (change: Record<string, string>) =>
-    requiresSecondFactor(readConfig({ ...settings, ADMIN_PASSWORD: 'Long-Enough-9-Times', ...change }));
+    secondFactorOf(readConfig({ ...settings, ADMIN_PASSWORD: 'Long-Enough-9-Times', ...change })).staff;
   const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://a.example' };
   expect([required(production), required({ NODE_ENV: 'development' }), required({ NODE_ENV: 'test' })]).toEqual([
     true,

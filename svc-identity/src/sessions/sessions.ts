@@ -9,6 +9,7 @@ import {
 } from '@postcard/service-kit';
 import jwt from 'jsonwebtoken';
 import { v7 as uuid } from 'uuid';
+import type { FactorPolicy } from '../second-factors/policy.ts';
 import type { SigningKeys } from '../signing-keys/store.ts';
 import type { StoredUser } from '../users/user.ts';
 import type { UserStore } from '../users/store.ts';
@@ -32,8 +33,7 @@ type Deps = {
   keys: SigningKeys;
   issuer: string;
   securityLog: Pick<SecurityLog, 'record'>;
-  /** Whether a session is proven well enough for its user to work as one of the team. */
-  mayWork: (user: StoredUser, session: Session) => Promise<boolean>;
+  policy: Pick<FactorPolicy, 'isDue' | 'isRequiredOfMembers'>;
   now: () => Date;
 };
 
@@ -41,11 +41,13 @@ export type Sessions = ReturnType<typeof createSessions>;
 
 const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
 
-export function createSessions({ store, users, moveVersion, keys, issuer, mayWork, securityLog, now }: Deps) {
+export function createSessions({ store, users, moveVersion, keys, issuer, policy, securityLog, now }: Deps) {
   async function sign(user: StoredUser, session: Session): Promise<string> {
     const { kid, key } = await keys.current();
-    const isOfTeam = user.staffRole !== null && (await mayWork(user, session));
+    const isDue = await policy.isDue(user, session);
+    const isOfTeam = user.staffRole !== null && !isDue;
     const claims = {
+      ...(isDue && policy.isRequiredOfMembers && { factor_due: true }),
       ...(isOfTeam ? { role: 'admin', staff: user.staffRole } : { role: 'member' }),
       // Since when its user is known to be who they are (OpenID Connect Core, section 2).
       auth_time: secondsOf(session.authenticatedAt ?? session.createdAt),

@@ -150,8 +150,12 @@ describe('the inbox', () => {
 
   test('has nothing unread left but alerts once notices and messages are read', async () => {
     await member.goto('/inbox?show=unread');
+    const markedAsRead = member.waitForResponse(
+      (response) => response.request().method() === 'PATCH' && response.url().includes('/api/messages/threads/'),
+    );
     await row(member, 'Crumbs').getByRole('link').click();
     await member.getByText('Gladly.').waitFor();
+    await markedAsRead;
     await member.goto('/inbox?show=unread');
     await member.getByRole('button', { name: 'Mark all notices as read' }).click();
     await member.getByRole('button', { name: 'Mark all notices as read' }).waitFor({ state: 'detached' });

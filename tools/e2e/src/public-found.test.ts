@@ -30,7 +30,7 @@ describe('the gallery', () => {
     await page.getByLabel('Show ads of').selectOption('Pet Services');
     await page.waitForURL('**/gallery?category=Pet+Services');
     await page.reload();
-    expect(await page.getByLabel('Show ads of').inputValue()).toBe('Pet Services');
+    await page.getByLabel('Show ads of').locator('option:checked[value="Pet Services"]').waitFor({ state: 'attached' });
     await page
       .getByRole('button', { name: /Campus Park Veterinary/ })
       .first()

@@ -2,6 +2,7 @@ import { useSession, type SessionUser } from '@postcard/web-kit';
 import { StepUp } from '@postcard/web-kit/security';
 import type { ReactNode } from 'react';
 import { LoginForm } from './login-form.tsx';
+import { SecondFactorDue } from './second-factor-due.tsx';
 
 type Props = { children: (user: SessionUser) => ReactNode };
 
@@ -10,9 +11,11 @@ export function RequireLogin({ children }: Props) {
   const { user, loading } = useSession();
   if (loading) return null;
   if (!user) return <LoginForm next={null} />;
+  // Where one is due of the team alone, whoever is of it is a member here, and the workspace asks for it.
+  const isDue = user.secondFactorDue && !user.isAdmin;
   return (
     <>
-      {children(user)}
+      {isDue ? <SecondFactorDue user={user} /> : children(user)}
       <StepUp />
     </>
   );

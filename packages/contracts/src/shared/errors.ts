@@ -40,6 +40,11 @@ export const errorCatalogue = {
   },
   forbidden: { status: 403, title: 'Not allowed', message: 'You are not allowed to do this.' },
   step_up_required: { status: 403, title: 'Confirmation required', message: 'Please confirm that it is you.' },
+  second_factor_due: {
+    status: 403,
+    title: 'Second factor required',
+    message: 'Please set up a second factor first, under Security in your account.',
+  },
   membership_required: { status: 403, title: 'Membership required', message: 'Only verified members can place ads.' },
   cross_site_request: {
     status: 403,

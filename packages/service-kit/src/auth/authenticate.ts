@@ -10,6 +10,8 @@ export type Principal = {
   role: 'member' | 'admin';
   /** Of the team; null for everybody else. */
   staffRole: StaffRole | null;
+  /** Has to set up a second factor, or log in with it, before anything else. */
+  isFactorDue?: true;
   /** When they last proved who they are, in milliseconds. */
   authenticatedAt: number;
   sessionVersion: number;

@@ -27,7 +27,7 @@ const person = (staffRole: StaffRole | null, authenticatedAt = now.getTime()): P
   sessionId: 's',
 });
 
-type Options = Pick<AdmitOptions<unknown>, 'checkSession' | 'onForbidden'>;
+type Options = Pick<AdmitOptions<unknown>, 'checkSession' | 'onForbidden' | 'isOpenWhileFactorDue'>;
 
 async function admitted(principal: Principal, change: Partial<RouteContract>, more: Options = {}): Promise<string> {
   try {
@@ -63,6 +63,13 @@ describe('of the team', () => {
       'member null',
     ]);
   });
+});
+
+test('who has yet to set a second factor up is refused, but for where that is done', async () => {
+  const due: Principal = { ...person(null), isFactorDue: true };
+  expect(await admitted(due, { access: 'user' })).toBe('second_factor_due');
+  expect(await admitted(due, { access: 'public' })).toBe('undefined undefined');
+  expect(await admitted(due, { access: 'user' }, { isOpenWhileFactorDue: true })).toBe('member null');
 });
 
 describe('a token from before a change of role', () => {

@@ -13,6 +13,8 @@ export type AdmitOptions<Checked> = {
    * membership has changed since its token was made. The route gets what it returns.
    */
   checkSession?: (principal: Principal, access: 'user' | 'verified' | 'admin', ctx: Context) => Promise<Checked>;
+  /** Lets in who has yet to set up the second factor that is required of them. */
+  isOpenWhileFactorDue?: boolean;
   /** By which a proof of who somebody is grows old: the clock that tokens are made by. */
   proofClock?: () => Date;
   /** Called with whoever is logged in and not let in. */
@@ -21,16 +23,19 @@ export type AdmitOptions<Checked> = {
 
 /**
  * Who asks, as far as a route lets them in.
- * @throws NamedError unauthenticated, token_expired, forbidden, step_up_required, and what the session check throws
+ * @throws NamedError unauthenticated, token_expired, second_factor_due, forbidden, step_up_required, and what the
+ * session check throws
  */
 export async function admit<Checked>(
   ctx: Context,
   contract: RouteContract,
-  { authenticate, checkSession, onForbidden, proofClock = () => new Date() }: AdmitOptions<Checked>,
+  options: AdmitOptions<Checked>,
 ): Promise<Admitted<Checked>> {
   if (contract.access === 'public') return { user: null };
+  const { authenticate, checkSession, onForbidden, proofClock = () => new Date() } = options;
   ctx.set('Cache-Control', 'no-store');
   const principal = await authenticate(ctx);
+  if (principal.isFactorDue && !options.isOpenWhileFactorDue) throw new NamedError('second_factor_due');
   const user = inRole(principal, contract);
   const isOfTeam = principal.role === 'admin';
   if (contract.access === 'user' && !contract.sessionCheck && !isOfTeam) return { user };

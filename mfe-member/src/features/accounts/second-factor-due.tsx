@@ -1,0 +1,18 @@
+import { Stack } from '@postcard/ui';
+import { reloadSession, type SessionUser } from '@postcard/web-kit';
+import { SetUpSecondFactor } from '@postcard/web-kit/security';
+import { AccountFrame } from './account-frame.tsx';
+
+/** In place of a member's page where a second factor is required and not set up yet. */
+export function SecondFactorDue({ user }: { user: SessionUser }) {
+  return (
+    <AccountFrame
+      title="One more lock"
+      intro="A password alone can be guessed or stolen, so your account needs a second proof. It takes a minute."
+    >
+      <Stack gap={5}>
+        <SetUpSecondFactor userId={user.id} username={user.username} onDone={() => void reloadSession()} />
+      </Stack>
+    </AccountFrame>
+  );
+}
