@@ -9,6 +9,7 @@ import { exports } from './export/export.ts';
 import { gateway } from './gateway/gateway.ts';
 import { holds } from './holds/holds.ts';
 import { home } from './home/home.ts';
+import { journey } from './journey/journey.ts';
 import { lighthouse } from './lighthouse/lighthouse.ts';
 import { lists } from './lists/lists.ts';
 import { login } from './login/login.ts';
@@ -25,6 +26,7 @@ const benchmarks: Record<string, Benchmark> = {
   home,
   pages,
   lighthouse,
+  journey,
   'page-rate': pageRate,
   gateway,
   holds,

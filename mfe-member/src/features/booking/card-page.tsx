@@ -87,7 +87,12 @@ function Sheet({ card, user, bookings }: SheetProps) {
           </div>
           <aside className={styles['panel']} aria-label="About this card">
             <Stack gap={5}>
-              <CardStatus card={card} user={user} own={own} canChoose={choice.choose !== undefined} />
+              <CardStatus
+                card={card}
+                user={user}
+                own={own}
+                canChoose={choice.choose !== undefined && !user?.membershipId}
+              />
               <CardDates card={card} />
             </Stack>
           </aside>

@@ -13,7 +13,7 @@ type Props = {
   card: Campaign;
   user: SessionUser | null;
   own: readonly BookingView[];
-  /** Whether each free spot of the card is a button. */
+  /** Whether who has no membership books on the card itself. */
   canChoose: boolean;
 };
 

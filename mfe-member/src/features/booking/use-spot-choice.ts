@@ -6,7 +6,7 @@ import { isInForce, ownOn } from './spots.ts';
 import { useSpotInAddress } from './use-spot-in-address.ts';
 
 export type SpotChoice = {
-  /** Opens the sheet of a spot; undefined for who books another way, or not at all. */
+  /** Opens the sheet of a spot; undefined for who cannot book here. */
   choose: ((spotId: string) => void) | undefined;
   /** The spot whose sheet is open. */
   chosenId: string | undefined;
@@ -16,7 +16,7 @@ export type SpotChoice = {
 };
 
 /**
- * Who has no membership chooses on the card itself. A member has a page for it, but may have followed a link to a spot.
+ * Each free spot is a way to book it: for visitors, for applicants, and for members, who have a page for it as well.
  * @param bookings one's own; undefined until they are known
  */
 export function useSpotChoice(
@@ -30,7 +30,8 @@ export function useSpotChoice(
   const application = useApplication(applicant?.id).data;
   const isOpen = card.status === 'upcoming' && openedAt < Date.parse(card.bookingClosesAt);
   const isBookable = isOpen && !user?.isAdmin && ownOn(bookings ?? [], card.id).length === 0;
-  const mayChoose = !user || (applicant && bookings && (application === 'pending' || application === 'none'));
+  const isApplicant = application === 'pending' || application === 'none';
+  const mayChoose = !user || (bookings && (user.membershipId || isApplicant));
   return {
     choose: isBookable && mayChoose ? open : undefined,
     chosenId: (isBookable && spotId) || undefined,

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession } from 'playwright-core';
-import { slowLine } from '../one-bundle/both-sides.ts';
+import { openPhone, slowDown } from '../machine/slow-phone.ts';
 
 export type PageVisit = {
   /** First contentful paint, milliseconds from the start of the navigation. */
@@ -18,9 +18,6 @@ export type PageVisit = {
 
 const longTaskMs = 50;
 
-/** A phone four times slower than this machine. */
-const slowdown = 4;
-
 /**
  * Opens an address in a fresh profile on a phone's screen, over a slow line.
  * @param withScripts whether files of script are loaded, or refused
@@ -30,25 +27,12 @@ export async function visitPage(
   url: string,
   { withScripts = true }: { withScripts?: boolean } = {},
 ): Promise<PageVisit> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-  });
+  const { context, page, cdp } = await openPhone(browser);
   try {
-    const page = await context.newPage();
     await page.addInitScript(watchPage);
-    const cdp = await context.newCDPSession(page);
     const traffic = await watchTraffic(cdp, new URL(url).origin);
     if (!withScripts) await cdp.send('Network.setBlockedURLs', { urls: ['*.js'] });
-    await cdp.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: slowLine.roundTripMs,
-      downloadThroughput: slowLine.bytesPerSecond,
-      uploadThroughput: slowLine.bytesPerSecond,
-    });
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await slowDown(cdp);
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     await traffic.quiet();
@@ -107,7 +91,6 @@ async function watchTraffic(cdp: CDPSession, origin: string) {
     const headers = scripts.get(requestId);
     if (headers !== undefined) scripts.set(requestId, encodedDataLength + headers);
   });
-  await cdp.send('Network.enable');
   return {
     quiet: async () => {
       while (performance.now() - lastAt < quietMs) await new Promise((resolve) => setTimeout(resolve, 50));
