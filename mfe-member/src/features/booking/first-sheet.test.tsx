@@ -175,6 +175,12 @@ describe('the sheet for who is logged in', () => {
     expect(screen.queryByRole('link', { name: 'Book a first spot on the card' })).toBeNull();
   });
 
+  test('as a member opens with a tap on a free spot too', async () => {
+    const page = await open({ user: testMember(), search: '' });
+    await page.user.click(await screen.findByRole('button', { name: 'Spot M03, medium, front side, $500.00, free' }));
+    expect((await sheet()).getByRole('heading', { name: 'Medium spot M03, $500.00' })).toBeTruthy();
+  });
+
   test('as a member who followed a link to a spot books as members do', async () => {
     const page = await open({ user: testMember(), api: { 'POST /api/bookings': held } });
     expect((await sheet()).getByText('We hold it for 15 minutes while you pay.')).toBeTruthy();
