@@ -52,6 +52,7 @@ const options = {
   booked: '84',
   // Of `npm run faults -- first`
   visitors: '200',
+  robots: '1000',
   // Of `npm run faults -- versions`: the tag or commit of the older one
   from: '',
 };
@@ -79,7 +80,7 @@ const suites: Record<string, () => Promise<boolean>> = {
       signal,
       say,
     }),
-  first: () => runFirst({ visitors: number('visitors'), seed: number('seed'), signal, say }),
+  first: () => runFirst({ visitors: number('visitors'), robots: number('robots'), seed: number('seed'), signal, say }),
   events,
   release: () => runRelease({ rate: number('rate'), signal, say }),
   versions: () => runVersions({ from: (values['from'] as string) || undefined, seed: number('seed'), signal, say }),

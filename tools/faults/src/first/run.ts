@@ -1,29 +1,38 @@
 import { spotIds } from '@postcard/contracts';
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { guardsOff, onBookingStack, type BookingStack } from '../booking-stack.ts';
 import { gather, settled } from '../gather.ts';
 import { violationsOf, type CancelFacts } from '../invariants.ts';
 import { killNowAndThen } from '../kill.ts';
-import { attempt, layOut } from '../members.ts';
-import { inParallel, pick, randomFrom, type Random } from '../random.ts';
+import { layOut } from '../members.ts';
+import { inParallel, pick, randomFrom } from '../random.ts';
+import { codeOf, patienceMs, patiently, pay, type Doors } from './calls.ts';
+import { runRobots } from './robots.ts';
 import { endNow, startTeam } from './team.ts';
 import { arrive, type Visitor } from './visitors.ts';
 
-export type FirstOptions = { visitors: number; seed: number; signal: AbortSignal; say: (line: string) => void };
+export type FirstOptions = {
+  visitors: number;
+  robots: number;
+  seed: number;
+  signal: AbortSignal;
+  say: (line: string) => void;
+};
 
 /** What somebody does with their hold. */
 const courses = ['pay', 'pay', 'pay', 'pay', 'leave', 'release', 'give back'] as const;
-/** For so long a visitor goes on trying for a spot. */
-const patienceMs = 90_000;
 
 /**
  * Visitors race for one card by the short way, while svc-campaigns is killed and the team approves, refuses or says
- * nothing; then, as a control, without the claim's guard. @returns whether all was as must be
+ * nothing; then robots of one network try to keep a card from others; then, as a control, the race without the claim's
+ * guard. @returns whether all was as must be
  */
 export async function runFirst(options: FirstOptions): Promise<boolean> {
   const { say } = options;
-  const found = await onBookingStack(options, {}, (stack) => shortWay(options, stack));
+  const found = await onBookingStack(options, {}, async (stack) => [
+    ...(await shortWay(options, stack)),
+    ...(await runRobots(stack, { robots: options.robots, random: randomFrom(options.seed + 11), say })),
+  ]);
   say(`With the guards: ${found.length} violations`);
   found.slice(0, 20).forEach((violation) => say(`  ${violation}`));
   const few = { ...options, visitors: Math.min(options.visitors, 60) };
@@ -33,7 +42,7 @@ export async function runFirst(options: FirstOptions): Promise<boolean> {
   return found.length === 0 && control.length > 0;
 }
 
-type Run = BookingStack & { cardId: string; random: Random; acknowledged: string[]; cancels: CancelFacts[] };
+type Run = BookingStack & Doors & { cardId: string; acknowledged: string[]; cancels: CancelFacts[] };
 
 async function shortWay({ visitors: count, seed, say }: FirstOptions, stack: BookingStack): Promise<string[]> {
   const random = randomFrom(seed);
@@ -83,16 +92,6 @@ async function hold(run: Run, visitor: Visitor): Promise<string | null> {
   return null;
 }
 
-async function pay(run: Run, visitor: Visitor, id: string): Promise<void> {
-  const { body } = await patiently(run, visitor, { path: `/api/bookings/${id}/checkout`, body: {} });
-  const { url } = body as { url?: string };
-  if (!url) return;
-  const form = new URLSearchParams({ number: '4242 4242 4242 4242', expiry: '12 / 40', cvc: '123' });
-  const page = `${run.stack.sandboxUrl}${new URL(url).pathname}`;
-  const response = await fetch(page, { method: 'POST', body: form, redirect: 'manual' });
-  await response.body?.cancel();
-}
-
 async function cancel(run: Run, visitor: Visitor, id: string): Promise<void> {
   const { status } = await patiently(run, visitor, { path: `/api/bookings/${id}`, method: 'DELETE' });
   run.cancels.push({ bookingId: id, isTaken: status < 300 });
@@ -102,32 +101,4 @@ async function endHold({ databases }: Run, id: string): Promise<void> {
   const campaigns = databases.of('campaigns');
   const booking = await campaigns.collection<{ _id: string }>('bookings').findOne({ _id: id });
   if (booking) await endNow(campaigns, booking);
-}
-
-type Call = { path: string; method?: string; body?: object };
-
-/** With one key until somebody responds: a process may be away, or its response lost. */
-async function patiently(run: Run, visitor: Visitor, call: Call): Promise<{ status: number; body: unknown }> {
-  const key = randomUUID();
-  for (const until = Date.now() + patienceMs; ; await pause(250)) {
-    const said = await ask(run, visitor, { ...call, key });
-    const isLater = said.status === 0 || said.status >= 500 || codeOf(said) === 'request_in_progress';
-    if (!isLater) return said;
-    if (Date.now() > until) throw new Error(`${call.path}: nobody responded (${said.status})`);
-  }
-}
-
-const codeOf = ({ body }: { body: unknown }): string | undefined => (body as { code?: string } | null)?.code;
-
-/** One call through any process; status 0 where nobody responds. */
-async function ask(
-  { services, random }: Run,
-  { cookie, from }: Visitor,
-  { path, body, method = 'POST', key }: Call & { key: string },
-): Promise<{ status: number; body: unknown }> {
-  const options = { cookie, method, from, key };
-  const response = await attempt(pick(services(), random), path, body, options).catch(() => undefined);
-  const text = await response?.text().catch(() => undefined);
-  if (!response || text === undefined) return { status: 0, body: null };
-  return { status: response.status, body: text ? JSON.parse(text) : null };
 }
