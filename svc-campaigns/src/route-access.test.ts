@@ -149,6 +149,7 @@ walkRoutes<RouteWalk>({
     acceptDispute: async (walk) => ({ params: await disputed(walk), refused: 'conflict' }),
     listUnownedPayments: () => ({}),
     settleUnownedPayment: () => ({ params: { id: 'pi_none' }, refused: 'not_found' }),
+    reopenUnownedPayment: () => ({ params: { id: 'pi_none' }, refused: 'not_found' }),
     startPress: async (walk) => ({ params: await openCard(walk) }),
     getPress: async (walk) => {
       await pressed(walk);

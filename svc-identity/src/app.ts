@@ -40,11 +40,7 @@ import { createSessions } from './sessions/sessions.ts';
 import { createSessionStore } from './sessions/store.ts';
 import { createThrottle } from './sessions/throttle-store.ts';
 import { createSigningKeys } from './signing-keys/store.ts';
-import { createInvitationStore } from './staff/invitations.ts';
-import { createInvite } from './staff/invite.ts';
-import { createOwners } from './staff/owners.ts';
-import { createPeople } from './staff/people.ts';
-import { addStaffRoutes } from './staff/routes.ts';
+import { createStaffModule } from './staff/module.ts';
 import { addStatisticsRoutes } from './statistics/routes.ts';
 import { createApply } from './subscriptions/apply.ts';
 import { createEndMembership } from './subscriptions/end.ts';
@@ -185,18 +181,8 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
     report,
     now,
   });
-  const owners = createOwners(db);
-  const invitations = createInvitationStore(db, now, wake);
-  addStaffRoutes(routes, {
-    people: createPeople({ users, owners, factors, sessionStore, newEvent }),
-    invite: createInvite({ users, invitations, owners, passwords, newEvent, now }),
-    invitations,
-    sessions,
-    cookies,
-    presentSelf,
-    report,
-    securityLog,
-  });
+  const staff = createStaffModule({ db, wake, users, factors, sessionStore, passwords, newEvent, now });
+  staff.addRoutes(routes, { sessions, cookies, presentSelf, report, securityLog });
   recovery.addRoutes(routes);
   quickStart.addRoutes(routes, { sessions, cookies, presentSelf });
   memberships.addRoutes(routes);
@@ -217,7 +203,7 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
   return {
     outboxes: [
       users.model,
-      invitations.model,
+      staff.invitations.model,
       subscriptions.model,
       ...memberships.outboxes,
       audit.model,
@@ -233,7 +219,7 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
         password: config.ADMIN_PASSWORD,
         email: config.TEAM_EMAIL,
       });
-      await owners.begin(await users.owners());
+      await staff.owners.begin(await users.owners());
       if (config.DEMO_DATA !== '0') await seedDemoMembers(seed, { isMonth: config.DEMO_DATA === '1' });
       if (config.DEMO_DATA === '1') await seedDay({ ...seed, subscriptions, invoices: memberships.invoices });
     },

@@ -189,6 +189,7 @@ walkRoutes<NotifyFixture>({
     // An email that has not failed is refused in words; sendgrid-events.test.ts sends one again.
     resendMail: ({ mailId }) => ({ params: { id: mailId }, refused: 'conflict' }),
     dismissMail: ({ mailId }) => ({ params: { id: mailId }, refused: 'conflict' }),
+    restoreMail: ({ mailId }) => ({ params: { id: mailId }, refused: 'conflict' }),
     listMailTemplates: () => ({}),
     sendgridWebhook: () => ({ raw: '[]', refused: 'signature_invalid' }),
     readUnsubscription: ({ token }) => ({ params: { token } }),

@@ -3,6 +3,7 @@ export * from './campaigns/statistics.ts';
 export * from './events.ts';
 export * from './identity/account.ts';
 export * from './identity/identity.ts';
+export * from './identity/list-preferences.ts';
 export * from './identity/team-members.ts';
 export * from './identity/member-statistics.ts';
 export * from './identity/membership-money.ts';

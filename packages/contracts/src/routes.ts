@@ -2,6 +2,7 @@ import { campaignsRoutes } from './campaigns/campaigns.ts';
 import { cardStatisticsRoutes } from './campaigns/statistics.ts';
 import { accountRoutes } from './identity/account.ts';
 import { identityRoutes } from './identity/identity.ts';
+import { listPreferencesRoutes } from './identity/list-preferences.ts';
 import { staffRoutes } from './identity/staff.ts';
 import { teamMemberRoutes } from './identity/team-members.ts';
 import { memberStatisticsRoutes } from './identity/member-statistics.ts';
@@ -30,6 +31,7 @@ export const routesByUnit = {
     ...passkeyRoutes,
     ...secondFactorRoutes,
     ...staffRoutes,
+    ...listPreferencesRoutes,
     ...membershipRoutes,
     ...membershipMoneyRoutes,
   },

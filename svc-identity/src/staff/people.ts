@@ -1,5 +1,6 @@
 import type { StaffMember, StaffRole } from '@postcard/contracts';
 import { NamedError, type EventFactory, type Page, type Paging } from '@postcard/service-kit';
+import type { ListPreferenceStore } from '../list-preferences/store.ts';
 import { hasFactor, type SecondFactors } from '../second-factors/factors.ts';
 import type { SessionStore } from '../sessions/store.ts';
 import type { UserStore } from '../users/store.ts';
@@ -11,13 +12,14 @@ type Deps = {
   owners: Owners;
   factors: SecondFactors;
   sessionStore: SessionStore;
+  listPreferences: Pick<ListPreferenceStore, 'forget'>;
   newEvent: EventFactory;
 };
 
 export type People = ReturnType<typeof createPeople>;
 
 /** The people of the team: their roles, which count at once, and the end of them. There is always an owner. */
-export function createPeople({ users, owners, factors, sessionStore, newEvent }: Deps) {
+export function createPeople({ users, owners, factors, sessionStore, listPreferences, newEvent }: Deps) {
   /** @throws NamedError not_found for who is not of the team */
   async function ofTeam(id: string): Promise<StoredUser & { staffRole: StaffRole }> {
     const user = await users.openById(id);
@@ -79,6 +81,7 @@ export function createPeople({ users, owners, factors, sessionStore, newEvent }:
     async remove(id: string): Promise<void> {
       await setRole(id, null);
       await sessionStore.endAllOf(id);
+      await listPreferences.forget(id);
     },
 
     /** Forgets what somebody has lost, and ends their sessions. @throws NamedError not_found */

@@ -30,6 +30,8 @@ export const staffSamples: Samples<IdentityFixture> = {
   changeStaffRole: async (fixture, role) => ({ ...(await aColleague(fixture, role)), body: { staffRole: 'books' } }),
   removeStaff: aColleague,
   resetSecondFactors: aColleague,
+  getListPreferences: () => ({}),
+  setListPreferences: () => ({ body: { version: 0, filters: [], columns: [] } }),
   listInvitations: () => ({}),
   invite: () => ({ body: { email: `guest-${++made}@example.com`, staffRole: 'staff' } }),
   withdrawInvitation: async (fixture, role) => ({ params: { id: role === 'admin' ? await invited(fixture) : 'any' } }),

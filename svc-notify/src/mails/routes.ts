@@ -58,6 +58,17 @@ export function addMailRoutes({ serve }: ReturnType<typeof createRoutes>, { mail
     { about },
   );
 
+  serve(
+    routes.restoreMail,
+    async ({ params }) => {
+      const mail = await mails.restore(params.id);
+      if (mail) return presentMail(mail);
+      if (!(await mails.byId(params.id))) throw new NamedError('not_found');
+      throw new NamedError('conflict', { message: 'This e-mail is not put aside any more.' });
+    },
+    { about },
+  );
+
   async function whyNot({ to, html, state }: Mail): Promise<string | null> {
     if (!resendable.includes(state)) return nothingToSend;
     if (to === '') return 'The address of this e-mail is no longer kept.';

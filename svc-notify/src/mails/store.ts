@@ -201,6 +201,16 @@ export function createMailStore({ db, now, wake, log }: Deps) {
         )
         .lean<Mail>(),
 
+    /** Takes back that one was put aside; not of who has left, whose emails stay so. Null when there is none such. */
+    restore: (id: string): Promise<Mail | null> =>
+      model
+        .findOneAndUpdate(
+          { _id: { $eq: id }, state: 'dismissed', to: { $ne: '' } },
+          { $set: { state: 'failed' } },
+          { returnDocument: 'after' },
+        )
+        .lean<Mail>(),
+
     /** Newest first. */
     list: ({ q, status, ...paging }: ListOptions): Promise<Page<Mail>> => {
       const filter = status ? { state: status } : {};

@@ -226,4 +226,14 @@ test('an email to somebody who complained is not sent again; it is put aside and
   });
   expect([(await listed('failed')).includes(failed.id), await listed('dismissed')]).toEqual([false, [failed.id]]);
   expect((await fixture.admin.post(`/api/mails/${failed.id}/dismiss`)).status).toBe(409);
+
+  // Taken back it waits again, once.
+  expect(await fixture.admin.post(`/api/mails/${failed.id}/restore`)).toMatchObject({
+    status: 200,
+    body: { id: failed.id, state: 'failed', isDismissed: false },
+  });
+  expect([(await listed('failed')).includes(failed.id), await listed('dismissed')]).toEqual([true, []]);
+  expect((await fixture.admin.post(`/api/mails/${failed.id}/restore`)).status).toBe(409);
+  expect((await fixture.admin.post('/api/mails/none/restore')).status).toBe(404);
+  await fixture.admin.post(`/api/mails/${failed.id}/dismiss`);
 });

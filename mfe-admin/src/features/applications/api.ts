@@ -1,14 +1,13 @@
 import { bookingView, type BookingView } from '@postcard/contracts/campaigns';
 import { subscription, type Subscription } from '@postcard/contracts/identity';
-import { apiFetch, fetcher, useApi } from '@postcard/web-kit';
+import { apiFetch, fetcher, useApi, useList } from '@postcard/web-kit';
+import { listPath } from '../lists/list-path.ts';
 import { z } from '@postcard/contracts/zod';
 
 const subscriptions = z.array(subscription);
 
-export const useApplications = () =>
-  useApi<Subscription[]>('/api/subscriptions?reviewStatus=pending&limit=200', fetcher({ schema: subscriptions }), {
-    revalidateOnMount: true,
-  });
+export const useApplications = (q: string) =>
+  useList(listPath('/api/subscriptions', { reviewStatus: 'pending', q }, 200), subscriptions);
 
 /** First bookings that are paid for and wait for an application's decision. */
 export const useFirstBookings = () =>

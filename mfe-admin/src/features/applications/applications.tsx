@@ -1,22 +1,12 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
 import type { Subscription } from '@postcard/contracts/identity';
-import {
-  Button,
-  Card,
-  Cluster,
-  EmptyState,
-  ErrorState,
-  Facts,
-  formatDateTime,
-  formatMoney,
-  Loading,
-  Notice,
-  Skeleton,
-  Stack,
-} from '@postcard/ui';
+import { Button, Card, Cluster, Facts, formatDateTime, formatMoney, Notice, Stack } from '@postcard/ui';
 import { toast, userMessageOf } from '@postcard/web-kit';
 import { useMemo, useState } from 'react';
+import { ListFilters } from '../lists/list-filters.tsx';
+import { ListStates } from '../lists/list-states.tsx';
 import { useAddress } from '../lists/use-address.ts';
+import { useFilters } from '../lists/use-filters.ts';
 import { ChooseBox } from '../selection/choose-box.tsx';
 import { ChosenFrom, useSelection } from '../selection/use-selection.ts';
 import { approve, useApplications, useFirstBookings } from './api.ts';
@@ -29,59 +19,58 @@ import { RejectDialog } from './reject-dialog.tsx';
  * being rejected is in the address.
  */
 export function Component() {
-  const { data, error, mutate } = useApplications();
+  const filters = useFilters('applications');
+  const list = useApplications(filters.q);
   const bookings = useFirstBookings();
   const firstOf = ({ userId }: Subscription) => bookings.data?.find((booking) => booking.userId === userId);
   const address = useAddress();
   const rejecting = address.get('reject');
-  const selection = useSelection(useMemo(() => data?.map(({ id }) => id), [data]));
-
-  if (error && !data) {
-    return (
-      <ErrorState title="Error Loading Data" onRetry={() => void mutate()}>
-        {userMessageOf(error)}
-      </ErrorState>
-    );
-  }
-  if (!data) {
-    return (
-      <Loading label="Loading applications">
-        <Skeleton shape="block" height={220} />
-      </Loading>
-    );
-  }
-  const found = data.find(({ id }) => id === rejecting);
+  const selection = useSelection(useMemo(() => list.items?.map(({ id }) => id), [list.items]));
+  const reload = () => void list.reload();
+  const found = list.items?.find(({ id }) => id === rejecting);
   return (
     <Stack gap={4}>
-      {data.length === 0 && (
-        <EmptyState title="No application waits">New applications for membership appear here.</EmptyState>
-      )}
+      <ListFilters filters={filters} search={{ name: 'applications-search', hint: 'Business' }} />
       {bookings.error && !bookings.data && (
         <Notice tone="warning" title="Paid first bookings could not be read">
           Approving charges what an applicant has authorized, and rejecting lets it go.
         </Notice>
       )}
-      {data.length > 0 && (
-        <BulkApprove applications={data} firstOf={firstOf} selection={selection} onDecided={() => void mutate()} />
+      {list.items && (
+        <BulkApprove applications={list.items} firstOf={firstOf} selection={selection} onDecided={reload} />
       )}
       <ChosenFrom value={selection}>
-        {withFirst(data, address.get('applicant')).map((application) => (
-          <ApplicationCard
-            key={application.id}
-            application={application}
-            first={firstOf(application)}
-            onDecided={() => void mutate()}
-            onReject={() => address.open({ reject: application.id })}
-          />
-        ))}
+        <ListStates
+          list={list}
+          what="applications"
+          height={220}
+          failure="Error Loading Data"
+          empty={
+            filters.isNarrowed
+              ? { title: 'Nothing matches', text: 'Try another search.' }
+              : { title: 'No application waits', text: 'New applications for membership appear here.' }
+          }
+        >
+          {(applications) =>
+            withFirst(applications, address.get('applicant')).map((application) => (
+              <ApplicationCard
+                key={application.id}
+                application={application}
+                first={firstOf(application)}
+                onDecided={reload}
+                onReject={() => address.open({ reject: application.id })}
+              />
+            ))
+          }
+        </ListStates>
       </ChosenFrom>
-      {rejecting && (
+      {rejecting && list.items && (
         <RejectDialog
           key={rejecting}
           application={found}
           first={found && firstOf(found)}
           onClose={() => address.set({ reject: null })}
-          onDecided={() => void mutate()}
+          onDecided={reload}
         />
       )}
     </Stack>

@@ -1,20 +1,21 @@
 import type { WaitingArtwork } from '@postcard/contracts/campaigns';
-import { Badge, formatDate, SelectField, type DataTableColumn } from '@postcard/ui';
+import { Badge, formatDate, SelectField } from '@postcard/ui';
 import { useList } from '@postcard/web-kit';
 import { useState } from 'react';
+import { ListFilters } from '../lists/list-filters.tsx';
+import { ListTable } from '../lists/list-table.tsx';
 import { useAddress } from '../lists/use-address.ts';
+import type { ListColumn } from '../lists/use-columns.ts';
+import { useFilters } from '../lists/use-filters.ts';
 import { queuePath, useOpenCards, waitingList } from './api.ts';
 import { ArtworkDialog } from './artwork-dialog.tsx';
-import styles from './artwork.module.css';
 import { stepWords, views } from './words.ts';
-import { ListTable } from '../lists/list-table.tsx';
-import { SearchField } from '../lists/search-field.tsx';
-import { useFilters } from '../lists/use-filters.ts';
 
 // No column sorts: what is due first comes first, over all pages.
-const columns: DataTableColumn<WaitingArtwork>[] = [
+const columns: ListColumn<WaitingArtwork>[] = [
   { id: 'business', header: 'Business', cell: ({ businessName }) => businessName, isRowHeader: true },
   { id: 'spot', header: 'Spot', cell: ({ spotId, campaignName }) => `${spotId}, ${campaignName}` },
+  { id: 'kind', header: 'Kind of business', cell: ({ businessSubcategory }) => businessSubcategory, isExtra: true },
   {
     id: 'step',
     header: 'What it waits for',
@@ -22,6 +23,7 @@ const columns: DataTableColumn<WaitingArtwork>[] = [
   },
   { id: 'due', header: 'Due', cell: ({ dueAt }) => <Due at={dueAt} /> },
 ];
+const choices = views.map(([value, label]) => ({ value, label }));
 
 function Due({ at }: { at: string }) {
   const [now] = useState(() => Date.now());
@@ -34,31 +36,26 @@ function Due({ at }: { at: string }) {
  */
 export function Component() {
   const address = useAddress();
-  const view = views.find(([value]) => value === address.get('waits'))?.[0] ?? '';
+  const filters = useFilters(
+    'artwork',
+    views.map(([value]) => value),
+  );
+  const { q, status: view, isNarrowed } = filters;
   const card = address.get('card');
-  const { q, search } = useFilters();
   const list = useList(queuePath({ q, view, card }), waitingList);
   const opened = address.get('booking');
-  const isNarrowed = q !== '' || view !== '' || card !== '';
   return (
     <>
-      <div className={styles['filters']}>
-        <SearchField
-          name="artwork-search"
-          hint="Business, kind of business, card or spot"
-          value={q}
-          onSearch={search}
-        />
-        <SelectField
-          label="Show"
-          name="artwork-view"
-          value={view}
-          onChange={({ target }) => address.set({ waits: target.value })}
-          options={views.map(([value, label]) => ({ value, label }))}
-        />
-        <CardChoice value={card} onChange={(id) => address.set({ card: id })} />
-      </div>
+      <ListFilters
+        filters={filters}
+        columns={columns}
+        search={{ name: 'artwork-search', hint: 'Business, kind of business, card or spot' }}
+        status={{ name: 'artwork-view', label: 'Show', options: choices }}
+      >
+        <CardChoice value={card} onChange={(id) => address.set({ card: id }, { replace: false })} />
+      </ListFilters>
       <ListTable
+        name="artwork"
         caption="Ads that wait"
         columns={columns}
         list={list}

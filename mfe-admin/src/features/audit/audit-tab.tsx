@@ -16,16 +16,7 @@ export function Component() {
       label="Audit"
       variant="folder"
       value={view}
-      onValueChange={(value) =>
-        address.set({
-          view: value === 'changes' ? null : value,
-          q: null,
-          status: null,
-          line: null,
-          person: null,
-          event: null,
-        })
-      }
+      onValueChange={(value) => address.turnTo({ view: value === 'changes' ? null : value })}
       items={[
         { value: 'changes', label: 'Changes', content: <Changes /> },
         { value: 'security', label: 'Security', content: <SecurityLog /> },

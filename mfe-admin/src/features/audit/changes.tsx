@@ -1,5 +1,5 @@
 import { auditEntry, auditOutcomes, type AuditEntry } from '@postcard/contracts/audit';
-import { Badge, formatDateTime, type DataTableColumn } from '@postcard/ui';
+import { Badge, formatDateTime } from '@postcard/ui';
 import { useList } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
 import { useAddress } from '../lists/use-address.ts';
@@ -9,12 +9,13 @@ import { ListFilters } from '../lists/list-filters.tsx';
 import { listPath } from '../lists/list-path.ts';
 import { ListTable } from '../lists/list-table.tsx';
 import { statusOptions } from '../lists/status-options.ts';
+import type { ListColumn } from '../lists/use-columns.ts';
 import { useFilters } from '../lists/use-filters.ts';
 
 const entries = z.array(auditEntry);
 const tones = { done: 'success', refused: 'warning', unknown: 'danger' } as const;
 
-const columns: DataTableColumn<AuditEntry>[] = [
+const columns: ListColumn<AuditEntry>[] = [
   { id: 'act', header: 'What', cell: ({ summary }) => summary, isRowHeader: true },
   { id: 'who', header: 'Who', cell: ({ actorName }) => actorName },
   {
@@ -30,7 +31,7 @@ const outcomes = statusOptions(auditOutcomes, (outcome) => outcomeWords[outcome]
 /** What administrators have done, with who, when, before and after. It can be read and nothing else. */
 export function Changes() {
   const address = useAddress();
-  const filters = useFilters(auditOutcomes);
+  const filters = useFilters('audit', auditOutcomes);
   const { q, status, isNarrowed } = filters;
   const list = useList(listPath('/api/audit', { q, status }), entries);
   const opened = address.get('line');
@@ -38,10 +39,12 @@ export function Changes() {
     <>
       <ListFilters
         filters={filters}
+        columns={columns}
         search={{ name: 'audit-search', hint: 'What was done, by whom, to what, and what it was and became' }}
         status={{ name: 'audit-outcome', label: 'Outcome', options: outcomes }}
       />
       <ListTable
+        name="audit"
         caption="What administrators have done"
         columns={columns}
         list={list}

@@ -1,22 +1,22 @@
 import { securityKinds, shownSecurityEvent, type ShownSecurityEvent } from '@postcard/contracts/security-events';
 import { z } from '@postcard/contracts/zod';
-import { Badge, formatDateTime, SelectField, type DataTableColumn } from '@postcard/ui';
+import { Badge, formatDateTime, SelectField } from '@postcard/ui';
 import { deviceInWords, useList } from '@postcard/web-kit';
 import { ListFilters } from '../lists/list-filters.tsx';
 import { listPath } from '../lists/list-path.ts';
 import { ListTable } from '../lists/list-table.tsx';
 import { statusOptions } from '../lists/status-options.ts';
 import { useAddress } from '../lists/use-address.ts';
+import type { ListColumn } from '../lists/use-columns.ts';
 import { useFilters } from '../lists/use-filters.ts';
 import { useStaff } from '../staff/api.ts';
-import styles from './audit.module.css';
 import { SecurityDialog } from './security-dialog.tsx';
 import { actorOf, kindWords, toneOf } from './security-words.ts';
 
 const events = z.array(shownSecurityEvent);
 const kinds = statusOptions(securityKinds, kindWords);
 
-const columns: DataTableColumn<ShownSecurityEvent>[] = [
+const columns: ListColumn<ShownSecurityEvent>[] = [
   {
     id: 'what',
     header: 'What',
@@ -32,28 +32,29 @@ const columns: DataTableColumn<ShownSecurityEvent>[] = [
 /** Log-ins, refusals, roles, exports and reads of personal data, narrowed by kind and person. It can be read only. */
 export function SecurityLog() {
   const address = useAddress();
-  const filters = useFilters(securityKinds);
-  const { q, status } = filters;
+  const filters = useFilters('security', securityKinds);
+  const { q, status, isNarrowed } = filters;
   const person = address.get('person');
   const list = useList(listPath('/api/security-events', { q, kind: status, user: person }), events);
   const opened = list.items?.find(({ id }) => id === address.get('event'));
   return (
     <>
       <ListFilters
-        className={styles['filters']}
         filters={filters}
+        columns={columns}
         search={{ name: 'security-search', hint: 'Network, route, target or detail' }}
         status={{ name: 'security-kind', label: 'Kind', options: kinds }}
       >
-        <PersonField value={person} onChoose={(id) => address.set({ person: id })} />
+        <PersonField value={person} onChoose={(id) => address.set({ person: id }, { replace: false })} />
       </ListFilters>
       <ListTable
+        name="security"
         caption="Security log"
         columns={columns}
         list={list}
         rowId={({ id }) => id}
         empty={
-          filters.isNarrowed || person
+          isNarrowed
             ? { title: 'Nothing matches', text: 'Try another search, kind or person.' }
             : { title: 'Nothing here yet', text: 'Every log-in and every refusal is kept here.' }
         }

@@ -5,48 +5,34 @@ import {
   campaignSummary,
   cardReport,
   teamCard,
-  designRequest,
   eddmPlan,
   pressView,
   type BookingView,
   type Campaign,
   type CampaignStatus,
-  type CampaignSummary,
   type CardReport,
   type CarrierRoute,
   type CreateCampaignBody,
   type TeamCard,
-  type DesignRequest,
   type EddmPlan,
   type PressView,
   type UpdateCampaignBody,
 } from '@postcard/contracts/campaigns';
-import { apiFetch, fetcher, readAll, useApi } from '@postcard/web-kit';
+import { apiFetch, fetcher, useApi } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
 
 /** What others change while one is elsewhere is read again whenever a part is opened. */
 const fresh = { revalidateOnMount: true };
 const pressEveryMs = 1500;
 
-const summaries = z.array(campaignSummary);
-const requests = z.array(designRequest);
+export const summaries = z.array(campaignSummary);
 
 const pathOf = (id: string, rest = ''): string => `/api/campaigns/${encodeURIComponent(id)}${rest}`;
 
-export function useCards({ q, status }: { q: string; status: string }) {
-  const query = new URLSearchParams({ ...(q && { q }), ...(status && { status }) }).toString();
-  return useApi<CampaignSummary[]>(`/api/campaigns/desk${query && `?${query}`}`, (path) => readAll(path, summaries), {
-    ...fresh,
-    keepPreviousData: true,
-  });
-}
 export const useCard = (id: string) => useApi<TeamCard>(pathOf(id, '/desk'), fetcher({ schema: teamCard }), fresh);
 export const useEddm = (id: string) => useApi<EddmPlan>(pathOf(id, '/eddm'), fetcher({ schema: eddmPlan }), fresh);
 export const useReport = (id: string) =>
   useApi<CardReport>(pathOf(id, '/report'), fetcher({ schema: cardReport }), fresh);
-export const useDesignRequests = () =>
-  useApi<DesignRequest[]>('/api/design-requests', (path) => readAll(path, requests), fresh);
-
 /** The state of the press file; while it is being made, again and again. */
 export const usePress = (id: string) =>
   useApi<PressView>(pathOf(id, '/press'), fetcher({ schema: pressView }), {

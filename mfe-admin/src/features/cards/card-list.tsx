@@ -1,27 +1,19 @@
 import { campaignStatuses, type CampaignSummary } from '@postcard/contracts/campaigns';
 import { rolesFor } from '@postcard/contracts/staff-roles';
-import {
-  Button,
-  Cluster,
-  DataTable,
-  EmptyState,
-  formatDate,
-  SelectField,
-  StatusBadge,
-  statusInWords,
-  type DataTableColumn,
-} from '@postcard/ui';
-import { userMessageOf } from '@postcard/web-kit';
-import { useSort } from '../lists/use-sort.ts';
+import { Button, formatDate, StatusBadge, statusInWords } from '@postcard/ui';
+import { useList } from '@postcard/web-kit';
+import { ListFilters } from '../lists/list-filters.tsx';
+import { listPath } from '../lists/list-path.ts';
+import { ListTable } from '../lists/list-table.tsx';
+import { statusOptions } from '../lists/status-options.ts';
+import type { ListColumn } from '../lists/use-columns.ts';
+import { useFilters } from '../lists/use-filters.ts';
 import { ForRoles } from '../roles/for-roles.tsx';
-import { useCards } from './api.ts';
-import styles from './cards.module.css';
+import { summaries } from './api.ts';
 import { Meter } from './meter.tsx';
 import { usePlace } from './use-place.ts';
-import { SearchField } from '../lists/search-field.tsx';
-import { statusOptions } from '../lists/status-options.ts';
 
-const columns: DataTableColumn<CampaignSummary>[] = [
+const columns: ListColumn<CampaignSummary>[] = [
   { id: 'name', header: 'Card', cell: ({ name }) => name, sortBy: ({ name }) => name.toLowerCase(), isRowHeader: true },
   { id: 'zone', header: 'Zone', cell: ({ zone }) => zone, sortBy: ({ zone }) => zone },
   {
@@ -37,6 +29,13 @@ const columns: DataTableColumn<CampaignSummary>[] = [
     sortBy: ({ bookingClosesAt }) => bookingClosesAt,
   },
   {
+    id: 'press',
+    header: 'To the press',
+    cell: ({ pressLockAt }) => formatDate(pressLockAt),
+    sortBy: ({ pressLockAt }) => pressLockAt,
+    isExtra: true,
+  },
+  {
     id: 'status',
     header: 'Status',
     cell: ({ status }) => <StatusBadge status={status} />,
@@ -44,56 +43,43 @@ const columns: DataTableColumn<CampaignSummary>[] = [
   },
   { id: 'sold', header: 'Sold', cell: (card) => <Meter card={card} />, sortBy: ({ goNoGo }) => goNoGo?.sold ?? 0 },
 ];
+const statuses = statusOptions(campaignStatuses, statusInWords);
 
 /** All cards, those of one status or with a text in their names where the address says so, the last one first. */
 export function CardList() {
-  const { q, status, go } = usePlace();
-  const { data, error, isValidating, mutate } = useCards({ q, status });
-  const sort = useSort(columns);
+  const { go } = usePlace();
+  const filters = useFilters('cards', campaignStatuses);
+  const { q, status } = filters;
+  const list = useList(listPath('/api/campaigns/desk', { q, status }, 200), summaries);
   return (
     <>
-      <div className={styles['bar']}>
-        <Cluster gap={4}>
-          <SearchField name="cards-search" value={q} onSearch={(text) => go({ q: text }, { replace: true })} />
-          <SelectField
-            label="Status"
-            name="card-status"
-            value={status}
-            onChange={(event) => go({ status: event.target.value })}
-            options={statusOptions(campaignStatuses, statusInWords)}
-          />
-        </Cluster>
+      <ListFilters
+        filters={filters}
+        columns={columns}
+        search={{ name: 'cards-search' }}
+        status={{ name: 'card-status', label: 'Status', options: statuses }}
+      >
         <ForRoles roles={rolesFor.office}>
-          {' '}
           <Button variant="primary" onClick={() => go({ card: 'new' })}>
             New card
           </Button>
         </ForRoles>
-      </div>
-      <DataTable
+      </ListFilters>
+      <ListTable
+        name="cards"
         caption="Cards"
-        captionHidden
         columns={columns}
-        rows={data}
+        list={list}
         rowId={({ id }) => id}
-        keptSort={sort}
-        empty={
-          <EmptyState title={q ? 'Nothing matches' : status ? `No card is ${status}` : 'There is no card yet'}>
-            {q
-              ? 'Try another name or status.'
-              : status
-                ? 'Choose another status.'
-                : 'Make the first one with the button above.'}
-          </EmptyState>
-        }
-        error={
-          error && {
-            title: 'The cards could not be loaded',
-            message: userMessageOf(error),
-            onRetry: () => void mutate(),
-            busy: isValidating,
-          }
-        }
+        empty={{
+          title: q ? 'Nothing matches' : status ? `No card is ${status}` : 'There is no card yet',
+          text: q
+            ? 'Try another name or status.'
+            : status
+              ? 'Choose another status.'
+              : 'Make the first one with the button above.',
+        }}
+        failure={{ title: 'The cards could not be loaded' }}
         rowAction={{ label: 'Open', name: ({ name }) => name, onSelect: ({ id }) => go({ card: id }) }}
       />
     </>

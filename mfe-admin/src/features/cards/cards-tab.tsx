@@ -2,6 +2,7 @@ import { paths } from '@postcard/contracts/paths';
 import { Tabs } from '@postcard/ui';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { useAddress } from '../lists/use-address.ts';
 import { CardPage } from './card-page.tsx';
 import { CardList } from './card-list.tsx';
 import { DesignRequests } from './design-requests.tsx';
@@ -10,7 +11,8 @@ import { usePlace } from './use-place.ts';
 
 /** Everything about the cards: all of them, one of them, and what else waits around them. */
 export function Component() {
-  const { card, view, go } = usePlace();
+  const { card, view } = usePlace();
+  const { turnTo } = useAddress();
   const navigate = useNavigate();
   // Where disputes stood before, and where links that were sent lead.
   const isMoved = view === 'disputes';
@@ -26,7 +28,7 @@ export function Component() {
       label="Cards and what belongs to them"
       variant="folder"
       value={view}
-      onValueChange={(value) => go({ view: value === 'cards' ? null : value })}
+      onValueChange={(value) => turnTo({ view: value === 'cards' ? null : value })}
       items={[
         { value: 'cards', label: 'All cards', content: view === 'cards' && <CardList /> },
         { value: 'designs', label: 'Design requests', content: view === 'designs' && <DesignRequests /> },

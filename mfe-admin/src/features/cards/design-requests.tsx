@@ -1,11 +1,20 @@
-import type { DesignRequest } from '@postcard/contracts/campaigns';
+import { designRequest, designRequestStatuses, type DesignRequest } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
-import { DataTable, EmptyState, formatDateTime, StatusBadge, type DataTableColumn } from '@postcard/ui';
-import { userMessageOf } from '@postcard/web-kit';
+import { z } from '@postcard/contracts/zod';
+import { formatDateTime, StatusBadge, statusInWords } from '@postcard/ui';
+import { useList } from '@postcard/web-kit';
 import { Link } from 'react-router';
-import { useDesignRequests } from './api.ts';
+import { ListFilters } from '../lists/list-filters.tsx';
+import { listPath } from '../lists/list-path.ts';
+import { ListTable } from '../lists/list-table.tsx';
+import { statusOptions } from '../lists/status-options.ts';
+import type { ListColumn } from '../lists/use-columns.ts';
+import { useFilters } from '../lists/use-filters.ts';
 
-const columns: DataTableColumn<DesignRequest>[] = [
+const requests = z.array(designRequest);
+const statuses = statusOptions(designRequestStatuses, statusInWords);
+
+const columns: ListColumn<DesignRequest>[] = [
   {
     id: 'business',
     header: 'Business',
@@ -36,24 +45,31 @@ const columns: DataTableColumn<DesignRequest>[] = [
 
 /** What members asked the team to draw; the name leads to where the proof is put. */
 export function DesignRequests() {
-  const { data, error, isValidating, mutate } = useDesignRequests();
+  const filters = useFilters('designs', designRequestStatuses);
+  const { q, status, isNarrowed } = filters;
+  const list = useList(listPath('/api/design-requests', { q, status }, 200), requests);
   return (
-    <DataTable
-      caption="Design requests"
-      captionHidden
-      columns={columns}
-      rows={data}
-      rowId={({ id }) => id}
-      initialSort={{ column: 'created', descending: true }}
-      empty={<EmptyState title="Nobody waits for a design">Requests for free design help appear here.</EmptyState>}
-      error={
-        error && {
-          title: 'The design requests could not be loaded',
-          message: userMessageOf(error),
-          onRetry: () => void mutate(),
-          busy: isValidating,
+    <>
+      <ListFilters
+        filters={filters}
+        columns={columns}
+        search={{ name: 'designs-search' }}
+        status={{ name: 'designs-status', label: 'Status', options: statuses }}
+      />
+      <ListTable
+        name="designs"
+        caption="Design requests"
+        columns={columns}
+        list={list}
+        rowId={({ id }) => id}
+        usualSort={{ column: 'created', descending: true }}
+        empty={
+          isNarrowed
+            ? { title: 'Nothing matches', text: 'Try another search or status.' }
+            : { title: 'Nobody waits for a design', text: 'Requests for free design help appear here.' }
         }
-      }
-    />
+        failure={{ title: 'The design requests could not be loaded' }}
+      />
+    </>
   );
 }

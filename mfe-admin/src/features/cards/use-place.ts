@@ -1,6 +1,6 @@
 import { useAddress } from '../lists/use-address.ts';
 
-type Place = Partial<Record<'card' | 'view' | 'part' | 'spot' | 'q' | 'status' | 'ask', string | null>>;
+type Place = Partial<Record<'card' | 'view' | 'part' | 'spot' | 'ask', string | null>>;
 
 /** Where one is in the Cards tab, as the address says it, and the way to elsewhere: what is null is left out. */
 export function usePlace() {
@@ -10,8 +10,6 @@ export function usePlace() {
     view: get('view') || 'cards',
     part: get('part') || 'spots',
     spot: get('spot') || null,
-    q: get('q'),
-    status: get('status'),
     /** The status that a card is asked to be given; `cancel` asks for a spot's booking. */
     ask: get('ask') || null,
     go: (change: Place, { replace = false } = {}): void => set(change, { replace }),

@@ -1,8 +1,7 @@
 import { disputeStatuses, type Dispute } from '@postcard/contracts/campaigns';
-import { Badge, formatDateTime, Money, Stack, type DataTableColumn } from '@postcard/ui';
+import { Badge, formatDateTime, Money } from '@postcard/ui';
 import { useList } from '@postcard/web-kit';
 import { useAddress } from '../lists/use-address.ts';
-import { useSort } from '../lists/use-sort.ts';
 import { disputeList } from './api.ts';
 import { DisputeDialog } from './dispute-dialog.tsx';
 import { reasonWords, statusWords } from './words.ts';
@@ -10,9 +9,10 @@ import { ListFilters } from '../lists/list-filters.tsx';
 import { listPath } from '../lists/list-path.ts';
 import { ListTable } from '../lists/list-table.tsx';
 import { statusOptions } from '../lists/status-options.ts';
+import type { ListColumn } from '../lists/use-columns.ts';
 import { useFilters } from '../lists/use-filters.ts';
 
-const columns: DataTableColumn<Dispute>[] = [
+const columns: ListColumn<Dispute>[] = [
   {
     id: 'business',
     header: 'Business',
@@ -51,24 +51,25 @@ const choices = statusOptions(disputeStatuses, (status) => statusWords[status].l
  */
 export function Disputes() {
   const address = useAddress();
-  const filters = useFilters(disputeStatuses);
+  const filters = useFilters('disputes', disputeStatuses);
   const { q, status } = filters;
   const opened = address.get('dispute');
   const list = useList(listPath('/api/disputes', { q, status }), disputeList);
-  const sort = useSort(columns, { column: 'by' });
   return (
-    <Stack gap={4}>
+    <>
       <ListFilters
         filters={filters}
+        columns={columns}
         search={{ name: 'disputes-search', hint: 'Business, card, spot or the bank’s reason' }}
         status={{ name: 'dispute-status', label: 'Show', options: choices }}
       />
       <ListTable
+        name="disputes"
         caption="Disputes"
         columns={columns}
         list={list}
         rowId={({ id }) => id}
-        keptSort={sort}
+        usualSort={{ column: 'by' }}
         empty={{
           title: q ? 'Nothing matches' : status ? 'No dispute of this kind' : 'No payment is disputed',
           text: q ? 'Try another search or kind.' : 'A payment that its payer’s bank calls back appears here.',
@@ -88,6 +89,6 @@ export function Disputes() {
           onChanged={() => void list.reload()}
         />
       )}
-    </Stack>
+    </>
   );
 }

@@ -8,7 +8,7 @@ import {
   type MailSummary,
   type MailTemplate,
 } from '@postcard/contracts/notify';
-import { apiFetch, apiFetchPage, fetcher, readAll, useApi, type ListPage } from '@postcard/web-kit';
+import { apiFetch, fetcher, readAll, useApi, useList, type List } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
 import { listPath } from '../lists/list-path.ts';
 
@@ -16,19 +16,18 @@ const fresh = { revalidateOnMount: true };
 const emailsPath = '/api/mails';
 const deadLettersPath = '/api/events/dead-letters';
 
-const emailPage = (path: string) => apiFetchPage(path, z.array(mailSummary));
-const deadLetterPage = (path: string) => apiFetchPage(path, z.array(deadLetter));
+const emails = z.array(mailSummary);
+const deadLetters = z.array(deadLetter);
 
-export const useEmails = (asked: { q: string; status: string; cursor: string }) =>
-  useApi<ListPage<MailSummary>>(listPath(emailsPath, asked), emailPage, { ...fresh, keepPreviousData: true });
+export const useEmails = (asked: { q: string; status: string }): List<MailSummary> =>
+  useList(listPath(emailsPath, asked), emails);
 export const useEmail = (id: string) =>
   useApi<Mail>(`${emailsPath}/${encodeURIComponent(id)}`, fetcher({ schema: mail }), fresh);
 export const useTemplates = () =>
   useApi<MailTemplate[]>('/api/mail-templates', (path) => readAll(path, z.array(mailTemplate)));
 export const useDeadLetter = (id: string) =>
   useApi<DeadLetter>(`${deadLettersPath}/${encodeURIComponent(id)}`, fetcher({ schema: deadLetter }), fresh);
-export const useDeadLetters = (asked: { q: string; cursor: string }) =>
-  useApi<ListPage<DeadLetter>>(listPath(deadLettersPath, asked), deadLetterPage, { ...fresh, keepPreviousData: true });
+export const useDeadLetters = (q: string): List<DeadLetter> => useList(listPath(deadLettersPath, { q }), deadLetters);
 
 /** The key makes two clicks one. */
 export const resend = (id: string, idempotencyKey: string): Promise<MailSummary> =>
@@ -37,6 +36,10 @@ export const resend = (id: string, idempotencyKey: string): Promise<MailSummary>
 /** Puts an email aside that failed. */
 export const dismissEmail = (id: string): Promise<MailSummary> =>
   apiFetch(`${emailsPath}/${encodeURIComponent(id)}/dismiss`, { method: 'POST', schema: mailSummary });
+
+/** Takes back that it was put aside. */
+export const restoreEmail = (id: string): Promise<MailSummary> =>
+  apiFetch(`${emailsPath}/${encodeURIComponent(id)}/restore`, { method: 'POST', schema: mailSummary });
 
 export const dismissDeadLetter = (id: string): Promise<void> =>
   apiFetch(`${deadLettersPath}/${encodeURIComponent(id)}`, { method: 'DELETE' });

@@ -1,104 +1,92 @@
 import type { DeadLetter } from '@postcard/contracts/notify';
-import { Button, Card, Cluster, EmptyState, ErrorState, Loading, Skeleton, Stack } from '@postcard/ui';
-import { userMessageOf } from '@postcard/web-kit';
-import type { ReactNode } from 'react';
-import { useDeadLetters } from './api.ts';
-import { CursorPages } from './cursor-pages.tsx';
+import { Button, Card, Cluster, Stack } from '@postcard/ui';
+import { useMemo } from 'react';
+import { ListFilters } from '../lists/list-filters.tsx';
+import { ListStates } from '../lists/list-states.tsx';
+import { useAddress } from '../lists/use-address.ts';
+import { useFilters } from '../lists/use-filters.ts';
+import { BulkBar } from '../selection/bulk-bar.tsx';
+import { ChooseBox } from '../selection/choose-box.tsx';
+import { useBulk, type BulkAct } from '../selection/use-bulk.ts';
+import { ChosenFrom, useSelection, type Selection } from '../selection/use-selection.ts';
+import { replay, useDeadLetters } from './api.ts';
 import { DeadLetterDialog, DeadLetterFacts, ReplayButton } from './dead-letter-dialog.tsx';
-import { usePlace } from './use-place.ts';
-import { SearchField } from '../lists/search-field.tsx';
 
-type Props = { renderAside?: ((letter: DeadLetter) => ReactNode) | undefined };
+const nameOf = ({ type, consumer }: DeadLetter): string => `${type} of ${consumer}`;
 
-/**
- * Events that a service gave up on, each to be given to it again, or to be dismissed.
- * @param renderAside what else is shown with each, such as a box to choose it
- */
-export function DeadLetters({ renderAside }: Props) {
-  const { place, go } = usePlace();
-  const list = useDeadLetters({ q: place.q, cursor: place.cursor });
+/** Events that a service gave up on, to be given to it again one by one or several at once, or to be dismissed. */
+export function DeadLetters() {
+  const address = useAddress();
+  const filters = useFilters('dead-letters');
+  const list = useDeadLetters(filters.q);
+  const selection = useSelection(useMemo(() => list.items?.map(({ id }) => id), [list.items]));
+  const reload = () => void list.reload();
+  const opened = address.get('letter');
+  const close = () => address.set({ letter: null });
   return (
     <Stack gap={4}>
-      <SearchField
-        name="letters-search"
-        hint="Event, service or reason"
-        value={place.q}
-        onSearch={(q) => go({ q, cursor: '' }, { replace: true })}
-      />
-      <List list={list} renderAside={renderAside} />
-      {place.letter && (
-        <DeadLetterDialog
-          key={place.letter}
-          id={place.letter}
-          onClose={() => go({ letter: '' })}
-          onGone={() => [void list.mutate(), go({ letter: '' })]}
-        />
-      )}
+      <ListFilters filters={filters} search={{ name: 'letters-search', hint: 'Event, service or reason' }} />
+      {list.items && <BulkReplay letters={list.items} selection={selection} onChanged={reload} />}
+      <ChosenFrom value={selection}>
+        <ListStates
+          list={list}
+          what="the dead letters"
+          height={220}
+          failure="The dead letters could not be shown"
+          empty={
+            filters.isNarrowed
+              ? { title: 'Nothing matches', text: 'Try another search.' }
+              : { title: 'Nothing was given up on', text: 'An event that a service cannot work on appears here.' }
+          }
+        >
+          {(letters) =>
+            letters.map((letter) => (
+              <DeadLetterCard
+                key={letter.id}
+                letter={letter}
+                onDismiss={() => address.open({ letter: letter.id })}
+                onReplayed={reload}
+              />
+            ))
+          }
+        </ListStates>
+      </ChosenFrom>
+      {opened && <DeadLetterDialog key={opened} id={opened} onClose={close} onGone={() => [reload(), close()]} />}
     </Stack>
   );
 }
 
-function List({
-  list: { data, error, isValidating, mutate },
-  renderAside,
-}: Props & { list: ReturnType<typeof useDeadLetters> }) {
-  const { place, go } = usePlace();
-  if (!data && error)
-    return (
-      <ErrorState title="The dead letters could not be shown" onRetry={() => void mutate()} busy={isValidating}>
-        {userMessageOf(error)}
-      </ErrorState>
-    );
-  if (!data)
-    return (
-      <Loading label="Loading the dead letters">
-        <Skeleton shape="block" height={220} />
-      </Loading>
-    );
-  if (data.items.length === 0 && place.q !== '')
-    return <EmptyState title="Nothing matches">Try another search.</EmptyState>;
-  if (data.items.length === 0 && place.cursor === '')
-    return (
-      <EmptyState title="Nothing was given up on">An event that a service cannot work on appears here.</EmptyState>
-    );
+const replayAct: BulkAct<DeadLetter> = {
+  key: 'replay',
+  change: ({ id }) => replay(id),
+  title: 'Events replayed',
+  words: (count) =>
+    `${count === 1 ? 'One event is' : `${count} events are`} with their services again. What fails once more comes back here.`,
+};
+
+type BulkProps = { letters: readonly DeadLetter[]; selection: Selection; onChanged: () => void };
+
+function BulkReplay({ letters, selection, onChanged }: BulkProps) {
+  const bulk = useBulk({ items: letters, selection, nameOf, onChanged });
+  const { chosen, busy, run } = bulk;
   return (
-    <Stack gap={4}>
-      {data.items.map((letter) => (
-        <DeadLetterCard
-          key={letter.id}
-          letter={letter}
-          aside={renderAside?.(letter)}
-          onDismiss={() => go({ letter: letter.id })}
-          onReplayed={() => void mutate()}
-        />
-      ))}
-      <CursorPages label="Dead letters" page={data} isFirst={place.cursor === ''} onTurn={(cursor) => go({ cursor })} />
-    </Stack>
+    <BulkBar bulk={bulk}>
+      <Button size="small" variant="primary" busy={busy !== null} onClick={() => void run(replayAct)}>
+        Replay {chosen.length} chosen
+      </Button>
+    </BulkBar>
   );
 }
 
-function DeadLetterCard({
-  letter,
-  aside,
-  onDismiss,
-  onReplayed,
-}: {
-  letter: DeadLetter;
-  aside: ReactNode;
-  onDismiss: () => void;
-  onReplayed: () => void;
-}) {
-  const named = (
-    <span className="pc-visually-hidden">
-      {' '}
-      {letter.type} of {letter.consumer}
-    </span>
-  );
+type CardProps = { letter: DeadLetter; onDismiss: () => void; onReplayed: () => void };
+
+function DeadLetterCard({ letter, onDismiss, onReplayed }: CardProps) {
+  const named = <span className="pc-visually-hidden"> {nameOf(letter)}</span>;
   return (
     <Card
       level={3}
       title={letter.type}
-      aside={aside}
+      aside={<ChooseBox id={letter.id} name={nameOf(letter)} label="Choose" />}
       footer={
         <Cluster>
           <ReplayButton letter={letter} onReplayed={onReplayed}>

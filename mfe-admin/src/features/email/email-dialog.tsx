@@ -3,7 +3,9 @@ import { Button, Cluster, Dialog, Facts, formatDateTime, Notice, Stack } from '@
 import { newIdempotencyKey, toast, userMessageOf } from '@postcard/web-kit';
 import { useRef, useState } from 'react';
 import { Fetched } from '../fetched/fetched.tsx';
-import { dismissEmail, resend, useEmail } from './api.ts';
+import { toastWithUndo } from '../undo/undo.ts';
+import { canBeDismissed, canBeSentAgain } from './acts.ts';
+import { dismissEmail, resend, restoreEmail, useEmail } from './api.ts';
 import { EmailPreview } from './email-preview.tsx';
 import { EmailStateBadge } from './email-state.tsx';
 
@@ -47,8 +49,8 @@ function Email({ mail, onChanged }: { mail: Mail; onChanged: () => void }) {
         </Notice>
       )}
       <Cluster gap={3}>
-        {(mail.state === 'failed' || mail.state === 'bounced') && <Resend id={mail.id} onSent={onChanged} />}
-        {mail.state === 'failed' && !mail.isDismissed && <Dismiss id={mail.id} onDismissed={onChanged} />}
+        {canBeSentAgain(mail) && <Resend id={mail.id} onSent={onChanged} />}
+        {canBeDismissed(mail) && <Dismiss id={mail.id} onChanged={onChanged} />}
       </Cluster>
       <Facts facts={facts} beside />
       {mail.events.length > 0 && (
@@ -105,23 +107,30 @@ function Resend({ id, onSent }: { id: string; onSent: () => void }) {
 }
 
 /** For what can never be sent, or need not be: nothing is lost by it, so nothing is asked. */
-function Dismiss({ id, onDismissed }: { id: string; onDismissed: () => void }) {
+function Dismiss({ id, onChanged }: { id: string; onChanged: () => void }) {
   const [busy, setBusy] = useState(false);
 
   async function dismiss(): Promise<void> {
     setBusy(true);
     try {
       await dismissEmail(id);
-      toast({
-        variant: 'success',
-        title: 'E-mail dismissed',
-        description: 'It waits no longer. You find it under “Dismissed”, and can still send it again.',
-      });
+      toastWithUndo(
+        {
+          variant: 'success',
+          title: 'E-mail dismissed',
+          description: 'It waits no longer. You find it under “Dismissed”, and can still send it again.',
+        },
+        async () => {
+          await restoreEmail(id);
+          onChanged();
+          return { undone: 'It waits again.' };
+        },
+      );
     } catch (error) {
       toast({ variant: 'destructive', title: 'Not dismissed', description: userMessageOf(error) });
     }
     setBusy(false);
-    onDismissed();
+    onChanged();
   }
 
   return (

@@ -1,16 +1,27 @@
 import { mailFilters, type MailSummary } from '@postcard/contracts/notify';
-import { DataTable, EmptyState, formatDateTime, Stack, type DataTableColumn } from '@postcard/ui';
+import { Button, formatDateTime } from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
+import { useMemo } from 'react';
+import { ListFilters } from '../lists/list-filters.tsx';
+import { ListTable } from '../lists/list-table.tsx';
+import { statusOptions } from '../lists/status-options.ts';
+import { useAddress } from '../lists/use-address.ts';
+import type { ListColumn } from '../lists/use-columns.ts';
+import { useFilters } from '../lists/use-filters.ts';
+import { BulkBar } from '../selection/bulk-bar.tsx';
+import { chooseColumn } from '../selection/choose-column.tsx';
+import { ConfirmedAct } from '../selection/confirmed-act.tsx';
+import { useBulk } from '../selection/use-bulk.ts';
+import { ChosenFrom, useSelection, type Selection } from '../selection/use-selection.ts';
 import { useEmails } from './api.ts';
-import { CursorPages } from './cursor-pages.tsx';
-import styles from './email.module.css';
+import { canBeDismissed, canBeSentAgain, dismissAct, resendAct } from './acts.ts';
 import { EmailDialog } from './email-dialog.tsx';
 import { EmailStateBadge, stateWords } from './email-state.tsx';
-import { usePlace } from './use-place.ts';
-import { ListFilters } from '../lists/list-filters.tsx';
-import { statusOptions } from '../lists/status-options.ts';
 
-const columns: DataTableColumn<MailSummary>[] = [
+const nameOf = ({ subject, to }: MailSummary): string => `${subject}, ${to}`;
+
+const columns: ListColumn<MailSummary>[] = [
+  chooseColumn(nameOf),
   { id: 'subject', header: 'Subject', cell: ({ subject }) => subject || 'No longer kept', isRowHeader: true },
   { id: 'to', header: 'To', cell: ({ to }) => to || 'No longer kept' },
   {
@@ -18,66 +29,87 @@ const columns: DataTableColumn<MailSummary>[] = [
     header: 'State',
     cell: ({ state, isDismissed }) => <EmailStateBadge state={state} isDismissed={isDismissed} />,
   },
+  { id: 'template', header: 'Template', cell: ({ template }) => template, isExtra: true },
+  { id: 'tries', header: 'Tries', cell: ({ tries }) => tries, align: 'end', isExtra: true },
   { id: 'made', header: 'Made', cell: ({ createdAt }) => formatDateTime(createdAt) },
 ];
 const states = statusOptions(mailFilters, (state) => stateWords[state]);
 
 /** Every email, newest first; searched and filtered by the server. */
 export function EmailList() {
-  const { place, go } = usePlace();
-  const { q, status, cursor } = place;
-  const { data, error, isValidating, mutate } = useEmails({ q, status, cursor });
-  const filters = {
-    q,
-    status,
-    isNarrowed: q !== '' || status !== '',
-    search: (text: string) => go({ q: text, cursor: '' }, { replace: true }),
-    choose: (value: string) => go({ status: value, cursor: '' }),
-  };
+  const address = useAddress();
+  const filters = useFilters('emails', mailFilters);
+  const { q, status, isNarrowed } = filters;
+  const list = useEmails({ q, status });
+  const selection = useSelection(useMemo(() => list.items?.map(({ id }) => id), [list.items]));
+  const reload = () => void list.reload();
+  const opened = address.get('mail');
   return (
-    <Stack gap={4}>
+    <>
       <ListFilters
-        className={styles['filters']}
         filters={filters}
+        columns={columns}
         search={{ name: 'mail-search', hint: 'Address, subject or template' }}
         status={{ name: 'mail-state', label: 'State', options: states }}
       />
-      <DataTable
-        caption="E-mails"
-        captionHidden
-        columns={columns}
-        rows={data?.items}
-        rowId={({ id }) => id}
-        empty={
-          <EmptyState title={filters.isNarrowed ? 'Nothing matches' : 'No e-mail yet'}>
-            {filters.isNarrowed ? 'Try another search or state.' : 'Every e-mail the site sends appears here.'}
-          </EmptyState>
-        }
-        error={
-          error && {
-            title: 'Error Loading Data',
-            message: userMessageOf(error, 'The e-mails could not be loaded.'),
-            onRetry: () => void mutate(),
-            busy: isValidating,
+      {list.items && <BulkEmails emails={list.items} selection={selection} onChanged={reload} />}
+      <ChosenFrom value={selection}>
+        <ListTable
+          name="emails"
+          caption="E-mails"
+          columns={columns}
+          list={list}
+          rowId={({ id }) => id}
+          empty={
+            isNarrowed
+              ? { title: 'Nothing matches', text: 'Try another search or state.' }
+              : { title: 'No e-mail yet', text: 'Every e-mail the site sends appears here.' }
           }
-        }
-        rowAction={{
-          label: 'View',
-          name: ({ subject, to }) => `${subject}, ${to}`,
-          onSelect: ({ id }) => go({ mail: id }),
-        }}
-      />
-      {data && (
-        <CursorPages label="E-mails" page={data} isFirst={cursor === ''} onTurn={(next) => go({ cursor: next })} />
-      )}
-      {place.mail && (
-        <EmailDialog
-          key={place.mail}
-          id={place.mail}
-          onClose={() => go({ mail: '' })}
-          onChanged={() => void mutate()}
+          failure={{
+            title: 'Error Loading Data',
+            messageOf: (error) => userMessageOf(error, 'The e-mails could not be loaded.'),
+          }}
+          rowAction={{ label: 'View', name: nameOf, onSelect: ({ id }) => address.open({ mail: id }) }}
         />
+      </ChosenFrom>
+      {opened && (
+        <EmailDialog key={opened} id={opened} onClose={() => address.set({ mail: null })} onChanged={reload} />
       )}
-    </Stack>
+    </>
+  );
+}
+
+type BulkProps = { emails: readonly MailSummary[]; selection: Selection; onChanged: () => void };
+
+/** Sends those of the chosen again that did not arrive, or puts those aside that failed. */
+function BulkEmails({ emails, selection, onChanged }: BulkProps) {
+  const bulk = useBulk({ items: emails, selection, nameOf, onChanged });
+  const { chosen, busy, run } = bulk;
+  const toSend = chosen.filter(canBeSentAgain);
+  const toDismiss = chosen.filter(canBeDismissed);
+  return (
+    <BulkBar bulk={bulk}>
+      <ConfirmedAct
+        label={`Send ${toSend.length} again`}
+        busyLabel="Sending..."
+        disabled={toSend.length === 0 || busy !== null}
+        description={
+          <>
+            <p>Only e-mails that failed or came back are sent again. What has left cannot be taken back.</p>
+            <p>{[...new Set(toSend.map(({ to }) => to))].join(', ')}</p>
+          </>
+        }
+        onConfirm={() => run(resendAct, toSend)}
+      />
+      <Button
+        size="small"
+        aria-keyshortcuts="d"
+        busy={busy === dismissAct.key}
+        disabled={toDismiss.length === 0 || busy !== null}
+        onClick={() => void run(dismissAct, toDismiss)}
+      >
+        Dismiss {toDismiss.length}
+      </Button>
+    </BulkBar>
   );
 }

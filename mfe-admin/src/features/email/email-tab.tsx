@@ -2,16 +2,19 @@ import { paths } from '@postcard/contracts/paths';
 import { Button, Card, Cluster, Stack, Tabs } from '@postcard/ui';
 import { toast } from '@postcard/web-kit';
 import { Link } from 'react-router';
+import { useAddress } from '../lists/use-address.ts';
 import { ForRoles } from '../roles/for-roles.tsx';
 import { useMay } from '../roles/use-role.ts';
 import { DeadLetters } from './dead-letters.tsx';
 import { EmailList } from './email-list.tsx';
 import { TemplateList } from './template-list.tsx';
-import { usePlace } from './use-place.ts';
+
+const sections = ['mails', 'templates', 'dead-letters'];
 
 /** The email tab: the way to the diagnostics, every email sent, every template, and what got stuck. */
 export function Component() {
-  const { place, go } = usePlace();
+  const address = useAddress();
+  const section = sections.find((each) => each === address.get('section')) ?? 'mails';
   const isOwner = useMay()([]);
   return (
     <Stack gap={6}>
@@ -40,10 +43,8 @@ export function Component() {
       <Tabs
         id="email"
         label="E-mail"
-        value={place.section}
-        onValueChange={(section) =>
-          go({ section, q: '', status: '', cursor: '', letter: '', template: '' }, { replace: true })
-        }
+        value={section}
+        onValueChange={(value) => address.turnTo({ section: value === 'mails' ? null : value })}
         items={[
           { value: 'mails', label: 'Sent e-mail', content: <EmailList /> },
           { value: 'templates', label: 'Templates', content: <TemplateList /> },

@@ -4,14 +4,14 @@ import { userMessageOf } from '@postcard/web-kit';
 import { useTemplates } from './api.ts';
 import styles from './email.module.css';
 import { EmailPreview } from './email-preview.tsx';
-import { usePlace } from './use-place.ts';
+import { useAddress } from '../lists/use-address.ts';
 
 /** A template may make several emails, each of another event or step. */
 const keyOf = ({ id, event, subject }: MailTemplate): string => `${id}|${event}|${subject}`;
 
 /** Every email the product can send, filled with sample data. */
 export function TemplateList() {
-  const { place, go } = usePlace();
+  const address = useAddress();
   const { data, error, isValidating, mutate } = useTemplates();
   if (!data && error)
     return (
@@ -25,7 +25,7 @@ export function TemplateList() {
         <Skeleton shape="block" height={560} />
       </Loading>
     );
-  const shown = data.find((each) => keyOf(each) === place.template) ?? data[0];
+  const shown = data.find((each) => keyOf(each) === address.get('template')) ?? data[0];
   if (!shown) return null;
   return (
     <div className={styles['templates']}>
@@ -35,7 +35,7 @@ export function TemplateList() {
           name="template"
           hint={`${data.length} letters`}
           value={keyOf(shown)}
-          onChange={({ target }) => go({ template: target.value }, { replace: true })}
+          onChange={({ target }) => address.set({ template: target.value })}
           options={data.map((each) => ({ value: keyOf(each), label: each.subject }))}
         />
         <Facts

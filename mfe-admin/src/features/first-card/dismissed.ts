@@ -9,9 +9,10 @@ export function isFirstCardDismissed(): boolean {
   }
 }
 
-export function dismissFirstCard(): void {
+export function dismissFirstCard(isDismissed = true): void {
   try {
-    localStorage.setItem(key, '1');
+    if (isDismissed) localStorage.setItem(key, '1');
+    else localStorage.removeItem(key);
   } catch {
     // Then it is hidden until the page is opened again.
   }

@@ -7,6 +7,7 @@ import { fetcher, useApi } from '@postcard/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import styles from './first-card.module.css';
+import { toastWithUndo } from '../undo/undo.ts';
 import { dismissFirstCard } from './dismissed.ts';
 import { stepsOf, type StepState } from './steps.ts';
 
@@ -37,9 +38,20 @@ export function FirstCard() {
   const done = steps.filter(({ state }) => state === 'done').length;
   if (isDismissed || done === steps.length) return null;
 
+  function hide(isHidden: boolean): void {
+    dismissFirstCard(isHidden);
+    setIsDismissed(isHidden);
+  }
+
   function dismiss(): void {
-    dismissFirstCard();
-    setIsDismissed(true);
+    hide(true);
+    toastWithUndo(
+      { title: 'Hidden', description: 'The steps to your first card are not shown any more.' },
+      async () => {
+        hide(false);
+        return { undone: 'The steps to your first card are shown again.' };
+      },
+    );
   }
 
   return (

@@ -1,5 +1,5 @@
 import { userStatuses, type User, type UserStatus } from '@postcard/contracts/identity';
-import { Badge, formatDate, type DataTableColumn } from '@postcard/ui';
+import { Badge, formatDate } from '@postcard/ui';
 import { useList } from '@postcard/web-kit';
 import { useAddress } from '../lists/use-address.ts';
 import { users } from './api.ts';
@@ -8,11 +8,12 @@ import { ListFilters } from '../lists/list-filters.tsx';
 import { listPath } from '../lists/list-path.ts';
 import { ListTable } from '../lists/list-table.tsx';
 import { statusOptions } from '../lists/status-options.ts';
+import type { ListColumn } from '../lists/use-columns.ts';
 import { useFilters } from '../lists/use-filters.ts';
 
 const membershipWords: Record<UserStatus, string> = { administrator: 'Administrator', member: 'Member', none: 'None' };
 
-const columns: DataTableColumn<User>[] = [
+const columns: ListColumn<User>[] = [
   {
     id: 'business',
     header: 'Business',
@@ -22,6 +23,9 @@ const columns: DataTableColumn<User>[] = [
   { id: 'category', header: 'Category', cell: ({ businessSubcategory }) => businessSubcategory },
   { id: 'contact', header: 'Contact', cell: ({ contactName }) => contactName },
   { id: 'email', header: 'Email', cell: ({ email }) => email },
+  { id: 'phone', header: 'Phone', cell: ({ phone }) => phone, isExtra: true },
+  { id: 'website', header: 'Website', cell: ({ website }) => website ?? '', isExtra: true },
+  { id: 'account', header: 'Account', cell: ({ accountNumber }) => accountNumber, isExtra: true },
   {
     id: 'membership',
     header: 'Membership',
@@ -39,7 +43,7 @@ const memberships = statusOptions(userStatuses, (status) => membershipWords[stat
 /** Everybody with an account, members or not yet. */
 export function Component() {
   const address = useAddress();
-  const filters = useFilters(userStatuses);
+  const filters = useFilters('members', userStatuses);
   const { q, status, isNarrowed } = filters;
   const list = useList(listPath('/api/users', { q, status }), users);
   const opened = address.get('member');
@@ -47,10 +51,12 @@ export function Component() {
     <>
       <ListFilters
         filters={filters}
+        columns={columns}
         search={{ name: 'members-search', hint: 'Business, name, e-mail, account number' }}
         status={{ name: 'members-status', label: 'Membership', options: memberships }}
       />
       <ListTable
+        name="members"
         caption="Members"
         columns={columns}
         list={list}

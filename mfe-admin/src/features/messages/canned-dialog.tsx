@@ -11,8 +11,9 @@ import {
   TextArea,
   TextField,
 } from '@postcard/ui';
-import { applyProblem, toast, useAttemptKey, userMessageOf, useZodForm } from '@postcard/web-kit';
+import { applyProblem, newIdempotencyKey, toast, useAttemptKey, userMessageOf, useZodForm } from '@postcard/web-kit';
 import { useState } from 'react';
+import { toastWithUndo } from '../undo/undo.ts';
 import { addCanned, changeCanned, removeCanned, useCannedReplies } from './api.ts';
 import styles from './messages.module.css';
 
@@ -30,7 +31,13 @@ export function CannedDialog({ onClose }: { onClose: () => void }) {
   async function remove(reply: CannedReply): Promise<void> {
     try {
       await removeCanned(reply);
-      done('Answer removed');
+      setEdited(null);
+      void mutate();
+      toastWithUndo({ title: 'Answer removed', description: reply.title }, async () => {
+        await addCanned({ title: reply.title, content: reply.content }, newIdempotencyKey());
+        await mutate();
+        return { undone: `“${reply.title}” is kept again.` };
+      });
     } catch (failure) {
       toast({ variant: 'destructive', title: 'Not removed', description: userMessageOf(failure) });
       void mutate();

@@ -1,63 +1,73 @@
 import type { TeamBox, TeamConversationSummary } from '@postcard/contracts/team-messages';
-import { EmptyState, ErrorState, formatDateTime, Loading, Skeleton, ThreadRow, ThreadRows } from '@postcard/ui';
-import { userMessageOf } from '@postcard/web-kit';
-import { useEffect, useEffectEvent } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { MoreRows } from '../lists/more-rows.tsx';
+import { formatDateTime, ThreadRow, ThreadRows } from '@postcard/ui';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { Link } from 'react-router';
+import { ListStates } from '../lists/list-states.tsx';
+import { useAddress } from '../lists/use-address.ts';
+import { ChooseBox } from '../selection/choose-box.tsx';
+import { ChosenFrom, useSelection } from '../selection/use-selection.ts';
 import { useConversations } from './api.ts';
+import { BulkConversations } from './bulk-conversations.tsx';
+import styles from './messages.module.css';
 
-const empty: Record<TeamBox, { title: string; words: string }> = {
-  inbox: { title: 'Nothing is open', words: 'What members write appears here.' },
+const empty: Record<TeamBox, { title: string; text: string }> = {
+  inbox: { title: 'Nothing is open', text: 'What members write appears here.' },
   waiting: {
     title: 'Everybody has an answer',
-    words: 'What a member wrote last appears here until somebody answers or closes it.',
+    text: 'What a member wrote last appears here until somebody answers or closes it.',
   },
-  mine: { title: 'Nothing is yours', words: 'Open a conversation and assign it to yourself.' },
+  mine: { title: 'Nothing is yours', text: 'Open a conversation and assign it to yourself.' },
   unassigned: {
     title: 'Everything open has somebody',
-    words: 'New conversations appear here until somebody sees to them.',
+    text: 'New conversations appear here until somebody sees to them.',
   },
-  closed: { title: 'Nothing is closed', words: 'What you close stays here until the member writes again.' },
+  closed: { title: 'Nothing is closed', text: 'What you close stays here until the member writes again.' },
 };
 
-/** The conversations of one box. */
-export function ConversationList({ box, q, news }: { box: TeamBox; q: string; news: number }) {
+type Props = { box: TeamBox; q: string; news: number; onChanged: () => void };
+
+/** The conversations of one box, each to be opened, or several changed at once. */
+export function ConversationList({ box, q, news, onChanged }: Props) {
   const list = useConversations(box, q);
+  const selection = useSelection(useMemo(() => list.items?.map(({ id }) => id), [list.items]));
   const reload = useEffectEvent(() => void list.reload());
   useEffect(() => {
     if (news > 0) reload();
   }, [news]);
-  if (!list.items && list.error)
-    return (
-      <ErrorState title="The messages could not be shown" onRetry={() => void list.reload()} busy={list.isBusy}>
-        {userMessageOf(list.error)}
-      </ErrorState>
-    );
-  if (!list.items) return <Waiting />;
-  if (list.items.length === 0)
-    return q ? (
-      <EmptyState title="Nothing matches">Try another search or another box.</EmptyState>
-    ) : (
-      <EmptyState title={empty[box].title}>{empty[box].words}</EmptyState>
-    );
   return (
-    <>
-      <ThreadRows>
-        {list.items.map((thread) => (
-          <li key={thread.id}>
-            <ThreadLink thread={thread} />
-          </li>
-        ))}
-      </ThreadRows>
-      <MoreRows list={list} />
-    </>
+    <ChosenFrom value={selection}>
+      {list.items && (
+        <BulkConversations
+          conversations={list.items}
+          selection={selection}
+          onChanged={() => [void list.reload(), onChanged()]}
+        />
+      )}
+      <ListStates
+        list={list}
+        what="the messages"
+        height={112}
+        failure="The messages could not be shown"
+        empty={q ? { title: 'Nothing matches', text: 'Try another search or another box.' } : empty[box]}
+      >
+        {(threads) => (
+          <ThreadRows>
+            {threads.map((thread) => (
+              <li key={thread.id} className={styles['row']}>
+                <ChooseBox id={thread.id} name={thread.subject} />
+                <ThreadLink thread={thread} />
+              </li>
+            ))}
+          </ThreadRows>
+        )}
+      </ListStates>
+    </ChosenFrom>
   );
 }
 
 function ThreadLink({ thread }: { thread: TeamConversationSummary }) {
   const { id, subject, excerpt, updatedAt, isRead, isClosed, lastSender, memberName, assigneeName } = thread;
-  const [query] = useSearchParams();
-  const to = new URLSearchParams(query);
+  const to = new URLSearchParams(useAddress().query);
   to.set('thread', id);
   return (
     <ThreadRow
@@ -80,15 +90,5 @@ function ThreadLink({ thread }: { thread: TeamConversationSummary }) {
         </>
       }
     />
-  );
-}
-
-function Waiting() {
-  return (
-    <Loading label="Loading the messages">
-      <Skeleton shape="block" height={112} />
-      <Skeleton shape="block" height={112} />
-      <Skeleton shape="block" height={112} />
-    </Loading>
   );
 }

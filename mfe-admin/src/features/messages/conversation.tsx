@@ -12,7 +12,9 @@ import {
 } from '@postcard/ui';
 import { ApiError, toast, userMessageOf } from '@postcard/web-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { changeConversation, markRead, useConversation } from './api.ts';
+import { toastWithUndo } from '../undo/undo.ts';
+import { assignAct, closeAct, type ConversationAct } from './acts.ts';
+import { markRead, useConversation } from './api.ts';
 import { AssignMenu } from './assign-menu.tsx';
 import { ReplyForm } from './reply-form.tsx';
 
@@ -48,7 +50,7 @@ export function Conversation({ id, news, onBack }: Props) {
 type OpenProps = { conversation: TeamConversation; onChanged: (next?: TeamConversation) => void };
 
 function Open({ conversation, onChanged }: OpenProps) {
-  const { id, subject, memberName, assigneeName, isClosed, isRead, messages, messageCount, version } = conversation;
+  const { id, subject, memberName, assigneeName, isClosed, isRead, messages, messageCount } = conversation;
   const heading = useRef<HTMLHeadingElement>(null);
   const [busy, setBusy] = useState(false);
   // Each message that makes it unread once more has another number.
@@ -64,12 +66,16 @@ function Open({ conversation, onChanged }: OpenProps) {
   }, [unreadAt]);
   useEffect(() => heading.current?.focus(), []);
 
-  async function change(what: { assigneeId?: string | null; isClosed?: boolean }, done: string): Promise<void> {
+  async function change({ title, change: act, undo }: ConversationAct): Promise<void> {
     setBusy(true);
     try {
-      const thread = await changeConversation(id, { version, ...what });
-      onChanged({ ...conversation, ...thread });
-      toast({ title: done });
+      const changed = await act(conversation);
+      onChanged({ ...conversation, ...changed });
+      toastWithUndo({ title }, async () => {
+        await undo?.({ item: conversation, changed });
+        onChanged();
+        return { undone: 'The conversation is as before.' };
+      });
     } catch (error) {
       toast({ variant: 'destructive', title: 'Not changed', description: userMessageOf(error) });
       onChanged();
@@ -85,14 +91,14 @@ function Open({ conversation, onChanged }: OpenProps) {
           <AssignMenu
             thread={conversation}
             busy={busy}
-            onAssign={(assigneeId, done) => void change({ assigneeId }, done)}
+            onAssign={(assigneeId, done) => void change(assignAct(assigneeId, done))}
           />
           {isClosed ? (
-            <Button size="small" busy={busy} onClick={() => void change({ isClosed: false }, 'Conversation reopened')}>
+            <Button size="small" busy={busy} onClick={() => void change(closeAct(false))}>
               Reopen
             </Button>
           ) : (
-            <Button size="small" busy={busy} onClick={() => void change({ isClosed: true }, 'Conversation closed')}>
+            <Button size="small" busy={busy} onClick={() => void change(closeAct(true))}>
               Close conversation
             </Button>
           )}

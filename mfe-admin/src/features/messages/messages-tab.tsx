@@ -1,5 +1,5 @@
 import { teamBoxes, type TeamBox } from '@postcard/contracts/team-messages';
-import { Button, Cluster, CountBadge, Stack, Tabs } from '@postcard/ui';
+import { Button, CountBadge, Stack, Tabs } from '@postcard/ui';
 import { useEventStream } from '@postcard/web-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAddress } from '../lists/use-address.ts';
@@ -7,7 +7,7 @@ import { useConversationCounts } from './api.ts';
 import { CannedDialog } from './canned-dialog.tsx';
 import { Conversation } from './conversation.tsx';
 import { ConversationList } from './conversation-list.tsx';
-import { SearchField } from '../lists/search-field.tsx';
+import { ListFilters } from '../lists/list-filters.tsx';
 import { useFilters } from '../lists/use-filters.ts';
 
 const labels: Record<TeamBox, string> = {
@@ -38,8 +38,9 @@ export function Component() {
 function Boxes({ news }: { news: number }) {
   const address = useAddress();
   const { data: counts, mutate } = useConversationCounts();
-  const box = teamBoxes.find((each) => each === address.get('box')) ?? 'inbox';
-  const { q, search } = useFilters();
+  const filters = useFilters('messages', teamBoxes);
+  const { q } = filters;
+  const box = filters.status || 'inbox';
   const readCounts = useEffectEvent(() => void mutate());
   useEffect(() => {
     if (news > 0) readCounts();
@@ -47,20 +48,17 @@ function Boxes({ news }: { news: number }) {
   const newIn = (value: TeamBox) => (value === 'closed' || value === 'waiting' ? 0 : (counts?.[value] ?? 0));
   return (
     <Stack gap={5}>
-      <Cluster justify="between" gap={4} style={{ alignItems: 'end', marginBlockStart: 16 }}>
-        <SearchField
-          name="messages-search"
-          hint="Subject, first message or a member’s e-mail address"
-          value={q}
-          onSearch={search}
-        />
+      <ListFilters
+        filters={filters}
+        search={{ name: 'messages-search', hint: 'Subject, first message or a member’s e-mail address' }}
+      >
         <Button onClick={() => address.open({ answers: '1' })}>Kept answers</Button>
-      </Cluster>
+      </ListFilters>
       <Tabs
         id="desk"
         label="Conversations"
         value={box}
-        onValueChange={(value) => address.set({ box: value })}
+        onValueChange={filters.choose}
         items={teamBoxes.map((value) => ({
           value,
           label: (
@@ -68,7 +66,7 @@ function Boxes({ news }: { news: number }) {
               {labels[value]} <CountBadge count={newIn(value)} label="unread" />
             </>
           ),
-          content: <ConversationList box={value} q={q} news={news} />,
+          content: <ConversationList box={value} q={q} news={news} onChanged={() => void mutate()} />,
         }))}
       />
     </Stack>

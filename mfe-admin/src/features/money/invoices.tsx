@@ -1,6 +1,6 @@
 import { invoice, type Invoice } from '@postcard/contracts/campaigns';
 import { invoiceExportHeader, invoiceExportName, invoiceExportRows } from '@postcard/exports/invoices';
-import { Badge, Button, formatDate, formatMoney, Stack, Stat, type DataTableColumn } from '@postcard/ui';
+import { Badge, Button, formatDate, formatMoney, Stack, Stat } from '@postcard/ui';
 import { useList } from '@postcard/web-kit';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
@@ -9,15 +9,26 @@ import { paths } from '@postcard/contracts/paths';
 import { CancelDialog } from '../cancel-booking/cancel-dialog.tsx';
 import { useAddress } from '../lists/use-address.ts';
 import styles from './money.module.css';
+import { ListFilters } from '../lists/list-filters.tsx';
 import { listPath } from '../lists/list-path.ts';
 import { ListTable } from '../lists/list-table.tsx';
-import { saveList } from '../lists/save-list.ts';
-import { SearchField } from '../lists/search-field.tsx';
+import { BulkExport } from '../selection/bulk-export.tsx';
+import { chooseColumn } from '../selection/choose-column.tsx';
+import { ChosenFrom, useSelection } from '../selection/use-selection.ts';
+import { saveList, type ExportFile } from '../lists/save-list.ts';
+import type { ListColumn } from '../lists/use-columns.ts';
 import { useFilters } from '../lists/use-filters.ts';
 
 const invoices = z.array(invoice);
 
-const columnsFor = (onRefund: (bookingId: string) => void): DataTableColumn<Invoice>[] => [
+const file: ExportFile<Invoice> = {
+  name: () => invoiceExportName(new Date()),
+  header: invoiceExportHeader,
+  rowOf: invoiceExportRows,
+};
+
+const columnsFor = (onRefund: (bookingId: string) => void): ListColumn<Invoice>[] => [
+  chooseColumn(({ invoiceNumber }) => invoiceNumber),
   {
     id: 'number',
     header: 'Invoice',
@@ -74,24 +85,18 @@ const columnsFor = (onRefund: (bookingId: string) => void): DataTableColumn<Invo
 export function Invoices() {
   const address = useAddress();
   const refund = address.get('refund');
-  const { q, search } = useFilters();
+  const filters = useFilters('invoices');
+  const { q, isNarrowed } = filters;
   const list = useList(listPath('/api/invoices', { q }), invoices);
   // What the button does is the same at every address.
   // oxlint-disable-next-line react/exhaustive-deps
   const columns = useMemo(() => columnsFor((bookingId) => address.open({ refund: bookingId })), []);
+  const selection = useSelection(useMemo(() => list.items?.map(({ id }) => id), [list.items]));
   const { charged, returned } = useMemo(() => sumsOf(list.items ?? []), [list.items]);
 
   // An accountant wants no gaps, so it is always all of them.
   const exportAll = () =>
-    saveList({
-      list,
-      path: '/api/invoices/export.csv',
-      name: invoiceExportName(new Date()),
-      header: invoiceExportHeader,
-      rowOf: invoiceExportRows,
-      words: 'invoices',
-      isPartial: q !== '',
-    });
+    saveList({ list, path: '/api/invoices/export.csv', file, words: 'invoices', isPartial: isNarrowed });
 
   return (
     <Stack gap={5}>
@@ -103,18 +108,28 @@ export function Invoices() {
           Export for the accountant
         </Button>
       </div>
-      <SearchField name="invoices-search" hint="Number, spot or card" value={q} onSearch={search} />
-      <ListTable
-        caption="Invoices"
-        columns={columns}
-        list={list}
-        rowId={({ id }) => id}
-        empty={
-          q
-            ? { title: 'Nothing matches', text: 'Try another search.' }
-            : { title: 'Nothing charged yet', text: 'Every paid spot appears here with its invoice.' }
-        }
-      />
+      <div>
+        <ListFilters
+          filters={filters}
+          columns={columns}
+          search={{ name: 'invoices-search', hint: 'Number, spot or card' }}
+        />
+        <BulkExport list={list} selection={selection} file={file} />
+        <ChosenFrom value={selection}>
+          <ListTable
+            name="invoices"
+            caption="Invoices"
+            columns={columns}
+            list={list}
+            rowId={({ id }) => id}
+            empty={
+              isNarrowed
+                ? { title: 'Nothing matches', text: 'Try another search.' }
+                : { title: 'Nothing charged yet', text: 'Every paid spot appears here with its invoice.' }
+            }
+          />
+        </ChosenFrom>
+      </div>
       {refund && (
         <CancelDialog
           key={refund}

@@ -1,7 +1,7 @@
 import { membershipCharge, type MembershipCharge } from '@postcard/contracts/membership-money';
 import { membershipExportHeader, membershipExportName, membershipExportRow } from '@postcard/exports/memberships';
 import { rolesFor } from '@postcard/contracts/staff-roles';
-import { Badge, Button, formatDate, formatMoney, Stack, Stat, type DataTableColumn } from '@postcard/ui';
+import { Badge, Button, formatDate, formatMoney, Stack, Stat } from '@postcard/ui';
 import { useList } from '@postcard/web-kit';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
@@ -11,9 +11,19 @@ import styles from './money.module.css';
 import { ListFilters } from '../lists/list-filters.tsx';
 import { listPath } from '../lists/list-path.ts';
 import { ListTable } from '../lists/list-table.tsx';
-import { saveList } from '../lists/save-list.ts';
+import { BulkExport } from '../selection/bulk-export.tsx';
+import { chooseColumn } from '../selection/choose-column.tsx';
+import { ChosenFrom, useSelection } from '../selection/use-selection.ts';
+import { saveList, type ExportFile } from '../lists/save-list.ts';
 import { statusOptions } from '../lists/status-options.ts';
+import type { ListColumn } from '../lists/use-columns.ts';
 import { useFilters } from '../lists/use-filters.ts';
+
+const file: ExportFile<MembershipCharge> = {
+  name: () => membershipExportName(new Date()),
+  header: membershipExportHeader,
+  rowOf: membershipExportRow,
+};
 
 const charges = z.array(membershipCharge);
 const statuses = ['paid', 'open', 'void'] as const;
@@ -23,7 +33,8 @@ const words = {
   void: ['Let go', 'info'],
 } as const satisfies Record<MembershipCharge['status'], readonly [string, string]>;
 
-const columns: DataTableColumn<MembershipCharge>[] = [
+const columns: ListColumn<MembershipCharge>[] = [
+  chooseColumn(({ invoiceNumber }) => invoiceNumber),
   { id: 'number', header: 'Invoice', cell: ({ invoiceNumber }) => invoiceNumber, isRowHeader: true },
   { id: 'date', header: 'Date', cell: ({ date }) => formatDate(date) },
   {
@@ -45,9 +56,10 @@ const states = statusOptions(statuses, (status) => words[status][0]);
 
 /** What paid memberships bring, and all of it for the accountant. */
 export function Memberships() {
-  const filters = useFilters(statuses);
+  const filters = useFilters('memberships', statuses);
   const { q, status, isNarrowed } = filters;
   const list = useList(listPath('/api/subscriptions/invoices/all', { q, status }), charges);
+  const selection = useSelection(useMemo(() => list.items?.map(({ id }) => id), [list.items]));
   const { paid, open } = useMemo(() => sumsOf(list.items ?? []), [list.items]);
 
   // An accountant wants no gaps, so it is always all of them.
@@ -55,9 +67,7 @@ export function Memberships() {
     saveList({
       list,
       path: '/api/subscriptions/invoices/export.csv',
-      name: membershipExportName(new Date()),
-      header: membershipExportHeader,
-      rowOf: membershipExportRow,
+      file,
       words: 'payments of memberships',
       isPartial: isNarrowed,
     });
@@ -71,22 +81,29 @@ export function Memberships() {
           Export for the accountant
         </Button>
       </div>
-      <ListFilters
-        filters={filters}
-        search={{ name: 'memberships-search', hint: 'Number, business or plan' }}
-        status={{ name: 'memberships-status', label: 'State', options: states }}
-      />
-      <ListTable
-        caption="Payments of memberships"
-        columns={columns}
-        list={list}
-        rowId={({ id }) => id}
-        empty={
-          isNarrowed
-            ? { title: 'Nothing matches', text: 'Try another search or state.' }
-            : { title: 'Nothing charged yet', text: 'What members pay for paid plans appears here.' }
-        }
-      />
+      <div>
+        <ListFilters
+          filters={filters}
+          columns={columns}
+          search={{ name: 'memberships-search', hint: 'Number, business or plan' }}
+          status={{ name: 'memberships-status', label: 'State', options: states }}
+        />
+        <BulkExport list={list} selection={selection} file={file} />
+        <ChosenFrom value={selection}>
+          <ListTable
+            name="memberships"
+            caption="Payments of memberships"
+            columns={columns}
+            list={list}
+            rowId={({ id }) => id}
+            empty={
+              isNarrowed
+                ? { title: 'Nothing matches', text: 'Try another search or state.' }
+                : { title: 'Nothing charged yet', text: 'What members pay for paid plans appears here.' }
+            }
+          />
+        </ChosenFrom>
+      </div>
       <p>
         A membership is ended where its member is shown, and its payments are given back in the payment provider’s own
         pages.

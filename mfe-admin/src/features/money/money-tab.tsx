@@ -18,9 +18,7 @@ export function Component() {
       label="Money"
       variant="folder"
       value={view}
-      onValueChange={(value) =>
-        address.set({ view: value === 'invoices' ? null : value, status: null, dispute: null, refund: null, q: null })
-      }
+      onValueChange={(value) => address.turnTo({ view: value === 'invoices' ? null : value })}
       items={[
         { value: 'invoices', label: 'Invoices', content: view === 'invoices' && <Invoices /> },
         { value: 'memberships', label: 'Memberships', content: view === 'memberships' && <Memberships /> },

@@ -1,11 +1,18 @@
 import { unownedPayment, unownedStatuses, type UnownedPayment } from '@postcard/contracts/campaigns';
-import { Badge, formatDateTime, Money, SelectField, Stack, type DataTableColumn } from '@postcard/ui';
-import { apiFetch, toast, useList, userMessageOf } from '@postcard/web-kit';
+import { Badge, Button, formatDateTime, Money } from '@postcard/ui';
+import { apiFetch, useList } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
+import { useMemo } from 'react';
+import { ListFilters } from '../lists/list-filters.tsx';
 import { listPath } from '../lists/list-path.ts';
 import { ListTable } from '../lists/list-table.tsx';
 import { statusOptions } from '../lists/status-options.ts';
+import type { ListColumn } from '../lists/use-columns.ts';
 import { useFilters } from '../lists/use-filters.ts';
+import { BulkBar } from '../selection/bulk-bar.tsx';
+import { chooseColumn } from '../selection/choose-column.tsx';
+import { useBulk, type BulkAct } from '../selection/use-bulk.ts';
+import { ChosenFrom, useSelection } from '../selection/use-selection.ts';
 
 const path = '/api/campaigns/unowned-payments';
 const payments = z.array(unownedPayment);
@@ -15,7 +22,8 @@ const words = {
   settled: ['Dealt with', 'info'],
 } as const satisfies Record<UnownedPayment['status'], readonly [string, string]>;
 
-const columns: DataTableColumn<UnownedPayment>[] = [
+const columns: ListColumn<UnownedPayment>[] = [
+  chooseColumn(({ id }) => id),
   { id: 'payment', header: 'Payment', cell: ({ id }) => id, isRowHeader: true },
   { id: 'payer', header: 'Payer', cell: ({ email }) => email ?? 'Not known' },
   { id: 'paid', header: 'Paid', cell: ({ paidAt }) => formatDateTime(paidAt) },
@@ -33,40 +41,66 @@ const columns: DataTableColumn<UnownedPayment>[] = [
 
 const choices = statusOptions(unownedStatuses, (status) => words[status][0]);
 
-/** Payments that belong to nothing we know, as a restored backup leaves them. */
+const say = ({ id }: UnownedPayment, act: 'settle' | 'reopen'): Promise<UnownedPayment> =>
+  apiFetch(`${path}/${encodeURIComponent(id)}/${act}`, { method: 'POST', schema: unownedPayment });
+
+const settleAct: BulkAct<UnownedPayment, UnownedPayment> = {
+  key: 'settle',
+  change: (payment) => say(payment, 'settle'),
+  title: 'Noted as dealt with',
+  words: (count) => (count === 1 ? 'One payment waits no longer.' : `${count} payments wait no longer.`),
+  undo: ({ item }) => say(item, 'reopen'),
+  undoneWords: (count) => (count === 1 ? 'The payment is as before.' : `${count} payments are as before.`),
+};
+
+/** Payments that belong to nothing we know, as a restored backup leaves them. No money moves here. */
 export function Unowned() {
-  const filters = useFilters(unownedStatuses);
+  const filters = useFilters('unowned', unownedStatuses);
   const list = useList(listPath(path, { status: filters.status }), payments);
-  const settle = async ({ id }: UnownedPayment): Promise<void> => {
-    try {
-      await apiFetch(`${path}/${encodeURIComponent(id)}/settle`, { method: 'POST', schema: unownedPayment });
-      toast({ title: 'Noted as dealt with', description: id });
-      await list.reload();
-    } catch (error) {
-      toast({ variant: 'destructive', title: 'Not noted', description: userMessageOf(error) });
-    }
-  };
+  const selection = useSelection(useMemo(() => list.items?.map(({ id }) => id), [list.items]));
+  const bulk = useBulk({
+    items: list.items ?? [],
+    selection,
+    nameOf: ({ id }) => id,
+    onChanged: () => void list.reload(),
+  });
+  const open = bulk.chosen.filter(({ status }) => status !== 'settled');
   return (
-    <Stack gap={4}>
-      <SelectField
-        label="Show"
-        name="unowned-status"
-        value={filters.status}
-        onChange={({ target }) => filters.choose(target.value)}
-        options={[...choices]}
-      />
-      <ListTable
-        caption="Payments of nothing"
+    <>
+      <ListFilters
+        filters={filters}
         columns={columns}
-        list={list}
-        rowId={({ id }) => id}
-        empty={{
-          title: 'Every payment has its booking',
-          text: 'After a backup was restored, what was paid since and belongs to nothing appears here.',
-        }}
-        failure={{ title: 'The payments could not be loaded' }}
-        rowAction={{ label: 'Dealt with', name: ({ id }) => id, onSelect: (payment) => void settle(payment) }}
+        status={{ name: 'unowned-status', label: 'Show', options: choices }}
       />
-    </Stack>
+      <BulkBar bulk={bulk}>
+        <Button
+          size="small"
+          busy={bulk.busy !== null}
+          disabled={open.length === 0}
+          onClick={() => void bulk.run(settleAct, open)}
+        >
+          Dealt with: {open.length}
+        </Button>
+      </BulkBar>
+      <ChosenFrom value={selection}>
+        <ListTable
+          name="unowned"
+          caption="Payments of nothing"
+          columns={columns}
+          list={list}
+          rowId={({ id }) => id}
+          empty={{
+            title: 'Every payment has its booking',
+            text: 'After a backup was restored, what was paid since and belongs to nothing appears here.',
+          }}
+          failure={{ title: 'The payments could not be loaded' }}
+          rowAction={{
+            label: 'Dealt with',
+            name: ({ id }) => id,
+            onSelect: (payment) => void bulk.run(settleAct, [payment]),
+          }}
+        />
+      </ChosenFrom>
+    </>
   );
 }

@@ -21,6 +21,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
     [['r'], 'Reject the application'],
     [['s'], 'Send the e-mail again, or replay the event'],
     [['d'], 'Dismiss the e-mail or the event'],
+    [['z'], 'Undo what was done last, for ten seconds'],
     [[modifier(), 'Enter'], 'Send an answer and close its conversation'],
     ...tabs.map(({ value, label }): [string[], string] => [['g', tabLetters.get(value) ?? ''], `To ${label}`]),
   ];

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { undoLast } from '../undo/undo.ts';
 import { chooseRow, pressKey, stepRow } from './row-keys.ts';
 
 export type KeyActs = { openPalette: () => void; openHelp: () => void; goTo: (letter: string) => void };
@@ -32,7 +33,7 @@ export function useKeys({ openPalette, openHelp, goTo }: KeyActs): void {
     if (event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return;
     if (isCovered()) {
       // A menu has letters of its own; a window may have acts with keys.
-      if (!isMenuOpen() && pressKey(event.key)) event.preventDefault();
+      if (!isMenuOpen() && (pressKey(event.key) || undoBy(event.key))) event.preventDefault();
       return;
     }
     const follows = Date.now() - wentAt.current < patienceMs;
@@ -53,8 +54,10 @@ export function useKeys({ openPalette, openHelp, goTo }: KeyActs): void {
 function actOf(key: string): boolean {
   if (key === '/') return focusSearch();
   if (key === 'j' || key === 'k') return stepRow(key === 'j' ? 1 : -1);
-  return key === 'x' ? chooseRow() : pressKey(key);
+  return key === 'x' ? chooseRow() : pressKey(key) || undoBy(key);
 }
+
+const undoBy = (key: string): boolean => key === 'z' && undoLast();
 
 const isMenuOpen = (): boolean => document.querySelector('[role="menu"]') !== null;
 

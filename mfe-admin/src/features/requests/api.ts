@@ -9,6 +9,7 @@ import {
 import { apiFetch, fetcher, useApi, type Parser } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
 import { listPath } from '../lists/list-path.ts';
+import type { TeamList } from '../lists/team-lists.ts';
 
 /** A row of either list; each schema has its own statuses. */
 export type AdminRequest = SampleRequest | ContactRequest;
@@ -19,8 +20,9 @@ export type RequestKind = {
   words: string;
   caption: string;
   statuses: readonly string[];
+  list: TeamList;
   schema: Parser<AdminRequest>;
-  list: Parser<AdminRequest[]>;
+  rows: Parser<AdminRequest[]>;
   /** The specification's words for a list or a change that failed. */
   loadFailure: string;
   updateFailure: string;
@@ -33,8 +35,9 @@ export const sampleKind: RequestKind = {
   words: 'sample requests',
   caption: 'Sample requests',
   statuses: sampleRequestStatuses,
+  list: 'samples',
   schema: sampleRequest,
-  list: z.array(sampleRequest),
+  rows: z.array(sampleRequest),
   loadFailure: 'Failed to fetch sample requests',
   updateFailure: 'Failed to update request status',
 };
@@ -44,8 +47,9 @@ export const contactKind: RequestKind = {
   words: 'contact requests',
   caption: 'Contact requests',
   statuses: contactRequestStatuses,
+  list: 'contact',
   schema: contactRequest,
-  list: z.array(contactRequest),
+  rows: z.array(contactRequest),
   loadFailure: 'Failed to fetch contact requests',
   updateFailure: 'Failed to update contact request status',
 };

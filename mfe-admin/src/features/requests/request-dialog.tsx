@@ -1,10 +1,10 @@
 import { Button, Cluster, Dialog, Facts, formatDateTime, Stack, StatusBadge, statusInWords } from '@postcard/ui';
-import { ApiError, toast, userMessageOf } from '@postcard/web-kit';
+import { toast } from '@postcard/web-kit';
 import { useState } from 'react';
 import { Fetched } from '../fetched/fetched.tsx';
+import { toastWithUndo } from '../undo/undo.ts';
 import { setStatus, useRequest, type AdminRequest, type RequestKind } from './api.ts';
-
-export const unexpectedChange = 'An error occurred while updating the status.';
+import { whyNotChanged } from './status-act.ts';
 
 type Props = {
   kind: RequestKind;
@@ -56,14 +56,16 @@ function Request({
   async function change(status: string): Promise<void> {
     setBusy(status);
     try {
-      const changed = await setStatus(kind, current.id, status);
-      toast({ title: 'Status Updated' });
-      onChanged(changed);
+      onChanged(await setStatus(kind, current.id, status));
+      toastWithUndo({ title: 'Status Updated' }, async () => {
+        onChanged(await setStatus(kind, current.id, current.status));
+        return { undone: `It is ${current.status} as before.` };
+      });
     } catch (error) {
       toast({
         variant: 'destructive',
         title: 'Update Failed',
-        description: error instanceof ApiError ? userMessageOf(error, kind.updateFailure) : unexpectedChange,
+        description: whyNotChanged(kind, error),
       });
     } finally {
       setBusy(null);

@@ -1,22 +1,21 @@
-import { Button, formatDateTime, StatusBadge, statusInWords, type DataTableColumn } from '@postcard/ui';
+import { Button, formatDateTime, StatusBadge, statusInWords } from '@postcard/ui';
 import { ApiError, useList, userMessageOf } from '@postcard/web-kit';
 import { useMemo } from 'react';
 import { useAddress } from '../lists/use-address.ts';
-import { useSort } from '../lists/use-sort.ts';
-import { ChooseBox } from '../selection/choose-box.tsx';
+import { chooseColumn } from '../selection/choose-column.tsx';
 import { ChosenFrom, useSelection } from '../selection/use-selection.ts';
 import { requestsPath, type AdminRequest, type RequestKind } from './api.ts';
 import { BulkStatus } from './bulk-status.tsx';
 import { exportRequests } from './export.ts';
 import { RequestDialog } from './request-dialog.tsx';
-import styles from './requests.module.css';
 import { ListFilters } from '../lists/list-filters.tsx';
 import { ListTable } from '../lists/list-table.tsx';
 import { statusOptions } from '../lists/status-options.ts';
+import type { ListColumn } from '../lists/use-columns.ts';
 import { useFilters } from '../lists/use-filters.ts';
 
-const columns: DataTableColumn<AdminRequest>[] = [
-  { id: 'choose', header: 'Choose', cell: ({ id, name }) => <ChooseBox id={id} name={name} /> },
+const columns: ListColumn<AdminRequest>[] = [
+  chooseColumn(({ name }) => name),
   { id: 'name', header: 'Name', cell: ({ name }) => name, sortBy: ({ name }) => name.toLowerCase(), isRowHeader: true },
   {
     id: 'business',
@@ -26,6 +25,7 @@ const columns: DataTableColumn<AdminRequest>[] = [
   },
   { id: 'email', header: 'Email', cell: ({ email }) => email },
   { id: 'phone', header: 'Phone', cell: ({ phone }) => phone ?? '' },
+  { id: 'message', header: 'Message', cell: ({ message }) => message, isExtra: true },
   {
     id: 'status',
     header: 'Status',
@@ -45,37 +45,34 @@ const unexpected = 'An unexpected error occurred while loading request data.';
 /** One kind of request: search, filter, list, detail, export. What is searched for and opened is in the address. */
 export function RequestList({ kind }: { kind: RequestKind }) {
   const address = useAddress();
-  const filters = useFilters(kind.statuses);
+  const filters = useFilters(kind.list, kind.statuses);
   const { q, status, isNarrowed } = filters;
-  const list = useList(requestsPath(kind, { q, status }), kind.list);
+  const list = useList(requestsPath(kind, { q, status }), kind.rows);
   const selection = useSelection(useMemo(() => list.items?.map(({ id }) => id), [list.items]));
   const reload = () => void list.reload();
-  const sort = useSort(columns, { column: 'created', descending: true });
   const opened = address.get('request');
 
   return (
     <>
       <ListFilters
         filters={filters}
+        columns={columns}
         search={{ name: `${kind.name}-search` }}
         status={{ name: `${kind.name}-status`, label: 'Status', options: statusOptions(kind.statuses, statusInWords) }}
       >
-        <Button
-          className={styles['export'] ?? ''}
-          disabled={!list.items}
-          onClick={() => exportRequests(kind, list, { q, status })}
-        >
+        <Button disabled={!list.items} onClick={() => exportRequests(kind, list, { q, status })}>
           Export to CSV
         </Button>
       </ListFilters>
       {list.items && <BulkStatus kind={kind} requests={list.items} selection={selection} onChanged={reload} />}
       <ChosenFrom value={selection}>
         <ListTable
+          name={kind.list}
           caption={kind.caption}
           columns={columns}
           list={list}
           rowId={({ id }) => id}
-          keptSort={sort}
+          usualSort={{ column: 'created', descending: true }}
           empty={
             isNarrowed
               ? { title: 'Nothing matches', text: 'Try another search or status.' }

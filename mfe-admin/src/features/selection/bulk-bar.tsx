@@ -1,35 +1,46 @@
 import { Button, CheckboxField, Cluster, Notice } from '@postcard/ui';
 import type { ReactNode } from 'react';
-import type { Refused } from './change-each.ts';
 import styles from './selection.module.css';
-import type { Selection } from './use-selection.ts';
+import type { Bulk } from './use-bulk.ts';
+import { mostChosen } from './use-selection.ts';
 
 type Props = {
-  selection: Selection;
+  bulk: Pick<Bulk<never>, 'selection' | 'busy' | 'progress' | 'refused' | 'retry'>;
   /** What is done with the chosen ones. */
   children: ReactNode;
-  refused: readonly Refused[];
 };
 
 /**
- * Chooses all that is shown, says how many are chosen and offers what can be done with them; names what was refused.
+ * Chooses all that is shown, says how many are chosen and offers what can be done with them; says how far that is, and
+ * names what was refused.
  */
-export function BulkBar({ selection: { chosen, shown, set }, children, refused }: Props) {
+export function BulkBar({ bulk: { selection, busy, progress, refused, retry }, children }: Props) {
+  const { chosen, shown, set } = selection;
+  const most = Math.min(shown.length, mostChosen);
   if (shown.length === 0) return null;
   return (
     <section className={styles['bar']} aria-label="What is chosen" data-keys="chosen">
       <Cluster gap={4}>
         <CheckboxField
-          label={`Choose all ${shown.length} shown`}
+          label={shown.length > most ? `Choose the first ${most} shown` : `Choose all ${most} shown`}
           name="choose-all"
-          checked={chosen.length === shown.length}
-          ref={(box) => void (box && (box.indeterminate = chosen.length > 0 && chosen.length < shown.length))}
+          checked={chosen.length === most}
+          disabled={busy !== null}
+          ref={(box) => void (box && (box.indeterminate = chosen.length > 0 && chosen.length < most))}
           onChange={({ target }) => set(target.checked ? shown : [])}
         />
-        <span role="status">{chosen.length > 0 ? `${chosen.length} chosen` : ''}</span>
+        <span role="status">
+          {progress ? `${progress.over} of ${progress.of} done` : chosen.length > 0 ? `${chosen.length} chosen` : ''}
+        </span>
         {chosen.length > 0 && children}
         {chosen.length > 0 && (
-          <Button size="small" variant="quiet" aria-keyshortcuts="Escape" onClick={() => set([])}>
+          <Button
+            size="small"
+            variant="quiet"
+            aria-keyshortcuts="Escape"
+            disabled={busy !== null}
+            onClick={() => set([])}
+          >
             Leave all
           </Button>
         )}
@@ -43,6 +54,11 @@ export function BulkBar({ selection: { chosen, shown, set }, children, refused }
               </li>
             ))}
           </ul>
+          {retry && (
+            <Button size="small" disabled={busy !== null} onClick={retry}>
+              Try these again
+            </Button>
+          )}
         </Notice>
       )}
     </section>

@@ -10,15 +10,18 @@ export type Selection = {
   set: (ids: readonly string[]) => void;
 };
 
+/** What one act may be done to at once. */
+export const mostChosen = 200;
+
 const nothing: readonly string[] = [];
 const isTypedInto = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input:not([type="checkbox"]), textarea, select');
 
-/** What is chosen of a list, as far as it is shown. Escape leaves all. */
+/** What is chosen of a list, as far as it is shown and an act may be done to. Escape leaves all. */
 export function useSelection(shown: readonly string[] = nothing): Selection {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [touched, setTouched] = useState<string | null>(null);
-  const chosen = useMemo(() => shown.filter((id) => picked.has(id)), [shown, picked]);
+  const chosen = useMemo(() => shown.filter((id) => picked.has(id)).slice(0, mostChosen), [shown, picked]);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || isTypedInto(event.target) || isCovered()) return;
@@ -40,7 +43,7 @@ export function useSelection(shown: readonly string[] = nothing): Selection {
       setPicked((before) => (isChosen ? before.union(new Set(ids)) : before.difference(new Set(ids))));
       setTouched(id);
     },
-    set: (ids) => setPicked(new Set(ids)),
+    set: (ids) => setPicked(new Set(ids.slice(0, mostChosen))),
   };
 }
 

@@ -49,6 +49,7 @@ export function Component() {
           </Button>
         </Cluster>
         <ListTable
+          name="team"
           caption="The team"
           columns={people}
           list={team}
@@ -64,6 +65,7 @@ export function Component() {
       <Stack as="section" gap={4} aria-labelledby="invitations-title">
         <h2 id="invitations-title">Invitations</h2>
         <ListTable
+          name="invitations"
           caption="Invitations"
           columns={invitations}
           list={invited}

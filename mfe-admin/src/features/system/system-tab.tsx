@@ -1,7 +1,7 @@
 import { Button, Cluster, ErrorState, formatDateTime, Loading, Notice, Skeleton, Stack } from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
 import { useSystem } from './api.ts';
-import { ReplayDeadLetters } from './replay-dead-letters.tsx';
+import { DeadLetters } from '../email/dead-letters.tsx';
 import { QueueTable } from './queue-table.tsx';
 import { UnitTable } from './unit-table.tsx';
 
@@ -13,7 +13,7 @@ export function Component() {
       <section aria-labelledby="system-letters">
         <Stack gap={4}>
           <h2 id="system-letters">Dead letters</h2>
-          <ReplayDeadLetters />
+          <DeadLetters />
         </Stack>
       </section>
     </Stack>

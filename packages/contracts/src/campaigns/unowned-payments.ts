@@ -51,4 +51,16 @@ export const unownedPaymentRoutes = {
     success: { status: 200, schema: unownedPayment },
     errors: ['not_found'],
   }),
+  reopenUnownedPayment: route({
+    id: 'reopenUnownedPayment',
+    method: 'POST',
+    path: '/api/campaigns/unowned-payments/{id}/reopen',
+    access: 'admin',
+    roles: rolesFor.money,
+    tag: 'Bookings',
+    summary: 'Take back that a payment has been dealt with: it waits again',
+    params: idParams,
+    success: { status: 200, schema: unownedPayment },
+    errors: ['not_found', 'conflict'],
+  }),
 } as const;

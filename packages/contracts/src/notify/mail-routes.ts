@@ -69,6 +69,18 @@ export const mailRoutes = {
     success: { status: 200, schema: mailSummary },
     errors: ['not_found', 'conflict'],
   }),
+  restoreMail: route({
+    id: 'restoreMail',
+    method: 'POST',
+    path: '/api/mails/{id}/restore',
+    access: 'admin',
+    roles: rolesFor.office,
+    tag,
+    summary: 'Take back that a failed email was put aside: it waits again',
+    params: idParams,
+    success: { status: 200, schema: mailSummary },
+    errors: ['not_found', 'conflict'],
+  }),
   listMailTemplates: route({
     id: 'listMailTemplates',
     method: 'GET',

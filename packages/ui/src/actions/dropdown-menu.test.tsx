@@ -26,3 +26,28 @@ test('opens with the keyboard and runs the chosen action', async () => {
   expect(view).not.toHaveBeenCalled();
   expect(screen.queryByRole('menu')).toBeNull();
 });
+
+test('a checkbox says whether it is checked, and leaves the menu open for the next', async () => {
+  const toggle = jest.fn();
+  render(
+    <DropdownMenu
+      trigger={<Button>Columns</Button>}
+      label="Columns of members"
+      items={[
+        { id: 'email', label: 'Email', onSelect: () => toggle('email'), isChecked: true },
+        { id: 'phone', label: 'Phone', onSelect: () => toggle('phone'), isChecked: false },
+      ]}
+    />,
+  );
+  const user = userEvent.setup();
+  screen.getByRole('button', { name: 'Columns' }).focus();
+  await user.keyboard('{Enter}');
+  const boxes = await screen.findAllByRole('menuitemcheckbox');
+  expect(boxes.map((box) => [box.textContent, box.getAttribute('aria-checked')])).toEqual([
+    ['Email', 'true'],
+    ['Phone', 'false'],
+  ]);
+  await user.keyboard('{Enter}{ArrowDown}{Enter}');
+  expect(toggle.mock.calls).toEqual([['email'], ['phone']]);
+  expect(screen.getByRole('menu', { name: 'Columns of members' })).not.toBeNull();
+});

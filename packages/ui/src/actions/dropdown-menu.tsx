@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import * as Menu from 'radix-ui/dropdown-menu';
 import { classNames } from '../class-names.ts';
+import { CheckIcon } from '../icons.tsx';
 
 export type DropdownMenuItem = {
   id: string;
@@ -9,6 +10,8 @@ export type DropdownMenuItem = {
   icon?: ReactNode;
   danger?: boolean;
   disabled?: boolean;
+  /** Makes it a checkbox, with which the menu stays open. */
+  isChecked?: boolean;
 };
 
 export type DropdownMenuProps = {
@@ -28,18 +31,34 @@ export function DropdownMenu({ trigger, label, items, align = 'end', className }
       <Menu.Portal>
         <Menu.Content className={classNames('pc-menu', className)} align={align} sideOffset={6} aria-label={label}>
           {items.map((item) => (
-            <Menu.Item
-              key={item.id}
-              className={classNames('pc-menu__item', item.danger && 'pc-menu__item--danger')}
-              disabled={item.disabled ?? false}
-              onSelect={item.onSelect}
-            >
-              {item.icon}
-              {item.label}
-            </Menu.Item>
+            <Item key={item.id} {...item} />
           ))}
         </Menu.Content>
       </Menu.Portal>
     </Menu.Root>
+  );
+}
+
+function Item({ label, onSelect, icon, danger = false, disabled = false, isChecked }: DropdownMenuItem) {
+  const className = classNames('pc-menu__item', danger && 'pc-menu__item--danger');
+  if (isChecked === undefined) {
+    return (
+      <Menu.Item className={className} disabled={disabled} onSelect={onSelect}>
+        {icon}
+        {label}
+      </Menu.Item>
+    );
+  }
+  return (
+    <Menu.CheckboxItem
+      className={className}
+      disabled={disabled}
+      checked={isChecked}
+      onCheckedChange={onSelect}
+      onSelect={(event) => event.preventDefault()}
+    >
+      <span className="pc-menu__mark">{isChecked && <CheckIcon size={18} />}</span>
+      {label}
+    </Menu.CheckboxItem>
   );
 }

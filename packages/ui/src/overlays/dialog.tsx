@@ -37,6 +37,7 @@ export function Dialog({
           className={classNames('pc-dialog', `pc-dialog--${size}`, className)}
           {...focus}
           onEscapeKeyDown={keepForOpenList}
+          onInteractOutside={keepForToast}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <div className="pc-dialog__head">
@@ -60,4 +61,9 @@ export function Dialog({
 function keepForOpenList(event: globalThis.KeyboardEvent): void {
   if (event.target instanceof Element && event.target.matches('.pc-combobox [aria-expanded=true]'))
     event.preventDefault();
+}
+
+/** What a toast offers is no click beside the window. */
+function keepForToast(event: Event): void {
+  if (event.target instanceof Element && event.target.closest('.pc-toasts')) event.preventDefault();
 }

@@ -33,6 +33,26 @@ describe('Dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'View' })));
   });
+
+  test('stays when something is pressed that a toast offers, and goes with a click beside it', async () => {
+    // The page around takes no pointer while a window is open; the stylesheet lets a toast take it.
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
+    render(
+      <>
+        <DialogOnAButton />
+        <div className="pc-toasts">
+          <button type="button">Undo</button>
+        </div>
+        <p>Beside</p>
+      </>,
+    );
+    await user.click(screen.getByRole('button', { name: 'View' }));
+    await screen.findByRole('dialog');
+    await user.click(screen.getByText('Undo'));
+    expect(screen.getByRole('dialog')).not.toBeNull();
+    await user.click(screen.getByText('Beside'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
 });
 
 describe('ConfirmDialog', () => {

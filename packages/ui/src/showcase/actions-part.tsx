@@ -61,6 +61,14 @@ export function ActionsPart() {
             { id: 'cancel', label: 'Cancel booking', danger: true, onSelect: nothing },
           ]}
         />
+        <DropdownMenu
+          label="Columns of members"
+          trigger={<Button icon={<MoreIcon />}>Columns</Button>}
+          items={[
+            { id: 'email', label: 'Email', isChecked: true, onSelect: nothing },
+            { id: 'phone', label: 'Phone', isChecked: false, onSelect: nothing },
+          ]}
+        />
         <Tooltip content="Downloads the list as it is filtered now">
           <Button icon={<DownloadIcon size={18} />}>With a tooltip</Button>
         </Tooltip>

@@ -12,4 +12,10 @@ export function addUnownedPaymentRoutes(
     if (!settled) throw new NamedError('not_found');
     return settled;
   });
+  serve(routes.reopenUnownedPayment, async ({ params }) => {
+    const reopened = await payments.reopen(params.id);
+    if (reopened) return reopened;
+    if (!(await payments.isKnown(params.id))) throw new NamedError('not_found');
+    throw new NamedError('conflict', { message: 'This payment is not noted as dealt with any more.' });
+  });
 }

@@ -31,10 +31,14 @@ export function createUnownedPaymentStore(db: Connection, now: () => Date) {
     ...payment,
     paidAt: paidAt.toISOString(),
   });
-  const move = async (id: string, status: UnownedStatus, from: readonly UnownedStatus[]) => {
+  const move = async (
+    id: string,
+    status: UnownedStatus,
+    { from, reason }: { from: readonly UnownedStatus[]; reason?: { $eq: '' } | { $ne: '' } },
+  ) => {
     const document = await model
       .findOneAndUpdate(
-        { _id: { $eq: id }, status: { $in: [...from] } },
+        { _id: { $eq: id }, status: { $in: [...from] }, ...(reason && { reason }) },
         { $set: { status, ...(status === 'returned' && { reason: '' }) } },
         { returnDocument: 'after' },
       )
@@ -52,9 +56,16 @@ export function createUnownedPaymentStore(db: Connection, now: () => Date) {
       }
     },
     /** Notes that the payer has the money back, unless a person was faster. */
-    noteReturned: async (id: string): Promise<void> => void (await move(id, 'returned', ['waiting'])),
+    noteReturned: async (id: string): Promise<void> => void (await move(id, 'returned', { from: ['waiting'] })),
     /** A person has dealt with it; said again it is the same. Null when there is no such payment. */
-    settle: (id: string): Promise<UnownedPayment | null> => move(id, 'settled', ['waiting', 'returned', 'settled']),
+    settle: (id: string): Promise<UnownedPayment | null> =>
+      move(id, 'settled', { from: ['waiting', 'returned', 'settled'] }),
+    /** Takes that back: it is as it was before. Null when nobody has said so of it. */
+    reopen: async (id: string): Promise<UnownedPayment | null> =>
+      // Only what has gone back to its payer has no reason.
+      (await move(id, 'waiting', { from: ['settled'], reason: { $ne: '' } })) ??
+      move(id, 'returned', { from: ['settled'], reason: { $eq: '' } }),
+    isKnown: async (id: string): Promise<boolean> => (await model.exists({ _id: { $eq: id } })) !== null,
     list: ({ status, ...paging }: Paging & { status?: string | undefined }): Promise<Page<UnownedPayment>> =>
       findPage(model as never, status ? { status } : {}, paging, present),
   };

@@ -1,0 +1,42 @@
+import { EmptyState, ErrorState, Loading, Skeleton } from '@postcard/ui';
+import { userMessageOf, type List } from '@postcard/web-kit';
+import type { ReactNode } from 'react';
+import { MoreRows } from './more-rows.tsx';
+
+type Props<Row> = {
+  list: List<Row>;
+  /** What is listed, such as "the messages". */
+  what: string;
+  /** Of one row, in pixels. */
+  height: number;
+  empty: { title: string; text: string };
+  failure: string;
+  children: (items: readonly Row[]) => ReactNode;
+};
+
+/** A list of the API that is no table, in its four states, with the way to the rest of it. */
+export function ListStates<Row>({ list, what, height, empty, failure, children }: Props<Row>) {
+  if (!list.items && list.error) {
+    return (
+      <ErrorState title={failure} onRetry={() => void list.reload()} busy={list.isBusy}>
+        {userMessageOf(list.error)}
+      </ErrorState>
+    );
+  }
+  if (!list.items) {
+    return (
+      <Loading label={`Loading ${what}`}>
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} shape="block" height={height} />
+        ))}
+      </Loading>
+    );
+  }
+  if (list.items.length === 0) return <EmptyState title={empty.title}>{empty.text}</EmptyState>;
+  return (
+    <>
+      {children(list.items)}
+      <MoreRows list={list} />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { mostSavedFiltersOfAList, type SavedFilter } from '@postcard/contracts/list-preferences';
+import { Button, DropdownMenu, MoreIcon } from '@postcard/ui';
+import { toast, userMessageOf } from '@postcard/web-kit';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { toastWithUndo } from '../undo/undo.ts';
+import { FilterNameDialog } from './filter-name-dialog.tsx';
+import styles from './lists.module.css';
+import { namesOf, queryOf, type TeamList } from './team-lists.ts';
+import { useAddress } from './use-address.ts';
+import type { Filters } from './use-filters.ts';
+import { useListPreferences } from './use-list-preferences.ts';
+
+/** The saved filters of a list, each a link; the one that is applied can be renamed or deleted, what is not yet saved. */
+export function SavedFilters({ filters: { list, query } }: { filters: Filters }) {
+  const { preferences, change } = useListPreferences();
+  const [named, setNamed] = useState<'new' | SavedFilter | null>(null);
+  const linkTo = useLinkTo(list);
+  const saved = preferences.filters.filter((each) => each.list === list);
+  const isOf = (filter: SavedFilter) => queryOf(list, filter.query) === query;
+  const current = saved.find(isOf);
+
+  const keepName = (name: string): Promise<void> =>
+    change((before) => ({
+      ...before,
+      filters:
+        named === 'new'
+          ? [...before.filters, { id: crypto.randomUUID(), list, name, query }]
+          : before.filters.map((each) => (each.id === named?.id ? { ...each, name } : each)),
+    }));
+
+  async function remove(filter: SavedFilter): Promise<void> {
+    const place = preferences.filters.findIndex(({ id }) => id === filter.id);
+    try {
+      await change((before) => ({ ...before, filters: before.filters.filter(({ id }) => id !== filter.id) }));
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'Not deleted', description: userMessageOf(error) });
+      return;
+    }
+    toastWithUndo({ title: 'Filter deleted', description: filter.name }, async () => {
+      await change((before) => ({ ...before, filters: before.filters.toSpliced(place, 0, filter) }));
+      return { undone: `“${filter.name}” is there again.` };
+    });
+  }
+
+  const canSave = query !== '' && !current && saved.length < mostSavedFiltersOfAList;
+  return (
+    <>
+      {saved.length > 0 && (
+        <nav aria-label="Saved filters">
+          <ul className={styles['saved']}>
+            {[{ id: '', name: 'All', query: '' }, ...saved].map((each) => (
+              <li key={each.id}>
+                <Link
+                  to={linkTo(each.query)}
+                  className={styles['chip']}
+                  aria-current={queryOf(list, each.query) === query ? 'true' : undefined}
+                >
+                  {each.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {current && (
+        <DropdownMenu
+          label={`The filter “${current.name}”`}
+          align="start"
+          trigger={
+            <button type="button" className="pc-icon-button" aria-label={`Change the filter “${current.name}”`}>
+              <MoreIcon />
+            </button>
+          }
+          items={[
+            { id: 'rename', label: 'Rename…', onSelect: () => setNamed(current) },
+            { id: 'delete', label: 'Delete', danger: true, onSelect: () => void remove(current) },
+          ]}
+        />
+      )}
+      {canSave && (
+        <Button size="small" variant="quiet" onClick={() => setNamed('new')}>
+          Save this filter…
+        </Button>
+      )}
+      {named && <FilterNameDialog filter={named} onSave={keepName} onClose={() => setNamed(null)} />}
+    </>
+  );
+}
+
+/** The address of the list under a filter, from wherever in it one is. */
+function useLinkTo(list: TeamList): (query: string) => { search: string } {
+  const { query: address } = useAddress();
+  return (query) => {
+    const search = new URLSearchParams(address);
+    for (const name of namesOf(list).all) search.delete(name);
+    for (const [name, value] of new URLSearchParams(queryOf(list, query))) search.set(name, value);
+    return { search: `?${search}` };
+  };
+}

@@ -1,0 +1,39 @@
+import { listPreferences, type ListPreferences } from '@postcard/contracts/list-preferences';
+import { ApiError, apiFetch, fetcher, useApi } from '@postcard/web-kit';
+
+const path = '/api/users/me/list-preferences';
+const none: ListPreferences = { version: 0, filters: [], columns: [] };
+const read = () => apiFetch(path, { schema: listPreferences });
+
+export type ChangePreferences = (change: (before: ListPreferences) => ListPreferences) => Promise<void>;
+
+/** One after the other, as each names the version that the one before has made. */
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * How whoever is logged in has set up the lists. A change is shown at once, and shown no more where it could not be
+ * kept. One that was made elsewhere in the meantime stays: this one is made again upon it.
+ */
+export function useListPreferences(): { preferences: ListPreferences; change: ChangePreferences } {
+  const { data, mutate } = useApi<ListPreferences>(path, fetcher({ schema: listPreferences }));
+
+  const change: ChangePreferences = (next) => {
+    const put = (before: ListPreferences) =>
+      apiFetch(path, { method: 'PUT', body: { ...next(before), version: before.version }, schema: listPreferences });
+    const keep = async (before: ListPreferences | undefined): Promise<ListPreferences> => {
+      try {
+        return await put(before ?? (await read()));
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 409) throw error;
+        return put(await read());
+      }
+    };
+    const done = last.then(() =>
+      mutate(keep, { optimisticData: (before) => next(before ?? none), rollbackOnError: true, revalidate: false }),
+    );
+    last = done.catch(() => undefined);
+    return done.then(() => undefined);
+  };
+
+  return { preferences: data ?? none, change };
+}

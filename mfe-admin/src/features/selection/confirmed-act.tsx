@@ -1,0 +1,45 @@
+import { Button, ConfirmDialog } from '@postcard/ui';
+import { useState, type ReactNode } from 'react';
+
+type Props = {
+  /** The act with how many, such as "Approve 2 applications". */
+  label: string;
+  busyLabel: string;
+  /** What it means. */
+  description: ReactNode;
+  disabled?: boolean;
+  onConfirm: () => Promise<void>;
+};
+
+/** Does to several at once what cannot be taken back: it is asked before. */
+export function ConfirmedAct({ label, busyLabel, description, disabled = false, onConfirm }: Props) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  async function confirm(): Promise<void> {
+    setBusy(true);
+    await onConfirm();
+    setBusy(false);
+    setIsAsking(false);
+  }
+
+  return (
+    <>
+      <Button size="small" variant="primary" disabled={disabled} onClick={() => setIsAsking(true)}>
+        {label}…
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        tone="primary"
+        busy={busy}
+        busyLabel={busyLabel}
+        cancelLabel="Not yet"
+        title={`${label}?`}
+        confirmLabel={label}
+        onConfirm={() => void confirm()}
+        description={description}
+      />
+    </>
+  );
+}

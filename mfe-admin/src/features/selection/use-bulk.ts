@@ -1,0 +1,109 @@
+import { toast, userMessageOf } from '@postcard/web-kit';
+import { useState } from 'react';
+import { toastWithUndo, type Undone } from '../undo/undo.ts';
+import { changeEach, type Done, type Outcome, type Refused } from './change-each.ts';
+import type { Selection } from './use-selection.ts';
+
+/** What can be done with several at once. */
+export type BulkAct<T, R = unknown> = {
+  /** By which its button is busy. */
+  key: string;
+  change: (item: T) => Promise<R>;
+  /** What is said once it is done, and with how many. */
+  title: string;
+  words: (count: number) => string;
+  /** Gives one back what it had. Without it, what was done stays done. */
+  undo?: (done: Done<T, R>) => Promise<unknown>;
+  /** It has a dialog that asks before, as where money moves: what was refused is asked for anew. */
+  asksFirst?: true;
+  /** Of those that are as before. */
+  undoneWords?: (count: number) => string;
+};
+
+type Options<T> = {
+  items: readonly T[];
+  selection: Selection;
+  nameOf: (item: T) => string;
+  whyOf?: (error: unknown) => string;
+  /** Called when something may have changed. */
+  onChanged: () => void;
+};
+
+export type Bulk<T> = {
+  selection: Selection;
+  chosen: readonly T[];
+  /** The act that is under way. */
+  busy: string | null;
+  /** How far it is. */
+  progress: { over: number; of: number } | null;
+  /** Those that it was not done to: they are named, and stay chosen. */
+  refused: readonly Refused[];
+  /** Does it, to the chosen unless others are named. Resolves when it is over. */
+  run: <R>(act: BulkAct<T, R>, items?: readonly T[]) => Promise<void>;
+  /** Tries it once more with those that were refused. */
+  retry: (() => void) | undefined;
+};
+
+/** Does things with all that is chosen of a list, says what came of it, and offers to take it back where it can be. */
+export function useBulk<T extends { id: string }>({
+  items,
+  selection,
+  nameOf,
+  whyOf = (error) => userMessageOf(error),
+  onChanged,
+}: Options<T>): Bulk<T> {
+  const [busy, setBusy] = useState<string | null>(null);
+  const [progress, setProgress] = useState<Bulk<T>['progress']>(null);
+  const [failed, setFailed] = useState<{ refused: readonly Refused[]; retry?: () => void }>({ refused: [] });
+  const chosen = items.filter(({ id }) => selection.chosen.includes(id));
+
+  async function takeBack<R>({ undo, undoneWords }: BulkAct<T, R>, done: readonly Done<T, R>[]): Promise<Undone> {
+    const entries = done.map((each) => ({ id: each.item.id, each }));
+    const outcome = await changeEach(entries, {
+      change: async ({ each }) => undo?.(each),
+      nameOf: ({ each }) => nameOf(each.item),
+      whyOf,
+    });
+    onChanged();
+    if (outcome.refused.length > 0)
+      return { refused: outcome.refused.map(({ name, why }) => `${name}: ${why}`).join(' ') };
+    return { undone: undoneWords?.(done.length) ?? 'All is as before.' };
+  }
+
+  function say<R>(act: BulkAct<T, R>, { done }: Outcome<T, R>): void {
+    if (done.length === 0) return;
+    const said = { title: act.title, description: act.words(done.length) };
+    if (act.undo) toastWithUndo(said, () => takeBack(act, done));
+    else toast(said);
+  }
+
+  async function run<R>(act: BulkAct<T, R>, of: readonly T[] = chosen): Promise<void> {
+    setBusy(act.key);
+    setProgress({ over: 0, of: of.length });
+    setFailed({ refused: [] });
+    const outcome = await changeEach(of, {
+      change: act.change,
+      nameOf,
+      whyOf,
+      onProgress: (over) => setProgress({ over, of: of.length }),
+    });
+    setBusy(null);
+    setProgress(null);
+    const left = outcome.refused.map(({ id }) => id);
+    const again = of.filter(({ id }) => left.includes(id));
+    setFailed({ refused: outcome.refused, ...(!act.asksFirst && { retry: () => void run(act, again) }) });
+    selection.set(left);
+    say(act, outcome);
+    onChanged();
+  }
+
+  return {
+    selection,
+    chosen,
+    busy,
+    progress,
+    refused: failed.refused.filter(({ id }) => selection.chosen.includes(id)),
+    run,
+    retry: failed.retry,
+  };
+}

@@ -1,0 +1,89 @@
+import { exactText, id, text, textLike } from '../shared/fields.ts';
+import { route } from '../shared/route.ts';
+import { rolesFor } from '../shared/staff-roles.ts';
+import { z } from '../shared/zod.ts';
+
+/** How somebody of the team has set up the lists: what they narrow them by again and again, and which columns. */
+
+/** In all lists together, and of one list. */
+export const mostSavedFilters = 60;
+export const mostSavedFiltersOfAList = 20;
+export const longestFilterName = 40;
+const mostLists = 24;
+const mostColumns = 20;
+
+/** A list, or a column of it, as the page names it: what there is is the page's own business. */
+const name = textLike(/^[a-z][a-z-]{0,39}$/, 'This is no name of a list or a column');
+
+const filter = {
+  id,
+  list: name,
+  name: text('Please enter a name', longestFilterName),
+  /** The part of the page's address that narrows the list, without the question mark. */
+  query: exactText('Please narrow the list first', 600),
+};
+const columns = { list: name, columns: z.array(name).max(mostColumns) };
+
+export const savedFilter = z.object(filter).meta({ id: 'SavedFilter' });
+export type SavedFilter = z.infer<typeof savedFilter>;
+
+/** The columns that somebody wants to see of a list. A list that is not named shows its usual ones. */
+const chosenColumns = z.object(columns).meta({ id: 'ChosenColumns' });
+
+/** `version` grows with every change; who changes them names the one that was read. It is 0 before the first change. */
+const version = z.int().min(0);
+
+export const listPreferences = z
+  .object({ version, filters: z.array(savedFilter), columns: z.array(chosenColumns) })
+  .meta({ id: 'ListPreferences' });
+export type ListPreferences = z.infer<typeof listPreferences>;
+
+export const setListPreferencesBody = z
+  .strictObject({
+    version,
+    filters: z.array(z.strictObject(filter)).max(mostSavedFilters),
+    columns: z.array(z.strictObject(columns)).max(mostLists),
+  })
+  .superRefine(({ filters }, context) => {
+    const ofLists = Object.values(Object.groupBy(filters, ({ list }) => list));
+    if (ofLists.some((each) => each && each.length > mostSavedFiltersOfAList))
+      context.addIssue({
+        code: 'custom',
+        path: ['filters'],
+        message: `Please keep at most ${mostSavedFiltersOfAList} filters of one list`,
+      });
+    if (new Set(filters.map((each) => each.id)).size < filters.length)
+      context.addIssue({ code: 'custom', path: ['filters'], message: 'Please give each filter its own id' });
+  });
+
+const path = '/api/users/me/list-preferences';
+const tag = 'Team';
+
+// Not of access `admin`: what somebody looks at again is theirs, and no line of the audit log.
+export const listPreferencesRoutes = {
+  getListPreferences: route({
+    id: 'getListPreferences',
+    method: 'GET',
+    path,
+    access: 'user',
+    roles: rolesFor.everybody,
+    sessionCheck: true,
+    tag,
+    summary: "Somebody of the team's own saved filters and columns of the lists",
+    success: { status: 200, schema: listPreferences },
+    errors: ['forbidden'],
+  }),
+  setListPreferences: route({
+    id: 'setListPreferences',
+    method: 'PUT',
+    path,
+    access: 'user',
+    roles: rolesFor.everybody,
+    sessionCheck: true,
+    tag,
+    summary: 'Keep them, unless they have changed elsewhere in the meantime',
+    body: setListPreferencesBody,
+    success: { status: 200, schema: listPreferences },
+    errors: ['forbidden', 'conflict'],
+  }),
+} as const;

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createIndexes } from '@postcard/service-kit';
+import { openTestDatabase, operator, together } from '@postcard/service-kit/testing';
+import { createListPreferenceStore, type ListPreferenceStore } from './store.ts';
+
+let preferences: ListPreferenceStore;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const opened = await openTestDatabase();
+  drop = opened.drop;
+  preferences = createListPreferenceStore(opened.db);
+  await createIndexes(opened.db);
+});
+afterAll(() => drop());
+
+const filter = (name: string) => ({ id: name, list: 'samples', name, query: `q=${name}` });
+const named = (name: string, version: number) => ({ version, filters: [filter(name)], columns: [] });
+
+test('there are none before the first change; what is kept comes back as it was', async () => {
+  expect(await preferences.of('ada')).toEqual({ version: 0, filters: [], columns: [] });
+  const kept = { version: 0, filters: [filter('a')], columns: [{ list: 'samples', columns: ['name', 'email'] }] };
+  expect(await preferences.put('ada', kept)).toEqual({ ...kept, version: 1 });
+  expect(await preferences.of('ada')).toEqual({ ...kept, version: 1 });
+  expect(await preferences.of('ben')).toMatchObject({ version: 0 });
+});
+
+test('of fifty changes of the same version at once one is kept, from the first on', async () => {
+  for (const version of [0, 1]) {
+    const kept = await together((index) => preferences.put('busy', named(`v${version}-${index}`, version)));
+    expect(kept.filter(Boolean)).toHaveLength(1);
+    expect(await preferences.of('busy')).toEqual(kept.find(Boolean));
+  }
+});
+
+test('what is forgotten begins anew, and is forgotten again without failure', async () => {
+  await preferences.put('gone', named('x', 0));
+  await preferences.forget('gone');
+  await preferences.forget('gone');
+  expect(await preferences.of('gone')).toMatchObject({ version: 0, filters: [] });
+});
+
+test('an operator in place of an id finds and removes nothing', async () => {
+  await expect(preferences.of(operator)).rejects.toThrow(/Cast/);
+  await expect(preferences.forget(operator)).rejects.toThrow(/Cast/);
+});

@@ -1,0 +1,47 @@
+import type { ListPreferences } from '@postcard/contracts';
+import { duplicateIndex, type Connection } from '@postcard/service-kit';
+import { Schema } from 'mongoose';
+
+type Document = ListPreferences & { _id: string };
+
+const filter = { _id: false, id: String, list: String, name: String, query: String };
+const columns = { _id: false, list: String, columns: [String] };
+const schema = new Schema<Document>(
+  { _id: String, version: Number, filters: [filter], columns: [columns] },
+  { versionKey: false },
+);
+
+const none: ListPreferences = { version: 0, filters: [], columns: [] };
+
+export type ListPreferenceStore = ReturnType<typeof createListPreferenceStore>;
+
+/** How each of the team has set up the lists, by the user's id: one bounded document each. */
+export function createListPreferenceStore(db: Connection) {
+  const model = db.model('list_preference', schema, 'list_preferences');
+  return {
+    async of(userId: string): Promise<ListPreferences> {
+      const { _id, ...kept } = (await model.findOne({ _id: { $eq: userId } }).lean<Document>()) ?? { ...none, _id: '' };
+      return kept;
+    },
+
+    /** Keeps them in the place of those of `version`. Null when they have changed since. */
+    async put(userId: string, { version, ...chosen }: ListPreferences): Promise<ListPreferences | null> {
+      const next = { ...chosen, version: version + 1 };
+      if (version === 0) {
+        try {
+          await model.create({ _id: userId, ...next });
+          return next;
+        } catch (error) {
+          if (!duplicateIndex(error)) throw error;
+          return null;
+        }
+      }
+      const { matchedCount } = await model.updateOne({ _id: { $eq: userId }, version }, { $set: next });
+      return matchedCount === 1 ? next : null;
+    },
+
+    async forget(userId: string): Promise<void> {
+      await model.deleteOne({ _id: { $eq: userId } });
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Connection, createRoutes } from '@postcard/service-kit';
+import { addListPreferenceRoutes } from '../list-preferences/routes.ts';
+import { createListPreferenceStore } from '../list-preferences/store.ts';
+import { createInvitationStore } from './invitations.ts';
+import { createInvite } from './invite.ts';
+import { createOwners } from './owners.ts';
+import { createPeople } from './people.ts';
+import { addStaffRoutes } from './routes.ts';
+
+type Deps = { db: Connection; wake: () => void } & Omit<
+  Parameters<typeof createPeople>[0],
+  'owners' | 'listPreferences'
+> &
+  Omit<Parameters<typeof createInvite>[0], 'owners' | 'invitations'>;
+type RouteDeps = Omit<Parameters<typeof addStaffRoutes>[1], 'people' | 'invite' | 'invitations'>;
+
+/** The team: who is on it with what role, who is invited to it, and how each has set up the lists. */
+export function createStaffModule({ db, wake, ...deps }: Deps) {
+  const owners = createOwners(db);
+  const invitations = createInvitationStore(db, deps.now, wake);
+  const listPreferences = createListPreferenceStore(db);
+  const people = createPeople({ ...deps, owners, listPreferences });
+  const invite = createInvite({ ...deps, owners, invitations });
+  return {
+    owners,
+    invitations,
+    addRoutes(routes: ReturnType<typeof createRoutes>, routeDeps: RouteDeps): void {
+      addStaffRoutes(routes, { ...routeDeps, people, invite, invitations });
+      addListPreferenceRoutes(routes, listPreferences);
+    },
+  };
+}
