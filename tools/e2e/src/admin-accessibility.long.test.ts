@@ -84,6 +84,7 @@ const chooseAll = (page: Page) => page.getByRole('checkbox', { name: /^Choose al
 /** What takes the place of a tab's list, with the words that show it is there. */
 const places: (View & { words: string })[] = [
   { of: 'several requests that are chosen', at: 'samples', open: chooseAll, words: '1 chosen' },
+  { of: 'the columns of a list', at: 'members', open: press('Columns'), words: 'Usual columns' },
   { of: 'a card, with each of its parts', at: 'cards&card=:card', words: 'Who holds which spot' },
   { of: 'a new card', at: 'cards&card=new', words: 'Make this card' },
   { of: 'a conversation', at: 'messages&thread=:conversation', words: 'Your answer' },
@@ -119,10 +120,16 @@ const windows: (View & { file: string })[] = [
   { file: 'requests/request-dialog.tsx', of: 'a request that is not there', at: 'samples&request=none' },
   { file: 'applications/reject-dialog.tsx', of: 'a rejection', at: 'applications&reject=:application' },
   {
-    file: 'applications/bulk-approve.tsx',
+    file: 'selection/confirmed-act.tsx',
     of: 'several approvals',
     at: 'applications',
     open: (page) => chooseAll(page).then(() => press(/^Approve 1 application…/)(page)),
+  },
+  {
+    file: 'lists/filter-name-dialog.tsx',
+    of: 'a filter that is saved',
+    at: 'members&status=member',
+    open: press('Save this filter…'),
   },
   { file: 'members/member-dialog.tsx', of: 'a member and another category', at: 'members&member=demo-florist' },
   {

@@ -6,12 +6,12 @@ import { letter, list, open } from './testing.ts';
 describe('the dead letters', () => {
   const at_ = '/admin?tab=email&section=dead-letters';
 
-  test('are searched by the server, with the text in the address, from the newest', async () => {
+  test('are searched by the server, with the text in the address', async () => {
     const page = await open(
       {
         'GET /api/events/dead-letters': ({ query }: { query: URLSearchParams }) => list(query.get('q') ? [] : [letter]),
       },
-      `${at_}&cursor=c`,
+      at_,
     );
     await page.user.type(await screen.findByLabelText(/^Search/), 'user.closed');
     expect(await screen.findByText('Nothing matches')).toBeTruthy();

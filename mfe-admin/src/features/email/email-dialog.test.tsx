@@ -49,6 +49,7 @@ describe('one email', () => {
     const page = await openEmail(failed, {
       'GET /api/mails/m2': () => state,
       'POST /api/mails/m2/dismiss': () => (state = { ...failed, isDismissed: true }),
+      'POST /api/mails/m2/restore': () => (state = failed),
     });
     await page.user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(await within(screen.getByRole('dialog')).findByText('Dismissed')).toBeTruthy();
@@ -57,6 +58,9 @@ describe('one email', () => {
       screen.queryByRole('button', { name: 'Dismiss' }),
       screen.getByRole('button', { name: 'Send again' }) !== null,
     ]).toEqual(['E-mail dismissed', null, true]);
+    act(() => page.toasts.at(-1)?.action?.onSelect());
+    expect(await screen.findByRole('button', { name: 'Dismiss' })).toBeTruthy();
+    expect(page.toasts.at(-1)).toMatchObject({ title: 'Undone' });
   });
 
   test('that may not be sent again says why', async () => {

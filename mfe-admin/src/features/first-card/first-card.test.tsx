@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { problem, renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { FirstCard } from './first-card.tsx';
 import { isFirstCardDismissed } from './dismissed.ts';
 
@@ -82,10 +82,13 @@ test('a service that is away fails its step alone, and is asked again', async ()
   expect(await screen.findByText('The keys work.')).toBeTruthy();
 });
 
-test('it is gone for good once somebody has seen enough', async () => {
+test('it is gone for good once somebody has seen enough, unless they undo it', async () => {
   localStorage.clear();
   const page = await open();
   await page.user.click(await screen.findByRole('button', { name: 'Do not show this any more' }));
   expect([screen.queryByText('Your first card'), isFirstCardDismissed()]).toEqual([null, true]);
+  act(() => page.toasts.at(-1)?.action?.onSelect());
+  expect(await screen.findByText('Your first card')).toBeTruthy();
+  expect([isFirstCardDismissed(), page.toasts.at(-1)?.title]).toEqual([false, 'Undone']);
   localStorage.clear();
 });

@@ -4,11 +4,10 @@ import { setupCheck } from '@postcard/contracts/setup-check';
 import { z } from '@postcard/contracts/zod';
 import { Badge, Button, Card, Cluster } from '@postcard/ui';
 import { fetcher, useApi } from '@postcard/web-kit';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import styles from './first-card.module.css';
 import { toastWithUndo } from '../undo/undo.ts';
-import { dismissFirstCard } from './dismissed.ts';
+import { dismissFirstCard, useFirstCardDismissed } from './dismissed.ts';
 import { stepsOf, type StepState } from './steps.ts';
 
 const read = { revalidateOnMount: true };
@@ -23,7 +22,7 @@ const badges = {
 
 /** Leads an owner to the first card: what is left to do, as the system has checked it. Nothing once all is done. */
 export function FirstCard() {
-  const [isDismissed, setIsDismissed] = useState(false);
+  const isDismissed = useFirstCardDismissed();
   const plans = useApi('/api/membership-plans/all', fetcher({ schema: schemas.plans }), read);
   const cards = useApi('/api/campaigns/desk?limit=50', fetcher({ schema: schemas.cards }), read);
   const payments = useApi('/api/campaigns/payment-check', fetcher({ schema: setupCheck }), read);
@@ -38,17 +37,12 @@ export function FirstCard() {
   const done = steps.filter(({ state }) => state === 'done').length;
   if (isDismissed || done === steps.length) return null;
 
-  function hide(isHidden: boolean): void {
-    dismissFirstCard(isHidden);
-    setIsDismissed(isHidden);
-  }
-
   function dismiss(): void {
-    hide(true);
+    dismissFirstCard();
     toastWithUndo(
       { title: 'Hidden', description: 'The steps to your first card are not shown any more.' },
       async () => {
-        hide(false);
+        dismissFirstCard(false);
         return { undone: 'The steps to your first card are shown again.' };
       },
     );

@@ -28,12 +28,17 @@ export function useListPreferences(): { preferences: ListPreferences; change: Ch
         return put(await read());
       }
     };
-    const done = last.then(() =>
+    const done = keepAfter(last, () =>
       mutate(keep, { optimisticData: (before) => next(before ?? none), rollbackOnError: true, revalidate: false }),
     );
     last = done.catch(() => undefined);
-    return done.then(() => undefined);
+    return done;
   };
 
   return { preferences: data ?? none, change };
+}
+
+async function keepAfter(before: Promise<unknown>, keep: () => Promise<unknown>): Promise<void> {
+  await before;
+  await keep();
 }

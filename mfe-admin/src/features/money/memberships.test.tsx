@@ -89,7 +89,7 @@ test('is taken to the accountant whole, with nothing that runs', async () => {
     '2027-03-01,MI-0001,\'=Ada & Sons,"Supporter, monthly",15.00,paid,2027-03-02,s1',
     '',
   ]);
-  expect(page.calls).toHaveLength(1);
+  expect(page.calls.filter((call) => call.path === path)).toHaveLength(1);
 });
 
 test('is taken from the server where the page does not have it all', async () => {

@@ -124,12 +124,21 @@ const moreToCome = () =>
     },
   });
 
+test('what is chosen of it is saved, too', async () => {
+  const page = await open();
+  await page.user.click(await screen.findByRole('checkbox', { name: 'Choose INV-000001' }));
+  await page.user.click(screen.getByRole('button', { name: 'Export chosen' }));
+  const lines = (await (files[0] as Blob).text()).split('\r\n');
+  expect(lines.length).toBeLessThan(ledger.length);
+  expect(lines).toEqual(ledger.filter((line, at) => at === 0 || line === '' || line.includes('INV-000001')));
+});
+
 test('is taken to the accountant whole, a line for each document, with nothing that runs', async () => {
   const page = await open();
   await screen.findByRole('link', { name: 'INV-000001' });
   await page.user.click(screen.getByRole('button', { name: 'Export for the accountant' }));
   expect((await (files[0] as Blob).text()).split('\r\n')).toEqual(ledger);
-  expect(page.calls).toHaveLength(1);
+  expect(page.calls.filter(({ path }) => path === '/api/invoices')).toHaveLength(1);
 });
 
 test('is taken from the server where the page does not have it all', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { UnownedPayment } from '@postcard/contracts/campaigns';
 import { problem, renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Component } from './money-tab.tsx';
 
@@ -20,15 +20,19 @@ const open = (api: FakeApi) =>
 
 test('shows what belongs to nothing and why it waits; whoever has dealt with it says so', async () => {
   let payment = waiting;
-  await open({
+  const page = await open({
     [`GET ${path}`]: () => [payment],
     [`POST ${path}/pi_1/settle`]: () => (payment = { ...waiting, status: 'settled' }),
+    [`POST ${path}/pi_1/reopen`]: () => (payment = waiting),
   });
   expect(await screen.findByText('ada@example.com')).toBeTruthy();
   expect(screen.getByText(/Stripe has not given it back/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: /Dealt with/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Dealt with pi_1' }));
   expect(await screen.findByText('Noted as dealt with')).toBeTruthy();
-  expect(screen.queryByText(/Stripe has not given it back/)).toBeNull();
+  await waitFor(() => expect(screen.queryByText(/Stripe has not given it back/)).toBeNull());
+  act(() => page.toasts.at(-1)?.action?.onSelect());
+  expect(await screen.findByText(/Stripe has not given it back/)).toBeTruthy();
+  expect(page.toasts.at(-1)).toMatchObject({ title: 'Undone', description: 'The payment is as before.' });
 });
 
 test('says when nothing is there, and when it could not be loaded', async () => {

@@ -4,8 +4,10 @@ import { exampleSampleRequest } from '@postcard/contracts/example-requests';
 import { problem, renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Component } from './samples-tab.tsx';
+import { files, recordSavedFiles } from './testing.ts';
 
 const user = testAdmin();
+recordSavedFiles();
 const names = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'];
 type Stored = { id: string; name: string; status: SampleRequestStatus };
 
@@ -99,6 +101,15 @@ test('all chosen get the status, only those that change are asked for, and Undo 
     expect(toasts.at(-1)).toMatchObject({ title: 'Undone', description: '4 requests are as before.' }),
   );
   expect(statuses()).toEqual(['pending', 'pending', 'contacted', 'pending', 'pending']);
+});
+
+test('what is chosen is saved as CSV, in the order of the list', async () => {
+  const { user: person } = await open();
+  await person.click(box('Ben'));
+  await person.click(box('Ada'));
+  await person.click(screen.getByRole('button', { name: 'Export chosen' }));
+  const lines = (await (files[0] as Blob).text()).trim().split('\r\n');
+  expect(lines.map((line) => line.split(',')[1])).toEqual(['Name', 'Ada', 'Ben']);
 });
 
 test('one that is refused, or cannot be undone, is named and stays chosen; the others are done', async () => {

@@ -105,6 +105,9 @@ describe('the detail', () => {
         2,
       ),
     );
+    act(() => page.toasts.at(-1)?.action?.onSelect());
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Pending' })).toHaveProperty('disabled', true));
+    expect(page.toasts.at(-1)).toMatchObject({ title: 'Undone', description: 'It is pending as before.' });
   });
 
   test.each([

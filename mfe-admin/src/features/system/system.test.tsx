@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { SystemState } from '@postcard/contracts/system';
-import { problem, renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { problem, renderRoutes, testAdmin, type ApiCall, type FakeApi } from '@postcard/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
 import { Component } from './system-tab.tsx';
 import { ageOf } from './unit-table.tsx';
 
@@ -76,38 +76,29 @@ describe('the system', () => {
 });
 
 describe('dead letters', () => {
-  test('are chosen and replayed together, each with what became of it', async () => {
+  const boxOf = (type: string) => screen.findByRole('checkbox', { name: `Choose ${type} of svc-notify` });
+
+  test('are chosen and replayed together; one that is refused is named, stays chosen, and is tried again', async () => {
     let left = [letter('a', 'user.updated'), letter('b', 'user.closed')];
+    let isAway = true;
     const page = await open({
       'GET /api/events/dead-letters': () => left,
-      'POST /api/events/dead-letters/replays': () => {
-        left = [letter('b', 'user.closed')];
-        return [
-          { id: 'a', outcome: 'replayed' },
-          { id: 'b', outcome: 'failed' },
-        ];
+      'POST /api/events/dead-letters/:id/replay': ({ params }: ApiCall) => {
+        if (params['id'] === 'b' && isAway) return problem(503, 'service_unavailable', 'A short break.');
+        left = left.filter(({ id }) => id !== params['id']);
+        return undefined;
       },
     });
-    await page.user.click(await screen.findByRole('checkbox', { name: 'Choose user.updated of svc-notify' }));
-    await page.user.click(screen.getByRole('checkbox', { name: 'Choose user.closed of svc-notify' }));
+    await page.user.click(await boxOf('user.updated'));
+    await page.user.click(await boxOf('user.closed'));
     await page.user.click(screen.getByRole('button', { name: 'Replay 2 chosen' }));
-    const told = within((await screen.findByText('What became of the selection')).parentElement as HTMLElement);
-    expect(told.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'user.updated of svc-notify: replayed',
-      'user.closed of svc-notify: could not be replayed; it is still here',
-    ]);
-    expect(page.calls.find(({ method }) => method === 'POST')?.body).toEqual({ ids: ['a', 'b'] });
+    expect(await screen.findByText('user.closed of svc-notify: A short break.')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: /user.updated/ })).toBeNull());
+    expect((await boxOf('user.closed')) as HTMLInputElement).toMatchObject({ checked: true });
+    expect(page.toasts).toMatchObject([{ title: 'Events replayed' }]);
+    isAway = false;
+    await page.user.click(screen.getByRole('button', { name: 'Try these again' }));
+    expect(await screen.findByText('Nothing was given up on')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Replay \d/ })).toBeNull();
-  });
-
-  test('that could not be replayed stay chosen', async () => {
-    const page = await open({
-      'POST /api/events/dead-letters/replays': problem(503, 'service_unavailable', 'A short break.'),
-    });
-    await page.user.click(await screen.findByRole('checkbox', { name: /user.closed/ }));
-    await page.user.click(screen.getByRole('button', { name: 'Replay 1 chosen' }));
-    await waitFor(() => expect(page.toasts).toMatchObject([{ title: 'Not replayed', description: 'A short break.' }]));
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /user.closed/ }).checked).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import { Badge, Card, EmptyState, ErrorState, formatDate, Loading, Skeleton, Sta
 import { userMessageOf } from '@postcard/web-kit';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { isFirstCardDismissed } from '../first-card/dismissed.ts';
+import { useFirstCardDismissed } from '../first-card/dismissed.ts';
 import { useMay } from '../roles/use-role.ts';
 import { useToday } from './use-today.ts';
 import { countOf, type Found } from './waiting.ts';
@@ -17,6 +17,7 @@ const FirstCard = lazy(async () => ({ default: (await import('../first-card/firs
 export function Component() {
   const { data, mutate, isValidating } = useToday();
   const isOwner = useMay()([]);
+  const isFirstCardHidden = useFirstCardDismissed();
   if (!data) {
     return (
       <Loading label="Loading what waits">
@@ -31,7 +32,7 @@ export function Component() {
       <p role="status" className="pc-lead">
         {sentenceOf(count)}
       </p>
-      {isOwner && !isFirstCardDismissed() && (
+      {isOwner && !isFirstCardHidden && (
         <Suspense fallback={null}>
           <FirstCard />
         </Suspense>

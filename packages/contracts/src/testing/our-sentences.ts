@@ -32,6 +32,8 @@ const own: readonly string[] = [
   'Please enter the code',
   'Please name the passkey',
   'This is no passkey',
+  'This is no name of a list or a column',
+  'Please narrow the list first',
   'Please enter a letter and three digits, such as C012',
   'Please enter a message',
   'Please enter a name',

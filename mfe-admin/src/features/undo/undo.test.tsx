@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { onBrowserEvent, type ToastEvent } from '@postcard/web-kit';
+import { fireEvent, render, waitFor } from '@testing-library/react';
+import { useKeys } from '../palette/use-keys.ts';
+import { toastWithUndo, undoLast, type Undone } from './undo.ts';
+
+let toasts: ToastEvent[];
+let stop: () => void;
+beforeEach(() => {
+  toasts = [];
+  stop = onBrowserEvent('web-kit:toast', (event) => void toasts.push(event));
+});
+afterEach(() => {
+  stop();
+  undoLast();
+  jest.restoreAllMocks();
+});
+
+const done = (came: () => Promise<Undone>) => {
+  const undo = jest.fn(came);
+  toastWithUndo({ title: 'Closed' }, undo);
+  return undo;
+};
+const asBefore = async (): Promise<Undone> => ({ undone: 'It is as before.' });
+
+function Page() {
+  useKeys({ openPalette: () => undefined, openHelp: () => undefined, goTo: () => undefined });
+  return <input aria-label="Text" />;
+}
+
+describe('what was done', () => {
+  test('is said for ten seconds with a way to take it back, which is done once', async () => {
+    const undo = done(asBefore);
+    expect(toasts).toMatchObject([{ title: 'Closed', duration: 10_000, action: { label: 'Undo' } }]);
+    toasts[0]?.action?.onSelect();
+    toasts[0]?.action?.onSelect();
+    await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Undone', description: 'It is as before.' }));
+    expect([undo.mock.calls.length, undoLast()]).toEqual([1, false]);
+  });
+
+  test('is taken back by the key z, also over an open window, and not while somebody types', () => {
+    const undo = done(asBefore);
+    const { getByLabelText } = render(
+      <>
+        <Page />
+        <div role="dialog" />
+      </>,
+    );
+    fireEvent.keyDown(getByLabelText('Text'), { key: 'z' });
+    expect(undo).not.toHaveBeenCalled();
+    fireEvent.keyDown(document.body, { key: 'z' });
+    fireEvent.keyDown(document.body, { key: 'z' });
+    expect(undo).toHaveBeenCalledTimes(1);
+  });
+
+  test('is taken back by the key for ten seconds, and what was done since comes first', () => {
+    const now = jest.spyOn(Date, 'now').mockReturnValue(0);
+    const [first, second] = [done(asBefore), done(asBefore)];
+    now.mockReturnValue(10_000);
+    expect([undoLast(), first.mock.calls.length, second.mock.calls.length]).toEqual([false, 0, 0]);
+    now.mockReturnValue(9_999);
+    expect([undoLast(), first.mock.calls.length, second.mock.calls.length]).toEqual([true, 0, 1]);
+  });
+
+  test.each([
+    ['refused', async () => ({ refused: 'Ada: Somebody was faster.' }), 'Ada: Somebody was faster.'],
+    ['failed', () => Promise.reject(new Error('secret')), expect.not.stringContaining('secret')],
+  ])('that could not be taken back since it %s says so', async (_, came, description) => {
+    done(came);
+    undoLast();
+    await waitFor(() =>
+      expect(toasts.at(-1)).toMatchObject({ variant: 'destructive', title: 'Not undone', description }),
+    );
+  });
+});
