@@ -220,6 +220,11 @@ walkRoutes<NotifyFixture>({
     }),
     removeCannedReply: ({ cannedId }) => ({ params: { id: cannedId } }),
     listSecurityEvents: () => ({}),
+    getSecurityEvent: async ({ service }) => ({
+      params: {
+        id: await firstOf(() => service.client({ userId: 'team', role: 'admin' }).get('/api/security-events')),
+      },
+    }),
     listAudit: () => ({ query: { q: 'door', status: 'done' } }),
     // Adding a canned reply while the fixture was set up left a line.
     getAuditLine: async ({ service }) => ({

@@ -1,5 +1,5 @@
 import { securityEventRoutes as routes, type SecurityEvent, type ShownSecurityEvent } from '@postcard/contracts';
-import { presentPage, type createRoutes } from '@postcard/service-kit';
+import { NamedError, presentPage, type createRoutes } from '@postcard/service-kit';
 import { nameOf } from '../members/policy.ts';
 import type { MemberStore } from '../members/store.ts';
 import type { SecurityLogStore } from './store.ts';
@@ -17,4 +17,11 @@ export function addSecurityLogRoutes({ serve }: ReturnType<typeof createRoutes>,
   }
 
   serve(routes.listSecurityEvents, async ({ query, ctx }) => withNames(presentPage(ctx, await lines.list(query))));
+
+  serve(routes.getSecurityEvent, async ({ params }) => {
+    const line = await lines.byLine(params.id);
+    const [shown] = line ? await withNames([line]) : [];
+    if (!shown) throw new NamedError('not_found');
+    return shown;
+  });
 }

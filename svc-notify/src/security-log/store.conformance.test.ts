@@ -37,6 +37,8 @@ const ids = async (query = {}) => (await lines.list({ limit: 50, ...query })).it
 test('a line that comes fifty times at once is one', async () => {
   await together(() => lines.keep(line('a')));
   expect((await lines.list({ limit: 5 })).items).toEqual([line('a')]);
+  expect([await lines.byLine('a'), await lines.byLine('none')]).toEqual([line('a'), null]);
+  await expect(lines.byLine(operator)).rejects.toThrow(/Cast/);
 });
 
 test('the log reads to its end, newest first, and is narrowed by kind, person and words', async () => {
@@ -59,5 +61,5 @@ test('the log reads to its end, newest first, and is narrowed by kind, person an
 });
 
 test('the store offers nothing that changes or removes a line', () => {
-  expect(Object.keys(lines).toSorted()).toEqual(['indexer', 'keep', 'list']);
+  expect(Object.keys(lines).toSorted()).toEqual(['byLine', 'indexer', 'keep', 'list']);
 });

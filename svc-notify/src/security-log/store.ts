@@ -58,6 +58,11 @@ export function createSecurityLogStore({ db, now, log }: { db: Connection; now: 
   return {
     indexer: search.indexer,
 
+    async byLine(id: string): Promise<SecurityEvent | null> {
+      const found = await model.findOne({ lineId: { $eq: id } }).lean<Document>();
+      return found && present(found);
+    },
+
     /** Keeps a line; the same once more changes nothing. */
     async keep(line: SecurityEvent): Promise<void> {
       const { id, kind, userId, actorId, network, route, target, detail, method } = line;

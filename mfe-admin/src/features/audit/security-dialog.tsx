@@ -1,37 +1,52 @@
-import type { ShownSecurityEvent } from '@postcard/contracts/security-events';
-import { Button, Dialog, Facts, formatDateTime, Stack } from '@postcard/ui';
-import { deviceInWords } from '@postcard/web-kit';
+import { shownSecurityEvent, type ShownSecurityEvent } from '@postcard/contracts/security-events';
+import { Button, Dialog, Facts, formatDateTime } from '@postcard/ui';
+import { deviceInWords, fetcher, useApi } from '@postcard/web-kit';
+import { Fetched } from '../fetched/fetched.tsx';
 import { actorOf, kindWords } from './security-words.ts';
 
-type Props = { event: ShownSecurityEvent; onClose: () => void; onChoosePerson: (id: string) => void };
+type Props = {
+  id: string;
+  known: ShownSecurityEvent | undefined;
+  onClose: () => void;
+  onChoosePerson: (id: string) => void;
+};
 
-/** One line of the security log with all that is known of it. */
-export function SecurityDialog({ event, onClose, onChoosePerson }: Props) {
-  const { kind, at, userName, userId, actorId, network, userAgent, method, route, target, detail } = event;
-  const facts: [string, string | null | undefined][] = [
-    ['Who', actorOf(event)],
-    ['Account', userName],
-    ['When', formatDateTime(at)],
-    ['Network', network],
-    ['Device', deviceInWords(userAgent)],
-    ['How', method],
-    ['What was called', [route, target].filter(Boolean).join(', ')],
-    ['More', detail],
-    ['Service', event.service],
-    ['Request', event.requestId],
-  ];
-  const person = actorId ?? userId;
+/**
+ * One line of the security log by its address, with all that is known of it. A line never changes, so one that is known
+ * is not asked for again.
+ */
+export function SecurityDialog({ id, known, onClose, onChoosePerson }: Props) {
+  const fetched = useApi<ShownSecurityEvent>(
+    known ? null : `/api/security-events/${encodeURIComponent(id)}`,
+    fetcher({ schema: shownSecurityEvent }),
+    { revalidateOnMount: true },
+  );
+  const data = fetched.data ?? known;
+  const person = data && (data.actorId ?? data.userId);
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={kindWords(kind)}
+      title={data ? kindWords(data.kind) : 'A line'}
       description="A line of the security log"
       footer={person && <Button onClick={() => onChoosePerson(person)}>All of this person</Button>}
     >
-      <Stack gap={4}>
-        <Facts facts={facts.filter(([, value]) => value)} />
-      </Stack>
+      <Fetched of={{ ...fetched, data }} what="the line" failure="This line could not be shown" height={240}>
+        {(event) => <Facts facts={factsOf(event).filter(([, value]) => value)} />}
+      </Fetched>
     </Dialog>
   );
 }
+
+const factsOf = (event: ShownSecurityEvent): [string, string | null | undefined][] => [
+  ['Who', actorOf(event)],
+  ['Account', event.userName],
+  ['When', formatDateTime(event.at)],
+  ['Network', event.network],
+  ['Device', deviceInWords(event.userAgent)],
+  ['How', event.method],
+  ['What was called', [event.route, event.target].filter(Boolean).join(', ')],
+  ['More', event.detail],
+  ['Service', event.service],
+  ['Request', event.requestId],
+];

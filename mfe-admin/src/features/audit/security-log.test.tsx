@@ -125,3 +125,15 @@ test('is reached from the changes, and not by who is no owner', async () => {
   expect(screen.queryByRole('tab')).toBeNull();
   expect(other.calls.some(({ path }) => path === '/api/security-events')).toBe(false);
 });
+
+test('a line has an address, also where the list does not show it', async () => {
+  await open(
+    { 'GET /api/security-events': [login], 'GET /api/security-events/e3': read },
+    '&view=security&kind=login&event=e3',
+  );
+  expect(await screen.findByRole('dialog', { name: 'Personal data read' })).toBeTruthy();
+  const gone = await open({ 'GET /api/security-events/none': problem(404, 'not_found') }, '&view=security&event=none');
+  expect(await screen.findByText('This line could not be shown')).toBeTruthy();
+  await gone.user.keyboard('{Escape}');
+  expect(gone.router.state.location.search).toBe('?tab=audit&view=security');
+});

@@ -36,7 +36,7 @@ export function SecurityLog() {
   const { q, status, isNarrowed } = filters;
   const person = address.get('person');
   const list = useList(listPath('/api/security-events', { q, kind: status, user: person }), events);
-  const opened = list.items?.find(({ id }) => id === address.get('event'));
+  const opened = address.get('event');
   return (
     <>
       <ListFilters
@@ -66,7 +66,9 @@ export function SecurityLog() {
       />
       {opened && (
         <SecurityDialog
-          event={opened}
+          key={opened}
+          id={opened}
+          known={list.items?.find(({ id }) => id === opened)}
           onClose={() => address.set({ event: null })}
           onChoosePerson={(id) => address.set({ person: id, event: null })}
         />

@@ -1,4 +1,4 @@
-import { id, instant, searchQuery, statusFilter } from '../shared/fields.ts';
+import { id, idParams, instant, searchQuery, statusFilter } from '../shared/fields.ts';
 import { route } from '../shared/route.ts';
 import { z } from '../shared/zod.ts';
 
@@ -71,5 +71,16 @@ export const securityEventRoutes = {
     summary: 'The security log, newest first; `user` is whose account it was or who did it',
     query: searchQuery.extend({ kind: statusFilter(securityKinds), user: id.optional() }),
     success: { status: 200, schema: z.array(shownSecurityEvent) },
+  }),
+  getSecurityEvent: route({
+    id: 'getSecurityEvent',
+    method: 'GET',
+    path: '/api/security-events/{id}',
+    access: 'admin',
+    tag: 'System',
+    summary: 'One line of the security log',
+    params: idParams,
+    success: { status: 200, schema: shownSecurityEvent },
+    errors: ['not_found'],
   }),
 } as const;
