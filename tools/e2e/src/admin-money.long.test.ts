@@ -70,9 +70,9 @@ describe('paid memberships', () => {
     await open('money');
     await team.getByRole('tab', { name: 'Memberships' }).click();
     await team.waitForURL(/view=memberships/);
-    const row = team.getByRole('row', { name: new RegExp(`^${charge?.invoiceNumber}`) });
+    const row = team.getByRole('row', { name: new RegExp(`^Choose ${charge?.invoiceNumber}`) });
     await row.waitFor();
-    expect((await row.getByRole('cell').allTextContents()).slice(1, 5)).toEqual([
+    expect((await row.getByRole('cell').allTextContents()).slice(2, 6)).toEqual([
       'High Street Bakery',
       charge?.description,
       '$15.00',

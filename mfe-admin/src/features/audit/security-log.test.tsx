@@ -131,7 +131,7 @@ test('a line has an address, also where the list does not show it', async () => 
     { 'GET /api/security-events': [login], 'GET /api/security-events/e3': read },
     '&view=security&kind=login&event=e3',
   );
-  expect(await screen.findByRole('dialog', { name: 'Personal data read' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Read personal data' })).toBeTruthy();
   const gone = await open({ 'GET /api/security-events/none': problem(404, 'not_found') }, '&view=security&event=none');
   expect(await screen.findByText('This line could not be shown')).toBeTruthy();
   await gone.user.keyboard('{Escape}');
