@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { logIn } from './fixture/acts.ts';
+import { seriousFindings } from './fixture/axe.ts';
+import { asks } from './fixture/responses.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { registerAndApply } from './fixture/verified.ts';
 
@@ -53,6 +55,70 @@ describe('by the keyboard', () => {
     await openAdmin();
     await team.keyboard.press('?');
     await team.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('To Messages').waitFor();
+  });
+});
+
+describe('a list as somebody wants it', () => {
+  const row = (name: string) => team.getByRole('row', { name: new RegExp(`Choose ${name}`) });
+
+  beforeAll(async () => {
+    for (const name of ['Ada Lopez', 'Ben Ortiz'])
+      await asks(team, 'POST', '/api/sample-requests', {
+        name,
+        business: 'Pizza Palace',
+        email: `${name.slice(0, 3)}@one.example`,
+        phone: '805 555 0101',
+        message: 'Address: 1 High Street, Moorpark, CA 93021',
+      });
+  });
+
+  test('has a filter and columns of their own, by the keyboard, on the next visit and after Undo', async () => {
+    await openAdmin('?tab=samples&q=lopez');
+    await row('Ada Lopez').waitFor();
+    await team.getByRole('button', { name: 'Save this filter…' }).press('Enter');
+    await team.getByRole('dialog', { name: 'Save this filter' }).waitFor();
+    await team.keyboard.type('Of the Lopez');
+    await team.keyboard.press('Enter');
+    const saved = team.getByRole('navigation', { name: 'Saved filters' }).getByRole('link', { name: 'Of the Lopez' });
+    await saved.waitFor();
+
+    await team.getByRole('button', { name: 'Columns' }).press('Enter');
+    await team.getByRole('menuitemcheckbox', { name: 'Message' }).waitFor();
+    expect(await seriousFindings(team, { part: '[role=menu]' })).toEqual([]);
+    await Promise.all([
+      team.waitForResponse((response) => response.request().method() === 'PUT' && response.ok()),
+      team.getByRole('menuitemcheckbox', { name: 'Message' }).press('Enter'),
+    ]);
+    await team.keyboard.press('Escape');
+
+    await openAdmin('?tab=samples');
+    await row('Ben Ortiz').waitFor();
+    await team.getByRole('columnheader', { name: 'Message' }).waitFor();
+    await saved.press('Enter');
+    await row('Ben Ortiz').waitFor({ state: 'detached' });
+    expect(new URL(team.url()).searchParams.get('q')).toBe('lopez');
+    expect(await seriousFindings(team, { part: 'main' })).toEqual([]);
+    await team.goBack();
+    await row('Ben Ortiz').waitFor();
+    await team.goForward();
+    await row('Ben Ortiz').waitFor({ state: 'detached' });
+
+    await team.getByRole('button', { name: 'Change the filter “Of the Lopez”' }).press('Enter');
+    await team.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+    await saved.waitFor({ state: 'detached' });
+    await team.getByRole('button', { name: 'Undo' }).waitFor();
+    await team.keyboard.press('z');
+    await saved.waitFor();
+  });
+
+  test('an open request gets its status back by Undo in the toast beside it', async () => {
+    await openAdmin('?tab=samples&q=lopez');
+    await row('Ada Lopez').getByRole('button', { name: 'View' }).click();
+    const dialog = team.getByRole('dialog', { name: 'Ada Lopez' });
+    await dialog.getByRole('button', { name: 'Contacted' }).click();
+    // The page around a window is hidden from whoever asks by role.
+    await team.locator('.pc-toast', { hasText: 'Status Updated' }).getByText('Undo').click();
+    await dialog.getByRole('button', { name: 'Pending', disabled: true }).waitFor();
   });
 });
 

@@ -47,6 +47,13 @@ export const adminViews: View[] = [
   { name: 'admin-disputes', who: 'admin', path: '/admin?tab=money&view=disputes' },
   { name: 'admin-dispute', who: 'admin', path: '/admin?tab=money&view=disputes', before: openDispute },
   { name: 'admin-memberships', who: 'admin', path: '/admin?tab=money&view=memberships', before: showPaidMembership },
+  {
+    name: 'admin-saved-filters',
+    who: 'admin',
+    path: '/admin?tab=members&status=member',
+    before: showSavedFilters,
+    dark: true,
+  },
   { name: 'sendgrid-test', who: 'admin', path: '/sendgrid-test' },
 ];
 
@@ -85,4 +92,21 @@ async function showPaidMembership(page: Page, fixture: Fixture): Promise<void> {
   );
   await page.reload();
   await page.getByRole('row', { name: /High Street Bakery/ }).waitFor();
+}
+
+const listPreferences = '/api/users/me/list-preferences';
+
+/** A list under a saved filter, with one column fewer than usual, and its columns to choose from. */
+async function showSavedFilters(page: Page): Promise<void> {
+  const filters = [
+    { id: 'f1', list: 'members', name: 'Members', query: 'status=member' },
+    { id: 'f2', list: 'members', name: 'Applicants', query: 'status=none' },
+  ];
+  const columns = [{ list: 'members', columns: ['category', 'email', 'phone', 'membership'] }];
+  const { version } = (await asks(page, 'GET', listPreferences)) as { version: number };
+  await asks(page, 'PUT', listPreferences, { version, filters, columns });
+  await page.reload();
+  await page.getByRole('link', { name: 'Applicants' }).waitFor();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menu', { name: 'Columns' }).waitFor();
 }
