@@ -65,8 +65,7 @@ export function useBulk<T extends { id: string }>({
       whyOf,
     });
     onChanged();
-    if (outcome.refused.length > 0)
-      return { refused: outcome.refused.map(({ name, why }) => `${name}: ${why}`).join(' ') };
+    if (outcome.refused.length > 0) return { refused: inWords(outcome.refused) };
     return { undone: undoneWords?.(done.length) ?? 'All is as before.' };
   }
 
@@ -92,7 +91,9 @@ export function useBulk<T extends { id: string }>({
     const left = outcome.refused.map(({ id }) => id);
     const again = of.filter(({ id }) => left.includes(id));
     setFailed({ refused: outcome.refused, ...(!act.asksFirst && { retry: () => void run(act, again) }) });
-    selection.set(left);
+    // What is done to a row by its own button leaves the others chosen.
+    const isOfChosen = of.some(({ id }) => selection.chosen.includes(id));
+    selection.set(isOfChosen ? left : [...selection.chosen, ...left]);
     say(act, outcome);
     onChanged();
   }
@@ -106,4 +107,13 @@ export function useBulk<T extends { id: string }>({
     run,
     retry: failed.retry,
   };
+}
+
+/** As many as a toast has room for. */
+const mostNamed = 3;
+
+function inWords(refused: readonly Refused[]): string {
+  const named = refused.slice(0, mostNamed).map(({ name, why }) => `${name}: ${why}`);
+  const others = refused.length - named.length;
+  return [...named, ...(others > 0 ? [`And ${others} more.`] : [])].join(' ');
 }
