@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { endSignal, runCommand } from '@postcard/devstack/terminal/progress';
 import { clearNamespace, givenServers } from '@postcard/devstack/testing/shared-servers';
 import { runBookings } from './bookings.ts';
@@ -11,63 +10,16 @@ import { runRelease } from './release/run.ts';
 import { runFirst } from './first/run.ts';
 import { hostileTable, runHostile } from './hostile/run.ts';
 import { netTable, runNet } from './net/run.ts';
+import { number, values, what } from './options.ts';
 import { reportSecrets } from './secrets/report.ts';
 import { runSecrets } from './secrets/run.ts';
 import { runUnits, unitTable } from './units/run.ts';
 import { runVersions } from './versions/run.ts';
 
-const options = {
-  seed: '1',
-  // Of `npm run faults`
-  seeds: '50',
-  bookings: '1000',
-  clients: '200',
-  // Of `npm run faults -- events`. Ten events a second for ten minutes is several times what the town does on its
-  // busiest day.
-  events: '10000',
-  kills: '60',
-  outage: '6000',
-  control: '300',
-  // Of `npm run faults -- units`, and the rate of `npm run faults -- release`
-  rate: '100',
-  units: 'svc-identity,svc-requests,svc-campaigns,svc-notify,gateway',
-  // Of `npm run faults -- net`: which links, by parts of their names, and for how long each is bad
-  links: '',
-  load: '30',
-  seconds: '10',
-  // Of `npm run faults -- database`: what starts and ends it (the stack's own database with `--tool none`), and how
-  // often it dies among so many writers
-  tool: '',
-  deaths: '10',
-  writers: '76',
-  paid: '280',
-  // Of `npm run faults -- hostile`: how long the attacks last, and for how long without the bounds
-  attack: '60',
-  unguarded: '20',
-  // Of `npm run faults -- reads`: for how many seconds, and how often somebody is killed meanwhile
-  reading: '60',
-  breaks: '9',
-  // Of `npm run faults -- restore`: how often, and with how many bookings each; `--tool` starts another database
-  rounds: '20',
-  booked: '84',
-  // Of `npm run faults -- first`
-  visitors: '200',
-  robots: '1000',
-  // Of `npm run faults -- versions`: the tag or commit of the older one
-  from: '',
-};
 const longestDrainSeconds = 60;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: Object.fromEntries(
-    Object.entries(options).map(([name, value]) => [name, { type: 'string' as const, default: value }]),
-  ),
-});
-const number = (name: keyof typeof options) => Number(values[name]);
 const signal = endSignal();
 const say = (line: string) => console.log(line);
-const [what = 'bookings'] = positionals;
 
 /** Each says whether all was as must be. */
 const suites: Record<string, () => Promise<boolean>> = {
