@@ -9,6 +9,7 @@ import { exports } from './export/export.ts';
 import { gateway } from './gateway/gateway.ts';
 import { holds } from './holds/holds.ts';
 import { home } from './home/home.ts';
+import { inp } from './inp/inp.ts';
 import { journey } from './journey/journey.ts';
 import { lighthouse } from './lighthouse/lighthouse.ts';
 import { lists } from './lists/lists.ts';
@@ -27,6 +28,7 @@ const benchmarks: Record<string, Benchmark> = {
   pages,
   lighthouse,
   journey,
+  inp,
   'page-rate': pageRate,
   gateway,
   holds,

@@ -8,7 +8,7 @@ import type { StackEnvironment } from '../benchmark.ts';
 import { openBrowser } from '../machine/browser.ts';
 import { openPhone, slowDown, type SlowPhone } from '../machine/slow-phone.ts';
 import { compareToLimit, type Result } from '../measure/result.ts';
-import { watchResponses, type Interaction } from './responses.ts';
+import { watchResponses, type Interaction } from '../measure/interactions.ts';
 
 const rounds = 5;
 /** From the tap on a spot to the request for the payment page, without what a person types in between. */
