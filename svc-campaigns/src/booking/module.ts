@@ -5,6 +5,7 @@ import { createCancel, createGiveBack } from './bookings/cancel.ts';
 import { createCheckOut } from './bookings/check-out.ts';
 import { createHoldAgain, createHoldMany } from './bookings/hold-more.ts';
 import { createHold } from './bookings/hold.ts';
+import { createKeepHolds } from './bookings/keep-holds.ts';
 import { watchBookings } from './bookings/metrics.ts';
 import { createMoveSpot } from './bookings/move-spot.ts';
 import type { CarryAd, CheckoutPages, CustomerIds, Settle } from './bookings/ports.ts';
@@ -76,6 +77,7 @@ export function createBooking(deps: Deps): ModuleParts {
       },
       { name: 'kept spots', everyMs: fewSecondsMs, work: createReportKept(deps) },
       { name: 'reviews', everyMs: halfMinuteMs, work: createRemindOfReviews(deps) },
+      { name: 'holds', everyMs: halfMinuteMs, work: createKeepHolds(deps) },
       { name: 'moves', everyMs: halfMinuteMs, work: moveSpot.finishAll },
       { name: 'waitlist', everyMs: fewSecondsMs, work: offers.offerAll },
       { name: 'next cards', everyMs: hourMs, work: ensureUpcoming },

@@ -192,6 +192,9 @@ export function createBookingStore(db: Connection, wake: () => void) {
     /** Holds whose time is over and that nobody has ended yet. */
     overdue: (now: Date): Promise<Booking[]> => find({ status: 'held', holdExpiresAt: { $lte: now } }, 200),
 
+    /** Holds whose time is not over. */
+    holds: (now: Date): Promise<Booking[]> => find({ status: 'held', holdExpiresAt: { $gt: now } }, 2000),
+
     /** Bookings whose way to another spot began before an instant and has not ended. */
     stillMoving: (before: Date): Promise<Booking[]> => find({ 'rollingTo.at': { $lte: before } }, 200),
 

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { SpotId } from '@postcard/contracts';
+import { createLog } from '@postcard/service-kit';
+import { openBookingFixture, type BookingFixture } from '../../testing/booking-fixture.ts';
+import { bookingOf } from '../../testing/bookings.ts';
+import type { Booking } from './booking.ts';
+import { createKeepHolds } from './keep-holds.ts';
+
+const startsAt = new Date('2027-02-01T12:00:00.000Z');
+let fixture: BookingFixture;
+
+beforeAll(async () => {
+  fixture = await openBookingFixture(startsAt);
+  await fixture.addCard('may');
+});
+afterAll(() => fixture.drop());
+
+const keepHolds = (bookings: Partial<BookingFixture['bookings']> = {}) =>
+  createKeepHolds({
+    bookings: { ...fixture.bookings, ...bookings },
+    cards: fixture.cards,
+    streams: { spotChanged: () => undefined } as never,
+    log: createLog('test', { level: 'silent', pretty: false }),
+    now: () => fixture.clock.at,
+  })();
+
+/** A hold as a backup may have it: without the claim. */
+async function restored(id: string, spotId: SpotId, subcategory: string): Promise<Booking> {
+  const booking = bookingOf({ id, userId: id, spotId, businessSubcategory: subcategory });
+  await fixture.bookings.insert(booking);
+  return booking;
+}
+const claim = async (spotId: SpotId) => (await fixture.card('may')).claims[spotId];
+
+test('a hold without its claim gets it again for as long as it lasts', async () => {
+  const { holdExpiresAt } = await restored('ada', 'M01', 'Pizza');
+  await keepHolds();
+  expect(await claim('M01')).toMatchObject({ bookingId: 'ada', state: 'held', until: holdExpiresAt });
+  await keepHolds();
+  expect((await fixture.booking('ada')).version).toBe(1);
+});
+
+test('it ends where somebody else has the spot or the subcategory', async () => {
+  await restored('late', 'M01', 'Florist');
+  await restored('alike', 'M02', 'Pizza');
+  await keepHolds();
+  expect([(await fixture.booking('late')).status, (await fixture.booking('alike')).status]).toEqual([
+    'expired',
+    'expired',
+  ]);
+  expect(await claim('M01')).toMatchObject({ bookingId: 'ada' });
+  expect(await claim('M02')).toBeUndefined();
+});
+
+test('one that is given back after it was read gets nothing', async () => {
+  const stale = await restored('gone', 'M03', 'Dentist');
+  await fixture.bookings.move('gone', { do: 'release' });
+  await keepHolds({ holds: async () => [stale] });
+  expect(await claim('M03')).toBeUndefined();
+  // Nor one that ends between the check and the claim.
+  let reads = 0;
+  await keepHolds({
+    holds: async () => [stale],
+    byId: async (id) => (reads++ === 0 ? stale : fixture.bookings.byId(id)),
+  });
+  expect(reads).toBe(2);
+  expect(await claim('M03')).toBeUndefined();
+});

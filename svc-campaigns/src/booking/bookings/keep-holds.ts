@@ -1,0 +1,43 @@
+import type { Logger } from '@postcard/service-kit';
+import type { CardStore } from '../cards/store.ts';
+import type { CardStreams } from '../cards/stream.ts';
+import { wantedOf, type Booking } from './booking.ts';
+import type { BookingStore } from './store.ts';
+
+type Deps = {
+  bookings: Pick<BookingStore, 'holds' | 'byId' | 'move'>;
+  cards: Pick<CardStore, 'byIds' | 'keep' | 'release'>;
+  streams: CardStreams;
+  log: Logger;
+  now: () => Date;
+};
+
+/**
+ * Gives a live hold its claim again. A hold is stored after its claim, so only a database that was restored from a
+ * backup that is not of one moment has a hold without one. Where spot or subcategory are another's by now, it ends.
+ */
+export function createKeepHolds({ bookings, cards, streams, log, now }: Deps) {
+  const isHeld = async (id: string): Promise<boolean> => (await bookings.byId(id))?.status === 'held';
+
+  async function keep(booking: Booking): Promise<void> {
+    // It may have ended since it was read, and its claim with it.
+    if (!(await isHeld(booking.id))) return;
+    const card = await cards.keep(wantedOf(booking), booking.holdExpiresAt, now());
+    log.warn({ bookingId: booking.id, isKept: card !== null }, 'a hold had no claim');
+    if (!card) {
+      await bookings.move(booking.id, { do: 'expire' }, { where: { holdExpiresAt: booking.holdExpiresAt } });
+      return;
+    }
+    const kept = (await isHeld(booking.id)) ? card : await cards.release(wantedOf(booking), { onlyHeld: true });
+    if (kept) streams.spotChanged(kept, booking.spotId);
+  }
+
+  return async function keepHolds(): Promise<void> {
+    const holds = await bookings.holds(now());
+    if (holds.length === 0) return;
+    const found = await cards.byIds([...new Set(holds.map(({ campaignId }) => campaignId))]);
+    const claimsOf = new Map(found.map(({ id, claims }) => [id, claims]));
+    for (const booking of holds)
+      if (claimsOf.get(booking.campaignId)?.[booking.spotId]?.bookingId !== booking.id) await keep(booking);
+  };
+}
