@@ -33,7 +33,7 @@ const columnsFor = (onRefund: (bookingId: string) => void): ListColumn<Invoice>[
     id: 'number',
     header: 'Invoice',
     cell: ({ id, invoiceNumber }) => (
-      <a href={`/api/invoices/${id}.pdf`} target="_blank" rel="noopener">
+      <a className={styles['number']} href={`/api/invoices/${id}.pdf`} target="_blank" rel="noopener">
         {invoiceNumber}
       </a>
     ),

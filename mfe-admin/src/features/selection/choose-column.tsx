@@ -5,5 +5,6 @@ import { ChooseBox } from './choose-box.tsx';
 export const chooseColumn = <Row extends { id: string }>(nameOf: (row: Row) => string): ListColumn<Row> => ({
   id: 'choose',
   header: 'Choose',
+  isHeaderHidden: true,
   cell: (row) => <ChooseBox id={row.id} name={nameOf(row)} />,
 });

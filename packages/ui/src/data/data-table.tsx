@@ -43,7 +43,7 @@ export function DataTable<Row>({
   ...props
 }: DataTableProps<Row>) {
   const table = useSortedTable(columns, rows, rowId, { initialSort, kept: keptSort });
-  const aligned = new Map(columns.map(({ id, align }) => [id, align]));
+  const byId = new Map(columns.map((column) => [column.id, column]));
   const failed = error && !rows;
   const loading = !rows && !failed;
   return (
@@ -57,7 +57,8 @@ export function DataTable<Row>({
               <ColumnHeader
                 key={header.id}
                 header={header}
-                align={aligned.get(header.id)}
+                align={byId.get(header.id)?.align}
+                isHidden={byId.get(header.id)?.isHeaderHidden ?? false}
                 sorted={table.state.sorting}
               />
             ))}

@@ -23,6 +23,14 @@ const shared = { caption: 'Sample requests', columns, rowId: (row: Request) => r
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 
 describe('DataTable', () => {
+  test('has a name for screen readers where a header is hidden', () => {
+    const hidden = [...columns.slice(0, 2), { id: 'note', header: 'Note', cell: () => 'none', isHeaderHidden: true }];
+    render(<DataTable {...shared} columns={hidden} rows={rows} />);
+    const note = screen.getByRole('columnheader', { name: 'Note' });
+    expect(note.querySelector('.pc-visually-hidden')?.textContent).toBe('Note');
+    expect(screen.getByRole('columnheader', { name: 'Amount' }).querySelector('.pc-visually-hidden')).toBeNull();
+  });
+
   test('sorts by a header, numbers as numbers, and says so', async () => {
     render(<DataTable {...shared} rows={rows} />);
     expect(names()).toEqual(['Oak Gym', 'Arroyo Auto', 'Tierra Bakery']);

@@ -17,6 +17,8 @@ export type DataTableColumn<Row> = {
   cell: (row: Row) => ReactNode;
   /** Makes the column sortable: what it is sorted by. Dates as ISO strings, money as cents. */
   sortBy?: (row: Row) => string | number;
+  /** Only for screen readers, where the cells say enough. */
+  isHeaderHidden?: boolean;
   align?: 'start' | 'end';
   /** Names the row: a row header in the table, the title of the card on a phone. One column at most. */
   isRowHeader?: boolean;

@@ -5,11 +5,12 @@ import type { DataTableColumn, SortedTable, SortedTableHeader } from './table-mo
 type ColumnHeaderProps = {
   header: SortedTableHeader;
   align: 'start' | 'end' | undefined;
+  isHidden: boolean;
   /** The table's sorting, so that a change of it renders the header. */
   sorted: SortedTable['state']['sorting'];
 };
 
-export function ColumnHeader({ header: { column }, align, sorted }: ColumnHeaderProps) {
+export function ColumnHeader({ header: { column }, align, isHidden, sorted }: ColumnHeaderProps) {
   const words = String(column.columnDef.header);
   const mine = sorted.find(({ id }) => id === column.id);
   const direction = mine && (mine.desc ? 'descending' : 'ascending');
@@ -22,7 +23,7 @@ export function ColumnHeader({ header: { column }, align, sorted }: ColumnHeader
           <Sign size={16} />
         </button>
       ) : (
-        words
+        <span className={isHidden ? 'pc-visually-hidden' : undefined}>{words}</span>
       )}
     </th>
   );
