@@ -1,16 +1,33 @@
 import { savedFilter, type SavedFilter } from '@postcard/contracts/list-preferences';
 import { Button, Dialog, Stack, TextField } from '@postcard/ui';
 import { applyProblem, toast, useZodForm, userMessageOf } from '@postcard/web-kit';
+import { useEffect } from 'react';
 
 type Props = { filter: 'new' | SavedFilter; onSave: (name: string) => Promise<void>; onClose: () => void };
 
 const schema = savedFilter.pick({ name: true });
 
 /** Asks what a filter is called, the first time or anew. */
-export function FilterNameDialog({ filter, onSave, onClose }: Props) {
+export function FilterNameDialog(props: Props) {
+  const isNew = props.filter === 'new';
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && props.onClose()}
+      title={isNew ? 'Save this filter' : 'Rename the filter'}
+      description={isNew ? 'You find it above this list, on every device you log in with.' : undefined}
+    >
+      <NameForm {...props} />
+    </Dialog>
+  );
+}
+
+function NameForm({ filter, onSave, onClose }: Props) {
   const isNew = filter === 'new';
   const form = useZodForm(schema, { defaultValues: { name: isNew ? '' : filter.name } });
   const { errors, isSubmitting } = form.formState;
+  // Else the window begins at its way out.
+  useEffect(() => form.setFocus('name'), [form]);
 
   const submit = form.handleSubmit(async ({ name }) => {
     try {
@@ -23,22 +40,15 @@ export function FilterNameDialog({ filter, onSave, onClose }: Props) {
   });
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={isNew ? 'Save this filter' : 'Rename the filter'}
-      description={isNew ? 'You find it above this list, on every device you log in with.' : undefined}
-    >
-      <form onSubmit={submit} noValidate>
-        <Stack gap={4}>
-          <TextField label="Name" autoComplete="off" error={errors.name?.message} {...form.register('name')} />
-          <div>
-            <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Saving...">
-              {isNew ? 'Save' : 'Rename'}
-            </Button>
-          </div>
-        </Stack>
-      </form>
-    </Dialog>
+    <form onSubmit={submit} noValidate>
+      <Stack gap={4}>
+        <TextField label="Name" autoComplete="off" error={errors.name?.message} {...form.register('name')} />
+        <div>
+          <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Saving...">
+            {isNew ? 'Save' : 'Rename'}
+          </Button>
+        </div>
+      </Stack>
+    </form>
   );
 }

@@ -17,6 +17,7 @@ test('what a list is narrowed to is saved under a name, and is there on the next
   const page = await open(api, '&q=pizza&status=pending&sort=-name&request=');
   await page.user.click(await screen.findByRole('button', { name: 'Save this filter…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Save this filter' }));
+  expect(document.activeElement).toBe(dialog.getByLabelText('Name'));
   await page.user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Please enter a name')).toBeTruthy();
   await page.user.type(dialog.getByLabelText('Name'), 'Pizza to call{Enter}');
