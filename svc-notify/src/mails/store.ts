@@ -110,6 +110,11 @@ export function createMailStore({ db, now, wake, log }: Deps) {
     }
   }
 
+  const move = (id: string, from: { state: StoredState; to?: { $ne: string } }, state: StoredState) =>
+    model
+      .findOneAndUpdate({ _id: { $eq: id }, ...from }, { $set: { state } }, { returnDocument: 'after' })
+      .lean<Mail>();
+
   return {
     /** Work beside requests: keeps the index of the search. */
     indexer: search.indexer,
@@ -192,24 +197,10 @@ export function createMailStore({ db, now, wake, log }: Deps) {
     },
 
     /** Puts a failed email aside. Null when there is none that failed, or it is aside already. */
-    dismiss: (id: string): Promise<Mail | null> =>
-      model
-        .findOneAndUpdate(
-          { _id: { $eq: id }, state: 'failed' },
-          { $set: { state: 'dismissed' } },
-          { returnDocument: 'after' },
-        )
-        .lean<Mail>(),
+    dismiss: (id: string): Promise<Mail | null> => move(id, { state: 'failed' }, 'dismissed'),
 
-    /** Takes back that one was put aside; not of who has left, whose emails stay so. Null when there is none such. */
-    restore: (id: string): Promise<Mail | null> =>
-      model
-        .findOneAndUpdate(
-          { _id: { $eq: id }, state: 'dismissed', to: { $ne: '' } },
-          { $set: { state: 'failed' } },
-          { returnDocument: 'after' },
-        )
-        .lean<Mail>(),
+    /** Takes that back; not of who has left, whose emails stay so. Null when there is none such. */
+    restore: (id: string): Promise<Mail | null> => move(id, { state: 'dismissed', to: { $ne: '' } }, 'failed'),
 
     /** Newest first. */
     list: ({ q, status, ...paging }: ListOptions): Promise<Page<Mail>> => {

@@ -61,7 +61,8 @@ const replayAct: BulkAct<DeadLetter> = {
   change: ({ id }) => replay(id),
   title: 'Events replayed',
   words: (count) =>
-    `${count === 1 ? 'One event is' : `${count} events are`} with their services again. What fails once more comes back here.`,
+    `${count === 1 ? 'One event is' : `${count} events are`} with their services again. ` +
+    'What fails once more comes back here.',
 };
 
 type BulkProps = { letters: readonly DeadLetter[]; selection: Selection; onChanged: () => void };

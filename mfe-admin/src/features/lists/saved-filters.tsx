@@ -11,7 +11,7 @@ import { useAddress } from './use-address.ts';
 import type { Filters } from './use-filters.ts';
 import { useListPreferences } from './use-list-preferences.ts';
 
-/** The saved filters of a list, each a link; the one that is applied can be renamed or deleted, what is not yet saved. */
+/** The saved filters of a list, each a link. The one that is applied can be renamed or deleted. */
 export function SavedFilters({ filters: { list, query } }: { filters: Filters }) {
   const { preferences, change } = useListPreferences();
   const [named, setNamed] = useState<'new' | SavedFilter | null>(null);

@@ -59,7 +59,7 @@ export const setListPreferencesBody = z
 const path = '/api/users/me/list-preferences';
 const tag = 'Team';
 
-// Not of access `admin`: what somebody looks at again is theirs, and no line of the audit log.
+// Not of access `admin`: how somebody reads a list is their own, and no line of the audit log.
 export const listPreferencesRoutes = {
   getListPreferences: route({
     id: 'getListPreferences',

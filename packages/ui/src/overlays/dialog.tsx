@@ -63,7 +63,7 @@ function keepForOpenList(event: globalThis.KeyboardEvent): void {
     event.preventDefault();
 }
 
-/** What a toast offers is no click beside the window. */
+/** What a toast offers is no click beside the window. By the time this is asked the toast may have left the page. */
 function keepForToast(event: Event): void {
-  if (event.target instanceof Element && event.target.closest('.pc-toasts')) event.preventDefault();
+  if (event.target instanceof Element && event.target.closest('.pc-toast')) event.preventDefault();
 }

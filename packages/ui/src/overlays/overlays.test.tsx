@@ -19,6 +19,20 @@ function DialogOnAButton() {
   );
 }
 
+/** Leaves when what it offers is pressed. */
+function Toast() {
+  const [isShown, setIsShown] = useState(true);
+  return (
+    isShown && (
+      <div className="pc-toast">
+        <button type="button" onClick={() => setIsShown(false)}>
+          Undo
+        </button>
+      </div>
+    )
+  );
+}
+
 describe('Dialog', () => {
   test('is named and described, takes the focus, and gives it back on Escape', async () => {
     const user = userEvent.setup();
@@ -40,15 +54,14 @@ describe('Dialog', () => {
     render(
       <>
         <DialogOnAButton />
-        <div className="pc-toasts">
-          <button type="button">Undo</button>
-        </div>
+        <Toast />
         <p>Beside</p>
       </>,
     );
     await user.click(screen.getByRole('button', { name: 'View' }));
     await screen.findByRole('dialog');
     await user.click(screen.getByText('Undo'));
+    expect(screen.queryByText('Undo')).toBeNull();
     expect(screen.getByRole('dialog')).not.toBeNull();
     await user.click(screen.getByText('Beside'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
