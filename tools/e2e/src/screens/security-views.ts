@@ -80,8 +80,9 @@ async function invite(page: Page): Promise<void> {
 /** An export some time after the log-in. */
 async function exportLater(page: Page): Promise<void> {
   await page.route('**/export.csv', (route) => route.fulfill(problem(403, 'step_up_required')));
+  await page.getByRole('button', { name: /^Find or go to/ }).waitFor();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('export the invoices');
+  await page.getByRole('combobox', { name: 'Find or go to' }).fill('export the invoices');
   await page.keyboard.press('Enter');
   await page.getByLabel(/^Your password/).waitFor();
   await page.unroute('**/export.csv');
