@@ -2,7 +2,8 @@ import type { StackEnvironment } from '../benchmark.ts';
 import { interleave } from '../measure/interleave.ts';
 import { compare, round, type Result } from '../measure/result.ts';
 import { median } from '../measure/statistics.ts';
-import { startBothSides, slowLine } from '../one-bundle/both-sides.ts';
+import { slowLine } from '../machine/slow-phone.ts';
+import { startBothSides } from '../one-bundle/both-sides.ts';
 import { loadPage, type Line, type PageLoad } from './load-page.ts';
 
 const rounds = 11;

@@ -1,5 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
-import { slowLine } from '../one-bundle/both-sides.ts';
+
+/** A good line to a phone or a shop: 40 ms there and back, 10 Mbps. */
+export const slowLine = { roundTripMs: 40, bytesPerSecond: 10_000_000 / 8 };
 
 /** Four times slower than this machine. */
 const slowdown = 4;

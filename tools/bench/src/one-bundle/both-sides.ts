@@ -7,9 +7,6 @@ import type { Browser } from 'playwright-core';
 import type { StackEnvironment } from '../benchmark.ts';
 import { openBrowser } from '../machine/browser.ts';
 
-/** A good line to a phone or a shop: 40 ms there and back, 10 Mbps. */
-export const slowLine = { roundTripMs: 40, bytesPerSecond: 10_000_000 / 8 };
-
 export type BothSides = {
   browser: Browser;
   /** Addresses of the product, federated and prerendered, and of the same app as one bundle rendered in the browser. */
