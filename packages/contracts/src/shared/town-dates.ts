@@ -10,10 +10,10 @@ export type Instant = string | number | Date;
  * @throws RangeError for no date
  */
 /*#__NO_SIDE_EFFECTS__*/
-function inTown(options: Intl.DateTimeFormatOptions, locale = 'en-US'): (instant: Instant) => string {
+function inTown(options: Intl.DateTimeFormatOptions): (instant: Instant) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (instant) => {
-    format ??= new Intl.DateTimeFormat(locale, { timeZone: town.timeZone, ...options });
+    format ??= new Intl.DateTimeFormat('en-US', { timeZone: town.timeZone, ...options });
     return format.format(new Date(instant));
   };
 }
@@ -30,8 +30,12 @@ export const timeOfDay = inTown({ timeStyle: 'short' });
 export const longDateTime = inTown({ dateStyle: 'long', timeStyle: 'short' });
 /** `Apr 17, 2025, 3:05:09 PM` */
 export const exactDateTime = inTown({ dateStyle: 'medium', timeStyle: 'medium' });
-/** `2025-04-17` */
-export const isoDate = inTown({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA');
+/** `2025-04-17`. Put together here: how Canada writes a date depends on the browser, and some write `04/17/2025`. */
+export function isoDate(instant: Instant): string {
+  const [month, day, year] = numericDate(instant).split('/');
+  return `${year}-${month}-${day}`;
+}
+const numericDate = inTown({ year: 'numeric', month: '2-digit', day: '2-digit' });
 /** `00` to `23` */
 export const hourOfDay = inTown({ hour: '2-digit', hourCycle: 'h23' });
 

@@ -13,11 +13,17 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
 }
 
-/** The instant at which a day of the town begins: the first hour that is of this day and not of the one before. */
+/**
+ * The instant at which a day of the town begins: the first hour that is of this day and not of the one before.
+ * @throws RangeError for no day
+ */
 export function startOf(day: string): Date {
-  let instant = new Date(Date.parse(day) - 12 * hourMs);
-  while (dayOf(instant) < day) instant = new Date(instant.getTime() + hourMs);
-  return instant;
+  // Wherever a town is, its day begins at most 14 hours before that of UTC, and at most 12 after it.
+  for (let hours = -14; hours <= 12; hours += 1) {
+    const instant = new Date(Date.parse(day) + hours * hourMs);
+    if (dayOf(instant) >= day) return instant;
+  }
+  throw new RangeError(`no day of the town: ${day}`);
 }
 
 /** The last millisecond of a day of the town. */

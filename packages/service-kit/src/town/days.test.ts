@@ -23,6 +23,10 @@ describe('a day of the town', () => {
     expect(eachDay('2026-10-31', '2026-11-02')).toEqual(['2026-10-31', '2026-11-01', '2026-11-02']);
   });
 
+  test('is refused where there is none', () => {
+    expect(() => startOf('soon')).toThrow(RangeError);
+  });
+
   test('counts over the ends of months and years', () => {
     expect([addDays('2026-12-31', 1), addDays('2026-03-01', -1), addDays('2028-03-01', -1)]).toEqual([
       '2027-01-01',
