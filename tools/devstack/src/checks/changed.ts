@@ -8,6 +8,9 @@ const journeysOf: Record<string, RegExp> = {
   'mfe-member': /^member-/,
   'mfe-admin': /^admin-/,
 };
+/** Every picture, for a change of what is seen. */
+const pictures = /^visual-/;
+const seen = /^(shell|mfe-[^/]+|packages\/(ui|web-kit))\//;
 const product = /^(shell|gateway|svc-[^/]+|packages)\//;
 
 /**
@@ -35,6 +38,7 @@ export function journeysFor(changed: readonly string[], journeys: readonly strin
     ...Object.entries(journeysOf).flatMap(([unit, names]) =>
       changed.some((file) => file.startsWith(`${unit}/`)) ? [names] : [],
     ),
+    ...(changed.some((file) => seen.test(file)) ? [pictures] : []),
     ...(changed.some((file) => product.test(file)) ? [throughEverything] : []),
   ];
   return journeys.filter((file) => changed.includes(file) || wanted.some((names) => names.test(basename(file))));

@@ -10,6 +10,8 @@ const everywhere = [
   // Changelogs and decisions of the past keep their words.
   ':!*CHANGELOG.md',
   ':!docs/adr/**',
+  // Records what the services and their demo data say.
+  ':!tools/e2e/recordings/**',
 ];
 
 type Forbidden = {

@@ -29,29 +29,31 @@ export const adminViews: View[] = [
   ...(['spots', 'details', 'mailing'] as const).map((part): View => ({
     name: `admin-card-${part}`,
     who: 'admin',
-    path: '/admin',
-    before: onCard(({ printed }) => `/admin?tab=cards&card=${printed}&part=${part}`),
+    path: onCard(({ printed }) => `/admin?tab=cards&card=${printed}&part=${part}`),
   })),
   {
     name: 'admin-card-results',
     who: 'admin',
-    path: '/admin',
-    before: onCard(({ scanned }) => `/admin?tab=cards&card=${scanned}&part=results`),
+    path: onCard(({ scanned }) => `/admin?tab=cards&card=${scanned}&part=results`),
   },
   {
     name: 'admin-card-press',
     who: 'admin',
-    path: '/admin',
-    before: onCard(({ pressed }) => `/admin?tab=cards&card=${pressed}&part=press`),
+    path: onCard(({ pressed }) => `/admin?tab=cards&card=${pressed}&part=press`),
   },
   { name: 'admin-disputes', who: 'admin', path: '/admin?tab=money&view=disputes' },
-  { name: 'admin-dispute', who: 'admin', path: '/admin?tab=money&view=disputes', before: openDispute },
-  { name: 'admin-memberships', who: 'admin', path: '/admin?tab=money&view=memberships', before: showPaidMembership },
+  { name: 'admin-dispute', who: 'admin', path: disputedPayment, before: openDispute },
+  {
+    name: 'admin-memberships',
+    who: 'admin',
+    path: paidMembership,
+    before: (page) => page.getByRole('row', { name: /High Street Bakery/ }).waitFor(),
+  },
   {
     name: 'admin-saved-filters',
     who: 'admin',
-    path: '/admin?tab=members&status=member',
-    before: showSavedFilters,
+    path: savedFilters,
+    before: showColumns,
     dark: true,
   },
   { name: 'sendgrid-test', who: 'admin', path: '/sendgrid-test' },
@@ -60,7 +62,7 @@ export const adminViews: View[] = [
 const calledBack = new WeakSet<Fixture>();
 
 /** A payment that its payer's bank has disputed, and the response that is being written. */
-async function openDispute(page: Page, fixture: Fixture): Promise<void> {
+async function disputedPayment(page: Page, fixture: Fixture): Promise<string> {
   if (!calledBack.has(fixture)) {
     calledBack.add(fixture);
     const member = await fixture.person();
@@ -68,16 +70,24 @@ async function openDispute(page: Page, fixture: Fixture): Promise<void> {
     await payAndDispute(member, 'M11');
     await member.context().close();
   }
-  const open = page.getByRole('button', { name: /^Open .*/ }).and(page.locator('main button'));
   // The bank's word comes by webhook, in its time.
-  for (const until = Date.now() + 30_000; (await open.count()) === 0 && Date.now() < until;)
-    await page.reload({ waitUntil: 'networkidle' });
-  await open.first().click();
+  await page.goto('/admin');
+  await waitUntil(async () => ((await asks(page, 'GET', '/api/disputes')) as unknown[]).length > 0);
+  return '/admin?tab=money&view=disputes';
+}
+
+async function openDispute(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Open .*/ })
+    .and(page.locator('main button'))
+    .first()
+    .click();
   await page.getByLabel('What we say').waitFor();
 }
 
 /** A membership that was paid, in the list of what memberships bring. */
-async function showPaidMembership(page: Page, fixture: Fixture): Promise<void> {
+async function paidMembership(page: Page, fixture: Fixture): Promise<string> {
+  await page.goto('/admin');
   const payer = await fixture.person();
   await payForMembership(payer, page, {
     ...applicant,
@@ -90,14 +100,13 @@ async function showPaidMembership(page: Page, fixture: Fixture): Promise<void> {
     async () =>
       ((await asks(page, 'GET', '/api/subscriptions/invoices/all')) as { status: string }[])[0]?.status === 'paid',
   );
-  await page.reload();
-  await page.getByRole('row', { name: /High Street Bakery/ }).waitFor();
+  return '/admin?tab=money&view=memberships';
 }
 
 const listPreferences = '/api/users/me/list-preferences';
 
-/** A list under a saved filter, with one column fewer than usual, and its columns to choose from. */
-async function showSavedFilters(page: Page): Promise<void> {
+/** A list under a saved filter, with one column fewer than usual. */
+async function savedFilters(page: Page): Promise<string> {
   const filters = [
     { id: 'f1', list: 'members', name: 'Members', query: 'status=member' },
     { id: 'f2', list: 'members', name: 'Applicants', query: 'status=none' },
@@ -105,7 +114,10 @@ async function showSavedFilters(page: Page): Promise<void> {
   const columns = [{ list: 'members', columns: ['category', 'email', 'phone', 'membership'] }];
   const { version } = (await asks(page, 'GET', listPreferences)) as { version: number };
   await asks(page, 'PUT', listPreferences, { version, filters, columns });
-  await page.reload();
+  return '/admin?tab=members&status=member';
+}
+
+async function showColumns(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Applicants' }).waitFor();
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('menu', { name: 'Columns' }).waitFor();

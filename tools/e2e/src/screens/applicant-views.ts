@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { refuseApplication } from '../fixture/refuse.ts';
 import type { Fixture } from '../fixture/fixture.ts';
 import { applicant } from './people.ts';
-import { press, type View } from './view.ts';
+import { press, says, type View } from './view.ts';
 
 export const applicantViews: View[] = [
   { name: 'dashboard-applicant', who: 'applicant', path: '/dashboard' },
@@ -10,8 +10,8 @@ export const applicantViews: View[] = [
   { name: 'membership-step-2', who: 'applicant', path: '/membership', before: press('Continue') },
   { name: 'membership-step-3', who: 'applicant', path: '/membership', before: press('Continue') },
   { name: 'membership-applied', who: 'applicant', path: '/membership', before: apply },
-  { name: 'membership-rejected', who: 'applicant', path: '/membership', before: refuse },
-  { name: 'verify-email', who: 'applicant', path: '/dashboard', before: confirmAddress },
+  { name: 'membership-rejected', who: 'applicant', path: refusedApplication, before: seeRefusal },
+  { name: 'verify-email', who: 'applicant', path: confirmationLink, before: says('Your e-mail address is confirmed.') },
 ];
 
 async function describeBusiness(page: Page): Promise<void> {
@@ -28,17 +28,21 @@ async function apply(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Membership Application Pending' }).waitFor();
 }
 
-async function refuse(page: Page, fixture: Fixture): Promise<void> {
+async function refusedApplication(page: Page, fixture: Fixture): Promise<string> {
+  await page.goto('/membership');
   const waits = page.getByRole('heading', { name: 'Membership Application Pending' });
   await waits.or(page.getByRole('button', { name: /^(Continue|Submit)$/ })).waitFor();
   if (!(await waits.isVisible())) await apply(page);
   await refuseApplication(fixture, applicant.businessName);
+  return '/membership';
+}
+
+async function seeRefusal(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Your application was not approved' }).waitFor();
 }
 
-async function confirmAddress(page: Page, fixture: Fixture): Promise<void> {
+async function confirmationLink(_: Page, fixture: Fixture): Promise<string> {
   const emails = await fixture.emailsTo(applicant.email);
   const [link = ''] = emails.flatMap(({ text }) => /https?:\S+verify-email\S+/.exec(text) ?? []);
-  await page.goto(link);
-  await page.getByText('Your e-mail address is confirmed.').waitFor();
+  return new URL(link).pathname;
 }

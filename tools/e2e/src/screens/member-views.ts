@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { payWith, spot } from '../fixture/acts.ts';
-import { holdSeveral } from '../fixture/booking-states.ts';
+import { holdSeveral, openCards } from '../fixture/booking-states.ts';
 import type { Fixture } from '../fixture/fixture.ts';
-import { goToState, inState, onCard } from './states.ts';
-import { open, pageOf, press, type View } from './view.ts';
+import { inState, onCard, stateOf } from './states.ts';
+import { open, pageOf, press, says, type View } from './view.ts';
 
 const memberPaths = ['/dashboard', '/membership', '/create-campaign', '/bookings', '/billing', '/account'];
 
@@ -33,20 +33,11 @@ export const memberViews: View[] = [
     path: '/bookings',
     before: (page) => page.getByRole('link', { name: 'Design your ad' }).first().click(),
   },
-  { name: 'card', who: 'member', path: '/create-campaign', before: (page) => goToCard(page, '/campaigns/') },
-  { name: 'book', who: 'member', path: '/create-campaign', before: (page) => goToCard(page, '/book/') },
-  { name: 'book-held', who: 'member', path: '/create-campaign', before: holdSpot },
-  {
-    name: 'checkout',
-    who: 'member',
-    path: '/bookings',
-    before: (page) =>
-      page
-        .getByRole('link', { name: /pay|checkout/i })
-        .first()
-        .click(),
-  },
-  { name: 'checkout-paid', who: 'member', path: '/bookings', before: pay },
+  { name: 'card', who: 'member', path: cardPath('/campaigns/'), before: says('M02') },
+  { name: 'book', who: 'member', path: cardPath('/book/'), before: says('M02') },
+  { name: 'book-held', who: 'member', path: cardPath('/book/'), before: holdSpot },
+  { name: 'checkout', who: 'member', path: checkout },
+  { name: 'checkout-paid', who: 'member', path: paidCheckout, before: says('Your spot is booked') },
   ...(
     [
       'kept',
@@ -65,49 +56,43 @@ export const memberViews: View[] = [
       'help',
     ] as const
   ).map(inState),
+  { name: 'state-several-cards', who: 'member', path: stateOf('severalCards'), before: holdSeveral },
   {
-    name: 'state-several-cards',
+    name: 'state-paying-too-late-to-cancel',
     who: 'member',
-    path: '/bookings',
-    before: async (page, fixture) => {
-      await goToState('severalCards')(page, fixture);
-      await holdSeveral(page);
-    },
+    path: tooLateToCancel,
+    before: says(/can no longer be cancelled/),
   },
-  { name: 'state-paying-too-late-to-cancel', who: 'member', path: '/bookings', before: payTooLateToCancel },
-  { name: 'card-printed', who: 'member', path: '/bookings', before: onCard(({ printed }) => `/campaigns/${printed}`) },
-  {
-    name: 'card-not-printed',
-    who: 'member',
-    path: '/bookings',
-    before: onCard(({ notPrinted }) => `/campaigns/${notPrinted}`),
-  },
-  { name: 'results', who: 'member', path: '/bookings', before: onCard(({ ownAd }) => `/results/${ownAd}`) },
+  { name: 'card-printed', who: 'member', path: onCard(({ printed }) => `/campaigns/${printed}`) },
+  { name: 'card-not-printed', who: 'member', path: onCard(({ notPrinted }) => `/campaigns/${notPrinted}`) },
+  { name: 'results', who: 'member', path: onCard(({ ownAd }) => `/results/${ownAd}`) },
   { name: 'inbox', who: 'member', path: '/inbox' },
   { name: 'notices', who: 'member', path: '/notices' },
 ];
 
 /** The hold that is to be paid, on a card whose day for cancelling is over. */
-async function payTooLateToCancel(page: Page, fixture: Fixture): Promise<void> {
-  await goToState('paying')(page, fixture);
-  const _id = new URL(page.url()).pathname.split('/').at(-1) as string;
+async function tooLateToCancel(page: Page, fixture: Fixture): Promise<string> {
+  const path = await stateOf('paying')(page, fixture);
   await fixture
     .database('campaigns')
     .collection<{ _id: string }>('bookings')
-    .updateOne({ _id }, { $set: { cancelUntil: new Date(Date.now() - 2 * 86_400_000) } });
-  await page.reload();
-  await page.getByText(/can no longer be cancelled/).waitFor();
+    .updateOne(
+      { _id: path.split('/').at(-1) as string },
+      { $set: { cancelUntil: new Date(Date.now() - 2 * 86_400_000) } },
+    );
+  return path;
 }
 
-async function goToCard(page: Page, prefix: '/campaigns/' | '/book/'): Promise<void> {
-  const link = page.getByRole('link', { name: 'Choose a spot' }).first();
-  const id = (await link.getAttribute('href'))?.split('/').at(-1);
-  await page.goto(prefix + id);
-  await page.getByText('M02').first().waitFor();
+/** The page of the next card. */
+function cardPath(prefix: '/campaigns/' | '/book/'): (page: Page) => Promise<string> {
+  return async (page) => {
+    await page.goto('/create-campaign');
+    const [next] = await openCards(page);
+    return `${prefix}${next?.id}`;
+  };
 }
 
 async function holdSpot(page: Page): Promise<void> {
-  await goToCard(page, '/book/');
   await spot(page, 'M04', 'free')
     .or(spot(page, 'M04', 'yours'))
     .click();
@@ -118,13 +103,18 @@ async function holdSpot(page: Page): Promise<void> {
   await spot(page, 'M04', 'yours').waitFor();
 }
 
-async function pay(page: Page): Promise<void> {
-  await page
-    .getByRole('link', { name: /pay|checkout/i })
-    .first()
-    .click();
+async function checkout(page: Page): Promise<string> {
+  await page.goto('/bookings');
+  const link = page.getByRole('link', { name: /pay|checkout/i }).first();
+  return (await link.getAttribute('href')) ?? '';
+}
+
+async function paidCheckout(page: Page): Promise<string> {
+  await page.goto(await checkout(page));
   await page.getByRole('button', { name: 'Pay by card' }).click();
   await page.waitForURL('**/sandbox/checkout/*');
   await payWith(page, '4242 4242 4242 4242');
   await page.getByText('Your spot is booked').waitFor();
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
 }

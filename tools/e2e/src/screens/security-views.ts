@@ -11,8 +11,8 @@ const invited = 'ben@example.com';
 
 export const visitorSecurityViews: View[] = [
   { name: 'login-code', who: 'visitor', path: '/login', before: askForCode },
-  { name: 'join-team', who: 'visitor', path: '/', before: openInvitation },
-  { name: 'join-team-second-factor', who: 'visitor', path: '/', before: join },
+  { name: 'join-team', who: 'visitor', path: invitation, before: (page) => page.getByLabel('First Name').waitFor() },
+  { name: 'join-team-second-factor', who: 'visitor', path: invitation, before: join },
 ];
 
 export const memberSecurityViews: View[] = [
@@ -22,7 +22,7 @@ export const memberSecurityViews: View[] = [
 ];
 
 export const teamViews: View[] = [
-  { name: 'admin-staff', who: 'admin', path: '/admin?tab=staff', dark: true, before: invite },
+  { name: 'admin-staff', who: 'admin', path: openInvitation, dark: true, before: seeInvitation },
   { name: 'admin-staff-person', who: 'admin', path: '/admin?tab=staff', dark: true, before: press('Change Postcard') },
   { name: 'admin-staff-invite', who: 'admin', path: '/admin?tab=staff&invite=new', dark: true },
   { name: 'admin-security', who: 'admin', path: '/admin?tab=audit&view=security', dark: true },
@@ -40,23 +40,17 @@ async function askForCode(page: Page): Promise<void> {
   await page.unroute('**/api/users/login');
 }
 
-/** An open invitation. Returns the address of its link. */
-async function linkOf(fixture: Fixture): Promise<string> {
+/** The link of an open invitation. */
+async function invitation(_: Page, fixture: Fixture): Promise<string> {
   const team = await fixture.person();
   await logIn(team, fixture.stack.admin);
   await asks(team, 'POST', '/api/staff/invitations', { email: invited, staffRole: 'press' });
   await team.context().close();
   const [email] = await fixture.emailsTo(invited);
-  return /https?:\S+\/join-team\/\S+/.exec(email?.text ?? '')?.[0] ?? '';
+  return /\/join-team\/\S+/.exec(email?.text ?? '')?.[0] ?? '';
 }
 
-async function openInvitation(page: Page, fixture: Fixture): Promise<void> {
-  await page.goto(await linkOf(fixture));
-  await page.getByLabel('First Name').waitFor();
-}
-
-async function join(page: Page, fixture: Fixture): Promise<void> {
-  await page.goto(await linkOf(fixture));
+async function join(page: Page): Promise<void> {
   await page.getByLabel('First Name').fill('Ben');
   await page.getByLabel('Last Name').fill('Ito');
   await page.getByLabel('Username').fill('ben');
@@ -71,15 +65,20 @@ async function addPasskey(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Your recovery codes' }).waitFor();
 }
 
-async function invite(page: Page): Promise<void> {
+async function openInvitation(page: Page): Promise<string> {
+  await page.goto('/admin');
   await asks(page, 'POST', '/api/staff/invitations', { email: 'eve@example.com', staffRole: 'books' });
-  await page.reload();
+  return '/admin?tab=staff';
+}
+
+async function seeInvitation(page: Page): Promise<void> {
   await page.getByRole('rowheader', { name: 'eve@example.com' }).waitFor();
 }
 
 /** An export some time after the log-in. */
 async function exportLater(page: Page): Promise<void> {
   await page.route('**/export.csv', (route) => route.fulfill(problem(403, 'step_up_required')));
+  // There is nobody to hear the keys before.
   await page.getByRole('button', { name: /^Find or go to/ }).waitFor();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Find or go to' }).fill('export the invoices');

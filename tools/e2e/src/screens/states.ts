@@ -8,29 +8,29 @@ export function inState(state: keyof BookingStates): View {
   return {
     name: `state-${state.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
     who: 'member',
-    path: '/bookings',
-    before: goToState(state),
+    path: stateOf(state),
   };
 }
 
 const cardsOf = new WeakMap<Fixture, Promise<CardStates>>();
 
 /** The cards are made once, for all the pictures of them. */
-export function onCard(path: (states: CardStates) => string): (page: Page, fixture: Fixture) => Promise<void> {
-  return async (page, fixture) => {
+export function onCard(path: (states: CardStates) => string): (page: Page, fixture: Fixture) => Promise<string> {
+  return async (_, fixture) => {
     const states = cardsOf.get(fixture) ?? bringAboutCards(fixture);
     cardsOf.set(fixture, states);
-    await page.goto(path(await states));
+    return path(await states);
   };
 }
 
 const brought = new WeakMap<Fixture, Promise<BookingStates>>();
 
 /** The states are brought about once, for all the pictures of them. */
-export function goToState(state: keyof BookingStates): (page: Page, fixture: Fixture) => Promise<void> {
+export function stateOf(state: keyof BookingStates): (page: Page, fixture: Fixture) => Promise<string> {
   return async (page, fixture) => {
+    if (!brought.has(fixture)) await page.goto('/bookings');
     const states = brought.get(fixture) ?? bringAboutStates(page, fixture);
     brought.set(fixture, states);
-    await page.goto((await states)[state]);
+    return (await states)[state];
   };
 }

@@ -7,9 +7,10 @@ export type View = {
   /** Of the picture's file. */
   name: string;
   who: Who;
-  path: string;
-  /** What is done before the picture is taken. */
-  before?: (page: Page, fixture: Fixture) => Promise<unknown>;
+  /** Where it is; or what has to be brought about on the server first, and then says where it is. */
+  path: string | ((page: Page, fixture: Fixture) => Promise<string>);
+  /** What its person does on the page before the picture is taken. */
+  before?: (page: Page) => Promise<unknown>;
   /** There is no such state in a wide window. */
   phoneOnly?: boolean;
   /** Taken in the dark scheme too. */
@@ -23,3 +24,5 @@ export const pageOf =
 
 export const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
 export const open = (name: string) => (page: Page) => page.getByRole('tab', { name }).first().click();
+/** Waits until a page says this. */
+export const says = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor();

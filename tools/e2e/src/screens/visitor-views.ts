@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
-import type { Fixture } from '../fixture/fixture.ts';
-import { asks } from '../fixture/responses.ts';
+import { openCards } from '../fixture/booking-states.ts';
 import { unsubscribeToken } from '../fixture/unsubscribe-link.ts';
 import { demoMember } from './people.ts';
-import { pageOf, press, type View } from './view.ts';
+import { pageOf, press, says, type View } from './view.ts';
 
 const visitorPaths = [
   '/pricing',
@@ -32,10 +31,21 @@ export const visitorViews: View[] = [
     name: 'verify-email-none',
     who: 'visitor',
     path: '/verify-email/none',
-    before: (page) => page.getByText('This did not work').waitFor(),
+    before: says('This did not work'),
   },
-  { name: 'unsubscribe', who: 'visitor', path: '/', before: openUnsubscribe },
-  { name: 'first-booking', who: 'visitor', path: '/login', dark: true, before: openSheet },
+  {
+    name: 'unsubscribe',
+    who: 'visitor',
+    path: async (_, fixture) => `/unsubscribe/${await unsubscribeToken(fixture, demoMember.username)}`,
+    before: (page) => page.getByRole('button', { name: 'No more reminders' }).waitFor(),
+  },
+  {
+    name: 'first-booking',
+    who: 'visitor',
+    path: sheetOfCard,
+    dark: true,
+    before: (page) => page.getByRole('dialog').waitFor(),
+  },
   { name: 'menu', who: 'visitor', path: '/', phoneOnly: true, before: press('Open menu') },
 ];
 
@@ -46,15 +56,9 @@ async function showLiveCard(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
-async function openUnsubscribe(page: Page, fixture: Fixture): Promise<void> {
-  await page.goto(`/unsubscribe/${await unsubscribeToken(fixture, demoMember.username)}`);
-  await page.getByRole('button', { name: 'No more reminders' }).waitFor();
-}
-
 /** The sheet of a free spot on the second card. */
-async function openSheet(page: Page): Promise<void> {
-  const cards = (await asks(page, 'GET', '/api/campaigns')) as { id: string; status: string }[];
-  const card = cards.toReversed().filter(({ status }) => status === 'upcoming')[1];
-  await page.goto(`/campaigns/${card?.id}?spot=M03`);
-  await page.getByRole('dialog').waitFor();
+async function sheetOfCard(page: Page): Promise<string> {
+  await page.goto('/login');
+  const [, card] = await openCards(page);
+  return `/campaigns/${card?.id}?spot=M03`;
 }

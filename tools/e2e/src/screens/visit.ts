@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core';
+import type { Fixture } from '../fixture/fixture.ts';
+import { enter } from './enter.ts';
+import type { View, Who } from './view.ts';
+import { views } from './views.ts';
+
+type Size = { width: number; height: number };
+
+export const phone: Size = { width: 390, height: 844 };
+export const desktop: Size = { width: 1440, height: 900 };
+
+/** The views whose name holds one of the words; without words, all of them. */
+export const viewsNamed = (words: readonly string[]): View[] =>
+  views.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+
+/** Gives each kind of person one page, on which they have entered before it is first used. */
+export function peopleOf(fixture: Fixture, size: Size): (who: Who) => Promise<Page> {
+  const people = new Map<Who, Page>();
+  return async (who) => {
+    const page = people.get(who) ?? (await fixture.person({ ...size, reducedMotion: 'reduce' }));
+    if (!people.has(who)) await enter(page, who, fixture);
+    people.set(who, page);
+    return page;
+  };
+}
+
+/** The path of a view, once what it needs on the server is there. */
+export const bringAbout = async ({ path }: View, page: Page, fixture: Fixture): Promise<string> =>
+  typeof path === 'string' ? path : path(page, fixture);
+
+/** Shows what a view shows, at its path. */
+export async function show(page: Page, { before }: View, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('html[data-whole]').waitFor();
+  await before?.(page);
+}
+
+/** A dialog stands before the page: then what is in sight counts, else the whole page. */
+export const isCovered = (page: Page): Promise<boolean> =>
+  page.locator('[role=dialog], [role=alertdialog]').first().isVisible();
+
+/** Runs in the page: what waits for being scrolled to is wanted too. */
+export async function everythingDrawn(): Promise<void> {
+  for (const image of document.images) image.loading = 'eager';
+  await Promise.all([
+    document.fonts.ready,
+    ...[...document.images].map((image) => image.decode().catch(() => undefined)),
+  ]);
+}

@@ -1,0 +1,12 @@
+// Compares every page and state with its kept picture: `npm run visual`. Words choose views by their names.
+import { viewsNamed } from '../screens/visit.ts';
+import { comparePicture } from './compare-picture.ts';
+import { picturesOf } from './picture.ts';
+import { readRecording } from './recording.ts';
+import { reportFile } from './report.ts';
+import { runPictures } from './run-pictures.ts';
+
+const pictures = picturesOf(readRecording, viewsNamed(process.argv.slice(2)));
+const { failed } = await runPictures(pictures, comparePicture);
+console.log(`${pictures.length} pictures, ${failed.length} differ${failed.length > 0 ? `: ${reportFile}` : ''}`);
+process.exit(failed.length > 0 ? 1 : 0);

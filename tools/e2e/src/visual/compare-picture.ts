@@ -1,0 +1,42 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { differenceOf } from './compare.ts';
+import { hasPicture, pixelsOf, readBrowser, readPicture } from './files.ts';
+import type { Picture } from './picture.ts';
+import type { Player } from './player.ts';
+import { forgetDifference, reportDifference, reportFile } from './report.ts';
+
+/** A page that is not done yet is given this long to become what it was. */
+const patienceMs = 4_000;
+const pauseMs = 200;
+
+/**
+ * Takes a picture and compares it with the kept one.
+ * @throws where it differs, or none is kept; the report shows it
+ */
+export async function comparePicture(player: Player, picture: Picture): Promise<void> {
+  const { name } = picture;
+  forgetDifference(name);
+  await player.show(picture);
+  if (!hasPicture(name)) {
+    await reportDifference(name, { taken: await player.capture() });
+    throw new Error(`No picture of ${name} is kept: npm run visual -- update ${picture.view.name}`);
+  }
+  const kept = readPicture(name);
+  const before = await pixelsOf(kept);
+  for (const until = performance.now() + patienceMs; ;) {
+    const taken = await player.capture();
+    const difference = differenceOf(before, await pixelsOf(taken));
+    if (!difference) return;
+    if (performance.now() > until) {
+      await reportDifference(name, { kept, taken, drawn: difference.drawn });
+      throw new Error(`${name} differs from its kept picture: ${reportFile}${otherBrowser(player.version)}`);
+    }
+    await wait(pauseMs);
+  }
+}
+
+/** Another release of the browser may draw letters and edges differently. */
+function otherBrowser(version: string): string {
+  const keptWith = readBrowser();
+  return keptWith === version ? '' : `\nIt was taken with Chromium ${keptWith}, and this is ${version}.`;
+}

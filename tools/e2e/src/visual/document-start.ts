@@ -1,0 +1,32 @@
+import type { BrowserStorage } from './recording.ts';
+
+type Start = { id: string; storage: BrowserStorage; isHeld: boolean };
+
+/** Runs in every new document, before anything of the page's own. */
+export function atDocumentStart({ id, storage, isHeld }: Start): void {
+  const mark = 'visual:shown';
+  // Once for each picture: what the page keeps itself stays when it loads anew.
+  if (sessionStorage.getItem(mark) !== id) {
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const [key, value] of Object.entries(storage.local)) localStorage.setItem(key, value);
+    for (const [key, value] of Object.entries(storage.session)) sessionStorage.setItem(key, value);
+    sessionStorage.setItem(mark, id);
+  }
+  // Nothing happens while a picture is taken.
+  globalThis.EventSource = class extends EventTarget {
+    static readonly CONNECTING = 0;
+    static readonly OPEN = 1;
+    static readonly CLOSED = 2;
+    readonly readyState = 0;
+    close(): void {}
+  } as unknown as typeof EventSource;
+  if (!isHeld) return;
+  // Held in the page, not by the server: a browser has few connections, and scripts need them too.
+  const send = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+    const isHeldBack = pathname.startsWith('/api/') && pathname !== '/api/users/me';
+    return isHeldBack ? new Promise(() => {}) : send(input, init);
+  };
+}

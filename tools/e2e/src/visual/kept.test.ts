@@ -1,0 +1,37 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { views } from '../screens/views.ts';
+import { keptPictures, picturesFolder } from './files.ts';
+import { picturesOf } from './picture.ts';
+import { readRecording, recordedViews, recordingsFolder } from './recording.ts';
+
+const mega = 1024 * 1024;
+const sizeOf = (files: readonly string[]) => files.reduce((sum, file) => sum + statSync(file).size, 0);
+const recordingFiles = recordedViews().map((view) => join(recordingsFolder, `${view}.json`));
+
+test('every view is recorded, and nothing else', () => {
+  expect(recordedViews().toSorted()).toEqual(views.map(({ name }) => name).toSorted());
+});
+
+test('every picture is kept, and nothing else', () => {
+  const names = picturesOf(readRecording).map(({ name }) => name);
+  expect(keptPictures().toSorted()).toEqual(names.toSorted());
+});
+
+test('the repository stays small', () => {
+  expect(sizeOf(keptPictures().map((name) => join(picturesFolder, `${name}.webp`)))).toBeLessThan(15 * mega);
+  expect(sizeOf(recordingFiles)).toBeLessThan(4 * mega);
+});
+
+test.each([
+  ['a cookie', /set-cookie/i],
+  ['a signed token', /\beyJ[\w-]{10,}\.|\.eyJ/],
+  ['a key', /\b(sk|rk|whsec|SG)[._](live|test|sandbox)?[._]?\w{12,}|PRIVATE KEY/],
+  ['a password', /"password(Hash)?"\s*:/i],
+  ['a port of the machine', /\b(localhost|127\.0\.0\.1):(?!8080\b)\d+/],
+  ['a path of the machine', /"[^"]*(?<![\w.-])\/(tmp|root|home|work|Users)\/\w/],
+])('no recording holds %s', (_, secret) => {
+  const found = recordingFiles.flatMap((file) => secret.exec(readFileSync(file, 'utf8'))?.[0] ?? []);
+  expect(found).toEqual([]);
+});

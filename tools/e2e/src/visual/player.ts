@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CHROMIUM_ARGS } from '@postcard/devstack/find/chromium';
+import { startGatewayAlone } from '@postcard/devstack/stack/gateway-alone';
+import { chromium, type Page } from 'playwright-core';
+import { everythingDrawn, isCovered, show } from '../screens/visit.ts';
+import type { Picture } from './picture.ts';
+import { readRecording } from './recording.ts';
+import { startReplayServer, type Fare } from './replay-server.ts';
+import { atDocumentStart } from './document-start.ts';
+import { watchTraffic } from './traffic.ts';
+
+/** The address that the pages were recorded at: whatever shows it is the same on every port. */
+const origin = 'http://localhost:8080';
+/** The same letters and colours on every machine. */
+const sameEverywhere = ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'];
+const fares: Record<Picture['state'], Fare> = {
+  recorded: 'recorded',
+  loading: 'recorded',
+  empty: 'empty',
+  failed: 'failed',
+};
+
+export type Player = {
+  /** The browser's version. */
+  version: string;
+  /** Shows what is to be taken. @throws where the page asks for what was never recorded */
+  show(picture: Picture): Promise<void>;
+  /** What is shown, as a PNG. */
+  capture(): Promise<Buffer>;
+  /** How much wider than its window the page is, in px. */
+  overflow(): Promise<number>;
+  stop(): Promise<void>;
+};
+
+/** The built pages in a browser whose day, place and API are those of the recordings. */
+export async function startPlayer({ webReleases, executablePath }: PlayerOptions): Promise<Player> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'postcard-visual-'));
+  const server = await startReplayServer();
+  const gateway = await startGatewayAlone({ dataDir, webReleases, servicesAt: server.url });
+  const mapped = `--host-resolver-rules=MAP localhost ${new URL(gateway.url).host}`;
+  const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGS, ...sameEverywhere, mapped] });
+  const context = await browser.newContext({
+    baseURL: origin,
+    reducedMotion: 'reduce',
+    timezoneId: 'UTC',
+    locale: 'en-US',
+  });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const traffic = watchTraffic(page);
+  let shown = 0;
+  let isWhole = true;
+
+  return {
+    version: browser.version(),
+    async show({ view, state, size, scheme, ...picture }) {
+      isWhole = picture.isWhole;
+      const recording = readRecording(view.name);
+      server.begin(recording, fares[state]);
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.clock.setFixedTime(recording.at);
+      const script = await page.addInitScript(atDocumentStart, {
+        id: String((shown += 1)),
+        storage: recording.storage,
+        isHeld: state === 'loading',
+      });
+      try {
+        await show(page, view, recording.path);
+        await settle(page, traffic);
+      } finally {
+        await script.dispose();
+        await page.unrouteAll();
+      }
+      const unknown = server.unknown();
+      if (unknown.length > 0)
+        throw new Error(`${unknown.join(', ')} was never recorded: npm run visual -- record ${view.name}`);
+    },
+    capture: () => capture(page, isWhole),
+    overflow: () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    async stop() {
+      await browser.close();
+      await gateway.stop();
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+type PlayerOptions = { webReleases: string; executablePath: string };
+
+async function settle(page: Page, traffic: ReturnType<typeof watchTraffic>): Promise<void> {
+  await traffic.quiet();
+  await page.evaluate(everythingDrawn);
+}
+
+/** What a WebP can hold. */
+const highest = 16_000;
+
+/** The window where a dialog covers the page, the whole page, or its main part. */
+async function capture(page: Page, isWhole: boolean): Promise<Buffer> {
+  if (await isCovered(page)) return page.screenshot({ animations: 'disabled' });
+  const clip = await page.evaluate(
+    (selector) => {
+      const { top, height } = (document.querySelector(selector) ?? document.body).getBoundingClientRect();
+      return { x: 0, y: top + scrollY, width: innerWidth, height };
+    },
+    isWhole ? 'html' : 'main',
+  );
+  return page.screenshot({
+    fullPage: true,
+    clip: { ...clip, height: Math.min(clip.height, highest) },
+    animations: 'disabled',
+  });
+}

@@ -1,0 +1,59 @@
+// Records what the API responds to every view of screens/views.ts, with the demo data: `npm run visual -- record`. Words
+// choose views by their names.
+import type { Page } from 'playwright-core';
+import { startFixture } from '../fixture/fixture.ts';
+import type { View } from '../screens/view.ts';
+import { bringAbout, desktop, everythingDrawn, peopleOf, phone, show, viewsNamed } from '../screens/visit.ts';
+import { views } from '../screens/views.ts';
+import { readStorage, recordCalls } from './recorder.ts';
+import { recordedViews, removeRecording, writeRecording, type Recording } from './recording.ts';
+import { scrub } from './scrub.ts';
+
+const words = process.argv.slice(2);
+let wrong = 0;
+
+const fixture = await startFixture({ env: { DEMO_DATA: '1' } });
+try {
+  const pageOf = peopleOf(fixture, desktop);
+  for (const view of viewsNamed(words)) {
+    const page = await pageOf(view.who);
+    try {
+      writeRecording(view.name, scrub(await record(page, view), fixture.url));
+      console.log(view.name);
+    } catch (error) {
+      wrong += 1;
+      console.error(`✗ ${view.name}: ${(error as Error).message.split('\n')[0]}`);
+    }
+  }
+} finally {
+  await fixture.stop();
+}
+const known = new Set(views.map(({ name }) => name));
+for (const name of recordedViews()) if (!known.has(name)) removeRecording(name);
+process.exit(wrong > 0 ? 1 : 0);
+
+async function record(page: Page, view: View): Promise<Recording> {
+  await page.setViewportSize(view.phoneOnly ? phone : desktop);
+  const path = await bringAbout(view, page, fixture);
+  if (page.url() === 'about:blank') await page.goto('/login');
+  const storage = await readStorage(page);
+  await disableCache(page);
+  const recorder = recordCalls(page);
+  const at = new Date();
+  await show(page, view, path);
+  // Some parts of a page are there at one width alone, and ask for what they show.
+  for (const size of [desktop, phone]) {
+    await page.setViewportSize(size);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(everythingDrawn);
+  }
+  const followsScheme = await page.evaluate(() => document.documentElement.dataset['scheme'] === 'auto');
+  return { path, at: at.toISOString(), storage, followsScheme, calls: await recorder.calls() };
+}
+
+/** What an earlier view has asked for would come from the cache, without a response to keep. */
+async function disableCache(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  await client.send('Network.setCacheDisabled', { cacheDisabled: true });
+}

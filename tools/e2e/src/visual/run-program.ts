@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runShown } from '@postcard/devstack/checks/run';
+import { findHeadlessChromium } from '@postcard/devstack/find/chromium';
+import { buildWebUnits } from '@postcard/devstack/stack/web-build';
+import { endSignal, runCommand } from '@postcard/devstack/terminal/progress';
+
+/** Runs a program of this tool with the pages as they are built now, and the browser of the journeys. */
+export async function runProgram(program: string, args: readonly string[]): Promise<void> {
+  const signal = endSignal();
+  const folder = mkdtempSync(join(tmpdir(), 'postcard-pages-'));
+  await runCommand(async () => {
+    const [browser, { releases }] = await Promise.all([
+      findHeadlessChromium(console.log),
+      buildWebUnits({ dataDir: folder, log: console.log }),
+    ]);
+    const env = { CHROMIUM_PATH: browser, E2E_WEB_RELEASES: releases };
+    return runShown(process.execPath, [`tools/e2e/src/${program}`, ...args], env, signal);
+  });
+  rmSync(folder, { recursive: true, force: true });
+}

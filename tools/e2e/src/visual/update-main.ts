@@ -1,0 +1,43 @@
+// Keeps the pictures that differ from the kept ones: `npm run visual -- update`. Words choose views by their names.
+import { setTimeout as wait } from 'node:timers/promises';
+import { viewsNamed } from '../screens/visit.ts';
+import { differenceOf } from './compare.ts';
+import { hasPicture, keepBrowser, keepPicture, keptPictures, pixelsOf, readPicture, removePicture } from './files.ts';
+import { picturesOf, type Picture } from './picture.ts';
+import type { Player } from './player.ts';
+import { readRecording } from './recording.ts';
+import { runPictures } from './run-pictures.ts';
+
+const stillMs = 250;
+const mostTries = 12;
+const words = process.argv.slice(2);
+const pictures = picturesOf(readRecording, viewsNamed(words));
+const { failed, version } = await runPictures(pictures, update);
+if (words.length === 0 && failed.length === 0) {
+  keepBrowser(version);
+  const known = new Set(pictures.map(({ name }) => name));
+  for (const name of keptPictures()) if (!known.has(name)) removePicture(name);
+}
+console.log(`${pictures.length} pictures, ${failed.length} could not be taken`);
+process.exit(failed.length > 0 ? 1 : 0);
+
+async function update(player: Player, picture: Picture): Promise<void> {
+  await player.show(picture);
+  const taken = await pixelsOf(await still(player));
+  const { name } = picture;
+  if (hasPicture(name) && !differenceOf(await pixelsOf(readPicture(name)), taken)) return;
+  await keepPicture(name, taken);
+  console.log(name);
+}
+
+/** A picture that is the same a moment later. */
+async function still(player: Player): Promise<Buffer> {
+  let taken = await player.capture();
+  for (let tries = 0; tries < mostTries; tries++) {
+    await wait(stillMs);
+    const again = await player.capture();
+    if (again.equals(taken)) return again;
+    taken = again;
+  }
+  throw new Error('The page does not come to rest.');
+}
