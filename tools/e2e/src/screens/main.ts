@@ -18,7 +18,7 @@ const { failed } = await runPictures(pictures, take);
 process.exit(failed.length > 0 ? 1 : 0);
 
 async function take(player: Player, picture: Picture): Promise<void> {
-  await player.show({ ...picture, isWhole: true });
+  await player.show({ ...picture, part: 'page' });
   const file = `${picture.name}.jpg`;
   writeFileSync(
     join(folder, file),

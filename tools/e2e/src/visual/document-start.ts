@@ -13,6 +13,11 @@ export function atDocumentStart({ id, storage, isHeld }: Start): void {
     for (const [key, value] of Object.entries(storage.session)) sessionStorage.setItem(key, value);
     sessionStorage.setItem(mark, id);
   }
+  const still = new CSSStyleSheet();
+  still.replaceSync(
+    '*, ::before, ::after { animation: none !important; transition: none !important; caret-color: transparent !important }',
+  );
+  document.adoptedStyleSheets.push(still);
   // Nothing happens while a picture is taken.
   globalThis.EventSource = class extends EventTarget {
     static readonly CONNECTING = 0;
@@ -24,9 +29,17 @@ export function atDocumentStart({ id, storage, isHeld }: Start): void {
   if (!isHeld) return;
   // Held in the page, not by the server: a browser has few connections, and scripts need them too.
   const send = globalThis.fetch;
-  globalThis.fetch = (input, init) => {
+  const held = Promise.withResolvers<void>();
+  globalThis.letGo = () => held.resolve();
+  globalThis.fetch = async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
-    const isHeldBack = pathname.startsWith('/api/') && pathname !== '/api/users/me';
-    return isHeldBack ? new Promise(() => {}) : send(input, init);
+    if (pathname.startsWith('/api/') && pathname !== '/api/users/me') await held.promise;
+    return send(input, init);
   };
+}
+
+declare global {
+  /** Lets the page's calls go that are held. */
+  // eslint-disable-next-line no-var
+  var letGo: (() => void) | undefined;
 }

@@ -13,12 +13,13 @@ export type Picture = {
   state: State;
   size: typeof phone;
   scheme: 'light' | 'dark';
-  /** With header and footer; else the main part of the page alone. */
-  isWhole: boolean;
+  /** What of the page is taken: all of it, its main part, or what is in sight. Of a dialog it is what is in sight. */
+  part: 'page' | 'main' | 'window';
 };
 
 /** One for each kind of person shows header and footer: a change of these is no change of every picture. */
-const whole = new Set(['home', 'menu', 'dashboard-applicant', 'dashboard', 'admin-today']);
+const whole = new Set(['home', 'dashboard-applicant', 'dashboard', 'admin-today']);
+const inSight = new Set(['menu']);
 
 /** Compared in a wide window by `npm test` too: one of each kind of page. */
 const wideToo = new Set(['home', 'pricing', 'dashboard', 'book', 'admin-today', 'admin-members']);
@@ -27,30 +28,51 @@ const wideToo = new Set(['home', 'pricing', 'dashboard', 'book', 'admin-today', 
 export const isInShortLane = ({ view, state, size, scheme }: Picture): boolean =>
   scheme === 'light' && (size === phone || (state === 'recorded' && wideToo.has(view.name)));
 
-const states: State[] = ['recorded', 'loading', 'empty', 'failed'];
+/** In the order that a page can go through without being loaded anew. */
+const states: State[] = ['loading', 'recorded', 'empty', 'failed'];
 
-/** The states of a view: a page that asks the API for what it shows has all four, and a list is what may be empty. */
-export function statesOf({ before }: View, { calls }: Recording): State[] {
+/**
+ * The states of a view: a page that asks the API for what it shows has all four, and a list is what may be empty. Where
+ * several views show one page, the first has its states.
+ */
+function statesOf(view: View, { calls }: Recording, isFirst: boolean): State[] {
   const reads = calls.filter(({ method, path }) => method === 'GET' && path !== '/api/users/me');
-  if (before || reads.length === 0) return ['recorded'];
+  if (view.before || reads.length === 0 || !isFirst) return ['recorded'];
   const hasList = reads.some(({ json }) => Array.isArray(json) && json.length > 0);
   return states.filter((state) => state !== 'empty' || hasList);
 }
 
+/** What is the same for all views of one page: who is there, the path without ids, and which part is open. */
+function pageOf({ who }: View, { path }: Recording): string {
+  const { pathname, searchParams } = new URL(path, 'http://any');
+  const part = ['tab', 'view', 'card'].map((name) =>
+    name === 'card' ? searchParams.has(name) : searchParams.get(name),
+  );
+  return [who, pathname.split('/')[1], ...part].join(' ');
+}
+
 /** Every picture of these views, by the recording of each. */
 export function picturesOf(recordingOf: (view: string) => Recording, chosen: readonly View[] = views): Picture[] {
+  const firstOf = new Map<string, View>();
+  for (const view of views.filter(({ before }) => !before)) {
+    const page = pageOf(view, recordingOf(view.name));
+    if (!firstOf.has(page)) firstOf.set(page, view);
+  }
   return chosen.flatMap((view) => {
     const recording = recordingOf(view.name);
+    const isFirst = firstOf.get(pageOf(view, recording)) === view;
     const sizes = view.phoneOnly ? [phone] : [phone, desktop];
     const schemes: Picture['scheme'][] = recording.followsScheme ? ['light', 'dark'] : ['light'];
-    return statesOf(view, recording).flatMap((state) =>
-      sizes.flatMap((size) => schemes.map((scheme) => pictureOf(view, state, size, scheme))),
+    return sizes.flatMap((size) =>
+      statesOf(view, recording, isFirst).flatMap((state) =>
+        schemes.map((scheme) => pictureOf(view, state, size, scheme)),
+      ),
     );
   });
 }
 
 function pictureOf(view: View, state: State, size: Picture['size'], scheme: Picture['scheme']): Picture {
   const parts = [view.name, ...(state === 'recorded' ? [] : [state]), ...(scheme === 'dark' ? ['dark'] : [])];
-  const isWhole = state === 'recorded' && whole.has(view.name);
-  return { name: [...parts, size.width].join('-'), view, state, size, scheme, isWhole };
+  const part = state === 'recorded' && whole.has(view.name) ? 'page' : inSight.has(view.name) ? 'window' : 'main';
+  return { name: [...parts, size.width].join('-'), view, state, size, scheme, part };
 }

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CHROMIUM_ARGS } from '@postcard/devstack/find/chromium';
 import { startGatewayAlone } from '@postcard/devstack/stack/gateway-alone';
-import { chromium, type Page } from 'playwright-core';
-import { everythingDrawn, isCovered, show } from '../screens/visit.ts';
+import { chromium, type CDPSession, type Page } from 'playwright-core';
+import { isCovered, show } from '../screens/visit.ts';
 import type { Picture } from './picture.ts';
 import { readRecording } from './recording.ts';
 import { startReplayServer, type Fare } from './replay-server.ts';
 import { atDocumentStart } from './document-start.ts';
+import { settle } from './settle.ts';
 import { watchTraffic } from './traffic.ts';
 
 /** The address that the pages were recorded at: whatever shows it is the same on every port. */
@@ -49,36 +50,46 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
   });
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
+  const client = await context.newCDPSession(page);
   const traffic = watchTraffic(page);
-  let shown = 0;
-  let isWhole = true;
+  let loads = 0;
+  let shown: Picture | undefined;
+
+  const load = async ({ view, state, size }: Picture) => {
+    const recording = readRecording(view.name);
+    server.begin(recording, fares[state]);
+    await page.setViewportSize(size);
+    await page.clock.setFixedTime(recording.at);
+    const script = await page.addInitScript(atDocumentStart, {
+      id: String((loads += 1)),
+      storage: recording.storage,
+      isHeld: state === 'loading',
+    });
+    try {
+      await show(page, view, recording.path);
+      await settle(page, traffic, state === 'loading');
+    } finally {
+      await script.dispose();
+      await page.unrouteAll();
+    }
+  };
 
   return {
     version: browser.version(),
-    async show({ view, state, size, scheme, ...picture }) {
-      isWhole = picture.isWhole;
-      const recording = readRecording(view.name);
-      server.begin(recording, fares[state]);
-      await page.setViewportSize(size);
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.clock.setFixedTime(recording.at);
-      const script = await page.addInitScript(atDocumentStart, {
-        id: String((shown += 1)),
-        storage: recording.storage,
-        isHeld: state === 'loading',
-      });
-      try {
-        await show(page, view, recording.path);
-        await settle(page, traffic);
-      } finally {
-        await script.dispose();
-        await page.unrouteAll();
-      }
+    async show(picture) {
+      const before = shown?.view === picture.view && shown.size === picture.size ? shown : undefined;
+      shown = undefined;
+      await page.emulateMedia({ colorScheme: picture.scheme });
+      if (before?.state === 'loading' && picture.state === 'recorded') {
+        await page.evaluate(() => globalThis.letGo?.());
+        await settle(page, traffic, false);
+      } else if (before?.state !== picture.state) await load(picture);
       const unknown = server.unknown();
       if (unknown.length > 0)
-        throw new Error(`${unknown.join(', ')} was never recorded: npm run visual -- record ${view.name}`);
+        throw new Error(`${unknown.join(', ')} was never recorded: npm run visual -- record ${picture.view.name}`);
+      shown = picture;
     },
-    capture: () => capture(page, isWhole),
+    capture: () => capture(page, client, shown?.part ?? 'page'),
     overflow: () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
     async stop() {
       await browser.close();
@@ -91,27 +102,24 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
 
 type PlayerOptions = { webReleases: string; executablePath: string };
 
-async function settle(page: Page, traffic: ReturnType<typeof watchTraffic>): Promise<void> {
-  await traffic.quiet();
-  await page.evaluate(everythingDrawn);
-}
-
 /** What a WebP can hold. */
 const highest = 16_000;
 
-/** The window where a dialog covers the page, the whole page, or its main part. */
-async function capture(page: Page, isWhole: boolean): Promise<Buffer> {
-  if (await isCovered(page)) return page.screenshot({ animations: 'disabled' });
+async function capture(page: Page, client: CDPSession, part: Picture['part']): Promise<Buffer> {
+  const selector = { page: 'html', main: 'main', window: undefined }[part];
   const clip = await page.evaluate(
     (selector) => {
-      const { top, height } = (document.querySelector(selector) ?? document.body).getBoundingClientRect();
+      const shown = selector === undefined ? null : document.querySelector(selector)?.getBoundingClientRect();
+      const { top, height } = shown ?? { top: 0, height: innerHeight };
       return { x: 0, y: top + scrollY, width: innerWidth, height };
     },
-    isWhole ? 'html' : 'main',
+    (await isCovered(page)) ? undefined : selector,
   );
-  return page.screenshot({
-    fullPage: true,
-    clip: { ...clip, height: Math.min(clip.height, highest) },
-    animations: 'disabled',
+  const { data } = await client.send('Page.captureScreenshot', {
+    format: 'png',
+    optimizeForSpeed: true,
+    captureBeyondViewport: true,
+    clip: { ...clip, height: Math.min(clip.height, highest), scale: 1 },
   });
+  return Buffer.from(data, 'base64');
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataDirFrom } from '@postcard/devstack/stack/settings';
 import sharp from 'sharp';
@@ -26,7 +26,9 @@ export async function reportDifference(name: string, { kept, taken, drawn }: Dif
 
 /** Takes what an earlier run said of this picture out of the report. */
 export function forgetDifference(name: string): void {
+  if (!existsSync(fileOf(name, 'new'))) return;
   for (const part of parts) rmSync(fileOf(name, part), { force: true });
+  writeReport();
 }
 
 /** One page that needs nothing but the pictures beside it; it shows what other test files have found too. */

@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core';
+import { everythingDrawn } from '../screens/visit.ts';
+import type { Traffic } from './traffic.ts';
+
+/**
+ * Waits until a page is what it will stay: its code has run, everything that it asked for is there, and nothing in it
+ * changes any more.
+ * @param isHeld the page's calls are held: it goes on saying that it is loading
+ */
+export async function settle(page: Page, traffic: Traffic, isHeld: boolean): Promise<void> {
+  for (let before = -1; before !== traffic.count();) {
+    await page.waitForFunction(isThere, isHeld);
+    await traffic.quiet();
+    before = traffic.count();
+    await page.evaluate(everythingDrawn);
+    await page.evaluate(unchanged);
+  }
+}
+
+/** Runs in the page. */
+function isThere(isHeld: boolean): boolean {
+  if (!document.documentElement.hasAttribute('data-whole')) return false;
+  const busy = [...document.querySelectorAll('main [aria-busy=true]')];
+  // The shell's own placeholder goes when the page's code has come.
+  return busy.every(({ textContent }) => isHeld && !textContent?.includes('Loading the page'));
+}
+
+/** Runs in the page: resolves when nothing in it has changed for a moment, at the latest after three seconds. */
+async function unchanged(): Promise<void> {
+  let hasChanged = true;
+  const observer = new MutationObserver(() => (hasChanged = true));
+  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  for (let tries = 0; hasChanged && tries < 30; tries++) {
+    hasChanged = false;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  observer.disconnect();
+}
