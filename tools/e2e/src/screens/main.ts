@@ -10,12 +10,16 @@ import { runPictures } from '../visual/run-pictures.ts';
 import { viewsNamed } from './visit.ts';
 
 const folder = join(import.meta.dirname, '../../../../docs/screens');
-const isShown = ({ state, scheme, view }: Picture) => state === 'recorded' && (scheme === 'light' || view.dark);
-
 mkdirSync(folder, { recursive: true });
-const pictures = picturesOf(readRecording, viewsNamed(process.argv.slice(2))).filter(isShown);
+const pictures = picturesOf(readRecording, viewsNamed(process.argv.slice(2)))
+  .filter(({ state, scheme }) => state === 'recorded' && scheme === 'light')
+  .flatMap((picture) => (picture.view.dark ? [picture, inTheDark(picture)] : [picture]));
 const { failed } = await runPictures(pictures, take);
 process.exit(failed.length > 0 ? 1 : 0);
+
+function inTheDark(picture: Picture): Picture {
+  return { ...picture, scheme: 'dark', name: `${picture.view.name}-dark-${picture.size.width}` };
+}
 
 async function take(player: Player, picture: Picture): Promise<void> {
   await player.show({ ...picture, part: 'page' });

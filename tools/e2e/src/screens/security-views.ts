@@ -60,9 +60,10 @@ async function join(page: Page): Promise<void> {
 }
 
 async function addPasskey(page: Page): Promise<void> {
-  await givePasskeyDevice(page);
+  const takeAway = await givePasskeyDevice(page);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('dialog', { name: 'Your recovery codes' }).waitFor();
+  await takeAway();
 }
 
 async function openInvitation(page: Page): Promise<string> {

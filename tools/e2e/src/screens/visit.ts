@@ -31,8 +31,9 @@ export const bringAbout = async ({ path }: View, page: Page, fixture: Fixture): 
 /** Shows what a view shows, at its path. */
 export async function show(page: Page, { before }: View, path: string): Promise<void> {
   await page.goto(path);
+  if (!before) return;
   await page.locator('html[data-whole]').waitFor();
-  await before?.(page);
+  await before(page);
 }
 
 /** A dialog stands before the page: then what is in sight counts, else the whole page. */

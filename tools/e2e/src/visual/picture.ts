@@ -24,7 +24,7 @@ const inSight = new Set(['menu']);
 /** Compared in a wide window by `npm test` too: one of each kind of page. */
 const wideToo = new Set(['home', 'pricing', 'dashboard', 'book', 'admin-today', 'admin-members']);
 
-/** `npm test` compares each page and state once; the long lane compares the others. */
+/** `npm test` compares each page and state once; the long lane compares the rest. */
 export const isInShortLane = ({ view, state, size, scheme }: Picture): boolean =>
   scheme === 'light' && (size === phone || (state === 'recorded' && wideToo.has(view.name)));
 
@@ -62,13 +62,23 @@ export function picturesOf(recordingOf: (view: string) => Recording, chosen: rea
     const recording = recordingOf(view.name);
     const isFirst = firstOf.get(pageOf(view, recording)) === view;
     const sizes = view.phoneOnly ? [phone] : [phone, desktop];
-    const schemes: Picture['scheme'][] = recording.followsScheme ? ['light', 'dark'] : ['light'];
     return sizes.flatMap((size) =>
       statesOf(view, recording, isFirst).flatMap((state) =>
-        schemes.map((scheme) => pictureOf(view, state, size, scheme)),
+        schemesOf(recording, state, size).map((scheme) => pictureOf(view, state, size, scheme)),
       ),
     );
   });
+}
+
+/**
+ * Every page at both widths and in both schemes, but not in all four combinations, as no layout goes by the scheme: as
+ * recorded in the light at both widths and in the dark on a phone, otherwise in the light on a phone and in the dark in a
+ * wide window.
+ */
+function schemesOf({ followsScheme }: Recording, state: State, size: Picture['size']): Picture['scheme'][] {
+  if (!followsScheme) return ['light'];
+  if (state === 'recorded') return size === phone ? ['light', 'dark'] : ['light'];
+  return size === phone ? ['light'] : ['dark'];
 }
 
 function pictureOf(view: View, state: State, size: Picture['size'], scheme: Picture['scheme']): Picture {

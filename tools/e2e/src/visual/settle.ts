@@ -9,7 +9,7 @@ import type { Traffic } from './traffic.ts';
  */
 export async function settle(page: Page, traffic: Traffic, isHeld: boolean): Promise<void> {
   for (let before = -1; before !== traffic.count();) {
-    await page.waitForFunction(isThere, isHeld);
+    await page.evaluate(there, isHeld);
     await traffic.quiet();
     before = traffic.count();
     await page.evaluate(everythingDrawn);
@@ -17,12 +17,24 @@ export async function settle(page: Page, traffic: Traffic, isHeld: boolean): Pro
   }
 }
 
-/** Runs in the page. */
-function isThere(isHeld: boolean): boolean {
-  if (!document.documentElement.hasAttribute('data-whole')) return false;
-  const busy = [...document.querySelectorAll('main [aria-busy=true]')];
-  // The shell's own placeholder goes when the page's code has come.
-  return busy.every(({ textContent }) => isHeld && !textContent?.includes('Loading the page'));
+/** Runs in the page: resolves when all code has come that draws it. Nothing is asked frame by frame, which costs. */
+async function there(isHeld: boolean): Promise<void> {
+  const isThere = () =>
+    document.documentElement.hasAttribute('data-whole') &&
+    [...document.querySelectorAll('main [aria-busy=true]')].every(
+      // The shell's own placeholder goes when the page's code has come.
+      ({ textContent }) => isHeld && !textContent?.includes('Loading the page'),
+    );
+  if (isThere()) return;
+  await new Promise<void>((resolve, reject) => {
+    setTimeout(() => reject(new Error('The page goes on loading.')), 15_000);
+    const observer = new MutationObserver(() => {
+      if (!isThere()) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(document, { subtree: true, childList: true, attributes: true });
+  });
 }
 
 /** Runs in the page: resolves when nothing in it has changed for a moment, at the latest after three seconds. */

@@ -8,7 +8,7 @@ import type { Player } from './player.ts';
 import { readRecording } from './recording.ts';
 import { runPictures } from './run-pictures.ts';
 
-const stillMs = 250;
+const stillMs = 100;
 const mostTries = 12;
 const words = process.argv.slice(2);
 const pictures = picturesOf(readRecording, viewsNamed(words));
