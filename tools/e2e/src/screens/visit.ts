@@ -40,6 +40,19 @@ export async function show(page: Page, { before }: View, path: string): Promise<
 export const isCovered = (page: Page): Promise<boolean> =>
   page.locator('[role=dialog], [role=alertdialog]').first().isVisible();
 
+/** What a WebP can hold. */
+export const highest = 16_000;
+
+/**
+ * Makes the window as high as the page, where no dialog covers it. Chromium does so itself for a picture of more than
+ * the window, but takes it before what goes by the window has been drawn anew.
+ */
+export async function makeRoom(page: Page, { width, height }: Size): Promise<void> {
+  if (await isCovered(page)) return;
+  const needed = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (needed > height) await page.setViewportSize({ width, height: Math.min(needed, highest) });
+}
+
 /** Runs in the page: what waits for being scrolled to is wanted too. */
 export async function everythingDrawn(): Promise<void> {
   for (const image of document.images) image.loading = 'eager';

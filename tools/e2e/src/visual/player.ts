@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { CHROMIUM_ARGS } from '@postcard/devstack/find/chromium';
 import { startGatewayAlone } from '@postcard/devstack/stack/gateway-alone';
 import { chromium, type CDPSession, type Page } from 'playwright-core';
-import { isCovered, show } from '../screens/visit.ts';
+import { highest, isCovered, makeRoom, show } from '../screens/visit.ts';
 import type { Picture } from './picture.ts';
 import { readRecording } from './recording.ts';
 import { startReplayServer, type Fare } from './replay-server.ts';
@@ -16,6 +16,8 @@ import { watchTraffic } from './traffic.ts';
 const origin = 'http://localhost:8080';
 /** The same letters and colours on every machine. */
 const sameEverywhere = ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'];
+/** A tenth less of the processor. */
+const cheap = ['--in-process-gpu'];
 const fares: Record<Picture['state'], Fare> = {
   recorded: 'recorded',
   loading: 'recorded',
@@ -41,7 +43,10 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
   const server = await startReplayServer();
   const gateway = await startGatewayAlone({ dataDir, webReleases, servicesAt: server.url });
   const mapped = `--host-resolver-rules=MAP localhost ${new URL(gateway.url).host}`;
-  const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGS, ...sameEverywhere, mapped] });
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...CHROMIUM_ARGS, ...sameEverywhere, ...cheap, mapped],
+  });
   const context = await browser.newContext({
     baseURL: origin,
     reducedMotion: 'reduce',
@@ -55,10 +60,9 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
   let loads = 0;
   let shown: Picture | undefined;
 
-  const load = async ({ view, state, size }: Picture) => {
+  const load = async ({ view, state }: Picture) => {
     const recording = readRecording(view.name);
     server.begin(recording, fares[state]);
-    await page.setViewportSize(size);
     await page.clock.setFixedTime(recording.at);
     const script = await page.addInitScript(atDocumentStart, {
       id: String((loads += 1)),
@@ -67,7 +71,6 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
     });
     try {
       await show(page, view, recording.path);
-      await settle(page, traffic, state === 'loading');
     } finally {
       await script.dispose();
       await page.unrouteAll();
@@ -77,16 +80,21 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
   return {
     version: browser.version(),
     async show(picture) {
-      const before = shown?.view === picture.view && shown.size === picture.size ? shown : undefined;
+      const { view, state, size, scheme } = picture;
+      const before = shown?.view === view && shown.size === size ? shown : undefined;
       shown = undefined;
-      await page.emulateMedia({ colorScheme: picture.scheme });
-      if (before?.state === 'loading' && picture.state === 'recorded') {
-        await page.evaluate(() => globalThis.letGo?.());
-        await settle(page, traffic, false);
-      } else if (before?.state !== picture.state) await load(picture);
+      await page.emulateMedia({ colorScheme: scheme });
+      if (before?.state !== state) {
+        await page.setViewportSize(size);
+        if (before?.state === 'loading' && state === 'recorded') await page.evaluate(() => globalThis.letGo?.());
+        else await load(picture);
+        await settle(page, traffic, state === 'loading');
+        if (picture.part !== 'window') await makeRoom(page, size);
+      }
+      await settle(page, traffic, state === 'loading');
       const unknown = server.unknown();
       if (unknown.length > 0)
-        throw new Error(`${unknown.join(', ')} was never recorded: npm run visual -- record ${picture.view.name}`);
+        throw new Error(`${unknown.join(', ')} was never recorded: npm run visual -- record ${view.name}`);
       shown = picture;
     },
     capture: () => capture(page, client, shown?.part ?? 'page'),
@@ -102,9 +110,7 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
 
 type PlayerOptions = { webReleases: string; executablePath: string };
 
-/** What a WebP can hold. */
-const highest = 16_000;
-
+/** The window where a dialog covers the page, the whole page, or its main part. */
 async function capture(page: Page, client: CDPSession, part: Picture['part']): Promise<Buffer> {
   const selector = { page: 'html', main: 'main', window: undefined }[part];
   const clip = await page.evaluate(
@@ -118,7 +124,6 @@ async function capture(page: Page, client: CDPSession, part: Picture['part']): P
   const { data } = await client.send('Page.captureScreenshot', {
     format: 'png',
     optimizeForSpeed: true,
-    captureBeyondViewport: true,
     clip: { ...clip, height: Math.min(clip.height, highest), scale: 1 },
   });
   return Buffer.from(data, 'base64');

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { startFixture } from '../fixture/fixture.ts';
 import type { View } from '../screens/view.ts';
-import { bringAbout, desktop, everythingDrawn, peopleOf, phone, show, viewsNamed } from '../screens/visit.ts';
+import { bringAbout, desktop, everythingDrawn, makeRoom, peopleOf, phone, show, viewsNamed } from '../screens/visit.ts';
 import { views } from '../screens/views.ts';
 import { readStorage, recordCalls } from './recorder.ts';
 import { recordedViews, removeRecording, writeRecording, type Recording } from './recording.ts';
@@ -45,7 +45,9 @@ async function record(page: Page, view: View): Promise<Recording> {
   for (const size of [desktop, phone]) {
     await page.setViewportSize(size);
     await page.waitForLoadState('networkidle');
+    await makeRoom(page, size);
     await page.evaluate(everythingDrawn);
+    await page.waitForLoadState('networkidle');
   }
   const followsScheme = await page.evaluate(() => document.documentElement.dataset['scheme'] === 'auto');
   return { path, at: at.toISOString(), storage, followsScheme, calls: await recorder.calls() };

@@ -22,11 +22,11 @@ console.log(`${pictures.length} pictures, ${failed.length} could not be taken`);
 process.exit(failed.length > 0 ? 1 : 0);
 
 async function update(player: Player, picture: Picture): Promise<void> {
-  await player.show(picture);
-  const taken = await pixelsOf(await still(player));
   const { name } = picture;
-  if (hasPicture(name) && !differenceOf(await pixelsOf(readPicture(name)), taken)) return;
-  await keepPicture(name, taken);
+  await player.show(picture);
+  if (hasPicture(name) && !differenceOf(await pixelsOf(readPicture(name)), await pixelsOf(await player.capture())))
+    return;
+  await keepPicture(name, await pixelsOf(await still(player)));
   console.log(name);
 }
 
