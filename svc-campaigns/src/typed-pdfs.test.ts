@@ -48,6 +48,7 @@ const notPrinted: Record<string, string> = {
   renamePasskey: 'a name on the account page',
   confirmAuthenticator: 'compared',
   stepUp: 'compared',
+  setListPreferences: 'how one of the team has set up the lists',
   acceptInvitation: 'the account',
   subscribe: 'read by the team',
   submitSampleRequest: 'read by the team',
