@@ -1,4 +1,4 @@
-import { installDebianPackage } from '@postcard/devstack/find/apt';
+import { installDebianPackages } from '@postcard/devstack/find/apt';
 import { onPath } from '@postcard/devstack/process/on-path';
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -12,7 +12,7 @@ const run = promisify(execFile);
 export async function openPoppler() {
   const there = () => onPath('pdfinfo', process.env['PATH'] ?? '');
   // oxlint-disable-next-line no-console -- a developer waits for it
-  if (!there()) await installDebianPackage('poppler-utils', console.log);
+  if (!there()) await installDebianPackages(['poppler-utils'], console.log);
   const ask = async (program: string, ...args: string[]): Promise<string> =>
     (await run(program, args, { maxBuffer: 64 * 1024 * 1024 })).stdout;
 

@@ -1,4 +1,4 @@
-import { installDebianPackage } from '@postcard/devstack/find/apt';
+import { installDebianPackages } from '@postcard/devstack/find/apt';
 import { reason } from '@postcard/devstack/find/first-that-works';
 import { onPath } from '@postcard/devstack/process/on-path';
 
@@ -18,7 +18,7 @@ export async function findProgram(
   const there = find();
   if (there) return there;
   try {
-    await installDebianPackage(debian, log);
+    await installDebianPackages([debian], log);
   } catch (error) {
     throw new Error(
       `This benchmark needs ${name}, which is not there and could not be installed: ${reason(error)}. Install it ` +

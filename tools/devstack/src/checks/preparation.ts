@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findHeadlessChromium } from '../find/chromium.ts';
 import { findFirefox } from '../find/firefox.ts';
+import { findWebkit, whyNoWebkit } from '../find/webkit.ts';
 import { startMongo } from '../find/mongodb.ts';
 import { startRabbit } from '../find/rabbitmq.ts';
 import { buildWebUnits } from '../stack/web-build.ts';
@@ -20,8 +21,8 @@ export type Preparation = {
   stop: () => Promise<void>;
 };
 
-/** The files that open pages in Firefox too. */
-const inBothEngines = /every-page\.long\.test\.ts$/;
+/** The files that run in Firefox and WebKit too. */
+const inThreeEngines = /(?:every-page|three-engines)\.long\.test\.ts$/;
 
 /**
  * Begins with all that tests need, at once, so that it comes about while the static checks run: one MongoDB and one
@@ -42,14 +43,14 @@ export function prepareRun(journeys: readonly string[]): Preparation {
   );
   const servers = Promise.all([mongo, rabbit]).then(([{ uri }, { url }]) => ({ MONGODB_URI: uri, AMQP_URL: url }));
   const pages = journeys.length > 0 ? preparePages(folder) : Promise.resolve({});
-  const firefox = journeys.some((file) => inBothEngines.test(file)) ? prepareFirefox() : Promise.resolve({});
+  const engines = journeys.some((file) => inThreeEngines.test(file)) ? prepareEngines() : Promise.resolve({});
   // Its failure is reported where it is awaited.
-  for (const one of [servers, pages, firefox]) one.catch(() => undefined);
+  for (const one of [servers, pages, engines]) one.catch(() => undefined);
   return {
     folder,
     servers: () => servers,
     async journeys() {
-      const [{ MONGODB_URI, AMQP_URL }, ...own] = await Promise.all([servers, pages, firefox]);
+      const [{ MONGODB_URI, AMQP_URL }, ...own] = await Promise.all([servers, pages, engines]);
       return Object.assign({ E2E_MONGODB_URI: MONGODB_URI, E2E_AMQP_URL: AMQP_URL }, ...own) as Record<string, string>;
     },
     async stop() {
@@ -76,14 +77,19 @@ async function preparePages(dataDir: string) {
   return { CHROMIUM_PATH: browser, E2E_WEB_RELEASES: built.releases };
 }
 
-/** Named for the journeys that want it, so that nothing is installed while they run. */
-const prepareFirefox = async () => ({
-  FIREFOX_PATH: await prepared(
-    'Firefox',
-    () => findFirefox(console.log),
-    (path) => path,
-  ),
-});
+/** Named for the journeys that want them, so that nothing is installed while they run. */
+async function prepareEngines() {
+  const asIs = (path: string) => path;
+  // One after the other, as both may be installed.
+  const firefox = await prepared('Firefox', () => findFirefox(console.log), asIs);
+  const missing = await whyNoWebkit();
+  if (missing) {
+    console.log(`Skipped in WebKit: ${missing}.`);
+    return { FIREFOX_PATH: firefox, E2E_WITHOUT_WEBKIT: missing };
+  }
+  const driver = await prepared('WebKit', () => findWebkit(console.log), asIs);
+  return { FIREFOX_PATH: firefox, WEBKIT_DRIVER_PATH: driver };
+}
 
 async function prepared<T>(name: string, work: () => Promise<T>, note: (result: T) => string): Promise<T> {
   const done = onStep(name);

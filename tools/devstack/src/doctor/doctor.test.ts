@@ -66,7 +66,7 @@ test('a machine with nothing on its PATH lacks npm, which npm start needs, and g
   const findings = await examineMachine({ PATH, PORT: String(await freePort()), MONGODB_URI: 'mongodb://127.0.0.1:1' });
   const named = (found: readonly Finding[]) => found.map(({ name }) => name);
   expect(named(findings)).toEqual(
-    'Node,npm,git,JDK and Maven,MongoDB,RabbitMQ,Chromium,Firefox,Docker,Memory,Port'.split(','),
+    'Node,npm,git,JDK and Maven,MongoDB,RabbitMQ,Chromium,Firefox,WebKit,Docker,Memory,Port'.split(','),
   );
   expect(named(blockers(findings))).toEqual(expect.arrayContaining(['npm', 'MongoDB']));
   expect(named(blockers(findings))).not.toContain('git');

@@ -1,6 +1,7 @@
 import { findPresentChromium } from '../find/chromium.ts';
 import { requireEngine } from '../find/docker.ts';
 import { findPresentFirefox } from '../find/firefox.ts';
+import { findPresentWebkit } from '../find/webkit.ts';
 import { examine, type Finding } from './finding.ts';
 import { memory, port } from './machine.ts';
 import { jdkWithMaven, required, versionOf, type Env } from './programs.ts';
@@ -32,8 +33,13 @@ export function examineMachine(env: Env): Promise<Finding[]> {
     }),
     examine({
       name: 'Firefox',
-      use: 'the journey that opens every page in two browsers',
-      inspect: () => findPresentFirefox(env).catch(() => installable('npm test')),
+      use: 'the journeys in three engines, npm run test:long',
+      inspect: () => findPresentFirefox(env).catch(() => installable('npm run test:long')),
+    }),
+    examine({
+      name: 'WebKit',
+      use: 'the journeys in three engines, npm run test:long',
+      inspect: () => findPresentWebkit(env).catch(() => installable('npm run test:long')),
     }),
     examine({
       name: 'Docker',

@@ -9,13 +9,14 @@ const WAIT_FOR_OTHERS = ['-o', 'DPkg::Lock::Timeout=240'];
 const run = promisify(execFile);
 
 /**
- * Installs one package on Debian as root, and says so first. A service it brings is not started.
+ * Installs packages on Debian as root, and says so first. A service they bring is not started.
  * @throws an error whose message is a clause: why it could not be done.
  */
-export async function installDebianPackage(name: string, log: Log): Promise<void> {
+export async function installDebianPackages(names: readonly string[], log: Log): Promise<void> {
   const hindrance = whyNoInstallation();
   if (hindrance) throw new Error(hindrance);
-  log(`Installing Debian's ${name} with apt-get, as it is not there (apt-get update, apt-get install -y ${name}).`);
+  const list = names.join(' ');
+  log(`Installing Debian's ${list} with apt-get, as it is not there (apt-get update, apt-get install -y ${list}).`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const removePolicy = forbidServiceStarts();
   const options = { env, timeout: 300_000, maxBuffer: 64 * 1024 * 1024 };
@@ -23,7 +24,7 @@ export async function installDebianPackage(name: string, log: Log): Promise<void
     await run('apt-get', ['update', '-q'], options).catch(() =>
       log('apt-get update failed; trying with the lists there are.'),
     );
-    await run('apt-get', [...WAIT_FOR_OTHERS, 'install', '-y', '-q', '--no-install-recommends', name], options);
+    await run('apt-get', [...WAIT_FOR_OTHERS, 'install', '-y', '-q', '--no-install-recommends', ...names], options);
   } catch (error) {
     const { stderr = '', message } = error as Error & { stderr?: string };
     throw new Error(

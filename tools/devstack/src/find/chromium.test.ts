@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium, findHeadlessChromium } from './chromium.ts';
 import { findFirefox } from './firefox.ts';
+import { findPresentWebkit } from './webkit.ts';
 
 let PATH: string;
 const program = (name: string) => join(PATH, name);
 beforeAll(() => {
   PATH = mkdtempSync(join(tmpdir(), 'browsers-'));
-  for (const name of ['chromium', 'chromium-headless-shell', 'firefox', 'another'])
+  for (const name of ['chromium', 'chromium-headless-shell', 'firefox', 'another', 'WebKitWebDriver'])
     writeFileSync(program(name), '', { mode: 0o755 });
 });
 afterAll(() => rmSync(PATH, { recursive: true, force: true }));
@@ -26,4 +27,10 @@ test('the journeys take the headless shell where it is there, and everybody the 
 test('the second engine is the Firefox that is named, else one on the PATH', async () => {
   expect(await findFirefox(console.log, { PATH })).toBe(program('firefox'));
   expect(await findFirefox(console.log, { PATH, FIREFOX_PATH: program('another') })).toBe(program('another'));
+});
+
+test('the third engine is no engine without a screen', async () => {
+  await expect(findPresentWebkit({ PATH })).rejects.toThrow(
+    'tried WEBKIT_DRIVER_PATH (not there); WebKitWebDriver on the PATH (no Xvfb on the PATH)',
+  );
 });

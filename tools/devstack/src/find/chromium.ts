@@ -1,5 +1,5 @@
 import { onPath } from '../process/on-path.ts';
-import { installDebianPackage } from './apt.ts';
+import { installDebianPackages } from './apt.ts';
 import { existing } from './existing.ts';
 import { firstThatWorks, type Way } from './first-that-works.ts';
 import type { Log } from './mongodb.ts';
@@ -108,7 +108,7 @@ const present = (env: Env): Way<string>[] => [
 const installed = (name: string, path: string, log: Log): Way<string> => ({
   name: `apt-get install ${name}`,
   start: async () => {
-    await installDebianPackage(name, log);
+    await installDebianPackages([name], log);
     return existing(path);
   },
 });

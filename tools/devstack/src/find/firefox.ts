@@ -1,5 +1,5 @@
 import { onPath } from '../process/on-path.ts';
-import { installDebianPackage } from './apt.ts';
+import { installDebianPackages } from './apt.ts';
 import { existing } from './existing.ts';
 import { firstThatWorks, type Way } from './first-that-works.ts';
 import type { Log } from './mongodb.ts';
@@ -10,7 +10,7 @@ const ADVICE = 'Install Firefox (Debian: apt-get install firefox-esr) or set FIR
 type Env = Record<string, string | undefined>;
 
 /**
- * The path of the second engine that the pages are opened in: FIREFOX_PATH, one on the PATH, or Debian's, installed as
+ * The path of the second engine that the journeys run in: FIREFOX_PATH, one on the PATH, or Debian's, installed as
  * root and announced.
  * @throws {NothingWorks} when no way works
  */
@@ -37,7 +37,7 @@ const present = (env: Env): Way<string>[] => [
 const installed = (log: Log): Way<string> => ({
   name: `apt-get install ${DEBIANS}`,
   start: async () => {
-    await installDebianPackage(DEBIANS, log);
+    await installDebianPackages([DEBIANS], log);
     return existing(`/usr/bin/${DEBIANS}`);
   },
 });

@@ -5,7 +5,7 @@ import { freePort } from '../process/ports.ts';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { requireEngine, startContainer } from './docker.ts';
 import { BadSetting, firstThatWorks, reason } from './first-that-works.ts';
-import { installDebianPackage } from './apt.ts';
+import { installDebianPackages } from './apt.ts';
 import type { Log } from './mongodb.ts';
 import { findRabbitServer, startRabbitNode } from './rabbit-node.ts';
 
@@ -45,7 +45,7 @@ export async function startRabbit(options: RabbitOptions): Promise<Rabbit> {
       {
         name: 'apt-get install rabbitmq-server',
         start: async () => {
-          await installDebianPackage('rabbitmq-server', options.log);
+          await installDebianPackages(['rabbitmq-server'], options.log);
           return startInstalled(options);
         },
       },
