@@ -22,6 +22,8 @@ export function page(status: number, html: string, style: string, formTargets: r
   const csp = [
     "default-src 'none'",
     `style-src 'sha256-${hash}'`,
+    // The icon of the site, which a browser asks for by itself.
+    "img-src 'self'",
     `form-action ${["'self'", ...formTargets].join(' ')}`,
     "frame-src 'self'",
     "base-uri 'none'",
