@@ -1,15 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { demoPassword } from '@postcard/demo-data';
 import type { Page } from 'playwright-core';
+import type { Engine, EnginePage } from './engines/engine.ts';
+import { inEachEngine } from './engines/in-each-engine.ts';
+import { takeFaults } from './engines/listener.ts';
+import { visits } from './engines/person.ts';
 import { logIn } from './fixture/acts.ts';
 import { tabs as adminTabs } from './fixture/admin-views.ts';
 import { asks } from './fixture/responses.ts';
-import { engines, type Engine } from './fixture/engines.ts';
 import { markupFaults } from './fixture/markup.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 
 /**
- * Every page of the product in two engines: no error in it, none that differs from the server's, nothing against the
+ * Every page of the product in each engine: no error in it, none that differs from the server's, nothing against the
  * content policy.
  */
 type Who = 'visitor' | 'member' | 'team';
@@ -91,27 +94,6 @@ test('every route of the registry is among them', async () => {
   expect(registry.flatMap(({ routes }) => routes).toSorted()).toEqual(Object.keys(pagesByRoute).toSorted());
 });
 
-/** Keeps whatever goes wrong in a page from its first moment on. */
-const listen = `
-  const seen = (globalThis.seenFaults = []);
-  addEventListener('error', ({ message, target }) => seen.push('error: ' + (message ?? target?.outerHTML)), true);
-  addEventListener('unhandledrejection', ({ reason }) => seen.push('rejection: ' + reason));
-  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) =>
-    seen.push('policy: ' + [effectiveDirective, blockedURI, sourceFile, lineNumber].join(' ')));
-`;
-
-const isHydrated = "((element) => Object.keys(element ?? {}).some((key) => key.startsWith('__reactProps$')))";
-
-/** What went wrong, once the page is whole and its own, and nothing in it is loading. */
-const faults = `new Promise((resolve) => {
-  const isThere = () =>
-    document.documentElement.hasAttribute('data-whole') &&
-    ${isHydrated}(document.querySelector('main > *')) &&
-    !document.querySelector('main [aria-busy="true"]');
-  const check = () => isThere() ? resolve(seenFaults) : setTimeout(check, 25);
-  check();
-})`;
-
 const logInAs = ({ username, password }: Account) => `fetch('/api/users/login', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -126,32 +108,32 @@ const logInAs = ({ username, password }: Account) => `fetch('/api/users/login', 
 
 /** Sends the page's form as it is, empty, and waits until it has said what is missing. */
 const sendEmpty = `new Promise((resolve) => {
+  const isHydrated = (element) => Object.keys(element ?? {}).some((key) => key.startsWith('__reactProps$'));
   const form = document.querySelector('main form:not([role=search])');
   // Dispatched by hand, since a window in the background gives no focus; and again, as nobody may have listened yet.
   const use = () => form.querySelector('input').dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
   const send = () =>
-    ${isHydrated}(form) && form.noValidate ? (form.requestSubmit(), said()) : (use(), setTimeout(send, 25));
+    isHydrated(form) && form.noValidate ? (form.requestSubmit(), said()) : (use(), setTimeout(send, 25));
   const said = () =>
-    document.querySelector('[aria-invalid="true"], .pc-toast') ? resolve(seenFaults) : setTimeout(said, 25);
+    document.querySelector('[aria-invalid="true"], .pc-toast') ? resolve(true) : setTimeout(said, 25);
   send();
 })`;
 
-describe.each(Object.keys(engines) as (keyof typeof engines)[])('in %s', (name) => {
+inEachEngine((start) => {
   let engine: Engine;
+  let page: EnginePage;
   beforeAll(async () => {
-    engine = await engines[name](fixture);
-    await engine.beforeEach(listen);
+    engine = await start(fixture);
+    page = await engine.person({ width: 1280, height: 900 });
   }, 90_000);
-  afterAll(() => engine?.close(), 30_000);
+  afterAll(async () => {
+    await page?.close();
+    await engine?.close();
+  }, 30_000);
 
   const open = async (paths: readonly string[]) => {
-    const found: Record<string, string[]> = {};
-    for (const path of paths) {
-      await engine.open(at(path));
-      const seen = await engine.ask<string[]>(faults);
-      if (seen.length > 0) found[path] = seen;
-    }
-    return found;
+    for (const path of paths) await visits(page, at(path));
+    return takeFaults(page);
   };
   const pagesOf = (who: Who) =>
     Object.values(pagesByRoute)
@@ -159,19 +141,33 @@ describe.each(Object.keys(engines) as (keyof typeof engines)[])('in %s', (name) 
       .flatMap((each) => each.at);
 
   test('what the policy forbids, and what is thrown, would be seen', async () => {
-    await engine.open(at('/'));
-    await engine.ask(faults);
-    const seen = await engine.ask<string[]>(`new Promise((resolve) => {
-      addEventListener('securitypolicyviolation', () => setTimeout(() => resolve(seenFaults)));
+    await visits(page, at('/'));
+    expect(await takeFaults(page)).toEqual([]);
+    await page.ask(`(() => {
+      const image = Object.assign(document.createElement('img'), { src: '/no-such-image.png' });
+      const seen = (target, kind) => new Promise((resolve) => target.addEventListener(kind, () => resolve(true)));
+      const all = ['securitypolicyviolation', 'unhandledrejection', 'error'].map((kind) => seen(globalThis, kind));
+      console.error('written by the test');
+      Promise.reject(new Error('rejected by the test'));
+      document.head.append(image);
       setTimeout(() => { throw new Error('thrown by the test'); });
       setTimeout(() => new Function(''));
-    })`);
-    expect(seen).toContainEqual(expect.stringContaining('thrown by the test'));
-    expect(seen).toContainEqual(expect.stringMatching(/^policy: script-src/));
+      return Promise.all([...all, seen(image, 'error')]).then(() => true);
+    })()`);
+    const seen = await takeFaults(page);
+    for (const fault of [
+      /^\/ console: written by the test/,
+      /^\/ rejection: .*rejected by the test/,
+      /^\/ error: .*thrown by the test/,
+      /^\/ error: <img .*no-such-image/,
+      /^\/ policy: script-src/,
+    ]) {
+      expect(seen).toContainEqual(expect.stringMatching(fault));
+    }
   }, 60_000);
 
   test('every page of a visitor opens without a fault', async () => {
-    expect(await open([...pagesOf('visitor'), nowhere])).toEqual({});
+    expect(await open([...pagesOf('visitor'), nowhere])).toEqual([]);
   }, 180_000);
 
   test.each([
@@ -186,9 +182,9 @@ describe.each(Object.keys(engines) as (keyof typeof engines)[])('in %s', (name) 
   ])(
     'the form of %s says what is missing without a fault',
     async (path) => {
-      await engine.open(at(path));
-      await engine.ask(faults);
-      expect(await engine.ask(sendEmpty)).toEqual([]);
+      await visits(page, at(path));
+      expect(await page.ask(sendEmpty)).toBe(true);
+      expect(await takeFaults(page)).toEqual([]);
     },
     60_000,
   );
@@ -199,9 +195,9 @@ describe.each(Object.keys(engines) as (keyof typeof engines)[])('in %s', (name) 
   ])(
     'every page of a %s opens without a fault',
     async (who, account) => {
-      await engine.open(at('/login'));
-      expect(await engine.ask(logInAs(account()))).toBe(account().username);
-      expect(await open(pagesOf(who))).toEqual({});
+      await visits(page, at('/login'));
+      expect(await page.ask(logInAs(account()))).toBe(account().username);
+      expect(await open(pagesOf(who))).toEqual([]);
     },
     240_000,
   );

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { logIn, payWith } from './fixture/acts.ts';
 import { seriousFindings } from './fixture/axe.ts';
 import { bakery } from './fixture/bakery.ts';
-import { book, upcomingCards, type Card } from './fixture/booking.ts';
+import { book, freeSpotOn, upcomingCards, type Card } from './fixture/booking.ts';
 import { countTaps } from './fixture/first-booking.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { asks } from './fixture/responses.ts';
@@ -31,12 +31,6 @@ const next = (page: Page) => page.getByRole('region', { name: 'What is next' });
 const step = (page: Page, title: string | RegExp) => next(page).getByRole('heading', { name: title });
 const month = ({ distributionDate }: Card) =>
   new Date(distributionDate).toLocaleString('en-US', { month: 'long', timeZone: 'America/Los_Angeles' });
-async function freeSpotOn(card: Card): Promise<string> {
-  const { spots } = (await asks(team, 'GET', `/api/campaigns/${card.id}`)) as {
-    spots: { id: string; spotType: string; state: string }[];
-  };
-  return spots.find(({ spotType, state }) => spotType === 'medium' && state === 'free')?.id ?? '';
-}
 const isNoWider = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
 describe('the next thing', () => {
@@ -101,7 +95,7 @@ test('a spot that somebody else takes leads to the next free one, and a saved ca
   const card = cards[2] as Card;
   const florist = await fixture.person();
   await logIn(florist, { username: 'demo-florist', password: 'Postcard!2026' });
-  const spotId = await freeSpotOn(card);
+  const spotId = await freeSpotOn(team, card.id);
   await member.goto(`/campaigns/${card.id}?spot=${spotId}`);
   const sheet = member.getByRole('dialog');
   await sheet.getByRole('button', { name: 'Hold and pay' }).waitFor();
@@ -121,7 +115,7 @@ describe('the inbox', () => {
 
   test('is one tap away, and has alerts, notices and messages, newest first', async () => {
     const unpaid = cards[1] as Card;
-    await book(member, unpaid.id, await freeSpotOn(unpaid));
+    await book(member, unpaid.id, await freeSpotOn(team, unpaid.id));
     const { id } = (await asks(member, 'POST', '/api/messages/threads', {
       subject: 'Crumbs',
       content: 'May I show crumbs?',

@@ -1,3 +1,8 @@
 import { runProgram } from '../visual/run-program.ts';
 
-await runProgram('screens/main.ts', process.argv.slice(2));
+const words = process.argv.slice(2);
+const ofEngines = words.includes('--engines');
+await runProgram(
+  ofEngines ? 'screens/engines.ts' : 'screens/main.ts',
+  words.filter((word) => word !== '--engines'),
+);

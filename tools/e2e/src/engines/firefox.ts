@@ -1,0 +1,56 @@
+import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core';
+import type { Engine, EnginePage } from './engine.ts';
+import { listener } from './listener.ts';
+
+/** Nothing moves, and nothing goes out by itself besides what puppeteer turns off. */
+const extraPrefsFirefox = {
+  'browser.aboutwelcome.enabled': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  'toolkit.telemetry.server': 'data:,',
+  'ui.prefersReducedMotion': 1,
+  // As on a phone, where they take no room of a page.
+  'ui.useOverlayScrollbars': 1,
+};
+
+/**
+ * Debian's Firefox over WebDriver BiDi. playwright-core drives a Firefox that it has changed, or one that is newer than
+ * Debian's.
+ */
+export async function launchFirefox(executablePath: string): Promise<Engine> {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    protocol: 'webDriverBiDi',
+    executablePath,
+    headless: true,
+    extraPrefsFirefox,
+  });
+  return {
+    async person(size) {
+      const context = await browser.createBrowserContext();
+      const page = await context.newPage();
+      await page.setViewport(size);
+      await page.evaluateOnNewDocument(listener);
+      return { ...driven(page), close: () => context.close() };
+    },
+    close: () => browser.close(),
+  };
+}
+
+const driven = (page: Page): Omit<EnginePage, 'close'> => ({
+  open: async (url) => void (await page.goto(url)),
+  ask: <T>(expression: string) => page.evaluate(expression) as Promise<T>,
+  async find(expression) {
+    const element = (await page.evaluateHandle(expression)).asElement() as ElementHandle<Element> | null;
+    return (
+      element && {
+        click: () => element.click(),
+        async type(text) {
+          await element.click();
+          await page.keyboard.type(text);
+        },
+      }
+    );
+  },
+  picture: async (path, fullPage) => void (await page.screenshot({ path: path as `${string}.png`, fullPage })),
+});

@@ -1,0 +1,65 @@
+import { demoPassword } from '@postcard/demo-data';
+import type { Card } from '../fixture/booking.ts';
+import type { FirstBusiness } from '../fixture/first-booking.ts';
+import { booksFirst, logsIn, pays } from './acts.ts';
+import type { EnginePage } from './engine.ts';
+import { clicks, isAt, sees, visits } from './person.ts';
+
+/** Three journeys that run in every engine, on the product at `url`. */
+
+/** What first businesses do, one for each engine: a card takes one business of each. */
+export const trades = { Chromium: 'pizza', Firefox: 'burger', WebKit: 'coffee' };
+
+type Spot = { card: Card; spotId: string };
+
+/** A visitor goes from a card to a paid spot. */
+export async function bookAndPay(
+  page: EnginePage,
+  url: string,
+  { card, spotId, business }: Spot & { business: FirstBusiness },
+): Promise<void> {
+  await booksFirst(page, `${url}/campaigns/${card.id}`, spotId, business);
+  await pays(page);
+  await sees(page, 'text', /^Your card is authorized/);
+  await clicks(page, 'link', 'My bookings');
+  await sees(page, 'heading', `${card.name}, spot ${spotId}`);
+  await sees(page, 'text', 'In review');
+}
+
+const tabs = ['Total Campaigns', 'Active Campaigns', 'Scheduled Campaigns', 'Billing History', 'Alerts'];
+
+/** The florist reads the dashboard and the inbox, and goes from a free spot to the payment page. */
+export async function readAndBook(page: EnginePage, url: string, { card, spotId }: Spot): Promise<void> {
+  await logsIn(page, url, { username: 'demo-florist', password: demoPassword });
+  await visits(page, `${url}/dashboard`);
+  for (const tab of tabs) await clicks(page, 'tab', new RegExp(`^${tab}`));
+  await clicks(page, 'link', /^Inbox/);
+  await isAt(page, /^\/inbox/);
+  for (const kind of ['Alerts', 'Notices', 'Messages']) await clicks(page, 'link', kind);
+  await isAt(page, /^\/messages/);
+  await visits(page, `${url}/campaigns/${card.id}`);
+  await clicks(page, 'link', 'Book a spot');
+  await clicks(page, 'button', new RegExp(`^Spot ${spotId}, .*, free`));
+  await clicks(page, 'button', 'Hold this spot');
+  await clicks(page, 'button', 'Go to checkout');
+  await clicks(page, 'button', 'Pay by card');
+  await isAt(page, /\/sandbox\/checkout\//);
+}
+
+type Day = { admin: { username: string; password: string }; applicant: string; sampler: string; card: Card };
+
+/** The team approves an application, calls back about a sample and reads a card. */
+export async function workADay(page: EnginePage, url: string, { admin, applicant, sampler, card }: Day): Promise<void> {
+  await logsIn(page, url, admin);
+  await visits(page, `${url}/admin`);
+  await clicks(page, 'link', new RegExp(applicant));
+  await clicks(page, 'button', 'Approve');
+  await sees(page, 'toast', 'Application approved');
+  await visits(page, `${url}/admin`);
+  await clicks(page, 'link', new RegExp(sampler));
+  await clicks(page, 'status', /^[Cc]ontacted$/);
+  await sees(page, 'toast', 'Status Updated');
+  await visits(page, `${url}/admin?tab=cards&card=${card.id}`);
+  for (const part of ['Spots', 'Details', 'Press']) await clicks(page, 'tab', part);
+  await sees(page, 'text', /[Pp]ress file/);
+}
