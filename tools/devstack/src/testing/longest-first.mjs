@@ -9,6 +9,7 @@ export const LONGEST = [
   'admin-accessibility',
   'every-page',
   'press',
+  'three-engines',
   'faults-events',
   'booking-journeys',
   'admin-day',
