@@ -15,7 +15,9 @@ export function atDocumentStart({ id, storage, isHeld }: Start): void {
   }
   const still = new CSSStyleSheet();
   still.replaceSync(
-    '*, ::before, ::after { animation: none !important; transition: none !important; caret-color: transparent !important }',
+    `*, ::before, ::after {
+      animation: none !important; transition: none !important; caret-color: transparent !important
+    }`,
   );
   document.adoptedStyleSheets.push(still);
   // Nothing happens while a picture is taken.

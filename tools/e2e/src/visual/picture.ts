@@ -26,7 +26,7 @@ const wideToo = new Set(['home', 'pricing', 'dashboard', 'book', 'admin-today', 
 /** Compared empty and failed by `npm test` too: one of each kind of list. The long lane has those of all pages. */
 const everyState = new Set(['gallery', 'dashboard', 'bookings', 'inbox', 'admin-today', 'admin-members']);
 
-/** `npm test` compares each page once, also as it loads, which costs no second load; the long lane compares the rest. */
+/** `npm test` compares each page once, also as it loads, which costs no second load; the long lane has the rest. */
 export function isInShortLane({ view: { name }, state, size, scheme }: Picture): boolean {
   if (scheme === 'dark') return false;
   if (size !== phone) return state === 'recorded' && wideToo.has(name);
@@ -77,8 +77,8 @@ export function picturesOf(recordingOf: (view: string) => Recording, chosen: rea
 
 /**
  * Every page at both widths and in both schemes, but not in all four combinations, as no layout goes by the scheme: as
- * recorded in the light at both widths and in the dark on a phone, otherwise in the light on a phone and in the dark in a
- * wide window.
+ * recorded in the light at both widths and in the dark on a phone, otherwise in the light on a phone and in the dark
+ * in a wide window.
  */
 function schemesOf({ followsScheme }: Recording, state: State, size: Picture['size']): Picture['scheme'][] {
   if (!followsScheme) return ['light'];

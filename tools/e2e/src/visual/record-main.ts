@@ -1,5 +1,5 @@
-// Records what the API responds to every view of screens/views.ts, with the demo data: `npm run visual -- record`. Words
-// choose views by their names.
+// Records what the API responds to every view of screens/views.ts, with the demo data: `npm run visual -- record`.
+// Words choose views by their names.
 import type { Page } from 'playwright-core';
 import { startFixture } from '../fixture/fixture.ts';
 import type { View } from '../screens/view.ts';

@@ -10,7 +10,7 @@ const gatewaysOwn = /^\/api\/(vitals|registry)/;
 
 export type Recorder = { calls: () => Promise<RecordedCall[]> };
 
-/** Keeps what the API responds to a page from now on. Event streams are left out: what they bring has no place in time. */
+/** Keeps what the API responds to a page from now on, but for event streams: what they bring has no place in time. */
 export function recordCalls(page: Page): Recorder {
   const kept: Promise<RecordedCall>[] = [];
   const sentAfter = new Map<Request, number>();

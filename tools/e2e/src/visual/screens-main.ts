@@ -1,13 +1,14 @@
-// Takes the pictures in docs/screens: every page as a person of that page sees it with the demo data, at 1440 and 390 px.
+// Takes the pictures in docs/screens: every page as a person of that page sees it with the demo data, at 1440 and 390
+// px.
 // `npm run screens -- gallery book` takes those of the views whose name holds one of the words.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { picturesOf, type Picture } from '../visual/picture.ts';
-import type { Player } from '../visual/player.ts';
-import { readRecording } from '../visual/recording.ts';
-import { runPictures } from '../visual/run-pictures.ts';
-import { viewsNamed } from './visit.ts';
+import { picturesOf, type Picture } from './picture.ts';
+import type { Player } from './player.ts';
+import { readRecording } from './recording.ts';
+import { runPictures } from './run-pictures.ts';
+import { viewsNamed } from '../screens/visit.ts';
 
 const folder = join(import.meta.dirname, '../../../../docs/screens');
 mkdirSync(folder, { recursive: true });
