@@ -6,10 +6,10 @@ import type { Player } from './player.ts';
 import { readRecording } from './recording.ts';
 import { openPlayer } from './run-pictures.ts';
 
-/** One test for each picture of these people's pages, called after it. */
-export function describePictures(lane: 'short' | 'long', people: readonly Who[]): void {
+/** One test for each picture of these people's pages that `npm test` compares, called after it. */
+export function describePictures(people: readonly Who[]): void {
   const pictures = picturesOf(readRecording).filter(
-    (picture) => people.includes(picture.view.who) && isInShortLane(picture) === (lane === 'short'),
+    (picture) => people.includes(picture.view.who) && isInShortLane(picture),
   );
   let player: Player;
   beforeAll(async () => {
