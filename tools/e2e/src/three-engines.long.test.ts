@@ -16,7 +16,7 @@ let team: Page;
 let cards: Card[];
 
 const phone = { width: 390, height: 844 };
-const desk = { width: 1440, height: 900 };
+const wide = { width: 1440, height: 900 };
 
 beforeAll(async () => {
   fixture = await startFixture();
@@ -69,6 +69,6 @@ inEachEngine((start, name) => {
     const sample = { name: sampler, business: 'Deli', email: business.Email, phone: '805 555 0100' };
     await asks(team, 'POST', '/api/sample-requests', { ...sample, message: 'Address: 1 High Street, Moorpark' });
     const day = { admin: fixture.stack.admin, applicant: business['Business name'], sampler, card: cards[1] as Card };
-    expect(await faultsOf(desk, (page) => workADay(page, fixture.url, day))).toEqual([]);
+    expect(await faultsOf(wide, (page) => workADay(page, fixture.url, day))).toEqual([]);
   });
 });

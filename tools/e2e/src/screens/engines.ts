@@ -1,4 +1,4 @@
-// Takes the same places in every engine at both widths, to be looked at side by side: `npm run screens -- --engines`
+// Takes the same places in every engine at both widths, to be compared side by side: `npm run screens -- --engines`
 // puts them into .data/engines. Words after it choose the engines.
 import { REPO } from '@postcard/devstack/find/repo-paths';
 import { mkdirSync } from 'node:fs';
