@@ -23,7 +23,7 @@ const columns: ListColumn<User>[] = [
   { id: 'category', header: 'Category', cell: ({ businessSubcategory }) => businessSubcategory },
   { id: 'contact', header: 'Contact', cell: ({ contactName }) => contactName },
   { id: 'email', header: 'Email', cell: ({ email }) => email },
-  { id: 'phone', header: 'Phone', cell: ({ phone }) => phone, isExtra: true },
+  { id: 'phone', header: 'Phone', isOneLine: true, cell: ({ phone }) => phone, isExtra: true },
   { id: 'website', header: 'Website', cell: ({ website }) => website ?? '', isExtra: true },
   { id: 'account', header: 'Account', cell: ({ accountNumber }) => accountNumber, isExtra: true },
   {

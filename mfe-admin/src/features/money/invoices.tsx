@@ -39,7 +39,7 @@ const columnsFor = (onRefund: (bookingId: string) => void): ListColumn<Invoice>[
     ),
     isRowHeader: true,
   },
-  { id: 'date', header: 'Date', cell: ({ date }) => formatDate(date) },
+  { id: 'date', header: 'Date', isOneLine: true, cell: ({ date }) => formatDate(date) },
   {
     id: 'what',
     header: 'For',

@@ -36,7 +36,7 @@ const words = {
 const columns: ListColumn<MembershipCharge>[] = [
   chooseColumn(({ invoiceNumber }) => invoiceNumber),
   { id: 'number', header: 'Invoice', cell: ({ invoiceNumber }) => invoiceNumber, isRowHeader: true },
-  { id: 'date', header: 'Date', cell: ({ date }) => formatDate(date) },
+  { id: 'date', header: 'Date', isOneLine: true, cell: ({ date }) => formatDate(date) },
   {
     id: 'who',
     header: 'Business',

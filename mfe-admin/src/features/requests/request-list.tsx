@@ -24,7 +24,7 @@ const columns: ListColumn<AdminRequest>[] = [
     sortBy: ({ business }) => business?.toLowerCase() ?? '',
   },
   { id: 'email', header: 'Email', cell: ({ email }) => email },
-  { id: 'phone', header: 'Phone', cell: ({ phone }) => phone ?? '' },
+  { id: 'phone', header: 'Phone', isOneLine: true, cell: ({ phone }) => phone ?? '' },
   { id: 'message', header: 'Message', cell: ({ message }) => message, isExtra: true },
   {
     id: 'status',

@@ -23,7 +23,7 @@ const columns: DataTableColumn<Invoice>[] = [
     sortBy: ({ invoiceNumber }) => invoiceNumber,
     isRowHeader: true,
   },
-  { id: 'date', header: 'Date', cell: ({ date }) => formatDate(date), sortBy: ({ date }) => date },
+  { id: 'date', header: 'Date', isOneLine: true, cell: ({ date }) => formatDate(date), sortBy: ({ date }) => date },
   { id: 'description', header: 'Description', cell: ({ description }) => description },
   {
     id: 'amount',

@@ -20,6 +20,8 @@ export type DataTableColumn<Row> = {
   /** Only for screen readers, where the cells say enough. */
   isHeaderHidden?: boolean;
   align?: 'start' | 'end';
+  /** Never broken into lines: a phone number, a short date. */
+  isOneLine?: boolean;
   /** Names the row: a row header in the table, the title of the card on a phone. One column at most. */
   isRowHeader?: boolean;
 };

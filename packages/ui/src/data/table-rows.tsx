@@ -7,13 +7,13 @@ import type { DataTableColumn } from './table-model.ts';
 export type DataTableRowAction<Row> = { label: string; name: (row: Row) => string; onSelect: (row: Row) => void };
 
 export function Cells<Row>({ columns, row }: { columns: ReadonlyArray<DataTableColumn<Row>>; row: Row }) {
-  return columns.map(({ id, header, align, isRowHeader, cell }) =>
+  return columns.map(({ id, header, align, isOneLine, isRowHeader, cell }) =>
     isRowHeader ? (
       <th key={id} {...role.rowHeader} scope="row" data-align={align}>
         {cell(row)}
       </th>
     ) : (
-      <td key={id} {...role.cell} data-label={header} data-align={align}>
+      <td key={id} {...role.cell} data-label={header} data-align={align} data-one-line={isOneLine}>
         {cell(row)}
       </td>
     ),
