@@ -48,7 +48,7 @@ export function composePage(web: LiveWeb, shell: Release, { owner, path }: Place
   const styles = owner?.page ? pageStyles(owner.remote, owner.page.styles) : { head: [], end: [], sources: [] };
   const { document, scripts } = takeScripts(withShellStyles(shell.document!, shell));
   const ownScripts = owner?.page?.scripts.map((file) => baseOf(owner.remote) + file) ?? [];
-  const loader = scriptLoader([...scripts, ...ownScripts]);
+  const loader = scriptLoader([...scripts, ...ownScripts], outlet === 'page' ? 'painted' : 'at once');
   const pageData = `<script type="application/json" id="postcard-page">${data}</script>`;
   // Replaced by functions: a string would give `$&` in a page a meaning.
   const html = withHead(document, {

@@ -1,8 +1,8 @@
-import { freePort, startStack } from '@postcard/devstack';
 import { logIn } from '@postcard/e2e/fixture/acts';
 import type { Browser, Page } from 'playwright-core';
 import type { StackEnvironment } from '../benchmark.ts';
 import { openBrowser } from '../machine/browser.ts';
+import { startDemoStack } from '../machine/demo-stack.ts';
 import { openPhone, slowDown } from '../machine/slow-phone.ts';
 import { watchResponses, type Interaction } from '../measure/interactions.ts';
 import { compareToLimit, type Result } from '../measure/result.ts';
@@ -18,12 +18,9 @@ const forms = ['/contact', '/ad-interest', '/login', '/register', '/forgot-passw
 const lists = ['samples', 'contact', 'applications', 'members', 'money', 'email'];
 
 /** How long a slow phone takes to paint after a tap or a key, on every page with a form, the card and the lists. */
-export async function inp({ resources, signal, log, part }: StackEnvironment): Promise<Result[]> {
-  const port = await freePort();
-  const env = { ...process.env, PUBLIC_URL: `http://localhost:${port}`, RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'warn' };
-  const stack = await resources.own(startStack({ dataDir: resources.folder(), port, env, log, signal }), (one) =>
-    one.stop(),
-  );
+export async function inp(surroundings: StackEnvironment): Promise<Result[]> {
+  const { resources, signal, log, part } = surroundings;
+  const stack = await startDemoStack(surroundings);
   const browser = await openBrowser(resources, log);
   const visits: Visit[] = [
     { path: '/', act: useSampleForm },

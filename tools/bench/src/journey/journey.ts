@@ -1,11 +1,11 @@
 import { categories, sideOf, type SpotId } from '@postcard/contracts';
 import { demoPassword } from '@postcard/demo-data';
-import { freePort, startStack } from '@postcard/devstack';
 import { logIn, payWith, spot } from '@postcard/e2e/fixture/acts';
 import { fillFirstBooking, sheetOf } from '@postcard/e2e/fixture/first-booking';
 import type { Browser, Page } from 'playwright-core';
 import type { StackEnvironment } from '../benchmark.ts';
 import { openBrowser } from '../machine/browser.ts';
+import { startDemoStack } from '../machine/demo-stack.ts';
 import { openPhone, slowDown, type SlowPhone } from '../machine/slow-phone.ts';
 import { compareToLimit, type Result } from '../measure/result.ts';
 import { watchResponses, type Interaction } from '../measure/interactions.ts';
@@ -26,11 +26,9 @@ type Card = {
 };
 
 /** From a spot to the payment page on a slow phone: a visitor by the short way, and a member from the dashboard. */
-export async function journey({ resources, signal, log }: StackEnvironment): Promise<Result[]> {
-  const port = await freePort();
-  const env = { ...process.env, PUBLIC_URL: `http://localhost:${port}`, RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'warn' };
-  const dataDir = resources.folder();
-  const stack = await resources.own(startStack({ dataDir, port, env, log, signal }), (one) => one.stop());
+export async function journey(surroundings: StackEnvironment): Promise<Result[]> {
+  const { resources, signal, log } = surroundings;
+  const stack = await startDemoStack(surroundings);
   const browser = await openBrowser(resources, log);
   const walks: Record<'visitor' | 'member', Walk[]> = { visitor: [], member: [] };
   // The first of each fills the server's caches and is not counted.

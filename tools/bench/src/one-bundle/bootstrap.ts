@@ -1,8 +1,8 @@
 // The shell and the public pages in one bundle, as they would be without federation: the home page is part of the entry
-// and rendered at once, other pages are split off, nothing is prerendered.
+// and rendered at once, other pages are split off. Where the page was prerendered, it is taken over as the shell does.
 import '@postcard/ui/styles.css';
-import { createElement } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createElement, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router';
 import { Component } from '@one-bundle/home-page';
 import { routes } from '@one-bundle/public-routes';
@@ -13,5 +13,9 @@ const children = routes.map((route): RouteObject => {
   return route.path === '/' ? { ...rest, Component } : route;
 });
 const branch: RouteObject = { id: 'public', children };
-const router = createBrowserRouter(shellRoutes({ branches: [branch] }));
-createRoot(document.getElementById('root')!).render(createElement(RouterProvider, { router }));
+const root = document.getElementById('root')!;
+const hydrationData = root.hasChildNodes() ? { loaderData: {} } : undefined;
+const router = createBrowserRouter(shellRoutes({ branches: [branch] }), hydrationData && { hydrationData });
+const app = createElement(RouterProvider, { router });
+if (hydrationData) startTransition(() => void hydrateRoot(root, app));
+else createRoot(root).render(app);

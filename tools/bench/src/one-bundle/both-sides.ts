@@ -1,32 +1,37 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort, startStack } from '@postcard/devstack';
 import { REPO } from '@postcard/devstack/find/repo-paths';
 import { startChild } from '@postcard/devstack/process/child';
 import type { Browser } from 'playwright-core';
 import type { StackEnvironment } from '../benchmark.ts';
 import { openBrowser } from '../machine/browser.ts';
+import { startDemoStack } from '../machine/demo-stack.ts';
 
 export type BothSides = {
   browser: Browser;
   /** Addresses of the product, federated and prerendered, and of the same app as one bundle rendered in the browser. */
   ours: string;
   bundle: string;
+  /** The same bundle behind our own prerendered pages: what federation alone adds. */
+  prerendered: string;
 };
 
 /** Starts the whole stack, and beside it the same gateway code before the same services; only the files differ. */
-export async function startBothSides({ resources, signal, log }: StackEnvironment): Promise<BothSides> {
+export async function startBothSides(surroundings: StackEnvironment): Promise<BothSides> {
+  const { resources, log } = surroundings;
   const folder = resources.folder();
-  const port = await freePort();
-  const env = { ...process.env, PUBLIC_URL: `http://localhost:${port}`, RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'warn' };
-  const stack = await resources.own(startStack({ dataDir: folder, port, env, log, signal }), (one) => one.stop());
+  const stack = await startDemoStack(surroundings);
   const target = join(folder, 'one-bundle');
   await buildOneBundle();
-  const other = await stack.addReplica('gateway', { WEB_RELEASES: join(target, 'web-releases.json') });
+  const serve = async (releases: string) => {
+    const gateway = await stack.addReplica('gateway', { WEB_RELEASES: join(target, releases, 'web-releases.json') });
+    return gateway.url.replace('127.0.0.1', 'localhost');
+  };
   return {
     browser: await openBrowser(resources, log),
     ours: stack.url,
-    bundle: other.url.replace('127.0.0.1', 'localhost'),
+    bundle: await serve('rendered'),
+    prerendered: await serve('prerendered'),
   };
 
   async function buildOneBundle(): Promise<void> {

@@ -1,0 +1,52 @@
+import { runInNewContext } from 'node:vm';
+import { describe, expect, test } from '@jest/globals';
+import { scriptLoader, type LoadWhen } from './script-loader.ts';
+
+const files = ['/assets/shell.js', '/mfe/x/1/remoteEntry.js'];
+const inOrder = files.map((file) => `https://town.example${file} false`);
+
+/** A browser's window as far as the loader knows it, where the test says when what happens. */
+function openPage(when: LoadWhen, { hidden = false } = {}) {
+  const requested: string[] = [];
+  const waiting: Record<'parsed' | 'frame' | 'timer', (() => void)[]> = { parsed: [], frame: [], timer: [] };
+  const [text] = scriptLoader(files, when).tag.match(/(?<=<script>).*(?=<)/)!;
+  runInNewContext(text, {
+    location: { origin: 'https://town.example' },
+    requestAnimationFrame: (act: () => void) => waiting.frame.push(act),
+    setTimeout: (act: () => void) => waiting.timer.push(act),
+    document: {
+      hidden,
+      addEventListener: (_: string, act: () => void) => waiting.parsed.push(act),
+      createElement: () => ({}),
+      head: { append: ({ src, async }: { src: string; async: boolean }) => requested.push(`${src} ${async}`) },
+    },
+  });
+  const happens = (what: keyof typeof waiting) => waiting[what].splice(0).forEach((act) => act());
+  return { requested, happens };
+}
+
+describe('loading the scripts of a page', () => {
+  test('a page that can be read is parsed and painted before they are requested together, in order', () => {
+    const { requested, happens } = openPage('painted');
+    for (const step of ['parsed', 'frame'] as const) {
+      happens(step);
+      expect(requested).toEqual([]);
+    }
+    happens('timer');
+    expect(requested).toEqual(inOrder);
+  });
+
+  test('a window in the background waits for no paint', () => {
+    const { requested, happens } = openPage('painted', { hidden: true });
+    happens('parsed');
+    expect(requested).toEqual(inOrder);
+  });
+
+  test('where there is nothing to read yet, they are requested at once', () => {
+    expect(openPage('at once').requested).toEqual(inOrder);
+  });
+
+  test('an address cannot end the element', () => {
+    expect(scriptLoader(['/</script>'], 'at once').tag.match(/<\/script>/g)).toHaveLength(1);
+  });
+});
