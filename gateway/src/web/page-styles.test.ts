@@ -23,16 +23,16 @@ function release(files: Record<string, string>): Release {
 const link = (file: string) => `<link rel="stylesheet" href="/mfe/mfe-x/1/${file}" />`;
 
 describe('the styles of a page', () => {
-  test('stand in the page, once each, with links that wait for nobody', () => {
+  test('stand in the page, once each, with links that load nothing', () => {
     const styles = pageStyles(
-      release({ 'a.css': '.a{background:url(/assets/a.png)}', 'b.css': '.a{background:url(/assets/a.png)}' }),
-      ['a.css', 'b.css'],
+      release({ '1.a.css': '.a{background:url(/assets/a.png)}', '2.a.css': '.a{background:url(/assets/a.png)}' }),
+      ['1.a.css', '2.a.css'],
     );
     expect(styles).toEqual({
       head: ['<style>.a{background:url(/assets/a.png)}</style>'],
       end: [
-        '<link rel="stylesheet" href="/mfe/mfe-x/1/a.css" media="print" />',
-        '<link rel="stylesheet" href="/mfe/mfe-x/1/b.css" media="print" />',
+        '<link rel="stylesheet" data-rspack="mfe-x:chunk-1" />',
+        '<link rel="stylesheet" data-rspack="mfe-x:chunk-2" />',
       ],
       sources: ["'sha256-1WK11EOGKV/TXRe66qgk+YWwPZNAHihN0c/4Gmbg8lo='"],
     });

@@ -16,8 +16,8 @@ export type PageStyles = {
 
 /**
  * The styles of a page in the page itself, so that nothing has to be asked for before the first paint. Before it loads
- * a part, the federation runtime searches for the files' links; it finds them as sheets for print, which wait for
- * nobody.
+ * a part, the bundler's runtime searches for the links of its files, by address or by this attribute; it finds links
+ * that load nothing.
  */
 export function pageStyles(release: Release, files: readonly string[]): PageStyles {
   const base = baseOf(release);
@@ -29,7 +29,7 @@ export function pageStyles(release: Release, files: readonly string[]): PageStyl
       styles.head.push(`<link rel="stylesheet" href="${base}${file}" />`);
       continue;
     }
-    styles.end.push(`<link rel="stylesheet" href="${base}${file}" media="print" />`);
+    styles.end.push(`<link rel="stylesheet" data-rspack="${release.name}:chunk-${chunkOf(file)}" />`);
     // Parts of a page that share a style each have a file of it.
     if (inlined.has(text)) continue;
     inlined.add(text);
@@ -39,6 +39,9 @@ export function pageStyles(release: Release, files: readonly string[]): PageStyl
   }
   return styles;
 }
+
+/** `409` of `409.154d6895.css`. */
+const chunkOf = (file: string) => file.slice(0, file.indexOf('.'));
 
 /** The shell's document with its stylesheets in it. */
 export function withShellStyles(document: string, shell: Release): string {

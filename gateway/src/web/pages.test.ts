@@ -26,7 +26,7 @@ describe('pages', () => {
     expect(text).toContain('content="Two &lt;sizes&gt;"');
     expect(text).toContain('<link rel="canonical" href="http://town.example/pricing"');
     expect(text).toContain('<style>.page{}</style>');
-    expect(text).toContain('<link rel="stylesheet" href="/mfe/mfe-marketing/1.0.0-a/page.css" media="print" />');
+    expect(text).toContain('<link rel="stylesheet" data-rspack="mfe-marketing:chunk-page" />');
     const base = '/mfe/mfe-marketing/1.0.0-a';
     expect(text).toContain(`["/assets/shell.1.0.0-a.js","${base}/remoteEntry.1.0.0-a.js","${base}/page.js"]`);
     expect(text).not.toMatch(/<script[^>]* src=/);

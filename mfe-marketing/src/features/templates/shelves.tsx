@@ -25,6 +25,7 @@ export function Part() {
                 <li key={template.id}>
                   <Template
                     template={template}
+                    isFirst={template === shelf[0]}
                     busy={busyId === template.id}
                     {...(user ? { onUse: () => void use(template) } : {})}
                   />

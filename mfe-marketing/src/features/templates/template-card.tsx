@@ -19,11 +19,13 @@ export function DesignHelp({ id }: { id: string }) {
 
 type TemplateProps = {
   template: ShelfTemplate;
+  /** In sight at once on a phone, where it is the largest thing on the page. */
+  isFirst: boolean;
   busy: boolean;
   /** Left out for a visitor, who is led to the login. */ onUse?: () => void;
 };
 
-export function Template({ template, busy, onUse }: TemplateProps) {
+export function Template({ template, isFirst, busy, onUse }: TemplateProps) {
   const { id, name, description, spotType, imageUrl } = template;
   const which = `Use this design: ${name}`;
   return (
@@ -33,7 +35,8 @@ export function Template({ template, busy, onUse }: TemplateProps) {
         alt=""
         width={spotType === 'large' ? 975 : 475}
         height={375}
-        loading="lazy"
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
         decoding="async"
       />
       <div className={styles['words']}>
