@@ -124,7 +124,9 @@ test('a spot that is paid for can be booked again from its card; one that is not
     '/dashboard?tab=total',
   );
   expect(screen.getAllByRole('button', { name: /again$/ })).toHaveLength(1);
-  await press(page, 'Book M05 again');
+  const card = within(screen.getByRole('article', { name: 'c1' }));
+  expect(card.getByRole('link', { name: 'c1' }).getAttribute('href')).toBe('/campaigns/c1');
+  await page.user.click(card.getByRole('button', { name: 'Book M05 again' }));
   await waitFor(() =>
     expect(page.toasts).toContainEqual(
       expect.objectContaining({
