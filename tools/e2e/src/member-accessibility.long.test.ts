@@ -8,6 +8,7 @@ import { bringAboutStates, holdSeveral, type BookingStates } from './fixture/boo
 import { fillFirstBooking, pizzeria } from './fixture/first-booking.ts';
 import { givePasskeyDevice } from './fixture/passkey-device.ts';
 import { refuseApplication } from './fixture/refuse.ts';
+import { needSecondFactor } from './fixture/second-factor-due.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { unsubscribeToken } from './fixture/unsubscribe-link.ts';
 
@@ -214,6 +215,12 @@ describe('axe finds nothing serious', () => {
     await anybody.getByRole('button', { name: 'Hold and pay' }).click();
     await anybody.getByText('There is an account with this email').waitFor();
     expect(await findings(anybody, [...inWide, ...onPhone])).toEqual([]);
+  });
+
+  test('in place of a page where a second factor is due', async () => {
+    await shown(member, '/dashboard');
+    await needSecondFactor(member);
+    expect(await findings(member, [...inWide, ...onPhone])).toEqual([]);
   });
 
   test('in the windows that open over a page', async () => {

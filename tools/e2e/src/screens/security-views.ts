@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { logIn } from '../fixture/acts.ts';
 import type { Fixture } from '../fixture/fixture.ts';
 import { givePasskeyDevice } from '../fixture/passkey-device.ts';
+import { needSecondFactor } from '../fixture/second-factor-due.ts';
 import { asks, problem } from '../fixture/responses.ts';
 import { press, type View } from './view.ts';
 
@@ -16,7 +17,8 @@ export const visitorSecurityViews: View[] = [
 ];
 
 export const memberSecurityViews: View[] = [
-  { name: 'account-authenticator', who: 'member', path: '/account', dark: true, before: press('Set up an app') },
+  { name: 'second-factor-due', who: 'member', path: '/dashboard', dark: true, before: needSecondFactor },
+  { name: 'account-authenticator', who: 'member', path: '/account', dark: true, before: setUpApp },
   { name: 'account-recovery-codes', who: 'member', path: '/account', dark: true, before: addPasskey },
   { name: 'account-security', who: 'member', path: '/account', dark: true },
 ];
@@ -59,6 +61,11 @@ async function join(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Protect your account' }).waitFor();
 }
 
+async function setUpApp(page: Page): Promise<void> {
+  await press('Set up an app')(page);
+  await page.getByRole('dialog', { name: 'Set up an authenticator app' }).waitFor();
+}
+
 async function addPasskey(page: Page): Promise<void> {
   const takeAway = await givePasskeyDevice(page);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
@@ -82,13 +89,4 @@ async function exportLater(page: Page): Promise<void> {
   await page.getByRole('option', { name: /^Export the invoices/ }).click();
   await page.getByLabel(/^Your password/).waitFor();
   await page.unroute('**/export.csv');
-}
-
-/** As who of the team has none is shown where one is required. */
-async function needSecondFactor(page: Page): Promise<void> {
-  const user = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as object);
-  await page.route('**/api/users/me', (route) => route.fulfill({ json: { ...user, secondFactorDue: true } }));
-  await page.reload();
-  await page.getByRole('heading', { name: 'One more lock' }).waitFor();
-  await page.unroute('**/api/users/me');
 }
