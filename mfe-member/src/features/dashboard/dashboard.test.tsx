@@ -124,8 +124,9 @@ test('a spot that is paid for can be booked again from its card; one that is not
     '/dashboard?tab=total',
   );
   expect(screen.getAllByRole('button', { name: /again$/ })).toHaveLength(1);
-  const card = within(screen.getByRole('article', { name: 'c1' }));
-  expect(card.getByRole('link', { name: 'c1' }).getAttribute('href')).toBe('/campaigns/c1');
+  const link = screen.getByRole('link', { name: 'c1' });
+  expect(link.getAttribute('href')).toBe('/campaigns/c1');
+  const card = within(link.closest('article') as HTMLElement);
   await page.user.click(card.getByRole('button', { name: 'Book M05 again' }));
   await waitFor(() =>
     expect(page.toasts).toContainEqual(
