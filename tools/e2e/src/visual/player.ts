@@ -71,6 +71,8 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
     });
     try {
       await show(page, view, recording.path);
+      // Where it was last pressed, something may lie under it or not.
+      await page.mouse.move(0, 0);
     } finally {
       await script.dispose();
       await page.unrouteAll();
