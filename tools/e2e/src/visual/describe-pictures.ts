@@ -6,10 +6,13 @@ import type { Player } from './player.ts';
 import { readRecording } from './recording.ts';
 import { openPlayer } from './run-pictures.ts';
 
-/** One test for each picture of these people's pages that `npm test` compares, called after it. */
-export function describePictures(people: readonly Who[]): void {
+/**
+ * One test for each picture of these people's pages, called after it: those that `npm test` compares, or all others,
+ * which `npm run test:long` compares.
+ */
+export function describePictures(people: readonly Who[], lane: 'short' | 'long'): void {
   const pictures = picturesOf(readRecording).filter(
-    (picture) => people.includes(picture.view.who) && isInShortLane(picture),
+    (picture) => people.includes(picture.view.who) && isInShortLane(picture) === (lane === 'short'),
   );
   let player: Player;
   beforeAll(async () => {

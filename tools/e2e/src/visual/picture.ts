@@ -23,10 +23,10 @@ const inSight = new Set(['menu']);
 
 /** Compared in a wide window by `npm test` too: one of each kind of page. */
 const wideToo = new Set(['home', 'pricing', 'dashboard', 'book', 'admin-today', 'admin-members']);
-/** Compared empty and failed by `npm test` too: one of each kind of list. `npm run visual` has those of all pages. */
+/** Compared empty and failed by `npm test` too: one of each kind of list. */
 const everyState = new Set(['gallery', 'dashboard', 'bookings', 'inbox', 'admin-today', 'admin-members']);
 
-/** `npm test` compares each page once, and a few empty and failed; `npm run visual` compares the rest. */
+/** `npm test` compares each page once, and a few empty and failed; `npm run test:long` compares the rest. */
 export function isInShortLane({ view: { name }, state, size, scheme }: Picture): boolean {
   if (scheme === 'dark') return false;
   if (size !== phone) return state === 'recorded' && wideToo.has(name);
