@@ -24,7 +24,7 @@ export function createPresentSelf({ factors, policy, sessionStore }: Deps) {
   return {
     presentSelf,
 
-    /** As whoever sends a request sees their own account; what their session was opened with is read where it counts. */
+    /** As whoever sends a request sees their own account. What opened their session is read where it counts. */
     async presentCaller(user: StoredUser, { sessionId }: { sessionId: string }): Promise<User> {
       const session = policy.mustHave(user) ? await sessionStore.byId(sessionId) : null;
       return presentSelf(user, session ?? {});

@@ -3,12 +3,12 @@ import { Button, formatDateTime } from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
 import { useMemo } from 'react';
 import { ListFilters } from '../lists/list-filters.tsx';
-import { ListTable } from '../lists/list-table.tsx';
 import { statusOptions } from '../lists/status-options.ts';
 import { useAddress } from '../lists/use-address.ts';
 import type { ListColumn } from '../lists/use-columns.ts';
 import { useFilters } from '../lists/use-filters.ts';
 import { BulkBar } from '../selection/bulk-bar.tsx';
+import { ChosenTable } from '../selection/chosen-table.tsx';
 import { chooseColumn } from '../selection/choose-column.tsx';
 import { ConfirmedAct } from '../selection/confirmed-act.tsx';
 import { useBulk } from '../selection/use-bulk.ts';
@@ -53,7 +53,7 @@ export function EmailList() {
         status={{ name: 'mail-state', label: 'State', options: states }}
       />
       {list.items && <BulkEmails emails={list.items} selection={selection} onChanged={reload} />}
-      <ListTable
+      <ChosenTable
         selection={selection}
         name="emails"
         caption="E-mails"

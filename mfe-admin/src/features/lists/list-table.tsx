@@ -1,13 +1,12 @@
 import { DataTable, type DataTableProps, type InitialSort } from '@postcard/ui';
 import { userMessageOf, type List } from '@postcard/web-kit';
-import { ChosenFrom, type Selection } from '../selection/use-selection.ts';
 import { EmptyList, type EmptyWords } from './empty-list.tsx';
 import { MoreRows } from './more-rows.tsx';
 import type { TeamList } from './team-lists.ts';
 import { useColumns, type ListColumn } from './use-columns.ts';
 import { useSort } from './use-sort.ts';
 
-type Props<Row> = Omit<
+export type ListTableProps<Row> = Omit<
   DataTableProps<Row>,
   'captionHidden' | 'columns' | 'empty' | 'error' | 'initialSort' | 'keptSort' | 'rows'
 > &
@@ -19,21 +18,10 @@ type Props<Row> = Omit<
     usualSort?: InitialSort;
     /** In place of the usual words for a list that could not be loaded. */
     failure?: { title: string; messageOf?: (error: Error) => string };
-    /** Of a list whose rows can be chosen. */
-    selection?: Selection;
   };
 
 /** A list of the API as a table in its four states, with the chosen columns and the way to the rest of it. */
-export function ListTable<Row>({ selection, ...list }: Props<Row>) {
-  if (!selection) return <Table {...list} />;
-  return (
-    <ChosenFrom value={selection}>
-      <Table {...list} />
-    </ChosenFrom>
-  );
-}
-
-function Table<Row>({
+export function ListTable<Row>({
   name,
   columns,
   list,
@@ -42,7 +30,7 @@ function Table<Row>({
   unmatched,
   failure,
   ...table
-}: Omit<Props<Row>, 'selection'>) {
+}: ListTableProps<Row>) {
   const { messageOf = userMessageOf, ...title } = failure ?? {};
   const { shown } = useColumns(name, columns);
   return (

@@ -11,8 +11,8 @@ import { useAddress } from '../lists/use-address.ts';
 import styles from './money.module.css';
 import { ListFilters } from '../lists/list-filters.tsx';
 import { listPath } from '../lists/list-path.ts';
-import { ListTable } from '../lists/list-table.tsx';
 import { BulkExport } from '../selection/bulk-export.tsx';
+import { ChosenTable } from '../selection/chosen-table.tsx';
 import { chooseColumn } from '../selection/choose-column.tsx';
 import { useSelection } from '../selection/use-selection.ts';
 import { saveList, type ExportFile } from '../lists/save-list.ts';
@@ -115,7 +115,7 @@ export function Invoices() {
           search={{ name: 'invoices-search', hint: 'Number, spot or card' }}
         />
         <BulkExport list={list} selection={selection} file={file} />
-        <ListTable
+        <ChosenTable
           selection={selection}
           name="invoices"
           caption="Invoices"

@@ -10,8 +10,8 @@ import { ForRoles } from '../roles/for-roles.tsx';
 import styles from './money.module.css';
 import { ListFilters } from '../lists/list-filters.tsx';
 import { listPath } from '../lists/list-path.ts';
-import { ListTable } from '../lists/list-table.tsx';
 import { BulkExport } from '../selection/bulk-export.tsx';
+import { ChosenTable } from '../selection/chosen-table.tsx';
 import { chooseColumn } from '../selection/choose-column.tsx';
 import { useSelection } from '../selection/use-selection.ts';
 import { saveList, type ExportFile } from '../lists/save-list.ts';
@@ -89,7 +89,7 @@ export function Memberships() {
           status={{ name: 'memberships-status', label: 'State', options: states }}
         />
         <BulkExport list={list} selection={selection} file={file} />
-        <ListTable
+        <ChosenTable
           selection={selection}
           name="memberships"
           caption="Payments of memberships"

@@ -5,11 +5,11 @@ import { z } from '@postcard/contracts/zod';
 import { useMemo } from 'react';
 import { ListFilters } from '../lists/list-filters.tsx';
 import { listPath } from '../lists/list-path.ts';
-import { ListTable } from '../lists/list-table.tsx';
 import { statusOptions } from '../lists/status-options.ts';
 import type { ListColumn } from '../lists/use-columns.ts';
 import { useFilters } from '../lists/use-filters.ts';
 import { BulkBar } from '../selection/bulk-bar.tsx';
+import { ChosenTable } from '../selection/chosen-table.tsx';
 import { chooseColumn } from '../selection/choose-column.tsx';
 import { useBulk, type BulkAct } from '../selection/use-bulk.ts';
 import { useSelection } from '../selection/use-selection.ts';
@@ -82,7 +82,7 @@ export function Unowned() {
           Dealt with: {open.length}
         </Button>
       </BulkBar>
-      <ListTable
+      <ChosenTable
         selection={selection}
         name="unowned"
         caption="Payments of nothing"

@@ -2,6 +2,7 @@ import { Button, formatDateTime, StatusBadge, statusInWords } from '@postcard/ui
 import { ApiError, useList, userMessageOf } from '@postcard/web-kit';
 import { useMemo } from 'react';
 import { useAddress } from '../lists/use-address.ts';
+import { ChosenTable } from '../selection/chosen-table.tsx';
 import { chooseColumn } from '../selection/choose-column.tsx';
 import { useSelection } from '../selection/use-selection.ts';
 import { requestsPath, type AdminRequest, type RequestKind } from './api.ts';
@@ -9,7 +10,6 @@ import { BulkStatus } from './bulk-status.tsx';
 import { exportRequests } from './export.ts';
 import { RequestDialog } from './request-dialog.tsx';
 import { ListFilters } from '../lists/list-filters.tsx';
-import { ListTable } from '../lists/list-table.tsx';
 import { statusOptions } from '../lists/status-options.ts';
 import type { ListColumn } from '../lists/use-columns.ts';
 import { useFilters } from '../lists/use-filters.ts';
@@ -65,7 +65,7 @@ export function RequestList({ kind }: { kind: RequestKind }) {
         </Button>
       </ListFilters>
       {list.items && <BulkStatus kind={kind} requests={list.items} selection={selection} onChanged={reload} />}
-      <ListTable
+      <ChosenTable
         selection={selection}
         name={kind.list}
         caption={kind.caption}
