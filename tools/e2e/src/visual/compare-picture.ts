@@ -5,7 +5,7 @@ import type { Picture } from './picture.ts';
 import type { Player } from './player.ts';
 import { forgetDifference, reportDifference, reportFile } from './report.ts';
 
-/** A page that is not done yet is looked at so often; a slow machine takes longer for each. */
+/** A page that is not done yet is compared so often; a slow machine takes longer each time. */
 const mostTries = 8;
 const pauseMs = 200;
 
