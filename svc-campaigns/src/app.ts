@@ -69,7 +69,7 @@ export function createApp(service: ServiceDeps, config: Config, cardStore = crea
       for (const { prepare } of modules) await prepare?.();
       await idempotencyKeys.forgetRequests();
       if (config.DEMO_DATA !== '0') await seedDemo({ ...deps, invoices: billing.invoices });
-      if (config.DEMO_DATA === '1') await seedDay({ ...deps, ...billing, requests: creative.requests });
+      if (config.DEMO_DATA === '1') await seedDay({ ...deps, ...billing, ...results, requests: creative.requests });
     },
     background: [
       cache,

@@ -79,7 +79,7 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
   const securityLog = createSecurityLog({ ...deps, service: 'svc-identity' });
   const factorDeps = { db, sealer, users, securityLog, newEvent, now };
   const { factors, policy, presentFactors, report } = createSecondFactorModule(factorDeps, secondFactorOf(config));
-  const presentSelf = createPresentSelf({ factors, policy });
+  const { presentSelf, presentCaller } = createPresentSelf({ factors, policy, sessionStore });
   const logIns = createLogIns(securityLog);
   const challenges = createChallenges({ db, sealer, now });
   const passkeys = createPasskeys({ factors, challenges, publicUrl: config.PUBLIC_URL, now });
@@ -139,11 +139,10 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
   addUserRoutes(routes, {
     users,
     sessions,
-    sessionStore,
     devices,
     cookies,
     presentSelf,
-    policy,
+    presentCaller,
     securityLog,
     register,
     changePassword,
@@ -158,7 +157,7 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
     resendVerification,
     emailChange,
     closeAccount,
-    presentSelf,
+    presentCaller,
     presentFactors,
     logIns,
     securityLog,

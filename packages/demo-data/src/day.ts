@@ -52,6 +52,9 @@ export const demoUnpaid = {
   daysAgo: 4,
 };
 
+/** Scans of an ad on the card that is in the mailboxes now, on each day since it was mailed. */
+export const demoScans = { userId: 'demo-florist', byDay: [14, 11, 8, 5, 3, 1] } as const;
+
 /** What members have written to the team, and nobody has replied to. */
 export const demoMessages = [
   {

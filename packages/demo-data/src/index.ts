@@ -3,7 +3,7 @@ import { memberAds } from './member-ads.ts';
 import { neighbors } from './neighbors.ts';
 
 export type { DemoAdvertiser };
-export { demoApplicants, demoInProduction, demoJoinedDaysAgo, demoMessages, demoUnpaid } from './day.ts';
+export { demoApplicants, demoInProduction, demoJoinedDaysAgo, demoMessages, demoScans, demoUnpaid } from './day.ts';
 export { demoRequests, type DemoRequest } from './requests.ts';
 export { demoMembers, demoPassword } from './members.ts';
 export { demoPrintedCards, type DemoPrintedAd } from './printed-cards.ts';

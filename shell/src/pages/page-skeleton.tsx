@@ -13,7 +13,7 @@ export function PageSkeleton() {
           call us at {town.phone}.
         </p>
       </noscript>
-      <Loading label="Loading the page">
+      <Loading label="Loading the page" data-awaits="code">
         <Skeleton width="min(420px, 80%)" height="40px" />
         <Skeleton lines={4} className={styles['lines']} />
       </Loading>

@@ -5,6 +5,7 @@ import type { BookingStore } from '../booking/bookings/store.ts';
 import type { Card } from '../booking/cards/card.ts';
 import type { CardStore } from '../booking/cards/store.ts';
 import type { InvoiceStore } from '../billing/invoices/store.ts';
+import { demoBookingId } from './printed.ts';
 
 type Deps = { cards: CardStore; bookings: BookingStore; invoices: Pick<InvoiceStore, 'issue'>; now: () => Date };
 
@@ -19,7 +20,7 @@ export async function seedSoldSpots({ cards, bookings, invoices, now }: Deps, up
   }
 
   async function sell(card: Card, neighbour: (typeof demoMembers)[number], spotId: SpotId): Promise<void> {
-    const id = `demo-${card.id}-${spotId}`;
+    const id = demoBookingId(card, spotId);
     if (await bookings.byId(id)) return;
     const member: Member = {
       ...neighbour,

@@ -45,6 +45,9 @@ function lastDistribution(now: Date, monthsBefore: number): Date {
 
 export const isDemoMember = ({ userId }: Booking): boolean => demoMembers.some((member) => member.userId === userId);
 
+/** The id of the demo's booking of a spot. */
+export const demoBookingId = ({ id }: Pick<Card, 'id'>, spotId: string): string => `demo-${id}-${spotId}`;
+
 /** A booking of the demo that is paid for, its ad approved. */
 export function bookingOf(card: Card, [spotId, userId, templateId]: DemoPrintedAd, at: Date): Booking {
   const advertiser = demoAdvertisers.find((each) => each.userId === userId);
@@ -64,7 +67,7 @@ export function bookingOf(card: Card, [spotId, userId, templateId]: DemoPrintedA
     sessionVersion: 1,
   };
   return {
-    ...newBooking(card, member, { spotId: spotId as SpotId, id: `demo-${card.id}-${spotId}`, until: at, at }),
+    ...newBooking(card, member, { spotId: spotId as SpotId, id: demoBookingId(card, spotId), until: at, at }),
     status: 'confirmed',
     paymentStatus: 'paid',
     adApproved: true,

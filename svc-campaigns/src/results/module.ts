@@ -30,5 +30,5 @@ export function createResultsModule(deps: Deps) {
     jobs: [],
     background: [results],
   };
-  return { ...parts, links };
+  return { ...parts, links, linkStore, scans };
 }

@@ -4,7 +4,7 @@ import { presentInvoice, type InvoiceStore } from '../membership-payments/invoic
 import type { SessionCookies } from '../sessions/cookies.ts';
 import type { PresentFactors } from '../second-factors/present.ts';
 import type { createLogIns } from '../sessions/log-ins.ts';
-import type { PresentSelf } from '../sessions/present.ts';
+import type { PresentCaller } from '../sessions/present.ts';
 import type { OwnSessions } from '../sessions/own-sessions.ts';
 import type { SubscriptionStore } from '../subscriptions/store.ts';
 import { presentSubscription } from '../subscriptions/subscription.ts';
@@ -24,7 +24,7 @@ type Deps = {
   resendVerification: ReturnType<typeof createResendVerification>;
   emailChange: EmailChange;
   closeAccount: ReturnType<typeof createCloseAccount>;
-  presentSelf: PresentSelf;
+  presentCaller: PresentCaller;
   presentFactors: PresentFactors;
   logIns: ReturnType<typeof createLogIns>;
   securityLog: Pick<SecurityLog, 'record'>;
@@ -33,7 +33,7 @@ type Deps = {
 
 export function addAccountRoutes({ serve }: ReturnType<typeof createRoutes>, deps: Deps): void {
   const { users, subscriptions, invoices, ownSessions, cookies, securityLog, now } = deps;
-  const { presentSelf, presentFactors, logIns } = deps;
+  const { presentCaller, presentFactors, logIns } = deps;
   const { resendVerification, emailChange, closeAccount } = deps;
 
   serve(routes.resendVerification, ({ params, user }) => {
@@ -57,7 +57,7 @@ export function addAccountRoutes({ serve }: ReturnType<typeof createRoutes>, dep
     if (!stored) throw new NamedError('not_found');
     ctx.set('Content-Disposition', `attachment; filename="postcard-account-${stored.accountNumber}.json"`);
     return {
-      user: await presentSelf(stored, {}),
+      user: await presentCaller(stored, user),
       subscriptions: (await subscriptions.ofUser(stored.id)).map(presentSubscription),
       membershipInvoices: (await invoices.list(stored.id, { limit: 200 })).items.map(presentInvoice),
       sessions: await ownSessions.list(user),

@@ -7,12 +7,10 @@ import {
   type createRoutes,
   type SecurityLog,
 } from '@postcard/service-kit';
-import type { FactorPolicy } from '../second-factors/policy.ts';
 import type { SessionCookies } from '../sessions/cookies.ts';
 import type { DeviceStore } from '../sessions/device-store.ts';
-import type { PresentSelf } from '../sessions/present.ts';
+import type { PresentCaller, PresentSelf } from '../sessions/present.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import type { SessionStore } from '../sessions/store.ts';
 import { rememberBrowser } from '../sessions/welcome.ts';
 import type { createChangePassword } from './change-password.ts';
 import { requireSelf } from '../users/policy.ts';
@@ -28,15 +26,14 @@ type Deps = {
   register: ReturnType<typeof createRegister>;
   changePassword: ReturnType<typeof createChangePassword>;
   changeProfile: ReturnType<typeof createChangeProfile>;
-  sessionStore: Pick<SessionStore, 'byId'>;
   devices: Pick<DeviceStore, 'add'>;
   presentSelf: PresentSelf;
-  policy: Pick<FactorPolicy, 'mustHave'>;
+  presentCaller: PresentCaller;
   securityLog: Pick<SecurityLog, 'record'>;
 };
 
 export function addUserRoutes({ serve }: ReturnType<typeof createRoutes>, deps: Deps): void {
-  const { users, sessions, sessionStore, devices, cookies, presentSelf, policy, securityLog } = deps;
+  const { users, sessions, devices, cookies, presentSelf, presentCaller, securityLog } = deps;
   const { register, changePassword, changeProfile } = deps;
 
   serve(routes.register, async ({ body, ctx }) => {
@@ -44,14 +41,13 @@ export function addUserRoutes({ serve }: ReturnType<typeof createRoutes>, deps: 
     // The browser that an account was registered in is known to be its owner's.
     cookies.setDevice(ctx, await rememberBrowser(devices, user.id));
     cookies.set(ctx, await sessions.begin(user, ctx.get('user-agent')));
-    return presentSelf(user, {});
+    return presentSelf(user, { factor: 'password' });
   });
 
   serve(routes.me, async ({ user }) => {
     const stored = await users.openById(user.userId);
     if (!stored) throw new NamedError('unauthenticated');
-    const session = policy.mustHave(stored) ? await sessionStore.byId(user.sessionId) : null;
-    return presentSelf(stored, session ?? {});
+    return presentCaller(stored, user);
   });
 
   serve(sessionStatusRoutes.standing, async ({ user }) => {

@@ -2,15 +2,16 @@ import type { User } from '@postcard/contracts';
 import { hasFactor, type SecondFactors } from '../second-factors/factors.ts';
 import type { FactorPolicy } from '../second-factors/policy.ts';
 import { presentUser, type StoredUser } from '../users/user.ts';
-import type { Session } from './store.ts';
+import type { Session, SessionStore } from './store.ts';
 
-type Deps = { factors: SecondFactors; policy: FactorPolicy };
+type Deps = { factors: SecondFactors; policy: FactorPolicy; sessionStore: Pick<SessionStore, 'byId'> };
 
-export type PresentSelf = ReturnType<typeof createPresentSelf>;
+export type PresentSelf = ReturnType<typeof createPresentSelf>['presentSelf'];
+export type PresentCaller = ReturnType<typeof createPresentSelf>['presentCaller'];
 
 /** An account as its owner sees it in one of their sessions: with what it is opened by, and whether that is enough. */
-export function createPresentSelf({ factors, policy }: Deps) {
-  return async function presentSelf(user: StoredUser, session: Pick<Session, 'factor'>): Promise<User> {
+export function createPresentSelf({ factors, policy, sessionStore }: Deps) {
+  async function presentSelf(user: StoredUser, session: Pick<Session, 'factor'>): Promise<User> {
     const [known, isDue] = await Promise.all([factors.of(user.id), policy.isDue(user, session)]);
     return {
       ...presentUser(user),
@@ -18,5 +19,15 @@ export function createPresentSelf({ factors, policy }: Deps) {
       hasSecondFactor: hasFactor(known),
       ...(isDue && { secondFactorDue: true }),
     };
+  }
+
+  return {
+    presentSelf,
+
+    /** As whoever sends a request sees their own account. What opened their session is read where it counts. */
+    async presentCaller(user: StoredUser, { sessionId }: { sessionId: string }): Promise<User> {
+      const session = policy.mustHave(user) ? await sessionStore.byId(sessionId) : null;
+      return presentSelf(user, session ?? {});
+    },
   };
 }

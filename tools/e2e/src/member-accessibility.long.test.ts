@@ -6,8 +6,10 @@ import { asks } from './fixture/responses.ts';
 import { seriousFindings } from './fixture/axe.ts';
 import { bringAboutStates, holdSeveral, type BookingStates } from './fixture/booking-states.ts';
 import { fillFirstBooking, pizzeria } from './fixture/first-booking.ts';
+import { invite } from './fixture/invitation.ts';
 import { givePasskeyDevice } from './fixture/passkey-device.ts';
 import { refuseApplication } from './fixture/refuse.ts';
+import { needSecondFactor } from './fixture/second-factor-due.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { unsubscribeToken } from './fixture/unsubscribe-link.ts';
 
@@ -88,21 +90,12 @@ beforeAll(async () => {
   ids.conversation = (
     (await asks(member, 'POST', '/api/messages/threads', { subject: 'Paper', content: 'How thick?' })) as { id: string }
   ).id;
-  ids.joins = await invitationOf('ben@example.com');
+  ids.joins = (await invite(fixture, 'ben@example.com')).split('/').at(-1) ?? '';
   ids.leaves = await unsubscribeToken(fixture, 'demo-florist');
   ids.confirms = /verify-email\/([\w-]+)/.exec((await fixture.emailsTo('nia@new.example'))[0]?.text ?? '')?.[1] ?? '';
   states = await bringAboutStates(member, fixture);
 }, 120_000);
 afterAll(() => fixture?.stop(), 60_000);
-
-/** The token of an invitation to the team. */
-async function invitationOf(email: string): Promise<string> {
-  const team = await fixture.person();
-  await logIn(team, fixture.stack.admin);
-  await asks(team, 'POST', '/api/staff/invitations', { email, staffRole: 'press' });
-  await team.context().close();
-  return /join-team\/([\w-]+)/.exec((await fixture.emailsTo(email))[0]?.text ?? '')?.[1] ?? '';
-}
 
 const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -214,6 +207,12 @@ describe('axe finds nothing serious', () => {
     await anybody.getByRole('button', { name: 'Hold and pay' }).click();
     await anybody.getByText('There is an account with this email').waitFor();
     expect(await findings(anybody, [...inWide, ...onPhone])).toEqual([]);
+  });
+
+  test('in place of a page where a second factor is due', async () => {
+    await shown(member, '/dashboard');
+    await needSecondFactor(member);
+    expect(await findings(member, [...inWide, ...onPhone])).toEqual([]);
   });
 
   test('in the windows that open over a page', async () => {

@@ -45,11 +45,8 @@ export function Component() {
           what="applications"
           height={220}
           failure="Error Loading Data"
-          empty={
-            filters.isNarrowed
-              ? { title: 'Nothing matches', text: 'Try another search.' }
-              : { title: 'No application waits', text: 'New applications for membership appear here.' }
-          }
+          empty={{ title: 'No application waits', text: 'New applications for membership appear here.' }}
+          unmatched={filters.isNarrowed && 'Try another search.'}
         >
           {(applications) =>
             withFirst(applications, address.get('applicant')).map((application) => (

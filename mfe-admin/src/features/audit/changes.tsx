@@ -49,11 +49,8 @@ export function Changes() {
         columns={columns}
         list={list}
         rowId={({ id }) => id}
-        empty={
-          isNarrowed
-            ? { title: 'Nothing matches', text: 'Try another search or outcome.' }
-            : { title: 'Nothing here yet', text: 'Every change by an administrator is kept here.' }
-        }
+        empty={{ title: 'Nothing here yet', text: 'Every change by an administrator is kept here.' }}
+        unmatched={isNarrowed && 'Try another search or outcome.'}
         rowAction={{ label: 'View', name: ({ summary }) => summary, onSelect: ({ id }) => address.open({ line: id }) }}
       />
       {opened && (

@@ -53,11 +53,8 @@ export function SecurityLog() {
         columns={columns}
         list={list}
         rowId={({ id }) => id}
-        empty={
-          isNarrowed
-            ? { title: 'Nothing matches', text: 'Try another search, kind or person.' }
-            : { title: 'Nothing here yet', text: 'Every log-in and every refusal is kept here.' }
-        }
+        empty={{ title: 'Nothing here yet', text: 'Every log-in and every refusal is kept here.' }}
+        unmatched={isNarrowed && 'Try another search, kind or person.'}
         rowAction={{
           label: 'View',
           name: (event) => `${kindWords(event.kind)}, ${actorOf(event)}`,

@@ -72,13 +72,10 @@ export function CardList() {
         list={list}
         rowId={({ id }) => id}
         empty={{
-          title: q ? 'Nothing matches' : status ? `No card is ${status}` : 'There is no card yet',
-          text: q
-            ? 'Try another name or status.'
-            : status
-              ? 'Choose another status.'
-              : 'Make the first one with the button above.',
+          title: status ? `No card is ${status}` : 'There is no card yet',
+          text: status ? 'Choose another status.' : 'Make the first one with the button above.',
         }}
+        unmatched={q && 'Try another name or status.'}
         failure={{ title: 'The cards could not be loaded' }}
         rowAction={{ label: 'Open', name: ({ name }) => name, onSelect: ({ id }) => go({ card: id }) }}
       />

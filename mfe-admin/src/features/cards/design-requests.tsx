@@ -63,11 +63,8 @@ export function DesignRequests() {
         list={list}
         rowId={({ id }) => id}
         usualSort={{ column: 'created', descending: true }}
-        empty={
-          isNarrowed
-            ? { title: 'Nothing matches', text: 'Try another search or status.' }
-            : { title: 'Nobody waits for a design', text: 'Requests for free design help appear here.' }
-        }
+        empty={{ title: 'Nobody waits for a design', text: 'Requests for free design help appear here.' }}
+        unmatched={isNarrowed && 'Try another search or status.'}
         failure={{ title: 'The design requests could not be loaded' }}
       />
     </>

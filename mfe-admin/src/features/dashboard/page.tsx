@@ -42,7 +42,7 @@ function AdminDashboard() {
 
 function TabLoading({ label }: { label: string }) {
   return (
-    <Loading label={`Loading ${label}`}>
+    <Loading label={`Loading ${label}`} data-awaits="code">
       <Skeleton shape="block" height={480} />
     </Loading>
   );

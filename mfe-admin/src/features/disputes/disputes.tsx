@@ -71,9 +71,10 @@ export function Disputes() {
         rowId={({ id }) => id}
         usualSort={{ column: 'by' }}
         empty={{
-          title: q ? 'Nothing matches' : status ? 'No dispute of this kind' : 'No payment is disputed',
-          text: q ? 'Try another search or kind.' : 'A payment that its payer’s bank calls back appears here.',
+          title: status ? 'No dispute of this kind' : 'No payment is disputed',
+          text: 'A payment that its payer’s bank calls back appears here.',
         }}
+        unmatched={q && 'Try another search or kind.'}
         failure={{ title: 'The disputes could not be loaded' }}
         rowAction={{
           label: 'Open',

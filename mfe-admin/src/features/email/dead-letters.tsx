@@ -33,11 +33,8 @@ export function DeadLetters() {
           what="the dead letters"
           height={220}
           failure="The dead letters could not be shown"
-          empty={
-            filters.isNarrowed
-              ? { title: 'Nothing matches', text: 'Try another search.' }
-              : { title: 'Nothing was given up on', text: 'An event that a service cannot work on appears here.' }
-          }
+          empty={{ title: 'Nothing was given up on', text: 'An event that a service cannot work on appears here.' }}
+          unmatched={filters.isNarrowed && 'Try another search.'}
         >
           {(letters) =>
             letters.map((letter) => (

@@ -3,16 +3,16 @@ import { Button, formatDateTime } from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
 import { useMemo } from 'react';
 import { ListFilters } from '../lists/list-filters.tsx';
-import { ListTable } from '../lists/list-table.tsx';
 import { statusOptions } from '../lists/status-options.ts';
 import { useAddress } from '../lists/use-address.ts';
 import type { ListColumn } from '../lists/use-columns.ts';
 import { useFilters } from '../lists/use-filters.ts';
 import { BulkBar } from '../selection/bulk-bar.tsx';
+import { ChosenTable } from '../selection/chosen-table.tsx';
 import { chooseColumn } from '../selection/choose-column.tsx';
 import { ConfirmedAct } from '../selection/confirmed-act.tsx';
 import { useBulk } from '../selection/use-bulk.ts';
-import { ChosenFrom, useSelection, type Selection } from '../selection/use-selection.ts';
+import { useSelection, type Selection } from '../selection/use-selection.ts';
 import { useEmails } from './api.ts';
 import { canBeDismissed, canBeSentAgain, dismissAct, resendAct } from './acts.ts';
 import { EmailDialog } from './email-dialog.tsx';
@@ -53,25 +53,21 @@ export function EmailList() {
         status={{ name: 'mail-state', label: 'State', options: states }}
       />
       {list.items && <BulkEmails emails={list.items} selection={selection} onChanged={reload} />}
-      <ChosenFrom value={selection}>
-        <ListTable
-          name="emails"
-          caption="E-mails"
-          columns={columns}
-          list={list}
-          rowId={({ id }) => id}
-          empty={
-            isNarrowed
-              ? { title: 'Nothing matches', text: 'Try another search or state.' }
-              : { title: 'No e-mail yet', text: 'Every e-mail the site sends appears here.' }
-          }
-          failure={{
-            title: 'Error Loading Data',
-            messageOf: (error) => userMessageOf(error, 'The e-mails could not be loaded.'),
-          }}
-          rowAction={{ label: 'View', name: nameOf, onSelect: ({ id }) => address.open({ mail: id }) }}
-        />
-      </ChosenFrom>
+      <ChosenTable
+        selection={selection}
+        name="emails"
+        caption="E-mails"
+        columns={columns}
+        list={list}
+        rowId={({ id }) => id}
+        empty={{ title: 'No e-mail yet', text: 'Every e-mail the site sends appears here.' }}
+        unmatched={isNarrowed && 'Try another search or state.'}
+        failure={{
+          title: 'Error Loading Data',
+          messageOf: (error) => userMessageOf(error, 'The e-mails could not be loaded.'),
+        }}
+        rowAction={{ label: 'View', name: nameOf, onSelect: ({ id }) => address.open({ mail: id }) }}
+      />
       {opened && (
         <EmailDialog key={opened} id={opened} onClose={() => address.set({ mail: null })} onChanged={reload} />
       )}

@@ -1,21 +1,21 @@
-import { EmptyState, ErrorState, Loading, Skeleton } from '@postcard/ui';
+import { ErrorState, Loading, Skeleton } from '@postcard/ui';
 import { userMessageOf, type List } from '@postcard/web-kit';
 import type { ReactNode } from 'react';
+import { EmptyList, type EmptyWords } from './empty-list.tsx';
 import { MoreRows } from './more-rows.tsx';
 
-type Props<Row> = {
+type Props<Row> = EmptyWords & {
   list: List<Row>;
   /** What is listed, such as "the messages". */
   what: string;
   /** Of one row, in pixels. */
   height: number;
-  empty: { title: string; text: string };
   failure: string;
   children: (items: readonly Row[]) => ReactNode;
 };
 
 /** A list of the API that is no table, in its four states, with the way to the rest of it. */
-export function ListStates<Row>({ list, what, height, empty, failure, children }: Props<Row>) {
+export function ListStates<Row>({ list, what, height, empty, unmatched, failure, children }: Props<Row>) {
   if (!list.items && list.error) {
     return (
       <ErrorState title={failure} onRetry={() => void list.reload()} busy={list.isBusy}>
@@ -32,7 +32,7 @@ export function ListStates<Row>({ list, what, height, empty, failure, children }
       </Loading>
     );
   }
-  if (list.items.length === 0) return <EmptyState title={empty.title}>{empty.text}</EmptyState>;
+  if (list.items.length === 0) return <EmptyList empty={empty} unmatched={unmatched} />;
   return (
     <>
       {children(list.items)}

@@ -1,26 +1,36 @@
-import { DataTable, EmptyState, type DataTableProps, type InitialSort } from '@postcard/ui';
+import { DataTable, type DataTableProps, type InitialSort } from '@postcard/ui';
 import { userMessageOf, type List } from '@postcard/web-kit';
+import { EmptyList, type EmptyWords } from './empty-list.tsx';
 import { MoreRows } from './more-rows.tsx';
 import type { TeamList } from './team-lists.ts';
 import { useColumns, type ListColumn } from './use-columns.ts';
 import { useSort } from './use-sort.ts';
 
-type Props<Row> = Omit<
+export type ListTableProps<Row> = Omit<
   DataTableProps<Row>,
   'captionHidden' | 'columns' | 'empty' | 'error' | 'initialSort' | 'keptSort' | 'rows'
-> & {
-  name: TeamList;
-  columns: readonly ListColumn<Row>[];
-  list: List<Row>;
-  /** Where the address says no other; without one as the API returns it. */
-  usualSort?: InitialSort;
-  empty: { title: string; text: string };
-  /** In place of the usual words for a list that could not be loaded. */
-  failure?: { title: string; messageOf?: (error: Error) => string };
-};
+> &
+  EmptyWords & {
+    name: TeamList;
+    columns: readonly ListColumn<Row>[];
+    list: List<Row>;
+    /** Where the address says no other; without one as the API returns it. */
+    usualSort?: InitialSort;
+    /** In place of the usual words for a list that could not be loaded. */
+    failure?: { title: string; messageOf?: (error: Error) => string };
+  };
 
 /** A list of the API as a table in its four states, with the chosen columns and the way to the rest of it. */
-export function ListTable<Row>({ name, columns, list, usualSort, empty, failure, ...table }: Props<Row>) {
+export function ListTable<Row>({
+  name,
+  columns,
+  list,
+  usualSort,
+  empty,
+  unmatched,
+  failure,
+  ...table
+}: ListTableProps<Row>) {
   const { messageOf = userMessageOf, ...title } = failure ?? {};
   const { shown } = useColumns(name, columns);
   return (
@@ -31,7 +41,7 @@ export function ListTable<Row>({ name, columns, list, usualSort, empty, failure,
         columns={shown}
         keptSort={useSort(shown, usualSort)}
         rows={list.items}
-        empty={<EmptyState title={empty.title}>{empty.text}</EmptyState>}
+        empty={<EmptyList empty={empty} unmatched={unmatched} />}
         error={
           list.error && {
             ...title,

@@ -48,7 +48,8 @@ export function ConversationList({ box, q, news, onChanged }: Props) {
         what="the messages"
         height={112}
         failure="The messages could not be shown"
-        empty={q ? { title: 'Nothing matches', text: 'Try another search or another box.' } : empty[box]}
+        empty={empty[box]}
+        unmatched={q && 'Try another search or another box.'}
       >
         {(threads) => (
           <ThreadRows>

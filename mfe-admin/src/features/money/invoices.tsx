@@ -11,10 +11,10 @@ import { useAddress } from '../lists/use-address.ts';
 import styles from './money.module.css';
 import { ListFilters } from '../lists/list-filters.tsx';
 import { listPath } from '../lists/list-path.ts';
-import { ListTable } from '../lists/list-table.tsx';
 import { BulkExport } from '../selection/bulk-export.tsx';
+import { ChosenTable } from '../selection/chosen-table.tsx';
 import { chooseColumn } from '../selection/choose-column.tsx';
-import { ChosenFrom, useSelection } from '../selection/use-selection.ts';
+import { useSelection } from '../selection/use-selection.ts';
 import { saveList, type ExportFile } from '../lists/save-list.ts';
 import type { ListColumn } from '../lists/use-columns.ts';
 import { useFilters } from '../lists/use-filters.ts';
@@ -115,20 +115,16 @@ export function Invoices() {
           search={{ name: 'invoices-search', hint: 'Number, spot or card' }}
         />
         <BulkExport list={list} selection={selection} file={file} />
-        <ChosenFrom value={selection}>
-          <ListTable
-            name="invoices"
-            caption="Invoices"
-            columns={columns}
-            list={list}
-            rowId={({ id }) => id}
-            empty={
-              isNarrowed
-                ? { title: 'Nothing matches', text: 'Try another search.' }
-                : { title: 'Nothing charged yet', text: 'Every paid spot appears here with its invoice.' }
-            }
-          />
-        </ChosenFrom>
+        <ChosenTable
+          selection={selection}
+          name="invoices"
+          caption="Invoices"
+          columns={columns}
+          list={list}
+          rowId={({ id }) => id}
+          empty={{ title: 'Nothing charged yet', text: 'Every paid spot appears here with its invoice.' }}
+          unmatched={isNarrowed && 'Try another search.'}
+        />
       </div>
       {refund && (
         <CancelDialog

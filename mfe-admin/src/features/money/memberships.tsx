@@ -10,10 +10,10 @@ import { ForRoles } from '../roles/for-roles.tsx';
 import styles from './money.module.css';
 import { ListFilters } from '../lists/list-filters.tsx';
 import { listPath } from '../lists/list-path.ts';
-import { ListTable } from '../lists/list-table.tsx';
 import { BulkExport } from '../selection/bulk-export.tsx';
+import { ChosenTable } from '../selection/chosen-table.tsx';
 import { chooseColumn } from '../selection/choose-column.tsx';
-import { ChosenFrom, useSelection } from '../selection/use-selection.ts';
+import { useSelection } from '../selection/use-selection.ts';
 import { saveList, type ExportFile } from '../lists/save-list.ts';
 import { statusOptions } from '../lists/status-options.ts';
 import type { ListColumn } from '../lists/use-columns.ts';
@@ -89,20 +89,16 @@ export function Memberships() {
           status={{ name: 'memberships-status', label: 'State', options: states }}
         />
         <BulkExport list={list} selection={selection} file={file} />
-        <ChosenFrom value={selection}>
-          <ListTable
-            name="memberships"
-            caption="Payments of memberships"
-            columns={columns}
-            list={list}
-            rowId={({ id }) => id}
-            empty={
-              isNarrowed
-                ? { title: 'Nothing matches', text: 'Try another search or state.' }
-                : { title: 'Nothing charged yet', text: 'What members pay for paid plans appears here.' }
-            }
-          />
-        </ChosenFrom>
+        <ChosenTable
+          selection={selection}
+          name="memberships"
+          caption="Payments of memberships"
+          columns={columns}
+          list={list}
+          rowId={({ id }) => id}
+          empty={{ title: 'Nothing charged yet', text: 'What members pay for paid plans appears here.' }}
+          unmatched={isNarrowed && 'Try another search or state.'}
+        />
       </div>
       <p>
         A membership is ended where its member is shown, and its payments are given back in the payment provider’s own

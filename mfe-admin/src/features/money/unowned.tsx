@@ -5,14 +5,14 @@ import { z } from '@postcard/contracts/zod';
 import { useMemo } from 'react';
 import { ListFilters } from '../lists/list-filters.tsx';
 import { listPath } from '../lists/list-path.ts';
-import { ListTable } from '../lists/list-table.tsx';
 import { statusOptions } from '../lists/status-options.ts';
 import type { ListColumn } from '../lists/use-columns.ts';
 import { useFilters } from '../lists/use-filters.ts';
 import { BulkBar } from '../selection/bulk-bar.tsx';
+import { ChosenTable } from '../selection/chosen-table.tsx';
 import { chooseColumn } from '../selection/choose-column.tsx';
 import { useBulk, type BulkAct } from '../selection/use-bulk.ts';
-import { ChosenFrom, useSelection } from '../selection/use-selection.ts';
+import { useSelection } from '../selection/use-selection.ts';
 
 const path = '/api/campaigns/unowned-payments';
 const payments = z.array(unownedPayment);
@@ -82,25 +82,24 @@ export function Unowned() {
           Dealt with: {open.length}
         </Button>
       </BulkBar>
-      <ChosenFrom value={selection}>
-        <ListTable
-          name="unowned"
-          caption="Payments of nothing"
-          columns={columns}
-          list={list}
-          rowId={({ id }) => id}
-          empty={{
-            title: 'Every payment has its booking',
-            text: 'After a backup was restored, what was paid since and belongs to nothing appears here.',
-          }}
-          failure={{ title: 'The payments could not be loaded' }}
-          rowAction={{
-            label: 'Dealt with',
-            name: ({ id }) => id,
-            onSelect: (payment) => void bulk.run(settleAct, [payment]),
-          }}
-        />
-      </ChosenFrom>
+      <ChosenTable
+        selection={selection}
+        name="unowned"
+        caption="Payments of nothing"
+        columns={columns}
+        list={list}
+        rowId={({ id }) => id}
+        empty={{
+          title: 'Every payment has its booking',
+          text: 'After a backup was restored, what was paid since and belongs to nothing appears here.',
+        }}
+        failure={{ title: 'The payments could not be loaded' }}
+        rowAction={{
+          label: 'Dealt with',
+          name: ({ id }) => id,
+          onSelect: (payment) => void bulk.run(settleAct, [payment]),
+        }}
+      />
     </>
   );
 }

@@ -100,6 +100,12 @@ describe('the plans', () => {
     expect(screen.queryByLabelText(/^Name/)).toBeNull();
   });
 
+  test('that are not there yet say so', async () => {
+    await open({ 'GET /api/membership-plans/all': [] });
+    expect(await screen.findByText('No plan yet')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'New plan' })).toBeTruthy();
+  });
+
   test('that cannot be loaded say so, and are asked for again', async () => {
     let broken = true;
     const page = await open({

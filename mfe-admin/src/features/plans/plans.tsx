@@ -1,6 +1,18 @@
 import { membership } from '@postcard/contracts/business';
 import type { MembershipPlan } from '@postcard/contracts/identity';
-import { Button, Card, Cluster, Dialog, ErrorState, Facts, Loading, Skeleton, Stack, StatusBadge } from '@postcard/ui';
+import {
+  Button,
+  Card,
+  Cluster,
+  Dialog,
+  EmptyState,
+  ErrorState,
+  Facts,
+  Loading,
+  Skeleton,
+  Stack,
+  StatusBadge,
+} from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
 import { useAddress } from '../lists/use-address.ts';
 import { usePlans } from './api.ts';
@@ -38,6 +50,7 @@ export function Component() {
           New plan
         </Button>
       </Cluster>
+      {data.length === 0 && <EmptyState title="No plan yet">Make the first one with the button above.</EmptyState>}
       {data.map((plan) => (
         <PlanCard
           key={plan.id}

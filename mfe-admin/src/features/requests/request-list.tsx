@@ -2,14 +2,14 @@ import { Button, formatDateTime, StatusBadge, statusInWords } from '@postcard/ui
 import { ApiError, useList, userMessageOf } from '@postcard/web-kit';
 import { useMemo } from 'react';
 import { useAddress } from '../lists/use-address.ts';
+import { ChosenTable } from '../selection/chosen-table.tsx';
 import { chooseColumn } from '../selection/choose-column.tsx';
-import { ChosenFrom, useSelection } from '../selection/use-selection.ts';
+import { useSelection } from '../selection/use-selection.ts';
 import { requestsPath, type AdminRequest, type RequestKind } from './api.ts';
 import { BulkStatus } from './bulk-status.tsx';
 import { exportRequests } from './export.ts';
 import { RequestDialog } from './request-dialog.tsx';
 import { ListFilters } from '../lists/list-filters.tsx';
-import { ListTable } from '../lists/list-table.tsx';
 import { statusOptions } from '../lists/status-options.ts';
 import type { ListColumn } from '../lists/use-columns.ts';
 import { useFilters } from '../lists/use-filters.ts';
@@ -65,26 +65,22 @@ export function RequestList({ kind }: { kind: RequestKind }) {
         </Button>
       </ListFilters>
       {list.items && <BulkStatus kind={kind} requests={list.items} selection={selection} onChanged={reload} />}
-      <ChosenFrom value={selection}>
-        <ListTable
-          name={kind.list}
-          caption={kind.caption}
-          columns={columns}
-          list={list}
-          rowId={({ id }) => id}
-          usualSort={{ column: 'created', descending: true }}
-          empty={
-            isNarrowed
-              ? { title: 'Nothing matches', text: 'Try another search or status.' }
-              : { title: 'Nothing here yet', text: 'New requests appear here.' }
-          }
-          failure={{
-            title: 'Error Loading Data',
-            messageOf: (error) => (error instanceof ApiError ? userMessageOf(error, kind.loadFailure) : unexpected),
-          }}
-          rowAction={{ label: 'View', name: ({ name }) => name, onSelect: ({ id }) => address.open({ request: id }) }}
-        />
-      </ChosenFrom>
+      <ChosenTable
+        selection={selection}
+        name={kind.list}
+        caption={kind.caption}
+        columns={columns}
+        list={list}
+        rowId={({ id }) => id}
+        usualSort={{ column: 'created', descending: true }}
+        empty={{ title: 'Nothing here yet', text: 'New requests appear here.' }}
+        unmatched={isNarrowed && 'Try another search or status.'}
+        failure={{
+          title: 'Error Loading Data',
+          messageOf: (error) => (error instanceof ApiError ? userMessageOf(error, kind.loadFailure) : unexpected),
+        }}
+        rowAction={{ label: 'View', name: ({ name }) => name, onSelect: ({ id }) => address.open({ request: id }) }}
+      />
       {opened && (
         <RequestDialog
           key={opened}

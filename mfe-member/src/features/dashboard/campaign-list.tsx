@@ -1,7 +1,7 @@
 import { dashboardDefaults, distribution } from '@postcard/contracts/business';
 import type { Participation } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
-import { Card, Cluster, EmptyState, formatDate, StatusBadge } from '@postcard/ui';
+import { Card, EmptyState, formatDate, StatusBadge } from '@postcard/ui';
 import { Link } from 'react-router';
 import { BookAgain } from '../booking/book-again.tsx';
 import { daysUntil, numberOf } from './alerts.ts';
@@ -27,33 +27,36 @@ export function CampaignList({ campaigns, participations, now, zone = dashboardD
   return (
     <div className={styles['columns']}>
       {campaigns.map((campaign) => (
-        <div key={campaign.id} className={styles['booked']}>
-          <Link to={paths.card(campaign.id)} className={styles['campaign']}>
-            <CampaignCard campaign={{ ...campaign, zone: campaign.zone ?? zone }} now={now} />
-          </Link>
-          <Again campaign={campaign} participations={participations} />
-        </div>
+        <CampaignCard
+          key={campaign.id}
+          campaign={{ ...campaign, zone: campaign.zone ?? zone }}
+          paid={participations.find((each) => each.campaignId === campaign.id && each.paid)}
+          now={now}
+        />
       ))}
     </div>
   );
 }
 
-/** A business has one spot on a card. */
-function Again({ campaign, participations }: { campaign: OwnCampaign; participations: readonly Participation[] }) {
-  const paid = participations.find((each) => each.campaignId === campaign.id && each.paid);
-  const [spot] = campaign.adSpots;
-  return paid && spot ? (
-    <Cluster>
-      <BookAgain booking={{ id: paid.id, spotId: spot.id }} label={`Book ${spot.id} again`} />
-    </Cluster>
-  ) : null;
-}
+type CampaignCardProps = {
+  campaign: Omit<OwnCampaign, 'zone'> & { zone: string };
+  /** Where one's spot on it is paid for. */
+  paid: Participation | undefined;
+  now: Date;
+};
 
-function CampaignCard({ campaign, now }: { campaign: Omit<OwnCampaign, 'zone'> & { zone: string }; now: Date }) {
+function CampaignCard({ campaign, paid, now }: CampaignCardProps) {
   const { id, name, status, startDate, endDate, zone, zipCode, adSpots } = campaign;
   const days = daysUntil(startDate, now);
+  // A business has one spot on a card.
+  const [spot] = adSpots;
   return (
-    <Card title={name || `Campaign ${numberOf(id)}`} aside={<StatusBadge status={status} />}>
+    <Card
+      className={styles['campaign']}
+      title={<Link to={paths.card(id)}>{name || `Campaign ${numberOf(id)}`}</Link>}
+      aside={<StatusBadge status={status} />}
+      footer={paid && spot && <BookAgain booking={{ id: paid.id, spotId: spot.id }} label={`Book ${spot.id} again`} />}
+    >
       <p>
         {formatDate(startDate)} to {formatDate(endDate)}
       </p>

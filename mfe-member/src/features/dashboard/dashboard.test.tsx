@@ -124,7 +124,10 @@ test('a spot that is paid for can be booked again from its card; one that is not
     '/dashboard?tab=total',
   );
   expect(screen.getAllByRole('button', { name: /again$/ })).toHaveLength(1);
-  await press(page, 'Book M05 again');
+  const link = screen.getByRole('link', { name: 'c1' });
+  expect(link.getAttribute('href')).toBe('/campaigns/c1');
+  const card = within(link.closest('article') as HTMLElement);
+  await page.user.click(card.getByRole('button', { name: 'Book M05 again' }));
   await waitFor(() =>
     expect(page.toasts).toContainEqual(
       expect.objectContaining({

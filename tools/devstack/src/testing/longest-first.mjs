@@ -17,6 +17,8 @@ export const LONGEST = [
   'approved-members',
   'faults',
   'dev-hot-reload',
+  'visual-team',
+  'visual-members',
   'admin-email-diagnostics',
   'member-application',
   'artwork',

@@ -46,16 +46,21 @@ export const highest = 16_000;
 /**
  * Makes the window as high as the page, where no dialog covers it. Chromium does so itself for a picture of more than
  * the window, but takes it before what goes by the window has been drawn anew.
+ * @returns whether there was less room
  */
-export async function makeRoom(page: Page, { width, height }: Size): Promise<void> {
-  if (await isCovered(page)) return;
+export async function makeRoom(page: Page, { width, height }: Size): Promise<boolean> {
+  if (await isCovered(page)) return false;
   const needed = await page.evaluate(() => document.documentElement.scrollHeight);
-  if (needed > height) await page.setViewportSize({ width, height: Math.min(needed, highest) });
+  if (needed <= height) return false;
+  await page.setViewportSize({ width, height: Math.min(needed, highest) });
+  return true;
 }
 
 /** Runs in the page: what waits for being scrolled to is wanted too. */
 export async function everythingDrawn(): Promise<void> {
   for (const image of document.images) image.loading = 'eager';
+  // A font is asked for when its letters are laid out.
+  document.documentElement.getBoundingClientRect();
   await Promise.all([
     document.fonts.ready,
     ...[...document.images].map((image) => image.decode().catch(() => undefined)),

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, test } from '@jest/globals';
 import type { Who } from '../screens/view.ts';
 import { comparePicture } from './compare-picture.ts';
-import { isInShortLane, picturesOf } from './picture.ts';
+import { laneOf, picturesOf, type Lane } from './picture.ts';
 import type { Player } from './player.ts';
 import { readRecording } from './recording.ts';
 import { openPlayer } from './run-pictures.ts';
 
-/** One test for each picture of these people's pages that `npm test` compares, called after it. */
-export function describePictures(people: readonly Who[]): void {
+/** One test for each picture of these people's pages that a lane compares, called after it. */
+export function describePictures(people: readonly Who[], lane: Lane): void {
   const pictures = picturesOf(readRecording).filter(
-    (picture) => people.includes(picture.view.who) && isInShortLane(picture),
+    (picture) => people.includes(picture.view.who) && laneOf(picture) === lane,
   );
   let player: Player;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { views } from '../screens/views.ts';
 import { keptPictures, picturesFolder } from './files.ts';
-import { picturesOf } from './picture.ts';
+import { laneOf, picturesOf } from './picture.ts';
 import { readRecording, recordedViews, recordingsFolder } from './recording.ts';
 
 const mega = 1024 * 1024;
@@ -17,6 +17,12 @@ test('every view is recorded, and nothing else', () => {
 test('every picture is kept, and nothing else', () => {
   const names = picturesOf(readRecording).map(({ name }) => name);
   expect(keptPictures().toSorted()).toEqual(names.toSorted());
+});
+
+test('every page and every state of it is compared in a lane', () => {
+  const pictures = picturesOf(readRecording);
+  const statesOf = (some: typeof pictures) => new Set(some.map(({ view, state }) => `${view.name} ${state}`));
+  expect(statesOf(pictures.filter(laneOf))).toEqual(statesOf(pictures));
 });
 
 test('the repository stays small', () => {

@@ -23,14 +23,20 @@ const inSight = new Set(['menu']);
 
 /** Compared in a wide window by `npm test` too: one of each kind of page. */
 const wideToo = new Set(['home', 'pricing', 'dashboard', 'book', 'admin-today', 'admin-members']);
-/** Compared empty and failed by `npm test` too: one of each kind of list. `npm run visual` has those of all pages. */
+/** Compared empty and failed by `npm test` too: one of each kind of list. */
 const everyState = new Set(['gallery', 'dashboard', 'bookings', 'inbox', 'admin-today', 'admin-members']);
 
-/** `npm test` compares each page once, and a few empty and failed; `npm run visual` compares the rest. */
-export function isInShortLane({ view: { name }, state, size, scheme }: Picture): boolean {
-  if (scheme === 'dark') return false;
-  if (size !== phone) return state === 'recorded' && wideToo.has(name);
-  return state === 'recorded' || (state !== 'loading' && everyState.has(name));
+export type Lane = 'short' | 'long';
+
+/**
+ * `npm test` compares each page once, and a few empty and failed; `npm run test:long` the rest but for other states in
+ * a wide dark window: no layout goes by the scheme, so `npm run visual` alone has those.
+ */
+export function laneOf({ view: { name }, state, size, scheme }: Picture): Lane | undefined {
+  const isWide = size !== phone;
+  if (scheme === 'dark') return isWide ? undefined : 'long';
+  if (isWide) return state === 'recorded' && wideToo.has(name) ? 'short' : 'long';
+  return state === 'recorded' || (state !== 'loading' && everyState.has(name)) ? 'short' : 'long';
 }
 
 /** In the order that a page can go through without being loaded anew. */

@@ -16,8 +16,6 @@ import { watchTraffic } from './traffic.ts';
 const origin = 'http://localhost:8080';
 /** The same letters and colours on every machine. */
 const sameEverywhere = ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'];
-/** A tenth less of the processor. */
-const cheap = ['--in-process-gpu'];
 const fares: Record<Picture['state'], Fare> = {
   recorded: 'recorded',
   loading: 'recorded',
@@ -32,6 +30,11 @@ export type Player = {
   show(picture: Picture): Promise<void>;
   /** What is shown, as a PNG. */
   capture(): Promise<Buffer>;
+  /**
+   * Measures what is shown anew: a page that was measured too early has a window that does not fit it.
+   * @throws where the page asks for what was never recorded
+   */
+  fit(): Promise<void>;
   /** How much wider than its window the page is, in px. */
   overflow(): Promise<number>;
   stop(): Promise<void>;
@@ -43,10 +46,7 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
   const server = await startReplayServer();
   const gateway = await startGatewayAlone({ dataDir, webReleases, servicesAt: server.url });
   const mapped = `--host-resolver-rules=MAP localhost ${new URL(gateway.url).host}`;
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...CHROMIUM_ARGS, ...sameEverywhere, ...cheap, mapped],
-  });
+  const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGS, ...sameEverywhere, mapped] });
   const context = await browser.newContext({
     baseURL: origin,
     reducedMotion: 'reduce',
@@ -71,10 +71,22 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
     });
     try {
       await show(page, view, recording.path);
+      // Where it was last pressed, something may lie under it or not.
+      await page.mouse.move(0, 0);
     } finally {
       await script.dispose();
       await page.unrouteAll();
     }
+  };
+
+  /** From the window that the page is made for, as some pages fill a higher one. */
+  const fit = async ({ view, size, state, part }: Picture) => {
+    await page.setViewportSize(size);
+    await settle(page, traffic, state === 'loading');
+    if (part !== 'window' && (await makeRoom(page, size))) await settle(page, traffic, state === 'loading');
+    const unknown = server.unknown();
+    if (unknown.length > 0)
+      throw new Error(`${unknown.join(', ')} was never recorded: npm run visual -- record ${view.name}`);
   };
 
   return {
@@ -88,16 +100,12 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
         await page.setViewportSize(size);
         if (before?.state === 'loading' && state === 'recorded') await page.evaluate(() => globalThis.letGo?.());
         else await load(picture);
-        await settle(page, traffic, state === 'loading');
-        if (picture.part !== 'window') await makeRoom(page, size);
-      }
-      await settle(page, traffic, state === 'loading');
-      const unknown = server.unknown();
-      if (unknown.length > 0)
-        throw new Error(`${unknown.join(', ')} was never recorded: npm run visual -- record ${view.name}`);
+        await fit(picture);
+      } else await settle(page, traffic, state === 'loading');
       shown = picture;
     },
     capture: () => capture(page, client, shown?.part ?? 'page'),
+    fit: async () => shown && fit(shown),
     overflow: () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
     async stop() {
       await browser.close();

@@ -3,14 +3,17 @@
 import type { Page } from 'playwright-core';
 import { startFixture } from '../fixture/fixture.ts';
 import type { View } from '../screens/view.ts';
-import { bringAbout, desktop, everythingDrawn, makeRoom, peopleOf, phone, show, viewsNamed } from '../screens/visit.ts';
+import { bringAbout, desktop, makeRoom, peopleOf, phone, show, viewsNamed } from '../screens/visit.ts';
 import { views } from '../screens/views.ts';
 import { readStorage, recordCalls } from './recorder.ts';
 import { recordedViews, removeRecording, writeRecording, type Recording } from './recording.ts';
 import { scrub } from './scrub.ts';
+import { settle } from './settle.ts';
+import { watchTraffic, type Traffic } from './traffic.ts';
 
 const words = process.argv.slice(2);
 let wrong = 0;
+const traffics = new WeakMap<Page, Traffic>();
 
 const fixture = await startFixture({ env: { DEMO_DATA: '1' } });
 try {
@@ -38,19 +41,25 @@ async function record(page: Page, view: View): Promise<Recording> {
   if (page.url() === 'about:blank') await page.goto('/login');
   const storage = await readStorage(page);
   await disableCache(page);
+  const traffic = trafficOf(page);
   const recorder = recordCalls(page);
   const at = new Date();
   await show(page, view, path);
   // Some parts of a page are there at one width alone, and ask for what they show.
   for (const size of [desktop, phone]) {
     await page.setViewportSize(size);
-    await page.waitForLoadState('networkidle');
-    await makeRoom(page, size);
-    await page.evaluate(everythingDrawn);
-    await page.waitForLoadState('networkidle');
+    await settle(page, traffic, false);
+    if (await makeRoom(page, size)) await settle(page, traffic, false);
   }
   const followsScheme = await page.evaluate(() => document.documentElement.dataset['scheme'] === 'auto');
   return { path, at: at.toISOString(), storage, followsScheme, calls: await recorder.calls() };
+}
+
+/** Each kind of person has one page, which is watched once. */
+function trafficOf(page: Page): Traffic {
+  const traffic = traffics.get(page) ?? watchTraffic(page);
+  traffics.set(page, traffic);
+  return traffic;
 }
 
 /** What an earlier view has asked for would come from the cache, without a response to keep. */

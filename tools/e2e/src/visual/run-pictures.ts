@@ -1,4 +1,4 @@
-import { cpus } from 'node:os';
+import { availableParallelism } from 'node:os';
 import type { Picture } from './picture.ts';
 import { startPlayer, type Player } from './player.ts';
 
@@ -9,30 +9,34 @@ export function openPlayer(): Promise<Player> {
   return startPlayer({ webReleases, executablePath });
 }
 
+/** A page is waited for half of the time. */
+const players = Math.min(4, availableParallelism() + 1);
+
 /**
- * Has every picture worked on, two at once where there are two processors.
+ * Has every picture worked on, those of one view by one player in their order: they share loads of the page.
  * @returns the names of those that failed; each is reported as it happens
  */
 export async function runPictures(
   pictures: readonly Picture[],
   work: (player: Player, picture: Picture) => Promise<void>,
 ): Promise<{ failed: string[]; version: string }> {
-  const queue = [...pictures];
+  const queue = [...Map.groupBy(pictures, ({ view }) => view).values()];
   const failed: string[] = [];
-  const players = await Promise.all(Array.from({ length: Math.min(2, cpus().length) }, openPlayer));
+  const open = await Promise.all(Array.from({ length: players }, openPlayer));
+  const run = async (player: Player) => {
+    for (let ofView = queue.shift(); ofView; ofView = queue.shift()) {
+      for (const picture of ofView) {
+        await work(player, picture).catch((error: unknown) => {
+          failed.push(picture.name);
+          console.error(`✗ ${picture.name}: ${(error as Error).message}`);
+        });
+      }
+    }
+  };
   try {
-    await Promise.all(
-      players.map(async (player) => {
-        for (let picture = queue.shift(); picture; picture = queue.shift()) {
-          await work(player, picture).catch((error: unknown) => {
-            failed.push((picture as Picture).name);
-            console.error(`✗ ${(picture as Picture).name}: ${(error as Error).message}`);
-          });
-        }
-      }),
-    );
+    await Promise.all(open.map(run));
   } finally {
-    await Promise.all(players.map((player) => player.stop()));
+    await Promise.all(open.map((player) => player.stop()));
   }
-  return { failed, version: players[0]?.version ?? '' };
+  return { failed, version: open[0]?.version ?? '' };
 }

@@ -23,7 +23,7 @@ function inTheDark(picture: Picture): Picture {
 }
 
 async function take(player: Player, picture: Picture): Promise<void> {
-  await player.show({ ...picture, part: 'page' });
+  await player.show({ ...picture, part: picture.part === 'window' ? 'window' : 'page' });
   const file = `${picture.name}.jpg`;
   writeFileSync(
     join(folder, file),

@@ -19,12 +19,10 @@ export async function settle(page: Page, traffic: Traffic, isHeld: boolean): Pro
 
 /** Runs in the page: resolves when all code has come that draws it. Nothing is asked frame by frame, which costs. */
 async function there(isHeld: boolean): Promise<void> {
+  // Where calls are held, a placeholder stays unless it awaits the page's own code.
+  const placeholder = isHeld ? '[data-awaits=code]' : '[aria-busy=true]';
   const isThere = () =>
-    document.documentElement.hasAttribute('data-whole') &&
-    [...document.querySelectorAll('main [aria-busy=true]')].every(
-      // The shell's own placeholder goes when the page's code has come.
-      ({ textContent }) => isHeld && !textContent?.includes('Loading the page'),
-    );
+    document.documentElement.hasAttribute('data-whole') && !document.querySelector(`main ${placeholder}`);
   if (isThere()) return;
   await new Promise<void>((resolve, reject) => {
     setTimeout(() => reject(new Error('The page goes on loading.')), 15_000);

@@ -2,15 +2,16 @@ import type { Page, Request } from 'playwright-core';
 
 /** So long after a response a page asks for the next thing. */
 const quietMs = 50;
+const mostMs = 20_000;
 
 export type Traffic = {
   /** How many requests there were. */
   count: () => number;
-  /** Resolves when nothing is on its way. */
+  /** Resolves when nothing is on its way. @throws after 20 s */
   quiet: () => Promise<void>;
 };
 
-/** Knows when a page has everything that it has asked for. */
+/** Knows when a page has everything that it has asked for. A stream of events never ends, and is not waited for. */
 export function watchTraffic(page: Page): Traffic {
   const open = new Set<Request>();
   let count = 0;
@@ -21,6 +22,7 @@ export function watchTraffic(page: Page): Traffic {
     if (open.size === 0) timer = setTimeout(() => waiting?.(), quietMs);
   };
   page.on('request', (request) => {
+    if (request.resourceType() === 'eventsource') return;
     open.add(request);
     count += 1;
     check();
@@ -34,8 +36,14 @@ export function watchTraffic(page: Page): Traffic {
   return {
     count: () => count,
     quiet: () =>
-      new Promise((resolve) => {
-        waiting = resolve;
+      new Promise((resolve, reject) => {
+        const late = setTimeout(() => {
+          reject(new Error(`The page still waits for ${[...open].map((request) => request.url()).join(', ')}`));
+        }, mostMs);
+        waiting = () => {
+          clearTimeout(late);
+          resolve();
+        };
         check();
       }),
   };

@@ -8,7 +8,7 @@ import type { Player } from './player.ts';
 import { readRecording } from './recording.ts';
 import { runPictures } from './run-pictures.ts';
 
-const stillMs = 100;
+const stillMs = 250;
 const mostTries = 12;
 const words = process.argv.slice(2);
 const pictures = picturesOf(readRecording, viewsNamed(words));
@@ -24,17 +24,18 @@ process.exit(failed.length > 0 ? 1 : 0);
 async function update(player: Player, picture: Picture): Promise<void> {
   const { name } = picture;
   await player.show(picture);
-  if (hasPicture(name) && !differenceOf(await pixelsOf(readPicture(name)), await pixelsOf(await player.capture())))
-    return;
-  await keepPicture(name, await pixelsOf(await still(player)));
+  const taken = await pixelsOf(await still(player));
+  if (hasPicture(name) && !differenceOf(await pixelsOf(readPicture(name)), taken)) return;
+  await keepPicture(name, taken);
   console.log(name);
 }
 
-/** A picture that is the same a moment later. */
+/** A picture that is the same a moment later, and measured anew. */
 async function still(player: Player): Promise<Buffer> {
   let taken = await player.capture();
   for (let tries = 0; tries < mostTries; tries++) {
     await wait(stillMs);
+    await player.fit();
     const again = await player.capture();
     if (again.equals(taken)) return again;
     taken = again;
