@@ -1,4 +1,5 @@
 import '@postcard/ui/styles.css';
+import { nextTask } from './start/next-task.ts';
 
 /**
  * What the page's script consists of. Each part is run in a task of its own: at a stretch they would keep a phone's
@@ -13,14 +14,4 @@ const parts = [
 for (const run of parts) {
   await run();
   await nextTask();
-}
-
-/** A message is a task of its own, which a window in the background does not put off, as it does a timer. */
-function nextTask(): Promise<unknown> {
-  const { port1, port2 } = new MessageChannel();
-  const arrived = new Promise((resolve) => port1.addEventListener('message', resolve));
-  // Only a handler set by `onmessage` starts a port by itself.
-  port1.start();
-  port2.postMessage(null);
-  return arrived.finally(() => port1.close());
 }

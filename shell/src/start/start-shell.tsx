@@ -7,6 +7,7 @@ import type { FrozenPage } from '../layout/frozen-page.tsx';
 import { PageSkeleton } from '../pages/page-skeleton.tsx';
 import { RegionError } from '../pages/region-error.tsx';
 import { rootId, shellRoutes } from '../shell-routes.tsx';
+import { nextTask } from './next-task.ts';
 import { readPageData } from './page-data.ts';
 import { makeReady } from './ready-branch.ts';
 
@@ -76,9 +77,13 @@ function whenLoaded(act: () => void): void {
   else window.addEventListener('load', soon, { once: true });
 }
 
+/** The remote, its page and what follows run in tasks of their own: together they would keep a phone for 150 ms. */
 async function prepare(remotes: RemoteRoutes, owner: string, path: string): Promise<Ready> {
   const branch = await remotes.branch(owner);
-  return { branch, loaderData: await makeReady(branch, path) };
+  await nextTask();
+  const loaderData = await makeReady(branch, path);
+  await nextTask();
+  return { branch, loaderData };
 }
 
 /** The result if it comes in time and well; a late or failed one is asked for again by whoever needs it. */

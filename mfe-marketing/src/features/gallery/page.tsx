@@ -3,7 +3,7 @@ import { paths } from '@postcard/contracts/paths';
 import { CardMap } from '@postcard/ui/card-map';
 import { Button, Container, EmptyState, ErrorState, Loading, Section, SelectField, Skeleton } from '@postcard/ui';
 import { useHydrated, userMessageOf } from '@postcard/web-kit';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useGallery } from './api.ts';
 import styles from './gallery.module.css';
@@ -19,6 +19,8 @@ const year = 12;
 export function Component() {
   const [limit, setLimit] = useState(year);
   const { data, error, isLoading, mutate } = useGallery(limit);
+  // Drawn in the background, in pieces that a tap can come between: what arrives is drawn at a stretch otherwise.
+  const cards = useDeferredValue(data);
   const { category, choose } = useCategory();
   const [opened, setOpened] = useState<Shown | null>(null);
   return (
@@ -39,7 +41,7 @@ export function Component() {
             onChange={(event) => choose(event.target.value)}
           />
           <p role="status" className={styles['count']}>
-            {data ? countInWords(data, category) : error ? '' : 'Counting the ads…'}
+            {cards ? countInWords(cards, category) : error ? '' : 'Counting the ads…'}
           </p>
         </div>
         <noscript>
@@ -53,8 +55,8 @@ export function Component() {
             {userMessageOf(error)}
           </ErrorState>
         )}
-        {!data && !error && <Waiting />}
-        {data?.length === 0 && (
+        {!cards && !(error && !data) && <Waiting />}
+        {cards?.length === 0 && (
           <EmptyState
             title="No card has been printed yet"
             action={
@@ -66,10 +68,10 @@ export function Component() {
             The first one is being filled. Be on it.
           </EmptyState>
         )}
-        {data?.map((card) => (
+        {cards?.map((card) => (
           <PrintedCard key={card.id} card={card} category={category} onOpen={setOpened} />
         ))}
-        {data && data.length >= limit && (
+        {cards && cards.length >= limit && (
           <Button busy={isLoading} onClick={() => setLimit(limit + year)}>
             Show older cards
           </Button>
