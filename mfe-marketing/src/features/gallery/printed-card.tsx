@@ -1,8 +1,7 @@
 import type { GalleryAd, GalleryCard } from '@postcard/contracts/campaigns';
-import { AdTemplate } from '@postcard/ui/ad-templates';
 import { CardMap, type CardMapSpot } from '@postcard/ui/card-map';
 import { Badge, Cluster, formatDate } from '@postcard/ui';
-import { memo, useMemo } from 'react';
+import { lazy, memo, Suspense, useMemo } from 'react';
 import { printedSpots, shownDesign } from './gallery.ts';
 import styles from './gallery.module.css';
 import { useDrawn } from './use-drawn.ts';
@@ -13,8 +12,11 @@ export type Shown = { card: GalleryCard; ad: GalleryAd };
 type Props = { card: GalleryCard; category: string; onOpen: (shown: Shown) => void };
 
 const undrawn = () => null;
-/** Set once: the next ad of a card leaves those that are drawn alone. */
-const Drawn = memo(AdTemplate);
+/**
+ * Set once: the next ad of a card leaves those that are drawn alone. The templates come in a file of their own, and so
+ * in a task of their own: with the page they would keep a phone for a tenth of a second.
+ */
+const Drawn = lazy(async () => ({ default: memo((await import('@postcard/ui/ad-templates')).AdTemplate) }));
 
 /** A printed card, both sides, every ad a button that opens it. The ads of a side are drawn when it comes in sight. */
 export const PrintedCard = memo(function PrintedCard({ card, category, onOpen }: Props) {
@@ -59,5 +61,9 @@ function artOf(ad: GalleryAd): CardMapSpot['art'] {
   const trade = { category: ad.businessCategory, subcategory: ad.businessSubcategory };
   if (ad.imageUrl) return (size) => <image href={ad.imageUrl ?? ''} {...size} preserveAspectRatio="xMidYMid slice" />;
   const design = shownDesign(ad);
-  return (size) => <Drawn design={design} spotType={ad.spotType} trade={trade} {...size} />;
+  return (size) => (
+    <Suspense>
+      <Drawn design={design} spotType={ad.spotType} trade={trade} {...size} />
+    </Suspense>
+  );
 }
