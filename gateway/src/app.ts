@@ -169,7 +169,8 @@ export function createGateway({
     return metrics.observe(part, response.statusCode, startedAt);
   };
 
-  const handle = async (exchange: Exchange): Promise<void> => {
+  /** Without a promise where nothing has to be waited for, as with most calls. */
+  const handle = (exchange: Exchange): void | Promise<void> => {
     const { path, request } = exchange;
     const name = upstreamOf(path);
     const response = ownResponses.get(path);
@@ -182,10 +183,15 @@ export function createGateway({
 
   const server = createServer(limits, (request, response) => {
     const exchange = beginExchange(request, response, origin, clientOf);
-    handle(exchange).catch((error: unknown) => {
+    const fail = (error: unknown): void => {
       log.error({ requestId: exchange.requestId, err: error }, 'gateway failed');
       refuse(exchange, 'gateway', { code: 'internal_error' });
-    });
+    };
+    try {
+      handle(exchange)?.catch(fail);
+    } catch (error) {
+      fail(error);
+    }
   });
   const endConnections = createLastResponses(server);
   server.on('clientError', rejectBadRequest);

@@ -43,9 +43,10 @@ function ended(sockets: readonly Socket[], count: number): Promise<string[]> {
   return promise;
 }
 
+/** Each of another card: those of one would share the service's. */
 function openStream(from: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const sent = request(`${gateway.url}/api/campaigns/1/stream`, {
+    const sent = request(`${gateway.url}/api/campaigns/${opened.length}/stream`, {
       headers: { accept: 'text/event-stream' },
       localAddress: from,
       agent: false,

@@ -52,16 +52,28 @@ export function requestHeaders(
 }
 
 /** Ours to say, whatever a service says. */
-const overwritten = new Set([...hopByHop, 'x-request-id', 'x-powered-by', 'server', 'date']);
+const overwritten = [...hopByHop, 'x-request-id', 'x-powered-by', 'server', 'date'];
+/** The same with the names of headers of our own: there are few lists of these, and every response has one. */
+const withOwnNames = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+function overwrittenBy(own: readonly string[]): ReadonlySet<string> {
+  const known = withOwnNames.get(own);
+  if (known) return known;
+  const names = new Set([...overwritten, ...own.filter((_, index) => index % 2 === 0)]);
+  withOwnNames.set(own, names);
+  return names;
+}
 
 /**
  * A service's headers behind our own. A header of ours wins over the same of theirs; where a service
  * does not say how long a response may be kept, it may not be.
  */
 export function responseHeaders(own: readonly string[], upstream: IncomingHttpHeaders, requestId: string): string[] {
-  const headers = [...own, 'x-request-id', requestId];
+  const isOurs = overwrittenBy(own);
+  const headers = own.slice();
+  headers.push('x-request-id', requestId);
   for (const name in upstream) {
-    if (overwritten.has(name) || own.includes(name)) continue;
+    if (isOurs.has(name)) continue;
     const value = upstream[name];
     if (typeof value === 'string') headers.push(name, value);
     else for (const one of value ?? []) headers.push(name, one);

@@ -11,6 +11,7 @@ import { openBackends } from './backends.ts';
 import { ClientGoneError, Relay } from './relay.ts';
 import { requestHeaders } from './headers.ts';
 import { BodyTooLargeError, limitedBody } from './limited-body.ts';
+import { createSharedStreams } from './shared-streams.ts';
 import type { ResponseBounds } from './stalled-responses.ts';
 
 /** What was read of a request, or the request itself where a file passes through. */
@@ -83,8 +84,22 @@ export function createUpstream(
     });
     poolFor(request, body, backend).dispatch(optionsFor(exchange, body, backend.base), relay);
   };
+  const forwardAlone = (asked: ProxyRequest): void => forward(asked, next([]) as Backend, [], false);
+  const shared = createSharedStreams({
+    open: (exchange, handler) => {
+      const { streams, base } = next([]) as Backend;
+      // Who follows is nothing to a stream that is the same for all.
+      const headers = requestHeaders(['accept', 'text/event-stream'], exchange);
+      streams.dispatch({ path: base + exchange.request.url!, method: 'GET', headers }, handler);
+    },
+    forwardAlone,
+    onBroken: ({ onFailure }, error) => onFailure(refusalFor(error), error),
+    responseBytes: bounds.responseBytes,
+  });
   return {
-    forward: (asked) => forward(asked, next([]) as Backend, [], false),
+    forward: (asked) => {
+      if (!shared.follow(asked)) forwardAlone(asked);
+    },
     close: backends.close,
   };
 }

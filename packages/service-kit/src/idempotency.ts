@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Schema, type Connection } from 'mongoose';
 import type { ErrorCode } from '@postcard/contracts';
 import { NamedError } from './errors.ts';
-import { createGroupInsert, createGroupUpdate } from './group-write.ts';
+import { createGroupInsert, createGroupUpdate } from './group.ts';
 import { duplicateIndex } from './mongo.ts';
 import type { PurgeRule } from './purge.ts';
 

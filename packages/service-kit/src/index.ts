@@ -15,7 +15,7 @@ export * from './config.ts';
 export * from './deployment-rules.ts';
 export * from './errors.ts';
 export * from './events.ts';
-export * from './group-write.ts';
+export * from './group.ts';
 export { requireFreshProof } from './http/admit.ts';
 export * from './http/app.ts';
 export * from './http/body.ts';

@@ -1,9 +1,11 @@
-import { expect, test } from '@jest/globals';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from '@jest/globals';
 import type { Context } from 'koa';
 import { createLog } from '../log.ts';
+import type { Principal } from './authenticate.ts';
 import { createSessionCheckClient, type SessionStatus } from './session-check.ts';
 
-const jwksUrl = 'http://identity:8080/.well-known/jwks.json';
 const ctx = {
   cookies: { get: (name: string) => (name === 'access_token' ? 'theirs' : undefined) },
 } as unknown as Context;
@@ -24,50 +26,62 @@ const status: SessionStatus = {
   version: 3,
 };
 
-/** An issuer that responds as it is set up to, with what it was asked. */
-function issuer(response: () => Promise<Response>) {
-  const asked: { url: string; cookie: string }[] = [];
+type Reply = { status: number; body: unknown };
+
+const closers: (() => void)[] = [];
+afterEach(() => closers.splice(0).forEach((close) => close()));
+
+/** An issuer that responds as it is told to, never without a reply, with what it was asked. */
+async function issuer(reply: Reply | null) {
+  const asked: { path: string | undefined; cookie: string | undefined }[] = [];
   const clock = { now: 0 };
-  const load = ((url: string, { headers }: { headers: { cookie: string } }) => {
-    asked.push({ url, cookie: headers.cookie });
-    return response();
-  }) as unknown as typeof fetch;
-  const ask = createSessionCheckClient({
-    jwksUrl,
+  const server = createServer((request, response) => {
+    asked.push({ path: request.url, cookie: request.headers.cookie });
+    if (reply) response.writeHead(reply.status).end(JSON.stringify(reply.body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  closers.push(close);
+  const askSession = createSessionCheckClient({
+    jwksUrl: `http://127.0.0.1:${port}/.well-known/jwks.json`,
     publicUrl: 'http://localhost:8080',
     log: createLog('test', { level: 'silent', pretty: false }),
     now: () => clock.now,
-    fetch: load,
   });
-  return {
-    ask: () =>
-      ask(
-        { userId: 'ada', role: 'member', staffRole: null, authenticatedAt: 0, sessionVersion: 1, sessionId: 's' },
-        ctx,
-      ),
-    asked,
-    clock,
+  const principal: Principal = {
+    userId: 'ada',
+    role: 'member',
+    staffRole: null,
+    authenticatedAt: 0,
+    sessionVersion: 1,
+    sessionId: 's',
   };
+  return { ask: () => askSession(principal, ctx), asked, clock, close };
 }
 
 test('svc-identity is asked with the caller’s own token, anew for every request', async () => {
-  const { ask, asked } = issuer(async () => Response.json(status));
+  const { ask, asked } = await issuer({ status: 200, body: status });
   expect([await ask(), await ask()]).toEqual([status, status]);
-  const call = { url: 'http://identity:8080/api/users/me/standing', cookie: 'access_token=theirs' };
+  const call = { path: '/api/users/me/standing', cookie: 'access_token=theirs' };
   expect(asked).toEqual([call, call]);
 });
 
 test('a session that has been ended is refused', async () => {
-  const { ask } = issuer(async () => Response.json({}, { status: 401 }));
+  const { ask } = await issuer({ status: 401, body: {} });
   await expect(ask()).rejects.toMatchObject({ code: 'unauthenticated' });
 });
 
 test.each([
-  ['fails', async () => Response.json({}, { status: 500 })],
-  ['cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
-  ['returns what is none', async () => Response.json({ member: {} })],
-])('an issuer that %s is not asked again for two seconds', async (_, response) => {
-  const { ask, asked, clock } = issuer(response);
+  ['fails', { status: 500, body: {} }],
+  ['sends elsewhere', { status: 302, body: {} }],
+  ['returns what is none', { status: 200, body: { member: {} } }],
+  ['never responds', null],
+])('an issuer that %s is not asked again for two seconds', async (_, reply) => {
+  const { ask, asked, clock } = await issuer(reply);
   expect(await ask()).toBeNull();
   clock.now = 1999;
   expect(await ask()).toBeNull();
@@ -77,8 +91,14 @@ test.each([
   expect(asked).toHaveLength(2);
 });
 
+test('an issuer that cannot be reached settles nothing', async () => {
+  const { ask, close } = await issuer({ status: 200, body: status });
+  close();
+  expect(await ask()).toBeNull();
+});
+
 test('an issuer of a release before is asked every time and settles nothing', async () => {
-  const { ask, asked } = issuer(async () => Response.json({}, { status: 404 }));
+  const { ask, asked } = await issuer({ status: 404, body: {} });
   expect([await ask(), await ask()]).toEqual([null, null]);
   expect(asked).toHaveLength(2);
 });

@@ -1,5 +1,5 @@
 import type { Member } from '@postcard/contracts';
-import { duplicateIndex, type Connection } from '@postcard/service-kit';
+import { createGroup, duplicateIndex, type Connection } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
 type Document = Omit<Member, 'userId'> & { _id: string; version: number };
@@ -23,6 +23,14 @@ const schema = new Schema<Document>(
   { versionKey: false },
 );
 
+type Known = { member: Member; version: number };
+
+function present(document: Document | null): Known | null {
+  if (!document) return null;
+  const { _id, version, ...member } = document;
+  return { member: { userId: _id, ...member }, version };
+}
+
 export type MemberStore = ReturnType<typeof createMemberStore>;
 
 /** What this service knows of users: a projection of svc-identity's events, each of which carries the user whole. */
@@ -41,17 +49,23 @@ export function createMemberStore(db: Connection) {
     }
   }
 
-  /** A user with the version that is known of them. */
-  async function known(userId: string): Promise<{ member: Member; version: number } | null> {
-    const document = await model.findOne({ _id: { $eq: userId } }).lean<Document>();
-    if (!document) return null;
-    const { _id, version, ...member } = document;
-    return { member: { userId: _id, ...member }, version };
-  }
+  const byId = async (userId: string): Promise<Member | null> =>
+    present(await model.findOne({ _id: { $eq: userId } }).lean<Document>())?.member ?? null;
+
+  // On the day a card opens many are asked for at once.
+  const known = createGroup<string, Known | null>(async (userIds) => {
+    const found = await model.find({ _id: { $in: [...userIds] } }).lean<Document[]>();
+    const documents = new Map(found.map((document) => [document._id, document]));
+    return userIds.map((userId) => present(documents.get(userId) ?? null));
+  });
 
   return {
+    /**
+     * A user with the version that is known of them. Those who are asked for at once share a query, so what follows the
+     * reads of one request does not see it.
+     */
     known,
-    byId: async (userId: string): Promise<Member | null> => (await known(userId))?.member ?? null,
+    byId,
 
     /** Which of some users have a membership. */
     withMembership: async (userIds: readonly string[]): Promise<Set<string>> =>

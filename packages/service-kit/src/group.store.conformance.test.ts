@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Schema, type Model } from 'mongoose';
-import { createGroupInsert, createGroupUpdate } from './group-write.ts';
+import { createGroupInsert, createGroupUpdate } from './group.ts';
 import { createIndexes, duplicateIndex, type Connection } from './mongo.ts';
 import { openTestDatabase } from './testing/index.ts';
 

@@ -1,0 +1,106 @@
+import { setTimeout } from 'node:timers/promises';
+import mongoose from 'mongoose';
+
+type Collection = mongoose.mongo.Collection;
+type Waiting<T, R> = { asked: T; done: (result: R) => void; failed: (error: unknown) => void };
+
+/** A change of one document, named by its `_id` in the filter. */
+export type GroupedUpdate = { filter: object; update: object };
+
+/** One result each, in order; an error is of that one alone. Rejects for all of them together. */
+export type GroupCommand<T, R> = (asked: readonly T[]) => Promise<readonly (R | Error)[]>;
+
+/** Documents here are some kilobytes large, and a command may have 48 MB. */
+const atMost = 500;
+/** A command that is not complete by then holds nobody else up. */
+const patienceMs = 1000;
+
+/**
+ * Stores documents that come at once in one command. One that cannot be stored fails alone.
+ * @returns resolves once the document is stored; rejects with its own MongoServerError, which `duplicateIndex` reads,
+ * or with the error of its whole command
+ */
+export function createGroupInsert(collection: Pick<Collection, 'insertMany'>): (document: object) => Promise<void> {
+  return createGroup((documents) =>
+    refusedAmong(documents.length, () => collection.insertMany([...documents], { ordered: false })),
+  );
+}
+
+/**
+ * Makes changes that come at once in one command, of no more than one document each, in any order.
+ * @returns resolves once the change is made; rejects as an insert does
+ */
+export function createGroupUpdate(collection: Pick<Collection, 'bulkWrite'>): (change: GroupedUpdate) => Promise<void> {
+  return createGroup((changes) => updateTogether(collection, changes));
+}
+
+/** Makes changes in one command. @returns for each, whether the server refused it; not whether its filter met one */
+export function updateTogether(
+  collection: Pick<Collection, 'bulkWrite'>,
+  changes: readonly GroupedUpdate[],
+): Promise<(Error | undefined)[]> {
+  const operations = changes.map((updateOne) => ({ updateOne }));
+  return refusedAmong(changes.length, () =>
+    collection.bulkWrite(operations as mongoose.mongo.AnyBulkWriteOperation[], { ordered: false }),
+  );
+}
+
+/**
+ * While one command is under way, what is asked meanwhile waits for the next. One alone goes at once; many need fewer
+ * round trips.
+ */
+export function createGroup<T, R>(command: GroupCommand<T, R>): (asked: T) => Promise<R> {
+  const waiting: Waiting<T, R>[] = [];
+  let isUnderWay = false;
+
+  async function doWaiting(): Promise<void> {
+    isUnderWay = true;
+    while (waiting.length > 0) await patiently(doGroup(command, waiting.splice(0, atMost)));
+    isUnderWay = false;
+  }
+
+  return (asked) =>
+    new Promise((done, failed) => {
+      waiting.push({ asked, done, failed });
+      if (!isUnderWay) void doWaiting();
+    });
+}
+
+async function patiently(work: Promise<void>): Promise<void> {
+  const timer = new AbortController();
+  await Promise.race([work, setTimeout(patienceMs, undefined, { ref: false, signal: timer.signal }).catch(() => {})]);
+  timer.abort();
+}
+
+async function doGroup<T, R>(command: GroupCommand<T, R>, group: readonly Waiting<T, R>[]): Promise<void> {
+  try {
+    const results = await command(group.map(({ asked }) => asked));
+    group.forEach(({ done, failed }, index) => {
+      const result = results[index] as R | Error;
+      if (result instanceof Error) failed(result);
+      else done(result);
+    });
+  } catch (error) {
+    for (const { failed } of group) failed(error);
+  }
+}
+
+/** What the server says of single documents; rejects where something is wrong with all of them. */
+async function refusedAmong(count: number, write: () => Promise<unknown>): Promise<(Error | undefined)[]> {
+  const refused: (Error | undefined)[] = Array.from({ length: count });
+  try {
+    await write();
+  } catch (error) {
+    const refusals = refusalsIn(error);
+    if (!refusals) throw error;
+    for (const { index, code, errmsg } of refusals)
+      refused[index] = new mongoose.mongo.MongoServerError({ message: errmsg, code });
+  }
+  return refused;
+}
+
+function refusalsIn(error: unknown): readonly mongoose.mongo.WriteError[] | null {
+  if (!(error instanceof mongoose.mongo.MongoBulkWriteError) || error.result.getWriteConcernError()) return null;
+  const refusals = [error.writeErrors].flat();
+  return refusals.length > 0 ? refusals : null;
+}
