@@ -33,7 +33,7 @@ const retryAfterMs = 1000;
  * what was confirmed of the one before is removed and the next one is read.
  */
 export async function drain(outboxes: Outboxes, options: DrainOptions, permission: Permission): Promise<void> {
-  const { batch = 250 } = options;
+  const { batch = 500 } = options;
   let due = await readDue(outboxes, batch);
   let results: Result[] = [];
   while (due.length > 0 || results.length > 0) {
@@ -56,24 +56,15 @@ async function bothDone<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B
   return Promise.all([one, other]);
 }
 
-/**
- * Up to one batch of due documents, the oldest first, without those in hand, which are due until they are settled. Those
- * due after them are looked for first, so that the ones in hand are not read once more; only when these run out, among
- * all.
- */
+/** Up to one batch of due documents, the oldest first, without those in hand, which are due until they are settled. */
 async function readDue(outboxes: Outboxes, batch: number, inHand: readonly Due[] = []): Promise<Due[]> {
   const known = new Set(inHand.map(({ _id }) => _id));
-  const read = async (among: object, limit: number) => {
-    const found = await outboxes
-      .find({ outboxDue: { ...among, $lte: new Date() } }, { projection: { outbox: 1, outboxDue: 1 } })
-      .sort({ outboxDue: 1 })
-      .limit(limit)
-      .toArray();
-    return found.filter(({ _id }) => !known.has(_id)).slice(0, batch);
-  };
-  const last = inHand.at(-1);
-  const later = last ? await read({ $gt: last.outboxDue }, batch) : [];
-  return later.length === batch ? later : read({}, batch + known.size);
+  const found = await outboxes
+    .find({ outboxDue: { $lte: new Date() } }, { projection: { outbox: 1, outboxDue: 1 } })
+    .sort({ outboxDue: 1 })
+    .limit(batch + known.size)
+    .toArray();
+  return found.filter(({ _id }) => !known.has(_id)).slice(0, batch);
 }
 
 async function publishInOrder(

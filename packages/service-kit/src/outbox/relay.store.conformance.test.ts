@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { crowd, together } from '../testing/index.ts';
 import { waitUntil } from '../testing/wait-until.ts';
-import { initialOutbox } from './outbox.ts';
 import { counting, event, insertThing, openRelays, pushTo, type Relays } from './relay-fixture.ts';
 
 let relays: Relays;
@@ -86,29 +85,6 @@ test('more than a few batches go out, and what is pushed meanwhile, each once', 
   await only.stop();
   expect(new Set(relays.published.map(({ id }) => id)).size).toBe(30);
   expect(relays.published).toHaveLength(30);
-  expect(await relays.left()).toBe(0);
-});
-
-test('what is due before a batch that is in hand goes out in the same pass', async () => {
-  await together((index) => insertThing(relays.model, `d${index}`, [1]), 6);
-  const { publish, done } = counting(7);
-  let late: Promise<unknown> | undefined;
-  const only = relays.relay(
-    async () => {
-      // Written by an instance whose clock is behind.
-      late ??= relays.model.create({
-        _id: 'late',
-        version: 1,
-        ...initialOutbox([event('late', 1)], new Date(0)),
-      } as never);
-      await late;
-      await publish();
-    },
-    { batch: 2, pollMs: 60_000 },
-  );
-  only.wake();
-  await done;
-  await only.stop();
   expect(await relays.left()).toBe(0);
 });
 
