@@ -94,8 +94,8 @@ describe('the overview', () => {
     expect(await countOf(messages.getByRole('listitem'), 2)).toBe(2);
     await panel(page).getByRole('heading', { name: 'Recent Campaign Activity' }).waitFor();
     expect(await countOf(cardsShown(page), 3)).toBe(3);
-    for (const address of await cardsShown(page).evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
-      expect(address).toMatch(/^\/campaigns\/card-/);
+    for (const link of await cardsShown(page).locator('h3 a').all())
+      expect(await link.getAttribute('href')).toMatch(/^\/campaigns\/card-/);
     await alerts.getByRole('button', { name: 'View All 5 Alerts' }).click();
     await page.getByRole('tab', { name: 'Alerts', selected: true }).waitFor();
     await tab(page, 'Overview').click();
