@@ -25,7 +25,12 @@ export const sees = async (page: EnginePage, ...target: Target): Promise<void> =
 
 /** Clicks something once it stays where it is, and nothing is over it. */
 export async function clicks(page: EnginePage, ...target: Target): Promise<void> {
-  await (await found(page, target, true)).click();
+  const click = async () => (await found(page, target, true)).click();
+  await click().catch((error: Error) => {
+    // WebKit says so where the page has drawn it anew since it was found.
+    if (error.name !== 'StaleElementReferenceError') throw error;
+    return click();
+  });
 }
 
 /** Types into an empty field, by its label. */
