@@ -55,7 +55,7 @@ export function Component() {
             {userMessageOf(error)}
           </ErrorState>
         )}
-        {!cards && !(error && !data) && <Waiting />}
+        {!cards && (data || !error) && <Waiting />}
         {cards?.length === 0 && (
           <EmptyState
             title="No card has been printed yet"
