@@ -35,6 +35,7 @@ export default {
           'tools/release',
           'tools/create-unit',
           'tools/backup',
+          'towns',
         ],
         '*.test.ts',
       ).concat(units(['tools/bench'], '!(*.long).test.ts')),

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { Registry } from 'prom-client';
 import { errorCatalogue } from '@postcard/contracts/errors';
+import { towns } from '@postcard/towns';
 import { createLastResponses } from '@postcard/service-kit/http/last-responses';
 import type { Logger } from '@postcard/service-kit/log';
 import { bodyLimit, hasBody, refusalOf } from './admission.ts';
@@ -21,6 +22,7 @@ import type { ProxyBody, Upstream, UpstreamOptions } from './proxy/upstream.ts';
 import { createBodyReader } from './proxy/whole-body.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { securityHeaders } from './security.ts';
+import { createSites } from './towns/sites.ts';
 import { traceCall, untraced } from './trace-call.ts';
 import { openUpstreams } from './upstreams.ts';
 import { takeVitals, vitalsPath } from './vitals/take-vitals.ts';
@@ -66,7 +68,7 @@ export function createGateway({
   upstreamOptions = {},
   bounds: given = bounds,
 }: GatewayDeps): Gateway {
-  const origin = new URL(config.PUBLIC_URL).origin;
+  const sites = createSites(config.PUBLIC_URL, towns);
   const clientOf = createClientAddress(config.TRUSTED_PROXIES);
   const hotReload = config.WEB_HOT_RELOAD === '1';
   const security = securityHeaders(config.PUBLIC_URL, { hotReload });
@@ -77,11 +79,10 @@ export function createGateway({
   const readBody = createBodyReader(bound);
   const metrics = createMetrics(releases);
   const trace = config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? untraced : traceCall;
-  const servePage = createPages(security, config.PUBLIC_URL);
+  const servePage = createPages(security, log);
   const upstreams = openUpstreams(config, { bounds: given, ...upstreamOptions });
   let draining = false;
   const ownResponses = createOwnResponses({
-    publicUrl: config.PUBLIC_URL,
     security,
     releases,
     isDraining: () => draining,
@@ -141,7 +142,7 @@ export function createGateway({
     const { request, path } = exchange;
     if (wait !== undefined)
       return refuse(exchange, 'limits', { code: 'too_many_requests', retryAfter: wait, close: true });
-    const refusal = refusalOf(request, path, { origin });
+    const refusal = refusalOf(request, path, exchange.site);
     if (refusal) return refuse(exchange, 'limits', refusal);
     if (path === vitalsPath) return serveVitals(exchange);
     const upstream = name && upstreams.get(name);
@@ -182,7 +183,7 @@ export function createGateway({
   };
 
   const server = createServer(limits, (request, response) => {
-    const exchange = beginExchange(request, response, origin, clientOf);
+    const exchange = beginExchange(request, response, sites, clientOf);
     const fail = (error: unknown): void => {
       log.error({ requestId: exchange.requestId, err: error }, 'gateway failed');
       refuse(exchange, 'gateway', { code: 'internal_error' });

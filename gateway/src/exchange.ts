@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ClientAddress } from './client-address.ts';
 import { formPageOf } from './form-page.ts';
+import type { Site, Sites } from './towns/sites.ts';
 import { newRequestId } from './request-id.ts';
 
 /** One request on its way through. */
@@ -10,6 +11,8 @@ export type Exchange = {
   /** Without the query. */
   path: string;
   requestId: string;
+  /** Whose page or API it is, by its host. */
+  site: Site;
   clientIp: string;
   /** Where to send the browser back to: see formPageOf. */
   formPage: string | undefined;
@@ -21,24 +24,25 @@ export type Exchange = {
 
 /**
  * Names the request and who sent it; what a client says about either is not believed.
- * @param origin where our own pages are
  */
 export function beginExchange(
   request: IncomingMessage,
   response: ServerResponse,
-  origin: string,
+  sites: Sites,
   clientOf: ClientAddress,
 ): Exchange {
   const url = request.url!;
   const query = url.indexOf('?');
   const path = query === -1 ? url : url.slice(0, query);
+  const site = sites.of(request.headers.host);
   return {
     request,
     response,
     path,
     requestId: newRequestId(),
+    site,
     clientIp: clientOf(request),
-    formPage: formPageOf(request, path, origin),
+    formPage: formPageOf(request, path, site.origin),
     startedAt: performance.now(),
   };
 }

@@ -7,7 +7,6 @@ import { robots, sitemap } from './web/crawlers.ts';
 import type { Releases } from './web/releases.ts';
 
 export type OwnResponsesDeps = {
-  publicUrl: string;
   security: SecurityHeaders;
   releases: Releases;
   isDraining(): boolean;
@@ -19,7 +18,7 @@ const shortly = 'public, max-age=300';
 export type OwnResponses = ReadonlyMap<string, (exchange: Exchange) => void | Promise<void>>;
 
 /** What the gateway serves itself, by exact path. */
-export function createOwnResponses({ publicUrl, security, releases, isDraining }: OwnResponsesDeps): OwnResponses {
+export function createOwnResponses({ security, releases, isDraining }: OwnResponsesDeps): OwnResponses {
   const docs = createApiDocs();
 
   const send = (
@@ -54,12 +53,15 @@ export function createOwnResponses({ publicUrl, security, releases, isDraining }
     ],
     [
       '/robots.txt',
-      (exchange) => send(exchange, 'text/plain; charset=utf-8', robots(releases.live(), publicUrl), { cache: shortly }),
+      (exchange) =>
+        send(exchange, 'text/plain; charset=utf-8', robots(releases.live(), exchange.site.origin), { cache: shortly }),
     ],
     [
       '/sitemap.xml',
       (exchange) =>
-        send(exchange, 'application/xml; charset=utf-8', sitemap(releases.live(), publicUrl), { cache: shortly }),
+        send(exchange, 'application/xml; charset=utf-8', sitemap(releases.live(), exchange.site.origin), {
+          cache: shortly,
+        }),
     ],
     ['/api/registry', (exchange) => sendJson(exchange, releases.live().registry)],
     // What a release of a remote is held against before it is made.

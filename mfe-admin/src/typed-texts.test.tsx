@@ -55,7 +55,7 @@ const membersOf = ({ properties = {}, propertyNames, additionalProperties }: Sch
 ];
 
 /** Texts of a form, which nobody can type anything else into. */
-const formed = [at.slice(0, 10), '93021', 'C001', 'samples', '00000000-0000-4000-8000-000000000000'];
+const formed = [at.slice(0, 10), 'A', 'L01', '93021', 'C001', 'samples', '00000000-0000-4000-8000-000000000000'];
 
 function textOf({ format, pattern, maxLength }: Schema, name: string): string {
   if (format === 'date-time') return at;

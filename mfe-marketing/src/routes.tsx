@@ -1,5 +1,5 @@
-import { pricing, replyDays } from '@postcard/contracts/business';
-import { town } from '@postcard/contracts/town';
+import { replyDays } from '@postcard/contracts/business';
+import { currentTown, pricing } from '@postcard/contracts/town';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { marketingPages } from '@postcard/contracts/paths';
 import type { RouteHandle } from '@postcard/web-kit';
@@ -11,21 +11,27 @@ const dollars = (cents: number) => cents / 100;
 const business = {
   '@type': 'LocalBusiness',
   '@id': '/#business',
-  name: town.product,
+  name: currentTown().product,
   url: '/',
-  telephone: town.phone,
-  email: town.email,
+  telephone: currentTown().phone,
+  email: currentTown().emails.hello,
   address: {
     '@type': 'PostalAddress',
-    streetAddress: town.street,
-    addressLocality: town.name,
-    addressRegion: town.state,
-    postalCode: town.zipCode,
+    streetAddress: currentTown().street,
+    addressLocality: currentTown().name,
+    addressRegion: currentTown().state,
+    postalCode: currentTown().zipCode,
     addressCountry: 'US',
   },
-  areaServed: `${town.name}, ${town.state}`,
-  priceRange: `$${dollars(pricing.medium.price)}-$${dollars(pricing.large.price)}`,
+  areaServed: `${currentTown().name}, ${currentTown().state}`,
+  priceRange: `$${dollars(pricing().medium.price)}-$${dollars(pricing().large.price)}`,
 };
+
+const circulationDescription =
+  currentTown().zones.length > 1
+    ? `Households, residents, income and mailboxes of the ${ruleTexts.zones} ${currentTown().name} zones that take ` +
+      'turns every month.'
+    : `Households, residents, income and mailboxes of ${currentTown().name}.`;
 
 /** The public pages. All of them are prerendered. */
 export const routes: RouteObject[] = [
@@ -33,9 +39,10 @@ export const routes: RouteObject[] = [
     path: marketingPages.home.pattern,
     lazy: () => import('./features/home/page.tsx'),
     handle: {
-      title: 'The Moorpark Postcard',
+      title: currentTown().product,
       description:
-        `A display ad in ${ruleTexts.pieces} Moorpark mailboxes for ${pricing.medium.perMailbox} each, ` +
+        `A display ad in ${ruleTexts.pieces} ${currentTown().name} mailboxes for ` +
+        `${pricing().medium.perMailbox} each, ` +
         'on a giant postcard shared with businesses that do not compete with yours.',
       prerender: true,
       structuredData: business,
@@ -59,7 +66,7 @@ export const routes: RouteObject[] = [
       title: 'How it works',
       description:
         'Reserve a spot, send or order a design, approve it: ' +
-        `three steps to ${ruleTexts.pieces} Moorpark mailboxes.`,
+        `three steps to ${ruleTexts.pieces} ${currentTown().name} mailboxes.`,
       prerender: true,
     } satisfies RouteHandle,
   },
@@ -68,7 +75,7 @@ export const routes: RouteObject[] = [
     lazy: () => import('./features/circulation/page.tsx'),
     handle: {
       title: 'Circulation details',
-      description: 'Households, residents, income and mailboxes of the two Moorpark zones that take turns every month.',
+      description: circulationDescription,
       prerender: true,
     } satisfies RouteHandle,
   },
@@ -78,7 +85,8 @@ export const routes: RouteObject[] = [
     handle: {
       title: 'Gallery',
       description:
-        'The cards mailed to Moorpark so far, front and back, with the ads of local businesses as they were printed.',
+        `The cards mailed to ${currentTown().name} so far, front and back, with the ads of local businesses as they ` +
+        'were printed.',
       prerender: true,
     } satisfies RouteHandle,
   },

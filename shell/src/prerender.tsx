@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { currentTown, pricing } from '@postcard/contracts/town';
 import { renderStatic } from '@postcard/web-kit/prerender';
-import type { RenderedShell } from '@postcard/web-kit/build';
+import type { RenderTown } from '@postcard/web-kit/build';
 import { Layout } from './layout/layout.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { PageSkeleton } from './pages/page-skeleton.tsx';
@@ -13,17 +14,29 @@ declare module 'react' {
   }
 }
 
+const marker = '<outlet-marker></outlet-marker>';
+
 /** The shell's page once, with its outlet marked, and what the shell itself may put there. */
-export async function renderShell(): Promise<RenderedShell> {
+export const renderTown: RenderTown = async (template = '') => {
   const chrome = await renderWithin(<outlet-marker />);
-  const [start = '', end = ''] = chrome.split('<outlet-marker></outlet-marker>');
+  const [start = '', end = ''] = chrome.split(marker);
   const inside = async (element: ReactNode) => {
     const html = await renderWithin(element);
     return html.slice(start.length, html.length - end.length);
   };
-  return { chrome, loading: await inside(<PageSkeleton />), notFound: await inside(<NotFoundPage />) };
-}
+  const document = template
+    .replace('<!--town:title-->', () => escaped(currentTown().product))
+    .replace('__TOWN_PRICE__', () => pricing().medium.perMailbox)
+    .replace('<!--town:chrome-->', () => chrome.replace(marker, '<!--postcard:outlet-->'));
+  return {
+    heads: {},
+    html: { loading: await inside(<PageSkeleton />), 'not-found': await inside(<NotFoundPage />) },
+    document,
+  };
+};
 
 function renderWithin(element: ReactNode): Promise<string> {
   return renderStatic([{ element: <Layout />, children: [{ path: '*', element }] }], '/');
 }
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -139,7 +139,7 @@ describe.each([
 });
 
 describe('on the card the texts of an ad made in the browser', () => {
-  const mediums = spotIds.filter((id) => id.startsWith('M'));
+  const mediums = spotIds().filter((id) => id.startsWith('M'));
   const shown: [SpotId, string][] = hostile.map((text, place) => [mediums[place] as SpotId, text]);
   let bytes: Buffer;
   let text: string;

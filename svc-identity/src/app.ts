@@ -1,3 +1,4 @@
+import { currentTown } from '@postcard/contracts';
 import {
   createAudit,
   createResponseCache,
@@ -216,7 +217,7 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
       await seedAdmin(seed, {
         username: config.ADMIN_USERNAME,
         password: config.ADMIN_PASSWORD,
-        email: config.TEAM_EMAIL,
+        email: config.TEAM_EMAIL ?? currentTown().emails.team,
       });
       await staff.owners.begin(await users.owners());
       if (config.DEMO_DATA !== '0') await seedDemoMembers(seed, { isMonth: config.DEMO_DATA === '1' });

@@ -5,7 +5,7 @@ import { z } from '@postcard/contracts/zod';
 const schema = baseConfig.extend({
   ADMIN_USERNAME: z.string().min(1).default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters'),
-  TEAM_EMAIL: z.email().default('team@moorparkpostcard.example'),
+  TEAM_EMAIL: z.email().optional(),
   /**
    * What encrypts this service's secrets in its database: 32 bytes in base64, or while it is being changed the new key
    * and the old one with a comma between.

@@ -1,3 +1,4 @@
+import { currentTown } from '@postcard/contracts';
 import {
   createAudit,
   createIdempotencyKeys,
@@ -6,6 +7,7 @@ import {
   type ServiceDeps,
   type ServiceParts,
   createPurge,
+  publicUrlOf,
 } from '@postcard/service-kit';
 import { addAlertRoutes } from './alerts/routes.ts';
 import { createAlertMarkStore } from './alerts/store.ts';
@@ -60,6 +62,8 @@ import { createSecurityLogStore } from './security-log/store.ts';
 import { createSecretStore } from './unsubscribe/secret-store.ts';
 
 /** Puts svc-notify together: events in, emails and notices out. */
+import type { Addresses } from './mail-templates/addresses.ts';
+
 export function createApp(
   { app, db, bus, now, authenticate, askSession, log, metrics, newEvent, wake }: ServiceDeps,
   config: Config,
@@ -86,10 +90,21 @@ export function createApp(
   const teamStore = createTeamStore({ db, conversations, now, log });
   const live = createLive(bus);
   const links = createUnsubscribeLinks(createSecretStore(db), config.PUBLIC_URL);
-  const options = { apiKey: config.SENDGRID_API_KEY, apiBase: config.SENDGRID_API_BASE, from: config.MAIL_FROM };
+  const options = {
+    apiKey: config.SENDGRID_API_KEY,
+    apiBase: config.SENDGRID_API_BASE,
+    from: () => config.MAIL_FROM ?? currentTown().emails.hello,
+  };
   const send = createSendMail(options);
   const sender = createSender({ mails, suppressions, send, log, now, report: watchMails(metrics, mails, now) });
-  const addresses = { team: config.TEAM_EMAIL, publicUrl: config.PUBLIC_URL };
+  const addresses: Addresses = {
+    get team() {
+      return config.TEAM_EMAIL ?? currentTown().emails.team;
+    },
+    get publicUrl() {
+      return publicUrlOf(config.PUBLIC_URL, currentTown());
+    },
+  };
 
   const delivery = createDelivery({ conversations, members, mails, notifications, preferences, live, addresses, log });
   const write = createWrite({ conversations, pace: createPaceStore(db, now), delivery, now });

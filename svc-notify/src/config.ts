@@ -24,11 +24,11 @@ const schema = baseConfig.extend({
    * are taken.
    */
   SENDGRID_WEBHOOK_KEY: z.string().min(1).refine(isPublicKey, 'is no public key as SendGrid shows it').optional(),
-  MAIL_FROM: z.email().default('hello@moorparkpostcard.example'),
+  MAIL_FROM: z.email().optional(),
   /** Where the services are, so that the team can see how they are. One that is not named is shown as unknown. */
   ...otherAddresses,
   GATEWAY_URL: z.url().optional(),
-  TEAM_EMAIL: z.email().default('team@moorparkpostcard.example'),
+  TEAM_EMAIL: z.email().optional(),
 });
 
 export type Config = z.infer<typeof schema>;

@@ -20,6 +20,7 @@ const claimed = [
   'x-real-ip',
   'x-request-id',
   'x-client-ip',
+  'x-town',
   'x-user-id',
   'x-user-role',
   'x-correlation-id',
@@ -34,13 +35,15 @@ const dropped = new Set([...hopByHop, ...claimed, 'host', 'expect']);
 /** A client's headers as a service gets them: without what is ours to say, with who asks and under which id. */
 export function requestHeaders(
   raw: string[],
-  { requestId, clientIp, traceparent }: Pick<Exchange, 'requestId' | 'clientIp' | 'traceparent'>,
+  { requestId, clientIp, site, traceparent }: Pick<Exchange, 'requestId' | 'clientIp' | 'site' | 'traceparent'>,
 ): string[] {
   const headers = [
     'x-request-id',
     requestId,
     'x-client-ip',
     clientIp,
+    'x-town',
+    site.town.id,
     ...(traceparent === undefined ? [] : ['traceparent', traceparent]),
   ];
   for (let index = 0; index < raw.length; index += 2) {

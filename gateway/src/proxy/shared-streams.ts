@@ -38,9 +38,9 @@ export function createSharedStreams(options: SharedStreamsOptions): SharedStream
   const streams = new Map<string, SharedStream>();
   return {
     follow(asked) {
-      const { request } = asked.exchange;
-      const key = request.url!;
-      if (!wantsStream(request) || !sameForAll.test(key)) return false;
+      const { request, site } = asked.exchange;
+      if (!wantsStream(request) || !sameForAll.test(request.url!)) return false;
+      const key = `${site.town.id} ${request.url}`;
       const known = streams.get(key);
       if (known) known.add(asked);
       else {

@@ -1,5 +1,6 @@
-import { readFile, readdir } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { mkdir, mkdtemp, readFile, readdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { extname, join, resolve } from 'node:path';
 import { etagOf } from './compress.ts';
 import { releaseSchema, type Asset, type Release, type ReleaseInfo } from './release.ts';
 
@@ -40,7 +41,9 @@ async function loadFromFolder(folder: string): Promise<Release> {
   const html = await readHtml(info, (file) => readFile(join(folder, file), 'utf8'));
   const document = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
   const assets = await readAssets(await filesIn(folder), (file) => readFile(join(folder, file)));
-  return { ...info, source: folder, assets, html, document };
+  const template = await readFile(join(folder, 'template.html'), 'utf8').catch(() => undefined);
+  const rendererModule = info.renderer && resolve(folder, info.renderer);
+  return { ...info, source: folder, assets, html, document, template, rendererModule };
 }
 
 async function loadFromAddress(address: string, known: Release | undefined): Promise<Release> {
@@ -53,8 +56,21 @@ async function loadFromAddress(address: string, known: Release | undefined): Pro
   if (info.files && known?.source === address && known.version === info.version) return known;
   const readText = async (file: string) => String(await read(file));
   const document = info.name === 'shell' ? await readText('index.html') : undefined;
+  const template = info.files?.includes('template.html') ? await readText('template.html') : undefined;
+  const rendererModule = await keepRenderer(info, read);
   const assets = await readAssets(info.files ?? [], read);
-  return { ...info, source: address, assets, html: await readHtml(info, readText), document };
+  const html = await readHtml(info, readText);
+  return { ...info, source: address, assets, html, document, template, rendererModule };
+}
+
+/** A module is loaded from a file, so the renderer of a release from elsewhere is put into a folder of its own. */
+async function keepRenderer({ renderer, files = [], name }: ReleaseInfo, read: Read): Promise<string | undefined> {
+  if (!renderer || files.length === 0) return undefined;
+  const folder = await mkdtemp(join(tmpdir(), `postcard-${name}-`));
+  await mkdir(join(folder, 'renderer'));
+  for (const file of files.filter((each) => each.startsWith('renderer/')))
+    await writeFile(join(folder, file), await read(file));
+  return join(folder, renderer);
 }
 
 async function readHtml(

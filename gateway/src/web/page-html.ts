@@ -1,5 +1,8 @@
+import { townElementId } from '@postcard/contracts/town';
 import type { InlineSources } from '../security.ts';
-import { joinSources, sourcesOf } from './inline.ts';
+import { brandStyle } from '../towns/brand-style.ts';
+import type { Site } from '../towns/sites.ts';
+import { inlineStyle, joinSources, sourcesOf } from './inline.ts';
 import { withHead } from './page-head.ts';
 import { baseOf, ownerOf, type Owner } from './owner.ts';
 import { pageStyles, withShellStyles } from './page-styles.ts';
@@ -39,17 +42,17 @@ export function placeOf(web: LiveWeb, address: string): Place {
  * The page at a place: the shell's document with the owner's prerendered fragment, or a skeleton while the browser
  * loads what is not public, or the not-found page where the registry knows no such route. It is the same for everybody.
  */
-export function composePage(web: LiveWeb, shell: Release, { owner, path }: Place, publicUrl: string): Page {
+export function composePage(web: LiveWeb, shell: Release, { owner, path }: Place, { town, origin }: Site): Page {
   const outlet = !owner ? 'not-found' : path === undefined ? 'loading' : 'page';
   const inside = (path === undefined ? shell.html.get(outlet) : owner?.remote.html.get(path)) ?? '';
-  const data = JSON.stringify({ registry: web.registry, outlet }).replaceAll('<', '\\u003c');
   // A picture of the home page stands for pages whose unit has none.
   const pictured = [owner?.remote, ownerOf(web, '/')?.remote].find((remote) => remote?.socialImage);
   const styles = owner?.page ? pageStyles(owner.remote, owner.page.styles) : { head: [], end: [], sources: [] };
   const { document, scripts } = takeScripts(withShellStyles(shell.document!, shell));
   const ownScripts = owner?.page?.scripts.map((file) => baseOf(owner.remote) + file) ?? [];
+  const brand = brandStyle(town) ? [inlineStyle(brandStyle(town))] : [];
   const loader = scriptLoader([...scripts, ...ownScripts], outlet === 'page' ? 'painted' : 'at once');
-  const pageData = `<script type="application/json" id="postcard-page">${data}</script>`;
+  const pageData = [jsonScript(townElementId, town), jsonScript('postcard-page', { registry: web.registry, outlet })];
   // Replaced by functions: a string would give `$&` in a page a meaning.
   const html = withHead(document, {
     owner,
@@ -57,13 +60,19 @@ export function composePage(web: LiveWeb, shell: Release, { owner, path }: Place
     pictured,
     isListed: outlet === 'page' && !owner?.page?.noIndex,
     path,
-    publicUrl,
+    publicUrl: origin,
   })
-    .replace('<!--postcard:page-->', () => [...styles.end, pageData].join('\n    '))
+    .replace('<!--postcard:page-->', () => [...styles.end, ...brand.map(({ tag }) => tag), ...pageData].join('\n    '))
     .replace('<!--postcard:outlet-->', () => inside);
-  const inline = joinSources(sourcesOf(document), { scripts: [loader.source], styles: styles.sources });
+  const inline = joinSources(sourcesOf(document), {
+    scripts: [loader.source],
+    styles: [...styles.sources, ...brand.map(({ source }) => source)],
+  });
   return { status: owner ? 200 : 404, html, inline, isPublic: outlet !== 'loading' };
 }
+
+const jsonScript = (id: string, data: unknown): string =>
+  `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
 /** Without a slash at the end. */
 function normal(path: string): string {

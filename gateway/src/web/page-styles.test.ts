@@ -16,6 +16,8 @@ function release(files: Record<string, string>): Release {
     source: '',
     html: new Map(),
     document: undefined,
+    template: undefined,
+    rendererModule: undefined,
     assets: new Map(assets),
   };
 }

@@ -1,9 +1,12 @@
+import type { Logger } from '@postcard/service-kit/log';
 import type { Exchange } from '../exchange.ts';
 import type { Refusal } from '../problems.ts';
 import type { FlatHeaders, SecurityHeaders } from '../security.ts';
+import type { Site } from '../towns/sites.ts';
 import { compress } from './compress.ts';
 import { composePage, placeOf, type Place } from './page-html.ts';
 import type { LiveWeb } from './releases.ts';
+import { createTownWeb } from './render/town-web.ts';
 import { sendContent, type Content } from './send-content.ts';
 
 /** A browser asks each time whether it changed; a CDN may serve its copy for so long, after a release too. */
@@ -11,14 +14,29 @@ const publicPage = 'public, max-age=0, s-maxage=30';
 
 type ReadyPage = { status: 200 | 404; content: Content; headers: FlatHeaders };
 
+type Serve = (exchange: Exchange, web: LiveWeb) => Promise<Refusal | undefined>;
+
+/** The pages of every town, each as its releases are rendered for it. */
+export function createPages(security: SecurityHeaders, log: Logger): Serve {
+  const townWeb = createTownWeb(log);
+  const pagesOf = new WeakMap<Site, Serve>();
+  return async (exchange, web) => {
+    const { site } = exchange;
+    const serve = pagesOf.get(site) ?? createSitePages(security, site);
+    pagesOf.set(site, serve);
+    const own = townWeb(web, site.town);
+    return serve(exchange, own instanceof Promise ? await own : own);
+  };
+}
+
 /** Composes and compresses each page once for each state of the releases. Every client gets the same bytes. */
-export function createPages(security: SecurityHeaders, publicUrl: string) {
+function createSitePages(security: SecurityHeaders, site: Site): Serve {
   let composedFor: LiveWeb | undefined;
   let ready = new Map<string, ReadyPage>();
   let making = new Map<string, Promise<ReadyPage>>();
 
   const make = async (web: LiveWeb, place: Place): Promise<ReadyPage> => {
-    const { status, html, inline, isPublic } = composePage(web, web.shell!, place, publicUrl);
+    const { status, html, inline, isPublic } = composePage(web, web.shell!, place, site);
     const content = await compress(html, 'text/html; charset=utf-8');
     return {
       status,

@@ -1,16 +1,16 @@
 import { z } from '@postcard/contracts/zod';
 import type { Content } from './send-content.ts';
 
-const page = z.object({
+export const pageHead = z.object({
   title: z.string().optional(),
   description: z.string().optional(),
   canonical: z.string().optional(),
   followScheme: z.boolean().optional(),
   noIndex: z.boolean().optional(),
   structuredData: z.union([z.record(z.string(), z.unknown()), z.array(z.record(z.string(), z.unknown()))]).optional(),
-  scripts: z.array(z.string()),
-  styles: z.array(z.string()),
 });
+
+const page = pageHead.extend({ scripts: z.array(z.string()), styles: z.array(z.string()) });
 
 const socialImage = z.object({
   file: z.string(),
@@ -32,6 +32,13 @@ export const releaseSchema = z.object({
   socialImage: socialImage.optional(),
   /** Of the shell: the version of each module that it provides to the remotes. */
   provides: z.record(z.string(), z.string()).optional(),
+  /** An ES module of the release that renders its pages for other towns. */
+  renderer: z
+    .string()
+    .regex(/^renderer\/[\w.-]+\.mjs$/)
+    .optional(),
+  /** The SHA-256 of the JSON of the town whose pages are in the release. */
+  prerenderedFor: z.string().optional(),
   /** All files, for who reads the release over HTTP. A development server's release has none. */
   files: z.array(z.string().regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/)).optional(),
 });
@@ -66,4 +73,8 @@ export type Release = ReleaseInfo & {
   html: Map<string, string>;
   /** The shell's page. */
   document: string | undefined;
+  /** The same without what is the town's. */
+  template: string | undefined;
+  /** Where the renderer is on this machine. */
+  rendererModule: string | undefined;
 };

@@ -30,6 +30,8 @@ export const envelope = z.object({
   type: z.string(),
   version: z.int(),
   source: z.string(),
+  /** Whose it is; events of before there were many towns have none, and are the first one's. */
+  townId: z.string().optional(),
   aggregateId: id,
   aggregateVersion: z.int(),
   occurredAt: instant,

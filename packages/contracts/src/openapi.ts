@@ -12,7 +12,6 @@ import {
 } from './openapi-parts.ts';
 import type { RouteContract } from './shared/route.ts';
 import { allRoutes } from './routes.ts';
-import { town } from './shared/town.ts';
 
 const accessNote = {
   public: 'Anybody.',
@@ -100,7 +99,7 @@ export function createOpenApiDocument(): ReturnType<typeof createDocument> {
   return createDocument({
     openapi: '3.1.0',
     info: {
-      title: town.product,
+      title: 'The postcard',
       version: '1',
       description: 'Amounts are integer cents. Times are UTC instants. Failures are RFC 9457 problems.',
     },

@@ -16,7 +16,7 @@ const advertiser = (userId: string) => demoAdvertisers.find((each) => each.userI
 
 describe.each(demoPrintedCards.map((ads, index) => [index, ads] as const))('printed demo card %i', (_, ads) => {
   test('has every spot sold once, to one business a subcategory', () => {
-    expect(ads.map(([spotId]) => spotId).toSorted()).toEqual([...spotIds].toSorted());
+    expect(ads.map(([spotId]) => spotId).toSorted()).toEqual([...spotIds()].toSorted());
     expect(new Set(ads.map(([, userId]) => advertiser(userId)?.businessSubcategory)).size).toBe(ads.length);
   });
 

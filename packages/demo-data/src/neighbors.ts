@@ -38,7 +38,7 @@ export const neighbors: readonly DemoAdvertiser[] = [
     website: 'sycamorehomes.example',
     headline: 'Glad to be your neighbor',
     offer: 'Free home value report',
-    details: 'Three generations of Moorpark keys, and we know who is looking.',
+    details: 'Three generations of house keys, and we know who is looking.',
   }),
   neighbor('preschool', 'Little Oaks Preschool', 'Preschool', '0125', {
     website: 'littleoaks.example',

@@ -1,4 +1,4 @@
-import { envelope, eventData, type Envelope, type EventData, type EventType } from '@postcard/contracts';
+import { currentTown, envelope, eventData, type Envelope, type EventData, type EventType } from '@postcard/contracts';
 import { v7 as uuid } from 'uuid';
 import { requestContext } from './request-context.ts';
 import { traceparentOf } from './tracing/tracing.ts';
@@ -18,6 +18,7 @@ export function createEventFactory(source: string, now: () => Date = () => new D
       type,
       version: 1,
       source,
+      townId: currentTown().id,
       aggregateId: aggregate.id,
       aggregateVersion: aggregate.version,
       occurredAt: now().toISOString(),

@@ -41,5 +41,6 @@ export * from './search/text-search.ts';
 export * from './security/network.ts';
 export * from './security/security-log.ts';
 export * from './service.ts';
+export * from './town/current.ts';
 export * from './town/day-range.ts';
 export * from './town/days.ts';

@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Town } from '@postcard/contracts/town';
 
 /**
- * What a line of work belongs to: the request that began it (`correlationId`) and the event that led to this step
- * (`causationId`). It passes through HTTP, events and logs.
+ * What a line of work belongs to: the request that began it (`correlationId`), the event that led to this step
+ * (`causationId`), and the town it is for. It passes through HTTP, events and logs.
  */
-export type RequestContext = { correlationId: string; causationId: string | null };
+export type RequestContext = { correlationId: string; causationId: string | null; town?: Town };
 
 export const requestContext = new AsyncLocalStorage<RequestContext>();

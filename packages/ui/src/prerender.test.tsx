@@ -26,7 +26,7 @@ const parts: Record<string, ReactElement> = {
   ),
   'picture of the card': <CardMap side="both" />,
   'live card': <CardMap side="both" spots={demoSpots()} now={() => 0} onSelect={() => undefined} />,
-  'zone map': <ZoneMap zone="A" north="B" />,
+  'zone map': <ZoneMap zone="A" />,
 };
 
 // A remote's prerendered part and the shell's page are rendered apart and hydrated as one tree.

@@ -1,4 +1,4 @@
-import { town } from '@postcard/contracts/town';
+import { currentTown } from '@postcard/contracts/town';
 import { paths } from '@postcard/contracts/paths';
 import { AirmailStripe, Button, Container, Logo } from '@postcard/ui';
 import { Link } from 'react-router';
@@ -13,7 +13,8 @@ export function Footer() {
         <div>
           <Logo />
           <p>
-            A giant card, mailed each month to households in {town.name}, {town.state} {town.zipCode}.
+            A giant card, mailed each month to households in {currentTown().name}, {currentTown().state}{' '}
+            {currentTown().zipCode}.
           </p>
           <Button asChild>
             <Link to={paths.contact()}>Contact Us</Link>
@@ -28,7 +29,8 @@ export function Footer() {
           distribution may vary.
         </p>
         <p>
-          © {town.product}, {town.street}, {town.name}, {town.state} {town.zipCode}
+          © {currentTown().product}, {currentTown().street}, {currentTown().name}, {currentTown().state}{' '}
+          {currentTown().zipCode}
         </p>
       </Container>
     </footer>

@@ -1,4 +1,4 @@
-import { town } from '@postcard/contracts/town';
+import { currentTown } from '@postcard/contracts/town';
 import { SkipLink } from '@postcard/ui';
 import { DocumentHead, Frame } from '@postcard/web-kit';
 import { useState } from 'react';
@@ -14,9 +14,9 @@ import { usePendingTarget } from './use-pending-target.ts';
 import { useSessionCare } from './use-session-care.ts';
 
 const fallback = {
-  title: town.product,
+  title: currentTown().product,
   description:
-    `A display ad on a giant postcard, mailed each month to local households in ${town.name}, ` +
+    `A display ad on a giant postcard, mailed each month to local households in ${currentTown().name}, ` +
     'for 10 cents a mailbox.',
 };
 
@@ -34,7 +34,7 @@ export function Layout({ frozen }: { frozen?: FrozenPage | undefined }) {
       header={
         <>
           <SkipLink />
-          <DocumentHead product={town.product} fallback={fallback} />
+          <DocumentHead product={currentTown().product} fallback={fallback} />
           <Progress />
           <Header isCompact={isWorkspace} />
         </>

@@ -1,5 +1,5 @@
 import { paths } from '@postcard/contracts/paths';
-import { town } from '@postcard/contracts/town';
+import { currentTown } from '@postcard/contracts/town';
 import { Container, Loading, Skeleton } from '@postcard/ui';
 import styles from './pages.module.css';
 
@@ -10,7 +10,7 @@ export function PageSkeleton() {
       <noscript>
         <p>
           This page needs JavaScript. Without it, <a href={paths.adInterest()}>reserve your ad spot with a form</a> or
-          call us at {town.phone}.
+          call us at {currentTown().phone}.
         </p>
       </noscript>
       <Loading label="Loading the page" data-awaits="code">

@@ -1,6 +1,6 @@
 import { demoInProduction, demoMembers, demoPrintedCards } from '@postcard/demo-data';
 import { longMonth } from '@postcard/contracts/town-dates';
-import { town } from '@postcard/contracts';
+import { ruleTexts, zoneLabel } from '@postcard/contracts';
 import type { Card } from '../booking/cards/card.ts';
 import { monthlyCard } from '../booking/cards/upcoming-cards.ts';
 import type { DesignRequestStore } from '../creative/proofs/request-store.ts';
@@ -24,7 +24,7 @@ export async function seedInProduction({ cards, bookings, invoices, requests, no
     ...monthly,
     id: cardId,
     name: `${longMonth(mailed)} extra card`,
-    description: `An extra card, mailed to 5,000 households in ${town.zones[monthly.zone]}.`,
+    description: `An extra card, mailed to ${ruleTexts.pieces} households in ${zoneLabel(monthly.zone)}.`,
     decision: 'go',
     decidedAt: at,
   };

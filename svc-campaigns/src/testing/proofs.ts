@@ -34,7 +34,7 @@ export async function booked(): Promise<BookingView> {
   const booking = await fixture.hold(
     owner,
     cards[index % cards.length] as string,
-    spotIds.filter((id) => id.startsWith('M'))[Math.floor(index / cards.length)] as SpotId,
+    spotIds().filter((id) => id.startsWith('M'))[Math.floor(index / cards.length)] as SpotId,
   );
   await fixture.changeBooking(booking.id, { status: 'confirmed' });
   return booking;

@@ -1,4 +1,4 @@
-import { passkeyRoutes, secondFactorRoutes as routes, town } from '@postcard/contracts';
+import { passkeyRoutes, secondFactorRoutes as routes, currentTown } from '@postcard/contracts';
 import {
   NamedError,
   originOf,
@@ -77,7 +77,7 @@ function addFactorRoutes(serve: Serve, deps: Deps): void {
     requireFreshProof(user, now());
     const account = await ownAccount(deps, user);
     const secret = await factors.startApp(user.userId);
-    return { secret, uri: otpauthUri(secret, { issuer: town.product, account: account.username }) };
+    return { secret, uri: otpauthUri(secret, { issuer: currentTown().product, account: account.username }) };
   });
 
   serve(routes.confirmAuthenticator, async (input) => {

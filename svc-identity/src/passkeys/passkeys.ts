@@ -1,5 +1,5 @@
 import type { PasskeyAssertion, PasskeyRegistration } from '@postcard/contracts';
-import { town } from '@postcard/contracts/town';
+import { currentTown } from '@postcard/contracts/town';
 import { NamedError } from '@postcard/service-kit';
 import type { SecondFactors } from '../second-factors/factors.ts';
 import type { StoredPasskey } from '../second-factors/store.ts';
@@ -94,7 +94,7 @@ export function createPasskeys({ factors, challenges, publicUrl, now }: Deps) {
       factors.expectRoom(await factors.of(id));
       const { generateRegistrationOptions } = await library();
       const options = await generateRegistrationOptions({
-        rpName: town.product,
+        rpName: currentTown().product,
         rpID,
         userID: new Uint8Array(Buffer.from(id)),
         userName: username,

@@ -1,4 +1,4 @@
-import { town } from '@postcard/contracts/town';
+import { currentTown } from '@postcard/contracts/town';
 import { invalidField } from '@postcard/service-kit';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
@@ -9,7 +9,7 @@ type Owner = { username: string; businessName: string; email: string };
 
 /** Shorter names are in many passwords by chance. */
 const shortestName = 5;
-const ours = [town.name, town.product.split(' ').at(-1) ?? ''];
+const ours = () => [currentTown().name, currentTown().product.split(' ').at(-1) ?? ''];
 
 /**
  * Refuses what is tried first: passwords of known leaks, without regard to case, and those with a name in them that
@@ -18,7 +18,7 @@ const ours = [town.name, town.product.split(' ').at(-1) ?? ''];
 export function expectUnguessable(field: string, password: string, { username, businessName, email }: Owner): void {
   if (leakedPasswords.has(password.toLowerCase()))
     throw invalidField(field, 'This password appears in lists of leaked passwords. Please choose another.');
-  const names = [...ours, username, businessName, email.split('@')[0] ?? ''].map(plain);
+  const names = [...ours(), username, businessName, email.split('@')[0] ?? ''].map(plain);
   if (names.some((name) => name.length >= shortestName && plain(password).includes(name)))
     throw invalidField(
       field,

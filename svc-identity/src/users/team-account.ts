@@ -1,11 +1,11 @@
-import { town, type RegisterBody } from '@postcard/contracts';
+import { currentTown, type RegisterBody } from '@postcard/contracts';
 
 type Person = Pick<RegisterBody, 'username' | 'password' | 'email' | 'firstName' | 'lastName'>;
 
 /** What an account of the team registers with: it is of this business, which is no member of itself. */
 export const teamAccount = (person: Person): RegisterBody => ({
   ...person,
-  businessName: town.product,
+  businessName: currentTown().product,
   businessType: '',
   businessCategory: 'Creative & Media',
   businessSubcategory: 'Printing & Signs',

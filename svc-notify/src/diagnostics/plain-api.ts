@@ -47,7 +47,7 @@ export function createPlainSend({ from, ...api }: SendOptions): SendMail {
     const { to, subject, text, html } = mail;
     const body = {
       personalizations: [{ to: [{ email: to }], custom_args: argumentsOf(mail) }],
-      from: senderOf(from),
+      from: senderOf(from()),
       subject,
       headers: headersOf(mail),
       content: [
@@ -83,11 +83,11 @@ export async function readScopes(api: Omit<SendOptions, 'from'>): Promise<Scopes
 export async function readSender({ from, ...api }: SendOptions): Promise<{ status: number; isVerified: boolean }> {
   const senders = await callApi({ ...api, method: 'GET', path: '/v3/verified_senders' });
   const { results } = (senders.body ?? {}) as { results?: { from_email?: string; verified?: boolean }[] };
-  const isSender = Array.isArray(results) && results.some((each) => each.verified && sameText(each.from_email, from));
+  const isSender = Array.isArray(results) && results.some((each) => each.verified && sameText(each.from_email, from()));
   if (isSender || senders.status !== 200) return { status: senders.status, isVerified: isSender };
   const domains = await callApi({ ...api, method: 'GET', path: '/v3/whitelabel/domains' });
   const listed = (Array.isArray(domains.body) ? domains.body : []) as { domain?: string; valid?: boolean }[];
-  const [, domain = ''] = from.split('@');
+  const [, domain = ''] = from().split('@');
   return { status: domains.status, isVerified: listed.some((each) => each.valid && sameText(each.domain, domain)) };
 }
 

@@ -23,7 +23,7 @@ const find = (isSandbox = false) =>
     options: {
       apiKey: 'SG.key',
       apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      from: 'hello@town.example',
+      from: () => 'hello@town.example',
     },
     isSandbox,
     now: () => new Date(),

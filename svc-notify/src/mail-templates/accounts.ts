@@ -1,10 +1,10 @@
-import { membership, ruleTexts, type ApplicationData, type Member } from '@postcard/contracts';
+import { currentTown, membership, ruleTexts, type ApplicationData, type Member } from '@postcard/contracts';
 import type { EmailContent } from './email-content.ts';
 
 const hello = (member: Member): string => (member.firstName ? `Hello ${member.firstName},` : 'Hello,');
 
 export const welcome = (member: Member, url: string): EmailContent => ({
-  subject: 'Welcome to The Moorpark Postcard',
+  subject: `Welcome to ${currentTown().product}`,
   greeting: hello(member),
   paragraphs: [
     `Your account for ${member.businessName} is ready. Your account number is ${member.accountNumber}.`,
@@ -14,14 +14,14 @@ export const welcome = (member: Member, url: string): EmailContent => ({
   after: ['The next step is the free membership: only verified members can place ads.'],
 });
 
-export const quickStartedSubject = 'Finish your booking with The Moorpark Postcard';
+export const quickStartedSubject = (): string => `Finish your booking with ${currentTown().product}`;
 
 /** Goes to who has begun with five fields. @param until in words */
 export const quickStarted = (
   member: Member,
   { username, until, url }: { username: string; until: string; url: string },
 ): EmailContent => ({
-  subject: quickStartedSubject,
+  subject: quickStartedSubject(),
   greeting: hello(member),
   paragraphs: [
     `You have begun to book an ad for ${member.businessName}, and applied for the free membership with it. Here you ` +

@@ -1,5 +1,5 @@
 import { refundFact } from '@postcard/contracts/refund-limit';
-import { town, type BookingView, type EventData, type Invoice } from '@postcard/contracts';
+import { currentTown, type BookingView, type EventData, type Invoice, zoneLabel } from '@postcard/contracts';
 import { paths } from '@postcard/contracts/paths';
 import { longDate, longDateTime } from '@postcard/contracts/town-dates';
 import type { EmailContent } from './email-content.ts';
@@ -10,7 +10,7 @@ export const amountOf = (cents: number): string => money.format(cents / 100);
 export const dateOf = (instant: string): string => longDate(instant);
 export const spotOf = (booking: BookingView): string =>
   `${booking.spotType === 'large' ? 'Large' : 'Medium'} spot ${booking.spotId}`;
-export const timeOf = (instant: string): string => `${longDateTime(instant)} in ${town.name}`;
+export const timeOf = (instant: string): string => `${longDateTime(instant)} in ${currentTown().name}`;
 export const greetingOf = (recipient: EventData<'booking.confirmed'>['recipient']): string =>
   recipient.firstName ? `Hello ${recipient.firstName},` : 'Hello,';
 
@@ -30,7 +30,7 @@ export const bookingConfirmed = ({ booking, invoice, recipient }: Paid, at: stri
     ['Date', dateOf(invoice.date)],
     ['Description', invoice.description],
     ['Amount paid', amountOf(invoice.amount)],
-    ['Card', `${booking.campaignName}, Zone ${booking.zone}`],
+    ['Card', `${booking.campaignName}, ${zoneLabel(booking.zone)}`],
     ['Spot', spotOf(booking)],
     ['In mailboxes from', dateOf(booking.distributionDate)],
     refundFact(booking.cancelUntil, Date.parse(at), dateOf),

@@ -1,3 +1,4 @@
+import { zoneLabel } from '@postcard/contracts';
 import type { EventData } from '@postcard/contracts';
 import { refundFact } from '@postcard/contracts/refund-limit';
 import { amountOf, dateOf, greetingOf, spotOf, timeOf } from './bookings.ts';
@@ -16,7 +17,7 @@ export const choiceAsked = (
     nextCard
       ? `You can move to the ${nextCard.name} without paying again: the same spot if it is free, else another of the ` +
         `same size. It is in mailboxes from ${dateOf(nextCard.distributionDate)}.`
-      : `No later card of Zone ${booking.zone} is open at the moment. If one opens before the time below, ` +
+      : `No later card of ${zoneLabel(booking.zone)} is open at the moment. If one opens before the time below, ` +
         'you can move to it without paying again.',
     `Or you have ${amountOf(booking.amount)} back, in full. If we hear nothing until ${timeOf(choiceUntil)}, that ` +
       'is what we do.',

@@ -1,4 +1,4 @@
-import { town } from '@postcard/contracts';
+import { currentTown, postalAddress } from '@postcard/contracts';
 import { html, type Html } from './html.ts';
 
 type Link = { label: string; url: string };
@@ -36,7 +36,7 @@ function textOf({ greeting, paragraphs, facts = [], action, otherAction, after =
     ...(otherAction ? [`${otherAction.label}: ${otherAction.url}`] : []),
     ...after,
     ...(leave ? [`${leaveWords(leave)}: ${leave.url}`] : []),
-    `${town.product}\n${town.street}, ${town.name}, ${town.state} ${town.zipCode}\n${town.phone}`,
+    `${currentTown().product}\n${postalAddress()}\n${currentTown().phone}`,
   ];
   return blocks.join('\n\n');
 }
@@ -47,9 +47,7 @@ const style = {
   page: 'margin:0;padding:24px;background:#FBF7EF;color:#1B2A41;font:16px/1.5 Inter,Helvetica,Arial,sans-serif',
   card: 'max-width:560px;margin:0 auto;padding:32px;background:#fff;border:1px solid #E6DDCB;border-radius:6px',
   name: 'margin:0 0 24px;font:600 22px/1.2 Fraunces,Georgia,serif',
-  button:
-    'display:inline-block;padding:12px ' +
-    '20px;background:#C2352B;color:#fff;border-radius:6px;text-decoration:none;font-weight:600',
+  button: 'display:inline-block;padding:12px 20px;color:#fff;border-radius:6px;text-decoration:none;font-weight:600',
   label: 'padding:6px 16px 6px 0;color:#55627A;vertical-align:top',
   value: 'padding:6px 0;white-space:pre-line',
   foot: 'max-width:560px;margin:16px auto 0;color:#55627A;font-size:13px',
@@ -68,6 +66,7 @@ function htmlOf({
   after = [],
   leave,
 }: EmailContent): string {
+  const { product, phone, brand } = currentTown();
   const paragraph = (text: string): Html => html`<p style="white-space:pre-line">${text}</p>`;
   const rows = facts.map(
     ([label, value]) =>
@@ -84,7 +83,7 @@ function htmlOf({
       </head>
       <body style="${style.page}">
         <div style="${style.card}">
-          <p style="${style.name}">${town.product}</p>
+          <p style="${style.name}">${product}</p>
           ${greeting ? [paragraph(greeting)] : []}${paragraphs.map(paragraph)}
           ${
             rows.length > 0
@@ -93,12 +92,12 @@ function htmlOf({
                 </table>`
               : ''
           }
-          ${action ? linkParagraph(action, style.button) : ''}
+          ${action ? linkParagraph(action, `${style.button};background:${brand.light.red ?? '#C2352B'}`) : ''}
           ${otherAction ? linkParagraph(otherAction, 'color:#1B2A41') : ''} ${after.map(paragraph)}
         </div>
         <p style="${style.foot}">
-          ${town.product}, ${town.street}, ${town.name}, ${town.state} ${town.zipCode},
-          ${town.phone}${leave ? html`<br /><a href="${leave.url}" style="color:#55627A">${leaveWords(leave)}</a>` : ''}
+          ${product}, ${postalAddress()},
+          ${phone}${leave ? html`<br /><a href="${leave.url}" style="color:#55627A">${leaveWords(leave)}</a>` : ''}
         </p>
       </body>
     </html>`;

@@ -1,3 +1,4 @@
+import { zoneLabel } from '@postcard/contracts';
 import type { EventData } from '@postcard/contracts';
 import { quickStartedSubject } from './accounts.ts';
 import { amountOf, dateOf, greetingOf, spotOf, timeOf } from './bookings.ts';
@@ -16,14 +17,14 @@ export const bookingInReview = (
       `decide by ${timeOf(until)} at the latest. Otherwise the authorization ends, and nothing is charged.`,
   ],
   facts: [
-    ['Card', `${booking.campaignName}, Zone ${booking.zone}`],
+    ['Card', `${booking.campaignName}, ${zoneLabel(booking.zone)}`],
     ['Spot', spotOf(booking)],
     ['Amount authorized, not charged', amountOf(booking.amount)],
     ['We decide by', timeOf(until)],
     ['In mailboxes from', dateOf(booking.distributionDate)],
   ],
   action: { label: 'See my booking', url },
-  after: [`On another device log in, or use the link in our e-mail “${quickStartedSubject}”.`],
+  after: [`On another device log in, or use the link in our e-mail “${quickStartedSubject()}”.`],
 });
 
 /** @param left days until `until`, in words */
@@ -41,7 +42,7 @@ export const reviewWaitsForTeam = (
   facts: [
     ['Business', booking.businessName],
     ['Category', booking.businessSubcategory],
-    ['Card', `${booking.campaignName}, Zone ${booking.zone}`],
+    ['Card', `${booking.campaignName}, ${zoneLabel(booking.zone)}`],
     ['Spot', spotOf(booking)],
     ['Amount authorized, not charged', amountOf(booking.amount)],
     ['Decide by', timeOf(until)],

@@ -1,3 +1,4 @@
+import { currentTown } from '@postcard/contracts';
 import type { EventData, Member, SecurityChange, StaffRole } from '@postcard/contracts';
 import { staffRoleTexts } from '@postcard/contracts/staff-roles';
 import type { EmailContent } from './email-content.ts';
@@ -68,7 +69,7 @@ export const staffInvitation = (
   { staffRole, invitedBy }: EventData<'staff.invited'>,
   { url, until }: { url: string; until: string },
 ): EmailContent => ({
-  subject: 'You are invited to the team of The Moorpark Postcard',
+  subject: `You are invited to the team of ${currentTown().product}`,
   paragraphs: [
     `${invitedBy} invites you to work with us as ${articles[staffRole]}.`,
     staffRoleTexts[staffRole],

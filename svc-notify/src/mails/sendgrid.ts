@@ -1,6 +1,6 @@
 import sendgridClient from '@sendgrid/client';
 import sendgridMail from '@sendgrid/mail';
-import { town } from '@postcard/contracts';
+import { currentTown } from '@postcard/contracts';
 import type { Mail } from './mail.ts';
 import { withoutKey } from './key.ts';
 
@@ -13,7 +13,7 @@ export class MailRefused extends Error {
   override name = 'MailRefused';
 }
 
-export type SendOptions = { apiKey: string; apiBase: string | undefined; from: string };
+export type SendOptions = { apiKey: string; apiBase: string | undefined; from: () => string };
 
 export const sendTimeoutMs = 10_000;
 
@@ -35,7 +35,7 @@ export function createSendMail({ apiKey, apiBase, from }: SendOptions): SendMail
     try {
       const [response] = await service.send({
         to,
-        from: senderOf(from),
+        from: senderOf(from()),
         subject,
         text,
         html,
@@ -54,7 +54,7 @@ export function createSendMail({ apiKey, apiBase, from }: SendOptions): SendMail
   };
 }
 
-export const senderOf = (from: string) => ({ email: from, name: town.product });
+export const senderOf = (from: string) => ({ email: from, name: currentTown().product });
 
 /** Comes back with every event of this email. */
 export const argumentsOf = ({ _id, round }: Outgoing): Record<string, string> => ({

@@ -83,7 +83,7 @@ function sold({ cards, bookings, now }: Facts): string[] {
     const own = live.filter(({ campaignId }) => campaignId === card.id);
     const without = own.filter(({ id, spotId }) => card.claims[spotId]?.bookingId !== id);
     return [
-      ...(own.length > spotIds.length ? [`card ${card.id} has ${own.length} active bookings`] : []),
+      ...(own.length > spotIds().length ? [`card ${card.id} has ${own.length} active bookings`] : []),
       ...repeated(own.map(({ spotId }) => spotId)).map((spot) => `card ${card.id} has spot ${spot} twice`),
       ...repeated(own.map(({ subcategory }) => subcategory)).map((name) => `card ${card.id} has ${name} twice`),
       ...without.map(({ id, status, spotId }) => `booking ${id} is ${status} without a claim on ${card.id} ${spotId}`),

@@ -35,7 +35,7 @@ export function plan(count: number, cardIds: readonly string[], members: readonl
   const byKind = [...Map.groupBy(members, ({ subcategory }) => subcategory).values()];
   return cardIds
     .flatMap((cardId) =>
-      shuffled(spotIds, random).map((spotId, place) => ({
+      shuffled(spotIds(), random).map((spotId, place) => ({
         member: pick(byKind[place % byKind.length]!, random),
         cardId,
         spotId,

@@ -16,7 +16,7 @@ export async function raceFor(
   const bookings = members.map((member) => ({
     member,
     url: pick(urls, random),
-    spots: [pick(spotIds, random), pick(spotIds, random)],
+    spots: [pick(spotIds(), random), pick(spotIds(), random)],
   }));
   const given: string[] = [];
   await inParallel(bookings, bookings.length, async ({ member, url, spots }) => {

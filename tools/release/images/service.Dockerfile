@@ -20,6 +20,7 @@ RUN --mount=type=cache,target=/npm-cache,sharing=locked \
 # The unit and those of our packages that it needs.
 FROM packages AS sources
 COPY packages ./packages
+COPY towns ./towns
 COPY $UNIT ./$UNIT
 RUN node tools/devstack/src/containers/held/copy-sources.ts $UNIT /sources package.json node_modules src
 

@@ -20,6 +20,7 @@ WORKDIR /app
 COPY package-lock.json ./
 COPY tools/devstack/src/containers/held ./tools/devstack/src/containers/held
 COPY packages ./packages
+COPY towns ./towns
 COPY $UNIT ./$UNIT
 RUN node tools/devstack/src/containers/held/copy-sources.ts $UNIT /sources
 

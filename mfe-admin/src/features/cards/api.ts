@@ -1,4 +1,4 @@
-import type { SpotId } from '@postcard/contracts/business';
+import type { SpotId } from '@postcard/contracts/town';
 import {
   bookingView,
   campaign,

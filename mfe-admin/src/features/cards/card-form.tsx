@@ -1,6 +1,5 @@
-import { spotIds, zoneOfMonth, zones } from '@postcard/contracts/business';
+import { currentTown, spotIds, zoneIdOfMonth } from '@postcard/contracts/town';
 import { createCampaignBody, type Campaign, type CreateCampaignBody } from '@postcard/contracts/campaigns';
-import { town } from '@postcard/contracts/town';
 import { Button, Cluster, SelectField, Stack, TextArea, TextField } from '@postcard/ui';
 import { applyProblem, toast, userMessageOf, useZodForm } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
@@ -27,7 +26,7 @@ const cardForm = z.object({
   minimumSpots: z
     .int(number)
     .min(1, 'Please enter at least 1')
-    .max(spotIds.length, `A card has ${spotIds.length} spots`),
+    .max(spotIds().length, `A card has ${spotIds().length} spots`),
 });
 
 const zipsIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
@@ -46,7 +45,7 @@ export function CardForm({ card, onSave, saveLabel }: Props) {
       description: card?.description ?? '',
       zone: card?.zone ?? 'A',
       distributionDate: before,
-      distributionZipCodes: card?.distributionZipCodes.join(', ') ?? town.zipCode,
+      distributionZipCodes: card?.distributionZipCodes.join(', ') ?? currentTown().zipCode,
       totalHouseholds: card?.totalHouseholds ?? 5000,
       minimumSpots: card?.goNoGo?.minimum ?? 7,
     },
@@ -55,7 +54,7 @@ export function CardForm({ card, onSave, saveLabel }: Props) {
   const day = form.register('distributionDate', {
     onChange: ({ target }: { target: HTMLInputElement }) => {
       const month = Number(target.value.slice(5, 7));
-      if (!card && month && !dirtyFields.zone) form.setValue('zone', zoneOfMonth(month));
+      if (!card && month && !dirtyFields.zone) form.setValue('zone', zoneIdOfMonth(month));
     },
   });
 
@@ -85,7 +84,7 @@ export function CardForm({ card, onSave, saveLabel }: Props) {
           <TextField label="In mailboxes from" type="date" error={errors.distributionDate?.message} {...day} />
           <SelectField
             label="Zone"
-            options={zones.map((value) => ({ value, label: `Zone ${value}` }))}
+            options={currentTown().zones.map(({ id: value, label }) => ({ value, label }))}
             error={errors.zone?.message}
             {...form.register('zone')}
           />

@@ -1,3 +1,4 @@
+import { zoneLabel } from '@postcard/contracts/town';
 import type { TeamCard } from '@postcard/contracts/campaigns';
 import { rolesFor } from '@postcard/contracts/staff-roles';
 import { Button, Cluster, ErrorState, formatDate, Loading, Skeleton, Stack, StatusBadge, Tabs } from '@postcard/ui';
@@ -78,7 +79,7 @@ function Parts({ card, onChanged }: { card: TeamCard; onChanged: () => void }) {
         <h2>{card.name}</h2>
         <StatusBadge status={card.status} />
         <span>
-          Zone {card.zone}, in mailboxes from {formatDate(card.distributionDate, 'MMMM d, yyyy')}
+          {zoneLabel(card.zone)}, in mailboxes from {formatDate(card.distributionDate, 'MMMM d, yyyy')}
         </span>
       </Cluster>
       {may(rolesFor.office) && <Steps card={card} onChanged={onChanged} />}

@@ -1,4 +1,4 @@
-import { spotIds } from '@postcard/contracts/business';
+import { spotIds } from '@postcard/contracts/town';
 import type { CampaignSummary } from '@postcard/contracts/campaigns';
 import styles from './cards.module.css';
 
@@ -6,11 +6,11 @@ import styles from './cards.module.css';
 export function Meter({ card: { goNoGo } }: { card: Pick<CampaignSummary, 'goNoGo'> }) {
   if (!goNoGo) return null;
   const { sold, minimum, standing, decided } = goNoGo;
-  const place = (count: number) => `${(count / spotIds.length) * 100}%`;
+  const place = (count: number) => `${(count / spotIds().length) * 100}%`;
   return (
     <span className={styles['meter']}>
       <span className="pc-figures">
-        {sold} of {spotIds.length}
+        {sold} of {spotIds().length}
       </span>
       <span aria-hidden="true" className={styles['track']} data-standing={standing}>
         <span style={{ width: place(sold) }} />

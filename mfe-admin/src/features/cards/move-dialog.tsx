@@ -1,4 +1,4 @@
-import type { SpotId } from '@postcard/contracts/business';
+import type { SpotId } from '@postcard/contracts/town';
 import type { TeamCard, SpotHolder } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
 import { rolesFor } from '@postcard/contracts/staff-roles';

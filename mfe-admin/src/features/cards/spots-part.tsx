@@ -1,3 +1,4 @@
+import { zoneLabel } from '@postcard/contracts/town';
 import type { TeamCard, SpotHolder } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
 import {
@@ -76,7 +77,7 @@ export function SpotsPart({ card, onChanged }: { card: TeamCard; onChanged: () =
         selectedId={spot ?? undefined}
         canSelect={({ id }) => card.holders.some(({ spotId }) => spotId === id)}
         onSelect={({ id }) => go({ spot: id })}
-        issue={`${formatDate(card.distributionDate, 'MMMM yyyy')} · Zone ${card.zone}`}
+        issue={`${formatDate(card.distributionDate, 'MMMM yyyy')} · ${zoneLabel(card.zone)}`}
       />
       <DataTable
         caption="Who holds which spot"

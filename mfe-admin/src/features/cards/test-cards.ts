@@ -1,6 +1,7 @@
 import { testAdmin } from '@postcard/web-kit/testing';
-import { spotIds, spotPrices, spotTypeOf, type SpotId } from '@postcard/contracts/business';
+import { spotTypeOf } from '@postcard/contracts/business';
 import type { CampaignSummary, TeamCard, EddmPlan, PressView, SpotHolder } from '@postcard/contracts/campaigns';
+import { currentTown, spotIds, type SpotId } from '@postcard/contracts/town';
 
 /** Cards, presses and mailings for the tests of these screens. */
 
@@ -27,13 +28,13 @@ export function deskCardOf(change: Partial<TeamCard> = {}): TeamCard {
     const holder = holders.find(({ spotId }) => spotId === id);
     return holder ? (holder.heldUntil ? 'held' : 'sold') : 'free';
   };
-  const spots = spotIds.map(
+  const spots = spotIds().map(
     (id) =>
       ({
         id,
         spotType: spotTypeOf(id),
         position: id,
-        price: spotPrices[spotTypeOf(id)],
+        price: currentTown().prices[spotTypeOf(id)],
         state: stateOf(id),
         holdExpiresAt: null,
       }) as const,

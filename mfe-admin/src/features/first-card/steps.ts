@@ -1,9 +1,8 @@
-import { spotIds, spotPrices } from '@postcard/contracts/business';
+import { currentTown, spotIds } from '@postcard/contracts/town';
 import type { CampaignSummary } from '@postcard/contracts/campaigns';
 import type { MembershipPlan } from '@postcard/contracts/identity';
 import { paths } from '@postcard/contracts/paths';
 import type { SetupCheck } from '@postcard/contracts/setup-check';
-import { town } from '@postcard/contracts/town';
 import { formatDate, formatMoney } from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
 
@@ -29,18 +28,21 @@ function foundIn<T>(known: T | Error | undefined, find: (value: T) => Finding): 
   return find(known);
 }
 
-const isPlaceholder = [town.email, town.supportEmail, town.teamEmail].some((address) => address.endsWith('.example'));
+const isPlaceholder = [currentTown().emails.hello, currentTown().emails.support, currentTown().emails.team].some(
+  (address) => address.endsWith('.example'),
+);
 
 function townOf(): Finding {
-  const place = `${town.name}, ${town.state} ${town.zipCode}`;
+  const place = `${currentTown().name}, ${currentTown().state} ${currentTown().zipCode}`;
   return isPlaceholder
     ? { state: 'not_yet', reason: `${place}. The addresses and the phone number are still made up.` }
-    : { state: 'done', reason: `${place}, ${town.phone}, ${town.email}` };
+    : { state: 'done', reason: `${place}, ${currentTown().phone}, ${currentTown().emails.hello}` };
 }
 
 const pricesOf = (plans: MembershipPlan[]): Finding => {
   const offered = plans.filter(({ isActive }) => isActive).length;
-  const spots = `A medium ad costs ${formatMoney(spotPrices.medium)}, a large one ${formatMoney(spotPrices.large)}.`;
+  const { medium, large } = currentTown().prices;
+  const spots = `A medium ad costs ${formatMoney(medium)}, a large one ${formatMoney(large)}.`;
   return offered > 0
     ? { state: 'done', reason: `${spots} ${offered === 1 ? 'One plan is' : `${offered} plans are`} offered.` }
     : { state: 'not_yet', reason: `${spots} No membership is offered.` };
@@ -61,7 +63,7 @@ function cardOf(cards: CampaignSummary[]): Finding {
 }
 
 function bookingOf(cards: CampaignSummary[]): Finding {
-  const booked = cards.find(({ free }) => free.medium + free.large < spotIds.length);
+  const booked = cards.find(({ free }) => free.medium + free.large < spotIds().length);
   return booked
     ? { state: 'done', reason: `A spot of the ${booked.name} is taken.` }
     : { state: 'not_yet', reason: 'Nobody has booked yet. Send the card’s page to a business that you know.' };

@@ -1,5 +1,5 @@
 import type { DiagnosticsResult } from '@postcard/contracts/notify';
-import { town } from '@postcard/contracts/town';
+import { currentTown } from '@postcard/contracts/town';
 import { Button, Cluster, Notice, Stack, Switch, TextArea, TextField } from '@postcard/ui';
 import { ApiError, toast } from '@postcard/web-kit';
 import { useState, type ChangeEvent } from 'react';
@@ -8,9 +8,9 @@ import { RawJson } from './raw-json.tsx';
 import styles from './sendgrid-test.module.css';
 
 const prefilled = {
-  to: town.supportEmail,
+  to: currentTown().emails.support,
   subject: 'Test e-mail',
-  message: `This is a test e-mail from ${town.product}. If you can read it, sending works.`,
+  message: `This is a test e-mail from ${currentTown().product}. If you can read it, sending works.`,
 };
 type Letter = typeof prefilled;
 type Errors = Record<string, string[] | undefined>;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { town } from '@postcard/contracts/town';
+import { currentTown } from '@postcard/contracts/town';
 import { problem, renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
@@ -62,7 +62,7 @@ describe('the Email Test tab', () => {
 
   test('is prefilled, with four rows for the message', async () => {
     await open();
-    expect((screen.getByLabelText(/^To/) as HTMLInputElement).value).toBe(town.supportEmail);
+    expect((screen.getByLabelText(/^To/) as HTMLInputElement).value).toBe(currentTown().emails.support);
     expect((screen.getByLabelText(/^Subject/) as HTMLInputElement).value).toBe('Test e-mail');
     const message = screen.getByLabelText(/^Message/) as HTMLTextAreaElement;
     expect([message.rows, message.value === '']).toEqual([4, false]);

@@ -1,9 +1,11 @@
-import { spotIds } from '@postcard/contracts/business';
+import { spotIds } from '@postcard/contracts/town';
 import type { CampaignSummary } from '@postcard/contracts/campaigns';
 import { daysLeft } from './days-left.ts';
 import { tab, type Waiting } from './row.ts';
 
 const mostShown = 3;
+
+const taken = (free: CampaignSummary['free']): number => spotIds().length - free.medium - free.large;
 
 /** The cards that are being sold and have free spots, the first to close first, with what is left of both. */
 export const cardsToFill = (cards: readonly CampaignSummary[]): Waiting[] =>
@@ -17,7 +19,7 @@ export const cardsToFill = (cards: readonly CampaignSummary[]): Waiting[] =>
     .map(({ id, name, free, bookingClosesAt }) => ({
       id,
       what: name,
-      detail: `${spotIds.length - free.medium - free.large} of ${spotIds.length} taken, ${daysLeft(bookingClosesAt)}`,
+      detail: `${taken(free)} of ${spotIds().length} taken, ${daysLeft(bookingClosesAt)}`,
       until: bookingClosesAt,
       href: tab('cards', { card: id }),
     }));

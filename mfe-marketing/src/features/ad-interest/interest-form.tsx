@@ -1,4 +1,4 @@
-import { pricing, timing } from '@postcard/contracts/business';
+import { timing } from '@postcard/contracts/business';
 import { categories, categoryNames, subcategoriesOf } from '@postcard/contracts/categories';
 import { paths } from '@postcard/contracts/paths';
 import { Button, ChoiceField, formatWholeDollars, SelectField, Stack, TextArea, TextField } from '@postcard/ui';
@@ -10,6 +10,7 @@ import styles from '../forms/forms.module.css';
 import { PlainForm } from '../forms/plain-form.tsx';
 import { useRequestKey } from '../forms/use-request-key.ts';
 import { contactOf, interestForm, rememberedSize, rememberSize, type InterestForm } from './interest.ts';
+import { pricing } from '@postcard/contracts/town';
 
 const empty: InterestForm = {
   businessName: '',
@@ -28,13 +29,13 @@ const empty: InterestForm = {
 const sizes = [
   {
     value: 'medium',
-    label: `Medium, ${formatWholeDollars(pricing.medium.price)}`,
-    detail: `approx. ${pricing.medium.perMailbox} per mailbox`,
+    label: `Medium, ${formatWholeDollars(pricing().medium.price)}`,
+    detail: `approx. ${pricing().medium.perMailbox} per mailbox`,
   },
   {
     value: 'large',
-    label: `Large, ${formatWholeDollars(pricing.large.price)}`,
-    detail: `approx. ${pricing.large.perMailbox} per mailbox`,
+    label: `Large, ${formatWholeDollars(pricing().large.price)}`,
+    detail: `approx. ${pricing().large.perMailbox} per mailbox`,
   },
 ] as const;
 

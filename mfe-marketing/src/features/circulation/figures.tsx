@@ -1,13 +1,12 @@
 import { grouped } from '@postcard/contracts/numbers';
-import { circulation } from '@postcard/contracts/business';
+import { currentTown } from '@postcard/contracts/town';
 import { Stat } from '@postcard/ui';
+import { reachOf, zonesWithMonths, type Area } from './areas.ts';
 import styles from './circulation.module.css';
-
-export type Area = keyof typeof circulation;
 
 /** The figures of a zone, also within a button. Average income is rounded here, as the specification shows it. */
 export function Figures({ area }: { area: Area }) {
-  const { households, residents, incomeShort, businesses, mailboxes } = circulation[area];
+  const { households, residents, incomeShort, businesses, mailboxes } = reachOf(area);
   return (
     <span className={styles['figures']}>
       <Stat value={grouped(households)} label="Households" />
@@ -19,11 +18,7 @@ export function Figures({ area }: { area: Area }) {
   );
 }
 
-const rows = [
-  ['Zone A (odd months)', circulation.zoneA],
-  ['Zone B (even months)', circulation.zoneB],
-  ['Total', circulation.total],
-] as const;
+const rows = [...zonesWithMonths, ['Total', currentTown().total] as const];
 
 /** The same figures, whole, side by side. */
 export function FigureTable() {

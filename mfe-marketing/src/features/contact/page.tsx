@@ -1,5 +1,5 @@
 import { replyDays } from '@postcard/contracts/business';
-import { town } from '@postcard/contracts/town';
+import { currentTown } from '@postcard/contracts/town';
 import { Container } from '@postcard/ui';
 import { hasDraft, hydrateWhen } from '@postcard/web-kit';
 import styles from '../text-page.module.css';
@@ -16,8 +16,8 @@ export function Component() {
       <h1>Contact Us</h1>
       <p className="pc-lead">
         {`We reply within ${replyDays}. You can also call us at `}
-        <a href={`tel:${town.phone.replaceAll(/\D/g, '')}`} style={{ whiteSpace: 'nowrap' }}>
-          {town.phone}
+        <a href={`tel:${currentTown().phone.replaceAll(/\D/g, '')}`} style={{ whiteSpace: 'nowrap' }}>
+          {currentTown().phone}
         </a>
         .
       </p>

@@ -1,3 +1,4 @@
+import { zoneLabel } from '@postcard/contracts/town';
 import type { GalleryAd, GalleryCard } from '@postcard/contracts/campaigns';
 import { AdPicture } from '@postcard/ui/ad-templates';
 import { Button, Dialog, ExternalIcon } from '@postcard/ui';
@@ -40,7 +41,7 @@ export function AdDialog({ card, ad, onClose }: Props) {
           />
         )}
         <figcaption className="pc-quiet">
-          {ad.spotType === 'large' ? 'Large' : 'Medium'} spot {ad.spotId} of the {card.name}, Zone {card.zone}
+          {ad.spotType === 'large' ? 'Large' : 'Medium'} spot {ad.spotId} of the {card.name}, {zoneLabel(card.zone)}
         </figcaption>
       </figure>
     </Dialog>

@@ -1,4 +1,4 @@
-import { spotPrices } from '@postcard/contracts/business';
+import { currentTown } from '@postcard/contracts/town';
 import type { AdDesign, GalleryAd, GalleryCard } from '@postcard/contracts/campaigns';
 import type { CardMapSpot } from '@postcard/ui/card-map';
 
@@ -15,7 +15,7 @@ export function printedSpots(
   return ads.map((ad) => ({
     id: ad.spotId,
     spotType: ad.spotType,
-    price: spotPrices[ad.spotType],
+    price: currentTown().prices[ad.spotType],
     state: 'printed',
     label: ad.businessName,
     category: ad.businessCategory,

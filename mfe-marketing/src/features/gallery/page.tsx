@@ -1,3 +1,4 @@
+import { currentTown } from '@postcard/contracts/town';
 import { categories } from '@postcard/contracts/data/categories';
 import { paths } from '@postcard/contracts/paths';
 import { CardMap } from '@postcard/ui/card-map';
@@ -28,8 +29,8 @@ export function Component() {
       <Container className={styles['page']}>
         <h1>Gallery</h1>
         <p className="pc-lead">
-          Seen in Moorpark’s mailboxes: every card we have mailed, front and back, each ad as its business approved it.
-          Choose an ad to see it large.
+          {`Seen in ${currentTown().name}’s mailboxes: every card we have mailed, front and back, each ad as its ` +
+            'business approved it. Choose an ad to see it large.'}
         </p>
         <div className={styles['filter']}>
           <SelectField

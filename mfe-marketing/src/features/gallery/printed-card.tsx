@@ -1,3 +1,4 @@
+import { zoneLabel } from '@postcard/contracts/town';
 import type { GalleryAd, GalleryCard } from '@postcard/contracts/campaigns';
 import { CardMap, type CardMapSpot } from '@postcard/ui/card-map';
 import { Badge, Cluster, formatDate } from '@postcard/ui';
@@ -39,7 +40,7 @@ export const PrintedCard = memo(function PrintedCard({ card, category, onOpen }:
       </Cluster>
       <p className="pc-quiet">
         {card.status === 'locked' ? 'In mailboxes from' : 'Mailed on'}{' '}
-        {formatDate(card.distributionDate, 'MMMM d, yyyy')} to Zone {card.zone}
+        {formatDate(card.distributionDate, 'MMMM d, yyyy')} to {zoneLabel(card.zone)}
       </p>
       <CardMap
         side="both"
@@ -48,7 +49,7 @@ export const PrintedCard = memo(function PrintedCard({ card, category, onOpen }:
         onSelect={open}
         canSelect={always}
         className={styles['map']}
-        issue={`${formatDate(card.distributionDate, 'MMMM yyyy')} · Zone ${card.zone}`}
+        issue={`${formatDate(card.distributionDate, 'MMMM yyyy')} · ${zoneLabel(card.zone)}`}
       />
     </section>
   );

@@ -1,15 +1,14 @@
 import { timing } from '@postcard/contracts/business';
 import { paths } from '@postcard/contracts/paths';
+import { currentTown } from '@postcard/contracts/town';
 import { Container, VisuallyHidden } from '@postcard/ui';
 import { Link } from 'react-router';
-import { Figures, type Area } from '../circulation/figures.tsx';
+import { areaName, everywhere, type Area } from '../circulation/areas.ts';
+import { Figures } from '../circulation/figures.tsx';
 import { useRotation } from '../circulation/use-rotation.ts';
 import styles from './home.module.css';
 
-const areas = ['total', 'zoneA', 'zoneB'] as const;
-
-/** The hero calls Zone A north and Zone B south; pricing and circulation call them the other way round. */
-const names: Record<Area, string> = { zoneA: 'Zone A (North)', zoneB: 'Zone B (South)', total: 'Total Coverage' };
+const areas: readonly [Area, ...Area[]] = [everywhere, ...currentTown().zones.map(({ id }) => id)];
 
 /** Where the cards go, at a glance: rotates every ten seconds, or on a press. Only where there is room. */
 export function CirculationCard() {
@@ -19,7 +18,7 @@ export function CirculationCard() {
       <div className={styles['circulationCard']}>
         <button type="button" onClick={advance} className={styles['circulationButton']}>
           <span className={styles['circulationHead']}>
-            <strong>{names[current]}</strong>
+            <strong>{areaName(current, 'hero')}</strong>
             <span className={styles['dots']} aria-hidden="true">
               {areas.map((area) => (
                 <span key={area} data-current={area === current || undefined} />

@@ -1,4 +1,4 @@
-import { pricing } from '@postcard/contracts/business';
+import { pricing, currentTown } from '@postcard/contracts/town';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { paths } from '@postcard/contracts/paths';
 import { AirmailStripe, Button, Container } from '@postcard/ui';
@@ -18,8 +18,8 @@ export function Hero() {
     <section className={styles['hero']}>
       <Container className={styles['heroColumns']}>
         <div>
-          <p className="pc-eyebrow">{`${ruleTexts.pieces} Moorpark mailboxes, every month`}</p>
-          <h1>{`Your display ad in ${ruleTexts.pieces} mailboxes, for ${pricing.medium.perMailbox} each`}</h1>
+          <p className="pc-eyebrow">{`${ruleTexts.pieces} ${currentTown().name} mailboxes, every month`}</p>
+          <h1>{`Your display ad in ${ruleTexts.pieces} mailboxes, for ${pricing().medium.perMailbox} each`}</h1>
           <ul className={styles['promises']}>
             {promises.map(([name, words]) => (
               <li key={name}>

@@ -1,3 +1,4 @@
+import { zoneLabel } from '@postcard/contracts/town';
 import type { Campaign, CampaignSummary, SpotChange } from '@postcard/contracts/campaigns';
 import { capitalized, ruleTexts } from '@postcard/contracts/rule-texts';
 import { paths } from '@postcard/contracts/paths';
@@ -36,7 +37,7 @@ export function Part() {
         isBlank
         spots={card && spotsOf(card)}
         onSelect={() => card && void navigate(paths.book(card.id))}
-        issue={card ? `${formatDate(card.distributionDate, 'MMMM yyyy')} · Zone ${card.zone}` : 'The next card'}
+        issue={card ? `${formatDate(card.distributionDate, 'MMMM yyyy')} · ${zoneLabel(card.zone)}` : 'The next card'}
       />
       <div className={styles['liveWords']}>
         <p aria-live="polite">

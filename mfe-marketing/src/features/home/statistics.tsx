@@ -1,42 +1,38 @@
-import { marketingStatistics as figures } from '@postcard/contracts/business';
+import { currentTown } from '@postcard/contracts/town';
 import { Container, Section } from '@postcard/ui';
 import { NoteMark } from '../notes/note-mark.tsx';
 import { notesOf } from './note-numbers.ts';
 import styles from './statistics.module.css';
 
+const { statistics } = currentTown();
+
 /**
- * What the trade's figures refer to. The figures are the specification's, which does not say what each counts; the
- * words give the study each is usually quoted from.
+ * What the trade's figures refer to. The figures and their sources are the town's; the words say what each counts.
  */
 const mail = [
   {
-    figure: figures.recall,
+    ...statistics.recall,
     words: 'remember the brand after handling its mail piece',
-    source: 'Canada Post, 2015',
     note: notesOf.recall,
   },
   {
-    figure: figures.response,
+    ...statistics.response,
     words: 'the response that other advertising channels get',
-    source: 'ANA/DMA, 2018',
     note: notesOf.response,
   },
   {
-    figure: figures.purchase,
+    ...statistics.purchase,
     words: 'of those who answered a mail piece in the last three months bought something',
-    source: 'InfoTrends, 2015',
     note: notesOf.purchase,
   },
   {
-    figure: figures.combined,
+    ...statistics.combined,
     words: 'of marketers see more visits to their website when mail joins online ads',
-    source: 'Source not known',
     note: notesOf.unknown,
   },
   {
-    figure: figures.visit,
+    ...statistics.visit,
     words: 'went to the sender’s shop after its mail arrived',
-    source: 'Source not known',
     note: notesOf.unknown,
     again: true,
   },
@@ -44,15 +40,13 @@ const mail = [
 
 const online = [
   {
-    figure: figures.adsDaily,
+    ...statistics.adsDaily,
     words: 'ads daily compete for the same person online and off',
-    source: 'Forbes, 2017',
     note: notesOf.ads,
   },
   {
-    figure: figures.blindness,
+    ...statistics.blindness,
     words: 'banner blindness: people who no longer see banner ads at all',
-    source: 'Infolinks, 2013',
     note: notesOf.blindness,
   },
 ] as const;

@@ -1,4 +1,4 @@
-import { town } from '@postcard/contracts/town';
+import { currentTown } from '@postcard/contracts/town';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { paths } from '@postcard/contracts/paths';
 import { Button, Container, Section } from '@postcard/ui';
@@ -6,11 +6,13 @@ import { Link } from 'react-router';
 import { Process } from '../home/process.tsx';
 import styles from '../text-page.module.css';
 
+const alternating = currentTown().zones.length > 1 ? 'The zones alternate, so ' : '';
+
 const questions = [
   [
     'Who sees my ad?',
-    `${ruleTexts.pieces} households each month. The zones alternate, so ${ruleTexts.townMailboxes} of the town’s ` +
-      'mailboxes get a card every other month.',
+    `${ruleTexts.pieces} households each month. ${alternating}${ruleTexts.townMailboxes} of the town’s mailboxes get ` +
+      `a card every ${ruleTexts.everyNthMonth}.`,
   ],
   ['Who else is on the card?', `Up to ${ruleTexts.otherSpots} other businesses, and none in your subcategory.`],
   [
@@ -30,7 +32,7 @@ const month = [
   ['Then', 'You send your ad, fill in a template, or ask our designers. You see a proof and approve it.'],
   [
     `${ruleTexts.cancelBefore} before`,
-    `The last day to cancel and get everything back, until midnight in ${town.name}.`,
+    `The last day to cancel and get everything back, until midnight in ${currentTown().name}.`,
   ],
   [
     `${ruleTexts.closesBefore} before`,

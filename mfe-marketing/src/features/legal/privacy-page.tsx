@@ -1,4 +1,4 @@
-import { town } from '@postcard/contracts/town';
+import { currentTown, postalAddress } from '@postcard/contracts/town';
 import { LegalPage, type Chapter } from './legal-page.tsx';
 
 const chapters: readonly Chapter[] = [
@@ -71,7 +71,7 @@ const chapters: readonly Chapter[] = [
   {
     title: 'Who we are',
     paragraphs: [
-      `${town.product}, ${town.street}, ${town.name}, ${town.state} ${town.zipCode}, ${town.email}, ${town.phone}.`,
+      `${currentTown().product}, ${postalAddress()}, ${currentTown().emails.hello}, ${currentTown().phone}.`,
     ],
   },
 ];

@@ -1,5 +1,4 @@
-import { booking } from '@postcard/contracts/business';
-import { town } from '@postcard/contracts/town';
+import { currentTown } from '@postcard/contracts/town';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { LegalPage, type Chapter } from './legal-page.tsx';
 
@@ -40,9 +39,9 @@ const chapters: readonly Chapter[] = [
     paragraphs: [
       `Cancellations are made in writing at least ${ruleTexts.cancelBefore} before distribution; cancelling on ` +
         'this site counts as writing.',
-      `The last day is the ${booking.cancelBeforeDays}th before the one your booking says the card is in ` +
-        `mailboxes, until midnight in ${town.name}. Until then you get the full amount back. After that the card is ` +
-        'being prepared, and no refund is possible.',
+      `The last day is the ${currentTown().deadlines.cancelBeforeDays}th before the one your booking says the card ` +
+        `is in mailboxes, until midnight in ${currentTown().name}. Until then you get the full amount back. After ` +
+        'that the card is being prepared, and no refund is possible.',
       'There is no long-term commitment: each booking is for one card.',
     ],
   },
@@ -57,9 +56,9 @@ const chapters: readonly Chapter[] = [
   {
     title: 'Distribution',
     paragraphs: [
-      `We mail to ${ruleTexts.pieces} households a month, alternating between two zones. Figures come from the ` +
-        'postal service and may be estimates or rounded; actual distribution may vary. We do not promise a certain ' +
-        'number of customers.',
+      `We mail to ${ruleTexts.pieces} households a month, alternating between ${ruleTexts.zones} zones. Figures come ` +
+        'from the postal service and may be estimates or rounded; actual distribution may vary. We do not promise a ' +
+        'certain number of customers.',
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { Container } from '@postcard/ui';
 import type { ReactNode } from 'react';
 import styles from './notes.module.css';
@@ -21,4 +22,5 @@ export function Notes({ notes }: { notes: readonly ReactNode[] }) {
   );
 }
 
-export const savingsNote = 'Against $1,500 for 5,000 pieces of a mailer of your own: our own estimate.';
+const ownMailer = `${ruleTexts.pieces} pieces of a mailer of your own`;
+export const savingsNote = `Against ${ruleTexts.traditionalCost} for ${ownMailer}: our own estimate.`;

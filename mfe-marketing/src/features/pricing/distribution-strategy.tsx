@@ -1,19 +1,29 @@
-import { pricing } from '@postcard/contracts/business';
+import { currentTown, monthsInWords, pricing } from '@postcard/contracts/town';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
+import { Fragment } from 'react';
+import { areaName } from '../circulation/areas.ts';
 import styles from './pricing.module.css';
 
-/** Pricing calls Zone A south and Zone B north; the hero calls them the other way round. Both readings stand. */
+/** The zones as the pages name them; the hero may name their places the other way round. Both readings stand. */
 export function DistributionStrategy({ level = 3 }: { level?: 2 | 3 }) {
+  const { zones } = currentTown();
   const Heading = `h${level}` as const;
   return (
     <div className={styles['distribution']}>
       <Heading>Distribution strategy</Heading>
       <p>
-        {`${ruleTexts.pieces} pieces a month, alternating between two zones: `}
-        <strong>Zone A (South)</strong> in odd months, <strong>Zone B (North)</strong>
-        {' in even months. So ' +
-          `${ruleTexts.townMailboxes} of the town’s mailboxes get a card every other month, for ` +
-          `${pricing.medium.perMailbox} a mailbox.`}
+        {zones.length === 1
+          ? `${ruleTexts.pieces} pieces a month. `
+          : `${ruleTexts.pieces} pieces a month, alternating between ${ruleTexts.zones} zones: `}
+        {zones.length > 1 &&
+          zones.map((zone, index) => (
+            <Fragment key={zone.id}>
+              <strong>{areaName(zone.id)}</strong>
+              {` in ${monthsInWords(zone)}${index === zones.length - 1 ? '. ' : ', '}`}
+            </Fragment>
+          ))}
+        {`So ${ruleTexts.townMailboxes} of the town’s mailboxes get a card every ${ruleTexts.everyNthMonth}, for ` +
+          `${pricing().medium.perMailbox} a mailbox.`}
       </p>
     </div>
   );

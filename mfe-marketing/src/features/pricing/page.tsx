@@ -1,4 +1,4 @@
-import { distribution, pricing } from '@postcard/contracts/business';
+import { distributionLabel, pricing, currentTown } from '@postcard/contracts/town';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { paths } from '@postcard/contracts/paths';
 import { Button, Container, formatWholeDollars, Section } from '@postcard/ui';
@@ -22,12 +22,12 @@ const included = [
   ],
 ] as const;
 
-const perPiece = (cents: number) => `$${(cents / 100 / distribution.monthlyPieces).toFixed(2)}`;
+const perPiece = (cents: number) => `$${(cents / 100 / currentTown().monthlyPieces).toFixed(2)}`;
 
 const rows = [
-  ['A mailer of your own', pricing.traditionalCost, '0%'],
-  ['Large spot', pricing.large.price, pricing.large.savings],
-  ['Medium spot', pricing.medium.price, pricing.medium.savings],
+  ['A mailer of your own', pricing().traditionalCost, '0%'],
+  ['Large spot', pricing().large.price, pricing().large.savings],
+  ['Medium spot', pricing().medium.price, pricing().medium.savings],
 ] as const;
 
 export function Component() {
@@ -62,7 +62,7 @@ export function Component() {
           <div>
             <h2>Against a mailer of your own</h2>
             <table className={styles['comparison']}>
-              <caption className="pc-quiet">For {distribution.label.toLowerCase()}, one month</caption>
+              <caption className="pc-quiet">For {distributionLabel().toLowerCase()}, one month</caption>
               <thead>
                 <tr>
                   <th scope="col">What you send</th>

@@ -1,4 +1,4 @@
-import { pricing } from '@postcard/contracts/business';
+import { pricing } from '@postcard/contracts/town';
 import { formatWholeDollars } from '@postcard/ui';
 import { useEffect, useRef, useState } from 'react';
 import small from './postcard-template-720.webp';
@@ -6,9 +6,9 @@ import picture from './postcard-template.webp';
 import styles from './postcard-template.module.css';
 
 const places = [
-  { size: 'medium', words: 'Medium Spot', price: pricing.medium.price },
-  { size: 'medium', words: 'Medium Spot', price: pricing.medium.price },
-  { size: 'large', words: 'Large Spot', price: pricing.large.price },
+  { size: 'medium', words: 'Medium Spot', price: pricing().medium.price },
+  { size: 'medium', words: 'Medium Spot', price: pricing().medium.price },
+  { size: 'large', words: 'Large Spot', price: pricing().large.price },
 ] as const;
 
 /**

@@ -1,4 +1,4 @@
-import { pricing } from '@postcard/contracts/business';
+import { pricing } from '@postcard/contracts/town';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { paths } from '@postcard/contracts/paths';
 import { Button, Card, formatWholeDollars } from '@postcard/ui';
@@ -23,7 +23,7 @@ export function PriceCards({
     <>
       <div id="pricing-cards" className={styles['cards']}>
         {sizes.map(({ type, name, words }) => {
-          const { price, perMailbox, savings, spots } = pricing[type];
+          const { price, perMailbox, savings, spots } = pricing()[type];
           return (
             <Card
               key={type}

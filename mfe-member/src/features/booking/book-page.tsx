@@ -1,3 +1,4 @@
+import { zoneLabel } from '@postcard/contracts/town';
 import type { BookingView } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
 import { CardMap, Container, ErrorState, formatDate, Loading, Skeleton, type CardMapSpot } from '@postcard/ui';
@@ -76,7 +77,7 @@ function Book({ user }: { user: SessionUser }) {
     <Container className={styles['page']}>
       <h1>Book a spot</h1>
       <p>
-        {card.data.name}, Zone {card.data.zone}, in mailboxes from{' '}
+        {card.data.name}, {zoneLabel(card.data.zone)}, in mailboxes from{' '}
         {formatDate(card.data.distributionDate, 'MMMM d, yyyy')}.
       </p>
       <div className={styles['panels']}>
@@ -88,7 +89,7 @@ function Book({ user }: { user: SessionUser }) {
             spots={spots}
             onSelect={(spot: CardMapSpot) => select(spot.id)}
             selectedId={selected?.id ?? own[0]?.spotId}
-            issue={`${formatDate(card.data.distributionDate, 'MMMM yyyy')} · Zone ${card.data.zone}`}
+            issue={`${formatDate(card.data.distributionDate, 'MMMM yyyy')} · ${zoneLabel(card.data.zone)}`}
           />
           <KeptForOthers card={card.data} keptForMe={standing.data?.kept?.spotId} />
         </div>

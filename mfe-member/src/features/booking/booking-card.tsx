@@ -1,3 +1,4 @@
+import { zoneLabel } from '@postcard/contracts/town';
 import type { BookingView } from '@postcard/contracts/campaigns';
 import { isCancellable, refundFact } from '@postcard/contracts/refund-limit';
 import { paths } from '@postcard/contracts/paths';
@@ -136,7 +137,7 @@ function Facts({ booking }: { booking: BookingView }) {
       </dd>
       <dt>In mailboxes from</dt>
       <dd>
-        {formatDate(booking.distributionDate, 'MMMM d, yyyy')}, Zone {booking.zone}
+        {formatDate(booking.distributionDate, 'MMMM d, yyyy')}, {zoneLabel(booking.zone)}
       </dd>
       {refund.map(([label, text]) => (
         <Fact key={label} label={label} text={text} />

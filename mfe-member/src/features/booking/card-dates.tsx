@@ -1,6 +1,6 @@
 import type { Campaign, GoNoGo } from '@postcard/contracts/campaigns';
 import { refundFact } from '@postcard/contracts/refund-limit';
-import { town } from '@postcard/contracts/town';
+import { currentTown, zoneLabel } from '@postcard/contracts/town';
 import { formatDate, formatDateTime } from '@postcard/ui';
 import { serverNow } from '@postcard/web-kit';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ export function CardDates({ card }: { card: Campaign }) {
     <>
       <dl className={styles['facts']}>
         <dt>Zone</dt>
-        <dd>Zone {card.zone}</dd>
+        <dd>{zoneLabel(card.zone)}</dd>
         <dt>In mailboxes from</dt>
         <dd>{formatDate(card.distributionDate, 'MMMM d, yyyy')}</dd>
         <dt>Booking closes</dt>
@@ -47,7 +47,7 @@ export function CardDates({ card }: { card: Campaign }) {
           </>
         )}
       </dl>
-      <p className="pc-quiet pc-small">All times are {town.name}’s.</p>
+      <p className="pc-quiet pc-small">All times are {currentTown().name}’s.</p>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { zoneLabel } from '@postcard/contracts/town';
 import type { CampaignSummary } from '@postcard/contracts/campaigns';
 import { refundFact } from '@postcard/contracts/refund-limit';
 import { formatDate, formatDateTime } from '@postcard/ui';
@@ -19,7 +20,7 @@ export function CardFacts({ card }: Props) {
   return (
     <dl className={styles['facts']}>
       <dt>Zone</dt>
-      <dd>Zone {card.zone}</dd>
+      <dd>{zoneLabel(card.zone)}</dd>
       <dt>In mailboxes from</dt>
       <dd>{formatDate(card.distributionDate, 'MMM d, yyyy')}</dd>
       <dt>Booking closes</dt>

@@ -1,3 +1,4 @@
+import { zoneLabel } from '@postcard/contracts/town';
 import type { SpotType } from '@postcard/contracts/business';
 import { paths } from '@postcard/contracts/paths';
 import { Button, Card, CheckboxField, Cluster, formatDate, Money } from '@postcard/ui';
@@ -27,7 +28,7 @@ export function CardOffer({ offer, size, chosen, onToggle }: Props) {
     >
       <dl className={styles['facts']}>
         <dt>Zone</dt>
-        <dd>Zone {card.zone}</dd>
+        <dd>{zoneLabel(card.zone)}</dd>
         <dt>In mailboxes from</dt>
         <dd>{formatDate(card.distributionDate, 'MMMM d, yyyy')}</dd>
         <dt>Still free</dt>

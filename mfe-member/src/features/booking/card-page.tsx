@@ -1,3 +1,4 @@
+import { zoneLabel } from '@postcard/contracts/town';
 import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
 import {
@@ -125,7 +126,7 @@ function Map({ card, user, own, choice }: MapProps) {
         now={serverNow}
         spots={spots}
         selectedId={chosenId ?? own[0]?.spotId}
-        issue={`${formatDate(card.distributionDate, 'MMMM yyyy')} · Zone ${card.zone}`}
+        issue={`${formatDate(card.distributionDate, 'MMMM yyyy')} · ${zoneLabel(card.zone)}`}
         {...(choose && { onSelect: ({ id }) => choose(id) })}
       />
       {chosen && <FirstSheet key={chosen.id} {...{ card, user, existing }} spot={chosen} onClose={close} />}

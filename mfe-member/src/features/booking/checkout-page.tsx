@@ -1,3 +1,4 @@
+import { zoneLabel } from '@postcard/contracts/town';
 import type { BookingView } from '@postcard/contracts/campaigns';
 import { refundFact, refundSentence } from '@postcard/contracts/refund-limit';
 import { paths } from '@postcard/contracts/paths';
@@ -92,7 +93,7 @@ function Sheet({ booking, awaiting, cancelled, onChange }: SheetProps) {
       <dl className={styles['facts']}>
         <dt>Card</dt>
         <dd>
-          {booking.campaignName}, Zone {booking.zone}
+          {booking.campaignName}, {zoneLabel(booking.zone)}
         </dd>
         <dt>Spot</dt>
         <dd>

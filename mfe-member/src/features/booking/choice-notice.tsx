@@ -1,3 +1,4 @@
+import { zoneLabel } from '@postcard/contracts/town';
 import type { BookingView, CardChoice } from '@postcard/contracts/campaigns';
 import { Button, Cluster, formatDateTime, formatMoney, Notice, Stack } from '@postcard/ui';
 import { toast, useAttemptKey, userMessageOf } from '@postcard/web-kit';
@@ -39,7 +40,7 @@ export function ChoiceNotice({
     <Notice tone="warning" title="This card will not be printed">
       <Stack gap={3}>
         <p>
-          Too few spots were sold. Move to the next card of Zone {booking.zone} without paying again, or have{' '}
+          Too few spots were sold. Move to the next card of {zoneLabel(booking.zone)} without paying again, or have{' '}
           {formatMoney(booking.amount)} back. If you choose nothing until {formatDateTime(until)}, you get your money
           back.
         </p>

@@ -1,8 +1,9 @@
-import { spotCounts, spotPrices, spotTypes, type SpotType } from '@postcard/contracts/business';
+import { spotTypes, type SpotType } from '@postcard/contracts/business';
 import type { BookingView, Campaign, CampaignSummary } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
 import { formatDate } from '@postcard/ui';
 import { ownOn } from './spots.ts';
+import { currentTown, spotCounts } from '@postcard/contracts/town';
 
 /** What a member wants: a size, and the cards to have it on, in the order they go out. */
 export type Choice = { size: SpotType; cards: string[] };
@@ -63,8 +64,8 @@ export function offerOf(card: CampaignSummary, { size, details, bookings, subcat
   return {
     card,
     free,
-    price: sized?.[0]?.price ?? spotPrices[size],
-    of: sized?.length ?? spotCounts[size],
+    price: sized?.[0]?.price ?? currentTown().prices[size],
+    of: sized?.length ?? spotCounts()[size],
     refusal: refusalOf({ own, taken, free, size, subcategory, closed: now >= new Date(card.bookingClosesAt) }),
     category: own || taken || !subcategory || !detail ? null : categoryOn(detail, subcategory),
   };

@@ -1,4 +1,4 @@
-import { spotPrices, spotTypes, type SpotType } from '@postcard/contracts/business';
+import { spotTypes, type SpotType } from '@postcard/contracts/business';
 import type { CampaignSummary } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
 import {
@@ -21,6 +21,7 @@ import styles from './booking.module.css';
 import { CardOffer } from './card-offer.tsx';
 import { ChoicePanel } from './choice-panel.tsx';
 import { offerOf, readChoice, sizeName, toggled, writeChoice, type Choice, type Standing } from './choice.ts';
+import { currentTown } from '@postcard/contracts/town';
 
 export function Component() {
   return <RequireLogin>{(user) => <CreateCampaign user={user} />}</RequireLogin>;
@@ -29,10 +30,11 @@ export function Component() {
 function CreateCampaign({ user }: { user: SessionUser }) {
   // An approval may have come since the user was stored.
   useEffect(() => void reloadSession(), []);
+  const alternating = currentTown().zones.length > 1 ? ', zones alternating' : '';
   return (
     <Container className={styles['page']}>
       <h1>Choose your cards</h1>
-      <p className="pc-lead">One card a month, zones alternating, and only one business per subcategory on each.</p>
+      <p className="pc-lead">{`One card a month${alternating}, and only one business per subcategory on each.`}</p>
       {user.membershipId ? <Cards user={user} /> : <NotVerified />}
     </Container>
   );
@@ -104,7 +106,7 @@ type ChoosingProps = {
 const sizes = spotTypes.map((type) => ({
   value: type,
   label: sizeName[type],
-  detail: `${formatMoney(spotPrices[type])} a card`,
+  detail: `${formatMoney(currentTown().prices[type])} a card`,
 }));
 
 function Choosing({ open, standing, onBooked }: ChoosingProps) {

@@ -1,3 +1,4 @@
+import { zoneLabel } from '@postcard/contracts/town';
 import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
 import type { QuickStartBody } from '@postcard/contracts/identity';
 import { Dialog, formatDate, Money, Stack, type CardMapSpot } from '@postcard/ui';
@@ -71,7 +72,7 @@ export function FirstSheet({ card, spot, user, existing, onClose }: Props) {
           {spot.spotType === 'large' ? 'Large' : 'Medium'} spot {spot.id}, <Money cents={spot.price} />
         </>
       }
-      description={`${card.name}, Zone ${card.zone}, in mailboxes from ${day}.`}
+      description={`${card.name}, ${zoneLabel(card.zone)}, in mailboxes from ${day}.`}
       footer={
         !isGone &&
         !asksLogIn &&

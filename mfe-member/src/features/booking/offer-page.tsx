@@ -1,3 +1,4 @@
+import { zoneLabel } from '@postcard/contracts/town';
 import type { OfferView } from '@postcard/contracts/campaigns';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { paths } from '@postcard/contracts/paths';
@@ -78,7 +79,7 @@ function Offer({ offer, token, onChange }: { offer: OfferView; token: string; on
       <dl className={styles['facts']}>
         <dt>Card</dt>
         <dd>
-          {offer.campaignName}, Zone {offer.zone}
+          {offer.campaignName}, {zoneLabel(offer.zone)}
         </dd>
         <dt>Spot</dt>
         <dd>

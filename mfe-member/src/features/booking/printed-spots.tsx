@@ -1,4 +1,4 @@
-import { spotPrices } from '@postcard/contracts/business';
+import { currentTown } from '@postcard/contracts/town';
 import type { BookingView, Campaign, GalleryAd } from '@postcard/contracts/campaigns';
 import { AdTemplate } from '@postcard/ui/ad-templates';
 import type { CardMapSpot } from '@postcard/ui/card-map';
@@ -14,7 +14,7 @@ export const printedSpots = (ads: readonly GalleryAd[], own: readonly BookingVie
   ads.map((ad) => ({
     id: ad.spotId,
     spotType: ad.spotType,
-    price: spotPrices[ad.spotType],
+    price: currentTown().prices[ad.spotType],
     state: own.some(({ spotId }) => spotId === ad.spotId) ? 'yours' : 'printed',
     label: ad.businessName,
     category: ad.businessCategory,

@@ -1,6 +1,7 @@
 import { testMember } from '@postcard/web-kit/testing';
-import { spotIds, spotPrices, spotTypeOf } from '@postcard/contracts/business';
+import { spotTypeOf } from '@postcard/contracts/business';
 import type { BookingView, Campaign, Spot } from '@postcard/contracts/campaigns';
+import { currentTown, spotIds } from '@postcard/contracts/town';
 
 /** Cards and bookings for the tests of the pages about them. */
 
@@ -12,11 +13,11 @@ export function cardOf(
   change: Partial<Campaign> = {},
   spots: Partial<Record<string, Spot['state']>> = {},
 ): Campaign {
-  const all = spotIds.map((spotId) => ({
+  const all = spotIds().map((spotId) => ({
     id: spotId,
     spotType: spotTypeOf(spotId),
     position: spotId,
-    price: spotPrices[spotTypeOf(spotId)],
+    price: currentTown().prices[spotTypeOf(spotId)],
     state: spots[spotId] ?? 'free',
     holdExpiresAt: null,
   }));

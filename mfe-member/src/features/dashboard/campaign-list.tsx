@@ -1,4 +1,4 @@
-import { dashboardDefaults, distribution } from '@postcard/contracts/business';
+import { dashboardDefaults, distributionLabel, zoneLabel } from '@postcard/contracts/town';
 import type { Participation } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
 import { Card, EmptyState, formatDate, StatusBadge } from '@postcard/ui';
@@ -21,7 +21,7 @@ type Props = {
  * Cards the member is on. The distribution figure is the specification's for every card; so is what a card does not
  * say.
  */
-export function CampaignList({ campaigns, participations, now, zone = dashboardDefaults.zone }: Props) {
+export function CampaignList({ campaigns, participations, now, zone = dashboardDefaults().zone }: Props) {
   if (campaigns.length === 0)
     return <EmptyState title="No campaigns yet" action={<Link to={paths.createCampaign()}>Choose a card</Link>} />;
   return (
@@ -61,7 +61,7 @@ function CampaignCard({ campaign, paid, now }: CampaignCardProps) {
         {formatDate(startDate)} to {formatDate(endDate)}
       </p>
       <p className={styles['quiet']}>
-        {distribution.label}, Zone {zone}, {zipCode || dashboardDefaults.zipCode}
+        {distributionLabel()}, {zoneLabel(zone)}, {zipCode || dashboardDefaults().zipCode}
       </p>
       <p>
         {spotsInWords(adSpots)}
@@ -73,7 +73,7 @@ function CampaignCard({ campaign, paid, now }: CampaignCardProps) {
 
 /** One's own spots among the card's. */
 function spotsInWords(own: OwnCampaign['adSpots']): string {
-  const all = `${dashboardDefaults.spotCount} spots`;
+  const all = `${dashboardDefaults().spotCount} spots`;
   if (own.length === 0) return all;
   return `Your ${own.length === 1 ? 'spot' : 'spots'}: ${own.map(({ id }) => id).join(', ')} of ${all}`;
 }

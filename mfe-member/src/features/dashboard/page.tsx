@@ -1,4 +1,4 @@
-import { dashboardDefaults } from '@postcard/contracts/business';
+import { dashboardDefaults } from '@postcard/contracts/town';
 import { Container, CountBadge, Tabs } from '@postcard/ui';
 import { reloadSession, type SessionUser } from '@postcard/web-kit';
 import { useEffect, useState } from 'react';
@@ -74,7 +74,7 @@ function Dashboard({ user }: { user: SessionUser }) {
           {
             value: 'scheduled',
             label: 'Scheduled Campaigns',
-            content: cards(({ status }) => status === 'scheduled', dashboardDefaults.scheduledZone),
+            content: cards(({ status }) => status === 'scheduled', dashboardDefaults().scheduledZone),
           },
           { value: 'billing', label: 'Billing History', content: <InvoiceTable /> },
           {

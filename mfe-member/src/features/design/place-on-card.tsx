@@ -1,4 +1,4 @@
-import { sideOf } from '@postcard/contracts/business';
+import { sideOf, zoneLabel } from '@postcard/contracts/town';
 import type { AdDesign, BookingView, Campaign } from '@postcard/contracts/campaigns';
 import { AdTemplate, type Trade } from '@postcard/ui/ad-templates';
 import { CardMap, type CardMapSpot } from '@postcard/ui/card-map';
@@ -31,7 +31,7 @@ export function PlaceOnCard({ booking, card, design, pictureUrl = null, trade }:
       id={pictureUrl ? 'proof-card' : 'design-card'}
       spots={spots}
       selectedId={booking.spotId}
-      issue={`${formatDate(card.distributionDate, 'MMMM yyyy')} · Zone ${card.zone}`}
+      issue={`${formatDate(card.distributionDate, 'MMMM yyyy')} · ${zoneLabel(card.zone)}`}
     />
   );
 }

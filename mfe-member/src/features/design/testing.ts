@@ -1,7 +1,8 @@
-import { spotIds, spotPrices, spotTypeOf } from '@postcard/contracts/business';
+import { spotTypeOf } from '@postcard/contracts/business';
 import { renderRoutes, testMember, type ApiCall } from '@postcard/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
+import { currentTown, spotIds } from '@postcard/contracts/town';
 export const at = '2030-05-20T17:00:00.000Z';
 export const user = testMember({
   businessName: 'High Street Keys',
@@ -49,11 +50,11 @@ export const card = {
   distributionZipCodes: ['93021'],
   takenSubcategories: ['Locksmith'],
   createdAt: at,
-  spots: spotIds.map((id) => ({
+  spots: spotIds().map((id) => ({
     id,
     spotType: spotTypeOf(id),
     position: id,
-    price: spotPrices[spotTypeOf(id)],
+    price: currentTown().prices[spotTypeOf(id)],
     state: id === 'M08' ? 'sold' : 'free',
     holdExpiresAt: null,
   })),

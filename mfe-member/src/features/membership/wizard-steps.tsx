@@ -1,3 +1,4 @@
+import { currentTown } from '@postcard/contracts/town';
 import { membership } from '@postcard/contracts/business';
 import { ChoiceField, Notice, Stack, TextArea, TextField } from '@postcard/ui';
 import type { SessionUser } from '@postcard/web-kit';
@@ -41,7 +42,8 @@ export function Eligibility({ form, focus }: StepProps) {
     <Stack gap={5}>
       <StepTitle name={stepNames[1]} focus={focus} />
       <Notice title="For local businesses">
-        Membership is free. It is for businesses in and around Moorpark, and we look at every application ourselves.
+        {`Membership is free. It is for businesses in and around ${currentTown().name}, and we look at every ` +
+          'application ourselves.'}
       </Notice>
       <TextArea label="Why would you like to join?" rows={5} maxLength={4000} {...form.register('reasonToJoin')} />
     </Stack>

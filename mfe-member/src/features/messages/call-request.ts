@@ -1,3 +1,4 @@
+import { currentTown } from '@postcard/contracts/town';
 import type { ConversationBody } from '@postcard/contracts/notify';
 import { text } from '@postcard/contracts/fields';
 import { z } from '@postcard/contracts/zod';
@@ -24,6 +25,6 @@ export function callMessage({ first, second, third, phone }: CallRequest): Conve
     .map((time) => `- ${clockTime(time).replaceAll('\u202F', ' ')}`);
   return {
     subject: 'Schedule a call',
-    content: [`Please call me at ${phone}.`, 'These times in Moorpark suit me:', ...times].join('\n'),
+    content: [`Please call me at ${phone}.`, `These times in ${currentTown().name} suit me:`, ...times].join('\n'),
   };
 }

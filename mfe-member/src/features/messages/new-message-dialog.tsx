@@ -1,3 +1,4 @@
+import { currentTown } from '@postcard/contracts/town';
 import { replyDays } from '@postcard/contracts/business';
 import { conversationBody, type ConversationWithMessages } from '@postcard/contracts/notify';
 import { Button, Dialog, Stack, TextArea, TextField } from '@postcard/ui';
@@ -34,7 +35,7 @@ export function NewMessageDialog({ subject = '', onClose, onSent }: Props) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="New Message"
-      description="To the team of The Moorpark Postcard."
+      description={`To the team of ${currentTown().product}.`}
       footer={
         <Button type="submit" form="new-message" variant="primary" busy={isSubmitting} busyLabel="Sending...">
           Send Message

@@ -1,3 +1,4 @@
+import { currentTown } from '@postcard/contracts/town';
 import { Button, Dialog, Stack, TextField } from '@postcard/ui';
 import { toast, useAttemptKey, useDraft, userMessageOf, useZodForm, type SessionUser } from '@postcard/web-kit';
 import { useRefreshMessages } from '../refresh/refresh.ts';
@@ -32,7 +33,7 @@ export function ScheduleCallDialog({ user, onClose }: { user: SessionUser; onClo
       open
       onOpenChange={(open) => !open && onClose()}
       title="Schedule a Call"
-      description="Two or three times that suit you, on Moorpark’s clock. We call you at one of them."
+      description={`Two or three times that suit you, on ${currentTown().name}’s clock. We call you at one of them.`}
       footer={
         <Button type="submit" form="schedule-call" variant="primary" busy={isSubmitting} busyLabel="Sending...">
           Ask for a call

@@ -1,6 +1,6 @@
 import { z } from '../shared/zod.ts';
 import { spotTypes } from '../shared/business.ts';
-import { spotId } from './cards.ts';
+import { spotId } from '../shared/towns/fields.ts';
 import { id, instant, searchQuery } from '../shared/fields.ts';
 import { artworkStates } from './proof-view.ts';
 import { designRequest } from './proofs.ts';

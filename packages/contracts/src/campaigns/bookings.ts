@@ -1,6 +1,6 @@
 import { z } from '../shared/zod.ts';
-import { spotTypes, zones } from '../shared/business.ts';
-import { spotId } from './cards.ts';
+import { spotTypes } from '../shared/business.ts';
+import { ownSpotId, spotId, zoneId } from '../shared/towns/fields.ts';
 import { disputeSummary } from './disputes.ts';
 import { errorCodes, type ErrorCode } from '../shared/errors.ts';
 import { adminListQuery, cents, id, idParams, instant, pageQuery } from '../shared/fields.ts';
@@ -31,7 +31,7 @@ export const bookingView = z
     userId: id,
     campaignId: id,
     campaignName: z.string(),
-    zone: z.enum(zones),
+    zone: zoneId,
     distributionDate: instant,
     spotId,
     adSpotId: z.string(),
@@ -69,12 +69,12 @@ export const bookingView = z
   .meta({ id: 'Booking' });
 export type BookingView = z.infer<typeof bookingView>;
 
-export const bookBody = z.strictObject({ campaignId: id, spotId });
+export const bookBody = z.strictObject({ campaignId: id, spotId: ownSpotId });
 export type BookBody = z.infer<typeof bookBody>;
 
 /** A spot on each of several cards: a particular one, or any free one of a size. */
 const choice = z
-  .strictObject({ campaignId: id, spotId: spotId.optional(), spotType: z.enum(spotTypes).optional() })
+  .strictObject({ campaignId: id, spotId: ownSpotId.optional(), spotType: z.enum(spotTypes).optional() })
   .refine((value) => (value.spotId === undefined) !== (value.spotType === undefined), 'Please choose a spot or a size');
 export type BookChoice = z.infer<typeof choice>;
 export const bookManyBody = z.strictObject({

@@ -1,13 +1,14 @@
 import { z } from '../shared/zod.ts';
-import { spotIds, spotTypes, zones } from '../shared/business.ts';
+import { spotTypes } from '../shared/business.ts';
 import { cents, id, idParams, instant, pageQuery, text, textLike } from '../shared/fields.ts';
 import { route } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
+import { ownZoneId, spotId, zoneId } from '../shared/towns/fields.ts';
+import { spotIds } from '../shared/towns/offer.ts';
 
 export const campaignStatuses = ['draft', 'upcoming', 'locked', 'active', 'completed', 'cancelled'] as const;
 export type CampaignStatus = (typeof campaignStatuses)[number];
 
-export const spotId = z.enum(spotIds);
 export const spotState = z.enum(['free', 'held', 'sold']);
 export type SpotState = z.infer<typeof spotState>;
 
@@ -44,7 +45,7 @@ const cardFields = {
   id,
   name: z.string(),
   description: z.string(),
-  zone: z.enum(zones),
+  zone: zoneId,
   status: z.enum(campaignStatuses),
   distributionDate: instant,
   bookingClosesAt: instant,
@@ -98,7 +99,7 @@ export const dashboardCampaign = z
     startDate: instant,
     endDate: instant,
     zipCode: z.string(),
-    zone: z.enum(zones),
+    zone: zoneId,
     /** What the card goes to; not sent by an older release. */
     totalHouseholds: z.int().optional(),
     adSpots: z.array(z.object({ id: spotId, spotType: z.enum(spotTypes), position: z.string(), price: cents })),
@@ -112,7 +113,7 @@ const cardDate = instant.refine((value) => value >= '2000' && value < '2100', 'P
 const cardBody = {
   name: text('Please enter a name', 120),
   description: z.string().trim().max(2000),
-  zone: z.enum(zones),
+  zone: ownZoneId,
   distributionDate: cardDate,
   distributionZipCodes: z
     .array(textLike(/^\d{5}$/, 'Please enter five digits'))
@@ -120,7 +121,11 @@ const cardBody = {
     .max(50),
   totalHouseholds: z.int().min(1).max(1_000_000),
 };
-const minimumSpots = z.int().min(1).max(spotIds.length, `A card has ${spotIds.length} spots`).optional();
+const minimumSpots = z
+  .int()
+  .min(1)
+  .refine((count) => count <= spotIds().length, { error: () => `A card has ${spotIds().length} spots` })
+  .optional();
 export const createCampaignBody = z.strictObject({ ...cardBody, minimumSpots });
 export type CreateCampaignBody = z.infer<typeof createCampaignBody>;
 export const updateCampaignBody = z.strictObject({ ...cardBody, minimumSpots }).partial();
@@ -147,7 +152,7 @@ export const cardRoutes = {
     access: 'public',
     cached: true,
     tag,
-    summary: `One card with its ${spotIds.length} spots`,
+    summary: 'One card with its spots',
     params: idParams,
     success: { status: 200, schema: campaign },
     errors: ['not_found'],

@@ -1,7 +1,7 @@
 import { z } from '../shared/zod.ts';
 import { id, instant } from '../shared/fields.ts';
 import { bookingView } from './bookings.ts';
-import { spotId } from './cards.ts';
+import { spotId } from '../shared/towns/fields.ts';
 import { creditNote, invoice } from './invoices.ts';
 import { paymentEventData } from './payment-events.ts';
 import { proofAuthors } from './proof-view.ts';

@@ -1,6 +1,7 @@
 import { z } from '../shared/zod.ts';
-import { spotTypes, zones } from '../shared/business.ts';
-import { campaignStatuses, spotId } from './cards.ts';
+import { spotTypes } from '../shared/business.ts';
+import { campaignStatuses } from './cards.ts';
+import { spotId, zoneId } from '../shared/towns/fields.ts';
 import { adDesign } from './designs.ts';
 import { id, instant, pageQuery } from '../shared/fields.ts';
 import { route } from '../shared/route.ts';
@@ -21,7 +22,7 @@ export const galleryCard = z
   .object({
     id,
     name: z.string(),
-    zone: z.enum(zones),
+    zone: zoneId,
     status: z.enum(campaignStatuses),
     distributionDate: instant,
     ads: z.array(galleryAd),

@@ -1,5 +1,5 @@
 import { z } from '../shared/zod.ts';
-import { spotId } from './cards.ts';
+import { spotId } from '../shared/towns/fields.ts';
 import { id, idParams, instant } from '../shared/fields.ts';
 import { route } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';

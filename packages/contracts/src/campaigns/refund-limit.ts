@@ -1,4 +1,4 @@
-import { booking } from '../shared/business.ts';
+import { currentTown } from '../shared/towns/current-town.ts';
 import { addDays, dayOf, endOf } from '../shared/town-days.ts';
 
 /**
@@ -8,7 +8,7 @@ import { addDays, dayOf, endOf } from '../shared/town-days.ts';
 
 /** The limit of a card: the end of the town's day so many days before the one it is distributed on. */
 export const refundEndOf = (distributionDate: Date): Date =>
-  endOf(addDays(dayOf(distributionDate), -booking.cancelBeforeDays));
+  endOf(addDays(dayOf(distributionDate), -currentTown().deadlines.cancelBeforeDays));
 
 /**
  * The limit that holds for a stored one: the whole of the day that is shown. Older bookings keep an hour of that day.

@@ -1,6 +1,7 @@
 import { z } from '../shared/zod.ts';
 import { bookingStatuses, bookingView, paymentStatuses } from './bookings.ts';
-import { campaign, campaignStatuses, campaignSummary, spotId } from './cards.ts';
+import { campaign, campaignStatuses, campaignSummary } from './cards.ts';
+import { ownSpotId, spotId } from '../shared/towns/fields.ts';
 import { adminListQuery, id, idParams, instant } from '../shared/fields.ts';
 import { artworkStates } from './proof-view.ts';
 import { route } from '../shared/route.ts';
@@ -30,7 +31,7 @@ export const teamCard = campaign
   .meta({ id: 'DeskCard' });
 export type TeamCard = z.infer<typeof teamCard>;
 
-export const moveBookingBody = z.strictObject({ spotId });
+export const moveBookingBody = z.strictObject({ spotId: ownSpotId });
 export type MoveBookingBody = z.infer<typeof moveBookingBody>;
 
 const tag = 'Cards';

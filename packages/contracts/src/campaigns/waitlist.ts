@@ -1,6 +1,6 @@
 import { z } from '../shared/zod.ts';
-import { spotTypes, zones } from '../shared/business.ts';
-import { spotId } from './cards.ts';
+import { spotTypes } from '../shared/business.ts';
+import { spotId, zoneId } from '../shared/towns/fields.ts';
 import { cents, id, idParams, instant, pageQuery } from '../shared/fields.ts';
 import { route } from '../shared/route.ts';
 
@@ -29,7 +29,7 @@ export const offerView = z
   .object({
     bookingId: id,
     campaignName: z.string(),
-    zone: z.enum(zones),
+    zone: zoneId,
     distributionDate: instant,
     spotId,
     spotType: z.enum(spotTypes),

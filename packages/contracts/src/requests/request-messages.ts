@@ -1,6 +1,6 @@
-import { spotPrices, type SpotType } from '../shared/business.ts';
+import { type SpotType } from '../shared/business.ts';
 import { grouped } from '../shared/numbers.ts';
-import { town } from '../shared/town.ts';
+import { currentTown } from '../shared/towns/index.ts';
 
 /**
  * The messages that forms send in one text (specification, section 7), composed in one place: by the page, and by the
@@ -17,7 +17,7 @@ export type SampleRequestFields = {
 
 /** Where the sample goes, the website and what else was written, a line each. */
 export function sampleMessageOf({ address, city, zipcode, website, message }: SampleRequestFields): string {
-  const lines = [`Address: ${address.trim()}, ${city.trim()}, ${town.state} ${zipcode.trim()}`];
+  const lines = [`Address: ${address.trim()}, ${city.trim()}, ${currentTown().state} ${zipcode.trim()}`];
   if (website?.trim()) lines.push(`Website: ${website.trim()}`);
   if (message?.trim()) lines.push(message.trim());
   return lines.join('\n');
@@ -47,7 +47,7 @@ export function interestMessageOf({
     `Business Name: ${businessName}`,
     `Category: ${businessCategory}`,
     `Subcategory: ${businessSubcategory}`,
-    `Ad Size: ${sizeNames[adSize]} ($${grouped(spotPrices[adSize] / 100)})`,
+    `Ad Size: ${sizeNames[adSize]} ($${grouped(currentTown().prices[adSize] / 100)})`,
     `Website: ${website || 'Not provided'}`,
     `Additional Info: ${message || 'None'}`,
   ].join('\n');

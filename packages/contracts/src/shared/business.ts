@@ -1,116 +1,21 @@
 /**
- * Business constants of the product. Money is integer cents; durations are milliseconds unless a name says otherwise.
+ * Business constants of the product, the same in every town; a town's own are in `towns`. Money is integer cents;
+ * durations are milliseconds unless a name says otherwise.
  */
 
-import { grouped } from './numbers.ts';
+import type { SpotId } from './towns/grid.ts';
 
 export const spotTypes = ['medium', 'large'] as const;
 export type SpotType = (typeof spotTypes)[number];
 
-export const zones = ['A', 'B'] as const;
-export type Zone = (typeof zones)[number];
-
 const minute = 60_000;
 const day = 24 * 60 * minute;
-
-/** Prices are per month, for all pieces of the month (`distribution.monthlyPieces`). */
-export const spotPrices = { medium: 50_000, large: 90_000 } as const satisfies Record<SpotType, number>;
-
-/** Twelve medium spots (M01 to M12) and two large ones (L01, L02) on each card. */
-export const spotCounts = { medium: 12, large: 2 } as const satisfies Record<SpotType, number>;
-
-export const spotIds = [
-  'L01',
-  'M01',
-  'M02',
-  'M03',
-  'M04',
-  'M05',
-  'M06',
-  'L02',
-  'M07',
-  'M08',
-  'M09',
-  'M10',
-  'M11',
-  'M12',
-] as const;
-export type SpotId = (typeof spotIds)[number];
-
-/** The side of the card a spot is printed on. */
-export function sideOf(spotId: SpotId): 'front' | 'back' {
-  return spotIds.indexOf(spotId) < spotIds.indexOf('L02') ? 'front' : 'back';
-}
 
 export function spotTypeOf(spotId: SpotId): SpotType {
   return spotId.startsWith('L') ? 'large' : 'medium';
 }
 
 export const currency = 'usd';
-
-const monthlyPieces = 5000;
-/** What a mailer of one's own costs, in cents. */
-const traditionalCost = 150_000;
-
-const pricingOf = (type: SpotType) => ({
-  price: spotPrices[type],
-  perMailbox: `${spotPrices[type] / monthlyPieces} cents`,
-  savings: `${Math.round((1 - spotPrices[type] / traditionalCost) * 100)}%`,
-  spots: spotCounts[type],
-});
-
-export const pricing = {
-  medium: pricingOf('medium'),
-  large: pricingOf('large'),
-  traditionalCost,
-} as const;
-
-export const distribution = {
-  monthlyPieces,
-  label: `${grouped(monthlyPieces)} Households`,
-} as const;
-
-/** Display figures of the mailing zones (households, residents, average income in dollars, businesses, mailboxes). */
-export const circulation = {
-  zoneA: {
-    households: 4892,
-    residents: 15_632,
-    averageIncome: 124_672,
-    incomeShort: '$124k',
-    businesses: 118,
-    mailboxes: 5010,
-    months: 'odd',
-  },
-  zoneB: {
-    households: 4766,
-    residents: 16_256,
-    averageIncome: 127_968,
-    incomeShort: '$128k',
-    businesses: 236,
-    mailboxes: 5002,
-    months: 'even',
-  },
-  total: {
-    households: 9658,
-    residents: 30_027,
-    averageIncome: 126_320,
-    incomeShort: '$126k',
-    businesses: 354,
-    mailboxes: 10_012,
-    months: 'all',
-  },
-} as const;
-
-/** The figures on direct mail that the public site shows. */
-export const marketingStatistics = {
-  purchase: '62%',
-  visit: '23%',
-  recall: '75%',
-  response: '5-9X',
-  combined: '68%',
-  blindness: '86%',
-  adsDaily: '4,000-10,000',
-} as const;
 
 export const membership = {
   freePlanId: 1,
@@ -149,16 +54,6 @@ export const booking = {
   checkoutMs: 31 * minute,
   /** How long a hold outlives its Checkout Session. */
   checkoutGraceMs: minute,
-  /** Cancellation with a full refund ends with the town's day that is this many days before distribution. */
-  cancelBeforeDays: 15,
-  /** Booking closes this long before distribution: the time design, proofs and print need. */
-  closesBeforeMs: 10 * day,
-  /** Artwork is due this long before distribution. */
-  artworkDueBeforeMs: 8 * day,
-  /** The last day for a proof to be approved, this long before distribution. */
-  proofsDueBeforeMs: 6 * day,
-  /** The press file is closed this long before distribution: the printer's days and the post office's. */
-  pressLockBeforeMs: 5 * day,
   /** A card is in distribution for this long: a month of mail as the dashboard shows it. Then it is completed. */
   distributionMs: 30 * day,
   /** A spot is kept for its last holder for this long after a card opens. */
@@ -169,8 +64,6 @@ export const booking = {
   lastHolderMs: 366 * day,
   /** An offer from the waitlist is held for this long for the one it was made to. */
   offerMs: 48 * 60 * minute,
-  /** How many of the 14 spots must be sold for a card to be printed, unless the administrator sets another number. */
-  minimumSpots: 7,
   /** How long a first booking waits for the team; Stripe's authorizations last seven days. */
   reviewMs: 5 * day,
   /** After so long the team is reminded of a first booking that waits. */
@@ -194,12 +87,4 @@ export const timing = {
   resetRedirectMs: 2000,
 } as const;
 
-/** What the dashboard shows when a card has no figure of its own. */
-export const dashboardDefaults = { zipCode: '93021', zone: 'A', scheduledZone: 'B', spotCount: 14 } as const;
-
 export const alertOffsetDays = { payment: 3, design: 5, campaign: 7 } as const;
-
-/** The zone a card of this month goes to: odd months A, even months B. `month` counts from 1. */
-export function zoneOfMonth(month: number): Zone {
-  return month % 2 === 1 ? 'A' : 'B';
-}

@@ -1,13 +1,6 @@
-import {
-  booking,
-  circulation,
-  distribution,
-  emailChange,
-  pricing,
-  sessionLife,
-  spotCounts,
-  spotIds,
-} from './business.ts';
+import { currentTown } from './towns/current-town.ts';
+import { deadlines, pricing, spotCounts, spotIds } from './towns/offer.ts';
+import { booking, emailChange, sessionLife } from './business.ts';
 import { grouped } from './numbers.ts';
 
 const minuteMs = 60_000;
@@ -20,21 +13,59 @@ const numberWords =
 const spelled = (count: number): string => numberWords[count] ?? String(count);
 const dollars = (cents: number): string => `$${grouped(cents / 100)}`;
 
-/** The rules of `business.ts` as texts say them, so that a rule is changed in one place. */
+/**
+ * The rules of `business.ts` and of the current town as texts say them, so that a rule is changed in one place. What is
+ * the town's is read when it is used.
+ */
 export const ruleTexts = {
   /** Pieces of a month, and the mailboxes and households that they go to. */
-  pieces: grouped(distribution.monthlyPieces),
-  townMailboxes: grouped(circulation.total.mailboxes),
-  mediumPrice: dollars(pricing.medium.price),
-  largePrice: dollars(pricing.large.price),
-  mediumSpots: spelled(spotCounts.medium),
-  largeSpots: spelled(spotCounts.large),
-  allSpots: spelled(spotIds.length),
-  otherSpots: spelled(spotIds.length - 1),
-  centsPerMailbox: spelled(pricing.medium.price / distribution.monthlyPieces),
+  get pieces() {
+    return grouped(currentTown().monthlyPieces);
+  },
+  get townMailboxes() {
+    return grouped(currentTown().total.mailboxes);
+  },
+  get mediumPrice() {
+    return dollars(currentTown().prices.medium);
+  },
+  get largePrice() {
+    return dollars(currentTown().prices.large);
+  },
+  /** What a mailer of one's own costs. */
+  get traditionalCost() {
+    return dollars(currentTown().traditionalCost);
+  },
+  get mediumSpots() {
+    return spelled(spotCounts().medium);
+  },
+  get largeSpots() {
+    return spelled(spotCounts().large);
+  },
+  get allSpots() {
+    return spelled(spotIds().length);
+  },
+  get otherSpots() {
+    return spelled(spotIds().length - 1);
+  },
+  get centsPerMailbox() {
+    return spelled(Number.parseFloat(pricing().medium.perMailbox));
+  },
+  get zones() {
+    return spelled(currentTown().zones.length);
+  },
+  /** How often a mailbox gets a card: `month`, `other month`, `third month`. */
+  get everyNthMonth() {
+    return ['month', 'other month', 'third month', 'fourth month', 'fifth month', 'sixth month'][
+      currentTown().zones.length - 1
+    ];
+  },
+  get cancelBefore() {
+    return `${currentTown().deadlines.cancelBeforeDays} days`;
+  },
+  get closesBefore() {
+    return `${deadlines().closesBeforeMs / dayMs} days`;
+  },
   hold: `${booking.holdMs / minuteMs} minutes`,
-  cancelBefore: `${booking.cancelBeforeDays} days`,
-  closesBefore: `${booking.closesBeforeMs / dayMs} days`,
   review: `${spelled(booking.reviewMs / dayMs)} days`,
   offer: `${booking.offerMs / hourMs} hours`,
   firstRefusal: `${spelled(booking.firstRefusalMs / dayMs)} days`,
@@ -42,7 +73,7 @@ export const ruleTexts = {
   undoEmail: `${emailChange.undoMs / hourMs} hours`,
   accessToken: `${spelled(sessionLife.accessMs / minuteMs)} minutes`,
   refreshToken: `${sessionLife.refreshMs / dayMs} days`,
-} as const;
+};
 
 /** A word at the beginning of a sentence. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

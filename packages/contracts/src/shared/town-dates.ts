@@ -1,4 +1,4 @@
-import { town } from './town.ts';
+import { currentTown } from './towns/current-town.ts';
 
 /** A UTC instant: an ISO string, milliseconds, or a Date. */
 export type Instant = string | number | Date;
@@ -11,9 +11,11 @@ export type Instant = string | number | Date;
  */
 /*#__NO_SIDE_EFFECTS__*/
 function inTown(options: Intl.DateTimeFormatOptions): (instant: Instant) => string {
-  let format: Intl.DateTimeFormat | undefined;
+  const formats = new Map<string, Intl.DateTimeFormat>();
   return (instant) => {
-    format ??= new Intl.DateTimeFormat('en-US', { timeZone: town.timeZone, ...options });
+    const timeZone = options.timeZone ?? currentTown().timeZone;
+    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+    formats.set(timeZone, format);
     return format.format(new Date(instant));
   };
 }

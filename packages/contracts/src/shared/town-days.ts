@@ -1,3 +1,4 @@
+import { currentTown } from './towns/current-town.ts';
 import { isoDate } from './town-dates.ts';
 
 const hourMs = 3_600_000;
@@ -22,11 +23,12 @@ const mostBeginnings = 1000;
  * @throws RangeError for no day
  */
 export function startOf(day: string): Date {
-  const known = beginnings.get(day);
+  const key = `${day} ${currentTown().timeZone}`;
+  const known = beginnings.get(key);
   if (known !== undefined) return new Date(known);
   const found = findStart(day);
   if (beginnings.size === mostBeginnings) beginnings.clear();
-  beginnings.set(day, found.getTime());
+  beginnings.set(key, found.getTime());
   return found;
 }
 

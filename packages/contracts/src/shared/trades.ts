@@ -1,3 +1,4 @@
+import { currentTown } from './towns/current-town.ts';
 import { categories } from './data/categories.ts';
 import { tradeWords } from './data/trade-words.ts';
 import { similarity } from './similarity.ts';
@@ -16,7 +17,7 @@ const cutOff = 0.55;
 /** What a typed word that a phrase does not have counts against it; a word of one trade alone says 1. */
 const unknownWeight = 0.6;
 /** Words that say nothing about the trade, and stand around the one that does. */
-const fillers = new Set('a an and at business company do for i in me moorpark my near of our owner the we'.split(' '));
+const fillers = new Set('a an and at business company do for i in me my near of our owner the we'.split(' '));
 
 type Phrase = { trade: Trade; words: readonly string[]; joined: string; weight: number; order: number };
 
@@ -47,7 +48,8 @@ const wordsOf = (text: string): string[] =>
     .match(/[a-z0-9]+/g) ?? [];
 
 function meaningful(words: string[]): string[] {
-  const left = words.filter((word) => !fillers.has(word));
+  const ofTown = wordsOf(currentTown().name);
+  const left = words.filter((word) => !fillers.has(word) && !ofTown.includes(word));
   return left.length > 0 ? left : words;
 }
 

@@ -37,6 +37,8 @@ const own: readonly string[] = [
   'Please enter a letter and three digits, such as C012',
   'Please enter a message',
   'Please enter a name',
+  'Please choose a spot of the card',
+  'Please choose a zone of the town',
   'Please enter a subject',
   'Please enter a title',
   'Please enter a web address such as example.com',

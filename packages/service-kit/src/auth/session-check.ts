@@ -1,4 +1,4 @@
-import { sessionStatus, type Member } from '@postcard/contracts';
+import { currentTown, sessionStatus, type Member } from '@postcard/contracts';
 import type { Context } from 'koa';
 import { Pool } from 'undici';
 import { NamedError } from '../errors.ts';
@@ -40,7 +40,11 @@ export function createSessionCheckClient({ jwksUrl, publicUrl, log, now = Date.n
   return async ({ sessionVersion }, ctx) => {
     if (now() < restUntil) return null;
     const id = requestContext.getStore()?.correlationId;
-    const headers = { cookie: `${access}=${ctx.cookies.get(access) ?? ''}`, ...(id && { 'x-request-id': id }) };
+    const headers = {
+      cookie: `${access}=${ctx.cookies.get(access) ?? ''}`,
+      'x-town': currentTown().id,
+      ...(id && { 'x-request-id': id }),
+    };
     try {
       const { status, text } = await load(headers);
       if (status === 401) throw new NamedError('unauthenticated');

@@ -4,7 +4,8 @@ import { createAcknowledger } from './acknowledge.ts';
 import { parseEvent, PoisonMessage } from '../events.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import { requestContext } from '../request-context.ts';
+import { requestContext, type RequestContext } from '../request-context.ts';
+import { townNamed } from '../town/current.ts';
 import { inSpan, SpanKind } from '../tracing/tracing.ts';
 import { startDeadLetterReader, type OnDeadLetter } from './dead-letters.ts';
 import { sendConfirmed } from './publish.ts';
@@ -97,11 +98,15 @@ async function handle(message: ConsumeMessage, handlers: Consumption['handlers']
     },
   };
   await inSpan(`process ${event.type}`, span, () =>
-    requestContext.run({ correlationId: event.correlationId, causationId: event.id }, () =>
-      handler(event as Envelope<never>),
-    ),
+    requestContext.run(contextOf(event), () => handler(event as Envelope<never>)),
   );
 }
+
+const contextOf = ({ correlationId, id: causationId, townId }: Envelope): RequestContext => ({
+  correlationId,
+  causationId,
+  town: townNamed(townId),
+});
 
 async function putAside(
   channel: ConfirmChannel,

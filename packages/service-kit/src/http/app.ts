@@ -5,6 +5,7 @@ import { NamedError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { requestContext } from '../request-context.ts';
+import { townNamed } from '../town/current.ts';
 import { inSpan, SpanKind, SpanStatusCode } from '../tracing/tracing.ts';
 
 /** Says whether the service can take requests now, with a word on each thing it depends on. */
@@ -34,8 +35,16 @@ export function createHttpApp({ log, metrics, readiness, isTraced }: HttpAppOpti
   app.use(measure(metrics));
   app.use(renderErrors(log));
   app.use(operations(metrics, readiness));
+  app.use(inTown);
   return app;
 }
+
+/** The gateway says which town a request is for, and nobody else can. */
+const inTown: Koa.Middleware = (ctx, next) => {
+  const context = requestContext.getStore();
+  if (context) context.town = townNamed(ctx.get('x-town'));
+  return next();
+};
 
 /** Only the gateway reaches a service, so its id is taken as it is when it has a sane form. */
 function requestIdOf(ctx: Koa.Context): string {

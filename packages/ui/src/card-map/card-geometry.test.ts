@@ -1,12 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { spotIds, spotTypeOf, sideOf } from '@postcard/contracts/business';
+import { spotTypeOf } from '@postcard/contracts/business';
 import { card, cardGeometry, cellOf, neighbourOf, sides } from './card-geometry.ts';
+import { sideOf, spotIds } from '@postcard/contracts/town';
 
 const area = (rect: { width: number; height: number }) => rect.width * rect.height;
 
 describe('the card', () => {
   test.each(sides)('%s: eight cells cover 15 x 12 inches without a gap or an overlap', (side) => {
-    const cells = cardGeometry[side];
+    const cells = cardGeometry()[side];
     expect(cells.reduce((sum, { cell }) => sum + area(cell), 0)).toBe(card.width * card.height);
     const squares = cells.flatMap(({ column, row, kind }) =>
       kind === 'large' ? [`${column},${row}`, `${column + 1},${row}`] : [`${column},${row}`],
@@ -15,11 +16,11 @@ describe('the card', () => {
   });
 
   test('holds exactly the 14 spots of the contract, each of its size and on its side', () => {
-    for (const id of spotIds) {
+    for (const id of spotIds()) {
       const cell = cellOf(id);
       expect([cell?.kind, cell?.side]).toEqual([spotTypeOf(id), sideOf(id)]);
     }
-    expect([...cardGeometry.front, ...cardGeometry.back]).toHaveLength(spotIds.length + 2);
+    expect([...cardGeometry().front, ...cardGeometry().back]).toHaveLength(spotIds().length + 2);
   });
 
   test('trims a medium ad to 4.75 x 3.75 inches and a large one to 9.75 x 3.75', () => {
@@ -35,7 +36,7 @@ describe('the card', () => {
 });
 
 describe('arrow keys', () => {
-  const spots = cardGeometry.front.filter(({ id }) => id !== 'masthead');
+  const spots = cardGeometry().front.filter(({ id }) => id !== 'masthead');
   const walk = (from: string, ...keys: string[]) =>
     keys.reduce((at, key) => neighbourOf(at, key, spots) ?? at, cellOf(from) ?? spots[0]!).id;
 

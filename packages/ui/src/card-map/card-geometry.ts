@@ -1,13 +1,11 @@
-import type { SpotId } from '@postcard/contracts/business';
+import { cells, onceForTown, type CellId, type Placed, type Side } from '@postcard/contracts/town';
+
+export type { CellId, Side };
 
 /** Inches from the top left corner of a side, as it lies before the reader. */
 export type Rect = { x: number; y: number; width: number; height: number };
 
-export type Side = 'front' | 'back';
 export const sides = ['front', 'back'] as const satisfies readonly Side[];
-
-/** What a cell holds: an ad, the masthead (front), or the address and indicia panel (back). */
-export type CellId = SpotId | 'masthead' | 'address';
 
 export type CardCell = {
   id: CellId;
@@ -25,35 +23,12 @@ export type CardCell = {
 /** The postcard, in inches: 15 wide, 12 high; each side three columns by three rows of 5 x 4 inch cells. */
 export const card = { width: 15, height: 12, columns: 3, rows: 3, cellWidth: 5, cellHeight: 4, margin: 0.125 } as const;
 
-type Placed = [id: CellId, kind: CardCell['kind'], column: number, row: number];
-
-const front: readonly Placed[] = [
-  ['masthead', 'masthead', 0, 0],
-  ['L01', 'large', 1, 0],
-  ['M01', 'medium', 0, 1],
-  ['M02', 'medium', 1, 1],
-  ['M03', 'medium', 2, 1],
-  ['M04', 'medium', 0, 2],
-  ['M05', 'medium', 1, 2],
-  ['M06', 'medium', 2, 2],
-];
-
-const back: readonly Placed[] = [
-  ['L02', 'large', 0, 0],
-  ['address', 'address', 2, 0],
-  ['M07', 'medium', 0, 1],
-  ['M08', 'medium', 1, 1],
-  ['M09', 'medium', 2, 1],
-  ['M10', 'medium', 0, 2],
-  ['M11', 'medium', 1, 2],
-  ['M12', 'medium', 2, 2],
-];
-
-function place(side: Side, [id, kind, column, row]: Placed): CardCell {
+function place({ id, side, column, row, columns }: Placed): CardCell {
+  const kind = id === 'masthead' || id === 'address' ? id : columns === 2 ? 'large' : 'medium';
   const cell = {
     x: column * card.cellWidth,
     y: row * card.cellHeight,
-    width: card.cellWidth * (kind === 'large' ? 2 : 1),
+    width: card.cellWidth * columns,
     height: card.cellHeight,
   };
   const { margin } = card;
@@ -67,14 +42,15 @@ function place(side: Side, [id, kind, column, row]: Placed): CardCell {
 }
 
 /** Every cell of both sides in reading order, in inches. The press file is cut from the same figures. */
-export const cardGeometry: Record<Side, readonly CardCell[]> = {
-  front: front.map((placed) => place('front', placed)),
-  back: back.map((placed) => place('back', placed)),
-};
+export const cardGeometry: () => Record<Side, readonly CardCell[]> = onceForTown(() => ({
+  front: cells().front.map(place),
+  back: cells().back.map(place),
+}));
 
 /** The cell of a spot or panel; undefined for an id the card does not have. */
 export function cellOf(id: string): CardCell | undefined {
-  return [...cardGeometry.front, ...cardGeometry.back].find((cell) => cell.id === id);
+  const { front, back } = cardGeometry();
+  return front.find((cell) => cell.id === id) ?? back.find((cell) => cell.id === id);
 }
 
 const steps: Record<string, [number, number]> = {

@@ -1,5 +1,4 @@
-import { distribution } from '@postcard/contracts/business';
-import { town } from '@postcard/contracts/town';
+import { currentTown, distributionLabel } from '@postcard/contracts/town';
 import { ink, typeface } from '../ink.ts';
 import { fitText } from './fit-text.ts';
 
@@ -25,7 +24,7 @@ const width = 500;
 
 /** The masthead, 500 x 400 from 0,0: the paper's name over the town's hills. */
 export function Masthead({ issue }: { issue?: string | undefined }) {
-  const [article, ...rest] = town.product.split(' ');
+  const [article, ...rest] = currentTown().product.split(' ');
   const name = fitText(rest.join(' '), { width: 430, height: 200, maxLines: 2, maxSize: 94 });
   return (
     <>
@@ -63,7 +62,7 @@ export function Masthead({ issue }: { issue?: string | undefined }) {
         textAnchor="middle"
         fill={ink.white}
       >
-        {issue ?? `${distribution.label} · ${town.zipCode}`}
+        {issue ?? `${distributionLabel()} · ${currentTown().zipCode}`}
       </text>
     </>
   );
@@ -84,16 +83,16 @@ export function AddressPanel() {
           fontFamily={typeface.display}
           fontWeight="700"
           fontSize="25"
-          textLength={town.product.length > 20 ? 262 : undefined}
+          textLength={currentTown().product.length > 20 ? 262 : undefined}
           lengthAdjust="spacingAndGlyphs"
         >
-          {town.product}
+          {currentTown().product}
         </tspan>
         <tspan x="34" y="94">
-          {town.street}
+          {currentTown().street}
         </tspan>
         <tspan x="34" y="122">
-          {town.name}, {town.state} {town.zipCode}
+          {currentTown().name}, {currentTown().state} {currentTown().zipCode}
         </tspan>
       </text>
       <rect x="322" y="34" width="144" height="142" fill="none" stroke={ink.black} strokeWidth="3" />

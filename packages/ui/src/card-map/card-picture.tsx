@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { town } from '@postcard/contracts/town';
+import { currentTown } from '@postcard/contracts/town';
 import type { Side } from './card-geometry.ts';
 import { CardSheet, PrintMarks, sheetViewBox } from './card-sheet.tsx';
 
@@ -34,4 +34,4 @@ export function CardPicture({
 }
 
 const titleOf = (side: Side, isBlank = false): string =>
-  `The ${side} of ${town.product}, 15 by 12 inches, with ${isBlank ? 'its spots' : 'ads of local businesses'}`;
+  `The ${side} of ${currentTown().product}, 15 by 12 inches, with ${isBlank ? 'its spots' : 'ads of local businesses'}`;

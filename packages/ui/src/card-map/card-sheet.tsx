@@ -47,7 +47,7 @@ export function CardSheet({ side, spots, yourAd, isBlank = false, issue, now = D
   return (
     <>
       <rect width={sheet.width} height={sheet.height} fill={ink.paper} />
-      {cardGeometry[side].map((cell) => {
+      {cardGeometry()[side].map((cell) => {
         if (cell.kind === 'masthead')
           return (
             <g key={cell.id}>

@@ -45,7 +45,7 @@ export function CardSide({ side, spots, onSelect, canSelect, selectedId, issue, 
 
 /** The cells of a side that hold a spot, with it, in reading order. */
 function onSide(side: Side, spots: ReadonlyMap<string, CardMapSpot>) {
-  return cardGeometry[side].flatMap((cell) => {
+  return cardGeometry()[side].flatMap((cell) => {
     const spot = spots.get(cell.id);
     return spot ? [{ cell, spot }] : [];
   });

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { town } from '@postcard/contracts/town';
+import { currentTown } from '@postcard/contracts/town';
 import { classNames } from '../class-names.ts';
 import { ink } from '../ink.ts';
 
@@ -42,7 +42,7 @@ export function Logo({ compact = false, className, ...props }: LogoProps) {
   return (
     <span className={classNames('pc-logo', className)} {...props}>
       <LogoMark />
-      <span className={compact ? 'pc-visually-hidden' : 'pc-logo__words'}>{town.product}</span>
+      <span className={compact ? 'pc-visually-hidden' : 'pc-logo__words'}>{currentTown().product}</span>
     </span>
   );
 }

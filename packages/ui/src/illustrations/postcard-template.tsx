@@ -1,4 +1,4 @@
-import { spotCounts, spotPrices } from '@postcard/contracts/business';
+import { currentTown, spotCounts } from '@postcard/contracts/town';
 import { formatWholeDollars } from '../format/money.tsx';
 import { cardGeometry, type CardCell } from '../card-map/card-geometry.ts';
 import { Masthead } from '../card-map/card-panels.tsx';
@@ -15,7 +15,7 @@ export function PostcardTemplate(props: IllustrationProps) {
   return (
     <Picture name="postcard-template" size={[sheet.width, sheet.height]} {...props}>
       <rect width={sheet.width} height={sheet.height} fill={ink.paper} />
-      {cardGeometry.front.map((cell) =>
+      {cardGeometry().front.map((cell) =>
         cell.kind === 'medium' || cell.kind === 'large' ? (
           <EmptySpot key={cell.id} cell={cell} size={cell.kind} />
         ) : (
@@ -52,10 +52,10 @@ function EmptySpot({ cell, size }: { cell: CardCell; size: 'medium' | 'large' })
         {name}
       </text>
       <text x={width / 2} y="244" fontFamily={typeface.display} fontWeight="700" fontSize="112" fill={edge}>
-        {formatWholeDollars(spotPrices[size])}
+        {formatWholeDollars(currentTown().prices[size])}
       </text>
       <text x={width / 2} y="312" fontFamily={typeface.text} fontSize="34" fill={ink.quiet}>
-        {size === 'large' ? `${inches}, one of ${spotCounts.large}` : inches}
+        {size === 'large' ? `${inches}, one of ${spotCounts().large}` : inches}
       </text>
     </g>
   );

@@ -1,5 +1,6 @@
-import { spotIds, spotPrices, spotTypeOf } from '@postcard/contracts/business';
+import { spotTypeOf } from '@postcard/contracts/business';
 import type { CardMapSpot } from '../card-map/spot.ts';
+import { currentTown, spotIds } from '@postcard/contracts/town';
 
 const states: Record<string, Partial<CardMapSpot>> = {
   L01: { state: 'sold', label: 'Apricot Street Pizza', category: 'Food & Beverage' },
@@ -16,12 +17,12 @@ const states: Record<string, Partial<CardMapSpot>> = {
 /** The spots of the demo. Its holds end 14 minutes and 37 seconds after the given instant. */
 export function demoSpots(now = 0): CardMapSpot[] {
   const holdExpiresAt = new Date(now + 14 * 60_000 + 37_000).toISOString();
-  return spotIds.map((id) => {
+  return spotIds().map((id) => {
     const held = states[id]?.state === 'held' || id === 'M08';
     return {
       id,
       spotType: spotTypeOf(id),
-      price: spotPrices[spotTypeOf(id)],
+      price: currentTown().prices[spotTypeOf(id)],
       state: 'free',
       ...states[id],
       ...(held ? { holdExpiresAt } : {}),

@@ -28,9 +28,9 @@ export function PicturesPart() {
         <CardFront />
       </Grid>
       <Grid min={320} gap={8}>
-        <ZoneMap id="zone-a" zone="A" north="A" />
-        <ZoneMap id="zone-b" zone="B" north="A" />
-        <ZoneMap id="zones" zone="total" north="B" />
+        <ZoneMap id="zone-a" zone="A" />
+        <ZoneMap id="zone-b" zone="B" />
+        <ZoneMap id="zones" zone="total" />
       </Grid>
       <Grid min={210} gap={8}>
         <ReserveVignette />

@@ -1,6 +1,5 @@
 import { grouped } from '@postcard/contracts/numbers';
-import { distribution, pricing } from '@postcard/contracts/business';
-import { town } from '@postcard/contracts/town';
+import { currentTown, pricing } from '@postcard/contracts/town';
 import { Airmail } from '../card-map/card-panels.tsx';
 import { CardSheet, sheet } from '../card-map/card-sheet.tsx';
 import { fitText, leading } from '../card-map/fit-text.ts';
@@ -10,13 +9,13 @@ import { ink, typeface } from '../ink.ts';
 /** The size that every network shows whole, in pixels. */
 export const socialSize = { width: 1200, height: 630 } as const;
 
-const promise = `Your ad in ${grouped(distribution.monthlyPieces)} ${town.name} mailboxes`;
-const price = `for ${pricing.medium.perMailbox} each`;
+const promise = `Your ad in ${grouped(currentTown().monthlyPieces)} ${currentTown().name} mailboxes`;
+const price = `for ${pricing().medium.perMailbox} each`;
 const handled = ['Only one business of each kind on a card.', 'Design, print and mail included.'];
 
 /** What the picture shows and says, for those who do not see it. */
 const motif = 'a giant card of local ads with one place left for yours';
-export const socialAlt = `${promise} ${price}: ${town.product}, ${motif}.`;
+export const socialAlt = `${promise} ${price}: ${currentTown().product}, ${motif}.`;
 
 const margin = 64;
 const columnWidth = 490;
@@ -42,7 +41,7 @@ export function SocialPicture() {
       <LogoMark x={margin} y={82} width="60" height="48" />
       <g fill={ink.black} fontFamily={typeface.display}>
         <text x={margin + 76} y="118" fontSize="34" fontWeight="600">
-          {town.product}
+          {currentTown().product}
         </text>
         <text fontSize={words.size} fontWeight="700" letterSpacing="-1">
           {words.lines.map((text, place) => (

@@ -1,5 +1,5 @@
 import { Container, createToastStore, Toaster } from '@postcard/ui';
-import { town } from '@postcard/contracts/town';
+import { currentTown } from '@postcard/contracts/town';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Link, Outlet, RouterProvider, useLocation, type RouteObject } from 'react-router';
@@ -9,7 +9,7 @@ import { reloadSession } from '../api/session-calls.ts';
 import { DocumentHead } from '../title.tsx';
 
 const store = createToastStore();
-const head = { title: town.product };
+const head = { title: currentTown().product };
 
 /**
  * Runs a microfrontend's pages without the shell: a router, toasts and the session, which
@@ -32,7 +32,7 @@ function Around() {
   useEffect(() => void reloadSession(), []);
   return (
     <>
-      <DocumentHead product={town.product} fallback={head} />
+      <DocumentHead product={currentTown().product} fallback={head} />
       <Frame footer={<Toaster store={store} />}>
         <Outlet />
       </Frame>

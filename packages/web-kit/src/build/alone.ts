@@ -1,3 +1,5 @@
+import { townElementId } from '@postcard/contracts/town';
+import { towns } from '@postcard/towns';
 import { rspack, type Configuration } from '@rspack/core';
 import { baseConfig, browserPlugins } from './rspack-base.ts';
 import { facade } from './shared.ts';
@@ -12,6 +14,7 @@ const document = `<!doctype html>
     <link rel="icon" href="data:," />
   </head>
   <body>
+    <script type="application/json" id="${townElementId}">${JSON.stringify(towns[0])}</script>
     <div id="root"></div>
   </body>
 </html>

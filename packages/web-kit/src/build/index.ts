@@ -7,5 +7,5 @@ export {
   type ShellOptions,
   type UnitBuild,
 } from './federate.ts';
-export type { RenderedShell } from './release-shell.ts';
+export type { RenderTown, TownPages } from '../prerender/town-pages.ts';
 export { type PageRelease, type Release } from './release.ts';

@@ -1,18 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { StatsCompilation } from '@rspack/core';
 import type { Page } from '../prerender/list-pages.ts';
+import type { RenderTown } from '../prerender/town-pages.ts';
 import type { RenderedPicture } from '../prerender/render-picture.tsx';
 import { isScript, isStyle, pageFiles } from './chunks.ts';
 import type { UnitBuild } from './federate.ts';
 import { releasePicture } from './release-picture.ts';
+import { freshUrl, releaseRenderer } from './release-renderer.ts';
 import { versioned, versionMark, write, type PageRelease, type Release } from './release.ts';
 import { outputFolder, type Mode } from './rspack-base.ts';
 
 type ServerBundle = {
   pages: Page[];
-  render(path: string): Promise<string>;
+  renderTown: RenderTown;
   renderPicture(): RenderedPicture | undefined;
 };
 type Assets = { sync: string[]; async: string[] };
@@ -36,13 +37,12 @@ export async function releaseRemote(
   const { assets } = manifest.exposes.find((expose) => expose.path === './routes')!;
   const entry = manifest.metaData.remoteEntry.name;
 
+  const { heads, html } = await bundle.renderTown();
   const pages: Record<string, PageRelease> = {};
-  const html: Record<string, string> = {};
-  for (const { pattern, handle, loadedBy } of bundle.pages) {
+  for (const { pattern, loadedBy } of bundle.pages) {
     const files = [entry, ...assets.js.sync, ...assets.css.sync, ...pageFiles(loadedBy, server, browser)];
-    const { prerender, ...head } = handle ?? {};
-    pages[pattern] = { ...head, scripts: unique(files.filter(isScript)), styles: unique(files.filter(isStyle)) };
-    if (prerender) html[pattern] = await bundle.render(pattern);
+    const [scripts, styles] = [unique(files.filter(isScript)), unique(files.filter(isStyle))];
+    pages[pattern] = { ...heads[pattern], scripts, styles };
   }
 
   const prerendered = Object.fromEntries(Object.keys(html).map((path) => [path, fileFor(path)]));
@@ -57,6 +57,7 @@ export async function releaseRemote(
     prerendered,
     pages,
     ...(socialImage && { socialImage }),
+    ...(Object.keys(html).length > 0 && (await releaseRenderer(unit, mode))),
   };
   const release = await versioned(unit.folder, mode, made);
   // The pages name their own release's folder, which is known only now.
@@ -65,11 +66,6 @@ export async function releaseRemote(
 
   await write(join(dist, 'release.json'), JSON.stringify(release, null, 2));
   return release;
-}
-
-/** A module is loaded once per address; a rebuilt one needs a new address. */
-export function freshUrl(unit: UnitBuild): string {
-  return `${pathToFileURL(join(unit.folder, '.build/server/prerender.mjs')).href}?built=${Date.now()}`;
 }
 
 function fileFor(path: string): string {

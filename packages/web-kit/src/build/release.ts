@@ -24,8 +24,16 @@ export type PageRelease = {
   styles: string[];
 };
 
+/** What renders the pages of other towns than the one whose pages are in the release. */
+export type RendererRelease = {
+  /** An ES module of the release that exports `renderTown`. */
+  renderer: string;
+  /** The SHA-256 of the JSON of the town whose pages are in the release. */
+  prerenderedFor: string;
+};
+
 /** A release folder's table of contents, `release.json`. */
-export type Release = {
+export type Release = Partial<RendererRelease> & {
   name: string;
   version: string;
   /** A remote's own table, for the federation runtime. */

@@ -4,6 +4,7 @@ import { Frame } from '../frame.tsx';
 import { listPages } from './list-pages.ts';
 import { renderPicture } from './render-picture.tsx';
 import { renderStatic } from './render-static.tsx';
+import type { RenderTown, TownPages } from './town-pages.ts';
 
 /** Where the shell hangs a remote's routes: its root, then one route around all of the remote's. */
 const asInTheShell: RouteObject[] = [{ Component: EmptyFrame, children: [{ children: routes }] }];
@@ -19,8 +20,19 @@ function EmptyFrame() {
 export const pages = listPages(routes);
 export { renderPicture };
 
+/** All pages of the town whose module this is: its texts are read as the modules load. */
+export const renderTown: RenderTown = async () => {
+  const town: TownPages = { heads: {}, html: {} };
+  for (const { pattern, handle } of pages) {
+    const { prerender, ...head } = handle ?? {};
+    town.heads[pattern] = head;
+    if (prerender) town.html[pattern] = await render(pattern);
+  }
+  return town;
+};
+
 /** The HTML that belongs into the shell's outlet. */
-export async function render(path: string): Promise<string> {
+async function render(path: string): Promise<string> {
   const html = await renderStatic(asInTheShell, path);
   // React puts hints for pictures first; the page's own place is inside.
   const inside = /^(?:<link rel="preload"[^>]*>)*<main[^>]*>(.*)<\/main>$/s.exec(html)?.[1];

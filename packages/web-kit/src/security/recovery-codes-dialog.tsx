@@ -1,4 +1,4 @@
-import { town } from '@postcard/contracts/town';
+import { currentTown } from '@postcard/contracts/town';
 import { Button, Cluster, Dialog, Stack } from '@postcard/ui';
 import { useState } from 'react';
 import { saveFile } from '../save-file.ts';
@@ -9,7 +9,7 @@ type Props = { codes: readonly string[]; username: string; onClose: () => void }
 /** Shows new recovery codes, once, and helps to keep them. */
 export function RecoveryCodesDialog({ codes, username, onClose }: Props) {
   const [isCopied, setIsCopied] = useState(false);
-  const whose = `${town.product}, account ${username}`;
+  const whose = `${currentTown().product}, account ${username}`;
   const text = [`Recovery codes: ${whose}`, ...codes, ''].join('\n');
 
   return (

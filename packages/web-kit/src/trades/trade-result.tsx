@@ -1,4 +1,4 @@
-import { spotPrices } from '@postcard/contracts/business';
+import { currentTown } from '@postcard/contracts/town';
 import type { CampaignSummary } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
 import { Button, Facts, formatDate, formatWholeDollars, Stack } from '@postcard/ui';
@@ -77,7 +77,8 @@ function spotsInWords({ free }: CampaignSummary): string {
   return (['medium', 'large'] as const)
     .filter((type) => free[type] > 0)
     .map(
-      (type) => `${free[type]} ${type} spot${free[type] === 1 ? '' : 's'} at ${formatWholeDollars(spotPrices[type])}`,
+      (type) =>
+        `${free[type]} ${type} spot${free[type] === 1 ? '' : 's'} at ${formatWholeDollars(currentTown().prices[type])}`,
     )
     .join(', ');
 }

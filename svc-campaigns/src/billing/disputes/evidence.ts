@@ -1,5 +1,5 @@
 import {
-  town,
+  currentTown,
   type DisputeAnswerBody,
   type DisputeEvidence,
   type DisputePaper,
@@ -28,7 +28,7 @@ function factsOf({ booking, card, member, invoice, artwork }: Known): Omit<Dispu
     customerName: member?.displayName || member?.firstName || booking.businessName,
     customerEmail: member?.email ?? '',
     product:
-      `A ${booking.spotType} advertisement of ${booking.businessName} on ${town.product}'s printed card ` +
+      `A ${booking.spotType} advertisement of ${booking.businessName} on ${currentTown().product}'s printed card ` +
       `"${booking.campaignName}", spot ${booking.spotId}`,
     bookedAt: booking.bookingDate.toISOString(),
     cancelUntil: refundEnd(booking.cancelUntil).toISOString(),

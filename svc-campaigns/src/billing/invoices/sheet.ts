@@ -1,4 +1,4 @@
-import { town } from '@postcard/contracts';
+import { currentTown } from '@postcard/contracts';
 import { longDate } from '@postcard/contracts/town-dates';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
@@ -23,7 +23,7 @@ export function drawSheet(head: Head, drawBody: (sheet: Sheet) => void): Promise
     margin: 0,
     lang: 'en-US',
     displayTitle: true,
-    info: { Title: `${head.kind} ${head.number}`, Author: town.product, CreationDate: new Date(head.date) },
+    info: { Title: `${head.kind} ${head.number}`, Author: currentTown().product, CreationDate: new Date(head.date) },
   });
   const bytes = buffer(doc);
   registerFaces(doc);
@@ -47,9 +47,14 @@ function drawStripe(doc: PDFKit.PDFDocument): void {
 }
 
 function drawSender(pen: Pen, kind: Head['kind']): void {
-  pen(town.product, { y: 50, size: 22, face: 'display' });
+  pen(currentTown().product, { y: 50, size: 22, face: 'display' });
   let y = 84;
-  for (const line of [town.street, `${town.name}, ${town.state} ${town.zipCode}`, town.email, town.phone])
+  for (const line of [
+    currentTown().street,
+    `${currentTown().name}, ${currentTown().state} ${currentTown().zipCode}`,
+    currentTown().emails.hello,
+    currentTown().phone,
+  ])
     y = pen(line, { y, size: 9.5, color: ink.quiet });
   pen(kind, { y: 50, size: 22, face: 'display', align: 'right' });
 }
@@ -105,7 +110,7 @@ export function drawStamp(
 
 function drawFoot(pen: Pen, doc: PDFKit.PDFDocument, kind: string): void {
   drawRule(doc, 716);
-  pen(`Questions about this ${kind}? Write to ${town.supportEmail} or call ${town.phone}.`, {
+  pen(`Questions about this ${kind}? Write to ${currentTown().emails.support} or call ${currentTown().phone}.`, {
     y: 726,
     size: 9,
     color: ink.quiet,

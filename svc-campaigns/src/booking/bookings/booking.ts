@@ -7,7 +7,6 @@ import type {
   RefundStatus,
   SpotId,
   SpotType,
-  Zone,
 } from '@postcard/contracts';
 
 export type BookingFields = {
@@ -15,7 +14,7 @@ export type BookingFields = {
   userId: string;
   campaignId: string;
   campaignName: string;
-  zone: Zone;
+  zone: string;
   distributionDate: Date;
   cancelUntil: Date;
   spotId: SpotId;

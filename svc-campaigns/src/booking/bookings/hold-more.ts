@@ -5,6 +5,7 @@ import {
   type BookChoice,
   type Member,
   type SpotType,
+  zoneLabel,
 } from '@postcard/contracts';
 import { NamedError } from '@postcard/service-kit';
 import { isBookable, spotsFreeFor } from '../cards/card.ts';
@@ -71,7 +72,8 @@ export function createHoldAgain({ cards, carryAd, hold, now }: Deps) {
     if (booking.status !== 'confirmed')
       throw new NamedError('invalid_transition', { message: 'Only a paid booking can be booked again.' });
     const next = await cards.nextAfter(booking, now());
-    if (!next) throw new NamedError('card_closed', { message: `No later card of Zone ${booking.zone} is open yet.` });
+    if (!next)
+      throw new NamedError('card_closed', { message: `No later card of ${zoneLabel(booking.zone)} is open yet.` });
     return carryAd(booking, await hold(member, { campaignId: next.id, spotId: booking.spotId }));
   };
 }

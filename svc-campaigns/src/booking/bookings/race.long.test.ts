@@ -94,7 +94,7 @@ async function race(cardStore?: typeof createCardStore): Promise<BookingView[]> 
     ).every(({ status }) => status === 404),
   );
   const choices = racers.flatMap((racer, index) =>
-    [0, 7].map((step) => ({ racer, spotId: spotIds[(index + step) % spotIds.length] as SpotId })),
+    [0, 7].map((step) => ({ racer, spotId: spotIds()[(index + step) % spotIds().length] as SpotId })),
   );
   const responses = await Promise.all(
     choices.map(({ racer, spotId }) => racer.post('/api/bookings', { campaignId, spotId })),

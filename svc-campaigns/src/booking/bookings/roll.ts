@@ -1,3 +1,4 @@
+import { zoneLabel } from '@postcard/contracts';
 import type { SpotId } from '@postcard/contracts';
 import { NamedError, type EventFactory } from '@postcard/service-kit';
 import { spotsFreeFor, type Card } from '../cards/card.ts';
@@ -30,7 +31,7 @@ export function createRoll({ cards, bookings, members, streams, newEvent, now }:
     const next = await cards.nextAfter(booking, now());
     if (!next)
       throw new NamedError('card_closed', {
-        message: `No later card of Zone ${booking.zone} is open yet. You can have your money back instead.`,
+        message: `No later card of ${zoneLabel(booking.zone)} is open yet. You can have your money back instead.`,
       });
     let where: object = { campaignId: booking.campaignId, choice: null, choiceUntil: { $gt: now() } };
     for (const spotId of placesFor(booking, next, now())) {

@@ -16,7 +16,7 @@ afterEach(() => fixture.drop());
 
 async function sold(count: number): Promise<Card> {
   const card = await fixture.addCard('may', { distributionDate });
-  for (const [index, spotId] of spotIds.slice(0, count).entries())
+  for (const [index, spotId] of spotIds().slice(0, count).entries())
     await fixture.sell(card, `m${index}`, spotId as SpotId, subcategories[index] as string);
   return card;
 }

@@ -1,14 +1,13 @@
 import {
-  booking as bookingRules,
+  deadlines,
   spotIds,
-  spotPrices,
+  currentTown,
   spotTypeOf,
-  zoneOfMonth,
+  zoneIdOfMonth,
   type CampaignStatus,
   type SpotId,
   type SpotState,
   type SpotType,
-  type Zone,
 } from '@postcard/contracts';
 import { refundEndOf } from '@postcard/contracts/refund-limit';
 
@@ -28,7 +27,8 @@ export type Card = {
   id: string;
   name: string;
   description: string;
-  zone: Zone;
+  /** A letter of the town's zones. */
+  zone: string;
   status: CampaignStatus;
   distributionDate: Date;
   bookingClosesAt: Date;
@@ -36,11 +36,11 @@ export type Card = {
   distributionZipCodes: string[];
   totalHouseholds: number;
   adSpots: AdSpot[];
-  claims: Partial<Record<SpotId, Claim>>;
+  claims: Record<SpotId, Claim>;
   categories: Record<string, CategoryClaim>;
   /** When booking began; null on a card that has never been open. */
   opensAt: Date | null;
-  kept: Partial<Record<SpotId, Kept>>;
+  kept: Record<SpotId, Kept>;
   keptCategories: Record<string, Kept & { subcategory: string }>;
   /** False while those for whom something is kept may not have been written to. */
   keptTold: boolean;
@@ -75,17 +75,17 @@ export type CardDates = {
 };
 
 /**
- * The dates counted back from the distribution date: cancellation ends 15 days before, booking 10, artwork 8, proofs 6,
- * press 5.
+ * The dates counted back from the distribution date, by the days of the town: in order the ends of cancellation, of
+ * booking, of artwork, of proofs, and the press.
  */
 export function datesOf(distributionDate: Date): CardDates {
   const before = (ms: number) => new Date(distributionDate.getTime() - ms);
   return {
-    bookingClosesAt: before(bookingRules.closesBeforeMs),
+    bookingClosesAt: before(deadlines().closesBeforeMs),
     cancelUntil: refundEndOf(distributionDate),
-    artworkDueAt: before(bookingRules.artworkDueBeforeMs),
-    proofsDueAt: before(bookingRules.proofsDueBeforeMs),
-    pressLockAt: before(bookingRules.pressLockBeforeMs),
+    artworkDueAt: before(deadlines().artworkDueBeforeMs),
+    proofsDueAt: before(deadlines().proofsDueBeforeMs),
+    pressLockAt: before(deadlines().pressLockBeforeMs),
   };
 }
 
@@ -96,11 +96,11 @@ export function storedDatesOf(distributionDate: Date): Pick<CardDates, 'bookingC
 }
 
 export function newAdSpots(): AdSpot[] {
-  return spotIds.map((id) => ({
+  return spotIds().map((id) => ({
     id,
     spotType: spotTypeOf(id),
     position: id,
-    price: spotPrices[spotTypeOf(id)],
+    price: currentTown().prices[spotTypeOf(id)],
     isActive: true,
   }));
 }
@@ -116,14 +116,16 @@ export const blankCard = {
   kept: {},
   keptCategories: {},
   keptTold: true,
-  minimumSpots: bookingRules.minimumSpots,
+  get minimumSpots() {
+    return currentTown().minimumSpots;
+  },
   decision: null,
   decidedAt: null,
   lockedAt: null,
 } as const satisfies Partial<Card>;
 
 export function newCard(draft: CardDraft, now: Date): Card {
-  const minimumSpots = draft.minimumSpots ?? bookingRules.minimumSpots;
+  const minimumSpots = draft.minimumSpots ?? currentTown().minimumSpots;
   return {
     ...draft,
     ...storedDatesOf(draft.distributionDate),
@@ -178,6 +180,6 @@ export function spotsFreeFor(card: Card, userId: string, now: Date): SpotId[] {
 }
 
 /** Distribution dates are in the middle of a month; the zone follows the month. */
-export function zoneFor(distributionDate: Date): Zone {
-  return zoneOfMonth(distributionDate.getUTCMonth() + 1);
+export function zoneFor(distributionDate: Date): string {
+  return zoneIdOfMonth(distributionDate.getUTCMonth() + 1);
 }

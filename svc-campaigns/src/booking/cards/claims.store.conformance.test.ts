@@ -31,14 +31,14 @@ describe('of fifty claims at once', () => {
 
   test('in one subcategory one is given, whatever the spots', async () => {
     const results = await together((index) =>
-      cards.claim(wanted(`b${index}`, spotIds[index % spotIds.length] as SpotId), until, now),
+      cards.claim(wanted(`b${index}`, spotIds()[index % spotIds().length] as SpotId), until, now),
     );
     expect(given(results)).toHaveLength(1);
   });
 
   test('on all spots fourteen are given, each spot and each subcategory once', async () => {
     const claims = Array.from({ length: crowd * 4 }, (_, index) =>
-      wanted(`b${index}`, spotIds[index % spotIds.length] as SpotId, subcategories[index % 20] as string),
+      wanted(`b${index}`, spotIds()[index % spotIds().length] as SpotId, subcategories[index % 20] as string),
     );
     const results = await together((index) => cards.claim(claims[index] as Wanted, until, now), claims.length);
     const after = await current();
@@ -125,7 +125,7 @@ describe('a paid spot', () => {
 
   test('and a release of the hold: one of the two happens, never half of each', async () => {
     for (let round = 0; round < 10; round++) {
-      const each = wanted(`race-${round}`, spotIds[round] as SpotId, subcategories[round] as string);
+      const each = wanted(`race-${round}`, spotIds()[round] as SpotId, subcategories[round] as string);
       await cards.claim(each, until, now);
       const [secured, released] = await Promise.all([cards.secure(each, now), cards.release(each, { onlyHeld: true })]);
       const claim = (await current()).claims[each.spotId];
@@ -192,7 +192,7 @@ describe('a paid booking that is given another spot', () => {
   });
 
   test('of fifty who want the same one, one has it, and who claims it at the same time has it or not', async () => {
-    const paid = spotIds.filter((id) => id.startsWith('M') && id !== 'M12');
+    const paid = spotIds().filter((id) => id.startsWith('M') && id !== 'M12');
     await Promise.all(
       paid.map((spotId, index) => cards.secure(wanted(`b${index}`, spotId, subcategories[index]), now)),
     );

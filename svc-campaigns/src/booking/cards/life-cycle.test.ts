@@ -23,7 +23,11 @@ const blank = newCard(
 const claim = { bookingId: 'b', userId: 'u', subcategory: 'Pizza', state: 'sold' as const, until: forEver };
 const withSold = (count: number, change: Partial<Card> = {}): Card => ({
   ...blank,
-  claims: Object.fromEntries(spotIds.slice(0, count).map((id) => [id, claim])),
+  claims: Object.fromEntries(
+    spotIds()
+      .slice(0, count)
+      .map((id) => [id, claim]),
+  ),
   ...change,
 });
 

@@ -1,4 +1,4 @@
-import { booking as rules, type CampaignStatus, type GoNoGo } from '@postcard/contracts';
+import { booking as rules, type CampaignStatus, type GoNoGo, deadlines } from '@postcard/contracts';
 import type { Card } from './card.ts';
 
 /**
@@ -58,7 +58,7 @@ export function presentGoNoGo(card: Card): GoNoGo {
 export function clockReach(now: Date): { status: CampaignStatus; distributesBy: Date }[] {
   const after = (ms: number) => new Date(now.getTime() + ms);
   return [
-    { status: 'upcoming', distributesBy: after(rules.closesBeforeMs) },
+    { status: 'upcoming', distributesBy: after(deadlines().closesBeforeMs) },
     { status: 'locked', distributesBy: now },
     { status: 'active', distributesBy: after(-rules.distributionMs) },
   ];
@@ -87,7 +87,7 @@ function decisionStep(card: Card, now: Date): Partial<Card> | null {
 
 /** Once: a card that the team has unlocked again stays so. */
 function lockStep(card: Card, now: Date): Partial<Card> | null {
-  const pressLockAt = card.distributionDate.getTime() - rules.pressLockBeforeMs;
+  const pressLockAt = card.distributionDate.getTime() - deadlines().pressLockBeforeMs;
   return card.decision === 'go' && !card.lockedAt && now.getTime() >= pressLockAt
     ? { status: 'locked', lockedAt: now }
     : null;

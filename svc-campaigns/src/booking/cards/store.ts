@@ -16,7 +16,7 @@ import { openCards, plain, plainOrNull, updateCard, type Document } from './mode
 const mostNamed = 1000;
 
 /** A payment makes a claim permanent without moving the card's version, so who must not meet one asks each spot. */
-const unsold = Object.fromEntries(spotIds.map((spot) => [`claims.${spot}.state`, { $ne: 'sold' }]));
+const unsold = () => Object.fromEntries(spotIds().map((spot) => [`claims.${spot}.state`, { $ne: 'sold' }]));
 
 export type CardStore = ReturnType<typeof createCardStore>;
 
@@ -160,7 +160,7 @@ export function createCardStore(db: Connection) {
       { onlyUnsold = false }: { onlyUnsold?: boolean } = {},
     ): Promise<Card | null> =>
       update(
-        { _id: card.id, version: card.version, ...(onlyUnsold && unsold) },
+        { _id: card.id, version: card.version, ...(onlyUnsold && unsold()) },
         { $set: change, $inc: { version: 1 } },
       ),
 

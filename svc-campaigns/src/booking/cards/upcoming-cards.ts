@@ -1,11 +1,11 @@
-import { booking as rules, circulation, town } from '@postcard/contracts';
+import { currentTown, ruleTexts, zoneLabel, zoneOf } from '@postcard/contracts';
 import { longMonth } from '@postcard/contracts/town-dates';
 import { newCard, zoneFor, type Card, type Open } from './card.ts';
 import type { CardStore } from './store.ts';
 
 const atOnce = 6;
-/** Over the 15 days before distribution in which a booking can no longer be cancelled. */
-const cancellableForMs = (rules.cancelBeforeDays + 2) * 24 * 3_600_000;
+/** Over the days before distribution in which a booking can no longer be cancelled. */
+const cancellableForMs = () => (currentTown().deadlines.cancelBeforeDays + 2) * 24 * 3_600_000;
 
 type Deps = { cards: Pick<CardStore, 'insert'>; open: Open; now: () => Date };
 
@@ -19,8 +19,8 @@ const upcomingCards = (now: Date): Card[] => distributionDates(now).map((date) =
 export const upcomingCardIds = (now: Date): string[] => upcomingCards(now).map(({ id }) => id);
 
 /**
- * Cards go out on the 20th, mid-morning in the town. The first is one that can still be booked and cancelled for a
- * while.
+ * Cards go out on the 20th, in the daytime of every American town. The first is one that can still be booked and
+ * cancelled for a while.
  */
 function distributionDates(now: Date): Date[] {
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 20, 17));
@@ -28,7 +28,7 @@ function distributionDates(now: Date): Date[] {
     { length: atOnce + 2 },
     (_, index) => new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + index, 20, 17)),
   );
-  return dates.filter((date) => date.getTime() - now.getTime() > cancellableForMs).slice(0, atOnce);
+  return dates.filter((date) => date.getTime() - now.getTime() > cancellableForMs()).slice(0, atOnce);
 }
 
 /** The monthly card of a distribution date, open for booking. */
@@ -38,12 +38,12 @@ export function monthlyCard(distributionDate: Date, now: Date): Card {
     {
       id: `card-${distributionDate.toISOString().slice(0, 7)}`,
       name: `${longMonth(distributionDate)} card`,
-      description: `Mailed to 5,000 households in ${town.zones[zone]}.`,
+      description: `Mailed to ${ruleTexts.pieces} households in ${zoneLabel(zone)}.`,
       zone,
       status: 'upcoming',
       distributionDate,
-      distributionZipCodes: [town.zipCode],
-      totalHouseholds: zone === 'A' ? circulation.zoneA.households : circulation.zoneB.households,
+      distributionZipCodes: [currentTown().zipCode],
+      totalHouseholds: zoneOf(zone)?.reach.households ?? currentTown().monthlyPieces,
     },
     now,
   );

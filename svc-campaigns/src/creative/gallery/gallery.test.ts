@@ -28,7 +28,7 @@ describe('the gallery of the demo data', () => {
 
   test('has each card sold out, with an approved design in every spot and its category', () => {
     for (const { ads } of gallery) {
-      expect(ads.map(({ spotId }) => spotId)).toEqual([...spotIds]);
+      expect(ads.map(({ spotId }) => spotId)).toEqual([...spotIds()]);
       for (const { spotId, design, businessName, businessCategory } of ads) {
         expect(design?.templateId.startsWith(spotTypeOf(spotId))).toBe(true);
         expect(design?.businessName).toBe(businessName);

@@ -40,7 +40,7 @@ export function presentGalleryCard(
   proofs: ReadonlyMap<string, ShownProof>,
 ): GalleryCard {
   const own = bookings.filter(({ campaignId }) => campaignId === id);
-  const inOrder = own.toSorted((one, other) => spotIds.indexOf(one.spotId) - spotIds.indexOf(other.spotId));
+  const inOrder = own.toSorted((one, other) => spotIds().indexOf(one.spotId) - spotIds().indexOf(other.spotId));
   return {
     id,
     name,

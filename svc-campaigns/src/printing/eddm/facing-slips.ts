@@ -1,4 +1,4 @@
-import { town, type EddmPlan } from '@postcard/contracts';
+import { currentTown, postalAddress, type EddmPlan } from '@postcard/contracts';
 import { calendarDay } from '@postcard/contracts/town-dates';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as letOthers } from 'node:timers/promises';
@@ -41,7 +41,7 @@ export async function drawFacingSlips(plan: EddmPlan): Promise<Buffer> {
     displayTitle: true,
     info: {
       Title: `Facing slips of the ${plan.campaignName}`,
-      Author: town.product,
+      Author: currentTown().product,
       CreationDate: new Date(plan.distributionDate),
     },
   });
@@ -84,11 +84,12 @@ function drawSlip(
     pen(label, { x: x + left, y: top, size: 11, color: ink.quiet, width: half });
     pen(value, { x: x + left, y: top + 14, size, face: 'strong', width: half });
   }
-  pen(
-    `Mailer: ${town.product}, ${town.street}, ${town.name}, ${town.state} ${town.zipCode}, ${town.phone}. ` +
-      `${campaignName}.`,
-    { x, y: 316, size: 10, width: inner },
-  );
+  pen(`Mailer: ${currentTown().product}, ${postalAddress()}, ${currentTown().phone}. ${campaignName}.`, {
+    x,
+    y: 316,
+    size: 10,
+    width: inner,
+  });
   if (source === 'assumed')
     pen('This route is assumed. Enter the post office’s own routes and make the slips again before you mail.', {
       x,

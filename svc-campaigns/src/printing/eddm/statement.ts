@@ -1,4 +1,4 @@
-import { town, type EddmPlan } from '@postcard/contracts';
+import { currentTown, postalAddress, type EddmPlan } from '@postcard/contracts';
 import { calendarDay } from '@postcard/contracts/town-dates';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
@@ -25,7 +25,7 @@ export function drawStatement(plan: EddmPlan): Promise<Buffer> {
     displayTitle: true,
     info: {
       Title: `Postage statement figures of the ${plan.campaignName}`,
-      Author: town.product,
+      Author: currentTown().product,
       CreationDate: new Date(plan.distributionDate),
     },
   });
@@ -35,7 +35,7 @@ export function drawStatement(plan: EddmPlan): Promise<Buffer> {
   for (const [place, day] of plan.days.entries()) {
     doc.addPage();
     doc.rect(0, 0, page.width, 8).fill(ink.red);
-    pen(town.product, { y: 40, size: 12, color: ink.quiet });
+    pen(currentTown().product, { y: 40, size: 12, color: ink.quiet });
     let y = pen('Figures for PS Form 3587', { y: 58, size: 22, face: 'display' });
     y =
       pen(`Mailing ${place + 1} of ${plan.days.length} of the ${plan.campaignName}`, { y: y + 2, color: ink.quiet }) +
@@ -57,8 +57,8 @@ function rowsOf(
   { day, pieces, bundles, postage, routes, rate = plan.rate }: EddmPlan['days'][number],
 ): [string, string][] {
   return [
-    ['Mailer', `${town.product}, ${town.street}, ${town.name}, ${town.state} ${town.zipCode}`],
-    ['Telephone', town.phone],
+    ['Mailer', `${currentTown().product}, ${postalAddress()}`],
+    ['Telephone', currentTown().phone],
     ['Handed in on', calendarDay(day)],
     ['ZIP Codes', [...new Set(routes.map(({ zip }) => zip))].join(', ')],
     ['Kind of mail', 'EDDM Retail, USPS Marketing Mail flats, ECRWSS'],

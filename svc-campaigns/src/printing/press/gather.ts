@@ -20,11 +20,11 @@ export type Gathered = { ads: PressAd[]; missing: string[]; /** A hash of all of
 /** Reads what is approved for every spot of a card: of a sold one its approved proof, in every other a house ad. */
 export function createGather({ bookings, artworks, publicUrl }: Deps) {
   return async function gather(card: Card): Promise<Gathered> {
-    const sold = spotIds.filter((id) => card.claims[id]?.state === 'sold');
+    const sold = spotIds().filter((id) => card.claims[id]?.state === 'sold');
     const found = await bookings.byIds(sold.map((id) => card.claims[id]?.bookingId ?? ''));
     const missing: string[] = [];
     const ads: PressAd[] = [];
-    for (const spotId of spotIds) {
+    for (const spotId of spotIds()) {
       const booking = sold.includes(spotId) ? found.find(({ id }) => id === card.claims[spotId]?.bookingId) : undefined;
       if (!sold.includes(spotId)) ads.push(houseAd(spotId, publicUrl));
       else if (!booking || booking.status !== 'confirmed') missing.push(`${spotId}: its payment is not settled yet.`);

@@ -1,15 +1,23 @@
-import { spotIds, town, type AdDesign, type SpotId, type SpotType } from '@postcard/contracts';
+import {
+  currentTown,
+  pricing,
+  ruleTexts,
+  spotIds,
+  type AdDesign,
+  type SpotId,
+  type SpotType,
+} from '@postcard/contracts';
 
 type HouseAd = Pick<AdDesign, 'templateId' | 'headline' | 'offer' | 'details'> &
   Partial<Pick<AdDesign, 'palette' | 'picture'>>;
 
 /** What the card says in spots nobody bought, in the product's own templates and words. */
-const houseAds: Record<SpotType, readonly HouseAd[]> = {
+const houseAds = (): Record<SpotType, readonly HouseAd[]> => ({
   medium: [
     {
       templateId: 'medium-sunburst',
       headline: 'This could be your ad',
-      offer: '10 cents a mailbox',
+      offer: `${pricing().medium.perMailbox} a mailbox`,
       details: 'One business of each kind on every card. We design, print and mail it.',
       picture: 'qr',
     },
@@ -21,9 +29,9 @@ const houseAds: Record<SpotType, readonly HouseAd[]> = {
     },
     {
       templateId: 'medium-greetings',
-      headline: 'Greetings from High Street',
+      headline: `Greetings from ${currentTown().street.replace(/^\d+ /, '')}`,
       offer: 'Your ad next month',
-      details: 'Reach 5,000 households without a printer, a mailing list or a stamp.',
+      details: `Reach ${ruleTexts.pieces} households without a printer, a mailing list or a stamp.`,
       palette: 'harbor',
     },
     {
@@ -44,7 +52,7 @@ const houseAds: Record<SpotType, readonly HouseAd[]> = {
       templateId: 'medium-side-panel',
       headline: 'Kept on the fridge',
       offer: 'Big as a newspaper',
-      details: 'Twelve by fifteen inches, in 5,000 mailboxes a month.',
+      details: `Twelve by fifteen inches, in ${ruleTexts.pieces} mailboxes a month.`,
       picture: 'qr',
       palette: 'harbor',
     },
@@ -64,11 +72,16 @@ const houseAds: Record<SpotType, readonly HouseAd[]> = {
       palette: 'harbor',
     },
   ],
-};
+});
 
 /** The house ad of a spot: no two of a kind beside each other. */
 export function houseAdFor(spotId: SpotId, spotType: SpotType): AdDesign {
-  const ads = houseAds[spotType];
-  const ad = ads[spotIds.filter((id) => id[0] === spotId[0]).indexOf(spotId) % ads.length] as HouseAd;
-  return { ...ad, businessName: town.product, phone: town.phone, website: `${town.email.split('@')[1]}` };
+  const ads = houseAds()[spotType];
+  const { product, phone, emails } = currentTown();
+  const ad = ads[
+    spotIds()
+      .filter((id) => id[0] === spotId[0])
+      .indexOf(spotId) % ads.length
+  ] as HouseAd;
+  return { ...ad, businessName: product, phone, website: `${emails.hello.split('@')[1]}` };
 }

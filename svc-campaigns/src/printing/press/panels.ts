@@ -1,4 +1,4 @@
-import { town } from '@postcard/contracts';
+import { currentTown } from '@postcard/contracts';
 import type { Inches } from './picture.ts';
 
 const black = '#000000';
@@ -18,9 +18,9 @@ export function addressPanel(): string {
   const centred = 'text-anchor="middle"';
   return [
     `<g font-family="Inter" fill="${black}">`,
-    line(34, 62, 22, town.product, 'font-family="Fraunces"'),
-    line(34, 94, 20, town.street),
-    line(34, 122, 20, `${town.name}, ${town.state} ${town.zipCode}`),
+    line(34, 62, 22, currentTown().product, 'font-family="Fraunces"'),
+    line(34, 94, 20, currentTown().street),
+    line(34, 122, 20, `${currentTown().name}, ${currentTown().state} ${currentTown().zipCode}`),
     `<rect x="322" y="34" width="144" height="142" fill="none" stroke="${black}" stroke-width="2"/>`,
     ...imprint.map((text, place) => line(394, 62 + place * 25, 17, text, centred)),
     line(width / 2, 240, 24, '*****ECRWSS EDDM*****', centred),

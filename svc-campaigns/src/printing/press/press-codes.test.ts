@@ -45,12 +45,12 @@ async function readIn(folder: string, spotId: SpotId): Promise<string | null> {
 /** Presses a card of house ads and of uploads that show nothing but a code. */
 async function press(
   origin: string,
-  uploads: Partial<Record<SpotId, string>> = {},
+  uploads: Record<SpotId, string> = {},
 ): Promise<{ folder: string; report: PressReport }> {
   const folder = mkdtempSync(join(tmpdir(), 'press-codes-'));
   folders.push(folder);
   const ads = await Promise.all(
-    spotIds.map(async (spotId): Promise<PressAd> => {
+    spotIds().map(async (spotId): Promise<PressAd> => {
       const text = uploads[spotId];
       const own = houseAd(spotId);
       if (!text)

@@ -31,7 +31,7 @@ beforeAll(async () => {
     expect(error.message).toMatch('Already initialized'),
   );
   art = await approved(folder, poppler);
-  const ads = spotIds.map((spotId): PressAd => {
+  const ads = spotIds().map((spotId): PressAd => {
     const own = houseAd(spotId);
     const sold = art.get(spotId);
     if (!sold) return own;
@@ -192,7 +192,7 @@ describe('every sold ad', () => {
 
   test('is in the report: what it was, what was done with it and what is wrong with it', () => {
     const of = (spotId: string) => report.cells.find((cell) => cell.spotId === spotId);
-    expect(report.cells.map(({ spotId }) => spotId)).toEqual([...spotIds]);
+    expect(report.cells.map(({ spotId }) => spotId)).toEqual([...spotIds()]);
     expect(of('M01')).toMatchObject({
       bookingId: 'b-M01',
       version: 2,
@@ -231,7 +231,9 @@ describe('every sold ad', () => {
 });
 
 test('unsold spots of a kind carry different ads', () => {
-  const mediums = spotIds.filter((id) => id.startsWith('M')).map((id) => houseAdFor(id, 'medium').headline);
+  const mediums = spotIds()
+    .filter((id) => id.startsWith('M'))
+    .map((id) => houseAdFor(id, 'medium').headline);
   expect(new Set(mediums).size).toBeGreaterThanOrEqual(3);
   expect(new Set([houseAdFor('L01', 'large').headline, houseAdFor('L02', 'large').headline]).size).toBe(2);
 });

@@ -1,4 +1,4 @@
-import { town, type PressView } from '@postcard/contracts';
+import { currentTown, type PressView, zoneLabel } from '@postcard/contracts';
 import { longMonth } from '@postcard/contracts/town-dates';
 import { NamedError, type Logger } from '@postcard/service-kit';
 import { createHash } from 'node:crypto';
@@ -92,8 +92,8 @@ export function createPressFiles({ store, worker, gather, cards, files, links, p
       const ads = await Promise.all(gathered.ads.map((ad) => fetchAd(ad, folder)));
       const job: PressJob = {
         folder,
-        title: `${town.product}, ${card.name}`,
-        issue: `${longMonth(card.distributionDate)} · Zone ${card.zone} · ${town.zipCode}`,
+        title: `${currentTown().product}, ${card.name}`,
+        issue: `${longMonth(card.distributionDate)} · ${zoneLabel(card.zone)} · ${currentTown().zipCode}`,
         madeAt: madeAt.toISOString(),
         origin,
         ads,

@@ -1,4 +1,4 @@
-import type { AdDesign, PressReport, SpotId, SpotType } from '@postcard/contracts';
+import type { AdDesign, PressReport, SpotId, SpotType, Town } from '@postcard/contracts';
 
 /** What is printed in a spot: a filled template, or a file by its name in the folder of the job. */
 export type PressSource =
@@ -28,6 +28,9 @@ export type PressJob = {
   origin: string;
   ads: PressAd[];
 };
+
+/** What the process that makes a press file is sent. */
+export type PressOrder = { job: PressJob; town: Town };
 
 export type PressResult = { report: PressReport };
 export type PressMessage = { done: number; of: number; step: string } | PressResult | { failed: string };

@@ -1,13 +1,15 @@
 import { enableCompileCache } from 'node:module';
-import type { PressJob, PressMessage } from './press-job.ts';
+import type { PressMessage, PressOrder } from './press-job.ts';
 
 // Set up first: what follows is compiled when a card is first pressed, not each time.
 enableCompileCache();
-const { makePress } = await import('./make-press.ts');
 
 const send = (message: PressMessage): void => void process.send?.(message);
 
-process.once('message', (job: PressJob) => {
+process.once('message', async ({ job, town }: PressOrder) => {
+  // Before what draws: it reads the town as a page of it would.
+  Object.assign(globalThis, { postcardTown: town });
+  const { makePress } = await import('./make-press.ts');
   makePress(job, (done, of, step) => send({ done, of, step })).then(
     (report) => process.send?.({ report } satisfies PressMessage, () => process.exit()),
     (error: unknown) =>

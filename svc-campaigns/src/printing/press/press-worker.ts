@@ -1,7 +1,7 @@
-import type { PressReport } from '@postcard/contracts';
+import { currentTown, type PressReport } from '@postcard/contracts';
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import type { PressJob, PressMessage } from './press-job.ts';
+import type { PressJob, PressMessage, PressOrder } from './press-job.ts';
 
 /** Fourteen of the heaviest files take a tenth of this. */
 const longestMs = 180_000;
@@ -40,7 +40,7 @@ export function createPressWorker() {
         children.delete(child);
         reject(new Error(`the process that makes the press file ended: ${signal ?? code}`));
       });
-      child.send(job, (error) => error && child.kill('SIGKILL'));
+      child.send({ job, town: currentTown() } satisfies PressOrder, (error) => error && child.kill('SIGKILL'));
     });
 
   return {

@@ -10,7 +10,8 @@ const previewDpi = 60;
 /** Fine enough for a code of half an inch, whose squares are then three dots wide. */
 const readDpi = 150;
 
-const { file, page, side, target, spots } = workerData as PreviewOrder;
+const { file, page, side, target, spots, town } = workerData as PreviewOrder;
+Object.assign(globalThis, { postcardTown: town });
 const library = await PDFiumLibrary.init();
 const document = await library.loadDocument(await readFile(file));
 await document.getPage(page).render({

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
+import { currentTown, type Town } from '@postcard/contracts/town';
 import { sides, type Side } from '@postcard/ui/card-geometry';
 import type { ReadCode } from './codes.ts';
 import { results } from './press-job.ts';
@@ -12,7 +13,9 @@ export type PreviewOrder = {
   page: number;
   side: Side;
   target: string;
-  /** Those that may show a code. */ spots: string[];
+  /** Those that may show a code. */
+  spots: string[];
+  town: Town;
 };
 
 /** A file larger than this is in memory once at a time. */
@@ -27,7 +30,9 @@ export async function drawPreviews(folder: string, spots: string[]): Promise<Rea
   const { size } = await stat(file);
   const queue = pLimit(size > bothUpToBytes ? 1 : 2);
   const codes = await Promise.all(
-    sides.map((side, page) => queue(() => drawAside({ file, page, side, target: join(folder, results[side]), spots }))),
+    sides.map((side, page) =>
+      queue(() => drawAside({ file, page, side, target: join(folder, results[side]), spots, town: currentTown() })),
+    ),
   );
   return codes.flat();
 }

@@ -11,7 +11,7 @@ export async function readCodes(
   { dpi, spots }: { dpi: number; spots: readonly string[] },
 ): Promise<ReadCode[]> {
   const codes: ReadCode[] = [];
-  for (const { id, trim } of cardGeometry[side].filter((cell) => spots.includes(cell.id))) {
+  for (const { id, trim } of cardGeometry()[side].filter((cell) => spots.includes(cell.id))) {
     const [left, top] = [trim.x, trim.y].map((inches) => Math.round((inches + pressSheet.slug) * dpi));
     const [width, height] = [trim.width, trim.height].map((inches) => Math.floor(inches * dpi));
     const area = { left: left ?? 0, top: top ?? 0, width: width ?? 0, height: height ?? 0 };

@@ -171,4 +171,4 @@ function inkMost(inks: Inks, styles: readonly Record<string, string>[], art: rea
 
 /** The cell of a spot. */
 export const cellOfSpot = (id: string): CardCell =>
-  [...cardGeometry.front, ...cardGeometry.back].find((cell) => cell.id === id) as CardCell;
+  [...cardGeometry().front, ...cardGeometry().back].find((cell) => cell.id === id) as CardCell;

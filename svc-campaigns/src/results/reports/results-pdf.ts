@@ -1,4 +1,4 @@
-import { town, type ResultsView } from '@postcard/contracts';
+import { currentTown, type ResultsView } from '@postcard/contracts';
 import { longDate } from '@postcard/contracts/town-dates';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
@@ -26,7 +26,7 @@ export function drawResults(report: ResultsView): Promise<Buffer> {
     displayTitle: true,
     info: {
       Title: `Results of spot ${report.spotId}, ${report.campaignName}`,
-      Author: town.product,
+      Author: currentTown().product,
       CreationDate: new Date(report.distributionDate),
     },
   });
@@ -73,7 +73,7 @@ function drawHead(
   }: ResultsView,
 ): number {
   doc.rect(0, 0, page.width, 8).fill(ink.red);
-  write(doc, town.product, { y: 44, size: 12, color: ink.quiet });
+  write(doc, currentTown().product, { y: 44, size: 12, color: ink.quiet });
   let y = write(doc, `Results of ${businessName}`, { y: 64, size: 22, face: 'display' });
   y = write(
     doc,

@@ -1,8 +1,6 @@
-import { spotCounts, type CardStatistics } from '@postcard/contracts';
+import { spotIds, type CardStatistics } from '@postcard/contracts';
 import type { Takings } from '../../booking/bookings/takings.ts';
 import type { Card } from '../../booking/cards/card.ts';
-
-const spots = spotCounts.medium + spotCounts.large;
 
 /** Several lists of cards as one, each card once, the last one distributed first. */
 export function lastFirst(...lists: Card[][]): Card[] {
@@ -25,7 +23,7 @@ export function cardRowOf(
     status,
     distributionDate: distributionDate.toISOString(),
     sold: paid.length,
-    spots,
+    spots: spotIds().length,
     revenue,
     refunded,
     scans,

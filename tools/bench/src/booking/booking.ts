@@ -47,7 +47,7 @@ export async function booking({ resources, signal, log }: StackEnvironment): Pro
   const subcategories = categories.flatMap(({ name, subcategories: each }) =>
     each.map((subcategory) => [name, subcategory] as const),
   );
-  const members = membersOf(subcategories.slice(0, spotIds.length));
+  const members = membersOf(subcategories.slice(0, spotIds().length));
   const cookies = new Map(members.map(({ userId }) => [userId, issuer.cookie({ userId })]));
   const ports = (await freePorts(2)) as [number, number];
 
@@ -85,8 +85,8 @@ export async function booking({ resources, signal, log }: StackEnvironment): Pro
     async (): Promise<number> => {
       const rate = await repeated(renew, fill);
       const stored = await db.collection('bookings').countDocuments({ status: 'held' });
-      if (stored !== cardsOfARun * spotIds.length)
-        throw new Error(`${cardsOfARun * spotIds.length} holds got a response, but ${stored} bookings are stored`);
+      if (stored !== cardsOfARun * spotIds().length)
+        throw new Error(`${cardsOfARun * spotIds().length} holds got a response, but ${stored} bookings are stored`);
       signal.throwIfAborted();
       return rate;
     };

@@ -44,7 +44,7 @@ export async function sellOut(
     await kept(db, 'campaigns').insertMany(cards.map(({ card }) => card));
     await kept(db, 'bookings').insertMany(cards.flatMap(({ bookings }) => bookings));
   }
-  if (cardCount > 0) await indexed(db, cardCount * spotIds.length);
+  if (cardCount > 0) await indexed(db, cardCount * spotIds().length);
 }
 
 /**
@@ -142,8 +142,8 @@ export async function renewCards(
 }
 
 function holdsOf(cardId: string, members: readonly ApprovedMember[], place: number): Hold[] {
-  const each = members.length / spotIds.length;
-  return spotIds.map((spotId, kind) => ({
+  const each = members.length / spotIds().length;
+  return spotIds().map((spotId, kind) => ({
     cardId,
     spotId,
     member: members[kind * each + (place % each)] as ApprovedMember,

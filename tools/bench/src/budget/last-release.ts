@@ -15,7 +15,9 @@ export function lastReleaseOf(unit: string): string | undefined {
  * @returns the unit's folder
  */
 export function checkOutUnit(tag: string, unit: string, folder: string): string {
-  const archive = execFileSync('git', ['archive', tag, unit, 'packages', 'package.json'], {
+  // A release of before a town was data has no such folder.
+  const towns = git('ls-tree', '--name-only', tag, 'towns');
+  const archive = execFileSync('git', ['archive', tag, unit, 'packages', 'package.json', ...(towns ? [towns] : [])], {
     cwd: REPO,
     maxBuffer: 512 * 1024 * 1024,
   });
@@ -27,5 +29,6 @@ export function checkOutUnit(tag: string, unit: string, folder: string): string 
     symlinkSync(join(REPO, 'node_modules', name), join(modules, name));
   for (const name of readdirSync(join(folder, 'packages')))
     symlinkSync(join(folder, 'packages', name), join(own, name));
+  if (towns) symlinkSync(join(folder, towns), join(own, towns));
   return join(folder, unit);
 }

@@ -16,11 +16,11 @@ test('books each spot once, and on no card a member twice', () => {
     cookie: `c${index}`,
   }));
   const next = bookingsOf(['one', 'two'], members);
-  const booked = Array.from({ length: 2 * spotIds.length }, next);
+  const booked = Array.from({ length: 2 * spotIds().length }, next);
   const of = (card: string) => booked.filter(({ body }) => (body as { campaignId: string }).campaignId === card);
   for (const card of ['one', 'two']) {
-    expect(new Set(of(card).map(({ body }) => (body as { spotId: string }).spotId)).size).toBe(spotIds.length);
-    expect(new Set(of(card).map(({ cookie }) => cookie)).size).toBe(spotIds.length);
+    expect(new Set(of(card).map(({ body }) => (body as { spotId: string }).spotId)).size).toBe(spotIds().length);
+    expect(new Set(of(card).map(({ cookie }) => cookie)).size).toBe(spotIds().length);
   }
   expect(next).toThrow('all 28 spots are booked');
 });

@@ -39,7 +39,7 @@ export function bookingsOf(cardIds: readonly string[], members: readonly Member[
   let next = 0;
   return () => {
     const place = next++;
-    const [campaignId, spotId] = [cardIds[Math.floor(place / spotIds.length)], spotIds[place % spotIds.length]];
+    const [campaignId, spotId] = [cardIds[Math.floor(place / spotIds().length)], spotIds()[place % spotIds().length]];
     const { cookie } = members[place % members.length] as Member;
     if (campaignId === undefined) throw new Error(`all ${place} spots are booked: lay out more cards`);
     return {

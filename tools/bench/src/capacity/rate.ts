@@ -24,7 +24,7 @@ const finalMs = 30_000;
 const needed = 105;
 const search = { from: 50, precision: 0.05, most: 5_000 };
 /** As many as are booked out in the longest try. */
-const cards = Math.ceil((bookingsPerSecond * (warmUpMs + finalMs)) / 1000 / spotIds.length) + 1;
+const cards = Math.ceil((bookingsPerSecond * (warmUpMs + finalMs)) / 1000 / spotIds().length) + 1;
 
 type Step = {
   rate: number;

@@ -56,7 +56,7 @@ export async function holds({ resources, signal, log }: StackEnvironment): Promi
   const subcategories = categories.flatMap(({ name, subcategories }) =>
     subcategories.map((each) => [name, each] as const),
   );
-  const members = membersOf(subcategories.slice(0, spotIds.length));
+  const members = membersOf(subcategories.slice(0, spotIds().length));
   await introduce(members, rabbit.url, db);
   const cookies = new Map(members.map(({ userId }) => [userId, issuer.cookie({ userId })]));
 

@@ -65,9 +65,9 @@ export async function freshHolds(db: Db, members: readonly ApprovedMember[], car
   for (const name of ['campaigns', 'bookings', 'idempotency_keys']) await db.collection(name).deleteMany({});
   const copies = Array.from({ length: cardCount }, () => ({ ...model, _id: randomUUID(), claims: {}, categories: {} }));
   await cards.insertMany(copies);
-  const each = members.length / spotIds.length;
+  const each = members.length / spotIds().length;
   return copies.flatMap(({ _id }, card) =>
-    spotIds.map((spotId, kind): Hold => ({
+    spotIds().map((spotId, kind): Hold => ({
       cardId: _id,
       spotId,
       member: members[kind * each + (card % each)] as ApprovedMember,

@@ -11,7 +11,7 @@ const [width, height] = [4000, 3000];
  * Fourteen photographs of 12 megapixels, no two alike: clouds of colour with grain, which pack as badly as a real one.
  */
 export async function takePhotographs(convert: string, folder: string): Promise<Photograph[]> {
-  const cells = [...cardGeometry.front, ...cardGeometry.back].filter(
+  const cells = [...cardGeometry().front, ...cardGeometry().back].filter(
     ({ kind }) => kind === 'medium' || kind === 'large',
   );
   const negative = join(folder, 'negative.png');

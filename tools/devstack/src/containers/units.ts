@@ -47,6 +47,8 @@ export function readDockerfile(unit: string): string {
   return readFileSync(join(REPO, dockerfileOf(unit)), 'utf8');
 }
 
+const folderOf = (name: string) => (name === '@postcard/towns' ? 'towns' : name.replace('@postcard/', 'packages/'));
+
 /** The folders of the packages of ours that a unit needs at run time, also through others. */
 export function packagesOf(unit: string): string[] {
   const found = new Set<string>();
@@ -56,7 +58,7 @@ export function packagesOf(unit: string): string[] {
     };
     for (const name of Object.keys(dependencies)
       .filter((one) => one.startsWith('@postcard/'))
-      .map((one) => one.replace('@postcard/', 'packages/'))) {
+      .map(folderOf)) {
       if (found.has(name)) continue;
       found.add(name);
       visit(name);

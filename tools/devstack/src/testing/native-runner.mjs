@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { endMocks } from './native-globals.mjs';
 
 const require = createRequire(import.meta.url);
+const { towns } = await import('@postcard/towns');
 const { default: circus } = require('jest-circus/runner');
 
 registerHooks({
@@ -19,6 +20,8 @@ registerHooks({
 export default async function runNatively(globalConfig, config, environment, runtime, testPath, sendMessageToJest) {
   // Of packages/web-kit/src/testing/dom-environment.mjs: a worker may have run files of web units before this one.
   if (!config.testEnvironment.endsWith('dom-environment.mjs')) globalThis.hidePage?.();
+  // Tests are of the first town unless they say otherwise.
+  globalThis.postcardTown = towns[0];
   try {
     return await circus(globalConfig, config, environment, withNodesModules(runtime), testPath, sendMessageToJest);
   } finally {

@@ -11,7 +11,7 @@ import { arrive, trades, type Visitor } from './visitors.ts';
 type Options = { robots: number; random: Random; say: (line: string) => void };
 
 /** One for each other spot of the card, and each with a trade of their own. */
-const honest = spotIds.length - rules.unpaidFirstBookings.network;
+const honest = spotIds().length - rules.unpaidFirstBookings.network;
 const atOnce = 32;
 
 /**
@@ -35,7 +35,7 @@ export async function runRobots(stack: BookingStack, { robots: count, random, sa
     for (let place = lane; place < count || !areDone; place += atOnce) {
       const robot = robots[place % count] as Visitor;
       tries += 1;
-      const { status } = await tryFor(doors, robot, cardId, pick(spotIds, random));
+      const { status } = await tryFor(doors, robot, cardId, pick(spotIds(), random));
       if (status === 201) holders.add(robot.userId);
     }
   });
@@ -66,7 +66,7 @@ async function book(
   campaignId: string,
 ): Promise<string | undefined> {
   let code: string | undefined;
-  for (const spotId of spotIds) {
+  for (const spotId of spotIds()) {
     const said = await patiently(doors, visitor, { path: '/api/bookings/first', body: { campaignId, spotId } });
     if (said.status === 201) {
       const { id } = said.body as { id: string };

@@ -82,7 +82,7 @@ async function visit(run: Run, visitor: Visitor): Promise<void> {
 /** Tries one spot after the other until one is given, the trade is taken, or patience ends. */
 async function hold(run: Run, visitor: Visitor): Promise<string | null> {
   for (const until = Date.now() + patienceMs; Date.now() < until; await pause(200 + run.random() * 600)) {
-    const spotId = pick(spotIds, run.random);
+    const spotId = pick(spotIds(), run.random);
     const body = { campaignId: run.cardId, spotId };
     const said = await patiently(run, visitor, { path: '/api/bookings/first', body });
     if (said.status === 201) return (said.body as { id: string }).id;

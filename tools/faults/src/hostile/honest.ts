@@ -78,7 +78,7 @@ async function logIn({ url, members }: HonestOptions, timed: Timed, turn: number
 async function book({ url, cardId, members }: HonestOptions, timed: Timed, place: number): Promise<void> {
   const { cookie } = members[place] as Member;
   const held = await timed('booking', () =>
-    attempt(url, '/api/bookings', { campaignId: cardId, spotId: spotIds[place] }, { cookie }),
+    attempt(url, '/api/bookings', { campaignId: cardId, spotId: spotIds()[place] }, { cookie }),
   );
   if (held?.status !== 201) return;
   const { id } = (await held.json()) as { id: string };

@@ -15,7 +15,7 @@ export async function openPayments(stack: Stack, askers: Askers): Promise<Paymen
     const response = await call(
       url,
       '/api/bookings',
-      { campaignId: askers.cardIds[0], spotId: spotIds[place] },
+      { campaignId: askers.cardIds[0], spotId: spotIds()[place] },
       { cookie },
     );
     held.set(userId, await idOf(response));

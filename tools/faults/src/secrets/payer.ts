@@ -23,7 +23,7 @@ export async function placeOrders({ stack, askers }: Fixture): Promise<Order[]> 
   try {
     const cardIds = await layOut(databases.of('campaigns'), cards, 'Paid');
     return cardIds.flatMap((cardId) =>
-      askers.members.map((member, place) => ({ cardId, member, spotId: spotIds[place] as string })),
+      askers.members.map((member, place) => ({ cardId, member, spotId: spotIds()[place] as string })),
     );
   } finally {
     await databases.close();

@@ -51,7 +51,7 @@ const hold: Make = ({ cardIds }, { cookie }, random) => ({
   path: '/api/bookings',
   cookie,
   key: randomUUID(),
-  body: { campaignId: pick(cardIds, random), spotId: pick(spotIds, random) },
+  body: { campaignId: pick(cardIds, random), spotId: pick(spotIds(), random) },
   refusals: [409],
 });
 const markRead: Make = (_, { cookie }) => ({

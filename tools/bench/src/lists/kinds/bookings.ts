@@ -1,4 +1,4 @@
-import { spotIds, spotTypeOf } from '@postcard/contracts';
+import { spotIds, spotTypeOf, type SpotId } from '@postcard/contracts';
 import { writeCursor } from '@postcard/service-kit';
 import { isPage, isPageOf, searches, type List } from '../list.ts';
 import { drawFor, instantOf, isRare, rareWord, somewhere, type Dataset } from '../dataset.ts';
@@ -22,8 +22,8 @@ const day = 86_400_000;
 function bookingOf(number: number, dataset: Dataset) {
   const { pick, business, idAt } = drawFor(number, dataset);
   const createdAt = instantOf(number, dataset, everyMs);
-  const spotId = spotIds[number % spotIds.length] as (typeof spotIds)[number];
-  const card = Math.floor(number / spotIds.length);
+  const spotId = spotIds()[number % spotIds().length] as SpotId;
+  const card = Math.floor(number / spotIds().length);
   const status = pick(statuses);
   return {
     _id: idAt(createdAt),

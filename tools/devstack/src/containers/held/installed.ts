@@ -23,12 +23,18 @@ export function keepOnly(needed: ReadonlySet<string>, root: string): void {
 
 type Copy = { root: string; target: string; names: readonly string[] };
 
-/** Copies those of the needed folders that are ours, which no node_modules holds; with `names`, only these in each. */
+/**
+ * Copies those of the needed folders that are ours, which no node_modules holds; with `names`, only these in each, and
+ * every town's folder.
+ */
 export function copySources(needed: readonly string[], { root, target, names }: Copy): void {
   for (const folder of needed.filter((one) => !one.includes('node_modules/')))
-    for (const name of names.length > 0 ? names : readdirSync(join(root, folder)))
-      if (existsSync(join(root, folder, name)))
-        cpSync(join(root, folder, name), join(target, folder, name), { recursive: true, verbatimSymlinks: true });
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+      const isTown = folder === 'towns' && entry.isDirectory();
+      if (names.length > 0 && !names.includes(entry.name) && !isTown) continue;
+      const copied = join(folder, entry.name);
+      cpSync(join(root, copied), join(target, copied), { recursive: true, verbatimSymlinks: true });
+    }
 }
 
 /** Every package's folder below `root`, as the lock file names it, the inner ones first. Links are not followed. */

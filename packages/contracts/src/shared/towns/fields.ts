@@ -1,0 +1,18 @@
+import { z } from '../zod.ts';
+import { currentTown } from './current-town.ts';
+import { spotIds } from './offer.ts';
+
+/**
+ * Fields that name a part of a town's card. What is sent is of the current town; what is returned may be of its past.
+ */
+
+export const zoneId = z.string().regex(/^[A-F]$/);
+
+export const spotId = z.templateLiteral([z.enum(['L', 'M']), z.string().regex(/\d{2}/)]);
+
+export const ownZoneId = zoneId.refine(
+  (id) => currentTown().zones.some((zone) => zone.id === id),
+  'Please choose a zone of the town',
+);
+
+export const ownSpotId = spotId.refine((id) => spotIds().includes(id), 'Please choose a spot of the card');

@@ -1,0 +1,59 @@
+/** A spot of a card: `M01` to `M99` is medium, `L01` to `L99` large, two cells wide. */
+export type SpotId = `${'L' | 'M'}${string}`;
+export type Side = 'front' | 'back';
+/** What a cell holds: an ad, the masthead (front), or the address and indicia panel (back). */
+export type CellId = SpotId | 'masthead' | 'address';
+/** Both sides, each three rows of three names, as `grid-template-areas` writes a grid. */
+export type Layout = { front: readonly string[]; back: readonly string[] };
+/** From 0, left to right and top to bottom. */
+export type Placed = { id: CellId; side: Side; column: number; row: number; columns: 1 | 2 };
+
+const columns = 3;
+const spotName = /^[LM]\d{2}$/;
+
+/** Every cell of a side, in reading order; a large spot starts at its left cell. */
+export function cellsOf(layout: Layout, side: Side): Placed[] {
+  return layout[side].flatMap((line, row) =>
+    line
+      .split(' ')
+      .flatMap((id, column, names) =>
+        names.indexOf(id) === column
+          ? [{ id: id as CellId, side, column, row, columns: names[column + 1] === id ? (2 as const) : (1 as const) }]
+          : [],
+      ),
+  );
+}
+
+/** The spots of a card in reading order, the front first. */
+export function spotsOf(layout: Layout): SpotId[] {
+  return [...cellsOf(layout, 'front'), ...cellsOf(layout, 'back')].map(({ id }) => id).filter(isSpotId);
+}
+
+export const isSpotId = (id: string): id is SpotId => spotName.test(id);
+
+/** What is wrong with the grid of one side; undefined for nothing. */
+export function gridFault(lines: readonly string[], panel: 'masthead' | 'address'): string | undefined {
+  const names = lines.map((line) => line.split(' '));
+  if (names.some((line) => line.length !== columns)) return `Each row needs ${columns} names with a space between them`;
+  const all = names.flat();
+  if (all.filter((name) => name === panel).length !== 1) return `One cell must be the ${panel}`;
+  const strange = all.find((name) => name !== panel && !isSpotId(name));
+  if (strange) return `${strange} is no spot: a spot is M01 to M99 or L01 to L99`;
+  const wrong = [...new Set(all.filter(isSpotId))].find((id) => !hasItsCells(names, id));
+  return wrong && `${wrong} must have ${wrong.startsWith('L') ? 'two cells side by side' : 'one cell'}`;
+}
+
+function hasItsCells(names: readonly string[][], id: SpotId): boolean {
+  const found = names.flatMap((line, row) => line.flatMap((name, column) => (name === id ? [[row, column]] : [])));
+  const [first, second] = found as [[number, number], [number, number]?];
+  if (id.startsWith('M')) return found.length === 1;
+  return found.length === 2 && second?.[0] === first[0] && second[1] === first[1] + 1;
+}
+
+/** What is wrong between the two sides; undefined for nothing. */
+export function layoutFault(layout: Layout): string | undefined {
+  const spots = spotsOf(layout);
+  const twice = spots.find((id, index) => spots.indexOf(id) !== index);
+  if (twice) return `${twice} is on both sides`;
+  return undefined;
+}

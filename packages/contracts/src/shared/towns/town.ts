@@ -1,0 +1,169 @@
+import { z } from '../zod.ts';
+import { gridFault, layoutFault } from './grid.ts';
+import { monthsFault } from './zone-months.ts';
+
+/**
+ * A town as data. A file of it is `towns/<id>/town.ts`; everything that names a place, a price, a date or a sender is
+ * in there. Money is integer cents, of all pieces of a month.
+ */
+
+const words = (max: number) => z.string().trim().min(1).max(max);
+const figure = z.int().min(0).max(10_000_000);
+const price = z.int().min(100).max(10_000_000);
+const zipCode = z.string().regex(/^\d{5}$/, 'Please enter five digits');
+const hostName = z
+  .string()
+  .max(253)
+  .regex(
+    /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/,
+    'Please enter a host name such as card.example',
+  );
+
+/** What a card reaches; the average income is in dollars a year. */
+export const reach = z.strictObject({
+  households: figure,
+  residents: figure,
+  averageIncome: figure,
+  /** As small places show the average income, `$124k`. */
+  incomeShort: z.string().regex(/^\$\d+k$/, 'Please write it as $124k'),
+  businesses: figure,
+  mailboxes: figure,
+});
+export type Reach = z.infer<typeof reach>;
+
+export const zone = z.strictObject({
+  id: z.string().regex(/^[A-F]$/, 'A zone is a letter from A to F'),
+  /** `Zone A` */
+  label: words(40),
+  /** Where it lies, `South`. */
+  compass: words(20),
+  /** Where the home page's hero has it lie, if it says otherwise. */
+  heroCompass: words(20).optional(),
+  /** The months of the year whose card goes to it, from 1. */
+  months: z.array(z.int().min(1).max(12)).min(1).max(12),
+  reach,
+  /** The post office's carrier routes, `C012`. */
+  routes: z.array(z.string().regex(/^[BCGHR]\d{3}$/, 'Please write a carrier route as C012')).max(100),
+});
+export type TownZone = z.infer<typeof zone>;
+
+/**
+ * The days a card's dates are counted back from its distribution.
+ */
+const deadlines = z.strictObject({
+  /** Cancellation with a full refund ends with the town's day that is this many days before distribution. */
+  cancelBeforeDays: z.int().min(1).max(60),
+  /** Booking closes: the time design, proofs and print need. */
+  closesBeforeDays: z.int().min(1).max(60),
+  artworkDueBeforeDays: z.int().min(1).max(60),
+  /** The last day for a proof to be approved. */
+  proofsDueBeforeDays: z.int().min(1).max(60),
+  /** The press file is closed: the printer's days and the post office's. */
+  pressLockBeforeDays: z.int().min(1).max(60),
+});
+
+/** A figure that the public site shows, and whose it is. */
+const statistic = z.strictObject({ figure: words(20), source: words(120) });
+
+/** A color as a stylesheet has it, `#c2352b`. */
+const color = z.string().regex(/^#[0-9a-f]{6}$/, 'Please write a color as #c2352b');
+
+/** Tokens of the stylesheet that a town has in its own colors, in light pages and in dark ones. */
+const tokens = z
+  .strictObject({
+    red: color,
+    'red-deep': color,
+    'red-tint': color,
+    'on-red': color,
+    blue: color,
+    'blue-deep': color,
+    'blue-tint': color,
+    'on-blue': color,
+    band: color,
+    'on-band': color,
+  })
+  .partial();
+export type BrandTokens = z.infer<typeof tokens>;
+
+/** A file of the town's folder. */
+const picture = z.string().regex(/^[a-z0-9-]+\.(svg|png|webp|avif|jpg)$/, 'Please name a picture of the town’s folder');
+
+export const townSchema = z
+  .strictObject({
+    id: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'Please use small letters, digits and hyphens'),
+    /** What the card is called. */
+    product: words(60),
+    name: words(40),
+    state: z.string().regex(/^[A-Z]{2}$/, 'Please enter a state as CA'),
+    /** Whose mailboxes the card goes to. */
+    zipCodes: z.array(zipCode).min(1).max(20),
+    /** Of the postal address, with `street`, `name` and `state`. */
+    zipCode,
+    timeZone: z.string().refine(isTimeZone, 'Please enter a time zone such as America/Los_Angeles'),
+    /** Where its pages are. The first one is the address that links and emails name. */
+    hosts: z.array(hostName).min(1).max(10),
+    emails: z.strictObject({ hello: z.email(), support: z.email(), team: z.email() }),
+    phone: words(30),
+    street: words(80),
+    /** Who signs contracts and invoices. */
+    legalEntity: words(80),
+    zones: z.array(zone).min(1).max(6),
+    /** What lies between a northern and a southern zone, for the drawn map. */
+    zoneBorder: z.literal('railway').optional(),
+    /** Of all zones together, as the town publishes it: a resident near a border may count once. */
+    total: reach,
+    monthlyPieces: z.int().min(100).max(1_000_000),
+    prices: z.strictObject({ medium: price, large: price }),
+    /** What a mailer of one's own costs. */
+    traditionalCost: price,
+    deadlines,
+    /** How many spots must be sold for a card to be printed, unless an administrator sets another number. */
+    minimumSpots: z.int().min(1).max(18),
+    /** Both sides as `grid-template-areas` writes a grid: three rows of three cells. */
+    spots: z.strictObject({ front: z.array(z.string()).length(3), back: z.array(z.string()).length(3) }),
+    statistics: z.strictObject({
+      purchase: statistic,
+      visit: statistic,
+      recall: statistic,
+      response: statistic,
+      combined: statistic,
+      blindness: statistic,
+      adsDaily: statistic,
+    }),
+    brand: z.strictObject({ light: tokens, dark: tokens }),
+    /** Drawn by us where none is named. */
+    pictures: z.strictObject({ mark: picture, hero: picture, map: picture }).partial(),
+  })
+  .superRefine((town, context) => {
+    const fault = (path: (string | number)[], message: string | undefined) =>
+      message !== undefined && context.addIssue({ code: 'custom', path, message });
+    fault(['spots', 'front'], gridFault(town.spots.front, 'masthead'));
+    fault(['spots', 'back'], gridFault(town.spots.back, 'address'));
+    fault(['spots'], layoutFault(town.spots));
+    fault(['zones'], monthsFault(town.zones));
+    fault(['deadlines'], deadlinesFault(town.deadlines));
+    if (!town.zipCodes.includes(town.zipCode)) fault(['zipCodes'], 'The postal address has a ZIP code of another town');
+    if (town.prices.large < town.prices.medium) fault(['prices', 'large'], 'A large spot costs less than a medium one');
+  });
+export type Town = z.infer<typeof townSchema>;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone.includes('/');
+  } catch {
+    return false;
+  }
+}
+
+function deadlinesFault(days: z.infer<typeof deadlines>): string | undefined {
+  const inOrder = [
+    days.cancelBeforeDays,
+    days.closesBeforeDays,
+    days.artworkDueBeforeDays,
+    days.proofsDueBeforeDays,
+    days.pressLockBeforeDays,
+  ];
+  return inOrder.every((count, index) => index === 0 || count <= (inOrder[index - 1] as number))
+    ? undefined
+    : 'Each date must come after the one before it: cancel, close, artwork, proofs, press';
+}
