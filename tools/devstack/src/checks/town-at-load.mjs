@@ -1,0 +1,19 @@
+// Imports the modules of services whose paths it reads, a line each, where no town can be read, and prints what failed.
+// A constant of one town in a module would be every town's.
+import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+
+await import('@postcard/service-kit/town/current');
+const { readTownFrom } = await import('@postcard/contracts/town');
+readTownFrom(() => {
+  throw new Error('reads the current town as it loads');
+});
+
+for (const file of (await text(process.stdin)).split('\n')) {
+  try {
+    await import(pathToFileURL(file).href);
+  } catch (error) {
+    console.log(`${file}: ${error.message}`);
+  }
+}
+process.exit();
