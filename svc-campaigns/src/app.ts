@@ -1,4 +1,7 @@
 import {
+  firstTown,
+  inTown,
+  publicUrlHere,
   createAudit,
   createIdempotencyKeys,
   createPurge,
@@ -30,7 +33,12 @@ import { createResultsModule } from './results/module.ts';
  * overselling.
  */
 export function createApp(service: ServiceDeps, config: Config, cardStore = createCardStore): ServiceParts {
-  const deps = { ...service, ...createBookingCore(service, cardStore), config, publicUrl: config.PUBLIC_URL };
+  const deps = {
+    ...service,
+    ...createBookingCore(service, cardStore),
+    config,
+    publicUrl: publicUrlHere(config.PUBLIC_URL),
+  };
   const creative = createCreative(deps);
   const billing = createBilling({ ...deps, artworks: creative.artworks });
   const booking = createBooking({ ...deps, ...billing, carryAd: creative.carryAd });
@@ -68,8 +76,10 @@ export function createApp(service: ServiceDeps, config: Config, cardStore = crea
     prepare: async () => {
       for (const { prepare } of modules) await prepare?.();
       await idempotencyKeys.forgetRequests();
-      if (config.DEMO_DATA !== '0') await seedDemo({ ...deps, invoices: billing.invoices });
-      if (config.DEMO_DATA === '1') await seedDay({ ...deps, ...billing, ...results, requests: creative.requests });
+      await inTown(firstTown, async () => {
+        if (config.DEMO_DATA !== '0') await seedDemo({ ...deps, invoices: billing.invoices });
+        if (config.DEMO_DATA === '1') await seedDay({ ...deps, ...billing, ...results, requests: creative.requests });
+      });
     },
     background: [
       cache,

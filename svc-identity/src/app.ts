@@ -1,5 +1,8 @@
 import { currentTown } from '@postcard/contracts';
 import {
+  publicUrlHere,
+  firstTown,
+  inTown,
   createAudit,
   createResponseCache,
   createRoutes,
@@ -83,7 +86,7 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
   const { presentSelf, presentCaller } = createPresentSelf({ factors, policy, sessionStore });
   const logIns = createLogIns(securityLog);
   const challenges = createChallenges({ db, sealer, now });
-  const passkeys = createPasskeys({ factors, challenges, publicUrl: config.PUBLIC_URL, now });
+  const passkeys = createPasskeys({ factors, challenges, publicUrl: publicUrlHere(config.PUBLIC_URL), now });
   const proofs = createFreshProofs({ factors, now });
   const sessions = createSessions({
     store: sessionStore,
@@ -214,14 +217,16 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
       await plans.ensureFreePlan();
       await keys.current();
       await factors.sealAnew();
-      await seedAdmin(seed, {
-        username: config.ADMIN_USERNAME,
-        password: config.ADMIN_PASSWORD,
-        email: config.TEAM_EMAIL ?? currentTown().emails.team,
+      await inTown(firstTown, async () => {
+        await seedAdmin(seed, {
+          username: config.ADMIN_USERNAME,
+          password: config.ADMIN_PASSWORD,
+          email: config.TEAM_EMAIL ?? currentTown().emails.team,
+        });
+        await staff.owners.begin(await users.owners());
+        if (config.DEMO_DATA !== '0') await seedDemoMembers(seed, { isMonth: config.DEMO_DATA === '1' });
+        if (config.DEMO_DATA === '1') await seedDay({ ...seed, subscriptions, invoices: memberships.invoices });
       });
-      await staff.owners.begin(await users.owners());
-      if (config.DEMO_DATA !== '0') await seedDemoMembers(seed, { isMonth: config.DEMO_DATA === '1' });
-      if (config.DEMO_DATA === '1') await seedDay({ ...seed, subscriptions, invoices: memberships.invoices });
     },
     background: [
       cache,

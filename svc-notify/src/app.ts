@@ -1,5 +1,7 @@
 import { currentTown } from '@postcard/contracts';
 import {
+  firstTown,
+  inTown,
   createAudit,
   createIdempotencyKeys,
   createRoutes,
@@ -7,7 +9,7 @@ import {
   type ServiceDeps,
   type ServiceParts,
   createPurge,
-  publicUrlOf,
+  publicUrlHere,
 } from '@postcard/service-kit';
 import { addAlertRoutes } from './alerts/routes.ts';
 import { createAlertMarkStore } from './alerts/store.ts';
@@ -89,7 +91,7 @@ export function createApp(
   const conversations = createConversationStore(db, now);
   const teamStore = createTeamStore({ db, conversations, now, log });
   const live = createLive(bus);
-  const links = createUnsubscribeLinks(createSecretStore(db), config.PUBLIC_URL);
+  const links = createUnsubscribeLinks(createSecretStore(db), publicUrlHere(config.PUBLIC_URL));
   const options = {
     apiKey: config.SENDGRID_API_KEY,
     apiBase: config.SENDGRID_API_BASE,
@@ -102,7 +104,7 @@ export function createApp(
       return config.TEAM_EMAIL ?? currentTown().emails.team;
     },
     get publicUrl() {
-      return publicUrlOf(config.PUBLIC_URL, currentTown());
+      return publicUrlHere(config.PUBLIC_URL)();
     },
   };
 
@@ -158,7 +160,7 @@ export function createApp(
     prepare: async () => {
       await mails.takeOver();
       await idempotencyKeys.forgetRequests();
-      if (config.DEMO_DATA === '1') await seedDemoMessages({ conversations, now });
+      if (config.DEMO_DATA === '1') await inTown(firstTown, () => seedDemoMessages({ conversations, now }));
     },
     background: [
       createPurge({ db, now, log, rules: purgeRules }),

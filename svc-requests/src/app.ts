@@ -1,4 +1,6 @@
 import {
+  firstTown,
+  inTown,
   createAudit,
   createIdempotencyKeys,
   createRoutes,
@@ -39,7 +41,8 @@ export function createApp(service: ServiceDeps, config: Pick<Config, 'DEMO_DATA'
     outboxes: [sampleRequests.model, contactRequests.model, audit.model, securityLog.model] as never[],
     prepare: async () => {
       await idempotencyKeys.forgetRequests();
-      if (config.DEMO_DATA === '1') await seedDemoRequests({ sampleRequests, contactRequests, now });
+      if (config.DEMO_DATA === '1')
+        await inTown(firstTown, () => seedDemoRequests({ sampleRequests, contactRequests, now }));
     },
     background: [createPurge({ db, now, log, rules: purgeRules }), sampleRequests.indexer, contactRequests.indexer],
   };

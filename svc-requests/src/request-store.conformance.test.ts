@@ -52,7 +52,7 @@ describe.each(['sample', 'contact'] as const)('%s requests', (kind) => {
 
   test('come back as they were stored, with their event beside them', async () => {
     const request = await stored();
-    expect(await stores[kind].byId(request.id)).toEqual(request);
+    expect(await stores[kind].byId(request.id)).toEqual({ ...request, townId: 'moorpark' });
     expect(
       (await stores[kind].model.findById(request.id).lean<{ outbox: unknown[]; outboxDue: Date }>())?.outbox,
     ).toHaveLength(1);

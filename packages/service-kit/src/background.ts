@@ -1,3 +1,5 @@
+import { requestContext } from './request-context.ts';
+
 /** Work beside the requests, as a service starts and stops it. `stop` waits for the run in progress. */
 export type Background = { start(): void; stop(): Promise<void> };
 /** One that can also be signaled that there is something to do. */
@@ -68,7 +70,9 @@ function oneAtATime(work: (isStopping: () => boolean) => Promise<void>, onError:
   return {
     begin(): void {
       if (stopping) return;
-      running ??= work(() => stopping)
+      // Whoever wakes it may do so in a request's context, which its work is not part of.
+      running ??= requestContext
+        .run({ correlationId: null, causationId: null, town: 'every' }, () => work(() => stopping))
         .catch(onError)
         .finally(() => (running = null));
     },

@@ -3,6 +3,7 @@ import { Schema, type Model } from 'mongoose';
 import { createGroupInsert, createGroupUpdate } from './group.ts';
 import { createIndexes, duplicateIndex, type Connection } from './mongo.ts';
 import { openTestDatabase } from './testing/index.ts';
+import { ofEveryTown } from './town/scope.ts';
 
 type Thing = { _id: string; name: string };
 type InsertMany = Parameters<typeof createGroupInsert>[0]['insertMany'];
@@ -15,9 +16,11 @@ beforeAll(async () => {
   ({ db, drop } = await openTestDatabase());
   model = db.model<Thing>(
     'grouped',
-    new Schema<Thing>({ _id: String, name: String }, { versionKey: false }).index(
-      { name: 1 },
-      { unique: true, name: 'byName' },
+    ofEveryTown(
+      new Schema<Thing>({ _id: String, name: String }, { versionKey: false }).index(
+        { name: 1 },
+        { unique: true, name: 'byName' },
+      ),
     ),
     'grouped',
   );

@@ -1,5 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import mongoose from 'mongoose';
+import { acrossTowns } from './town/current.ts';
+import { ownDocument, ownFilter } from './town/scope.ts';
 
 type Collection = mongoose.mongo.Collection;
 type Waiting<T, R> = { asked: T; done: (result: R) => void; failed: (error: unknown) => void };
@@ -21,9 +23,10 @@ const patienceMs = 1000;
  * or with the error of its whole command
  */
 export function createGroupInsert(collection: Pick<Collection, 'insertMany'>): (document: object) => Promise<void> {
-  return createGroup((documents) =>
+  const insert = createGroup<object, undefined>((documents) =>
     refusedAmong(documents.length, () => collection.insertMany([...documents], { ordered: false })),
   );
+  return (document) => insert(ownDocument(collection, document));
 }
 
 /**
@@ -31,7 +34,8 @@ export function createGroupInsert(collection: Pick<Collection, 'insertMany'>): (
  * @returns resolves once the change is made; rejects as an insert does
  */
 export function createGroupUpdate(collection: Pick<Collection, 'bulkWrite'>): (change: GroupedUpdate) => Promise<void> {
-  return createGroup((changes) => updateTogether(collection, changes));
+  const change = createGroup<GroupedUpdate, undefined>((changes) => updateTogether(collection, changes));
+  return ({ filter, update }) => change({ filter: ownFilter(collection, filter), update });
 }
 
 /** Makes changes in one command. @returns for each, whether the server refused it; not whether its filter met one */
@@ -46,6 +50,8 @@ export function updateTogether(
 }
 
 /**
+ * The command is made across towns: who asks says whose it is.
+ *
  * While one command is under way, what is asked meanwhile waits for the next. One alone goes at once; many need fewer
  * round trips.
  */
@@ -55,7 +61,8 @@ export function createGroup<T, R>(command: GroupCommand<T, R>): (asked: T) => Pr
 
   async function doWaiting(): Promise<void> {
     isUnderWay = true;
-    while (waiting.length > 0) await patiently(doGroup(command, waiting.splice(0, atMost)));
+    // Those of one command are of different requests, and maybe towns.
+    while (waiting.length > 0) await patiently(acrossTowns(() => doGroup(command, waiting.splice(0, atMost))));
     isUnderWay = false;
   }
 

@@ -5,6 +5,7 @@ import { NamedError } from './errors.ts';
 import { createGroupInsert, createGroupUpdate } from './group.ts';
 import { duplicateIndex } from './mongo.ts';
 import type { PurgeRule } from './purge.ts';
+import { ofEveryTown } from './town/scope.ts';
 
 type Outcome = { answer: unknown } | { code: ErrorCode; message: string };
 /** Of the request only its hash is kept: a member's words are nobody's to find here. */
@@ -54,12 +55,14 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 export function createIdempotencyKeys(connection: Connection, now: () => Date = () => new Date()): IdempotencyKeys {
   const entries = connection.model(
     'idempotency_key',
-    new Schema<Entry>(
-      { _id: String, requestHash: String, userId: String, startedAt: Date, outcome: Object },
-      { minimize: false, versionKey: false },
-    )
-      .index({ startedAt: 1 })
-      .index({ userId: 1 }),
+    ofEveryTown(
+      new Schema<Entry>(
+        { _id: String, requestHash: String, userId: String, startedAt: Date, outcome: Object },
+        { minimize: false, versionKey: false },
+      )
+        .index({ startedAt: 1 })
+        .index({ userId: 1 }),
+    ),
     idempotencyRule.collection,
   );
 

@@ -42,5 +42,7 @@ export * from './security/network.ts';
 export * from './security/security-log.ts';
 export * from './service.ts';
 export * from './town/current.ts';
+export { membershipHere, membershipPath } from './town/membership.ts';
 export * from './town/day-range.ts';
 export * from './town/days.ts';
+export { isOfEveryTown, ofEveryTown, ownDocument, ownFilter } from './town/scope.ts';

@@ -26,7 +26,7 @@ export function createLog(
     mixin: () => {
       const context = requestContext.getStore();
       const traceId = activeTraceId();
-      return { ...(context && { requestId: context.correlationId }), ...(traceId && { traceId }) };
+      return { ...(context?.correlationId && { requestId: context.correlationId }), ...(traceId && { traceId }) };
     },
     redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.token'],
     ...(options.pretty ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } } : {}),

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { acrossTowns } from './town/current.ts';
 import type { Registry } from 'prom-client';
 
 export type MetricsServer = { port: number; stop(): Promise<void> };
@@ -11,7 +12,7 @@ type Place = { host: string; port: number };
 export async function serveMetrics(registry: Registry, { host, port }: Place): Promise<MetricsServer> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();
-    registry.metrics().then(
+    acrossTowns(() => registry.metrics()).then(
       (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
       () => response.writeHead(500).end(),
     );

@@ -113,7 +113,7 @@ test("a migration makes a service's indexes and ends, and does no harm a second 
   expect(indexes.map(({ key, unique = false }) => [Object.keys(key).join(), unique])).toEqual(
     expect.arrayContaining([
       ['outboxDue', false],
-      ['version', true],
+      ['townId,version', true],
     ]),
   );
 });

@@ -3,6 +3,7 @@ import { createHttpApp } from './http/app.ts';
 import { createIndexes } from './mongo.ts';
 import { createPublishedEvents } from './outbox/published.ts';
 import { connectTo, type ServiceDeps } from './service.ts';
+import { acrossTowns } from './town/current.ts';
 
 /**
  * Makes every index a service declares, and ends: run before the processes of a release start, so that none of them is
@@ -17,7 +18,7 @@ export async function migrate(
   const { db, bus, log, metrics } = deps;
   try {
     const app = createHttpApp({ log, metrics, readiness: () => ({ ready: false, checks: {} }), isTraced: false });
-    await build({ ...deps, app, wake: () => {} });
+    await acrossTowns(() => build({ ...deps, app, wake: () => {} }));
     createPublishedEvents(db, deps.now);
     await createIndexes(db);
     const collections = Object.values(db.models).map((model) => model.collection.collectionName);

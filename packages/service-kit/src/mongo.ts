@@ -1,5 +1,6 @@
 import mongoose, { type Connection } from 'mongoose';
 import type { Logger } from './log.ts';
+import { scopeToTowns } from './town/scope.ts';
 
 export type { Connection };
 
@@ -51,7 +52,7 @@ async function connectOnce({ appName, uri, dbName, log }: MongoOptions, tryMs: n
     serverSelectionTimeoutMS: tryMs,
     w: 'majority',
   });
-  refuseUnknownMembers(connection);
+  setUp(connection);
   connection.on('disconnected', () => log.warn('lost the database, reconnecting'));
   connection.on('error', (error) => log.error({ err: error }, 'database connection failed'));
   try {
@@ -62,9 +63,10 @@ async function connectOnce({ appName, uri, dbName, log }: MongoOptions, tryMs: n
   }
 }
 
-/** For every model of a connection, made from now on. A connection has no such setting of its own; its schemas have. */
-export function refuseUnknownMembers(connection: Connection): void {
+/** For every model of a connection, made from now on. A connection has no such settings of its own; its schemas have. */
+export function setUp(connection: Connection): void {
   connection.plugin((schema) => void schema.set('strict', 'throw').set('strictQuery', 'throw'));
+  scopeToTowns(connection);
 }
 
 /** Makes every index the models of a connection declare. */
@@ -73,12 +75,13 @@ export async function createIndexes(connection: Connection): Promise<void> {
 }
 
 /**
- * The index a duplicate-key error speaks of, or null for another error. The name is read from the message, which every
- * server sends; not every one sends `keyPattern`.
+ * The index a duplicate-key error speaks of, by the name its schema gives it, or null for another error. The name is
+ * read from the message, which every server sends; not every one sends `keyPattern`.
  */
 export function duplicateIndex(error: unknown): string | null {
   if (!(error instanceof Error) || (error as { code?: unknown }).code !== 11000) return null;
-  return /index:?\s+'?(?:\S+\.\$)?(\S+?)'?(?:\s|$)/i.exec(error.message)?.[1] ?? error.message;
+  const name = /index:?\s+'?(?:\S+\.\$)?(\S+?)'?(?:\s|$)/i.exec(error.message)?.[1] ?? error.message;
+  return name.replace(/^townId_(1_)?/, '');
 }
 
 const deadlockTries = 10;

@@ -18,6 +18,8 @@ import { connectMongo, createIndexes, type Connection } from './mongo.ts';
 import { createPublishedEvents, publishedRule } from './outbox/published.ts';
 import { createRelay, relaySignals, type Relay } from './outbox/relay.ts';
 import { createPurge } from './purge.ts';
+import { acrossTowns } from './town/current.ts';
+import { createGiveTowns } from './town/give-towns.ts';
 import { startTracing } from './tracing/start.ts';
 
 /** What a service is built from. `wake` signals the relay that a document has new events. */
@@ -107,22 +109,24 @@ export async function startService(
     readiness,
     isTraced: config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
   });
-  const parts = await build({
-    app,
-    db,
-    bus,
-    log,
-    metrics,
-    authenticate,
-    askSession,
-    newEvent,
-    now,
-    wake: () => relay?.wake(),
-  });
+  const parts = await acrossTowns(() =>
+    build({
+      app,
+      db,
+      bus,
+      log,
+      metrics,
+      authenticate,
+      askSession,
+      newEvent,
+      now,
+      wake: () => relay?.wake(),
+    }),
+  );
 
   const published = createPublishedEvents(db, now);
   await createIndexes(db);
-  await parts.prepare?.();
+  await acrossTowns(async () => parts.prepare?.());
   if (parts.consumption)
     metrics.watchQueue(async () => (await bus.queues()).filter(({ consumer }) => consumer === name));
   relay = createRelay({
@@ -138,7 +142,11 @@ export async function startService(
   relay.wake();
   relay.start();
   if (parts.consumption) await bus.consume(parts.consumption);
-  const background = [createPurge({ db, now, log, rules: [publishedRule] }), ...(parts.background ?? [])];
+  const background = [
+    createPurge({ db, now, log, rules: [publishedRule] }),
+    createGiveTowns(db, log),
+    ...(parts.background ?? []),
+  ];
   for (const work of background) work.start();
   const listening = await listen(app.callback(), { host: config.HOST, port: config.PORT });
   const { port } = listening;

@@ -1,4 +1,4 @@
-import type { ServiceDeps } from '@postcard/service-kit';
+import { firstTown, forEachTown, inTown, type ServiceDeps } from '@postcard/service-kit';
 import type { ModuleParts } from '../parts.ts';
 import { addAdminCardRoutes } from './bookings/admin-card-routes.ts';
 import { createCancel, createGiveBack } from './bookings/cancel.ts';
@@ -80,9 +80,10 @@ export function createBooking(deps: Deps): ModuleParts {
       { name: 'holds', everyMs: halfMinuteMs, work: createKeepHolds(deps) },
       { name: 'moves', everyMs: halfMinuteMs, work: moveSpot.finishAll },
       { name: 'waitlist', everyMs: fewSecondsMs, work: offers.offerAll },
-      { name: 'next cards', everyMs: hourMs, work: ensureUpcoming },
+      { name: 'next cards', everyMs: hourMs, work: () => forEachTown(ensureUpcoming) },
     ],
     background: [freedPlaces, ...bookings.indexers({ now, log })],
-    prepare: ensureUpcoming,
+    // The other towns' follow at once, beside the first requests.
+    prepare: () => inTown(firstTown, ensureUpcoming),
   };
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await createIndexes(opened.db);
   seedAt = async (instant) => {
     const now = () => new Date(instant);
-    const links = createLinks({ store: linkStore, publicUrl: 'http://localhost', now });
+    const links = createLinks({ store: linkStore, publicUrl: () => 'http://localhost', now });
     await seedPrintedCards({ ...stores, now });
     await seedScans({ ...stores, links, linkStore, scans, now });
     const [card] = (await stores.cards.latest(['active'], { limit: 1 })).items;

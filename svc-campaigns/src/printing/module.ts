@@ -22,7 +22,7 @@ type Deps = Pick<ServiceDeps, 'db' | 'log' | 'now'> &
     artworks: Pick<ArtworkStore, 'of'>;
     files: Pick<FileStore, 'open'>;
     links: Pick<Links, 'addressFor'>;
-    publicUrl: string;
+    publicUrl: () => string;
   };
 
 const everySecondMs = 1000;

@@ -12,7 +12,7 @@ import { addStatisticsRoutes } from './statistics/routes.ts';
 
 type Deps = Pick<ServiceDeps, 'db' | 'log' | 'now'> &
   Pick<BookingCore, 'bookings' | 'cards'> &
-  Pick<ReturnType<typeof createCreative>, 'artworks' | 'requests' | 'view'> & { publicUrl: string };
+  Pick<ReturnType<typeof createCreative>, 'artworks' | 'requests' | 'view'> & { publicUrl: () => string };
 
 /** Short links on printed ads, who followed them, and what that says of ads and cards. */
 export function createResultsModule(deps: Deps) {

@@ -1,3 +1,4 @@
+import { acrossTowns } from '@postcard/service-kit';
 import type { PictureStore } from '../pictures/store.ts';
 import type { SecondFactors } from '../second-factors/factors.ts';
 import type { DeviceStore } from '../sessions/device-store.ts';
@@ -18,7 +19,9 @@ export type Closing = ReturnType<typeof createClosing>;
 
 /** Takes away what hangs on a closed account. It can be done over and over, so a crash on the way is finished later. */
 export function createClosing({ users, sessionStore, devices, pictures, subscriptions, factors }: Deps) {
-  async function clear(userId: string): Promise<void> {
+  const clear = (userId: string): Promise<void> => acrossTowns(() => clearOfAll(userId));
+
+  async function clearOfAll(userId: string): Promise<void> {
     await sessionStore.endAllOf(userId);
     await devices.forgetAllOf(userId);
     await factors.forget(userId);

@@ -1,5 +1,6 @@
 import { identityRoutes as routes, sessionStatusRoutes } from '@postcard/contracts';
 import {
+  type Principal,
   NamedError,
   originOf,
   presentPage,
@@ -56,11 +57,14 @@ export function addUserRoutes({ serve }: ReturnType<typeof createRoutes>, deps: 
     return { member: memberOf(stored), version: stored.version };
   });
 
+  /** One's own, wherever one is; the team's is that of a town. */
+  const accountFor = ({ userId }: Principal, id: string) => (userId === id ? users.byId(id) : users.byIdHere(id));
+
   serve(routes.listUsers, async ({ query, ctx }) => presentPage(ctx, await users.list(query)).map(presentUser));
 
   serve(routes.getUser, async ({ params, user }) => {
     requireSelfOrAdmin(user, params.id);
-    const stored = await users.byId(params.id);
+    const stored = await accountFor(user, params.id);
     if (!stored) throw new NamedError('not_found');
     return presentUser(stored);
   });
@@ -69,8 +73,8 @@ export function addUserRoutes({ serve }: ReturnType<typeof createRoutes>, deps: 
     routes.updateUser,
     async ({ params, user, body, clientIp }) => {
       requireSelfOrAdmin(user, params.id);
-      const stored = await users.openById(params.id);
-      if (!stored) throw new NamedError('not_found');
+      const stored = await accountFor(user, params.id);
+      if (!stored || stored.closedAt) throw new NamedError('not_found');
       return presentUser(await changeProfile(stored, { principal: user, body, clientIp }));
     },
     {

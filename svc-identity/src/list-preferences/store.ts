@@ -1,5 +1,5 @@
 import type { ListPreferences } from '@postcard/contracts';
-import { duplicateIndex, type Connection } from '@postcard/service-kit';
+import { duplicateIndex, type Connection, ofEveryTown } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
 type Document = ListPreferences & { _id: string };
@@ -17,7 +17,7 @@ export type ListPreferenceStore = ReturnType<typeof createListPreferenceStore>;
 
 /** How each of the team has set up the lists, by the user's id: one bounded document each. */
 export function createListPreferenceStore(db: Connection) {
-  const model = db.model('list_preference', schema, 'list_preferences');
+  const model = db.model('list_preference', ofEveryTown(schema), 'list_preferences');
   return {
     async of(userId: string): Promise<ListPreferences> {
       const { _id, ...kept } = (await model.findOne({ _id: { $eq: userId } }).lean<Document>()) ?? { ...none, _id: '' };

@@ -1,3 +1,4 @@
+import { isOurPage } from '@postcard/service-kit';
 import { reached } from '@postcard/service-kit/stripe/calls';
 import { bounded, createdIn, type Span } from '@postcard/service-kit/stripe/sweep';
 import type Stripe from 'stripe';
@@ -17,7 +18,7 @@ export function listCalls(sdk: () => Promise<Stripe>, publicUrl: string) {
     async *pagesIn(span: Span): AsyncGenerator<ListedPage> {
       for await (const session of bounded((await sdk()).checkout.sessions.list(createdIn(span)))) {
         const subscriptionId = session.metadata?.['subscriptionId'];
-        if (session.mode === 'subscription' && subscriptionId && session.success_url?.startsWith(`${publicUrl}/`))
+        if (session.mode === 'subscription' && subscriptionId && isOurPage(publicUrl, session.success_url))
           yield pageOf(session, subscriptionId);
       }
     },

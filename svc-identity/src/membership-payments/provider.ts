@@ -1,6 +1,6 @@
 import { currency, type BillingCycle } from '@postcard/contracts';
 import { paths } from '@postcard/contracts/paths';
-import { NamedError } from '@postcard/service-kit';
+import { publicUrlHere, NamedError } from '@postcard/service-kit';
 import type Stripe from 'stripe';
 import type { StoredPlan } from '../membership-plans/plan.ts';
 import type { StoredSubscription } from '../subscriptions/subscription.ts';
@@ -28,6 +28,7 @@ type Options = StripeAddress & { publicUrl: string };
  */
 export function createMembershipProvider({ publicUrl, ...address }: Options) {
   const sdk = stripeWhenNeeded(address);
+  const pagesOf = publicUrlHere(publicUrl);
   const once = (action: string, id: string, attempt: number) => ({ idempotencyKey: `${action}:${id}:${attempt}` });
 
   async function createSession(subscription: PayableSubscription): Promise<Stripe.Checkout.Session> {
@@ -39,8 +40,8 @@ export function createMembershipProvider({ publicUrl, ...address }: Options) {
       expires_at: Math.floor(subscription.checkoutExpiresAt.getTime() / 1000),
       metadata: { subscriptionId },
       subscription_data: { metadata: { subscriptionId } },
-      success_url: `${publicUrl}${paths.membership({ paid: '1' })}`,
-      cancel_url: `${publicUrl}${paths.membership({ cancelled: '1' })}`,
+      success_url: `${pagesOf()}${paths.membership({ paid: '1' })}`,
+      cancel_url: `${pagesOf()}${paths.membership({ cancelled: '1' })}`,
     };
     return (await sdk()).checkout.sessions.create(
       params,

@@ -1,4 +1,4 @@
-import type { EventFactory, Logger } from '@postcard/service-kit';
+import { firstTown, inTown, type EventFactory, type Logger } from '@postcard/service-kit';
 import { checkEach, createSweep, type SweepMark } from '@postcard/service-kit/stripe/sweep';
 import type { SubscriptionStore } from '../subscriptions/store.ts';
 import type { StoredSubscription } from '../subscriptions/subscription.ts';
@@ -51,7 +51,9 @@ export function createMembershipSweep({ subscriptions, provider, sync, mark, new
       if (!paidDate || amount === 0) continue;
       log.warn({ subscriptionId, paymentId, amount }, 'a payment belongs to no membership we know');
       const facts = { paymentId, amount, email, paidAt: paidDate.toISOString() };
-      await mark.publish([newEvent('membership.payment-unowned', { id: paymentId, version: 1 }, facts)]);
+      await inTown(firstTown, () =>
+        mark.publish([newEvent('membership.payment-unowned', { id: paymentId, version: 1 }, facts)]),
+      );
     }
   }
 

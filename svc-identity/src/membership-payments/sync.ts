@@ -1,5 +1,5 @@
 import type { Envelope } from '@postcard/contracts';
-import { NamedError, type EventFactory, type Logger } from '@postcard/service-kit';
+import { acrossTowns, inTownOf, NamedError, type EventFactory, type Logger } from '@postcard/service-kit';
 import { randomBelow } from '../passwords/secrets.ts';
 import { paidMembershipOf } from '../subscriptions/events.ts';
 import type { Review } from '../subscriptions/review.ts';
@@ -128,7 +128,13 @@ export function createSync({ users, subscriptions, invoices, review, provider, n
     return changed !== null;
   }
 
+  /** Whoever asks, a webhook of the provider's or a job, need not know whose the membership is. */
   return async function sync(id) {
+    const subscription = await acrossTowns(() => subscriptions.byId(id));
+    if (subscription) await inTownOf(subscription, () => syncInTown(id));
+  };
+
+  async function syncInTown(id: string): Promise<void> {
     for (;;) {
       const subscription = await subscriptions.byId(id);
       if (!subscription || subscription.paymentStatus === 'none') return;
@@ -140,7 +146,7 @@ export function createSync({ users, subscriptions, invoices, review, provider, n
         break;
     }
     await review.settle(id);
-  };
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { membership } from '@postcard/contracts';
-import { duplicateIndex, findPage, type Connection, type Page, type Paging } from '@postcard/service-kit';
+import { ofEveryTown, duplicateIndex, findPage, type Connection, type Page, type Paging } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import type { StoredPlan } from './plan.ts';
 
@@ -44,7 +44,7 @@ const freePlan = {
 export type MembershipPlanStore = ReturnType<typeof createMembershipPlanStore>;
 
 export function createMembershipPlanStore(db: Connection, now: () => Date) {
-  const model = db.model('membership_plan', schema, 'membership_plans');
+  const model = db.model('membership_plan', ofEveryTown(schema), 'membership_plans');
   const plain = ({ _id, ...plan }: Document): StoredPlan => ({ id: _id, ...blank, ...plan });
   const findOne = async (filter: object): Promise<StoredPlan | null> => {
     const plan = await model.findOne(filter).lean<Document>();

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { duplicateIndex, type Connection, type PurgeRule } from '@postcard/service-kit';
+import { duplicateIndex, type Connection, type PurgeRule, ofEveryTown } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import type { Sealer } from '../encryption/sealer.ts';
 import { hashSecret } from '../passwords/secrets.ts';
@@ -25,7 +25,7 @@ export type Challenges = ReturnType<typeof createChallenges>;
  * so nothing is stored for whoever asks; only one that was met with a known key is.
  */
 export function createChallenges({ db, sealer, now }: { db: Connection; sealer: Sealer; now: () => Date }) {
-  const model = db.model('passkey_challenge', schema, challengeRule.collection);
+  const model = db.model('passkey_challenge', ofEveryTown(schema), challengeRule.collection);
 
   function open(challenge: string): Challenge | null {
     try {

@@ -5,7 +5,7 @@ import type { SecondFactors } from '../second-factors/factors.ts';
 import type { StoredPasskey } from '../second-factors/store.ts';
 import type { Challenges, Purpose } from './challenges.ts';
 
-type Deps = { factors: SecondFactors; challenges: Challenges; publicUrl: string; now: () => Date };
+type Deps = { factors: SecondFactors; challenges: Challenges; publicUrl: () => string; now: () => Date };
 type Owner = { id: string; username: string; displayName: string };
 type Options = { options: Record<string, unknown> };
 
@@ -27,7 +27,11 @@ export type Passkeys = ReturnType<typeof createPasskeys>;
  * alone is two factors: what somebody has, and what they know or are.
  */
 export function createPasskeys({ factors, challenges, publicUrl, now }: Deps) {
-  const { hostname: rpID, origin } = new URL(publicUrl);
+  /** A passkey is good at the host it was made at. */
+  const site = () => {
+    const { hostname: rpID, origin } = new URL(publicUrl());
+    return { rpID, origin };
+  };
 
   async function ofAccount(userId: string) {
     const { passkeys } = await factors.of(userId);
@@ -37,7 +41,7 @@ export function createPasskeys({ factors, challenges, publicUrl, now }: Deps) {
   async function askFor(purpose: Purpose, allowCredentials: { id: string; transports: string[] }[]): Promise<Options> {
     const { generateAuthenticationOptions } = await library();
     const options = await generateAuthenticationOptions({
-      rpID,
+      rpID: site().rpID,
       challenge: challenges.issue(purpose),
       allowCredentials,
       userVerification: 'required',
@@ -75,8 +79,8 @@ export function createPasskeys({ factors, challenges, publicUrl, now }: Deps) {
           response: { ...response, userHandle: response.userHandle ?? undefined } as never,
         },
         expectedChallenge: (sent) => challenges.isFor((challenge = sent), purpose),
-        expectedOrigin: origin,
-        expectedRPID: rpID,
+        expectedOrigin: site().origin,
+        expectedRPID: site().rpID,
         requireUserVerification: true,
         credential: {
           id: passkey.id,
@@ -95,7 +99,7 @@ export function createPasskeys({ factors, challenges, publicUrl, now }: Deps) {
       const { generateRegistrationOptions } = await library();
       const options = await generateRegistrationOptions({
         rpName: currentTown().product,
-        rpID,
+        rpID: site().rpID,
         userID: new Uint8Array(Buffer.from(id)),
         userName: username,
         userDisplayName: displayName,
@@ -117,8 +121,8 @@ export function createPasskeys({ factors, challenges, publicUrl, now }: Deps) {
         verifyRegistrationResponse({
           response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
           expectedChallenge: (sent) => challenges.isFor((challenge = sent), { purpose: 'register', userId }),
-          expectedOrigin: origin,
-          expectedRPID: rpID,
+          expectedOrigin: site().origin,
+          expectedRPID: site().rpID,
           requireUserVerification: true,
           supportedAlgorithmIDs,
         }),

@@ -1,4 +1,4 @@
-import type { Connection } from '@postcard/service-kit';
+import { ofEveryTown, type Connection } from '@postcard/service-kit';
 import { Schema, type mongo } from 'mongoose';
 
 /** A user's picture as it is served. The version changes with every upload. */
@@ -12,7 +12,7 @@ export type PictureStore = ReturnType<typeof createPictureStore>;
 
 /** Pictures beside the users, by the user's id: a user is read often and must stay small. */
 export function createPictureStore(db: Connection) {
-  const model = db.model('picture', schema, 'pictures');
+  const model = db.model('picture', ofEveryTown(schema), 'pictures');
   return {
     async put(userId: string, { version, bytes }: Picture): Promise<void> {
       await model.updateOne({ _id: { $eq: userId } }, { $set: { version, bytes } }, { upsert: true });

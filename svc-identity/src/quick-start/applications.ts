@@ -1,5 +1,5 @@
 import { freeMembershipTerm, membership } from '@postcard/contracts';
-import { NamedError } from '@postcard/service-kit';
+import { inTownOf, NamedError } from '@postcard/service-kit';
 import type { createApply } from '../subscriptions/apply.ts';
 import { noApplicationData } from '../subscriptions/subscription.ts';
 import type { UserStore } from '../users/store.ts';
@@ -38,7 +38,7 @@ export function createApplications({ users, apply, now }: Deps) {
     applyFor,
     /** Makes those that a process that died has left. */
     async applyForAll(): Promise<void> {
-      for (const user of await users.withApplicationDue()) await applyFor(user);
+      for (const user of await users.withApplicationDue()) await inTownOf(user, () => applyFor(user));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { createRepeatingJob, type Background, type Logger } from '@postcard/service-kit';
+import { inTownOf, createRepeatingJob, type Background, type Logger } from '@postcard/service-kit';
 import type { Recovery } from './recovery.ts';
 import type { RecoveryRequestStore } from './request-store.ts';
 
@@ -14,7 +14,8 @@ export function createRecoveryJob({ requests, recovery, log }: Deps): Background
   async function sendAll(isStopping: () => boolean): Promise<void> {
     await requests.dropOld();
     for (let asked = await requests.take(); asked && !isStopping(); asked = await requests.take()) {
-      await (asked.kind === 'password' ? recovery.sendReset : recovery.sendUsername)(asked.email);
+      const { kind, email } = asked;
+      await inTownOf(asked, () => (kind === 'password' ? recovery.sendReset : recovery.sendUsername)(email));
       await requests.done(asked.id);
     }
   }

@@ -1,9 +1,10 @@
-import { NamedError, type Connection } from '@postcard/service-kit';
+import { currentTown } from '@postcard/contracts';
+import { NamedError, type Connection, ofEveryTown } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import { v7 as uuid } from 'uuid';
 
 /** What somebody who cannot get in has asked for. */
-export type RecoveryRequest = { id: string; kind: 'password' | 'username'; email: string };
+export type RecoveryRequest = { id: string; kind: 'password' | 'username'; email: string; townId?: string };
 
 type Document = Omit<RecoveryRequest, 'id'> & { _id: string; askedAt: Date; dueAt: Date };
 
@@ -16,7 +17,7 @@ const leaseMs = 30_000;
 const keptMs = 3_600_000;
 
 const schema = new Schema<Document>(
-  { _id: String, kind: String, email: String, askedAt: Date, dueAt: Date },
+  { _id: String, kind: String, email: String, townId: String, askedAt: Date, dueAt: Date },
   { versionKey: false },
 )
   .index({ dueAt: 1 })
@@ -26,13 +27,13 @@ export type RecoveryRequestStore = ReturnType<typeof createRecoveryRequestStore>
 
 /** Requests for a way back in, kept until they are handled: what a visitor waits for is the same for every address. */
 export function createRecoveryRequestStore(db: Connection, now: () => Date, most: number = mostWaiting) {
-  const model = db.model('recovery_request', schema, 'recovery_requests');
+  const model = db.model('recovery_request', ofEveryTown(schema), 'recovery_requests');
   return {
     /** @throws NamedError service_unavailable while too many wait */
-    async add({ kind, email }: Omit<RecoveryRequest, 'id'>): Promise<void> {
+    async add({ kind, email }: Pick<RecoveryRequest, 'kind' | 'email'>): Promise<void> {
       if ((await model.estimatedDocumentCount()) >= most)
         throw new NamedError('service_unavailable', { retryAfterSeconds: comeAgainSeconds });
-      await model.create({ _id: uuid(), kind, email, askedAt: now(), dueAt: now() });
+      await model.create({ _id: uuid(), kind, email, townId: currentTown().id, askedAt: now(), dueAt: now() });
     },
 
     /** The longest waiting one, for whoever asks first; of any number of processes one has it at a time. */
@@ -45,7 +46,9 @@ export function createRecoveryRequestStore(db: Connection, now: () => Date, most
           { sort: { dueAt: 1, _id: 1 } },
         )
         .lean<Document>();
-      return found && { id: found._id, kind: found.kind, email: found.email };
+      if (!found) return null;
+      const { _id: id, kind, email, townId } = found;
+      return { id, kind, email, ...(townId && { townId }) };
     },
 
     done: async (id: string): Promise<void> => {

@@ -1,4 +1,4 @@
-import { duplicateIndex, type Connection } from '@postcard/service-kit';
+import { duplicateIndex, type Connection, ofEveryTown } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
 /** A passkey as it is verified: the public key in COSE, both in base64url. */
@@ -55,7 +55,7 @@ const plain = ({ _id, ...rest }: Document): Factors => ({ userId: _id, ...rest }
 export type FactorStore = ReturnType<typeof createFactorStore>;
 
 export function createFactorStore(db: Connection) {
-  const model = db.model('second_factor', schema, 'second_factors');
+  const model = db.model('second_factor', ofEveryTown(schema), 'second_factors');
   return {
     of: async (userId: string): Promise<Factors> => {
       const found = await model.findOne({ _id: { $eq: userId } }).lean<Document>();

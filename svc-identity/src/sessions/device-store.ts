@@ -1,4 +1,4 @@
-import type { Connection, PurgeRule } from '@postcard/service-kit';
+import { ofEveryTown, type Connection, type PurgeRule } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
 type Document = { _id: string; userId: string; firstSeenAt: Date; lastSeenAt: Date };
@@ -20,7 +20,7 @@ export type DeviceStore = ReturnType<typeof createDeviceStore>;
 
 /** Browsers in which somebody has logged in before, by the hash of the secret each has been given. */
 export function createDeviceStore(db: Connection, now: () => Date) {
-  const model = db.model('device', schema, deviceRule.collection);
+  const model = db.model('device', ofEveryTown(schema), deviceRule.collection);
   return {
     /** Whose a device is; null of one that nobody was given, or a year ago. */
     ownerOf: async (hash: string): Promise<string | null> => {

@@ -1,4 +1,4 @@
-import { sessionLife } from '@postcard/contracts';
+import { currentTown, sessionLife } from '@postcard/contracts';
 import {
   NamedError,
   type Origin,
@@ -53,6 +53,7 @@ export function createSessions({ store, users, moveVersion, keys, issuer, policy
       auth_time: secondsOf(session.authenticatedAt ?? session.createdAt),
       sv: user.sessionVersion,
       sid: session._id,
+      town: currentTown().id,
       iat: secondsOf(now()),
     };
     return jwt.sign(claims, key, {

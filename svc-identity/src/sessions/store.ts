@@ -1,4 +1,4 @@
-import { findPage, type Connection, type Page, type Paging, type PurgeRule } from '@postcard/service-kit';
+import { findPage, type Connection, type Page, type Paging, type PurgeRule, ofEveryTown } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
 /** What somebody logged in with: the password alone, or two factors, as a passkey is by itself. */
@@ -46,7 +46,7 @@ export const sessionRule: PurgeRule = { collection: 'sessions', field: 'expiresA
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
 export function createSessionStore(db: Connection) {
-  const model = db.model('session', schema, sessionRule.collection);
+  const model = db.model('session', ofEveryTown(schema), sessionRule.collection);
   return {
     create: async (session: Session): Promise<void> => {
       await model.create(session);

@@ -1,4 +1,4 @@
-import { duplicateIndex, NamedError, type Connection, type PurgeRule } from '@postcard/service-kit';
+import { duplicateIndex, NamedError, type Connection, type PurgeRule, ofEveryTown } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import { afterFailure, forgottenAfterMs, freeTries, type Tries } from './throttle.ts';
 
@@ -35,7 +35,7 @@ type Options = { db: Connection; now: () => Date; addressScale: number };
  * checked, so that parallel guesses cannot slip through together; a success takes its count back.
  */
 export function createThrottle({ db, now, addressScale }: Options) {
-  const model = db.model('login_throttle', schema, throttleRule.collection);
+  const model = db.model('login_throttle', ofEveryTown(schema), throttleRule.collection);
   const allowed = (id: string) => (id.startsWith('address:') ? freeTries * addressScale : freeTries);
 
   /**

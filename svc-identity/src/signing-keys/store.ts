@@ -1,6 +1,6 @@
 import { createPrivateKey, generateKeyPair, randomUUID, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Connection, Logger, PurgeRule } from '@postcard/service-kit';
+import { ofEveryTown, type Connection, type Logger, type PurgeRule } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import type { Sealer } from '../encryption/sealer.ts';
 
@@ -39,7 +39,7 @@ type Deps = { db: Connection; sealer: Sealer; log: Logger; now: () => Date };
 
 /** ES256 keys shared by every instance of the service through the database, made when the newest is too old. */
 export function createSigningKeys({ db, sealer, log, now }: Deps) {
-  const model = db.model('signing_key', schema, signingKeyRule.collection);
+  const model = db.model('signing_key', ofEveryTown(schema), signingKeyRule.collection);
   let current: CurrentKey | null = null;
   let loading: Promise<CurrentKey> | null = null;
   let checkedAt = -Infinity;

@@ -12,6 +12,7 @@ import {
   type Paging,
   type PurgeRule,
   type WithOutbox,
+  ofEveryTown,
 } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
@@ -79,7 +80,7 @@ export type InvitationStore = ReturnType<typeof createInvitationStore>;
 
 /** Invitations to the team that can still be accepted: one for an address, each for seven days. */
 export function createInvitationStore(db: Connection, now: () => Date, wake: () => void) {
-  const model = db.model('staff_invitation', schema, invitationRule.collection);
+  const model = db.model('staff_invitation', ofEveryTown(schema), invitationRule.collection);
   const open = () => ({ expiresAt: { $gt: now() } });
 
   return {

@@ -1,4 +1,4 @@
-import type { Connection } from '@postcard/service-kit';
+import { ofEveryTown, type Connection } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
 type Document = { _id: string; owners: string[] };
@@ -15,7 +15,7 @@ export type Owners = ReturnType<typeof createOwners>;
  * list who is none: they are added once they are one, and taken off before they cease to be.
  */
 export function createOwners(db: Connection) {
-  const model = db.model('team', schema, 'teams');
+  const model = db.model('team', ofEveryTown(schema), 'teams');
   return {
     /** Makes the list where there is none yet. */
     begin: async (owners: readonly string[]): Promise<void> => {

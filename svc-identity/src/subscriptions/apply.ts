@@ -36,6 +36,7 @@ export function createApply({ users, subscriptions, plans, newEvent, now }: Deps
     const user = await users.openById(principal.userId);
     if (!user) throw new NamedError('unauthenticated');
     if (user.membershipId) throw new NamedError('already_member');
+    await users.showIn(user);
     const term = terms.term(at);
     const subscription: StoredSubscription = {
       ...unpaid,

@@ -1,5 +1,5 @@
 import type { Envelope } from '@postcard/contracts';
-import { NamedError, type EventFactory } from '@postcard/service-kit';
+import { inTownOf, NamedError, type EventFactory } from '@postcard/service-kit';
 import { randomBelow } from '../passwords/secrets.ts';
 import type { UserStore } from '../users/store.ts';
 import { memberOf, speakableNumber, type StoredUser } from '../users/user.ts';
@@ -114,7 +114,8 @@ export function createReview({ users, subscriptions, newEvent }: Deps) {
 
     /** Finishes approvals, and ends, whose process died half-way. */
     async settleAll(): Promise<void> {
-      for (const { id } of await subscriptions.unsettled()) await settle(id);
+      for (const subscription of await subscriptions.unsettled())
+        await inTownOf(subscription, () => settle(subscription.id));
     },
   };
 }

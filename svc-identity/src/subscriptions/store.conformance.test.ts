@@ -132,7 +132,7 @@ test('of a closed account nothing stays open or readable, and another’s stays 
   });
   expect(await subscriptions.openOf('closer')).toBeNull();
   expect(await subscriptions.decide(pending.id, { reviewStatus: 'approved' })).toBeNull();
-  expect(await subscriptions.byId(other.id)).toEqual(other);
+  expect(await subscriptions.byId(other.id)).toEqual({ ...other, townId: 'moorpark' });
 });
 
 test('the list by review goes newest first without gap or repeat', async () => {

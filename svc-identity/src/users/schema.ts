@@ -1,17 +1,25 @@
 import type { UserStatus } from '@postcard/contracts';
 import { outboxFields, outboxIndex, textsFields, type WithOutbox } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
+import type { InTowns } from './in-town.ts';
 import type { StoredUser } from './user.ts';
 
 /**
  * `status` follows from the rest, and is stored because no index finds what has some membership in the order of the
  * list.
  */
-export type UserDocument = Omit<StoredUser, 'id'> & { _id: string; status: UserStatus } & WithOutbox;
+export type UserDocument = Omit<StoredUser, 'id' | 'memberships'> & {
+  _id: string;
+  townId?: string;
+  status: UserStatus;
+} & InTowns &
+  WithOutbox;
 
 export const userSchema = new Schema<UserDocument>(
   {
     _id: String,
+    /** Where the account was made: whose e-mails it gets where nothing else says so. */
+    townId: String,
     accountNumber: String,
     username: String,
     usernameKey: String,
@@ -47,6 +55,8 @@ export const userSchema = new Schema<UserDocument>(
     isAdmin: Boolean,
     staffRole: String,
     membershipId: String,
+    memberships: Object,
+    towns: { type: [String], default: undefined },
     status: String,
     stripeCustomerId: String,
     sessionVersion: Number,
@@ -65,6 +75,7 @@ export const userSchema = new Schema<UserDocument>(
   .index({ accountNumber: 1 }, { unique: true, name: 'accountNumber' })
   .index({ createdAt: -1, _id: -1 })
   .index({ status: 1, createdAt: -1, _id: -1 })
+  .index({ towns: 1, createdAt: -1, _id: -1 })
   .index({ resetToken: 1 })
   .index({ quickStartToken: 1 })
   .index({ applicationDue: 1 })

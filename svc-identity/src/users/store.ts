@@ -1,4 +1,4 @@
-import type { Envelope, UserStatus } from '@postcard/contracts';
+import { currentTown, type Envelope, type UserStatus } from '@postcard/contracts';
 import {
   createChangingSearch,
   createLane,
@@ -8,10 +8,12 @@ import {
   pushOutbox,
   type Connection,
   type Page,
+  ofEveryTown,
 } from '@postcard/service-kit';
 import { hourOfCreation, type HourCount } from '../hour-counts.ts';
 import { userSchema, type UserDocument as Document } from './schema.ts';
-import { statusFilters, statusOf } from './status.ts';
+import { changeInTown, insertInTown, listedHere, madeHere, readInTown, seenHere, townsWith } from './in-town.ts';
+import { statusFilters } from './status.ts';
 import type { StoredUser } from './user.ts';
 
 /** The fields that the administrator's search reads. */
@@ -23,13 +25,13 @@ export type UserStore = ReturnType<typeof createUserStore>;
 export type Duplicate = 'usernameKey' | 'emailKey' | 'accountNumber';
 
 export function createUserStore(db: Connection, wake: () => void) {
-  const model = db.model('user', userSchema, 'users');
+  const model = db.model('user', ofEveryTown(userSchema), 'users');
   const search = createChangingSearch({ db, model: model as never, fields: searched });
   const inLane = createLane();
   const plain = (document: Document | null): StoredUser | null => {
     if (!document) return null;
     const { _id, status: _status, outbox: _outbox, outboxDue: _due, outboxLease: _lease, ...user } = document;
-    return { id: _id, ...user };
+    return { id: _id, ...readInTown(user) } as StoredUser;
   };
   const findOne = async (filter: object) => plain(await model.findOne(filter).lean<Document>());
 
@@ -41,9 +43,8 @@ export function createUserStore(db: Connection, wake: () => void) {
     const { $push, $set } = pushOutbox(events);
     try {
       // Not findOneAndUpdate: for that FerretDB does not name the index of a duplicate.
-      const status = statusOf({ ...user, ...change });
       const update = {
-        $set: { ...change, status, version: user.version + 1, ...$set },
+        $set: { ...changeInTown(user, change), version: user.version + 1, ...$set },
         ...($push ? { $push } : {}),
       } as object;
       const { matchedCount } = await inLane(() => model.updateOne({ _id: user.id, version: user.version }, update));
@@ -60,6 +61,12 @@ export function createUserStore(db: Connection, wake: () => void) {
     /** Work beside requests: keep the index of the search. */
     indexers: search.indexers,
     byId: (id: string) => findOne({ _id: { $eq: id } }),
+    /** A user that the town in hand sees; another's is not found. */
+    byIdHere: (id: string) => findOne({ _id: { $eq: id }, ...seenHere() }),
+    /** Has a town see an account that was made in another. */
+    showIn: async (user: StoredUser): Promise<void> => {
+      await model.updateOne({ _id: user.id }, { $addToSet: { towns: { $each: townsWith(currentTown().id, user) } } });
+    },
     /** A user whose account is not closed. */
     openById: async (id: string): Promise<StoredUser | null> => {
       const user = await findOne({ _id: { $eq: id } });
@@ -83,7 +90,7 @@ export function createUserStore(db: Connection, wake: () => void) {
     /** Stores a new user with its events. Returns the duplicate field instead of throwing for one. */
     async insert({ id, ...user }: StoredUser, events: Envelope[]): Promise<Duplicate | null> {
       try {
-        await inLane(() => model.create({ _id: id, ...user, status: statusOf(user), ...initialOutbox(events) }));
+        await inLane(() => model.create({ _id: id, ...insertInTown(user), ...initialOutbox(events) } as object));
       } catch (error) {
         const index = duplicateIndex(error);
         if (!index) throw error;
@@ -152,7 +159,7 @@ export function createUserStore(db: Connection, wake: () => void) {
     /** How many registered from one instant up to another. */
     async countsBetween(from: Date, to: Date): Promise<HourCount[]> {
       const groups = await model.aggregate<{ _id: string; count: number }>([
-        { $match: { createdAt: { $gte: from, $lt: to }, isAdmin: false } },
+        { $match: { createdAt: { $gte: from, $lt: to }, isAdmin: false, ...madeHere() } },
         { $group: { _id: hourOfCreation, count: { $sum: 1 } } },
       ]);
       return groups.map(({ _id, count }) => ({ hour: _id, count }));
@@ -169,7 +176,7 @@ export function createUserStore(db: Connection, wake: () => void) {
       q?: string | undefined;
       status?: UserStatus | undefined;
     }): Promise<Page<StoredUser>> => {
-      const filter = status ? { status } : {};
+      const filter = listedHere(status);
       const shown = (document: Document) => plain(document) as StoredUser;
       return q ? search.find(q, filter, paging, shown) : findPage(model as never, filter, paging, shown);
     },

@@ -1,4 +1,5 @@
-import type { Member, RegisterBody, StaffRole, User } from '@postcard/contracts';
+import { currentTown, type Member, type RegisterBody, type StaffRole, type User } from '@postcard/contracts';
+import { firstTown } from '@postcard/service-kit';
 
 /** A user as stored, with what never leaves this service. */
 export type StoredUser = {
@@ -44,7 +45,14 @@ export type StoredUser = {
   /** Of the team, which is to have a role in it. */
   isAdmin: boolean;
   staffRole: StaffRole | null;
+  /** In the town in hand. */
   membershipId: string | null;
+  /** In the first town; missing of one that is not stored yet. */
+  firstMembershipId?: string | null;
+  /** In the others. */
+  memberships?: Record<string, string | null>;
+  /** The towns that see the account, each alone and with the status it has there. */
+  towns?: string[];
   stripeCustomerId: string | null;
   sessionVersion: number;
   /** The hash of the `Idempotency-Key` that the account was registered with, if any. */
@@ -197,11 +205,23 @@ export function memberOf(user: StoredUser): Member {
     businessName: user.businessName,
     businessCategory: user.businessCategory,
     businessSubcategory: user.businessSubcategory,
-    membershipId: user.membershipId,
+    ...membershipsOf(user),
     isAdmin: user.isAdmin,
     staffRole: user.staffRole,
     sessionVersion: user.sessionVersion,
   };
+}
+
+/** Of all towns, and of the one in hand as it is being changed. */
+function membershipsOf({ membershipId, firstMembershipId = null, memberships = {} }: StoredUser) {
+  const { id } = currentTown();
+  if (id === firstTown.id) return { membershipId, ...othersOf(memberships) };
+  return { membershipId: firstMembershipId, ...othersOf({ ...memberships, [id]: membershipId }) };
+}
+
+function othersOf(memberships: Record<string, string | null>): Pick<Member, 'memberships'> {
+  const held = Object.entries(memberships).filter((each): each is [string, string] => each[1] !== null);
+  return held.length > 0 ? { memberships: Object.fromEntries(held) } : {};
 }
 
 export const displayNameOf = (user: StoredUser): string => user.contactName || user.businessName || user.username;

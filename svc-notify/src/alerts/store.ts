@@ -1,4 +1,4 @@
-import { duplicateIndex, type Connection } from '@postcard/service-kit';
+import { duplicateIndex, type Connection, ofEveryTown } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
 type Document = { _id: string; ids: string[] };
@@ -12,7 +12,7 @@ export type AlertMarkStore = ReturnType<typeof createAlertMarkStore>;
 
 /** The dashboard's alerts a person has read. An alert is derived in the browser, so only its id is kept. */
 export function createAlertMarkStore(db: Connection) {
-  const model = db.model('alert_mark', schema, 'alert_marks');
+  const model = db.model('alert_mark', ofEveryTown(schema), 'alert_marks');
 
   async function add(userId: string, alertId: string, upsert: boolean): Promise<void> {
     await model.updateOne(

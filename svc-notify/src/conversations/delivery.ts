@@ -1,4 +1,4 @@
-import { createRepeatingJob, type Logger } from '@postcard/service-kit';
+import { inTownOf, createRepeatingJob, type Logger } from '@postcard/service-kit';
 import type { Addresses } from '../effect-types.ts';
 import { teamPage, memberPage, messageForMember, messageForTeam } from '../mail-templates/messages.ts';
 import { withHarmlessNames } from '../mail-templates/strangers-text.ts';
@@ -105,11 +105,12 @@ export function createDelivery({
 
   /** Delivers what a process that died has left. */
   async function deliverLeft(): Promise<void> {
-    for (const conversation of await conversations.undelivered()) {
-      for (const message of conversation.messages.filter(({ id }) => conversation.untold.includes(id)))
-        await deliver(conversation, message);
-      await conversations.markAllDelivered(conversation.id);
-    }
+    for (const conversation of await conversations.undelivered())
+      await inTownOf(conversation, async () => {
+        for (const message of conversation.messages.filter(({ id }) => conversation.untold.includes(id)))
+          await deliver(conversation, message);
+        await conversations.markAllDelivered(conversation.id);
+      });
   }
 
   return {

@@ -1,4 +1,4 @@
-import { duplicateIndex, NamedError, type Connection } from '@postcard/service-kit';
+import { duplicateIndex, NamedError, type Connection, ofEveryTown } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
 type Document = { _id: string; sentAt: Date[]; version: number };
@@ -16,7 +16,7 @@ export type PaceStore = ReturnType<typeof createPaceStore>;
  * through together.
  */
 export function createPaceStore(db: Connection, now: () => Date) {
-  const model = db.model('message_pace', schema, 'message_paces');
+  const model = db.model('message_pace', ofEveryTown(schema), 'message_paces');
 
   async function replace(userId: string, known: Document | null, sentAt: Date[]): Promise<boolean> {
     try {

@@ -9,6 +9,7 @@ import {
   type DeadLetter,
   type Page,
   type Paging,
+  ofEveryTown,
 } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import { v7 as uuid } from 'uuid';
@@ -38,7 +39,7 @@ export type DeadLetterStore = ReturnType<typeof createDeadLetterStore>;
 
 /** The dead letters of every consumer, kept where an administrator can read them. */
 export function createDeadLetterStore(db: Connection, now: () => Date) {
-  const model = db.model('dead_letter', schema, 'dead_letters');
+  const model = db.model('dead_letter', ofEveryTown(schema), 'dead_letters');
   const search = createChangingSearch({ db, model: model as never, fields: searched });
   return {
     /** Work beside requests: keep the index of the search. */

@@ -1,3 +1,4 @@
+import { membershipHere } from '@postcard/service-kit';
 import { currentTown, membership, ruleTexts, type ApplicationData, type Member } from '@postcard/contracts';
 import type { EmailContent } from './email-content.ts';
 
@@ -173,7 +174,7 @@ export const applicationApproved = (member: Member, url: string): EmailContent =
   greeting: hello(member),
   paragraphs: [
     `You are now a verified member with ${member.businessName}. Your membership number is ` +
-      `${member.membershipId ?? ''}.`,
+      `${membershipHere(member) ?? ''}.`,
     'You can book your spot on the next card right away.',
   ],
   action: { label: 'Book my spot', url },

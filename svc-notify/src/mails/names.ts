@@ -1,4 +1,4 @@
-import { duplicateIndex, keptMs, type Connection, type PurgeRule } from '@postcard/service-kit';
+import { duplicateIndex, keptMs, type Connection, type PurgeRule, ofEveryTown } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import { v7 as uuid } from 'uuid';
 
@@ -23,7 +23,7 @@ export type MailNames = ReturnType<typeof createMailNames>;
  * where whoever came first died before storing the email.
  */
 export function createMailNames(db: Connection) {
-  const model = db.model('mail_name', schema, mailNameRule.collection);
+  const model = db.model('mail_name', ofEveryTown(schema), mailNameRule.collection);
   return {
     async idFor(name: string, at: Date): Promise<string> {
       const mailId = uuid({ msecs: at.getTime() });

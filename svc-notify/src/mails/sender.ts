@@ -1,4 +1,4 @@
-import { createWakeableLoop, type Logger } from '@postcard/service-kit';
+import { inTownOf, createWakeableLoop, type Logger } from '@postcard/service-kit';
 import { isAlwaysTried, isTest } from './kinds.ts';
 import type { Mail } from './mail.ts';
 import { MailRefused, type SendMail } from './sendgrid.ts';
@@ -39,7 +39,9 @@ export type MailOutcome = 'sent' | 'retried' | 'failed' | 'suppressed';
  * has reported it by then: an email may then arrive twice, never not at all.
  */
 export function createSender({ mails, suppressions, send, log, now, report = () => {} }: Deps) {
-  async function sendOne(mail: Mail): Promise<void> {
+  const sendOne = (mail: Mail): Promise<void> => inTownOf(mail, () => sendForTown(mail));
+
+  async function sendForTown(mail: Mail): Promise<void> {
     const suppressed = isAlwaysTried(mail.template) ? null : await suppressions.of(mail.to);
     if (suppressed) {
       report('suppressed');

@@ -1,4 +1,4 @@
-import type { Connection } from '@postcard/service-kit';
+import { ofEveryTown, type Connection } from '@postcard/service-kit';
 import { duplicateIndex } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
@@ -14,7 +14,7 @@ const keyOf = (address: string): string => address.trim().toLowerCase();
 
 /** Addresses that are not written to any more: an email came back from them, or its reader called it spam. */
 export function createSuppressionStore(db: Connection, now: () => Date) {
-  const model = db.model('mail_suppression', schema, 'mail_suppressions');
+  const model = db.model('mail_suppression', ofEveryTown(schema), 'mail_suppressions');
   return {
     async of(address: string): Promise<SuppressionReason | null> {
       const document = await model.findOne({ _id: { $eq: keyOf(address) } }).lean<Document>();

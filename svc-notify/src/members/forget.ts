@@ -1,4 +1,4 @@
-import type { IdempotencyKeys } from '@postcard/service-kit';
+import { acrossTowns, type IdempotencyKeys } from '@postcard/service-kit';
 import type { AlertMarkStore } from '../alerts/store.ts';
 import type { MailStore } from '../mails/store.ts';
 import type { SuppressionStore } from '../mails/suppressions.ts';
@@ -14,6 +14,8 @@ type Deps = {
   alertMarks: Pick<AlertMarkStore, 'forget'>;
   idempotencyKeys: Pick<IdempotencyKeys, 'forget'>;
 };
+
+type Person = { userId: string; email: string };
 
 export type ForgetPerson = ReturnType<typeof createForgetPerson>;
 
@@ -31,9 +33,11 @@ export function createForgetPerson({
   alertMarks,
   idempotencyKeys,
 }: Deps) {
-  return async function forgetPerson(person: { userId: string; email: string }): Promise<void> {
+  return (person: Person): Promise<void> => acrossTowns(() => forgetPerson(person));
+
+  async function forgetPerson(person: Person): Promise<void> {
     await mailEvents.forgetReasons(await mails.forget(person));
     if (person.email) await suppressions.forget(person.email);
     for (const store of [notifications, preferences, alertMarks, idempotencyKeys]) await store.forget(person.userId);
-  };
+  }
 }

@@ -1,5 +1,5 @@
 import { rolesFor, type Member, type StaffRole } from '@postcard/contracts';
-import { duplicateIndex, type Connection } from '@postcard/service-kit';
+import { duplicateIndex, type Connection, ofEveryTown } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
 /** What this service keeps of a member: whom to greet and where to write. A closed account keeps neither. */
@@ -47,7 +47,7 @@ export type MemberStore = ReturnType<typeof createMemberStore>;
 
 /** A projection of svc-identity's events, each of which carries the user whole. */
 export function createMemberStore(db: Connection) {
-  const model = db.model('member', schema, 'members');
+  const model = db.model('member', ofEveryTown(schema), 'members');
   const plain = ({ _id, ...member }: Document): KnownMember => ({ userId: _id, ...member });
 
   /** An older version, or the same once more, changes nothing. */

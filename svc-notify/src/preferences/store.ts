@@ -1,5 +1,5 @@
 import { mailChoices, type MailChoice, type NotificationPreferences } from '@postcard/contracts';
-import { duplicateIndex, type Connection } from '@postcard/service-kit';
+import { duplicateIndex, type Connection, ofEveryTown } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
 type Document = Partial<NotificationPreferences> & { _id: string };
@@ -18,7 +18,7 @@ export type PreferenceStore = ReturnType<typeof createPreferenceStore>;
 
 /** Which notices a person also wants by email: all, until they say otherwise. */
 export function createPreferenceStore(db: Connection) {
-  const model = db.model('preference', schema, 'preferences');
+  const model = db.model('preference', ofEveryTown(schema), 'preferences');
 
   async function put(userId: string, chosen: Partial<NotificationPreferences>): Promise<void> {
     const update = { $set: chosen };

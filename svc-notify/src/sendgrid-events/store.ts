@@ -1,4 +1,4 @@
-import { duplicateIndex, keptMs, type Connection, type PurgeRule } from '@postcard/service-kit';
+import { duplicateIndex, keptMs, type Connection, type PurgeRule, ofEveryTown } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import type { MailEvent } from './event.ts';
 
@@ -17,7 +17,7 @@ export type MailEventStore = ReturnType<typeof createMailEventStore>;
 
 /** What the provider has reported of emails, each event once under its own id. */
 export function createMailEventStore(db: Connection) {
-  const model = db.model('mail_event', schema, mailEventRule.collection);
+  const model = db.model('mail_event', ofEveryTown(schema), mailEventRule.collection);
   return {
     isKnown: async (id: string): Promise<boolean> => (await model.exists({ _id: { $eq: id } })) !== null,
 

@@ -1,9 +1,13 @@
+import { currentTown } from '@postcard/contracts';
 import { createEventStreams, type Bus, type Principal } from '@postcard/service-kit';
 import type { Context } from 'koa';
 
 const topic = 'notify';
-const teamKey = 'team';
-const personKey = (userId: string): string => `person:${userId}`;
+/** News is of a town, and so is a page. */
+const teamKey = (): string => `team:${currentTown().id}`;
+const personKey = (userId: string): string => `person:${currentTown().id}:${userId}`;
+/** All pages of a person, in whatever town. */
+const everywhereKey = (userId: string): string => `person:${userId}`;
 
 type News = { key: string; event: 'notice' | 'message' | 'end'; data: unknown };
 type Shown = Exclude<News['event'], 'end'>;
@@ -22,14 +26,14 @@ export function createLive(bus: Pick<Bus, 'broadcast' | 'onBroadcast'>) {
     sendToPerson: (userId: string, event: Shown, data: unknown): void =>
       broadcast({ key: personKey(userId), event, data }),
     /** Sends to every administrator. */
-    sendToTeam: (event: Shown, data: unknown): void => broadcast({ key: teamKey, event, data }),
+    sendToTeam: (event: Shown, data: unknown): void => broadcast({ key: teamKey(), event, data }),
 
     /** Ends a person's streams everywhere: whoever still may listen comes back by itself. */
-    end: (userId: string): void => broadcast({ key: personKey(userId), event: 'end', data: null }),
+    end: (userId: string): void => broadcast({ key: everywhereKey(userId), event: 'end', data: null }),
 
     /** Turns a request into the stream of who asks, who stays let in until it ends. */
     open: (ctx: Context, { userId, role }: Principal): void =>
-      streams.open(ctx, [personKey(userId), ...(role === 'admin' ? [teamKey] : [])]),
+      streams.open(ctx, [everywhereKey(userId), personKey(userId), ...(role === 'admin' ? [teamKey()] : [])]),
 
     start(): void {
       stopListening = bus.onBroadcast(topic, (payload) => {

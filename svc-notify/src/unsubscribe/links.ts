@@ -12,7 +12,7 @@ const macOf = (secret: string, content: string): string =>
  * Links that end one kind of email for one person without a login. They are signed and never run out: an email may be
  * read years later, and all such a link can do is change one choice.
  */
-export function createUnsubscribeLinks(secrets: SecretStore, publicUrl: string) {
+export function createUnsubscribeLinks(secrets: SecretStore, publicUrl: () => string) {
   return {
     async tokenFor({ userId, choice }: Subject): Promise<string> {
       const content = Buffer.from(JSON.stringify([userId, choice])).toString('base64url');
@@ -29,9 +29,9 @@ export function createUnsubscribeLinks(secrets: SecretStore, publicUrl: string) 
     },
 
     /** The page that asks. */
-    pageOf: (token: string): string => `${publicUrl}${paths.unsubscribe(token)}`,
+    pageOf: (token: string): string => `${publicUrl()}${paths.unsubscribe(token)}`,
     /** What a mail programme posts to. */
-    oneClickOf: (token: string): string => `${publicUrl}/api/notifications/unsubscribe/${token}`,
+    oneClickOf: (token: string): string => `${publicUrl()}/api/notifications/unsubscribe/${token}`,
   };
 }
 

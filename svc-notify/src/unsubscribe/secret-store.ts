@@ -1,4 +1,4 @@
-import { duplicateIndex, type Connection } from '@postcard/service-kit';
+import { duplicateIndex, type Connection, ofEveryTown } from '@postcard/service-kit';
 import { randomBytes } from 'node:crypto';
 import { Schema } from 'mongoose';
 
@@ -12,7 +12,7 @@ const name = 'unsubscribe-links';
  * emails lie in mailboxes.
  */
 export function createSecretStore(db: Connection) {
-  const model = db.model('link_secret', schema, 'link_secrets');
+  const model = db.model('link_secret', ofEveryTown(schema), 'link_secrets');
   let known: string | undefined;
   return {
     async secret(): Promise<string> {

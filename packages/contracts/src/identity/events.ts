@@ -17,6 +17,8 @@ export const member = z.object({
   businessCategory: z.string(),
   businessSubcategory: z.string(),
   membershipId: z.string().nullable(),
+  /** By town, where there is one in another town than the first, whose `membershipId` is. */
+  memberships: z.record(z.string(), z.string()).optional(),
   isAdmin: z.boolean(),
   staffRole: staffRole.nullable().optional(),
   sessionVersion: z.int(),

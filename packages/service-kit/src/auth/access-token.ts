@@ -56,6 +56,7 @@ async function verify(token: string, { findKey, issuer, now }: Required<Options>
     userId: payload.sub,
     role,
     staffRole: role === 'admin' ? staffRoleOf(payload['staff']) : null,
+    ...(typeof payload['town'] === 'string' && { townId: payload['town'] }),
     ...(payload['factor_due'] === true && { isFactorDue: true }),
     authenticatedAt: Number(payload['auth_time'] ?? 0) * 1000,
     sessionVersion: Number(payload['sv']),

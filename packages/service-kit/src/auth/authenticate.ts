@@ -1,7 +1,8 @@
-import type { StaffRole } from '@postcard/contracts';
+import { currentTown, type StaffRole } from '@postcard/contracts';
 import type { Context } from 'koa';
 import { NamedError } from '../errors.ts';
 import type { VerifyToken } from './access-token.ts';
+import { firstTown } from '../town/current.ts';
 import { cookieNames } from './cookie-names.ts';
 
 /** Who asks: the subject of a verified access token. */
@@ -10,6 +11,8 @@ export type Principal = {
   role: 'member' | 'admin';
   /** Of the team; null for everybody else. */
   staffRole: StaffRole | null;
+  /** What the token says of them is of this town; of a release before, it is the first. */
+  townId?: string;
   /** Has to set up a second factor, or log in with it, before anything else. */
   isFactorDue?: true;
   /** When they last proved who they are, in milliseconds. */
@@ -23,11 +26,17 @@ export type Authenticate = (ctx: Context) => Promise<Principal>;
 /** Reads the access token from its cookie and verifies it. @throws NamedError unauthenticated, token_expired */
 export function createAuthenticator(verify: VerifyToken, publicUrl: string): Authenticate {
   const { access } = cookieNames(publicUrl);
-  return (ctx) => {
+  return async (ctx) => {
     const token = ctx.cookies.get(access);
     if (!token) throw new NamedError('unauthenticated');
-    return verify(token);
+    return ofTown(await verify(token));
   };
+}
+
+/** What somebody may do in one town, they may not in another: there they log in too. @throws NamedError unauthenticated */
+function ofTown(principal: Principal): Principal {
+  if ((principal.townId ?? firstTown.id) !== currentTown().id) throw new NamedError('unauthenticated');
+  return principal;
 }
 
 /** Oneself or an administrator; for anybody else the document does not exist. @throws NamedError not_found */

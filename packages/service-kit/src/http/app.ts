@@ -5,7 +5,7 @@ import { NamedError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { requestContext } from '../request-context.ts';
-import { townNamed } from '../town/current.ts';
+import { acrossTowns, townNamed } from '../town/current.ts';
 import { inSpan, SpanKind, SpanStatusCode } from '../tracing/tracing.ts';
 
 /** Says whether the service can take requests now, with a word on each thing it depends on. */
@@ -103,7 +103,7 @@ function renderErrors(log: Logger): Koa.Middleware {
 const longestProblem = 64_000;
 
 function shortProblem({ code, message, errors }: NamedError): Problem {
-  const requestId = requestContext.getStore()?.correlationId;
+  const requestId = requestContext.getStore()?.correlationId ?? undefined;
   const problem = problemOf(code, { message, errors, requestId });
   return Buffer.byteLength(JSON.stringify(problem)) <= longestProblem ? problem : problemOf(code, { requestId });
 }
@@ -120,7 +120,7 @@ function operations(metrics: Metrics, readiness: Readiness): Koa.Middleware {
       ctx.status = ready ? 200 : 503;
     } else if (ctx.path === '/metrics') {
       ctx.type = metrics.registry.contentType;
-      ctx.body = await metrics.registry.metrics();
+      ctx.body = await acrossTowns(() => metrics.registry.metrics());
     } else {
       await next();
     }

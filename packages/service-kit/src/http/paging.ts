@@ -1,5 +1,7 @@
 import type { Context } from 'koa';
 import type { Model } from 'mongoose';
+import { isOnlyTown } from '../town/current.ts';
+import { isOfEveryTown } from '../town/scope.ts';
 
 /**
  * One page of a list, newest first. `next` is the cursor of the following page, if there is one. With `atLeast` there
@@ -114,7 +116,8 @@ export function pageOf<T>(
 }
 
 async function countOf(model: Model<never>, filter: object): Promise<{ total: number; atLeast?: true }> {
-  const isEverything = Object.keys(filter).length === 0;
+  // What is estimated is the whole collection.
+  const isEverything = Object.keys(filter).length === 0 && (isOnlyTown || isOfEveryTown(model.schema));
   const estimate = isEverything ? await model.estimatedDocumentCount() : 0;
   // Below that it may be what some server last took note of: those on PostgreSQL do so now and then.
   if (estimate > countedUpTo) return { total: estimate };

@@ -6,6 +6,7 @@ import type { Principal } from '../auth/authenticate.ts';
 import { NamedError } from '../errors.ts';
 import { idempotencyKeyOf, type IdempotencyKeys } from '../idempotency.ts';
 import { originOf, type SecurityLog } from '../security/security-log.ts';
+import { townKey } from '../town/current.ts';
 import { admit, type Admitted, type AdmitOptions } from './admit.ts';
 import { readForm, readJson } from './body.ts';
 import { boundQuery } from './bounds.ts';
@@ -81,7 +82,7 @@ export function createRoutes<Checked>(options: ServeOptions<Checked>) {
       if (cache) {
         const run = async (recorder: Context) => handle(await readInput(recorder, contract, admitted));
         const read = () => recordResponse(ctx, { status: contract.success.status, run });
-        return sendCached(ctx, await cache.respond({ key: ctx.url, route: contract.path, read }));
+        return sendCached(ctx, await cache.respond({ key: townKey(ctx.url), route: contract.path, read }));
       }
       const input = await readInput<C, Checked>(ctx, contract, admitted);
       const { user } = admitted;
@@ -102,7 +103,12 @@ export function createRoutes<Checked>(options: ServeOptions<Checked>) {
       const body =
         key && options.idempotencyKeys
           ? await options.idempotencyKeys.once(
-              { key, scope: scopeOf(contract, input, user), request: input.body, userId: user?.userId ?? null },
+              {
+                key,
+                scope: townKey(scopeOf(contract, input, user)),
+                request: input.body,
+                userId: user?.userId ?? null,
+              },
               run,
             )
           : await run();

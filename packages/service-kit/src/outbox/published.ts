@@ -2,6 +2,7 @@ import { secretEvents, type Envelope } from '@postcard/contracts';
 import { Schema } from 'mongoose';
 import { duplicateIndex, type Connection } from '../mongo.ts';
 import type { PurgeRule } from '../purge.ts';
+import { ofEveryTown } from '../town/scope.ts';
 import type { Outboxes, Published } from './drain.ts';
 import { outboxFields, outboxIndex, type WithOutbox } from './outbox.ts';
 
@@ -34,7 +35,7 @@ export function createPublishedEvents(db: Connection, now: () => Date): Publishe
   )
     .index({ publishedAt: 1 })
     .index(outboxIndex);
-  const { collection } = db.model('published_event', schema, publishedRule.collection);
+  const { collection } = db.model('published_event', ofEveryTown(schema), publishedRule.collection);
 
   return {
     outboxes: collection as unknown as Outboxes,

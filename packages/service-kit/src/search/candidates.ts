@@ -1,5 +1,4 @@
 import type { Head, IndexStore } from './index-store.ts';
-import { piecesOf } from './pieces.ts';
 
 /** So many of a query's pieces are set against each other, beginning with the rarest. */
 const piecesUsed = 4;
@@ -11,16 +10,16 @@ const sliceSize = 512;
 const documentsOfChunk = 4;
 
 /**
- * The numbers of indexed documents that have the query's rarest pieces, greatest first, in groups of about `size`; the
+ * The numbers of indexed documents that have a query's rarest pieces, greatest first, in groups of about `size`; the
  * next group is only read when somebody asks for it. The last one says so.
  * @param below only lesser numbers
  */
 export async function* candidates(
   store: IndexStore,
-  query: string,
+  pieces: readonly string[],
   { below, size }: { below: number; size: number },
 ): AsyncGenerator<{ numbers: number[]; isLast: boolean }> {
-  const heads = await store.heads(piecesOf(query));
+  const heads = await store.heads(pieces);
   const known = heads.filter((head) => head !== null).toSorted((one, other) => one.count - other.count);
   const [rarest, ...others] = known.slice(0, piecesUsed);
   if (!rarest || known.length < heads.length) return yield { numbers: [], isLast: true };
@@ -34,8 +33,8 @@ export async function* candidates(
 }
 
 /** Whether many of so many documents may have the text: all of its pieces are in many. */
-export async function isCommon(store: IndexStore, query: string, documents: number): Promise<boolean> {
-  const heads = await store.heads(piecesOf(query));
+export async function isCommon(store: IndexStore, pieces: readonly string[], documents: number): Promise<boolean> {
+  const heads = await store.heads(pieces);
   return documents > 0 && heads.every((head) => head !== null && head.count * commonShare >= documents);
 }
 

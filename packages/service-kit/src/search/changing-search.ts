@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { readCursor, writeCursor, type Page, type Paging } from '../http/paging.ts';
 import type { Logger } from '../log.ts';
 import type { Connection } from '../mongo.ts';
+import { isOfEveryTown, ofEveryTown } from '../town/scope.ts';
 import { findAmongFew } from './among-few.ts';
 import { createFinder } from './finder.ts';
 import { createIndexer, type Indexer } from './indexer.ts';
@@ -56,6 +57,7 @@ export function createChangingSearch({
     } as never,
     { versionKey: false },
   );
+  if (isOfEveryTown(model.schema)) ofEveryTown(schema);
   const texts = db.model<Texts>(`${model.modelName}_texts`, schema, `${model.collection.collectionName}_texts`);
   const unchanged = createFinder({ db, model, fields, only: { textsId: null } });
   const changed = createFinder({

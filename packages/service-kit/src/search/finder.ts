@@ -1,9 +1,11 @@
 import type { Model } from 'mongoose';
 import { readCursor, writeCursor, type Page, type Paging } from '../http/paging.ts';
+import { currentTown } from '@postcard/contracts/town';
 import type { Connection } from '../mongo.ts';
+import { isOfEveryTown } from '../town/scope.ts';
 import { candidates, isCommon } from './candidates.ts';
 import { blockSize, createIndexStore, type IndexStore } from './index-store.ts';
-import { createMatcher } from './pieces.ts';
+import { createMatcher, piecesOf } from './pieces.ts';
 
 /** Documents are read in groups of at least so many: one way to the database for most searches. */
 const leastRead = 100;
@@ -74,7 +76,7 @@ export function createFinder({ db, model, fields, only = {}, filtersFollowIds = 
       const matches = createMatcher(query, fields);
       const position = positionIn(cursor);
       const reading = {
-        query,
+        pieces: piecesOf(query, isOfEveryTown(model.schema) ? null : currentTown().id),
         filter: { $and: [only, stoodFor ? {} : filter] },
         position,
         size: Math.max(limit * 2, leastRead),
@@ -104,17 +106,17 @@ export function createFinder({ db, model, fields, only = {}, filtersFollowIds = 
   };
 }
 
-type Reading = { query: string; filter: object; position: Position; size: number; isByFilter: boolean };
+type Reading = { pieces: string[]; filter: object; position: Position; size: number; isByFilter: boolean };
 
 /** Every document that may match, greatest id first. */
 async function* newestFirst(
   model: Model<never>,
   store: IndexStore,
-  { query, filter, position: begin, size, isByFilter }: Reading,
+  { pieces, filter, position: begin, size, isByFilter }: Reading,
 ): AsyncGenerator<Group> {
   const { blocks, upTo } = await store.state();
   let position = begin;
-  if (isByFilter && (await isCommon(store, query, blocks * blockSize))) {
+  if (isByFilter && (await isCommon(store, pieces, blocks * blockSize))) {
     for (let group = 0; group < groupsByFilter; group++) {
       const range = position.id === null ? {} : { _id: { $lt: position.id } };
       const documents: Document[] = await model
@@ -152,7 +154,7 @@ async function* newestFirst(
     before = (young.at(-1) as Document)._id;
   }
   const below = Math.min(blocks * blockSize, position.number ?? Infinity);
-  for await (const { numbers, isLast } of candidates(store, query, { below, size })) {
+  for await (const { numbers, isLast } of candidates(store, pieces, { below, size })) {
     const ids = await store.idsOf(numbers);
     const numberOf = new Map(ids.map((_id, index) => [_id, numbers[index]]));
     const documents = await byIds(model, ids, filter);

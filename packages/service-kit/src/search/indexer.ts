@@ -23,7 +23,7 @@ export type Indexer = Background & { run(): Promise<boolean> };
 
 const readAtOnce = 1000;
 
-type Document = { _id: string; createdAt: Date } & Record<string, unknown>;
+type Document = { _id: string; createdAt: Date; townId?: string } & Record<string, unknown>;
 
 /**
  * Indexes what a collection has got, whole blocks of documents that are old enough, each once and for good: their texts
@@ -92,7 +92,7 @@ async function numbersByPiece(
   for await (const document of inOrder(
     model,
     { $gt: upTo, $lte: last },
-    Object.fromEntries(fields.map((field) => [field, 1])),
+    Object.fromEntries(['townId', ...fields].map((field) => [field, 1])),
   )) {
     const number = numbers.get(document._id);
     if (number === undefined) continue;
@@ -103,7 +103,7 @@ async function numbersByPiece(
     };
     for (const field of fields) {
       const text = document[field];
-      if (typeof text === 'string') forEachPiece(text, add);
+      if (typeof text === 'string') forEachPiece(text, document.townId ?? null, add);
     }
   }
   return lists;

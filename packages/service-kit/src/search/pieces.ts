@@ -1,3 +1,5 @@
+import { firstTown } from '../town/current.ts';
+
 /** Texts are indexed by every piece of them of one to so many letters. */
 const longest = 4;
 /** Of a long query so many pieces are looked up. */
@@ -11,18 +13,28 @@ function folded(text: string): string {
   return text.toLowerCase().replaceAll(/[\0\uD800-\uDFFF]/g, '\uFFFD');
 }
 
-/** Calls back with each piece of a text, some of them more than once. */
-export function forEachPiece(text: string, callback: (piece: string) => void): void {
+/**
+ * A town's pieces are its own, so that no search reads what other towns have. The first town's are as they were before
+ * towns were many, and so are those of a collection that is no town's.
+ */
+const mark = (townId: string | null): string => (townId === null || townId === firstTown.id ? '' : `${townId}\u0001`);
+
+/** Calls back with each piece of a town's text, some of them more than once. */
+export function forEachPiece(text: string, townId: string | null, callback: (piece: string) => void): void {
   const letters = folded(text);
+  const begin = mark(townId);
   for (let from = 0; from < letters.length; from++) {
     const most = Math.min(longest, letters.length - from);
-    for (let length = 1; length <= most; length++) callback(letters.slice(from, from + length));
+    for (let length = 1; length <= most; length++) callback(begin + letters.slice(from, from + length));
   }
 }
 
-/** Pieces that every text with the query in it has: the query itself or, of a longer one, its longest pieces. */
-export function piecesOf(query: string): string[] {
-  const letters = folded(query);
+/** Pieces that every text of a town with the query in it has: the query itself or, of a longer one, its longest pieces. */
+export function piecesOf(query: string, townId: string | null): string[] {
+  return unmarkedPieces(folded(query)).map((piece) => mark(townId) + piece);
+}
+
+function unmarkedPieces(letters: string): string[] {
   if (letters.length <= longest) return [letters];
   const last = letters.length - longest;
   const step = Math.max(1, last / (mostLookedUp - 1));

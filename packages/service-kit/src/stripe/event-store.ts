@@ -1,6 +1,7 @@
 import { Schema, type SchemaDefinition } from 'mongoose';
 import { duplicateIndex, type Connection } from '../mongo.ts';
 import type { PurgeRule } from '../purge.ts';
+import { ofEveryTown } from '../town/scope.ts';
 
 export type StripeEventStore<About extends string> = {
   /** Remembers an event. Returns false when it has been remembered before. */
@@ -25,7 +26,7 @@ export function createStripeEventStore<About extends string>(
   const schema = new Schema({ _id: String, type: String, [about]: String, receivedAt: Date } as SchemaDefinition, {
     versionKey: false,
   }).index({ receivedAt: 1 });
-  const model = db.model('stripe_event', schema, stripeEventRule.collection);
+  const model = db.model('stripe_event', ofEveryTown(schema), stripeEventRule.collection);
   return {
     async insert({ id, type, [about]: subject }) {
       try {

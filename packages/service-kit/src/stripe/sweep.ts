@@ -1,6 +1,7 @@
 import type { Envelope } from '@postcard/contracts';
 import { Schema } from 'mongoose';
 import type { Connection } from '../mongo.ts';
+import { ofEveryTown } from '../town/scope.ts';
 import { initialOutbox, outboxFields, outboxIndex, pushOutbox, type WithOutbox } from '../outbox/outbox.ts';
 
 export type Span = { from: Date; to: Date };
@@ -25,7 +26,7 @@ export function createSweepMark(db: Connection, { of, wake }: { of: string; wake
     { _id: String, since: Date, doneUntil: Date, ...outboxFields },
     { versionKey: false },
   ).index(outboxIndex);
-  const model = db.model('stripe_sweep', schema, 'stripe_sweeps');
+  const model = db.model('stripe_sweep', ofEveryTown(schema), 'stripe_sweeps');
   return {
     model,
     async read(now: Date): Promise<Pick<Mark, 'since' | 'doneUntil'>> {

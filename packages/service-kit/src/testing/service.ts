@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import { createTestClient, type TestClient } from './client.ts';
 import { startEventProbe, type EventProbe } from './events.ts';
 import { startTestIssuer, type TestIssuer } from './issuer.ts';
-import { refuseUnknownMembers } from '../mongo.ts';
+import { setUp } from '../mongo.ts';
 import type { RunningService } from '../service.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -99,7 +99,7 @@ export async function openTestDatabase(): Promise<{ db: mongoose.Connection; dro
     autoCreate: false,
     ...appOfTest(),
   });
-  refuseUnknownMembers(db);
+  setUp(db);
   await db.asPromise();
   return {
     db,

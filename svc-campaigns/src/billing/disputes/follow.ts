@@ -1,4 +1,4 @@
-import type { EventFactory, Logger } from '@postcard/service-kit';
+import { acrossTowns, inTownOf, type EventFactory, type Logger } from '@postcard/service-kit';
 import type { BookingStore } from '../../booking/bookings/store.ts';
 import type { DisputeFacts } from '../payments/dispute-calls.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
@@ -15,7 +15,13 @@ type Deps = {
 
 /** Follows what banks call back: reported to the team once for each step, and shown on the booking. */
 export function createFollowDisputes({ disputes, bookings, provider, newEvent, log }: Deps) {
+  /** What a bank calls back is the town's whose booking it paid for. */
   async function follow(facts: DisputeFacts): Promise<void> {
+    const booking = facts.bookingId ? await acrossTowns(() => bookings.byId(facts.bookingId as string)) : null;
+    return inTownOf(booking ?? {}, () => followInTown(facts));
+  }
+
+  async function followInTown(facts: DisputeFacts): Promise<void> {
     const stored = (await disputes.byId(facts.id)) ? await advance(facts) : await open(facts);
     const latest = stored ?? (await disputes.byId(facts.id));
     if (latest?.bookingId) await bookings.keepDispute(latest.bookingId, summaryOf(latest));

@@ -1,4 +1,4 @@
-import { duplicateIndex, type Connection } from '@postcard/service-kit';
+import { duplicateIndex, type Connection, ofEveryTown } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
 /** What the provider knows of a member. */
@@ -20,7 +20,7 @@ export type CustomerStore = ReturnType<typeof createCustomerStore>;
 
 /** One customer a member, for good: the member's id is the document's. */
 export function createCustomerStore(db: Connection) {
-  const model = db.model('customer', schema, 'customers');
+  const model = db.model('customer', ofEveryTown(schema), 'customers');
   const plain = ({ _id, ...customer }: Document): Customer => ({ userId: _id, ...customer });
   const byId = async (userId: string): Promise<Customer | null> => {
     const document = await model.findOne({ _id: { $eq: userId } }).lean<Document>();

@@ -1,3 +1,4 @@
+import { isOurPage } from '@postcard/service-kit';
 import { bounded, createdIn, type Span } from '@postcard/service-kit/stripe/sweep';
 import type Stripe from 'stripe';
 import type { RefundState } from './refund-calls.ts';
@@ -28,8 +29,7 @@ export function listCalls(stripe: Stripe, publicUrl: string) {
       const expand = ['data.payment_intent.latest_charge'];
       for await (const session of bounded(stripe.checkout.sessions.list({ ...createdIn(span), expand }))) {
         const { mode, success_url: successUrl, client_reference_id: bookingId } = session;
-        if (mode === 'payment' && bookingId && successUrl?.startsWith(`${publicUrl}/`))
-          yield pageOf(session, bookingId);
+        if (mode === 'payment' && bookingId && isOurPage(publicUrl, successUrl)) yield pageOf(session, bookingId);
       }
     },
 

@@ -1,6 +1,6 @@
 import { currency } from '@postcard/contracts';
 import { paths } from '@postcard/contracts/paths';
-import { NamedError } from '@postcard/service-kit';
+import { publicUrlHere, NamedError } from '@postcard/service-kit';
 import type Stripe from 'stripe';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import type { CheckoutBooking } from '../../booking/bookings/ports.ts';
@@ -22,6 +22,7 @@ type Options = StripeAddress & { publicUrl: string };
  */
 export function createPaymentProvider({ publicUrl, ...address }: Options) {
   const stripe = createStripe(address);
+  const pagesOf = publicUrlHere(publicUrl);
   const once = (action: string, booking: Booking) => ({ idempotencyKey: `${action}:${booking.id}:${booking.attempt}` });
 
   /** The same booking and attempt always make the same request, so repeating it finds the page that was opened. */
@@ -38,8 +39,8 @@ export function createPaymentProvider({ publicUrl, ...address }: Options) {
       // The payer chooses whether Stripe keeps the card; the next payment is then one press.
       saved_payment_method_options: { payment_method_save: 'enabled', payment_method_remove: 'enabled' },
       metadata: { bookingId: booking.id },
-      success_url: `${publicUrl}${paths.checkout(booking.id)}?session={CHECKOUT_SESSION_ID}`,
-      cancel_url: `${publicUrl}${paths.checkout(booking.id, { cancelled: '1' })}`,
+      success_url: `${pagesOf()}${paths.checkout(booking.id)}?session={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${pagesOf()}${paths.checkout(booking.id, { cancelled: '1' })}`,
     };
     return stripe.checkout.sessions.create(params, once('checkout', booking));
   };

@@ -1,4 +1,4 @@
-import type { EventFactory, Logger } from '@postcard/service-kit';
+import { inTownOf, type EventFactory, type Logger } from '@postcard/service-kit';
 import { wantedOf, type Booking } from '../../booking/bookings/booking.ts';
 import { presentBooking } from '../../booking/bookings/present.ts';
 import type { BookingStore } from '../../booking/bookings/store.ts';
@@ -37,7 +37,7 @@ export function createSweep({ bookings, cards, streams, settle, log, now }: Omit
   }
   return async function sweep(): Promise<void> {
     for (const booking of await bookings.overdue(now())) {
-      await expire(booking).catch((error: unknown) =>
+      await inTownOf(booking, () => expire(booking)).catch((error: unknown) =>
         log.warn({ err: error, bookingId: booking.id }, 'not swept, next time'),
       );
     }
@@ -57,7 +57,7 @@ export function createReconcile({
   async function check(id: string): Promise<void> {
     await settle(id).catch((error: unknown) => log.warn({ err: error, bookingId: id }, 'not settled, next time'));
     const booking = await bookings.byId(id);
-    if (booking && isStuck(booking, now())) await reportStuck(booking);
+    if (booking && isStuck(booking, now())) await inTownOf(booking, () => reportStuck(booking));
   }
 
   /** Reports to the team once that a booking's money has been on its way for a day. */

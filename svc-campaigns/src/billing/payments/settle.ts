@@ -1,4 +1,4 @@
-import type { EventFactory, Logger } from '@postcard/service-kit';
+import { acrossTowns, inTownOf, type EventFactory, type Logger } from '@postcard/service-kit';
 import { wantedOf, type Booking } from '../../booking/bookings/booking.ts';
 import { presentBooking } from '../../booking/bookings/present.ts';
 import { statusAt } from '../../booking/bookings/transitions.ts';
@@ -214,7 +214,13 @@ export function createSettle(deps: Deps): Settle {
     return provider.readPayment(booking.stripeSessionId);
   }
 
+  /** Whoever asks, a webhook of the provider's or a job, need not know whose the booking is. */
   return async function settle(bookingId) {
+    const booking = await acrossTowns(() => bookings.byId(bookingId));
+    if (booking) await inTownOf(booking, () => settleInTown(bookingId));
+  };
+
+  async function settleInTown(bookingId: string): Promise<void> {
     const booking = await withSession(bookingId);
     if (!booking) return;
     const payment = await readPayment(booking);
@@ -230,5 +236,5 @@ export function createSettle(deps: Deps): Settle {
     if (step.do === 'cancel') await giveUp(booking, step.intentId, step.because);
     if (step.do === 'refund') await refund(booking, step.intentId, step.because);
     if (step.do === 'close') await close(booking);
-  };
+  }
 }

@@ -1,5 +1,5 @@
 import type { UnownedPayment, UnownedStatus } from '@postcard/contracts';
-import { duplicateIndex, findPage, type Connection, type Page, type Paging } from '@postcard/service-kit';
+import { duplicateIndex, findPage, type Connection, type Page, type Paging, ofEveryTown } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
 export type StoredPayment = Omit<UnownedPayment, 'paidAt'> & { paidAt: Date };
@@ -25,7 +25,7 @@ export type UnownedPaymentStore = ReturnType<typeof createUnownedPaymentStore>;
 
 /** Payments at the provider that belong to nothing we know, by the provider's id. */
 export function createUnownedPaymentStore(db: Connection, now: () => Date) {
-  const model = db.model('unowned_payment', paymentSchema, 'unowned_payments');
+  const model = db.model('unowned_payment', ofEveryTown(paymentSchema), 'unowned_payments');
   const present = ({ _id, createdAt: _, paidAt, ...payment }: Document): UnownedPayment => ({
     id: _id,
     ...payment,

@@ -1,5 +1,5 @@
 import type { SpotId } from '@postcard/contracts';
-import type { Logger } from '@postcard/service-kit';
+import { inTownOf, type Logger } from '@postcard/service-kit';
 import { checkEach, createSweep, type SweepMark } from '@postcard/service-kit/stripe/sweep';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import type { Settle } from '../../booking/bookings/ports.ts';
@@ -96,7 +96,8 @@ export function createStripeSweep(deps: Deps) {
         if (card) streams.spotChanged(card, spotId);
       }
     const invoice = await invoices.ofBooking(bookingId);
-    if (invoice) await invoices.credit(invoice.id, await creditNotes.issue(invoice, null, now()));
+    if (!invoice) return;
+    await inTownOf(invoice, async () => invoices.credit(invoice.id, await creditNotes.issue(invoice, null, now())));
   }
 
   /** Nobody gives back the money of a booking that goes on: it was cancelled after the backup was made. */

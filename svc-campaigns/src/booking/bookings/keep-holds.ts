@@ -1,4 +1,4 @@
-import type { Logger } from '@postcard/service-kit';
+import { inTownOf, type Logger } from '@postcard/service-kit';
 import type { CardStore } from '../cards/store.ts';
 import type { CardStreams } from '../cards/stream.ts';
 import { wantedOf, type Booking } from './booking.ts';
@@ -38,6 +38,7 @@ export function createKeepHolds({ bookings, cards, streams, log, now }: Deps) {
     const found = await cards.byIds([...new Set(holds.map(({ campaignId }) => campaignId))]);
     const claimsOf = new Map(found.map(({ id, claims }) => [id, claims]));
     for (const booking of holds)
-      if (claimsOf.get(booking.campaignId)?.[booking.spotId]?.bookingId !== booking.id) await keep(booking);
+      if (claimsOf.get(booking.campaignId)?.[booking.spotId]?.bookingId !== booking.id)
+        await inTownOf(booking, () => keep(booking));
   };
 }

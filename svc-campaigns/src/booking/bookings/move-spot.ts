@@ -1,5 +1,5 @@
 import { spotTypeOf, type SpotId } from '@postcard/contracts';
-import { NamedError, type EventFactory, type Logger } from '@postcard/service-kit';
+import { inTownOf, NamedError, type EventFactory, type Logger } from '@postcard/service-kit';
 import type { Card } from '../cards/card.ts';
 import type { CardStore } from '../cards/store.ts';
 import type { CardStreams } from '../cards/stream.ts';
@@ -132,7 +132,7 @@ export function createMoveSpot({ cards, bookings, members, streams, newEvent, lo
       for (const booking of await bookings.stillMoving(new Date(now().getTime() - abandonedMs))) {
         // To another card it goes by the member's choice: short-card.ts sees to that.
         if (booking.rollingTo?.cardId !== booking.campaignId) continue;
-        await finish(booking).catch((error: unknown) =>
+        await inTownOf(booking, () => finish(booking)).catch((error: unknown) =>
           log.warn({ err: error, bookingId: booking.id }, 'not moved, next time'),
         );
       }

@@ -1,4 +1,4 @@
-import type { Logger } from '@postcard/service-kit';
+import { inTownOf, type Logger } from '@postcard/service-kit';
 import type { Card } from './card.ts';
 import { clockStep } from './life-cycle.ts';
 import type { CardStore } from './store.ts';
@@ -19,8 +19,10 @@ export function createCardSweeper({ cards, settleShort, log, now }: Deps) {
   }
 
   return async function sweepCards(): Promise<void> {
-    for (const card of await cards.due(now())) {
-      await sweep(card).catch((error: unknown) => log.warn({ err: error, cardId: card.id }, 'not swept, next time'));
+    for await (const card of cards.due(now())) {
+      await inTownOf(card, () => sweep(card)).catch((error: unknown) =>
+        log.warn({ err: error, cardId: card.id }, 'not swept, next time'),
+      );
     }
   };
 }

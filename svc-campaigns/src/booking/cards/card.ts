@@ -116,9 +116,6 @@ export const blankCard = {
   kept: {},
   keptCategories: {},
   keptTold: true,
-  get minimumSpots() {
-    return currentTown().minimumSpots;
-  },
   decision: null,
   decidedAt: null,
   lockedAt: null,

@@ -1,5 +1,5 @@
 import type { SpotId } from '@postcard/contracts';
-import { createGroup, updateTogether, type GroupedUpdate } from '@postcard/service-kit';
+import { createGroup, ownFilter, updateTogether, type GroupedUpdate } from '@postcard/service-kit';
 import { plainOrNull, type CardModel, type Document } from './model.ts';
 import type { Card } from './card.ts';
 
@@ -37,5 +37,6 @@ export function createClaimTogether({
   const claim = createGroup<ClaimUpdate, Document | null>(async (claims) =>
     claims.length === 1 ? [await one(claims[0] as ClaimUpdate)] : many(claims),
   );
-  return async (wanted) => plainOrNull(await claim(wanted));
+  return async ({ filter, ...wanted }) =>
+    plainOrNull(await claim({ ...wanted, filter: ownFilter(collection, filter) }));
 }

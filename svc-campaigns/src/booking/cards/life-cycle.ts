@@ -1,4 +1,5 @@
 import { booking as rules, type CampaignStatus, type GoNoGo, deadlines } from '@postcard/contracts';
+import { knownTowns } from '@postcard/service-kit';
 import type { Card } from './card.ts';
 
 /**
@@ -54,11 +55,17 @@ export function presentGoNoGo(card: Card): GoNoGo {
   };
 }
 
-/** Which cards the clock may move at an instant, as far as an index knows: of a status, distributed by a date. */
+/** Booking closes so long before distribution in the town where it closes first. */
+const longestClosesBeforeMs = Math.max(...knownTowns.map((town) => town.deadlines.closesBeforeDays)) * 86_400_000;
+
+/**
+ * Which cards of any town the clock may move at an instant, as far as an index knows: of a status, distributed by a
+ * date.
+ */
 export function clockReach(now: Date): { status: CampaignStatus; distributesBy: Date }[] {
   const after = (ms: number) => new Date(now.getTime() + ms);
   return [
-    { status: 'upcoming', distributesBy: after(deadlines().closesBeforeMs) },
+    { status: 'upcoming', distributesBy: after(longestClosesBeforeMs) },
     { status: 'locked', distributesBy: now },
     { status: 'active', distributesBy: after(-rules.distributionMs) },
   ];

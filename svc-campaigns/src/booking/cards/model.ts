@@ -1,4 +1,4 @@
-import type { Connection } from '@postcard/service-kit';
+import { townNamed, type Connection } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import { blankCard, type Card } from './card.ts';
 
@@ -39,8 +39,10 @@ const schema = new Schema<Document>(
 export const openCards = (db: Connection) => db.model('campaign', schema, 'campaigns');
 export type CardModel = ReturnType<typeof openCards>;
 
-export function plain({ _id, ...card }: Document): Card {
-  return { id: _id, ...blankCard, ...card };
+/** One stored before there was a minimum has that of its town. */
+export function plain({ _id, ...card }: Document & { townId?: string }): Card {
+  const minimumSpots = card.minimumSpots ?? townNamed(card.townId).minimumSpots;
+  return { id: _id, ...blankCard, ...card, minimumSpots };
 }
 
 export const plainOrNull = (document: Document | null): Card | null => document && plain(document);

@@ -6,7 +6,7 @@ import { at, card, cards, current, given, now, until, wanted, setUpCardStore } f
 setUpCardStore();
 
 test('a card comes back as it was stored, its empty maps included', async () => {
-  expect(await current()).toEqual(card);
+  expect(await current()).toEqual({ ...card, townId: 'moorpark' });
   expect(await cards.insert(card)).toBe(false);
 });
 
@@ -109,7 +109,10 @@ test('the cards before and after a date are those of the zone, drafts and closed
 });
 
 test('the cards the clock is due for are found by status and date', async () => {
-  const due = async (when: Date) => (await cards.due(when)).some(({ id }) => id === card.id);
+  const due = async (when: Date) => {
+    for await (const { id } of cards.due(when)) if (id === card.id) return true;
+    return false;
+  };
   expect(await due(at(card.bookingClosesAt, -1))).toBe(false);
   expect(await due(card.bookingClosesAt)).toBe(true);
   const locked = (await cards.change(card, { status: 'locked' })) as Card;

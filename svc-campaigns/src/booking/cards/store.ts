@@ -126,17 +126,12 @@ export function createCardStore(db: Connection) {
           .lean<Document>(),
       ),
 
-    /** The cards the clock may have something to do with. */
-    async due(now: Date): Promise<Card[]> {
-      const found = await Promise.all(
-        clockReach(now).map(({ status, distributesBy }) =>
-          model
-            .find({ status, distributionDate: { $lte: distributesBy } })
-            .limit(200)
-            .lean<Document[]>(),
-        ),
-      );
-      return found.flat().map(plain);
+    /** The cards the clock may have something to do with. Of many, some are read at a time. */
+    async *due(now: Date): AsyncGenerator<Card> {
+      for (const { status, distributesBy } of clockReach(now)) {
+        const found = model.find({ status, distributionDate: { $lte: distributesBy } }).batchSize(100);
+        for await (const document of found.lean<Document>().cursor()) yield plain(document as Document);
+      }
     },
 
     /** Open cards whose last holders may not know yet that their spots are kept. */

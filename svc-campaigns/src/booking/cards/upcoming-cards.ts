@@ -1,3 +1,4 @@
+import { townKey } from '@postcard/service-kit';
 import { currentTown, ruleTexts, zoneLabel, zoneOf } from '@postcard/contracts';
 import { longMonth } from '@postcard/contracts/town-dates';
 import { newCard, zoneFor, type Card, type Open } from './card.ts';
@@ -36,7 +37,7 @@ export function monthlyCard(distributionDate: Date, now: Date): Card {
   const zone = zoneFor(distributionDate);
   return newCard(
     {
-      id: `card-${distributionDate.toISOString().slice(0, 7)}`,
+      id: townKey(`card-${distributionDate.toISOString().slice(0, 7)}`),
       name: `${longMonth(distributionDate)} card`,
       description: `Mailed to ${ruleTexts.pieces} households in ${zoneLabel(zone)}.`,
       zone,

@@ -1,5 +1,5 @@
 import { booking as rules } from '@postcard/contracts';
-import type { EventFactory } from '@postcard/service-kit';
+import { inTownOf, type EventFactory } from '@postcard/service-kit';
 import type { Booking } from '../bookings/booking.ts';
 import { presentBooking } from '../bookings/present.ts';
 import type { BookingStore } from '../bookings/store.ts';
@@ -33,7 +33,7 @@ export function createRemindOfReviews({ bookings, newEvent, now }: Deps) {
   return async function remindOfReviews(): Promise<void> {
     for (const booking of await bookings.inReview(now())) {
       const reminders = remindersDue(booking, now());
-      if (reminders > (booking.reviewReminders ?? 0)) await remind(booking, reminders);
+      if (reminders > (booking.reviewReminders ?? 0)) await inTownOf(booking, () => remind(booking, reminders));
     }
   };
 }

@@ -1,4 +1,4 @@
-import { duplicateIndex, type Connection, type PurgeRule } from '@postcard/service-kit';
+import { ofEveryTown, duplicateIndex, type Connection, type PurgeRule } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
 type Document = { _id: string; holds: { bookingKey: string; until: Date }[]; lastUntil: Date };
@@ -12,7 +12,7 @@ export type SlotStore = ReturnType<typeof createSlotStore>;
 
 /** How many unpaid first bookings there may be at a time: of a network, on a card. Each name has its slots. */
 export function createSlotStore(db: Connection) {
-  const model = db.model('first_booking_slot', schema, slotRule.collection);
+  const model = db.model('first_booking_slot', ofEveryTown(schema), slotRule.collection);
 
   /** Takes a slot until an instant, or again; false when all are taken. */
   async function take(name: string, { key, until, of, now }: Slot): Promise<boolean> {

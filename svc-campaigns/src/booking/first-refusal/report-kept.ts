@@ -1,4 +1,4 @@
-import type { EventFactory } from '@postcard/service-kit';
+import { inTownOf, type EventFactory } from '@postcard/service-kit';
 import type { Booking } from '../bookings/booking.ts';
 import { presentBooking } from '../bookings/present.ts';
 import type { BookingStore } from '../bookings/store.ts';
@@ -39,15 +39,17 @@ export function createReportKept({ cards, bookings, members, newEvent, now }: De
     );
   }
 
+  async function reportOn(card: Card): Promise<void> {
+    // Of the bookings they have had a spot with, the last one: somebody else may have taken the spot on a card before
+    // this one since.
+    const theirs = (await paidBefore(card, card.opensAt ?? now(), { cards, bookings })).filter(
+      ({ spotId, userId }) => card.kept[spotId]?.userId === userId,
+    );
+    for (const booking of lastHolders(theirs, () => true)) await report(card, booking);
+    await cards.change(card, { keptTold: true });
+  }
+
   return async function reportKept(): Promise<void> {
-    for (const card of await cards.unreported()) {
-      // Of the bookings they have had a spot with, the last one: somebody else may have taken the spot on a card before
-      // this one since.
-      const theirs = (await paidBefore(card, card.opensAt ?? now(), { cards, bookings })).filter(
-        ({ spotId, userId }) => card.kept[spotId]?.userId === userId,
-      );
-      for (const booking of lastHolders(theirs, () => true)) await report(card, booking);
-      await cards.change(card, { keptTold: true });
-    }
+    for (const card of await cards.unreported()) await inTownOf(card, () => reportOn(card));
   };
 }

@@ -1,5 +1,5 @@
 import type { Member } from '@postcard/contracts';
-import { NamedError, type AskSession, type createRoutes, type Principal } from '@postcard/service-kit';
+import { membershipHere, NamedError, type AskSession, type createRoutes, type Principal } from '@postcard/service-kit';
 import type { Context } from 'koa';
 import type { MemberStore } from './store.ts';
 
@@ -20,7 +20,7 @@ export function createSessionCheck(members: Pick<MemberStore, 'known' | 'apply'>
     const [session, known] = await Promise.all([askSession(principal, ctx), members.known(principal.userId)]);
     // What svc-identity has just said, where its events have not said it yet.
     if (session && !(known && known.version >= session.version)) await members.apply(session.member, session.version);
-    const member = session?.member ?? known?.member;
+    const member = session ? { ...session.member, membershipId: membershipHere(session.member) } : known?.member;
     if (member && member.sessionVersion > principal.sessionVersion) throw new NamedError('unauthenticated');
     if (access === 'user' && member && principal.role === 'admin' && !member.isAdmin)
       throw new NamedError('unauthenticated');

@@ -1,5 +1,12 @@
 import type { Member } from '@postcard/contracts';
-import { createGroup, duplicateIndex, type Connection } from '@postcard/service-kit';
+import {
+  createGroup,
+  duplicateIndex,
+  membershipHere,
+  membershipPath,
+  ofEveryTown,
+  type Connection,
+} from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
 type Document = Omit<Member, 'userId'> & { _id: string; version: number };
@@ -15,6 +22,7 @@ const schema = new Schema<Document>(
     businessCategory: String,
     businessSubcategory: String,
     membershipId: String,
+    memberships: Object,
     isAdmin: Boolean,
     staffRole: String,
     sessionVersion: Number,
@@ -23,23 +31,24 @@ const schema = new Schema<Document>(
   { versionKey: false },
 );
 
+/** `membershipId` is that of the town in hand. */
 type Known = { member: Member; version: number };
 
 function present(document: Document | null): Known | null {
   if (!document) return null;
   const { _id, version, ...member } = document;
-  return { member: { userId: _id, ...member }, version };
+  return { member: { userId: _id, ...member, membershipId: membershipHere(member) }, version };
 }
 
 export type MemberStore = ReturnType<typeof createMemberStore>;
 
 /** What this service knows of users: a projection of svc-identity's events, each of which carries the user whole. */
 export function createMemberStore(db: Connection) {
-  const model = db.model('member', schema, 'members');
+  const model = db.model('member', ofEveryTown(schema), 'members');
 
   /** Takes over a user as of a version; an older version, or the same once more, changes nothing. */
   async function apply({ userId, ...member }: Member, version: number): Promise<void> {
-    const update = { $set: { ...member, version } };
+    const update = { $set: { ...member, memberships: member.memberships ?? {}, version } };
     try {
       await model.updateOne({ _id: userId, version: { $lt: version } }, update, { upsert: true });
     } catch (error) {
@@ -53,10 +62,10 @@ export function createMemberStore(db: Connection) {
     present(await model.findOne({ _id: { $eq: userId } }).lean<Document>())?.member ?? null;
 
   // On the day a card opens many are asked for at once.
-  const known = createGroup<string, Known | null>(async (userIds) => {
+  const stored = createGroup<string, Document | null>(async (userIds) => {
     const found = await model.find({ _id: { $in: [...userIds] } }).lean<Document[]>();
     const documents = new Map(found.map((document) => [document._id, document]));
-    return userIds.map((userId) => present(documents.get(userId) ?? null));
+    return userIds.map((userId) => documents.get(userId) ?? null);
   });
 
   return {
@@ -64,14 +73,16 @@ export function createMemberStore(db: Connection) {
      * A user with the version that is known of them. Those who are asked for at once share a query, so what follows the
      * reads of one request does not see it.
      */
-    known,
+    known: async (userId: string): Promise<Known | null> => present(await stored(userId)),
     byId,
 
-    /** Which of some users have a membership. */
+    /** Which of some users have a membership in the town in hand. */
     withMembership: async (userIds: readonly string[]): Promise<Set<string>> =>
       new Set(
         (
-          await model.find({ _id: { $in: userIds }, membershipId: { $ne: null } }, { _id: 1 }).lean<{ _id: string }[]>()
+          await model
+            .find({ _id: { $in: userIds }, [membershipPath()]: { $ne: null } }, { _id: 1 })
+            .lean<{ _id: string }[]>()
         ).map(({ _id }) => _id),
       ),
 

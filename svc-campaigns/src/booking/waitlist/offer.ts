@@ -1,5 +1,5 @@
 import { booking as rules, type Member } from '@postcard/contracts';
-import type { EventFactory, Logger } from '@postcard/service-kit';
+import { inTownOf, type EventFactory, type Logger } from '@postcard/service-kit';
 import { wantedOf, type Booking } from '../bookings/booking.ts';
 import { presentBooking } from '../bookings/present.ts';
 import { statusAt } from '../bookings/transitions.ts';
@@ -112,7 +112,11 @@ export function createOffers({ cards, bookings, members, waitlist, streams, newE
     /** One run over every card that somebody waits for. */
     async offerAll(): Promise<void> {
       for (const cardId of await waitlist.cardIds()) {
-        await offerOn(cardId).catch((error: unknown) => log.warn({ err: error, cardId }, 'nothing offered, next time'));
+        const card = await cards.byId(cardId);
+        if (!card) continue;
+        await inTownOf(card, () => offerOn(cardId)).catch((error: unknown) =>
+          log.warn({ err: error, cardId }, 'nothing offered, next time'),
+        );
       }
     },
   };

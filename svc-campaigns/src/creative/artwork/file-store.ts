@@ -1,4 +1,4 @@
-import type { Connection } from '@postcard/service-kit';
+import { ofEveryTown, type Connection } from '@postcard/service-kit';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -26,7 +26,7 @@ export type FileStore = ReturnType<typeof createFileStore>;
  * The files ads are printed from, in GridFS, under names nobody can guess. What a person called them is not kept here.
  */
 export function createFileStore(db: Connection) {
-  const model = db.model('artworkFile', schema, 'artwork.files');
+  const model = db.model('artworkFile', ofEveryTown(schema), 'artwork.files');
   const bucket = () => new mongo.GridFSBucket(db.db as mongo.Db, { bucketName: 'artwork' });
 
   return {

@@ -1,6 +1,7 @@
 import { Busboy, type BusboyConfig, type BusboyHeaders } from '@fastify/busboy';
 import { NamedError } from '@postcard/service-kit';
 import type { Context } from 'koa';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Readable } from 'node:stream';
 
 /** What multipart puts around one file, at most. */
@@ -21,10 +22,12 @@ export async function readFile<T>(ctx: Context, maxBytes: number, use: (file: Gi
   const parser = openParser({ ...request.headers, 'content-type': request.headers['content-type'] ?? '' }, limits);
   const used = new Promise<T>((resolve, reject) => {
     let taken: Promise<T> | undefined;
+    // The parser calls back from the connection, which is of no request.
+    const useInRequest = AsyncLocalStorage.bind(use);
     parser.on('file', (field, file, fileName) => {
       if (field !== 'file') return void file.resume();
       file.once('limit', () => file.destroy(tooLarge(maxBytes)));
-      taken = use({ fileName: fileName ?? '', bytes: file as unknown as Readable });
+      taken = useInRequest({ fileName: fileName ?? '', bytes: file as unknown as Readable });
       taken.then(resolve, reject);
     });
     parser.on('finish', () => !taken && reject(incomplete('Please choose a file.')));

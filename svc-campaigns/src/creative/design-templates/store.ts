@@ -1,5 +1,5 @@
 import type { DesignTemplate } from '@postcard/contracts';
-import { duplicateIndex, type Connection } from '@postcard/service-kit';
+import { duplicateIndex, type Connection, ofEveryTown } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
 type Document = Omit<DesignTemplate, 'id'> & { _id: string; order: number };
@@ -24,7 +24,7 @@ export type DesignTemplateStore = ReturnType<typeof createDesignTemplateStore>;
 
 /** The design templates. The catalogue says what there is; `isActive` is decided here and stays. */
 export function createDesignTemplateStore(db: Connection) {
-  const model = db.model('designTemplate', schema, 'design_templates');
+  const model = db.model('designTemplate', ofEveryTown(schema), 'design_templates');
 
   return {
     /** Takes over a template of the catalogue: new, or with new words. The same once more changes nothing. */

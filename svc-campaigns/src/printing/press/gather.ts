@@ -9,7 +9,7 @@ import type { ArtworkStore } from '../../creative/proofs/store.ts';
 import { houseAdFor } from './house-ads.ts';
 import type { PressAd } from './press-job.ts';
 
-type Deps = { bookings: Pick<BookingStore, 'byIds'>; artworks: Pick<ArtworkStore, 'of'>; publicUrl: string };
+type Deps = { bookings: Pick<BookingStore, 'byIds'>; artworks: Pick<ArtworkStore, 'of'>; publicUrl: () => string };
 
 /**
  * What is to be printed on a card now. Files of ads are named by their ids in the file store; short links are not there
@@ -26,7 +26,7 @@ export function createGather({ bookings, artworks, publicUrl }: Deps) {
     const ads: PressAd[] = [];
     for (const spotId of spotIds()) {
       const booking = sold.includes(spotId) ? found.find(({ id }) => id === card.claims[spotId]?.bookingId) : undefined;
-      if (!sold.includes(spotId)) ads.push(houseAd(spotId, publicUrl));
+      if (!sold.includes(spotId)) ads.push(houseAd(spotId, publicUrl()));
       else if (!booking || booking.status !== 'confirmed') missing.push(`${spotId}: its payment is not settled yet.`);
       else {
         const artwork = await artworks.of(booking.id);
@@ -35,7 +35,7 @@ export function createGather({ bookings, artworks, publicUrl }: Deps) {
         else ads.push(approvedAd(booking, artwork));
       }
     }
-    return { ads, missing, inputs: hashOf(card, ads, publicUrl) };
+    return { ads, missing, inputs: hashOf(card, ads, publicUrl()) };
   };
 }
 

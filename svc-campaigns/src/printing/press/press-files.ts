@@ -1,6 +1,6 @@
 import { currentTown, type PressView, zoneLabel } from '@postcard/contracts';
 import { longMonth } from '@postcard/contracts/town-dates';
-import { NamedError, type Logger } from '@postcard/service-kit';
+import { inTownOf, NamedError, type Logger } from '@postcard/service-kit';
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
@@ -25,7 +25,7 @@ type Deps = {
   files: Pick<FileStore, 'open'>;
   links: Pick<Links, 'addressFor'>;
   /** Where codes that we print lead. */
-  publicUrl: string;
+  publicUrl: () => string;
   log: Logger;
   now: () => Date;
 };
@@ -41,8 +41,6 @@ export type PressFiles = ReturnType<typeof createPressFiles>;
  * Makes the file a card is printed from: asked for by a person, made beside the requests, and made again after a crash.
  */
 export function createPressFiles({ store, worker, gather, cards, files, links, publicUrl, log, now }: Deps) {
-  const { origin } = new URL(publicUrl);
-
   async function cardOf(id: string): Promise<Card> {
     const card = await cards.byId(id);
     if (!card) throw new NamedError('not_found');
@@ -74,9 +72,11 @@ export function createPressFiles({ store, worker, gather, cards, files, links, p
 
   /** Makes everything that is asked for, one after the other, until one does not succeed. */
   async function work(): Promise<void> {
-    for (let press = await store.take(now(), lease()); press && (await makeOne(press));)
+    for (let press = await store.take(now(), lease()); press && (await makeForTown(press));)
       press = await store.take(now(), lease());
   }
+
+  const makeForTown = (press: Press): Promise<boolean> => inTownOf(press, () => makeOne(press));
 
   const lease = () => new Date(now().getTime() + leaseMs);
 
@@ -89,6 +89,7 @@ export function createPressFiles({ store, worker, gather, cards, files, links, p
       if (gathered.missing.length > 0)
         return await store.fail(id, run, `Meanwhile something has changed. ${gathered.missing.join(' ')}`);
       const madeAt = now();
+      const { origin } = new URL(publicUrl());
       const ads = await Promise.all(gathered.ads.map((ad) => fetchAd(ad, folder)));
       const job: PressJob = {
         folder,

@@ -1,5 +1,5 @@
 import { mostPostalRates, type PostalRate } from '@postcard/contracts';
-import { duplicateIndex, type Connection } from '@postcard/service-kit';
+import { duplicateIndex, type Connection, ofEveryTown } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
 /** A rate by the day from which it holds. */
@@ -11,7 +11,7 @@ export type PostalRateStore = ReturnType<typeof createPostalRateStore>;
 
 /** The dated rates of the post office: one a day, the newest first. */
 export function createPostalRateStore(db: Connection) {
-  const model = db.model('postalRate', schema, 'postal_rates');
+  const model = db.model('postalRate', ofEveryTown(schema), 'postal_rates');
   const plain = ({ _id, tenthsOfCent, source }: Document): PostalRate => ({ from: _id, tenthsOfCent, source });
 
   return {

@@ -11,8 +11,8 @@ export const newCode = (): string => Array.from({ length }, () => letters[random
 export type Links = ReturnType<typeof createLinks>;
 
 /** The short links on the printed cards. */
-export function createLinks({ store, publicUrl, now }: { store: LinkStore; publicUrl: string; now: () => Date }) {
-  const addressOf = (code: string): string => `${publicUrl}/go/${code}`;
+export function createLinks({ store, publicUrl, now }: { store: LinkStore; publicUrl: () => string; now: () => Date }) {
+  const addressOf = (code: string): string => `${publicUrl()}/go/${code}`;
   const linkFor = (bookingId: string): Promise<Link> => store.ensure(bookingId, newCode(), now());
   return {
     /** A booking's link; made when it is first asked for, and the same ever after. */

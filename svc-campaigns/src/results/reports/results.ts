@@ -19,7 +19,7 @@ type Deps = {
   bookings: Pick<BookingStore, 'byId' | 'confirmedOn'>;
   cards: Pick<CardStore, 'byId'>;
   artworks: Pick<ArtworkStore, 'of' | 'among'>;
-  publicUrl: string;
+  publicUrl: () => string;
   log: Logger;
   now: () => Date;
 };
@@ -61,7 +61,7 @@ export function createResults({ links, linkStore, scans, bookings, cards, artwor
         link && {
           code: link.code,
           bookingId: link.bookingId,
-          leadsTo: (await leadOf(link.bookingId, link)) ?? `${publicUrl}${paths.home()}`,
+          leadsTo: (await leadOf(link.bookingId, link)) ?? `${publicUrl()}${paths.home()}`,
         }
       );
     },

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Schema, type Connection } from 'mongoose';
+import { createIndexes } from '../mongo.ts';
+import { openTestDatabase } from '../testing/index.ts';
+import { acrossTowns, firstTown, inTown } from './current.ts';
+import { giveTowns } from './give-towns.ts';
+import { ofEveryTown } from './scope.ts';
+
+let db: Connection;
+let drop: () => Promise<void>;
+
+beforeAll(async () => void ({ db, drop } = await openTestDatabase()));
+afterAll(() => drop());
+
+type Thing = { _id: string; townId?: string };
+
+test('documents of before are given the first town, those of towns and of none stay as they are', async () => {
+  const things = db.model<Thing>('thing', new Schema<Thing>({ _id: String }, { versionKey: false }), 'things');
+  const notes = db.model<Thing>('note', ofEveryTown(new Schema<Thing>({ _id: String })), 'notes');
+  await createIndexes(db);
+  const old = Array.from({ length: 2500 }, (_, index) => ({ _id: `old-${index}` }));
+  for (const name of ['things', 'notes']) await db.db?.collection(name).insertMany(old as never[]);
+  await inTown({ ...firstTown, id: 'elsewhere' }, () => things.create({ _id: 'other' }));
+
+  await acrossTowns(() => giveTowns(db));
+
+  const counts = await acrossTowns(() =>
+    Promise.all([
+      things.countDocuments({ townId: firstTown.id }),
+      things.countDocuments({ townId: 'elsewhere' }),
+      notes.countDocuments({ townId: null } as never).catch(() => 'no such field'),
+    ]),
+  );
+  expect(counts).toEqual([2500, 1, 'no such field']);
+});

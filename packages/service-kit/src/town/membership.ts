@@ -1,0 +1,16 @@
+import { currentTown } from '@postcard/contracts/town';
+import { firstTown } from './current.ts';
+
+type Memberships = { membershipId: string | null; memberships?: Readonly<Record<string, string>> | undefined };
+
+/** The id of somebody's membership in the town in hand; null where they have none there. */
+export function membershipHere({ membershipId, memberships }: Memberships): string | null {
+  const { id } = currentTown();
+  return id === firstTown.id ? membershipId : (memberships?.[id] ?? null);
+}
+
+/** Where a document with both fields has it. */
+export function membershipPath(): string {
+  const { id } = currentTown();
+  return id === firstTown.id ? 'membershipId' : `memberships.${id}`;
+}

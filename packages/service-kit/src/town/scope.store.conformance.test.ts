@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { Schema, type Connection } from 'mongoose';
+import type { Town } from '@postcard/contracts/town';
+import { createGroupInsert, createGroupUpdate } from '../group.ts';
+import { createIndexes, duplicateIndex } from '../mongo.ts';
+import { openTestDatabase, together } from '../testing/index.ts';
+import { acrossTowns, firstTown, inTown, townKey } from './current.ts';
+import { ofEveryTown } from './scope.ts';
+
+type Thing = { _id: string; name: string; townId?: string; count?: number };
+
+const other: Town = { ...firstTown, id: 'elsewhere' };
+const towns = [firstTown, other];
+
+let db: Connection;
+let drop: () => Promise<void>;
+let things: ReturnType<typeof open>;
+
+const open = () =>
+  db.model<Thing>(
+    'thing',
+    new Schema<Thing>({ _id: String, name: String, count: Number }, { versionKey: false }).index(
+      { name: 1 },
+      { unique: true, name: 'byName' },
+    ),
+    'things',
+  );
+
+beforeEach(async () => {
+  ({ db, drop } = await openTestDatabase());
+  things = open();
+  await createIndexes(db);
+  for (const town of towns)
+    await inTown(town, () =>
+      things.create({ _id: `${town.id}-a`, name: 'a', count: 1 }, { _id: `${town.id}-b`, name: 'b' }),
+    );
+});
+afterEach(() => drop());
+
+const all = () => acrossTowns(() => things.find().sort({ _id: 1 }).lean<Thing[]>());
+const ofOther = async () => (await all()).filter(({ townId }) => townId === other.id);
+
+test('what is written is of the town in hand, whoever writes it and however', async () => {
+  const found = await all();
+  expect(found.map(({ _id, townId }) => [_id, townId])).toEqual(
+    found.map(({ _id }) => [_id, _id.replace(/-[ab]$/, '')]),
+  );
+});
+
+const reads: Record<string, () => Promise<unknown>> = {
+  find: () => things.find({ name: 'a' }).lean(),
+  findOne: () => things.findOne({ name: 'a', townId: other.id }).lean(),
+  findById: () => things.findById(`${other.id}-a`).lean(),
+  exists: () => things.exists({ _id: `${other.id}-a` }),
+  count: () => things.countDocuments({}),
+  distinct: () => things.distinct('_id'),
+  aggregate: () => things.aggregate([{ $match: { name: 'a' } }, { $group: { _id: '$townId' } }]),
+  'the collection by its name': () => db.collection('things').find({}).toArray(),
+  "the driver's find": () => things.collection.find({}).toArray(),
+};
+
+test.each(Object.keys(reads))('%s finds nothing of another town', async (way) => {
+  const found = await inTown(firstTown, () => reads[way]?.());
+  expect(JSON.stringify(found ?? null)).not.toContain(other.id);
+  const elsewhere = await inTown(other, () => reads[way]?.());
+  expect(JSON.stringify(elsewhere ?? null)).not.toContain(firstTown.id);
+});
+
+const writes: Record<string, () => Promise<unknown>> = {
+  updateOne: () => things.updateOne({ _id: `${other.id}-a` }, { $set: { count: 7 } }),
+  updateMany: () => things.updateMany({}, { $set: { count: 7 } }),
+  findOneAndUpdate: () => things.findOneAndUpdate({ _id: `${other.id}-a` }, { $set: { count: 7 } }).lean(),
+  replaceOne: () => things.replaceOne({ _id: `${other.id}-a` }, { name: 'c' }),
+  deleteOne: () => things.deleteOne({ _id: `${other.id}-a` }),
+  deleteMany: () => things.deleteMany({}),
+  findOneAndDelete: () => things.findOneAndDelete({ _id: `${other.id}-a` }).lean(),
+  bulkWrite: () =>
+    things.bulkWrite([
+      { updateOne: { filter: { _id: `${other.id}-a` }, update: { $set: { count: 7 } } } },
+      { deleteOne: { filter: { _id: `${other.id}-b` } } },
+    ]),
+  "the driver's updateMany": () => things.collection.updateMany({}, { $set: { count: 7 } }),
+};
+
+test.each(Object.keys(writes))('%s changes nothing of another town', async (way) => {
+  const before = await ofOther();
+  await inTown(firstTown, () => writes[way]?.());
+  expect(await ofOther()).toEqual(before);
+});
+
+describe('an upsert', () => {
+  test.each(towns)('inserts for the town in hand: $id', async (town) => {
+    await inTown(town, () => things.updateOne({ _id: 'new' }, { $set: { name: 'new' } }, { upsert: true }));
+    expect((await all()).find(({ _id }) => _id === 'new')?.townId).toBe(town.id);
+  });
+});
+
+test('a unique index is of each town alone, and errors name it as its schema does', async () => {
+  const again = inTown(other, () => things.create({ _id: 'again', name: 'a' }));
+  expect(duplicateIndex(await again.catch((error: unknown) => error))).toBe('byName');
+});
+
+test('every index begins with the town', async () => {
+  const indexes = await things.collection.indexes();
+  const begins = indexes.filter(({ name }) => name !== '_id_').map(({ key }) => Object.keys(key)[0]);
+  expect(new Set(begins)).toEqual(new Set(['townId']));
+});
+
+test('documents from before towns were many are the first town’s', async () => {
+  await db.db?.collection('things').insertOne({ _id: 'old', name: 'old' } as never);
+  expect(await inTown(firstTown, () => things.exists({ _id: 'old' }))).not.toBeNull();
+  expect(await inTown(other, () => things.exists({ _id: 'old' }))).toBeNull();
+});
+
+test('work across towns finds those of all, and inserts for none', async () => {
+  expect(await all()).toHaveLength(4);
+  const insert = acrossTowns(async () => things.create({ _id: 'nobody', name: 'nobody' }));
+  await expect(insert).rejects.toThrow('of no town');
+});
+
+test('what towns write at once is made in one command, and is each one’s own', async () => {
+  const insert = createGroupInsert(things.collection as never);
+  const change = createGroupUpdate(things.collection as never);
+  await together((index) => inTown(towns[index % 2]!, () => insert({ _id: `n${index}`, name: `n${index}` })), 40);
+  await together(
+    (index) => inTown(firstTown, () => change({ filter: { _id: `n${index}` }, update: { $set: { count: 7 } } })),
+    40,
+  );
+  const made = (await all()).filter(({ _id }) => /^n\d+$/.test(_id));
+  expect(made).toHaveLength(40);
+  for (const { _id, townId, count } of made) {
+    const town = towns[Number(_id.slice(1)) % 2]!;
+    expect([townId, count]).toEqual([town.id, town === firstTown ? 7 : undefined]);
+  }
+});
+
+test('a collection of every town is left as it is', async () => {
+  const notes = db.model<Thing>('note', ofEveryTown(new Schema<Thing>({ _id: String, name: String })), 'notes');
+  await inTown(other, () => notes.create({ _id: 'note', name: 'note' }));
+  expect(await inTown(firstTown, () => notes.findOne({}).lean())).not.toHaveProperty('townId');
+});
+
+test('an id that is unique in its town is made unique among all', () => {
+  expect(towns.map((town) => townKey('card-2026-12', town))).toEqual(['card-2026-12', 'elsewhere.card-2026-12']);
+});

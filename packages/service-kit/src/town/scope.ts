@@ -1,0 +1,132 @@
+import type { Collection, Connection, Model, Schema } from 'mongoose';
+import { firstTown, townAtHand } from './current.ts';
+
+/**
+ * Every collection's documents are a town's, unless its schema says otherwise: `townId` is in each document and first in
+ * each index, and every command is for the town in hand. It is put in where mongoose hands a command to the driver, so
+ * no store can forget it, however it calls the collection.
+ */
+export function scopeToTowns(connection: Connection): void {
+  connection.plugin((schema) => {
+    // Parts of a document have no id of their own.
+    if (isOfEveryTown(schema) || !schema.path('_id')) return;
+    addTown(schema);
+    // With each model that is made of it, on whatever connection.
+    schema.on('init', ({ collection }: Model<unknown>) => scopeCollection(collection));
+  });
+}
+
+const everyTowns = new WeakSet<object>();
+
+/** Marks a schema whose documents are of no town, or of several: accounts, and what a process keeps for itself. */
+export function ofEveryTown<S extends object>(schema: S): S {
+  everyTowns.add(schema);
+  return schema;
+}
+
+export const isOfEveryTown = (schema: object): boolean => everyTowns.has(schema);
+
+/** An index that names `townId` itself stays as it is: jobs that look across towns cannot begin with one. */
+function addTown(schema: Schema): void {
+  schema.add({ townId: String });
+  const indexes = schema.indexes();
+  schema.clearIndexes();
+  // The order of lists whose ids tell the time, and the key of a collection that is sharded.
+  schema.index({ townId: 1, _id: 1 });
+  for (const [keys, options] of indexes) {
+    if ('townId' in keys || 'outboxDue' in keys) schema.index(keys as never, options as never);
+    else schema.index({ townId: 1, ...keys } as never, { ...options, ...named(options) } as never);
+  }
+}
+
+/** An index of the same name with other keys is there from before towns were many. */
+const named = ({ name }: { name?: string }): object => (name ? { name: `townId_${name}` } : {});
+
+type Filter = Record<string, unknown>;
+type Document = Record<string, unknown>;
+type Operation = Record<string, { filter?: Filter; document?: Document; update?: Document; replacement?: Document }>;
+
+/** Documents of the first town from before towns were many have no `townId`, until they are given one. */
+const isOf = (id: string): unknown => (id === firstTown.id ? { $in: [id, null] } : id);
+
+function own(filter: Filter = {}): Filter {
+  const town = townAtHand();
+  return town === 'every' ? filter : { ...filter, townId: isOf(town.id) };
+}
+
+/** @throws Error for a document that is written across towns and does not say whose it is */
+function stamped(document: Document): Document {
+  const town = townAtHand();
+  if (town !== 'every') return { ...document, townId: town.id };
+  if (typeof document['townId'] !== 'string') throw new Error('A document is written that is of no town');
+  return document;
+}
+
+/** What an upsert inserts: of an `$in` the server cannot know which. */
+function stampedUpdate(update: Document, { upsert = false }: { upsert?: boolean } = {}): Document {
+  if (!upsert) return update;
+  const { townId } = stamped({});
+  return { ...update, $setOnInsert: { ...(update['$setOnInsert'] as object), townId } };
+}
+
+const ownOperation = (operation: Operation): Operation =>
+  Object.fromEntries(
+    Object.entries(operation).map(([kind, { filter, document, update, replacement, ...options }]) => [
+      kind,
+      {
+        ...options,
+        ...(document ? { document: stamped(document) } : { filter: own(filter) }),
+        ...(update && { update: stampedUpdate(update, options) }),
+        ...(replacement && { replacement: stamped(replacement) }),
+      },
+    ]),
+  );
+
+type Arguments = [never, never, never];
+
+/** How the arguments of each of the driver's methods become those of a town. */
+const scoped: Record<string, (...args: Arguments) => unknown[]> = {
+  insertOne: (document, ...rest) => [stamped(document), ...rest],
+  insertMany: (documents: Document[], ...rest) => [documents.map(stamped), ...rest],
+  bulkWrite: (operations: Operation[], ...rest) => [operations.map(ownOperation), ...rest],
+  aggregate: (pipeline: object[], ...rest) => [[{ $match: own() }, ...pipeline], ...rest],
+  distinct: (key, filter, ...rest) => [key, own(filter), ...rest],
+  ...Object.fromEntries(
+    ['find', 'findOne', 'countDocuments', 'deleteOne', 'deleteMany', 'findOneAndDelete'].map((method) => [
+      method,
+      (filter: Filter, ...rest: unknown[]) => [own(filter), ...rest],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['updateOne', 'updateMany', 'findOneAndUpdate'].map((method) => [
+      method,
+      (filter: Filter, update: Document, options: object) => [own(filter), stampedUpdate(update, options), options],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['replaceOne', 'findOneAndReplace'].map((method) => [
+      method,
+      (filter: Filter, document: Document, ...rest: unknown[]) => [own(filter), stamped(document), ...rest],
+    ]),
+  ),
+};
+
+const scopedCollections = new WeakSet<object>();
+
+/** A document as the town in hand inserts it, for a command that is made later together with those of others. */
+export const ownDocument = (collection: object, document: object): object =>
+  scopedCollections.has(collection) ? stamped(document as Document) : document;
+
+/** A filter as the town in hand asks it, for a command that is made later together with those of others. */
+export const ownFilter = (collection: object, filter: object): object =>
+  scopedCollections.has(collection) ? own(filter as Filter) : filter;
+
+function scopeCollection(collection: Collection): void {
+  if (scopedCollections.has(collection)) return;
+  scopedCollections.add(collection);
+  const methods = collection as unknown as Record<string, (...args: unknown[]) => unknown>;
+  for (const [name, change] of Object.entries(scoped)) {
+    const run = methods[name] as (...args: unknown[]) => unknown;
+    methods[name] = (...args) => run.apply(collection, change(...(args as Arguments)));
+  }
+}
