@@ -35,7 +35,8 @@ export async function serveAsset(
   if (!found) return notFound;
   const { release, file } = found;
   // A link's preview may show the picture from here, on another site's page.
-  const headers = file === release.socialImage?.file ? security.shared : security.api;
+  const isShared = file === release.socialImage?.file || release.socialImages?.includes(file);
+  const headers = isShared ? security.shared : security.api;
   if (isAddress(release.source) && !release.files)
     return passOn(exchange, `${release.source}/${file}`, [...headers, 'cache-control', hotReload ? changing : forever]);
   sendAsset(exchange, release.assets.get(file)!, headers);

@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, readFile, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { extname, join, resolve } from 'node:path';
+import { dirname, extname, join, resolve } from 'node:path';
 import { etagOf } from './compress.ts';
 import { releaseSchema, type Asset, type Release, type ReleaseInfo } from './release.ts';
 
@@ -56,7 +56,8 @@ async function loadFromAddress(address: string, known: Release | undefined): Pro
   if (info.files && known?.source === address && known.version === info.version) return known;
   const readText = async (file: string) => String(await read(file));
   const document = info.name === 'shell' ? await readText('index.html') : undefined;
-  const template = info.files?.includes('template.html') ? await readText('template.html') : undefined;
+  // A development server has one too, and does not list it.
+  const template = info.renderer && document !== undefined ? await readText('template.html') : undefined;
   const rendererModule = await keepRenderer(info, read);
   const assets = await readAssets(info.files ?? [], read);
   const html = await readHtml(info, readText);
@@ -71,6 +72,12 @@ async function keepRenderer({ renderer, files = [], name }: ReleaseInfo, read: R
   for (const file of files.filter((each) => each.startsWith('renderer/')))
     await writeFile(join(folder, file), await read(file));
   return join(folder, renderer);
+}
+
+/** Deletes what was put there for a release that is kept no longer. */
+export async function deleteRenderer({ source, rendererModule }: Release): Promise<void> {
+  if (!rendererModule || !isAddress(source)) return;
+  await rm(dirname(dirname(rendererModule)), { recursive: true, force: true });
 }
 
 async function readHtml(

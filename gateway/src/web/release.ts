@@ -12,7 +12,7 @@ export const pageHead = z.object({
 
 const page = pageHead.extend({ scripts: z.array(z.string()), styles: z.array(z.string()) });
 
-const socialImage = z.object({
+export const socialImage = z.object({
   file: z.string(),
   width: z.int().positive(),
   height: z.int().positive(),
@@ -28,8 +28,10 @@ export const releaseSchema = z.object({
   routes: z.array(z.string().startsWith('/')),
   prerendered: z.record(z.string(), z.string()),
   pages: z.record(z.string(), page),
-  /** The picture beside links to its pages. */
+  /** The picture beside links to its pages, of the town whose pages are in the release. */
   socialImage: socialImage.optional(),
+  /** The files of the pictures of all towns. */
+  socialImages: z.array(z.string()).optional(),
   /** Of the shell: the version of each module that it provides to the remotes. */
   provides: z.record(z.string(), z.string()).optional(),
   /** An ES module of the release that renders its pages for other towns. */
@@ -63,14 +65,16 @@ export type NamedReleases = z.infer<typeof releasesSchema>;
 
 export type Asset = Content;
 
+/** Prerendered HTML, by path. */
+export type Fragments = Pick<ReadonlyMap<string, string>, 'get' | 'has' | 'keys'>;
+
 /** A release with everything that is needed to serve it. */
 export type Release = ReleaseInfo & {
   /** Where it was read: a folder or an http(s) address. */
   source: string;
   /** By file name; empty for the release of a development server. */
   assets: Map<string, Asset>;
-  /** The prerendered HTML, by path. */
-  html: Map<string, string>;
+  html: Fragments;
   /** The shell's page. */
   document: string | undefined;
   /** The same without what is the town's. */
