@@ -72,14 +72,17 @@ export const townShell = (version = '1.0.0-a'): Files => ({
   'prerendered/loading.html': `<p>Loading ${first.name}</p>`,
   'prerendered/not-found.html': `<h1>Not in ${first.name}</h1>`,
   'renderer/prerender.mjs': renderer(`
+  // As a shell should, and as one might forget to.
+  const product =
+    town.id === 'unescaped' ? town.product : town.product.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   return {
     heads: {},
     html: { loading: '<p>Loading ' + town.name + '</p>', 'not-found': '<h1>Not in ' + town.name + '</h1>' },
     document: template
-      .replace('<!--town:title-->', () => town.product)
+      .replace('<!--town:title-->', () => product)
       .replace('__TOWN_PRICE__', () => town.name)
       .replace('<!--town:chrome-->', () =>
-        '<header>' + town.product + '</header><main><!--postcard:outlet--></main>'),
+        '<header>' + product + '</header><main><!--postcard:outlet--></main>'),
   };`),
   'release.json': JSON.stringify({
     name: 'shell',

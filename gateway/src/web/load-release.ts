@@ -58,19 +58,21 @@ async function loadFromAddress(address: string, known: Release | undefined): Pro
   const document = info.name === 'shell' ? await readText('index.html') : undefined;
   // A development server has one too, and does not list it.
   const template = info.renderer && document !== undefined ? await readText('template.html') : undefined;
-  const rendererModule = await keepRenderer(info, read);
   const assets = await readAssets(info.files ?? [], read);
   const html = await readHtml(info, readText);
+  // Last: where something else cannot be read, nothing of it stays on the disk.
+  const rendererModule = await keepRenderer(info, read);
   return { ...info, source: address, assets, html, document, template, rendererModule };
 }
 
 /** A module is loaded from a file, so the renderer of a release from elsewhere is put into a folder of its own. */
 async function keepRenderer({ renderer, files = [], name }: ReleaseInfo, read: Read): Promise<string | undefined> {
   if (!renderer || files.length === 0) return undefined;
+  const modules = files.filter((file) => file.startsWith('renderer/'));
+  const texts = await Promise.all(modules.map(async (file) => [file, await read(file)] as const));
   const folder = await mkdtemp(join(tmpdir(), `postcard-${name}-`));
   await mkdir(join(folder, 'renderer'));
-  for (const file of files.filter((each) => each.startsWith('renderer/')))
-    await writeFile(join(folder, file), await read(file));
+  for (const [file, text] of texts) await writeFile(join(folder, file), text);
   return join(folder, renderer);
 }
 

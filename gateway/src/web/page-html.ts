@@ -65,7 +65,9 @@ export function composePage(web: LiveWeb, shell: Release, { owner, path }: Place
   })
     .replace('<!--postcard:page-->', () => [...styles.end, ...brand.map(({ tag }) => tag), ...pageData].join('\n    '))
     .replace('<!--postcard:outlet-->', () => inside);
-  const inline = joinSources(sourcesOf(document), {
+  // Of what the build wrote: in the rendered document there are a town's texts.
+  const { document: built } = takeScripts(withShellStyles(shell.template ?? shell.document!, shell));
+  const inline = joinSources(sourcesOf(built), {
     scripts: [loader.source],
     styles: [...styles.sources, ...brand.map(({ source }) => source)],
   });
