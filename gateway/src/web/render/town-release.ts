@@ -1,4 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { alone } from '../compress.ts';
 import { escape } from '../escape.ts';
 import type { Fragments, PageInfo, Release } from '../release.ts';
 import type { TownPages } from './render-release.ts';
@@ -44,7 +45,7 @@ function mapPages({ pages }: Release, change: (page: PageInfo, pattern: string) 
 
 /** Compressed, to a fourth: there may be a thousand towns, and each fragment is read once for each page that is made. */
 function packed(html: [path: string, text: string][]): Fragments {
-  const kept = new Map(html.map(([path, text]) => [path, gzipSync(text)]));
+  const kept = new Map(html.map(([path, text]) => [path, alone(gzipSync(text))]));
   return {
     has: (path) => kept.has(path),
     get: (path) => {
