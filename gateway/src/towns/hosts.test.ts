@@ -78,7 +78,8 @@ describe('a town', () => {
     const [socket] = await openSockets(
       gateway.url,
       1,
-      'GET /api/campaigns HTTP/1.1\r\nhost: birch.example\r\nx-town: cedar\r\nX-Town: alder\r\nconnection: close\r\n\r\n',
+      'GET /api/campaigns HTTP/1.1\r\nhost: birch.example\r\nx-town: cedar\r\nX-Town: alder\r\n' +
+        'connection: close\r\n\r\n',
     );
     expect(await saidBy(socket!)).toMatch(/^HTTP\/1\.1 200 /);
     expect(named).toEqual([second.id]);

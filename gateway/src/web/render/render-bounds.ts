@@ -2,8 +2,8 @@
 export const renderBounds = {
   /** Milliseconds until a renderer is given up. */
   longestMs: 10_000,
-  /** Mebibytes of objects that a renderer may keep. */
-  memoryMb: 128,
+  /** Mebibytes of objects that a renderer may keep; ours need 24. */
+  memoryMb: 64,
   /** Milliseconds that a request waits for its town's pages; then its page comes empty, and the browser draws it. */
   patienceMs: 5_000,
   /** Milliseconds until a renderer that failed is tried again; doubled each time, up to the longest. */

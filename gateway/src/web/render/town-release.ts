@@ -39,11 +39,13 @@ export function withoutPages(release: Release, product: string): Release {
   };
 }
 
-function mapPages({ pages }: Release, change: (page: PageInfo, pattern: string) => PageInfo): Record<string, PageInfo> {
+type PageChange = (page: PageInfo, pattern: string) => PageInfo;
+
+function mapPages({ pages }: Release, change: PageChange): Release['pages'] {
   return Object.fromEntries(Object.entries(pages).map(([pattern, page]) => [pattern, change(page, pattern)]));
 }
 
-/** Compressed, to a fourth: there may be a thousand towns, and each fragment is read once for each page that is made. */
+/** Compressed, to a fifth: there may be a thousand towns, and each is read once for each page that is composed. */
 function packed(html: [path: string, text: string][]): Fragments {
   const kept = new Map(html.map(([path, text]) => [path, alone(gzipSync(text))]));
   return {
