@@ -40,7 +40,7 @@ async function loadFromFolder(folder: string): Promise<Release> {
   const info = releaseSchema.parse(JSON.parse(await readFile(join(folder, releaseFile), 'utf8')));
   const html = await readHtml(info, (file) => readFile(join(folder, file), 'utf8'));
   const document = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
-  const assets = await readAssets(await filesIn(folder), (file) => readFile(join(folder, file)));
+  const assets = await readAssets(info, await filesIn(folder), (file) => readFile(join(folder, file)));
   const template = await readFile(join(folder, 'template.html'), 'utf8').catch(() => undefined);
   const rendererModule = info.renderer && resolve(folder, info.renderer);
   return { ...info, source: folder, assets, html, document, template, rendererModule };
@@ -58,7 +58,7 @@ async function loadFromAddress(address: string, known: Release | undefined): Pro
   const document = info.name === 'shell' ? await readText('index.html') : undefined;
   // A development server has one too, and does not list it.
   const template = info.renderer && document !== undefined ? await readText('template.html') : undefined;
-  const assets = await readAssets(info.files ?? [], read);
+  const assets = await readAssets(info, info.files ?? [], read);
   const html = await readHtml(info, readText);
   // Last: where something else cannot be read, nothing of it stays on the disk.
   const rendererModule = await keepRenderer(info, read);
@@ -99,10 +99,21 @@ async function filesIn(folder: string): Promise<string[]> {
 
 type Read = (file: string) => Promise<Buffer>;
 
-async function readAssets(files: string[], read: Read): Promise<Map<string, Asset>> {
+async function readAssets(
+  { socialImage, socialImages = [] }: ReleaseInfo,
+  files: string[],
+  read: Read,
+): Promise<Map<string, Asset>> {
   const there = new Set(files);
-  const served = files.filter((file) => extname(file) in types && file !== releaseFile);
+  // A thousand towns' pictures are 100 MB, and few are asked for.
+  const left = new Set(socialImages.filter((file) => file !== socialImage?.file));
+  const served = files.filter((file) => extname(file) in types && file !== releaseFile && !left.has(file));
   return new Map(await Promise.all(served.map(async (file) => [file, await readAsset(file, there, read)] as const)));
+}
+
+/** A picture that is not in memory, of a release in a folder; undefined where it is not there any more. */
+export function readPicture({ source }: Release, file: string): Promise<Asset | undefined> {
+  return readAsset(file, new Set(), (name) => readFile(join(source, name))).catch(() => undefined);
 }
 
 async function readAsset(file: string, there: Set<string>, read: Read): Promise<Asset> {

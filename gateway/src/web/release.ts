@@ -10,6 +10,9 @@ export const pageHead = z.object({
   structuredData: z.union([z.record(z.string(), z.unknown()), z.array(z.record(z.string(), z.unknown()))]).optional(),
 });
 
+/** A path inside the release; nothing else may stand behind a folder or another server's address. */
+const fileName = z.string().regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/);
+
 const page = pageHead.extend({ scripts: z.array(z.string()), styles: z.array(z.string()) });
 
 export const socialImage = z.object({
@@ -31,7 +34,7 @@ export const releaseSchema = z.object({
   /** The picture beside links to its pages, of the town whose pages are in the release. */
   socialImage: socialImage.optional(),
   /** The files of the pictures of all towns. */
-  socialImages: z.array(z.string()).optional(),
+  socialImages: z.array(fileName).optional(),
   /** Of the shell: the version of each module that it provides to the remotes. */
   provides: z.record(z.string(), z.string()).optional(),
   /** An ES module of the release that renders its pages for other towns. */
@@ -42,7 +45,7 @@ export const releaseSchema = z.object({
   /** The SHA-256 of the JSON of the town whose pages are in the release. */
   prerenderedFor: z.string().optional(),
   /** All files, for who reads the release over HTTP. A development server's release has none. */
-  files: z.array(z.string().regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/)).optional(),
+  files: z.array(fileName).optional(),
 });
 
 export type PageInfo = z.infer<typeof page>;

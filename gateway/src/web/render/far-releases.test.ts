@@ -4,16 +4,25 @@ import type { AddressInfo } from 'node:net';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { Town } from '@postcard/contracts/town';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { startGateway, type Files, type RunningGateway } from '../../testing/running-gateway.ts';
-import { first, second, townMarketing, townReleases, townShell } from '../../testing/town-releases.ts';
+import {
+  first,
+  pictureOf,
+  second,
+  third,
+  townMarketing,
+  townReleases,
+  townShell,
+} from '../../testing/town-releases.ts';
 
 let gateway: RunningGateway;
 let units: Record<string, Files>;
 const far = createServer((request, response) => {
   const [, unit = '', ...file] = request.url!.split('/');
   const content = units[unit]?.[file.join('/')];
-  response.writeHead(content === undefined ? 404 : 200).end(content);
+  response.writeHead(content === undefined ? 404 : 200, { 'content-type': 'image/png' }).end(content);
 });
 beforeEach(async () => {
   await new Promise<void>((resolve) => far.listen(0, '127.0.0.1', resolve));
@@ -60,6 +69,19 @@ test('the renderer of a release at an address is put on the disk, for as long as
   expect(modules.map(isKept)).toEqual([false, true, true, true]);
   gateway.releases.close();
   await waitUntil(() => !modules.some(isKept), { what: 'all are deleted' });
+});
+
+test('pictures of other towns stay where they are until they are asked for', async () => {
+  await start();
+  await live({ shell: whole(townShell('far')), marketing: whole(townMarketing('far')) });
+  const picture = (town: Town) => gateway.call(`/mfe/mfe-marketing/far/${pictureOf(town).file}`);
+  const { assets } = gateway.releases.live().remotes[0]!;
+  expect([first, second, third].map((town) => assets.has(pictureOf(town).file))).toEqual([true, false, false]);
+  for (const town of [first, second]) {
+    const { status, text, headers } = await picture(town);
+    expect([status, text, headers['cross-origin-resource-policy']]).toEqual([200, pictureOf(town).alt, 'cross-origin']);
+  }
+  expect((await picture(third)).status).toBe(404);
 });
 
 test('a renderer is no file that a browser gets', async () => {

@@ -17,7 +17,7 @@ export function withPages(release: Release, { heads, html, document, socialImage
     html: packed(Object.entries(html).map(([path, text]) => [path, placed(text)])),
     document: document ?? release.document,
     // Drawn at build, for the towns of then as they were then.
-    socialImage: socialImage && release.assets.has(socialImage.file) ? socialImage : undefined,
+    socialImage: socialImage && release.socialImages?.includes(socialImage.file) ? socialImage : undefined,
   };
 }
 
