@@ -12,8 +12,8 @@ const upload = /^\/api\/bookings\/[^/]+\/artwork$/;
 const signed = /^\/api\/(?:stripe\/(?:membership-)?webhook|sendgrid\/webhook|notifications\/unsubscribe\/[^/]+)$/;
 
 export type Admission = {
-  /** The exact origin pages are served from. */
-  origin: string;
+  /** Where pages are served from, each exactly. */
+  origins: ReadonlySet<string>;
 };
 
 /**
@@ -21,10 +21,10 @@ export type Admission = {
  * what kind it is, the service says, after it knows who asks.
  * @returns why not, or undefined
  */
-export function refusalOf(request: IncomingMessage, path: string, { origin }: Admission): Refusal | undefined {
+export function refusalOf(request: IncomingMessage, path: string, { origins }: Admission): Refusal | undefined {
   if (safeMethods.has(request.method!)) return undefined;
   const { headers } = request;
-  if (!signed.test(path) && !isSameOrigin(headers, origin)) return { code: 'cross_site_request', close: true };
+  if (!signed.test(path) && !isSameOrigin(headers, origins)) return { code: 'cross_site_request', close: true };
   if (!hasBody(headers)) return undefined;
   if (Number(headers['content-length'] ?? 0) > limitOf(path)) return { code: 'payload_too_large', close: true };
   return undefined;
@@ -45,6 +45,6 @@ export function hasBody(headers: IncomingHttpHeaders): boolean {
 }
 
 /** Whether a request comes from one of our pages, by its browser's word. */
-export function isSameOrigin(headers: IncomingHttpHeaders, origin: string): boolean {
-  return headers['sec-fetch-site'] === 'same-origin' || headers.origin === origin;
+export function isSameOrigin(headers: IncomingHttpHeaders, origins: ReadonlySet<string>): boolean {
+  return headers['sec-fetch-site'] === 'same-origin' || (headers.origin !== undefined && origins.has(headers.origin));
 }

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { Registry } from 'prom-client';
 import { errorCatalogue } from '@postcard/contracts/errors';
-import { towns } from '@postcard/towns';
+import type { Town } from '@postcard/contracts/town';
+import { towns as ourTowns } from '@postcard/towns';
 import { createLastResponses } from '@postcard/service-kit/http/last-responses';
 import type { Logger } from '@postcard/service-kit/log';
 import { bodyLimit, hasBody, refusalOf } from './admission.ts';
@@ -29,6 +30,8 @@ import { takeVitals, vitalsPath } from './vitals/take-vitals.ts';
 import { serveAsset } from './web/assets.ts';
 import { createPages } from './web/pages.ts';
 import type { Releases } from './web/releases.ts';
+import { renderBounds, type RenderBounds } from './web/render/render-bounds.ts';
+import { createTownWeb } from './web/render/town-web.ts';
 
 export type GatewayDeps = {
   config: Config;
@@ -37,6 +40,9 @@ export type GatewayDeps = {
   /** How services are reached, where a test has it otherwise. */
   upstreamOptions?: UpstreamOptions;
   bounds?: Bounds;
+  renderBounds?: RenderBounds;
+  /** Those of this repository unless given. The first is the one of a host that none has. */
+  towns?: readonly [Town, ...Town[]];
 };
 
 export type Gateway = {
@@ -67,6 +73,8 @@ export function createGateway({
   releases,
   upstreamOptions = {},
   bounds: given = bounds,
+  renderBounds: rendering = renderBounds,
+  towns = ourTowns,
 }: GatewayDeps): Gateway {
   const sites = createSites(config.PUBLIC_URL, towns);
   const clientOf = createClientAddress(config.TRUSTED_PROXIES);
@@ -79,7 +87,8 @@ export function createGateway({
   const readBody = createBodyReader(bound);
   const metrics = createMetrics(releases);
   const trace = config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? untraced : traceCall;
-  const servePage = createPages(security, log);
+  const townWeb = createTownWeb(log, rendering);
+  const servePage = createPages({ security, townWeb, bounds: rendering });
   const upstreams = openUpstreams(config, { bounds: given, ...upstreamOptions });
   let draining = false;
   const ownResponses = createOwnResponses({
@@ -211,6 +220,7 @@ export function createGateway({
       endConnections();
     },
     close: async () => {
+      townWeb.close();
       await Promise.all([...[...upstreams.values()].map((upstream) => upstream.close()), counts?.close()]);
     },
   };

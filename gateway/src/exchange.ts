@@ -42,7 +42,7 @@ export function beginExchange(
     requestId: newRequestId(),
     site,
     clientIp: clientOf(request),
-    formPage: formPageOf(request, path, site.origin),
+    formPage: formPageOf(request, path, site),
     startedAt: performance.now(),
   };
 }

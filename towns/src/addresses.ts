@@ -5,13 +5,36 @@ import type { Town } from '@postcard/contracts/town';
  * first host.
  */
 export function originOf(publicUrl: string, town: Town, first: Town): string {
+  return town.id === first.id ? new URL(publicUrl).origin : originAt(publicUrl, town.hosts[0] as string);
+}
+
+/** Every origin that a town's pages are served from: `originOf` and the same on each of its hosts. */
+export function originsOf(publicUrl: string, town: Town, first: Town): ReadonlySet<string> {
+  return new Set([originOf(publicUrl, town, first), ...town.hosts.map((host) => originAt(publicUrl, host))]);
+}
+
+function originAt(publicUrl: string, host: string): string {
   const url = new URL(publicUrl);
-  if (town.id !== first.id) url.hostname = town.hosts[0] as string;
+  url.hostname = host;
   return url.origin;
 }
 
-/** The town of a request's `Host`, with or without a port; the first one where no town has it. */
-export function townOfHost(host: string | undefined, towns: readonly [Town, ...Town[]]): Town {
-  const name = host?.replace(/:\d+$/, '').toLowerCase();
-  return towns.find(({ hosts }) => name !== undefined && hosts.includes(name)) ?? towns[0];
+/**
+ * Finds the town of a request's `Host`, with or without a port; the first one where no town has it.
+ * @throws Error for a host of two towns: one of them would get the other's requests
+ */
+export function townsByHost(publicUrl: string, towns: readonly [Town, ...Town[]]): (host: string | undefined) => Town {
+  const [first] = towns;
+  const known = new Map([[new URL(publicUrl).hostname, first]]);
+  for (const town of towns) {
+    for (const host of town.hosts) {
+      const other = known.get(host) ?? town;
+      if (other !== town) throw new Error(`${host} is a host of both ${other.id} and ${town.id}`);
+      known.set(host, town);
+    }
+  }
+  return (host) => (host !== undefined && known.get(nameOf(host))) || first;
 }
+
+/** Without the port, and without the dot that ends an absolute name. */
+const nameOf = (host: string): string => host.replace(/\.?(?::\d+)?$/, '').toLowerCase();

@@ -3,6 +3,7 @@ import { createServer, request, type IncomingHttpHeaders, type IncomingMessage, 
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { Town } from '@postcard/contracts/town';
 import { forEachAddress } from '@postcard/contracts/units';
 import { createLog } from '@postcard/service-kit/log';
 import { createGateway } from '../app.ts';
@@ -10,6 +11,7 @@ import { bounds, type Bounds } from '../bounds.ts';
 import { readConfig } from '../config.ts';
 import type { UpstreamOptions } from '../proxy/upstream.ts';
 import { openReleases } from '../web/releases.ts';
+import { renderBounds, type RenderBounds } from '../web/render/render-bounds.ts';
 
 export const publicUrl = 'http://town.example';
 
@@ -20,13 +22,18 @@ export async function startGateway(
     env?: Record<string, string>;
     upstreamOptions?: UpstreamOptions;
     bounds?: Partial<Bounds>;
+    renderBounds?: Partial<RenderBounds>;
+    towns?: readonly [Town, ...Town[]];
+    /** Releases in place of the usual ones, by unit. */
+    releases?: Record<string, Files>;
   } = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'gateway-'));
   const releasesFile = join(folder, 'releases.json');
-  const shell = await writeRelease(folder, 'shell', shellFiles());
-  const marketing = await writeRelease(folder, 'mfe-marketing', marketingFiles());
-  await writeFile(releasesFile, JSON.stringify({ shell, remotes: { 'mfe-marketing': marketing } }));
+  const files = options.releases ?? { shell: shellFiles(), 'mfe-marketing': marketingFiles() };
+  for (const [name, content] of Object.entries(files)) await writeRelease(folder, name, content);
+  const remotes = Object.keys(files).filter((name) => name !== 'shell');
+  await writeFile(releasesFile, releasesOf(folder, remotes));
 
   const services = await listen(createServer(options.services ?? ((_, response) => void response.end('{}'))));
   const config = readConfig({
@@ -39,7 +46,8 @@ export async function startGateway(
     RATE_LIMIT_SCALE: '100',
     ...options.env,
   });
-  const log = createLog('gateway', { level: 'silent', pretty: false });
+  const logged: string[] = [];
+  const log = createLog('gateway', { level: 'warn', pretty: false }, { write: (line) => void logged.push(line) });
   const releases = await openReleases(releasesFile, log, { hotReload: config.WEB_HOT_RELOAD === '1' });
   const gateway = createGateway({
     config,
@@ -47,6 +55,8 @@ export async function startGateway(
     releases,
     ...(options.upstreamOptions && { upstreamOptions: options.upstreamOptions }),
     bounds: { ...bounds, ...options.bounds },
+    renderBounds: { ...renderBounds, ...options.renderBounds },
+    ...(options.towns && { towns: options.towns }),
   });
   const { url, stop } = await listen(gateway.server);
 
@@ -56,6 +66,8 @@ export async function startGateway(
     releasesFile,
     releases,
     gateway,
+    /** The lines of the log, from warnings on. */
+    logged: () => logged.map((line) => JSON.parse(line) as Record<string, unknown>),
     call: (path: string, init: CallInit = {}) => call(url, path, init),
     metrics: () => gateway.registry.metrics(),
     stop: async () => {
@@ -133,7 +145,14 @@ export async function readAll(message: IncomingMessage): Promise<Buffer> {
 /** What our own pages send with an unsafe method. */
 export const fromOurPage = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
 
-type Files = Record<string, string | Buffer>;
+export type Files = Record<string, string | Buffer>;
+
+/** What names the releases of a folder, each under its unit's name. */
+export const releasesOf = (folder: string, remotes: readonly string[]): string =>
+  JSON.stringify({
+    shell: join(folder, 'shell'),
+    remotes: Object.fromEntries(remotes.map((name) => [name, join(folder, name)])),
+  });
 
 /** Writes a release folder; returns its path. */
 export async function writeRelease(folder: string, name: string, files: Files): Promise<string> {

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Exchange } from '../exchange.ts';
 import type { Refusal } from '../problems.ts';
 import type { FlatHeaders, SecurityHeaders } from '../security.ts';
-import { isAddress } from './load-release.ts';
+import { isAddress, readPicture } from './load-release.ts';
 import { acceptedEncoding } from '@postcard/service-kit/http/accepted-encoding';
 import type { Asset, Release } from './release.ts';
 import type { LiveWeb, Releases } from './releases.ts';
@@ -22,8 +22,8 @@ export type AssetOptions = {
 
 /**
  * Serves `/assets/<file>` of the shell and `/mfe/<name>/<version>/<file>` of a remote, of the live release and the ones
- * before it. Files are looked up by name in memory; no path reaches a disk. One that is not there may be of a release
- * that another gateway, which gave the page, has noticed first.
+ * before it. Files are looked up by name in memory; only a picture that the release lists is read where it is. One that
+ * is not there may be of a release that another gateway, which gave the page, has noticed first.
  * @returns why not, or undefined when it was served
  */
 export async function serveAsset(
@@ -35,10 +35,14 @@ export async function serveAsset(
   if (!found) return notFound;
   const { release, file } = found;
   // A link's preview may show the picture from here, on another site's page.
-  const headers = file === release.socialImage?.file ? security.shared : security.api;
-  if (isAddress(release.source) && !release.files)
+  const isShared = file === release.socialImage?.file || release.socialImages?.includes(file);
+  const headers = isShared ? security.shared : security.api;
+  const known = release.assets.get(file);
+  if (!known && isAddress(release.source))
     return passOn(exchange, `${release.source}/${file}`, [...headers, 'cache-control', hotReload ? changing : forever]);
-  sendAsset(exchange, release.assets.get(file)!, headers);
+  const asset = known ?? (await readPicture(release, file));
+  if (!asset) return notFound;
+  sendAsset(exchange, asset, headers);
   return undefined;
 }
 
@@ -54,8 +58,8 @@ function find(path: string, web: LiveWeb): { release: Release; file: string } | 
   return release && has(release, file) ? { release, file } : undefined;
 }
 
-function has({ assets, source, files }: Release, file: string): boolean {
-  return assets.has(file) || (isAddress(source) && !files && isPlain(file));
+function has({ assets, source, files, socialImages }: Release, file: string): boolean {
+  return assets.has(file) || socialImages?.includes(file) || (isAddress(source) && !files && isPlain(file));
 }
 
 /** A file name a build makes; anything else must not be put behind another server's address. */

@@ -12,11 +12,18 @@ export async function compress(text: string | Buffer, type: string): Promise<Con
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   return {
     body,
-    br: await brotli(body, { params }),
-    gz: await gz(body, { level: constants.Z_BEST_COMPRESSION }),
+    br: alone(await brotli(body, { params })),
+    gz: alone(await gz(body, { level: constants.Z_BEST_COMPRESSION })),
     type,
     etag: etagOf(body),
   };
+}
+
+/** In memory of its own. What zlib returns is a part of a larger piece, which would be kept as long. */
+export function alone(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
 }
 
 export function etagOf(body: Buffer): string {

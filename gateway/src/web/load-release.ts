@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, readFile, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { extname, join, resolve } from 'node:path';
+import { dirname, extname, join, resolve } from 'node:path';
 import { etagOf } from './compress.ts';
 import { releaseSchema, type Asset, type Release, type ReleaseInfo } from './release.ts';
 
@@ -40,7 +40,7 @@ async function loadFromFolder(folder: string): Promise<Release> {
   const info = releaseSchema.parse(JSON.parse(await readFile(join(folder, releaseFile), 'utf8')));
   const html = await readHtml(info, (file) => readFile(join(folder, file), 'utf8'));
   const document = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
-  const assets = await readAssets(await filesIn(folder), (file) => readFile(join(folder, file)));
+  const assets = await readAssets(info, await filesIn(folder), (file) => readFile(join(folder, file)));
   const template = await readFile(join(folder, 'template.html'), 'utf8').catch(() => undefined);
   const rendererModule = info.renderer && resolve(folder, info.renderer);
   return { ...info, source: folder, assets, html, document, template, rendererModule };
@@ -56,21 +56,30 @@ async function loadFromAddress(address: string, known: Release | undefined): Pro
   if (info.files && known?.source === address && known.version === info.version) return known;
   const readText = async (file: string) => String(await read(file));
   const document = info.name === 'shell' ? await readText('index.html') : undefined;
-  const template = info.files?.includes('template.html') ? await readText('template.html') : undefined;
-  const rendererModule = await keepRenderer(info, read);
-  const assets = await readAssets(info.files ?? [], read);
+  // A development server has one too, and does not list it.
+  const template = info.renderer && document !== undefined ? await readText('template.html') : undefined;
+  const assets = await readAssets(info, info.files ?? [], read);
   const html = await readHtml(info, readText);
+  // Last: where something else cannot be read, nothing of it stays on the disk.
+  const rendererModule = await keepRenderer(info, read);
   return { ...info, source: address, assets, html, document, template, rendererModule };
 }
 
 /** A module is loaded from a file, so the renderer of a release from elsewhere is put into a folder of its own. */
 async function keepRenderer({ renderer, files = [], name }: ReleaseInfo, read: Read): Promise<string | undefined> {
   if (!renderer || files.length === 0) return undefined;
+  const modules = files.filter((file) => file.startsWith('renderer/'));
+  const texts = await Promise.all(modules.map(async (file) => [file, await read(file)] as const));
   const folder = await mkdtemp(join(tmpdir(), `postcard-${name}-`));
   await mkdir(join(folder, 'renderer'));
-  for (const file of files.filter((each) => each.startsWith('renderer/')))
-    await writeFile(join(folder, file), await read(file));
+  for (const [file, text] of texts) await writeFile(join(folder, file), text);
   return join(folder, renderer);
+}
+
+/** Deletes what was put there for a release that is kept no longer. */
+export async function deleteRenderer({ source, rendererModule }: Release): Promise<void> {
+  if (!rendererModule || !isAddress(source)) return;
+  await rm(dirname(dirname(rendererModule)), { recursive: true, force: true });
 }
 
 async function readHtml(
@@ -90,10 +99,21 @@ async function filesIn(folder: string): Promise<string[]> {
 
 type Read = (file: string) => Promise<Buffer>;
 
-async function readAssets(files: string[], read: Read): Promise<Map<string, Asset>> {
+async function readAssets(
+  { socialImage, socialImages = [] }: ReleaseInfo,
+  files: string[],
+  read: Read,
+): Promise<Map<string, Asset>> {
   const there = new Set(files);
-  const served = files.filter((file) => extname(file) in types && file !== releaseFile);
+  // A thousand towns' pictures are 100 MB, and few are asked for.
+  const left = new Set(socialImages.filter((file) => file !== socialImage?.file));
+  const served = files.filter((file) => extname(file) in types && file !== releaseFile && !left.has(file));
   return new Map(await Promise.all(served.map(async (file) => [file, await readAsset(file, there, read)] as const)));
+}
+
+/** A picture that is not in memory, of a release in a folder; undefined where it is not there any more. */
+export function readPicture({ source }: Release, file: string): Promise<Asset | undefined> {
+  return readAsset(file, new Set(), (name) => readFile(join(source, name))).catch(() => undefined);
 }
 
 async function readAsset(file: string, there: Set<string>, read: Read): Promise<Asset> {

@@ -28,7 +28,8 @@ export function withHead(
   { owner, styles, pictured, isListed, path, publicUrl }: HeadOptions,
 ): string {
   const page = owner?.page;
-  const site = product.exec(document)?.[1] ?? '';
+  // In a title a quotation mark may stand, in an attribute it may not.
+  const site = (product.exec(document)?.[1] ?? '').replaceAll('"', '&quot;');
   const name = page?.title ? escape(page.title) : site;
   const about = page?.description ? escape(page.description) : (description.exec(document)?.[2] ?? '');
   const address = page?.canonical ?? path;

@@ -22,7 +22,7 @@ export type Page = {
 /** What is at an address. */
 export type Place = {
   owner: Owner | undefined;
-  /** Where a page of its own was prerendered; undefined where many addresses have the same page. */
+  /** Of a public page, which is one of its own; undefined where many addresses have the same page. */
   path: string | undefined;
   /** Equal for addresses with the same page; there are as many as the releases have patterns. */
   key: string;
@@ -33,7 +33,7 @@ export function placeOf(web: LiveWeb, address: string): Place {
   const owner = ownerOf(web, path);
   if (!owner) return { owner, path: undefined, key: '' };
   const { remote, pattern } = owner;
-  return remote.html.has(path)
+  return Object.hasOwn(remote.prerendered, path)
     ? { owner, path, key: path }
     : { owner, path: undefined, key: `${remote.name} ${pattern}` };
 }
@@ -43,8 +43,9 @@ export function placeOf(web: LiveWeb, address: string): Place {
  * loads what is not public, or the not-found page where the registry knows no such route. It is the same for everybody.
  */
 export function composePage(web: LiveWeb, shell: Release, { owner, path }: Place, { town, origin }: Site): Page {
-  const outlet = !owner ? 'not-found' : path === undefined ? 'loading' : 'page';
-  const inside = (path === undefined ? shell.html.get(outlet) : owner?.remote.html.get(path)) ?? '';
+  const fragment = path === undefined ? undefined : owner?.remote.html.get(path);
+  const outlet = !owner ? 'not-found' : fragment === undefined ? 'loading' : 'page';
+  const inside = fragment ?? shell.html.get(outlet) ?? '';
   // A picture of the home page stands for pages whose unit has none.
   const pictured = [owner?.remote, ownerOf(web, '/')?.remote].find((remote) => remote?.socialImage);
   const styles = owner?.page ? pageStyles(owner.remote, owner.page.styles) : { head: [], end: [], sources: [] };
@@ -58,13 +59,15 @@ export function composePage(web: LiveWeb, shell: Release, { owner, path }: Place
     owner,
     styles: [...styles.head, loader.tag],
     pictured,
-    isListed: outlet === 'page' && !owner?.page?.noIndex,
+    isListed: path !== undefined && !owner?.page?.noIndex,
     path,
     publicUrl: origin,
   })
     .replace('<!--postcard:page-->', () => [...styles.end, ...brand.map(({ tag }) => tag), ...pageData].join('\n    '))
     .replace('<!--postcard:outlet-->', () => inside);
-  const inline = joinSources(sourcesOf(document), {
+  // Of what the build wrote: in the rendered document there are a town's texts.
+  const { document: built } = takeScripts(withShellStyles(shell.template ?? shell.document!, shell));
+  const inline = joinSources(sourcesOf(built), {
     scripts: [loader.source],
     styles: [...styles.sources, ...brand.map(({ source }) => source)],
   });

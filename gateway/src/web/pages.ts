@@ -1,4 +1,4 @@
-import type { Logger } from '@postcard/service-kit/log';
+import { createLatelyUsed } from '../lately-used.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Refusal } from '../problems.ts';
 import type { FlatHeaders, SecurityHeaders } from '../security.ts';
@@ -6,87 +6,97 @@ import type { Site } from '../towns/sites.ts';
 import { compress } from './compress.ts';
 import { composePage, placeOf, type Place } from './page-html.ts';
 import type { LiveWeb } from './releases.ts';
-import { createTownWeb } from './render/town-web.ts';
+import type { RenderBounds } from './render/render-bounds.ts';
+import type { TownWeb } from './render/town-web.ts';
 import { sendContent, type Content } from './send-content.ts';
 
 /** A browser asks each time whether it changed; a CDN may serve its copy for so long, after a release too. */
 const publicPage = 'public, max-age=0, s-maxage=30';
 
-type ReadyPage = { status: 200 | 404; content: Content; headers: FlatHeaders };
+/** @property state of the releases that it was composed of */
+type ReadyPage = { state: number; status: 200 | 404; content: Content; headers: FlatHeaders };
 
-type Serve = (exchange: Exchange, web: LiveWeb) => Promise<Refusal | undefined>;
+type Making = { state: number; page: Promise<ReadyPage> };
 
-/** The pages of every town, each as its releases are rendered for it. */
-export function createPages(security: SecurityHeaders, log: Logger): Serve {
-  const townWeb = createTownWeb(log);
-  const pagesOf = new WeakMap<Site, Serve>();
-  return async (exchange, web) => {
-    const { site } = exchange;
-    const serve = pagesOf.get(site) ?? createSitePages(security, site);
-    pagesOf.set(site, serve);
-    const own = townWeb(web, site.town);
-    return serve(exchange, own instanceof Promise ? await own : own);
+export type PagesOptions = {
+  security: SecurityHeaders;
+  townWeb: TownWeb;
+  bounds: Pick<RenderBounds, 'pageBytes'>;
+};
+
+/**
+ * The pages of every town. Each is composed and compressed once for each state of the releases, and every client of the
+ * town gets the same bytes.
+ * @returns why not, or undefined when it was served
+ */
+export function createPages({ security, townWeb, bounds }: PagesOptions) {
+  const ready = createLatelyUsed<string, ReadyPage>(bounds.pageBytes, bytesOf);
+  const making = new Map<string, Making>();
+  // Numbers: a page that is kept must keep no release.
+  const states = new WeakMap<LiveWeb, number>();
+  let lastState = 0;
+  let madeFor = 0;
+
+  const stateOf = (web: LiveWeb): number => {
+    const state = states.get(web) ?? (lastState += 1);
+    states.set(web, state);
+    return state;
   };
-}
 
-/** Composes and compresses each page once for each state of the releases. Every client gets the same bytes. */
-function createSitePages(security: SecurityHeaders, site: Site): Serve {
-  let composedFor: LiveWeb | undefined;
-  let ready = new Map<string, ReadyPage>();
-  let making = new Map<string, Promise<ReadyPage>>();
-
-  const make = async (web: LiveWeb, place: Place): Promise<ReadyPage> => {
+  const make = async (web: LiveWeb, place: Place, site: Site): Promise<ReadyPage> => {
     const { status, html, inline, isPublic } = composePage(web, web.shell!, place, site);
-    const content = await compress(html, 'text/html; charset=utf-8');
+    const { etag, ...content } = await compress(html, 'text/html; charset=utf-8');
     return {
+      state: stateOf(web),
       status,
-      content: status === 200 ? content : { ...content, etag: undefined },
+      // A few clients take it as it is; they get it from the compressed one.
+      content: { ...content, body: undefined, etag: status === 200 ? etag : undefined },
       headers: [...security.page(inline), 'cache-control', isPublic ? publicPage : 'no-store'],
     };
   };
 
   /** The page at a place, made once however many ask meanwhile. */
-  const pageAt = async (web: LiveWeb, place: Place): Promise<ReadyPage> => {
-    const [pages, inWork] = [ready, making];
-    const page = inWork.get(place.key) ?? make(web, place);
-    inWork.set(place.key, page);
+  const pageAt = async (web: LiveWeb, place: Place, site: Site): Promise<ReadyPage> => {
+    const [key, state] = [keyOf(site, place.key), stateOf(web)];
+    const [known, inWork] = [ready.get(key), making.get(key)];
+    if (known?.state === state) return known;
+    if (inWork?.state === state) return inWork.page;
+    const own = { state, page: make(web, place, site) };
+    making.set(key, own);
     try {
-      pages.set(place.key, await page);
+      ready.set(key, await own.page);
     } finally {
-      inWork.delete(place.key);
+      if (making.get(key) === own) making.delete(key);
     }
-    return page;
+    return own.page;
   };
 
-  /** The others too, one by one, before somebody asks for them. */
-  const makeAll = async (web: LiveWeb): Promise<void> => {
+  /** The first town's others too, one by one, before somebody asks for them. A thousand towns' would take hours. */
+  const makeAll = async (web: LiveWeb, site: Site): Promise<void> => {
+    madeFor = stateOf(web);
     for (const path of web.remotes.flatMap((remote) => [...remote.html.keys()])) {
-      if (composedFor !== web) return;
-      await pageAt(web, placeOf(web, path));
+      if (madeFor !== stateOf(web)) return;
+      await pageAt(web, placeOf(web, path), site);
     }
   };
 
-  const follow = (web: LiveWeb): void => {
-    if (composedFor === web) return;
-    composedFor = web;
-    ready = new Map();
-    making = new Map();
-    // Whoever asks for a page that cannot be made gets the error.
-    makeAll(web).catch(() => undefined);
-  };
-
-  /** @returns why not, or undefined when it was served */
-  return async (exchange: Exchange, web: LiveWeb): Promise<Refusal | undefined> => {
+  return async (exchange: Exchange, live: LiveWeb): Promise<Refusal | undefined> => {
+    const { site, path, requestId } = exchange;
+    const own = townWeb.of(live, site);
+    const web = own instanceof Promise ? await own : own;
     if (!web.shell?.document) return { code: 'service_unavailable', retryAfter: 5 };
-    follow(web);
-    const known = ready.get(exchange.path);
-    const { status, content, headers } = known ?? (await pageOf(web, exchange.path));
-    sendContent(exchange, content, [...headers, 'x-request-id', exchange.requestId], status);
+    // Whoever asks for a page that cannot be made gets the error.
+    if (site.isFirst && madeFor !== stateOf(web)) makeAll(web, site).catch(() => undefined);
+    const known = ready.get(keyOf(site, path));
+    const { status, content, headers } =
+      known?.state === stateOf(web) ? known : await pageAt(web, placeOf(web, path), site);
+    sendContent(exchange, content, [...headers, 'x-request-id', requestId], status);
     return undefined;
   };
+}
 
-  function pageOf(web: LiveWeb, path: string): ReadyPage | Promise<ReadyPage> {
-    const place = placeOf(web, path);
-    return ready.get(place.key) ?? pageAt(web, place);
-  }
+const keyOf = ({ town }: Site, place: string): string => `${town.id} ${place}`;
+
+function bytesOf({ content: { br, gz } }: ReadyPage): number {
+  return (br?.length ?? 0) + (gz?.length ?? 0);
 }

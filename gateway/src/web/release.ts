@@ -10,9 +10,12 @@ export const pageHead = z.object({
   structuredData: z.union([z.record(z.string(), z.unknown()), z.array(z.record(z.string(), z.unknown()))]).optional(),
 });
 
+/** A path inside the release; nothing else may stand behind a folder or another server's address. */
+const fileName = z.string().regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/);
+
 const page = pageHead.extend({ scripts: z.array(z.string()), styles: z.array(z.string()) });
 
-const socialImage = z.object({
+export const socialImage = z.object({
   file: z.string(),
   width: z.int().positive(),
   height: z.int().positive(),
@@ -28,8 +31,10 @@ export const releaseSchema = z.object({
   routes: z.array(z.string().startsWith('/')),
   prerendered: z.record(z.string(), z.string()),
   pages: z.record(z.string(), page),
-  /** The picture beside links to its pages. */
+  /** The picture beside links to its pages, of the town whose pages are in the release. */
   socialImage: socialImage.optional(),
+  /** The files of the pictures of all towns. */
+  socialImages: z.array(fileName).optional(),
   /** Of the shell: the version of each module that it provides to the remotes. */
   provides: z.record(z.string(), z.string()).optional(),
   /** An ES module of the release that renders its pages for other towns. */
@@ -40,7 +45,7 @@ export const releaseSchema = z.object({
   /** The SHA-256 of the JSON of the town whose pages are in the release. */
   prerenderedFor: z.string().optional(),
   /** All files, for who reads the release over HTTP. A development server's release has none. */
-  files: z.array(z.string().regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/)).optional(),
+  files: z.array(fileName).optional(),
 });
 
 export type PageInfo = z.infer<typeof page>;
@@ -63,14 +68,16 @@ export type NamedReleases = z.infer<typeof releasesSchema>;
 
 export type Asset = Content;
 
+/** Prerendered HTML, by path. */
+export type Fragments = Pick<ReadonlyMap<string, string>, 'get' | 'has' | 'keys'>;
+
 /** A release with everything that is needed to serve it. */
 export type Release = ReleaseInfo & {
   /** Where it was read: a folder or an http(s) address. */
   source: string;
   /** By file name; empty for the release of a development server. */
   assets: Map<string, Asset>;
-  /** The prerendered HTML, by path. */
-  html: Map<string, string>;
+  html: Fragments;
   /** The shell's page. */
   document: string | undefined;
   /** The same without what is the town's. */

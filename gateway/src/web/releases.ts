@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Logger } from '@postcard/service-kit/log';
-import { isAddress, loadRelease, releaseFile } from './load-release.ts';
+import { deleteRenderer, isAddress, loadRelease, releaseFile } from './load-release.ts';
 import { releasesSchema, type NamedReleases, type Release } from './release.ts';
 
 /** What the shell gets of a remote. */
@@ -80,10 +80,10 @@ export async function openReleases(
     seen.set(name, { mark: release ? mark : '', healthy: release !== undefined });
     if (!release) return known;
     if (release.version !== known?.version) log.info({ unit: name, version: release.version }, 'release is live');
-    kept.set(
-      name,
-      [release, ...(kept.get(name) ?? []).filter(({ version }) => version !== release.version)].slice(0, keptReleases),
-    );
+    const before = kept.get(name) ?? [];
+    const after = [release, ...before.filter(({ version }) => version !== release.version)].slice(0, keptReleases);
+    kept.set(name, after);
+    for (const gone of before.filter((one) => !after.includes(one))) void deleteRenderer(gone);
     return release;
   };
 
@@ -142,7 +142,10 @@ export async function openReleases(
     isRead: () => read,
     check: checkAndTell,
     checkNow,
-    close: () => clearInterval(timer),
+    close: () => {
+      clearInterval(timer);
+      for (const release of [...kept.values()].flat()) void deleteRenderer(release);
+    },
   };
 }
 

@@ -1,9 +1,11 @@
+import { gunzipSync } from 'node:zlib';
 import type { Exchange } from '../exchange.ts';
 import { acceptedEncoding } from '@postcard/service-kit/http/accepted-encoding';
 
 /** What is sent, and its compressed forms where there are any. */
 export type Content = {
-  body: Buffer;
+  /** May be left out where `gz` is there. */
+  body: Buffer | undefined;
   br: Buffer | undefined;
   gz: Buffer | undefined;
   type: string;
@@ -19,7 +21,8 @@ export function sendContent(
   status = 200,
 ): void {
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
-  const [coding, content] = encoding === 'br' && br ? ['br', br] : encoding && gz ? ['gzip', gz] : [undefined, body];
+  const [coding, content] =
+    encoding === 'br' && br ? ['br', br] : encoding && gz ? ['gzip', gz] : [undefined, body ?? gunzipSync(gz!)];
   const own = [...headers, 'vary', 'accept-encoding'];
   if (etag !== undefined) own.push('etag', etag);
   if (etag !== undefined && isNamed(request.headers['if-none-match'], etag)) {
@@ -27,7 +30,7 @@ export function sendContent(
     return;
   }
   if (coding) own.push('content-encoding', coding);
-  own.push('content-type', type, 'content-length', String(content!.length));
+  own.push('content-type', type, 'content-length', String(content.length));
   response.writeHead(status, own).end(content);
 }
 

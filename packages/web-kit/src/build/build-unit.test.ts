@@ -4,7 +4,12 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Town } from '@postcard/contracts/town';
+import { towns } from '@postcard/towns';
+import type { SocialImage } from '../prerender/render-picture.tsx';
+import { releasePictures } from './release-pictures.ts';
 import { listFiles, type Release } from './release.ts';
 
 const run = promisify(execFile);
@@ -15,6 +20,22 @@ let release: Release;
 
 const build = () => run(process.execPath, [join(here, 'cli.ts'), 'build'], { cwd: unit });
 const read = (file: string) => readFile(join(dist, file), 'utf8');
+
+/** What is a PNG is as large as it says. */
+function sizeOf(png: Buffer): [width: number, height: number] {
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  return [png.readUInt32BE(16), png.readUInt32BE(20)];
+}
+
+/** What the release's renderer says of the picture in a town, as a gateway asks it. */
+async function pictureIn(town: Town): Promise<SocialImage> {
+  const script =
+    `globalThis.postcardTown = ${JSON.stringify(town)};` +
+    `const { renderTown } = await import(${JSON.stringify(join(dist, release.renderer!))});` +
+    'console.log(JSON.stringify((await renderTown()).socialImage));';
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', script]);
+  return JSON.parse(stdout) as SocialImage;
+}
 
 beforeAll(async () => {
   // Beside the original, so that what it imports is found.
@@ -71,11 +92,29 @@ describe("a remote's release", () => {
 
   test('has its social picture, as large as it says', async () => {
     const { file, ...about } = release.socialImage!;
-    expect(file).toMatch(/^social-picture\.[0-9a-f]{8}\.png$/);
-    expect(about).toEqual({ width: 120, height: 63, alt: 'The word fixture' });
-    const png = await readFile(join(dist, file));
-    expect(png.subarray(1, 4).toString()).toBe('PNG');
-    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([120, 63]);
+    expect(file).toMatch(/^social-picture\.[0-9a-f]{16}\.png$/);
+    expect(about).toEqual({ width: 120, height: 63, alt: `The word ${towns[0].name}` });
+    expect(release.socialImages).toContain(file);
+    expect(sizeOf(await readFile(join(dist, file)))).toEqual([120, 63]);
+  });
+
+  test('has the picture of each town, under the name that the renderer says in this town', async () => {
+    const others = ['Elm', 'Birch'].map((name): Town => ({ ...towns[0], id: name.toLowerCase(), name }));
+    const module = pathToFileURL(join(unit, '.build/server/prerender.mjs')).href;
+    const [elm, birch] = others as [Town, Town];
+    const options = { module, cache: join(unit, '.build/pictures'), dist: join(unit, 'pictures') };
+    // What the name of a town does not change is drawn once.
+    const files = await releasePictures({ ...options, towns: [towns[0], elm, birch, { ...elm, phone: '1' }] });
+    expect(files).toHaveLength(3);
+    expect(files).toContain(release.socialImage!.file);
+    for (const town of others) {
+      const said = await pictureIn(town);
+      expect(said).toMatchObject({ width: 120, height: 63, alt: `The word ${town.name}` });
+      expect(files).toContain(said.file);
+      expect(sizeOf(await readFile(join(options.dist, said.file)))).toEqual([120, 63]);
+    }
+    const drawn = await Promise.all(files.map((file) => readFile(join(options.dist, file), 'base64')));
+    expect(new Set(drawn).size).toBe(3);
   });
 
   test('describes its pages with files that are there', () => {

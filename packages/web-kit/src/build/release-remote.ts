@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { towns } from '@postcard/towns';
 import type { StatsCompilation } from '@rspack/core';
 import type { Page } from '../prerender/list-pages.ts';
 import type { RenderTown } from '../prerender/town-pages.ts';
-import type { RenderedPicture } from '../prerender/render-picture.tsx';
 import { isScript, isStyle, pageFiles } from './chunks.ts';
 import type { UnitBuild } from './federate.ts';
-import { releasePicture } from './release-picture.ts';
+import { releasePictures } from './release-pictures.ts';
 import { freshUrl, releaseRenderer } from './release-renderer.ts';
 import { versioned, versionMark, write, type PageRelease, type Release } from './release.ts';
 import { outputFolder, type Mode } from './rspack-base.ts';
@@ -14,7 +14,6 @@ import { outputFolder, type Mode } from './rspack-base.ts';
 type ServerBundle = {
   pages: Page[];
   renderTown: RenderTown;
-  renderPicture(): RenderedPicture | undefined;
 };
 type Assets = { sync: string[]; async: string[] };
 type Manifest = {
@@ -32,12 +31,13 @@ export async function releaseRemote(
   server: StatsCompilation,
 ): Promise<Release> {
   const dist = outputFolder(unit.folder, mode);
-  const bundle = (await import(freshUrl(unit))) as ServerBundle;
+  const module = freshUrl(unit);
+  const bundle = (await import(module)) as ServerBundle;
   const manifest = JSON.parse(await readFile(join(dist, manifestFile), 'utf8')) as Manifest;
   const { assets } = manifest.exposes.find((expose) => expose.path === './routes')!;
   const entry = manifest.metaData.remoteEntry.name;
 
-  const { heads, html } = await bundle.renderTown();
+  const { heads, html, socialImage } = await bundle.renderTown();
   const pages: Record<string, PageRelease> = {};
   for (const { pattern, loadedBy } of bundle.pages) {
     const files = [entry, ...assets.js.sync, ...assets.css.sync, ...pageFiles(loadedBy, server, browser)];
@@ -47,8 +47,9 @@ export async function releaseRemote(
 
   const prerendered = Object.fromEntries(Object.keys(html).map((path) => [path, fileFor(path)]));
   for (const [path, file] of Object.entries(prerendered)) await write(join(dist, file), html[path]!);
-  const picture = bundle.renderPicture();
-  const socialImage = picture && (await releasePicture(picture, unit.folder, dist));
+  // A development server's pages are the first town's.
+  const pictured = mode === 'production' ? towns : towns.slice(0, 1);
+  const cache = join(unit.folder, '.build/pictures');
   const made = {
     name: unit.name,
     manifest: manifestFile,
@@ -56,7 +57,7 @@ export async function releaseRemote(
     routes: unit.routes,
     prerendered,
     pages,
-    ...(socialImage && { socialImage }),
+    ...(socialImage && { socialImage, socialImages: await releasePictures({ module, towns: pictured, cache, dist }) }),
     ...(Object.keys(html).length > 0 && (await releaseRenderer(unit, mode))),
   };
   const release = await versioned(unit.folder, mode, made);

@@ -1,16 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { SocialImage } from '../prerender/render-picture.tsx';
 import { outputFolder, type Mode } from './rspack-base.ts';
-
-/** The picture beside shared links. */
-export type SocialImage = {
-  file: string;
-  /** Pixels. */
-  width: number;
-  height: number;
-  alt: string;
-};
 
 /** What a page's head says and needs, for the gateway to write. Addresses are file names of the release. */
 export type PageRelease = {
@@ -45,7 +37,10 @@ export type Release = Partial<RendererRelease> & {
   prerendered: Record<string, string>;
   /** By react-router pattern. */
   pages: Record<string, PageRelease>;
+  /** The picture beside shared links, of the first town. */
   socialImage?: SocialImage;
+  /** The files of the pictures of all towns. */
+  socialImages?: string[];
   /** Of the shell: the version of each module that it provides to the remotes. */
   provides?: Record<string, string>;
   /** All files, for a gateway that reads the release over HTTP; a development server's release has none. */

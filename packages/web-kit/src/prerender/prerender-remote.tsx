@@ -2,7 +2,7 @@ import { Outlet, type RouteObject } from 'react-router';
 import { routes } from '@unit-source';
 import { Frame } from '../frame.tsx';
 import { listPages } from './list-pages.ts';
-import { renderPicture } from './render-picture.tsx';
+import { describePicture, renderPicture } from './render-picture.tsx';
 import { renderStatic } from './render-static.tsx';
 import type { RenderTown, TownPages } from './town-pages.ts';
 
@@ -22,7 +22,8 @@ export { renderPicture };
 
 /** All pages of the town whose module this is: its texts are read as the modules load. */
 export const renderTown: RenderTown = async () => {
-  const town: TownPages = { heads: {}, html: {} };
+  const socialImage = describePicture();
+  const town: TownPages = { heads: {}, html: {}, ...(socialImage && { socialImage }) };
   for (const { pattern, handle } of pages) {
     const { prerender, ...head } = handle ?? {};
     town.heads[pattern] = head;

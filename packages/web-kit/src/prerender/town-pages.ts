@@ -1,4 +1,5 @@
 import type { RouteHandle } from '../title.tsx';
+import type { SocialImage } from './render-picture.tsx';
 
 /**
  * A unit's pages as one town has them. The build renders the first town's; the gateway calls the release's renderer for
@@ -11,6 +12,8 @@ export type TownPages = {
   html: Record<string, string>;
   /** The shell's page. */
   document?: string;
+  /** The picture beside shared links; a release has the file if the build knew the town as it is. */
+  socialImage?: SocialImage;
 };
 
 /** What a release's renderer exports. @param template the shell's page without what is the town's */

@@ -1,0 +1,204 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage, type RequestListener } from 'node:http';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
+import { publicUrl, startGateway, type RunningGateway } from '../testing/running-gateway.ts';
+import { openSockets, saidBy } from '../testing/slow-clients.ts';
+import { first, second, third, townReleases } from '../testing/town-releases.ts';
+
+let gateway: RunningGateway;
+afterEach(() => gateway.stop());
+
+/** A gateway of three towns before a service that says whose request it was. */
+async function start(services: RequestListener = echoTown): Promise<void> {
+  gateway = await startGateway({ towns: [first, second, third], releases: townReleases(), services });
+}
+const echoTown: RequestListener = (message, response) => {
+  const { host, 'x-town': town, 'x-forwarded-host': forwarded } = message.headers;
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ town, forwarded, isClients: host?.endsWith('.example') }));
+};
+const townOf = async (headers: Record<string, string>) =>
+  (await gateway.call('/api/campaigns', { headers })).json()['town'];
+
+describe('a town', () => {
+  test.each([
+    ['birch.example', second.id],
+    ['birch.example:8443', second.id],
+    ['BIRCH.Example', second.id],
+    ['birch.example.', second.id],
+    ['Birch.Example.:80', second.id],
+    ['www.birch.example', second.id],
+    ['cedar.example', third.id],
+    ['alder.example', first.id],
+    ['town.example', first.id],
+    ['elsewhere.example', first.id],
+    ['birch.example.evil.example', first.id],
+    ['evil-birch.example', first.id],
+    ['127.0.0.1:8080', first.id],
+    ['[::1]:8080', first.id],
+    ['', first.id],
+    ['.', first.id],
+    [':80', first.id],
+  ])('of a request for %j is %s', async (host, id) => {
+    await start();
+    expect(await townOf({ host })).toBe(id);
+    const page = await gateway.call('/pricing', { headers: { host } });
+    expect(page.text).toContain(`prices of ${id.toUpperCase()}<`);
+  });
+
+  test('of a request without a host is the first', async () => {
+    await start();
+    const [socket] = await openSockets(gateway.url, 1, 'GET /pricing HTTP/1.0\r\n\r\n');
+    const said = await saidBy(socket!);
+    expect(said).toMatch(/^HTTP\/1\.1 200 /);
+    expect(said).toContain(`prices of ${first.name}<`);
+  });
+
+  test('is never what a client says besides', async () => {
+    await start();
+    const claims = {
+      'x-town': third.id,
+      'X-Forwarded-Host': third.hosts[0]!,
+      'x-original-host': third.hosts[0]!,
+      forwarded: `host=${third.hosts[0]}`,
+    };
+    const { json } = await gateway.call('/api/campaigns', { headers: { host: 'birch.example', ...claims } });
+    expect(json()).toEqual({ town: second.id, isClients: false });
+    const page = await gateway.call('/pricing', { headers: { host: 'birch.example', ...claims } });
+    expect(page.text).toContain(`prices of ${second.name}<`);
+  });
+
+  test('is named to the service once, however often a client names one', async () => {
+    let named: string[] = [];
+    await start((message, response) => {
+      named = message.rawHeaders.filter((_, index) => message.rawHeaders[index - 1]?.toLowerCase() === 'x-town');
+      response.end('{}');
+    });
+    const [socket] = await openSockets(
+      gateway.url,
+      1,
+      'GET /api/campaigns HTTP/1.1\r\nhost: birch.example\r\nx-town: cedar\r\nX-Town: alder\r\n' +
+        'connection: close\r\n\r\n',
+    );
+    expect(await saidBy(socket!)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(named).toEqual([second.id]);
+  });
+});
+
+describe('an unsafe request', () => {
+  const post = (host: string, headers: Record<string, string>) =>
+    gateway.call('/api/bookings', {
+      method: 'POST',
+      headers: { host, 'content-type': 'application/json', ...headers },
+      body: '{}',
+    });
+
+  test('is taken from the town’s own pages, on each of its hosts', async () => {
+    await start();
+    for (const [host, origin] of [
+      ['birch.example', 'http://birch.example'],
+      ['www.birch.example', 'http://www.birch.example'],
+      ['www.birch.example', 'http://birch.example'],
+      ['town.example', publicUrl],
+      ['alder.example', 'http://alder.example'],
+    ] as const)
+      expect((await post(host, { origin })).status).toBe(200);
+    expect((await post('birch.example', { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+  });
+
+  test('is refused from another town’s page, and from its own on another scheme or port', async () => {
+    let reached = 0;
+    await start((_, response) => {
+      reached += 1;
+      response.end('{}');
+    });
+    for (const [host, origin] of [
+      ['birch.example', publicUrl],
+      ['birch.example', 'http://cedar.example'],
+      ['birch.example', 'https://birch.example'],
+      ['birch.example', 'http://birch.example:8080'],
+      ['birch.example', 'null'],
+      ['town.example', 'http://birch.example'],
+      ['elsewhere.example', 'http://elsewhere.example'],
+    ] as const) {
+      const refused = await post(host, { origin, 'sec-fetch-site': 'same-site' });
+      expect([refused.status, refused.json()['code']]).toEqual([403, 'cross_site_request']);
+    }
+    expect((await post('birch.example', {})).status).toBe(403);
+    expect(reached).toBe(0);
+  });
+
+  test('of a plain form leads back to the page of the town, never to another’s', async () => {
+    await start();
+    const send = async (referer: string, origin = 'http://birch.example') => {
+      const { status, headers } = await gateway.call('/api/contact', {
+        method: 'POST',
+        headers: {
+          host: 'birch.example',
+          'content-type': 'application/x-www-form-urlencoded',
+          accept: 'text/html',
+          origin,
+          referer,
+        },
+        body: 'name=Ann',
+      });
+      return [status, headers['location']];
+    };
+    expect(await send('http://birch.example/contact')).toEqual([303, '/contact#sent']);
+    expect(await send('http://cedar.example/contact')).toEqual([303, '/#sent']);
+    expect(await send('http://cedar.example/contact', 'http://cedar.example')).toEqual([403, undefined]);
+  });
+});
+
+test('cookies are the service’s as it sets them: of the host alone', async () => {
+  await start((message, response) => {
+    const cookies = [`access_token=${String(message.headers['x-town'])}; Path=/; HttpOnly`, 'refresh_token=r; Path=/'];
+    response.writeHead(200, { 'set-cookie': cookies, 'content-type': 'application/json' }).end('{}');
+  });
+  const { headers } = await gateway.call('/api/users/me', { headers: { host: 'birch.example' } });
+  expect(headers['set-cookie']).toEqual([`access_token=${second.id}; Path=/; HttpOnly`, 'refresh_token=r; Path=/']);
+});
+
+test('headers of security are those of the town’s origin', async () => {
+  gateway = await startGateway({
+    towns: [first, second],
+    releases: townReleases(),
+    env: { PUBLIC_URL: 'https://town.example:8443' },
+  });
+  const page = await gateway.call('/pricing', { headers: { host: 'birch.example:8443' } });
+  expect(page.text).toContain('<link rel="canonical" href="https://birch.example:8443/pricing"');
+  expect(page.headers['strict-transport-security']).toContain('max-age=63072000');
+  expect(page.headers['content-security-policy']).toContain('upgrade-insecure-requests');
+  expect(page.headers['content-security-policy']).not.toContain('town.example');
+});
+
+test('who follow a card share its stream within their town alone', async () => {
+  const asked: string[] = [];
+  await start((message, response) => {
+    const town = String(message.headers['x-town']);
+    asked.push(town);
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(`event: ready\ndata: ${town}\n\n`);
+  });
+  const follow = async (host: string) => {
+    const sent = request(`${gateway.url}/api/campaigns/1/stream`, { headers: { accept: 'text/event-stream', host } });
+    sent.on('error', () => undefined).end();
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    let seen = '';
+    response.setEncoding('utf8').on('data', (part: string) => (seen += part));
+    response.on('error', () => undefined);
+    return (id: string) => waitUntil(() => seen === `event: ready\ndata: ${id}\n\n`, { what: `the stream is ${id}'s` });
+  };
+  for (const [host, id] of [
+    ['birch.example', second.id],
+    ['WWW.birch.example:80', second.id],
+    ['cedar.example', third.id],
+    ['town.example', first.id],
+    ['elsewhere.example', first.id],
+  ] as const)
+    await (
+      await follow(host)
+    )(id);
+  expect(asked).toEqual([second.id, third.id, first.id]);
+});

@@ -1,0 +1,157 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Town } from '@postcard/contracts/town';
+import { startGateway, type CallInit, type RunningGateway } from '../testing/running-gateway.ts';
+import { first, pictureOf, second, third, townReleases } from '../testing/town-releases.ts';
+
+let gateway: RunningGateway;
+beforeAll(async () => {
+  gateway = await startGateway({ towns: [first, second, third], releases: townReleases() });
+});
+afterAll(() => gateway.stop());
+
+const hostOf = (town: Town) => town.hosts[0] as string;
+const call = (town: Town, path: string, init: CallInit = {}) =>
+  gateway.call(path, { ...init, headers: { host: hostOf(town), ...init.headers } });
+const read = async (town: Town, path: string) => (await call(town, path)).text;
+const meta = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
+const json = (html: string, element: string) =>
+  JSON.parse(new RegExp(`<script ${element}>([^<]*)</script>`).exec(html)![1]!) as unknown;
+
+const sites: [id: string, town: Town, origin: string][] = [
+  [first.id, first, 'http://town.example'],
+  [second.id, second, 'http://birch.example'],
+  [third.id, third, 'http://cedar.example'],
+];
+
+describe.each(sites)('by its host, %s', (_, town, origin) => {
+  test('has its own pages, in the shell’s page as it is in this town', async () => {
+    const home = await read(town, '/');
+    expect(home).toContain(`<header>${town.product}</header><main><h1>1.0.0-a home of ${town.name}</h1></main>`);
+    expect(home).toContain(`<title>${town.product}</title>`);
+    const pricing = await call(town, '/pricing');
+    expect(pricing.text).toContain(`<h1>1.0.0-a prices of ${town.name}</h1>`);
+    expect(pricing.text).toContain(`<title>Prices in ${town.name} · ${town.product}</title>`);
+    expect(meta(pricing.text, 'description')).toBe(`What an ad in ${town.name} costs`);
+    expect(pricing.headers['cache-control']).toBe('public, max-age=0, s-maxage=30');
+  });
+
+  test('has its data in each page, and the registry', async () => {
+    for (const path of ['/', '/login', '/nothing']) {
+      const html = await read(town, path);
+      expect(json(html, 'type="application/json" id="postcard-town"')).toEqual(town);
+      expect(json(html, 'type="application/json" id="postcard-page"')).toMatchObject({
+        registry: [{ name: 'mfe-marketing', version: '1.0.0-a' }],
+      });
+    }
+    expect((await call(town, '/api/registry')).json()).toMatchObject([{ name: 'mfe-marketing', healthy: true }]);
+  });
+
+  test('has what the shell says while a page loads, and where there is none', async () => {
+    const login = await read(town, '/login');
+    expect(login).toContain(`<main><p>Loading ${town.name}</p></main>`);
+    expect(login).toContain(`<title>Log in to ${town.product} · ${town.product}</title>`);
+    const missing = await call(town, '/nothing');
+    expect([missing.status, missing.text]).toEqual([404, expect.stringContaining(`<h1>Not in ${town.name}</h1>`)]);
+  });
+
+  test('has its own addresses: canonical, shared, described, listed', async () => {
+    const home = await read(town, '/');
+    expect(home).toContain(`<link rel="canonical" href="${origin}/"`);
+    expect(meta(home, 'og:url')).toBe(`${origin}/`);
+    expect(meta(home, 'og:site_name')).toBe(town.product);
+    expect(meta(home, 'og:title')).toBe(town.product);
+    expect(json(home, 'type="application/ld\\+json"')).toMatchObject({ name: town.product, url: `${origin}/` });
+    const listed = [...(await read(town, '/sitemap.xml')).matchAll(/<loc>([^<]*)</g)].map(([, address]) => address);
+    expect(listed).toEqual([`${origin}/`, `${origin}/pricing`]);
+    expect(await read(town, '/robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`);
+  });
+
+  test('names no other town', async () => {
+    const others = sites.filter(([id]) => id !== town.id).map(([, other]) => other);
+    for (const path of ['/', '/pricing', '/login', '/nothing', '/robots.txt', '/sitemap.xml']) {
+      const { text, headers } = await call(town, path);
+      for (const { id, name } of others) expect([text, JSON.stringify(headers)].join('')).not.toMatch(`${id}|${name}`);
+    }
+  });
+});
+
+describe('a link’s picture', () => {
+  test('is that of the town, which other sites may show', async () => {
+    for (const town of [first, second]) {
+      const image = new URL(meta(await read(town, '/pricing'), 'og:image')!);
+      expect(image.pathname).toBe(`/mfe/mfe-marketing/1.0.0-a/${pictureOf(town).file}`);
+      expect(meta(await read(town, '/pricing'), 'og:image:alt')).toBe(pictureOf(town).alt);
+      const picture = await call(town, image.pathname);
+      expect([picture.text, picture.headers['cross-origin-resource-policy']]).toEqual([
+        pictureOf(town).alt,
+        'cross-origin',
+      ]);
+    }
+  });
+
+  test('is none where the release has none of the town', async () => {
+    for (const path of ['/', '/pricing', '/login']) {
+      const html = await read(third, path);
+      expect([meta(html, 'og:image'), meta(html, 'twitter:card')]).toEqual([undefined, 'summary']);
+    }
+  });
+});
+
+describe('colors of the brand', () => {
+  test('stand after ours, for light pages and dark ones, with what follows them', async () => {
+    const html = await read(second, '/');
+    const style = /<style>(:root\{--pc-[^<]*)<\/style>/.exec(html)![1]!;
+    expect(style).toBe(
+      ":root{--pc-red:#0a7d3c;--pc-art-red:#0a7d3c}@media (prefers-color-scheme:dark){[data-scheme='auto']{" +
+        '--pc-red:#7be0a4;--pc-art-red:#7be0a4;--pc-blue:#9ad0ff;--pc-art-blue:#9ad0ff;--pc-focus:#9ad0ff}}',
+    );
+    expect(html.indexOf(style)).toBeGreaterThan(html.indexOf('.page{}'));
+  });
+
+  test('are nowhere in a town that has ours', async () => {
+    for (const town of [first, third]) expect(await read(town, '/')).not.toContain('--pc-');
+  });
+});
+
+describe('a page that is kept', () => {
+  test('has a name of its own in each town, which is none in another', async () => {
+    const pages = await Promise.all(sites.map(async ([, town]) => [town, await call(town, '/pricing')] as const));
+    expect(new Set(pages.map(([, { headers }]) => headers['etag'])).size).toBe(3);
+    for (const [town] of pages) {
+      for (const [other, { headers }] of pages) {
+        const again = await call(town, '/pricing', { headers: { 'if-none-match': String(headers['etag']) } });
+        expect(again.status).toBe(other === town ? 304 : 200);
+        if (other !== town) expect(again.text).toContain(`prices of ${town.name}<`);
+      }
+    }
+  });
+
+  test('is the same town’s in every encoding, from the first request on', async () => {
+    const encodings = { br: brotliDecompressSync, gzip: gunzipSync };
+    for (const [, town] of sites) {
+      const plain = await call(town, '/');
+      expect(plain.headers['content-length']).toBe(String(plain.body.length));
+      for (const [name, decode] of Object.entries(encodings)) {
+        const { headers, body } = await call(town, '/', { headers: { 'accept-encoding': name } });
+        expect([headers['content-encoding'], headers['vary']]).toEqual([name, 'accept-encoding']);
+        expect(decode(body).toString()).toBe(plain.text);
+      }
+    }
+  });
+
+  test('allows what is inline in this town and not in another', async () => {
+    const policies = await Promise.all(
+      [second, third].map(async (town) => String((await call(town, '/')).headers['content-security-policy'])),
+    );
+    const styles = policies.map((policy) => /style-src-elem ([^;]*);/.exec(policy)![1]!.split(' ').length);
+    expect(styles[0]! - styles[1]!).toBe(1);
+  });
+});
+
+test('a town’s page that scripts ask for under its other host is the same, with the address of the first', async () => {
+  const page = await gateway.call('/pricing', { headers: { host: 'www.birch.example' } });
+  expect(page.body.equals((await call(second, '/pricing')).body)).toBe(true);
+  expect(page.text).toContain('<link rel="canonical" href="http://birch.example/pricing"');
+});

@@ -1,0 +1,248 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import type { Town } from '@postcard/contracts/town';
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
+import { releasesOf, startGateway, writeRelease, type RunningGateway } from '../../testing/running-gateway.ts';
+import {
+  first,
+  renderedFor,
+  second,
+  setFaults,
+  third,
+  townLike,
+  townMarketing,
+  townReleases,
+  townShell,
+  type Fault,
+} from '../../testing/town-releases.ts';
+import type { RenderBounds } from './render-bounds.ts';
+
+let gateway: RunningGateway;
+afterEach(() => gateway.stop());
+
+const start = async (renderBounds: Partial<RenderBounds> = {}, towns: [Town, ...Town[]] = [first, second, third]) => {
+  gateway = await startGateway({ towns, releases: townReleases(), renderBounds });
+};
+const folder = (name = 'mfe-marketing') => join(gateway.folder, name);
+const call = (town: Town, path = '/pricing') => gateway.call(path, { headers: { host: town.hosts[0]! } });
+const read = async (town: Town, path?: string) => (await call(town, path)).text;
+const failures = () => gateway.logged().filter(({ msg }) => msg === 'pages of a town cannot be rendered');
+const pricesOf = (town: Town, version = '1.0.0-a') => `<h1>${version} prices of ${town.name}</h1>`;
+
+/** Makes these live in place of the last ones. */
+const release = async (marketing: string, shell = 'shell') => {
+  const named = JSON.parse(releasesOf(gateway.folder, [])) as object;
+  const remotes = { 'mfe-marketing': folder(marketing) };
+  await writeFile(gateway.releasesFile, JSON.stringify({ ...named, shell: folder(shell), remotes }));
+  await gateway.releases.check();
+};
+
+describe('a renderer', () => {
+  test('runs once for each town, when the town is first asked for, and never for the first', async () => {
+    await start();
+    expect(await read(first)).toContain(pricesOf(first));
+    expect(await renderedFor(folder())).toEqual([]);
+    const all = await Promise.all([second, third, second, second, third].map((town) => read(town)));
+    expect(all.map((html) => /prices of \w+/.exec(html)?.[0])).toEqual(
+      [second, third, second, second, third].map(({ name }) => `prices of ${name}`),
+    );
+    await read(second, '/');
+    for (const unit of ['shell', 'mfe-marketing'])
+      expect((await renderedFor(folder(unit))).toSorted()).toEqual([second.id, third.id]);
+  });
+
+  test('has none of the gateway’s settings', async () => {
+    process.env['SECRET_OF_A_TEST'] = 'secret';
+    gateway = await startGateway({
+      towns: [first, second],
+      releases: {
+        ...townReleases(),
+        'mfe-marketing': {
+          ...townMarketing(),
+          'renderer/prerender.mjs':
+            'export const renderTown = () => ({ heads: {}, html: { "/pricing": JSON.stringify(process.env) } });',
+        },
+      },
+    });
+    expect(await read(second)).toContain('<main>{"NODE_ENV":"production"}</main>');
+  });
+});
+
+describe.each<[Fault, RegExp]>([
+  ['throw', /no pages of birch/],
+  ['hang', /abort/],
+  ['fill', /memory limit/],
+  ['exit', /ended with 0/],
+  ['lie', /heads/],
+])('a renderer with the fault %s', (fault, message) => {
+  const bounds = { longestMs: fault === 'hang' ? 2_000 : 60_000, memoryMb: 24, patienceMs: 60_000, pauseMs: 60_000 };
+
+  test('costs its town what is prerendered, and no other town anything', async () => {
+    await start(bounds);
+    await setFaults(folder(), { [second.id]: fault });
+    const page = await call(second);
+    expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-store']);
+    // The shell's own page is there, and nothing of another town.
+    expect(page.text).toContain(`<header>${second.product}</header><main><p>Loading ${second.name}</p></main>`);
+    expect(page.text).not.toContain(first.name);
+    expect(page.text).toContain('"outlet":"loading"');
+    // It will be there again: search engines keep it.
+    expect(page.text).not.toContain('noindex');
+    expect(page.text).toContain('<link rel="canonical" href="http://birch.example/pricing"');
+    expect(failures()).toMatchObject([{ unit: 'mfe-marketing', town: second.id, retryInMs: 60_000 }]);
+    expect(JSON.stringify(failures()[0]!['err'])).toMatch(message);
+    expect(await read(third)).toContain(pricesOf(third));
+  });
+
+  test('of the shell leaves a page that the browser draws', async () => {
+    await start(bounds);
+    await setFaults(folder('shell'), { [second.id]: fault });
+    for (const path of ['/', '/pricing', '/login', '/nothing']) {
+      const { status, text } = await call(second, path);
+      expect(status).toBe(path === '/nothing' ? 404 : 200);
+      expect(text).toContain('<div id="root"></div>');
+      expect(text).toContain(`"id":"${second.id}"`);
+      expect(text).toContain('/assets/shell.js');
+      expect(text).toContain(`<meta name="description" content="${second.product}" />`);
+      expect(text).not.toMatch(new RegExp(`${first.name}|town:|__`));
+    }
+    expect(await read(third)).toContain(pricesOf(third));
+  });
+});
+
+describe('after a failure', () => {
+  test('another try comes after a pause that doubles, beside the requests', async () => {
+    await start({ pauseMs: 300, longestPauseMs: 1_000 });
+    await setFaults(folder(), { [second.id]: 'throw' });
+    const tries = async (count: number) => {
+      await waitUntil(async () => (await read(second)) && failures().length === count, { everyMs: 10 });
+      // Between two tries nothing is rendered, whoever asks.
+      await Promise.all(Array.from({ length: 20 }, () => read(second)));
+    };
+    for (const count of [1, 2, 3, 4]) await tries(count);
+    expect(failures().map(({ retryInMs }) => retryInMs)).toEqual([300, 600, 1_000, 1_000]);
+    await setFaults(folder(), {});
+    await waitUntil(async () => (await read(second)).includes(pricesOf(second)), { everyMs: 10 });
+    expect(await renderedFor(folder())).toEqual(Array.from({ length: 5 }, () => second.id));
+    expect(await renderedFor(folder('shell'))).toEqual([second.id]);
+    expect((await call(second)).headers['cache-control']).toContain('public');
+  });
+
+  test('no request waits for another try', async () => {
+    await start({ longestMs: 60_000, pauseMs: 1 });
+    await setFaults(folder(), { [second.id]: 'throw' });
+    await read(second);
+    await setFaults(folder(), { [second.id]: 'hang' });
+    const isTrying = async () => (await renderedFor(folder())).length === 2;
+    await waitUntil(async () => (await read(second)) && isTrying(), { everyMs: 10 });
+    expect(await read(second)).toContain('"outlet":"loading"');
+    // Nor does another town that is asked for the first time.
+    expect(await read(third)).toContain(pricesOf(third));
+    expect(failures()).toHaveLength(1);
+  });
+});
+
+describe('where rendering takes long', () => {
+  test('a page comes empty, and whole as soon as it is there', async () => {
+    await start({ patienceMs: 100, longestMs: 2_000, pauseMs: 100 });
+    await setFaults(folder(), { [second.id]: 'hang' });
+    const [page, other] = await Promise.all([call(second), call(third)]);
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect([page, other].map(({ status }) => status)).toEqual([200, 200]);
+    await waitUntil(async () => (await read(third)).includes(pricesOf(third)), { everyMs: 20 });
+  });
+
+  test('no more towns wait than may', async () => {
+    await start({ patienceMs: 60_000, waitingTowns: 1 });
+    const pages = await Promise.all([second, third].map((town) => read(town)));
+    expect(pages.map((html) => /"outlet":"(\w+)"/.exec(html)?.[1]).toSorted()).toEqual(['loading', 'page']);
+    for (const town of [second, third]) expect(await read(town)).toContain(pricesOf(town));
+  });
+});
+
+describe('a new release', () => {
+  test('is rendered again for each town in use; until then the last one’s pages are served', async () => {
+    await start({ longestMs: 60_000, patienceMs: 60_000 });
+    for (const town of [second, third]) await read(town);
+    const next = await writeRelease(gateway.folder, 'next', townMarketing('2.0.0-b'));
+    await setFaults(next, { [third.id]: 'hang' });
+    await release('next');
+    expect(await read(third)).toContain(pricesOf(third));
+    // One request of any town has told that there is a new one; nobody has asked for the second.
+    await waitUntil(async () => (await renderedFor(next)).length > 0, { everyMs: 10 });
+    expect(await read(third)).toContain(pricesOf(third));
+    const used = JSON.parse(/id="postcard-page">([^<]*)</.exec(await read(third))![1]!) as {
+      registry: [{ version: string }];
+    };
+    expect(used.registry[0].version).toBe('1.0.0-a');
+    expect((await call(third, '/mfe/mfe-marketing/1.0.0-a/page.js')).status).toBe(200);
+    expect(await read(first)).toContain(pricesOf(first, '2.0.0-b'));
+  });
+
+  test('is there for a town as soon as it is rendered, without a request of the town', async () => {
+    await start();
+    for (const town of [second, third]) await read(town);
+    const next = await writeRelease(gateway.folder, 'next', townMarketing('2.0.0-b'));
+    await release('next');
+    await read(first);
+    await waitUntil(async () => (await renderedFor(next)).length === 2, { everyMs: 10 });
+    for (const town of [second, third])
+      await waitUntil(async () => (await read(town)).includes(pricesOf(town, '2.0.0-b')), { everyMs: 10 });
+    expect(await renderedFor(next)).toHaveLength(2);
+    // The shell was not released.
+    expect(await renderedFor(folder('shell'))).toEqual([second.id, third.id]);
+  });
+
+  test('that cannot be rendered comes without its pages; the one before comes back whole', async () => {
+    await start();
+    await read(second);
+    const next = await writeRelease(gateway.folder, 'next', townMarketing('2.0.0-b'));
+    await setFaults(next, { [second.id]: 'throw' });
+    await release('next');
+    await waitUntil(async () => (await read(second)).includes('"outlet":"loading"'), { everyMs: 10 });
+    expect(await read(second)).toContain('/mfe/mfe-marketing/2.0.0-b/page.js');
+    await release('mfe-marketing');
+    await waitUntil(async () => (await read(second)).includes(pricesOf(second)), { everyMs: 10 });
+  });
+
+  test('of the shell alone is followed too', async () => {
+    await start();
+    await read(second);
+    await writeRelease(gateway.folder, 'shell-next', townShell('2.0.0-b'));
+    await release('mfe-marketing', 'shell-next');
+    await read(second);
+    await waitUntil(async () => (await renderedFor(folder('shell-next'))).length === 1, { everyMs: 10 });
+    expect(await renderedFor(folder())).toEqual([second.id]);
+  });
+
+  test('without a renderer has no pages of other towns, and says so', async () => {
+    await start();
+    const {
+      renderer: _,
+      prerenderedFor: __,
+      ...info
+    } = JSON.parse(String(townMarketing('0.9.0-z')['release.json'])) as Record<string, unknown>;
+    const before = { ...townMarketing('0.9.0-z'), 'release.json': JSON.stringify(info) };
+    await writeRelease(gateway.folder, 'before', before);
+    await release('before');
+    expect(await read(first)).toContain(pricesOf(first, '0.9.0-z'));
+    const page = await read(second);
+    expect(page).toContain('"outlet":"loading"');
+    expect(page).not.toContain(first.name);
+    expect(gateway.logged()).toContainEqual(expect.objectContaining({ unit: 'mfe-marketing', town: second.id }));
+  });
+});
+
+test('rendered pages are kept of as many towns as may be; the least recently used are rendered again', async () => {
+  const fourth = townLike('dogwood');
+  await start({ keptTowns: 2 }, [first, second, third, fourth]);
+  for (const town of [second, third, second, fourth, second, third]) expect(await read(town)).toContain(pricesOf(town));
+  expect(await renderedFor(folder())).toEqual([second.id, third.id, fourth.id, third.id]);
+});
+
+test('composed pages are kept within their bytes, and made again from what was rendered', async () => {
+  await start({ pageBytes: 1 });
+  for (const town of [second, third, second]) expect(await read(town)).toContain(pricesOf(town));
+  expect(await renderedFor(folder())).toEqual([second.id, third.id]);
+});

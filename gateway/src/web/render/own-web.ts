@@ -1,0 +1,132 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import type { Town } from '@postcard/contracts/town';
+import type { Logger } from '@postcard/service-kit/log';
+import type { Release } from '../release.ts';
+import type { LiveWeb } from '../releases.ts';
+import type { RenderBounds } from './render-bounds.ts';
+import type { RenderQueue } from './render-queue.ts';
+import { renderRelease } from './render-release.ts';
+import { withoutPages, withPages } from './town-release.ts';
+
+export type OwnWebOptions = {
+  town: Town;
+  /** Whether a release has this town's pages as it is. */
+  isFor(release: Release): boolean;
+  /** For what a request waits for. */
+  first: RenderQueue;
+  /** For what nobody waits for: a new release while the last one's pages are there, and another try. */
+  later: RenderQueue;
+  bounds: RenderBounds;
+  log: Logger;
+  /** Ends what is in work. */
+  stopped: AbortSignal;
+};
+
+export type OwnWeb = {
+  /** The live releases with this town's pages: at once where they are there, or the last release's are. */
+  of(web: LiveWeb): LiveWeb | Promise<LiveWeb>;
+  /** Renders what is new before somebody asks for it. */
+  refresh(web: LiveWeb): void;
+};
+
+/** What became of a release's renderer for the town. */
+type Rendering = { pages: Release | undefined; plain: Release; failures: number; retryAt: number };
+
+type Shown = { from: LiveWeb; parts: Release[]; web: LiveWeb; isWhole: boolean };
+
+/** The live releases as one town has them. What cannot be rendered comes without its pages, and is tried again. */
+export function createOwnWeb({ town, isFor, first, later, bounds, log, stopped }: OwnWebOptions): OwnWeb {
+  const renderings = new WeakMap<Release, Rendering>();
+  let wanted: LiveWeb;
+  let shown: Shown | undefined;
+  let work: Promise<unknown> | undefined;
+
+  const renderingOf = (release: Release): Rendering => {
+    const known = renderings.get(release);
+    if (known) return known;
+    const made = { pages: undefined, plain: withoutPages(release, town.product), failures: 0, retryAt: 0 };
+    renderings.set(release, made);
+    if (!release.rendererModule)
+      log.warn({ unit: release.name, town: town.id }, 'release has no renderer: its pages come empty in other towns');
+    return made;
+  };
+  const lacking = (web: LiveWeb): Rendering[] =>
+    toRender(web)
+      .map(renderingOf)
+      .filter(({ pages }) => !pages);
+  const toRender = (web: LiveWeb) =>
+    releasesOf(web).filter((release) => !isFor(release) && release.rendererModule !== undefined);
+  const isDue = ({ pages, retryAt }: Rendering) => !pages && performance.now() >= retryAt;
+
+  const render = async (release: Release): Promise<void> => {
+    const rendering = renderingOf(release);
+    try {
+      const order = { module: pathToFileURL(release.rendererModule!).href, town, template: release.template };
+      rendering.pages = withPages(release, await renderRelease(order, bounds, stopped));
+    } catch (error) {
+      const retryInMs = Math.min(bounds.pauseMs * 2 ** rendering.failures, bounds.longestPauseMs);
+      rendering.failures += 1;
+      rendering.retryAt = performance.now() + retryInMs;
+      if (!stopped.aborted)
+        log.error({ err: error, unit: release.name, town: town.id, retryInMs }, 'pages of a town cannot be rendered');
+    }
+  };
+  const renderDue = async (): Promise<void> => {
+    const next = () => toRender(wanted).find((release) => isDue(renderingOf(release)));
+    for (let release = next(); release; release = next()) await render(release);
+  };
+  /** Once for all who ask meanwhile. @returns when it is done, or has been waited for long enough */
+  const start = (queue: RenderQueue): Promise<unknown> | undefined => {
+    if (work) return work;
+    const done = queue.add(renderDue);
+    const waited = done && Promise.race([done, pause(bounds.patienceMs, undefined, { ref: false })]);
+    work = waited;
+    void done?.finally(() => (work = undefined));
+    return waited;
+  };
+
+  const compose = (web: LiveWeb): LiveWeb => {
+    const partOf = (release: Release) => (isFor(release) ? release : (renderingOf(release).pages ?? plainOf(release)));
+    const plainOf = (release: Release) => renderingOf(release).plain;
+    const shell = web.shell && partOf(web.shell);
+    // Without the shell's own page there is nothing around a remote's.
+    const isBare = web.shell !== undefined && !isFor(web.shell) && shell === plainOf(web.shell);
+    const remotes = web.remotes.map(isBare ? (release) => (isFor(release) ? release : plainOf(release)) : partOf);
+    const parts = shell ? [shell, ...remotes] : remotes;
+    if (shown?.from === web && parts.every((part, index) => part === shown?.parts[index])) return shown.web;
+    const isWhole = releasesOf(web).every((release) => isFor(release) || renderingOf(release).pages);
+    shown = { from: web, parts, web: { ...web, shell, remotes }, isWhole };
+    return shown.web;
+  };
+
+  return {
+    of: (web) => {
+      wanted = web;
+      if (shown?.from === web && shown.isWhole) return shown.web;
+      const left = lacking(web);
+      const isNew = left.some(({ failures }) => failures === 0);
+      const last = isNew && shown && canStill(shown, web) ? shown.web : undefined;
+      const waited = left.some(isDue) ? start(isNew && !last ? first : later) : undefined;
+      if (last) return last;
+      return isNew && waited ? waited.then(() => compose(web)) : compose(web);
+    },
+    refresh: (web) => {
+      wanted = web;
+      if (lacking(web).some(isDue)) start(later);
+    },
+  };
+}
+
+function releasesOf({ shell, remotes }: LiveWeb): Release[] {
+  return shell ? [shell, ...remotes] : remotes;
+}
+
+/** Whether the pages of releases before may be served yet: their files must be there too. */
+function canStill({ from, isWhole }: Shown, web: LiveWeb): boolean {
+  return (
+    isWhole &&
+    from !== web &&
+    releasesOf(from).every((release) => web.kept.get(release.name)?.includes(release) ?? false)
+  );
+}

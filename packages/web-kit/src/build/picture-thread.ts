@@ -1,0 +1,10 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { RenderedPicture } from '../prerender/render-picture.tsx';
+import type { PictureOrder } from './release-pictures.ts';
+
+const { module, town } = workerData as PictureOrder;
+// Before the module: its texts are read as it loads.
+Object.assign(globalThis, { postcardTown: town });
+const { renderPicture } = (await import(module)) as { renderPicture(): RenderedPicture };
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window
+parentPort?.postMessage(renderPicture());
