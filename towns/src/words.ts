@@ -23,16 +23,23 @@ export function wordsOf(town: Town): TownWord[] {
 
 const escaped = (text: string): string => text.replaceAll(/[\^$\\.*+?()[\]{}|]/g, '\\$&');
 
-/** Whole, so that 93021 is not found in 1930211; a name may be part of another word, such as a domain's. */
+/**
+ * Whole, so that 93021 is not found in 1930211; a name may be part of another word, such as a domain's.
+ * `zone A` is a letter, `Zone A` a label.
+ */
 function word(kind: string, text: string): TownWord {
   const [before, after] = kind === 'name' ? ['', ''] : ['(?<![\\w.,])', '(?!\\w)'];
-  return { kind, word: text, found: new RegExp(`${before}${escaped(text)}${after}`, 'i') };
+  return { kind, word: text, found: new RegExp(`${before}${escaped(text)}${after}`, kind === 'zone' ? '' : 'i') };
 }
 
-/** Its ten digits, however they are divided. */
+/** Its ten digits, however they are divided, with the country's or without. */
 function telephone(phone: string): TownWord {
   const digits = phone.replaceAll(/\D/g, '');
-  return { kind: 'phone', word: phone, found: new RegExp(`(?<!\\d)${[...digits].join('[\\s().-]*')}(?!\\d)`) };
+  return {
+    kind: 'phone',
+    word: phone,
+    found: new RegExp(`(?<!\\d)(?:1[\\s().-]*)?${[...digits].join('[\\s().-]*')}(?!\\d)`),
+  };
 }
 
 /** `$500`, not the beginning of `$500,000`. */

@@ -2,24 +2,26 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { townIds } from './town-folders.ts';
 
-/** The towns that have a folder, and that neither the list nor the examples name. */
+/** The towns that have a file, and that neither the list nor the examples name. */
 export function unlistedIds(towns: string): string[] {
   const named = [...importsOf(moduleOf(towns, 'list.ts')), ...importsOf(moduleOf(towns, 'examples.ts'))];
-  return townIds(towns).filter((id) => !named.some(([, known]) => known === id));
+  return withFile(towns).filter((id) => !named.some(([, known]) => known === id));
 }
 
 /**
- * Adds the towns of new folders to the list of those that are served, and leaves out those without a folder. The order
+ * Adds the towns of new folders to the list of those that are served, and leaves out those without a file. The order
  * of the others stays: the first town is the one of a host that no town has.
  * @returns the ids of those that it added
  */
 export function listTowns(towns: string): string[] {
   const added = unlistedIds(towns);
-  const folders = townIds(towns);
-  const ids = [...listedIds(moduleOf(towns, 'list.ts')).filter((id) => folders.includes(id)), ...added];
+  const there = withFile(towns);
+  const ids = [...listedIds(moduleOf(towns, 'list.ts')).filter((id) => there.includes(id)), ...added];
   writeFileSync(join(towns, 'src/list.ts'), listOf(ids));
   return added;
 }
+
+const withFile = (towns: string): string[] => townIds(towns).filter((id) => existsSync(join(towns, id, 'town.ts')));
 
 /** The text of a module of `towns/src`; empty where it is not there. */
 function moduleOf(towns: string, name: string): string {

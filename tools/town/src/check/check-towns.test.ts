@@ -64,7 +64,7 @@ describe('what is wrong in one town is named with its place', () => {
 describe('what is wrong with files', () => {
   test('a folder without a file', async () => {
     towns.write('south/notes.txt', '');
-    expect(await check('south')).toContain('south: The folder has no file town.ts');
+    expect(await check('south')).toEqual(['south: The folder has no file town.ts']);
   });
 
   test('a file that cannot be read, or exports no town', async () => {

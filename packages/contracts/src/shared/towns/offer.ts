@@ -69,10 +69,10 @@ export function postalAddress(): string {
 /** The zone of this letter; undefined where the town has none. */
 export const zoneOf = (id: string): TownZone | undefined => currentTown().zones.find((zone) => zone.id === id);
 
-/** `Zone A`; a letter that the town no longer has is named all the same. */
+/** `Lakeside`; a letter that the town no longer has is named all the same. */
 export const zoneLabel = (id: string): string => zoneOf(id)?.label ?? `Zone ${id}`;
 
-/** A zone's label where the word stands around it: `A` of `Zone A`, or the whole name. */
+/** A zone's label without the word zone before a letter: `A`, `Lakeside`. */
 export const shortZoneLabel = ({ label }: TownZone): string => label.replace(/^Zone /, '');
 
 /** The zone a card goes to that is distributed in this month, from 1. */

@@ -33,7 +33,7 @@ export type Reach = z.infer<typeof reach>;
 
 export const zone = z.strictObject({
   id: z.string().regex(/^[A-F]$/, 'A zone is a letter from A to F'),
-  /** `Zone A` */
+  /** `Lakeside` */
   label: words(40),
   /** Where it lies, `South`. */
   compass: words(20),

@@ -60,8 +60,8 @@ export function listed(names: readonly string[]): string {
 }
 
 /**
- * How the zones alternate, as the end of a sentence: `, the zones taking turns: Zone A in odd months, Zone B in even
- * ones`; empty for a single zone.
+ * How the zones alternate, as the end of a sentence: `, the zones taking turns: Lakeside in odd months, Hillside in
+ * even ones`; empty for a single zone.
  */
 export function zoneTurns(zones: readonly Zone[]): string {
   if (zones.length === 1) return '';
