@@ -4,7 +4,10 @@ import type { Town } from '@postcard/contracts/town';
 /** A word that is one town's alone: what it is, as it is written, and what finds it in a text. */
 export type TownWord = { kind: string; word: string; found: RegExp };
 
-/** What names a town wherever it stands, and what it charges. Zones are letters, so their labels stand for them. */
+/**
+ * What names a town wherever it stands, and what it charges. A zone's label of one word, such as Downtown, is a word of
+ * the language.
+ */
 export function wordsOf(town: Town): TownWord[] {
   const { name, zipCodes, zones, hosts, emails, phone, product, street, prices, traditionalCost } = town;
   const domains = new Set(Object.values(emails).map((email) => email.slice(email.indexOf('@') + 1)));
@@ -12,7 +15,7 @@ export function wordsOf(town: Town): TownWord[] {
     word('name', name),
     ...(product.toLowerCase().includes(name.toLowerCase()) ? [] : [word('product', product)]),
     ...zipCodes.map((zipCode) => word('ZIP code', zipCode)),
-    ...zones.map(({ label }) => word('zone', label)),
+    ...zones.filter(({ label }) => label.includes(' ')).map(({ label }) => word('zone', label)),
     ...hosts.map((host) => word('host', host)),
     ...[...domains].map((domain) => word('domain of emails', domain)),
     telephone(phone),
@@ -42,10 +45,10 @@ function telephone(phone: string): TownWord {
   };
 }
 
-/** `$500`, not the beginning of `$500,000`. */
+/** `$500` or `$500.00`, not the beginning of `$500,000`. */
 function dollars(cents: number): TownWord {
   const text = `$${grouped(cents / 100)}`;
-  return { kind: 'price', word: text, found: new RegExp(`${escaped(text)}(?![\\d,.]*\\d)`) };
+  return { kind: 'price', word: text, found: new RegExp(`${escaped(text)}(?:\\.00)?(?![,.]?\\d)`) };
 }
 
 /** As code writes it, on a line that speaks of money: 50000 alone may be milliseconds. */

@@ -38,7 +38,7 @@ export const booking: BookingView = {
   status: 'confirmed',
   holdExpiresAt: null,
   cancelUntil: at,
-  amount: 48_000,
+  amount: 47_300,
   paymentStatus: 'paid',
   adApproved: false,
   adContent: null,
@@ -99,7 +99,7 @@ export const request: DesignRequest = {
 export const dispute: Dispute = {
   id: 'dp_sample',
   status: 'needs_answer',
-  amount: 48_000,
+  amount: 47_300,
   reason: 'product_not_received',
   answerBy: later,
   bookingId: booking.id,

@@ -65,5 +65,4 @@ const nextSteps = (file: string, host: string): string => `Next, in ${file}:
 - zones: what they are called, where they lie, their months and the post office's counts and routes
 - deadlines, minimumSpots and spots: the dates of a card and its grid, if yours differ
 - brand: colors of your own, for light pages and dark ones
-- pictures: files beside town.ts, where ours should not be drawn
 Then \`npm run town -- check\`. \`npm start\` shows its pages on http://${host}:8080.`;

@@ -23,7 +23,7 @@ export function TypePart() {
         <p>
           Text is Inter at 16 px, 65 characters a line. <a href="#type">A link is postal blue</a>. A date is{' '}
           <time>{formatDate('2025-04-17T19:00:00Z', 'MMMM d, yyyy')}</time> or {formatDateTime('2025-04-17T22:05:00Z')}.
-          A medium spot is <Money cents={48_000} />.
+          A medium spot is <Money cents={47_300} />.
         </p>
         <a className="pc-link--arrow" href="#type">
           View pricing options <ArrowRightIcon size={18} />

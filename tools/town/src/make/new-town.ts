@@ -11,7 +11,7 @@ import { townFile } from './town-file.ts';
 export function refuseId(towns: string, id: string | undefined): asserts id is string {
   if (!id || !townId.test(id) || id.length > 40 || id === 'src')
     throw new Error(
-      `Please give the town an id of small letters, digits and hyphens, such as simi-valley; not '${id ?? ''}'.`,
+      `Please give the town an id of small letters, digits and hyphens, such as demo-falls; not '${id ?? ''}'.`,
     );
   if (existsSync(join(towns, id))) throw new Error(`There is a town ${id} already: ${join(towns, id)}`);
 }
