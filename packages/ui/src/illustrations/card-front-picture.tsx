@@ -1,5 +1,5 @@
 import { Masthead } from '../card-map/card-panels.tsx';
-import { sheet } from '../card-map/card-sheet.tsx';
+import { sheet } from '../card-map/sheet.ts';
 import picture from './card-front.webp';
 
 /**

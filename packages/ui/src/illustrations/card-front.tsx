@@ -1,4 +1,5 @@
-import { CardSheet, sheet } from '../card-map/card-sheet.tsx';
+import { CardSheet } from '../card-map/card-sheet.tsx';
+import { sheet } from '../card-map/sheet.ts';
 import { ink } from '../ink.ts';
 import { Picture } from './picture.tsx';
 import type { IllustrationProps } from './picture.tsx';

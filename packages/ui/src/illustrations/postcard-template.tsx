@@ -2,7 +2,7 @@ import { currentTown, spotCounts } from '@postcard/contracts/town';
 import { formatWholeDollars } from '../format/money.tsx';
 import { cardGeometry, type CardCell } from '../card-map/card-geometry.ts';
 import { Masthead } from '../card-map/card-panels.tsx';
-import { sheet, unit } from '../card-map/card-sheet.tsx';
+import { sheet, unit } from '../card-map/sheet.ts';
 import { ink, typeface } from '../ink.ts';
 import { Picture } from './picture.tsx';
 import type { IllustrationProps } from './picture.tsx';
