@@ -34,6 +34,7 @@ export default {
           'tools/sandbox',
           'tools/release',
           'tools/create-unit',
+          'tools/town',
           'tools/backup',
           'towns',
         ],

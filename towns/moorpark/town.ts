@@ -1,4 +1,5 @@
 import type { Town } from '@postcard/contracts/town';
+import { nationalStatistics } from '../src/national-statistics.ts';
 
 export const town = {
   id: 'moorpark',
@@ -76,15 +77,7 @@ export const town = {
     front: ['masthead L01 L01', 'M01 M02 M03', 'M04 M05 M06'],
     back: ['L02 L02 address', 'M07 M08 M09', 'M10 M11 M12'],
   },
-  statistics: {
-    purchase: { figure: '62%', source: 'InfoTrends, 2015' },
-    visit: { figure: '23%', source: 'Source not known' },
-    recall: { figure: '75%', source: 'Canada Post, 2015' },
-    response: { figure: '5-9X', source: 'ANA/DMA, 2018' },
-    combined: { figure: '68%', source: 'Source not known' },
-    blindness: { figure: '86%', source: 'Infolinks, 2013' },
-    adsDaily: { figure: '4,000-10,000', source: 'Forbes, 2017' },
-  },
+  statistics: nationalStatistics,
   brand: { light: {}, dark: {} },
   pictures: {},
 } satisfies Town;

@@ -1,9 +1,9 @@
 import type { Town } from '@postcard/contracts/town';
 import { townSchema } from '@postcard/contracts/town-schema';
-import { town as moorpark } from '../moorpark/town.ts';
+import { list } from './list.ts';
 
 /**
  * The towns that this repository brings. The first one is the one of a host that no town has.
  * @throws ZodError for one that is wrong; `npm run town -- check` says what
  */
-export const towns = [moorpark].map((town) => townSchema.parse(town)) as [Town, ...Town[]];
+export const towns = list.map((town) => townSchema.parse(town)) as [Town, ...Town[]];

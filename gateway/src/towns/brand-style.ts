@@ -1,7 +1,4 @@
-import type { BrandTokens, Town } from '@postcard/contracts/town';
-
-/** Pictures and the focus ring follow the two colors that a town has of its own. */
-const followers: Partial<Record<keyof BrandTokens, string[]>> = { red: ['art-red'], blue: ['art-blue', 'focus'] };
+import { withFollowers, type BrandTokens, type Town } from '@postcard/contracts/town';
 
 /** The town's own colors as a stylesheet that stands after ours; empty where it has ours. */
 export function brandStyle({ brand: { light, dark } }: Town): string {
@@ -12,10 +9,7 @@ export function brandStyle({ brand: { light, dark } }: Town): string {
   ].join('');
 }
 
-function declarations(tokens: BrandTokens): string {
-  return Object.entries(tokens)
-    .flatMap(([name, color]) =>
-      [name, ...(followers[name as keyof BrandTokens] ?? [])].map((each) => `--pc-${each}:${color}`),
-    )
+const declarations = (tokens: BrandTokens): string =>
+  withFollowers(tokens)
+    .map(([name, color]) => `--pc-${name}:${color}`)
     .join(';');
-}

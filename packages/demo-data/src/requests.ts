@@ -49,7 +49,7 @@ export const demoRequests: readonly DemoRequest[] = [
     daysAgo,
     status: daysAgo < 2 ? 'pending' : nth % 3 === 0 ? 'contacted' : nth % 11 === 0 ? 'cancelled' : 'completed',
     ...asker(nth).who,
-    message: `Address: ${100 + nth * 7} High Street, Moorpark, CA 93021`,
+    message: `Address: ${100 + nth * 7} High Street`,
   })),
   ...contacts.map((daysAgo, nth): DemoRequest => {
     const { who, trade } = asker(nth + 3);

@@ -56,3 +56,11 @@ test.each(['', 'Short-1', 'onlysmall-letters-1', 'MoorparkPostcard-1', 'Password
     expect(strongAdministrator({ ADMIN_PASSWORD: 'Tr4ctor, hay & river' })).toBeUndefined();
   },
 );
+
+test("an administrator's password with a part of the site's address is refused in production", () => {
+  const settings = { ADMIN_PASSWORD: 'Tr4ctor-Fillmore' };
+  expect(strongAdministrator({ ...settings, PUBLIC_URL: 'https://card.fillmore.example' })).toMatch(
+    /^ADMIN_PASSWORD: /,
+  );
+  expect(strongAdministrator({ ...settings, PUBLIC_URL: 'https://piru.example' })).toBeUndefined();
+});

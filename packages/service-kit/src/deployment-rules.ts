@@ -56,14 +56,25 @@ export const namesProxies: Rule = inProduction(({ TRUSTED_PROXIES }) =>
 );
 
 const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/];
-const guessed = /password|passwort|admin|postcard|moorpark|welcome|changeme|letmein|qwerty|12345/i;
+const guessed = /password|passwort|admin|postcard|welcome|changeme|letmein|qwerty|12345/i;
+
+/** Shorter parts of an address are in many passwords by chance. */
+const shortestName = 4;
+/** Whether a password has a part of the site's own host name, `ojai` of https://ojai.example. */
+function namesSite(password: string, address: string | undefined): boolean {
+  const parts = URL.parse(address ?? '')?.hostname.split(/[.-]/) ?? [];
+  return parts.some((part) => part.length >= shortestName && password.toLowerCase().includes(part));
+}
 
 /** The first administrator can change everything, and anybody can find where to log in. */
-export const strongAdministrator: Rule = inProduction(({ ADMIN_PASSWORD = '' }) =>
-  ADMIN_PASSWORD.length >= 12 && kinds.every((kind) => kind.test(ADMIN_PASSWORD)) && !guessed.test(ADMIN_PASSWORD)
+export const strongAdministrator: Rule = inProduction(({ ADMIN_PASSWORD = '', PUBLIC_URL }) =>
+  ADMIN_PASSWORD.length >= 12 &&
+  kinds.every((kind) => kind.test(ADMIN_PASSWORD)) &&
+  !guessed.test(ADMIN_PASSWORD) &&
+  !namesSite(ADMIN_PASSWORD, PUBLIC_URL)
     ? undefined
     : 'ADMIN_PASSWORD: must have at least 12 characters, small and capital letters, digits and special characters, ' +
-      'and no usual word in production',
+      'and no usual word or part of the site’s address in production',
 );
 
 /** Every rule that these settings break, each in a line that begins with the setting's name. */

@@ -1,5 +1,7 @@
 // Builds the page that shows every component in every state: dist/showcase/index.html.
 import { fileURLToPath } from 'node:url';
+import { townElementId } from '@postcard/contracts/town';
+import { towns } from '@postcard/towns';
 import { rspack } from '@rspack/core';
 import { build, bundle } from './rspack-options.mjs';
 
@@ -7,8 +9,9 @@ const unit = fileURLToPath(new URL('..', import.meta.url));
 const options = bundle({ main: `${unit}/src/showcase/main.tsx` }, `${unit}/dist/showcase`);
 const templateContent =
   '<!doctype html><html lang="en" data-scheme="auto"><head><meta charset="utf-8"><meta name="viewport" ' +
-  'content="width=device-width"><title>Components of The Moorpark Postcard</title></head><body><div ' +
-  'id="root"></div></body></html>';
+  'content="width=device-width"><title>Components</title></head><body>' +
+  `<script type="application/json" id="${townElementId}">${JSON.stringify(towns[0])}</script>` +
+  '<div id="root"></div></body></html>';
 options.plugins.push(new rspack.HtmlRspackPlugin({ templateContent }));
 
 const started = performance.now();

@@ -1,6 +1,5 @@
-// Renders every design template with its sample text as a PNG for svc-campaigns and as a WebP for mfe-marketing, the
-// empty card with its prices for mfe-marketing, and the card's front for the drawings here; fails where a text leaves
-// its ad.
+// Renders every design template with its sample text as a PNG for svc-campaigns and as a WebP for mfe-marketing, and
+// the card's front for the drawings here; fails where a text leaves its ad.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -13,7 +12,6 @@ const previews = fileURLToPath(
 const marketing = fileURLToPath(new URL('../../../mfe-marketing/src/features/', import.meta.url));
 const cardFront = fileURLToPath(new URL('../src/illustrations/card-front.webp', import.meta.url));
 const width = 760;
-const cardWidth = 1200;
 /** In the drawings it stands up to 480 pixels wide. */
 const cardFrontWidth = 720;
 /** How near to its edge an ad may be printed upon, in hundredths of an inch. */
@@ -70,15 +68,6 @@ for (const template of await page.locator('[data-template]').all()) {
   writeFileSync(`${samples}${id}.webp`, await asWebp(picture));
   console.log(id);
 }
-// The smaller one is for phones.
-for (const [name, across] of [
-  ['postcard-template', cardWidth],
-  ['postcard-template-720', 720],
-])
-  writeFileSync(
-    `${marketing}pricing/${name}.webp`,
-    await asWebp(await render(page.locator('#picture-postcard-template'), across)),
-  );
 writeFileSync(cardFront, await asWebp(await render(page.locator('#picture-card-front'), cardFrontWidth)));
 await browser.close();
 stop();

@@ -56,9 +56,9 @@ describe('a first booking in review', () => {
     expect([mail?.to, mail?.choice, more]).toEqual(['ada@example.com', undefined, []]);
     for (const words of [
       'Medium spot M05 on the June 2027 card is held for Tierra Bakery',
-      'Your payment of $500.00 is authorized and not charged',
+      'Your payment of $473.00 is authorized and not charged',
       'Card: June 2027 card, Zone A',
-      'Amount authorized, not charged: $500.00',
+      'Amount authorized, not charged: $473.00',
       'We decide by: June 4, 2027 at 10:00 AM in Moorpark',
       'See my booking: http://localhost:8080/bookings',
     ])

@@ -38,7 +38,7 @@ export const booking: BookingView = {
   status: 'confirmed',
   holdExpiresAt: null,
   cancelUntil: at,
-  amount: 50_000,
+  amount: 47_300,
   paymentStatus: 'paid',
   adApproved: false,
   adContent: null,
@@ -59,13 +59,13 @@ export const membership = {
 };
 export const proof = { ...ofBooking, version: 2 };
 
-export const sampleRequest = exampleSampleRequest({ message: 'Address: 12 High Street, Moorpark, CA 93021' });
+export const sampleRequest = exampleSampleRequest({ message: 'Address: 12 High Street' });
 export const contactRequest: ContactRequest = {
   id: 'sample-contact',
   name: 'Maria Reyes',
   business: 'Tierra Bakery',
   email: 'maria@example.com',
-  phone: '(805) 555-0142',
+  phone: '(805) 555-0148',
   message: 'Do you also print coupons?',
   status: 'pending',
   createdAt: at,
@@ -99,7 +99,7 @@ export const request: DesignRequest = {
 export const dispute: Dispute = {
   id: 'dp_sample',
   status: 'needs_answer',
-  amount: 50_000,
+  amount: 47_300,
   reason: 'product_not_received',
   answerBy: later,
   bookingId: booking.id,

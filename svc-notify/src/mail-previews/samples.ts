@@ -108,7 +108,7 @@ export const samples: Samples = {
         bookingId: booking.id,
         date: at,
         description: 'Medium ad spot M05, June 2027 card',
-        amount: 50_000,
+        amount: 47_300,
         status: 'paid',
         paidDate: at,
       },
@@ -118,7 +118,7 @@ export const samples: Samples = {
     {
       ...ofBooking,
       booking: { ...booking, endedBecause: 'You cancelled in time.' },
-      creditNote: { id: 'sample-note', creditNoteNumber: 'CN-000007', date: at, amount: 50_000 },
+      creditNote: { id: 'sample-note', creditNoteNumber: 'CN-000007', date: at, amount: 47_300 },
       toCard: true,
     },
   ],

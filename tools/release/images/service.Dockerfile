@@ -29,8 +29,8 @@ ARG UNIT
 ARG VERSION=0.1.0
 ARG REVISION=unknown
 LABEL org.opencontainers.image.title="$UNIT" \
-      org.opencontainers.image.description="$UNIT of The Moorpark Postcard" \
-      org.opencontainers.image.vendor="The Moorpark Postcard" \
+      org.opencontainers.image.description="$UNIT of Postcard" \
+      org.opencontainers.image.vendor="Postcard" \
       org.opencontainers.image.version="$VERSION" \
       org.opencontainers.image.revision="$REVISION"
 WORKDIR /app

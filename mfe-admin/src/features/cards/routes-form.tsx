@@ -1,4 +1,5 @@
 import type { EddmPlan } from '@postcard/contracts/campaigns';
+import { currentTown } from '@postcard/contracts/town';
 import { Button, Card, Cluster, Stack, TextArea } from '@postcard/ui';
 import { toast, userMessageOf } from '@postcard/web-kit';
 import { useState, type FormEvent } from 'react';
@@ -49,7 +50,7 @@ export function RoutesForm({ plan, onSaved }: { plan: EddmPlan; onSaved: (plan: 
             value={text}
             error={problem}
             spellCheck={false}
-            placeholder={`${plan.zipCodes[0] ?? '93021'} C012 488`}
+            placeholder={`${plan.zipCodes[0] ?? currentTown().zipCode} C012 488`}
             hint={
               `${read.routes.length} routes with ${figures.format(sum)} of the card’s ` +
               `${figures.format(plan.totalHouseholds)} households`

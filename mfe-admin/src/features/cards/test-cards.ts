@@ -5,7 +5,7 @@ import { currentTown, spotIds, type SpotId } from '@postcard/contracts/town';
 
 /** Cards, presses and mailings for the tests of these screens. */
 
-export const admin = testAdmin({ id: 'team', businessName: 'The Moorpark Postcard' });
+export const admin = testAdmin({ id: 'team', businessName: 'The team' });
 
 export function holderOf(spotId: SpotId, change: Partial<SpotHolder> = {}): SpotHolder {
   return {

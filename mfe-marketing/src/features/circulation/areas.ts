@@ -13,14 +13,14 @@ export const areas: readonly [Area, ...Area[]] = [
 export const reachOf = (area: Area): Reach =>
   currentTown().zones.find(({ id }) => id === area)?.reach ?? currentTown().total;
 
-/** `Zone A (South)`. The hero may say otherwise than the other pages where a zone lies. */
+/** `Lakeside (South)`. The hero may say otherwise than the other pages where a zone lies. */
 export function areaName(area: Area, where: 'hero' | 'page' = 'page'): string {
   const zone = currentTown().zones.find(({ id }) => id === area);
   if (!zone) return 'Total Coverage';
   return `${zone.label} (${where === 'hero' ? (zone.heroCompass ?? zone.compass) : zone.compass})`;
 }
 
-/** `Zone A (odd months)` */
+/** `Lakeside (odd months)` */
 export const zonesWithMonths = currentTown().zones.map(
   (zone) => [`${zone.label} (${monthsInWords(zone)})`, zone.reach] as const,
 );

@@ -1,7 +1,7 @@
 import { timing } from '@postcard/contracts/business';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { paths } from '@postcard/contracts/paths';
-import { currentTown, zoneTurns } from '@postcard/contracts/town';
+import { currentTown, listed, zoneTurns } from '@postcard/contracts/town';
 import { Button, Container, Tabs, ZoneMap } from '@postcard/ui';
 import { Link } from 'react-router';
 import styles from './circulation.module.css';
@@ -10,12 +10,17 @@ import { Figures, FigureTable } from './figures.tsx';
 import { useRotation } from './use-rotation.ts';
 import { ZoneChart } from './zone-chart.tsx';
 
+const { zipCodes } = currentTown();
+const inZipCodes = zipCodes.length > 1 ? ` They go to the ZIP codes ${listed(zipCodes)}.` : '';
+
 export function Component() {
   const { current, turns, choose } = useRotation<Area>(areas, timing.circulationRotationMs);
   return (
     <Container className={styles['page']}>
       <h1>{`${currentTown().name} Circulation Details`}</h1>
-      <p className="pc-lead">{`${ruleTexts.pieces} postcards a month${zoneTurns(currentTown().zones)}.`}</p>
+      <p className="pc-lead">
+        {`${ruleTexts.pieces} postcards a month${zoneTurns(currentTown().zones)}.${inZipCodes}`}
+      </p>
       <Tabs
         id="circulation"
         label="Zones"

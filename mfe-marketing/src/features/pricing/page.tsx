@@ -40,7 +40,7 @@ export function Component() {
           commitment, cancel anytime.
         </p>
         <div className={styles['columns']}>
-          <PostcardTemplate isSeenFirst />
+          <PostcardTemplate />
           <DistributionStrategy level={2} />
         </div>
         <PriceCards level={2} note={1} />

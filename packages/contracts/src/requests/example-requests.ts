@@ -8,7 +8,7 @@ export const exampleSampleRequest = (change: Partial<SampleRequest> = {}): Sampl
     name: 'Maria Reyes',
     business: 'Tierra Bakery',
     email: 'maria@example.com',
-    phone: '(805) 555-0142',
+    phone: '(805) 555-0148',
   }),
   status: 'pending',
   createdAt: '2027-05-20T17:00:00.000Z',

@@ -33,7 +33,7 @@ export async function startTracing({ name, endpoint, share }: TracingOptions): P
   ]);
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
   const provider = new sdk.TracerProvider({
-    resource: resourceFromAttributes({ 'service.name': name, 'service.namespace': 'moorpark-postcard' }),
+    resource: resourceFromAttributes({ 'service.name': name, 'service.namespace': 'postcard' }),
     sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(share) }),
     spanProcessors: [new sdk.BatchSpanProcessor({ exporter })],
   });

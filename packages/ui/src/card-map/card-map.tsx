@@ -21,7 +21,7 @@ export type CardMapProps = Omit<ComponentProps<'div'>, 'onSelect' | 'children' |
   now?: () => number;
   /** `thumb` for lists and tables: shapes only, no figures. */
   size?: 'regular' | 'thumb';
-  /** A line under the masthead: 'June 2025 · Zone B'. */
+  /** A line under the masthead: 'June 2025 · Lakeside'. */
   issue?: string;
   /** What the picture shows, when there are no spots. */
   title?: string;

@@ -1,17 +1,12 @@
 import { ink, typeface } from '../ink.ts';
 import { AdArt } from './ad-art.tsx';
-import { card, cardGeometry } from './card-geometry.ts';
+import { cardGeometry } from './card-geometry.ts';
 import type { CardCell, Rect, Side } from './card-geometry.ts';
 import { AddressPanel, Masthead } from './card-panels.tsx';
 import { BlankMark, marks } from './spot-marks.tsx';
+import { sheet, slug, unit } from './sheet.ts';
 import type { CardMapSpot } from './spot.ts';
 
-/** Drawing units an inch. */
-export const unit = 100;
-/** Room around the card for the printer's marks, in units. */
-const slug = 40;
-
-export const sheet = { width: card.width * unit, height: card.height * unit, slug } as const;
 export const sheetViewBox = `${-slug} ${-slug} ${sheet.width + 2 * slug} ${sheet.height + 2 * slug}`;
 
 /** Where a rectangle of the card lies within its drawing, as CSS percentages. */

@@ -26,7 +26,7 @@ export type CardMapSpot = {
 };
 
 /**
- * A spot in words: 'Spot M05, medium, front side, $500.00, free'; a printed one says whose it is instead of its price.
+ * A spot in words: 'Spot M05, medium, front side, $473.00, free'; a printed one says whose it is instead of its price.
  */
 export function spotInWords({ id, spotType, price, state, label, category, dimmed }: CardMapSpot): string {
   const side = cellOf(id)?.side ?? 'front';

@@ -1,12 +1,15 @@
-import { CardSheet, sheet } from '../card-map/card-sheet.tsx';
+import { CardSheet } from '../card-map/card-sheet.tsx';
+import { sheet } from '../card-map/sheet.ts';
+import { ink } from '../ink.ts';
 import { Picture } from './picture.tsx';
 import type { IllustrationProps } from './picture.tsx';
 
-/** The front of a full card. Rendered to the file beside this one, see scripts. */
+/** The front of a full card, its masthead left blank. Rendered to the file beside this one, see scripts. */
 export function CardFront(props: IllustrationProps) {
   return (
     <Picture name="card-front" size={[sheet.width, sheet.height]} {...props}>
       <CardSheet side="front" />
+      <rect width="500" height="400" fill={ink.cream} />
     </Picture>
   );
 }

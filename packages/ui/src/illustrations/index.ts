@@ -1,5 +1,6 @@
 export * from './logo.tsx';
 export type { IllustrationProps } from './picture.tsx';
+export * from './postcard-template.tsx';
 export * from './size-comparison.tsx';
 export * from './trees.tsx';
 export * from './vignettes.tsx';

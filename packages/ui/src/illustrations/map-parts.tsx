@@ -45,22 +45,29 @@ export function Hills() {
   );
 }
 
-/** A zone's name on the map, with where it lies. `x` and `y` are its middle. */
-export function Plate({
-  name,
-  side,
-  lit,
-  x = 300,
-  y,
-}: {
+type PlateProps = {
   name: string;
+  /** Where the zone lies. */
   side: string;
   lit: boolean;
+  /** Its middle. */
   x?: number;
   y: number;
-}) {
+  /** Smaller where several stand close together. */
+  scale?: number;
+};
+
+/** A zone's name on the map, with where it lies. */
+export function Plate({ name, side, lit, x = 300, y, scale = 1 }: PlateProps) {
+  const color = lit ? 'var(--pc-on-art-red, #fff)' : pageInk.line;
+  const { lines, size } = fitted(name);
   return (
-    <g transform={`translate(${x - 84} ${y - 38})`} textAnchor="middle">
+    <g
+      transform={
+        scale === 1 ? `translate(${x - 84} ${y - 38})` : `translate(${x} ${y}) scale(${scale}) translate(-84 -38)`
+      }
+      textAnchor="middle"
+    >
       <rect
         width="168"
         height="78"
@@ -69,28 +76,44 @@ export function Plate({
         stroke={lit ? 'none' : pageInk.soft}
         strokeWidth="2"
       />
+      {lines.map((line, index) => (
+        <text
+          key={line}
+          x="84"
+          y={lines.length === 1 ? 38 : 24 + index * 22}
+          fontFamily={typeface.display}
+          fontWeight="700"
+          fontSize={size}
+          fill={color}
+        >
+          {line}
+        </text>
+      ))}
       <text
         x="84"
-        y="38"
-        fontFamily={typeface.display}
-        fontWeight="700"
-        fontSize="31"
-        fill={lit ? 'var(--pc-on-art-red, #fff)' : pageInk.line}
-      >
-        {name}
-      </text>
-      <text
-        x="84"
-        y="64"
+        y={lines.length === 1 ? 64 : 68}
         fontFamily={typeface.text}
         fontWeight="600"
-        fontSize="19"
-        fill={lit ? 'var(--pc-on-art-red, #fff)' : pageInk.line}
+        fontSize={sizeFor(side, 19)}
+        fill={color}
       >
         {side}
       </text>
     </g>
   );
+}
+
+/** A letter's width is some 0.58 of its height; the plate has room for 152. */
+const sizeFor = (text: string, most: number): number => Math.min(most, Math.round(152 / (0.58 * text.length)));
+
+/** A name of more than nine letters is set in two lines, where it has two words. */
+function fitted(name: string): { lines: readonly string[]; size: number } {
+  const spaces = [...name.matchAll(/ /g)].map(({ index }) => index);
+  if (name.length <= 9 || spaces.length === 0) return { lines: [name], size: sizeFor(name, 31) };
+  const fromMiddle = (at: number) => Math.abs(at - name.length / 2);
+  const [at = 0] = spaces.toSorted((one, other) => fromMiddle(one) - fromMiddle(other));
+  const lines = [name.slice(0, at), name.slice(at + 1)];
+  return { lines, size: Math.min(...lines.map((line) => sizeFor(line, 22))) };
 }
 
 export function Compass() {

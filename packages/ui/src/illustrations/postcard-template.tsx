@@ -2,15 +2,12 @@ import { currentTown, spotCounts } from '@postcard/contracts/town';
 import { formatWholeDollars } from '../format/money.tsx';
 import { cardGeometry, type CardCell } from '../card-map/card-geometry.ts';
 import { Masthead } from '../card-map/card-panels.tsx';
-import { sheet, unit } from '../card-map/card-sheet.tsx';
+import { sheet, unit } from '../card-map/sheet.ts';
 import { ink, typeface } from '../ink.ts';
 import { Picture } from './picture.tsx';
 import type { IllustrationProps } from './picture.tsx';
 
-/**
- * The front of an empty card: which spots there are, how large they are, and what they cost. Rendered to a file, see
- * scripts.
- */
+/** The front of an empty card: which spots there are, how large they are, and what they cost in the current town. */
 export function PostcardTemplate(props: IllustrationProps) {
   return (
     <Picture name="postcard-template" size={[sheet.width, sheet.height]} {...props}>

@@ -1,6 +1,6 @@
 import { currentTown, listed, type TownZone } from '@postcard/contracts/town';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
-import { BandMap } from './band-map.tsx';
+import { CellMap } from './cell-map.tsx';
 import { Compass, Hills } from './map-parts.tsx';
 import { Picture } from './picture.tsx';
 import type { IllustrationProps } from './picture.tsx';
@@ -22,7 +22,7 @@ export function ZoneMap({ zone, title, id = 'zone-map', ...props }: ZoneMapProps
       {north && south && zones.length === 2 ? (
         <TwoZoneMap north={north} south={south} isLit={isLit} id={id} hasRailway={zoneBorder === 'railway'} />
       ) : (
-        <BandMap zones={zones} isLit={isLit} id={id} />
+        <CellMap zones={zones} isLit={isLit} id={id} />
       )}
       <Compass />
     </Picture>

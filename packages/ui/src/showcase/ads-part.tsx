@@ -10,7 +10,7 @@ const endless = {
     'We are open from six in the morning until eleven at night, on every day but Christmas, and nobody has ever ' +
     'left our shop with empty hands.',
   phone: '(805) 555-0150 or (805) 555-0151, ext. 22',
-  website: 'www.wolfeschlegelsteinhausen-family-bakery-and-company-of-moorpark.example',
+  website: 'www.wolfeschlegelsteinhausen-family-bakery-and-company-of-town.example',
 };
 const nothing = { businessName: 'Oak', headline: '', offer: '', details: '', phone: '', website: '' };
 const noOffer = {

@@ -20,7 +20,7 @@ export function CardsPart() {
           spots={spots}
           selectedId={selected}
           onSelect={(spot) => setSelected(spot.id)}
-          issue="June 2025 · Zone B"
+          issue="June 2025 · Lakeside"
         />
         <Cluster>
           <Button

@@ -13,7 +13,7 @@ export function ChartsPart() {
         names={['March 2027', 'April 2027', 'May 2027']}
         series={[
           { name: 'Revenue', values: [430_000, 780_000, 620_000] },
-          { name: 'Refunded', values: [50_000, 0, 90_000] },
+          { name: 'Refunded', values: [47_300, 0, 86_900] },
         ]}
         format={formatMoney}
       />

@@ -26,7 +26,7 @@ const invoices: readonly Invoice[] = [
     number: 'INV-1042',
     business: 'Tierra Bakery',
     date: '2025-04-17T19:00:00Z',
-    amount: 50_000,
+    amount: 47_300,
     status: 'paid',
   },
   {
@@ -34,7 +34,7 @@ const invoices: readonly Invoice[] = [
     number: 'INV-1043',
     business: 'Peach Hill Plumbing & Drains',
     date: '2025-04-19T19:00:00Z',
-    amount: 90_000,
+    amount: 86_900,
     status: 'pending',
   },
   {
@@ -42,7 +42,7 @@ const invoices: readonly Invoice[] = [
     number: 'INV-1044',
     business: 'Arroyo Auto',
     date: '2025-05-02T19:00:00Z',
-    amount: 50_000,
+    amount: 47_300,
     status: 'refunded',
   },
 ];

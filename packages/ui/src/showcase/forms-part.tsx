@@ -12,11 +12,11 @@ import { Grid } from '../layout/layout.tsx';
 import { Card } from '../layout/small.tsx';
 
 const sizes = [
-  { value: 'medium', label: 'Medium', detail: '$500.00 a month' },
-  { value: 'large', label: 'Large', detail: '$900.00 a month' },
+  { value: 'medium', label: 'Medium', detail: '$473.00 a month' },
+  { value: 'large', label: 'Large', detail: '$869.00 a month' },
 ];
 
-const towns = ['Moorpark', 'Simi Valley', 'Thousand Oaks'].map((town) => ({ value: town, label: town, detail: 'CA' }));
+const towns = ['Exampleton', 'Demo Falls', 'Sampleford'].map((town) => ({ value: town, label: town, detail: 'CA' }));
 
 function TownField() {
   const [town, setTown] = useState('');

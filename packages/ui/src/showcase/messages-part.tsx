@@ -12,7 +12,7 @@ const messages = [
     id: '2',
     writer: 'The team',
     isOwn: false,
-    content: 'Yes. A new proof comes today.\n\nThe Moorpark Postcard',
+    content: 'Yes. A new proof comes today.\n\nThe team',
     createdAt,
   },
 ];

@@ -7,9 +7,9 @@ import { Stepper } from '../layout/stepper.tsx';
 import { Tabs } from '../layout/tabs.tsx';
 
 const zoneTabs = [
-  { value: 'zoneA', label: 'Zone A (South)', content: <Stat value="4,892" label="households" /> },
-  { value: 'zoneB', label: 'Zone B (North)', content: <Stat value="4,766" label="households" /> },
-  { value: 'total', label: 'Total Coverage', content: <Stat value="9,658" label="households" /> },
+  { value: 'zoneA', label: 'Lakeside (South)', content: <Stat value="4,810" label="households" /> },
+  { value: 'zoneB', label: 'Hillside (North)', content: <Stat value="4,730" label="households" /> },
+  { value: 'total', label: 'Total Coverage', content: <Stat value="9,540" label="households" /> },
 ];
 
 export function TypePart() {
@@ -23,7 +23,7 @@ export function TypePart() {
         <p>
           Text is Inter at 16 px, 65 characters a line. <a href="#type">A link is postal blue</a>. A date is{' '}
           <time>{formatDate('2025-04-17T19:00:00Z', 'MMMM d, yyyy')}</time> or {formatDateTime('2025-04-17T22:05:00Z')}.
-          A medium spot is <Money cents={50_000} />.
+          A medium spot is <Money cents={47_300} />.
         </p>
         <a className="pc-link--arrow" href="#type">
           View pricing options <ArrowRightIcon size={18} />

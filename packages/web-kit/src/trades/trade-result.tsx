@@ -72,7 +72,7 @@ function stateInWords(each: TradeOnCard): string {
   return each.state === 'full' ? 'Sold out' : `Free: ${spotsInWords(each.card)}`;
 }
 
-/** `11 medium spots at $500, 1 large spot at $900`; a size without a free spot is left out. */
+/** `11 medium spots at $473, 1 large spot at $869`; a size without a free spot is left out. */
 function spotsInWords({ free }: CampaignSummary): string {
   return (['medium', 'large'] as const)
     .filter((type) => free[type] > 0)

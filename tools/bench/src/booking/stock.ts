@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { categoryKey, spotIds, spotTypeOf } from '@postcard/contracts';
+import { pricing, categoryKey, spotIds, spotTypeOf } from '@postcard/contracts';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import type { Collection, Db, Document } from 'mongodb';
 import type { Hold, ApprovedMember } from '../holds/members.ts';
@@ -103,7 +103,7 @@ function bookingOf(
     businessSubcategory,
     status: 'confirmed',
     holdExpiresAt: card['createdAt'],
-    amount: 50_000,
+    amount: pricing()[spotTypeOf(spotId)].price,
     paymentStatus: 'paid',
     adApproved: false,
     adContent: null,

@@ -125,7 +125,7 @@ function pageOf(side: Side, ready: readonly Ready[]): string {
     '/DeviceCMYK setcolorspace',
     ...ready.filter(({ cell }) => cell.side === side).map(imageOf),
     `0 0 0 1 setcmykcolor 0.25 setlinewidth ${marks.join(' ')} stroke`,
-    '/Helvetica-Bold findfont 48 scalefont setfont 60 760 moveto (The Moorpark Postcard) show showpage',
+    '/Helvetica-Bold findfont 48 scalefont setfont 60 760 moveto (Postcard) show showpage',
   ].join('\n');
 }
 

@@ -12,7 +12,7 @@ export type Started = {
 };
 
 const patience = 180_000;
-const readyLine = /^The Moorpark Postcard is up/;
+const readyLine = /^Postcard is up/;
 
 /** Runs `npm start` as a person would and resolves when its table says that everything is up. */
 export async function npmStart(

@@ -30,8 +30,8 @@ await runCommand(async () => {
     return 0;
   }
   const kubectl = createKubectl(cluster.kubeconfig, cluster.kubectl, signal);
-  const images = [...IMAGES, 'sandbox'].map((unit) => `moorpark-postcard/${unit}:local`);
-  const compose = createCompose('moorpark-postcard-cluster', { TAG: 'local' });
+  const images = [...IMAGES, 'sandbox'].map((unit) => `postcard/${unit}:local`);
+  const compose = createCompose('postcard-cluster', { TAG: 'local' });
   await step('Images', async () => {
     await compose.show('--progress', 'quiet', 'build');
     await cluster.load([...images, 'mongo:8.0', 'rabbitmq:4-management', 'nginxinc/nginx-unprivileged:stable']);

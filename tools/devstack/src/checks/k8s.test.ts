@@ -124,7 +124,7 @@ if (!program) console.warn('Neither kubectl nor kustomize is there: what the ove
       const unit = manifest.metadata.name.replace(/-migrate$/, '');
       expect(main.image).toMatch(
         overlay === 'local'
-          ? new RegExp(`^moorpark-postcard/${unit}:local$`)
+          ? new RegExp(`^postcard/${unit}:local$`)
           : new RegExp(`^registry\\.[\\w.]+/${unit}:\\d+\\.\\d+\\.\\d+$`),
       );
       const dockerfile = readDockerfile(unit);

@@ -17,7 +17,7 @@ await runCommand(async () => {
   }
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
-  const compose = createCompose('moorpark-postcard-test', { PORT: port, PUBLIC_URL: url, TAG: 'test' });
+  const compose = createCompose('postcard-test', { PORT: port, PUBLIC_URL: url, TAG: 'test' });
   const step = async (name: string, work: () => Promise<unknown>) => {
     signal.throwIfAborted();
     const done = onStep(name);

@@ -126,7 +126,7 @@ export function makeUp(): MadeUp {
     databases: Object.fromEntries([...databases, backup].map((name) => [name, random()])) as MadeUp['databases'],
     // Has all four kinds of sign that passwords must have here.
     encryptionKey: randomBytes(32).toString('base64'),
-    admin: `Card-${random(9)}-93021`,
+    admin: `Card-${random(9)}-7`,
     stripeKey: `sk_test_sandbox${random(18)}`,
     webhookSecret: `whsec_${random(18)}`,
     sendgridKey: `SG.sandbox.${random(18)}`,

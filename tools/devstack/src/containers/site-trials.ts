@@ -7,9 +7,9 @@ import { WEB_UNITS } from '../stack/web-build.ts';
 
 const member = {
   username: 'container-roasters',
-  password: 'Oven-warm-93021!',
+  password: 'Oven-warm-24680!',
   email: 'roasters@example.com',
-  phone: '(805) 555-0142',
+  phone: '(805) 555-0148',
   firstName: 'Ada',
   lastName: 'Day',
   businessName: 'Container Roasters',

@@ -28,8 +28,7 @@ export async function runStack(options: { watch: boolean }): Promise<void> {
     return;
   }
   console.log(
-    `\nThe Moorpark Postcard is up (${seconds(startedAt)}).\n\n${table(whereThingsAre(stack, dataDir))}\n\nCtrl-C ` +
-      'ends it.\n',
+    `\nPostcard is up (${seconds(startedAt)}).\n\n${table(whereThingsAre(stack, dataDir))}\n\nCtrl-C ends it.\n`,
   );
 
   if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));

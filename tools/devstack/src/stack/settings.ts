@@ -94,7 +94,7 @@ export function encryptionKeysFrom(env: Env, dataDir: string): string {
 
 /** Has all four kinds of sign that passwords must have here. */
 function readablePassword(): string {
-  return `Card-${randomBytes(9).toString('base64url').replace(/[-_]/g, 'k')}-93021`;
+  return `Card-${randomBytes(9).toString('base64url').replace(/[-_]/g, 'k')}-7`;
 }
 
 function keptIn<T>(file: string, make: () => T): T {

@@ -1,4 +1,5 @@
 import { addressSetting, serviceList, type ServiceName } from '@postcard/contracts/units';
+import { towns } from '@postcard/towns';
 import { join } from 'node:path';
 import { CACHE_DIR, REPO } from '../find/repo-paths.ts';
 import { freePort } from '../process/ports.ts';
@@ -6,6 +7,8 @@ import type { Admin, Env, SandboxSecrets } from './settings.ts';
 import type { UnitDefinition } from './supervise.ts';
 import { WEB_UNITS, type WebUnit } from './web-build.ts';
 
+/** Of the first town, unless the user sets others. */
+const [{ emails }] = towns;
 export const SERVICES = serviceList.map(({ name }) => name);
 export type { ServiceName };
 
@@ -85,7 +88,7 @@ function serviceUnit(around: StackEnvironment, name: ServiceName, port: number):
 function ownSettings(around: StackEnvironment, name: ServiceName): Env {
   const { env, admin, sandboxed, secrets } = around;
   const sandboxUrl = local(around.ports.sandbox);
-  const teamEmail = env.TEAM_EMAIL ?? 'team@moorparkpostcard.example';
+  const teamEmail = env.TEAM_EMAIL ?? emails.team;
   if (name === 'identity') {
     const sandbox = {
       STRIPE_SECRET_KEY: secrets.stripeKey,
@@ -110,7 +113,7 @@ function ownSettings(around: StackEnvironment, name: ServiceName): Env {
   if (name === 'notify') {
     const mail = {
       ...unitUrls(around),
-      MAIL_FROM: env.MAIL_FROM ?? 'hello@moorparkpostcard.example',
+      MAIL_FROM: env.MAIL_FROM ?? emails.hello,
       TEAM_EMAIL: teamEmail,
     };
     return sandboxed.sendgrid

@@ -47,7 +47,7 @@ await runCommand(async () => {
   if (folder) console.log(`      npm run deploy -- ${unit} ${version}`);
   console.log(
     `      docker build -f ${dockerfileOf(unit)} --build-arg UNIT=${unit} --build-arg VERSION=${version} -t ` +
-      `moorpark-postcard/${unit}:${version} .`,
+      `postcard/${unit}:${version} .`,
   );
 });
 

@@ -1,3 +1,4 @@
+export * from './brand.ts';
 export * from './current-town.ts';
 export * from './grid.ts';
 export * from './offer.ts';

@@ -60,17 +60,20 @@ export const deadlines = onceForTown(({ deadlines: days }) => ({
   pressLockBeforeMs: days.pressLockBeforeDays * dayMs,
 }));
 
-/** The zone of this letter; undefined where the town has none. */
 /** Street, town, state and ZIP code on one line. */
 export function postalAddress(): string {
   const { street, name, state, zipCode } = currentTown();
   return `${street}, ${name}, ${state} ${zipCode}`;
 }
 
+/** The zone of this letter; undefined where the town has none. */
 export const zoneOf = (id: string): TownZone | undefined => currentTown().zones.find((zone) => zone.id === id);
 
-/** `Zone A`; a letter that the town no longer has is named all the same. */
+/** `Lakeside`; a letter that the town no longer has is named all the same. */
 export const zoneLabel = (id: string): string => zoneOf(id)?.label ?? `Zone ${id}`;
+
+/** A zone's label without the word zone before a letter: `A`, `Lakeside`. */
+export const shortZoneLabel = ({ label }: TownZone): string => label.replace(/^Zone /, '');
 
 /** The zone a card goes to that is distributed in this month, from 1. */
 export const zoneIdOfMonth = (month: number): string => zoneOfMonth(currentTown().zones, month).id;

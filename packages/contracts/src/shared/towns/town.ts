@@ -1,6 +1,6 @@
 import { z } from '../zod.ts';
 import { gridFault, layoutFault } from './grid.ts';
-import { monthsFault } from './zone-months.ts';
+import { zoneFaults } from './zone-months.ts';
 
 /**
  * A town as data. A file of it is `towns/<id>/town.ts`; everything that names a place, a price, a date or a sender is
@@ -9,13 +9,13 @@ import { monthsFault } from './zone-months.ts';
 
 const words = (max: number) => z.string().trim().min(1).max(max);
 const figure = z.int().min(0).max(10_000_000);
-const price = z.int().min(100).max(10_000_000);
+const price = z.int().min(100, 'Please enter a price in cents, at least 100').max(10_000_000);
 const zipCode = z.string().regex(/^\d{5}$/, 'Please enter five digits');
 const hostName = z
   .string()
   .max(253)
   .regex(
-    /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/,
+    /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/,
     'Please enter a host name such as card.example',
   );
 
@@ -33,7 +33,7 @@ export type Reach = z.infer<typeof reach>;
 
 export const zone = z.strictObject({
   id: z.string().regex(/^[A-F]$/, 'A zone is a letter from A to F'),
-  /** `Zone A` */
+  /** `Lakeside` */
   label: words(40),
   /** Where it lies, `South`. */
   compass: words(20),
@@ -135,17 +135,53 @@ export const townSchema = z
     pictures: z.strictObject({ mark: picture, hero: picture, map: picture }).partial(),
   })
   .superRefine((town, context) => {
-    const fault = (path: (string | number)[], message: string | undefined) =>
-      message !== undefined && context.addIssue({ code: 'custom', path, message });
-    fault(['spots', 'front'], gridFault(town.spots.front, 'masthead'));
-    fault(['spots', 'back'], gridFault(town.spots.back, 'address'));
-    fault(['spots'], layoutFault(town.spots));
-    fault(['zones'], monthsFault(town.zones));
-    fault(['deadlines'], deadlinesFault(town.deadlines));
-    if (!town.zipCodes.includes(town.zipCode)) fault(['zipCodes'], 'The postal address has a ZIP code of another town');
-    if (town.prices.large < town.prices.medium) fault(['prices', 'large'], 'A large spot costs less than a medium one');
+    for (const fault of faultsBetween(town)) context.addIssue({ code: 'custom', ...fault });
   });
 export type Town = z.infer<typeof townSchema>;
+
+/** A mistake and where it is. */
+export type TownFault = { path: (string | number)[]; message: string };
+
+/** What is wrong between a town's fields, of those that are given: each must be right by itself. */
+export function faultsBetween(town: Partial<Town>): TownFault[] {
+  const { zones, zipCode, zipCodes, prices, spots } = town;
+  const one = (path: string[], message: string | false | undefined): TownFault[] =>
+    message ? [{ path, message }] : [];
+  return [
+    ...(spots ? one(['spots', 'front'], gridFault(spots.front, 'masthead')) : []),
+    ...(spots ? one(['spots', 'back'], gridFault(spots.back, 'address')) : []),
+    ...(spots ? one(['spots'], layoutFault(spots)) : []),
+    ...(zones ? zoneFaults(zones).map(({ path, message }) => ({ path: ['zones', ...path], message })) : []),
+    ...(town.deadlines ? deadlineFaults(town.deadlines) : []),
+    ...one(
+      ['zipCode'],
+      zipCode !== undefined && zipCodes && !zipCodes.includes(zipCode) && 'The postal address is in none of zipCodes',
+    ),
+    ...one(['prices', 'large'], prices && prices.large < prices.medium && 'A large spot costs less than a medium one'),
+  ];
+}
+
+const inOrder = [
+  'cancelBeforeDays',
+  'closesBeforeDays',
+  'artworkDueBeforeDays',
+  'proofsDueBeforeDays',
+  'pressLockBeforeDays',
+] as const;
+
+function deadlineFaults(days: z.infer<typeof deadlines>): TownFault[] {
+  return inOrder.flatMap((name, index) => {
+    const before = inOrder[index - 1];
+    return before === undefined || days[name] <= days[before]
+      ? []
+      : [
+          {
+            path: ['deadlines', name],
+            message: `This date comes before ${before}: please enter at most ${days[before]} days`,
+          },
+        ];
+  });
+}
 
 function isTimeZone(name: string): boolean {
   try {
@@ -153,17 +189,4 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false;
   }
-}
-
-function deadlinesFault(days: z.infer<typeof deadlines>): string | undefined {
-  const inOrder = [
-    days.cancelBeforeDays,
-    days.closesBeforeDays,
-    days.artworkDueBeforeDays,
-    days.proofsDueBeforeDays,
-    days.pressLockBeforeDays,
-  ];
-  return inOrder.every((count, index) => index === 0 || count <= (inOrder[index - 1] as number))
-    ? undefined
-    : 'Each date must come after the one before it: cancel, close, artwork, proofs, press';
 }

@@ -16,15 +16,28 @@ const monthNames = [
 ] as const;
 const all = monthNames.map((_, index) => index + 1);
 
-/** What is wrong with the zones' months; undefined where each month has one zone. */
-export function monthsFault(zones: readonly Zone[]): string | undefined {
-  const twice = zones.find(({ id }, index) => zones.findIndex((other) => other.id === id) !== index);
-  if (twice) return `Zone ${twice.id} is there twice`;
-  for (const month of all) {
-    const count = zones.filter(({ months }) => months.includes(month)).length;
-    if (count !== 1) return `${monthNames[month - 1]} has ${count === 0 ? 'no zone' : 'several zones'}`;
-  }
-  return undefined;
+/** A mistake and where it is, from the list of zones on. */
+export type ZoneFault = { path: (string | number)[]; message: string };
+
+/** What is wrong with the zones' letters and months; nothing where each month of the year has one zone. */
+export function zoneFaults(zones: readonly Zone[]): ZoneFault[] {
+  const first = (at: number, has: (zone: Zone) => boolean) => zones.slice(0, at).find(has);
+  const twice = zones.flatMap((zone, at) =>
+    first(at, ({ id }) => id === zone.id) ? [{ path: [at, 'id'], message: `There are two zones ${zone.id}` }] : [],
+  );
+  const shared = zones.flatMap(({ months }, at) =>
+    months.flatMap((month, nth) => {
+      const other = first(at, (zone) => zone.months.includes(month));
+      const again = months.indexOf(month) < nth;
+      if (!other && !again) return [];
+      const whose = again ? 'is there twice' : `is a month of zone ${other?.id} too`;
+      return [{ path: [at, 'months'], message: `${monthNames[month - 1]} ${whose}` }];
+    }),
+  );
+  const without = all.filter((month) => !zones.some(({ months }) => months.includes(month)));
+  const missing = listed(without.map((month) => monthNames[month - 1] as string));
+  const none = missing ? [{ path: [], message: `${missing} ${without.length > 1 ? 'have' : 'has'} no zone` }] : [];
+  return [...twice, ...shared, ...none];
 }
 
 /** The zone a card of this month goes to. `month` counts from 1. */
@@ -47,8 +60,8 @@ export function listed(names: readonly string[]): string {
 }
 
 /**
- * How the zones alternate, as the end of a sentence: `, the zones taking turns: Zone A in odd months, Zone B in even
- * ones`; empty for a single zone.
+ * How the zones alternate, as the end of a sentence: `, the zones taking turns: Lakeside in odd months, Hillside in
+ * even ones`; empty for a single zone.
  */
 export function zoneTurns(zones: readonly Zone[]): string {
   if (zones.length === 1) return '';

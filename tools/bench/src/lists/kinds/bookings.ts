@@ -40,7 +40,7 @@ function bookingOf(number: number, dataset: Dataset) {
     businessSubcategory: 'Plumbing',
     status,
     holdExpiresAt: createdAt,
-    amount: 50_000,
+    amount: 47_300,
     paymentStatus: status === 'confirmed' ? 'paid' : 'pending',
     adApproved: false,
     adContent: null,

@@ -15,7 +15,7 @@ function disputeOf(number: number, dataset: Dataset) {
   return {
     _id: `dp_${digits(6)}${number}`,
     status,
-    amount: 50_000,
+    amount: 47_300,
     reason: 'fraudulent',
     answerBy: status === 'needs_answer' ? dataset.until : null,
     bookingId: `b${number}`,

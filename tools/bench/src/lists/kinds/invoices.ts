@@ -15,7 +15,7 @@ function invoiceOf(number: number, dataset: Dataset) {
     userId: `u${number % 5_000}`,
     date: createdAt,
     description: `Medium ad spot M05, Card ${number % 1_000}`,
-    amount: 50_000,
+    amount: 47_300,
     status: 'paid',
     paidDate: createdAt,
     createdAt,

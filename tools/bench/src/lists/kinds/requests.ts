@@ -4,9 +4,7 @@ import { drawFor, instantOf, isRare, rareWord, somewhere, type Dataset } from '.
 
 const everyMs = 63_000;
 const streets =
-  'High Main Spring Walnut Charles Bard Everett Flory Poindexter Millard Harry Science Moorpark Campus Peach'.split(
-    ' ',
-  );
+  'High Main Spring Walnut Charles Bard Everett Flory Poindexter Millard Harry Science Mill Campus Peach'.split(' ');
 const statuses = [
   'pending',
   'pending',
@@ -25,7 +23,7 @@ export function requestOf(number: number, dataset: Dataset) {
   const { random, pick, digits, person, business, talk, idAt } = drawFor(number, dataset);
   const createdAt = new Date(instantOf(number, dataset, everyMs).getTime() - Math.floor(random() * 30_000));
   const { first, last, email, phone } = person();
-  const lines = [`Address: ${digits(4)} ${pick(streets)} Street, Moorpark, CA 93021`];
+  const lines = [`Address: ${digits(4)} ${pick(streets)} Street`];
   if (random() < 0.5) lines.push(`Website: https://${last.toLowerCase()}.example`);
   lines.push(talk());
   if (isRare(number, dataset)) lines.push(`Greetings from ${rareWord}`);

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { grouped } from '@postcard/contracts/numbers';
+import type { Town } from '@postcard/contracts/town';
+import { renderTownPages, textsOf } from '@postcard/web-kit/testing';
+import { towns } from '@postcard/towns';
+import { exampleTowns } from '@postcard/towns/examples';
+import { wordsOf } from '@postcard/towns/words';
+
+const [moorpark] = towns;
+const [prescott] = exampleTowns;
+const pages = await renderTownPages(prescott, { routes: join(import.meta.dirname, 'routes.tsx') });
+const texts = textsOf(pages);
+/** What visitors should know of a town, and a text does not say. */
+const missingIn = (text: string, town: Town) =>
+  wordsOf(town)
+    .filter(({ kind, found }) => !['host', 'price in cents'].includes(kind) && !found.test(text))
+    .map(({ word }) => word);
+
+test('every public page is rendered for another town', () => {
+  expect(Object.keys(pages.html)).toEqual(Object.keys(pages.heads));
+});
+
+test.each(texts)('%s names nothing of the first town', (_, text) => {
+  const figures = [moorpark.total, ...moorpark.zones.map(({ reach }) => reach)].map(({ households }) => households);
+  const pieces = [moorpark.monthlyPieces, ...figures].map(grouped);
+  expect(wordsOf(moorpark).flatMap(({ word, found }) => (found.exec(text) ? [word] : []))).toEqual([]);
+  expect(pieces.filter((figure) => new RegExp(`(?<![\\d,])${figure}(?![\\d,])`).test(text))).toEqual([]);
+});
+
+test('together they name all of the other town that a visitor should know', () => {
+  expect(missingIn(texts.join('\n'), prescott)).toEqual([]);
+});
+
+test('what names the first town would be noticed', async () => {
+  const own = await renderTownPages(moorpark, { routes: join(import.meta.dirname, 'routes.tsx') });
+  expect(missingIn(textsOf(own).join('\n'), moorpark)).toEqual([]);
+});

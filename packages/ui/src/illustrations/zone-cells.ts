@@ -1,0 +1,83 @@
+type Point = readonly [x: number, y: number];
+
+const middleOfTown: Point = [0, 0];
+/** Of a diagonal, so that its name stands within the town's round outline. */
+const part = 0.85;
+/** Where a zone lies from the middle of its town: to the right, and down. */
+const directions: Record<string, Point> = {
+  north: [0, -1],
+  northeast: [part, -part],
+  east: [1, 0],
+  southeast: [part, part],
+  south: [0, 1],
+  southwest: [-part, part],
+  west: [-1, 0],
+  northwest: [-part, -part],
+  center: middleOfTown,
+  central: middleOfTown,
+  middle: middleOfTown,
+};
+const middle: Point = [300, 250];
+const away: Point = [150, 125];
+const everywhere: Point[] = [
+  [0, 0],
+  [600, 0],
+  [600, 500],
+  [0, 500],
+];
+
+export type ZoneCell = {
+  /** Its corners, in the units of the map, 600 by 500. */
+  corners: Point[];
+  /** Where its name stands. */
+  at: Point;
+};
+
+/**
+ * Divides the map among zones: each has what is nearer to its place than to another's. A zone's place follows from its
+ * compass, `Northwest`; zones that do not all say one, each its own, stand side by side in their order.
+ */
+export function zoneCells(compasses: readonly string[]): ZoneCell[] {
+  const places = placesOf(compasses);
+  return places.map((at) => ({
+    at,
+    corners: places.reduce((corners, other) => (other === at ? corners : nearer(corners, at, other)), everywhere),
+  }));
+}
+
+/** How much smaller the names stand where they would touch. @param size of a name */
+export function plateScale(cells: readonly ZoneCell[], [width, height]: Point): number {
+  const scales = cells.flatMap(({ at: [x, y] }, index) =>
+    cells
+      .slice(0, index)
+      .map(({ at: other }) => Math.max(Math.abs(x - other[0]) / width, Math.abs(y - other[1]) / height)),
+  );
+  return Math.min(1, ...scales);
+}
+
+function placesOf(compasses: readonly string[]): Point[] {
+  const known = compasses
+    .map((compass) => directions[compass.toLowerCase().replaceAll(/[^a-z]/g, '')])
+    .filter((direction) => direction !== undefined);
+  if (new Set(known).size === compasses.length) return known.map(fromMiddle);
+  const share = 480 / compasses.length;
+  return compasses.map((_, index) => [60 + (index + 0.5) * share, middle[1]]);
+}
+
+const fromMiddle = ([x, y]: Point): Point => [middle[0] + x * away[0], middle[1] + y * away[1]];
+
+/** What of a convex shape is nearer to one point than to another: cut along the line halfway between them. */
+function nearer(corners: readonly Point[], one: Point, other: Point): Point[] {
+  const beyond = ([x, y]: Point) =>
+    (x - (one[0] + other[0]) / 2) * (other[0] - one[0]) + (y - (one[1] + other[1]) / 2) * (other[1] - one[1]);
+  return corners.flatMap((corner, index) => {
+    const next = corners[(index + 1) % corners.length] as Point;
+    const [from, to] = [beyond(corner), beyond(next)];
+    const kept: Point[] = from <= 0 ? [corner] : [];
+    if (from < 0 !== to < 0 && from !== to) {
+      const share = from / (from - to);
+      kept.push([corner[0] + (next[0] - corner[0]) * share, corner[1] + (next[1] - corner[1]) * share]);
+    }
+    return kept;
+  });
+}

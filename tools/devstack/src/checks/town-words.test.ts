@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { towns } from '@postcard/towns';
+import { exampleTowns } from '@postcard/towns/examples';
+import { wordsOf } from '@postcard/towns/words';
+import { REPO } from '../find/repo-paths.ts';
+import { textsWithoutTowns, townWordsIn } from './town-words.ts';
+
+/**
+ * Where a town's word means something else, each with its reason; none so far. A town may be called by a word of the
+ * language, such as Page, and its price be an amount that a sample or another rule has too.
+ */
+const exceptions: readonly { word: string; file?: string; why: string }[] = [];
+
+const linesOf = (found: ReturnType<typeof townWordsIn>) =>
+  found.map(({ file, line, word }) => `${file}:${line}: ${word.kind} ${word.word}`);
+
+test('no town is named outside its data: what names or costs belong to it is in towns', () => {
+  const texts = textsWithoutTowns(REPO);
+  expect(texts.length).toBeGreaterThan(1000);
+  const found = townWordsIn(REPO, texts, [...towns, ...exampleTowns].flatMap(wordsOf)).filter(
+    ({ file, word }) => !exceptions.some((one) => one.word === word.word && (one.file ?? file) === file),
+  );
+  expect(linesOf(found)).toEqual([]);
+});
+
+describe('in a repository', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'town-words-'));
+    execFileSync('git', ['init', '--quiet'], { cwd: folder });
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  };
+  const found = () => linesOf(townWordsIn(folder, textsWithoutTowns(folder), wordsOf(towns[0])));
+
+  test.each([
+    ['image: moorpark-postcard/gateway', 'name Moorpark'],
+    ["const zip = '93021';", 'ZIP code 93021'],
+    ['tel:+18055550142', 'phone (805) 555-0142'],
+    ['1 High Street', 'street 1 High Street'],
+    ['goes to Zone A', 'zone Zone A'],
+    ['A medium spot costs $500.', 'price $500'],
+    ['$900.00 a month', 'price $900'],
+    ['amount: 90_000,', 'price in cents 90000'],
+    ['const price = 150000;', 'price in cents 150000'],
+  ])('%s is found', (line, word) => {
+    write('docs/page.md', `First line\n${line}\n`);
+    expect(found()).toEqual([`docs/page.md:2: ${word}`]);
+  });
+
+  test('hosts and domains are found by the name in them, and by themselves', () => {
+    write('a.env', 'PUBLIC_URL=https://moorpark.localhost\nMAIL_FROM=hello@moorparkpostcard.example\n');
+    expect(found()).toEqual([
+      'a.env:1: name Moorpark',
+      'a.env:1: host moorpark.localhost',
+      'a.env:2: name Moorpark',
+      'a.env:2: domain of emails moorparkpostcard.example',
+    ]);
+  });
+
+  test.each([
+    'timeoutMs: 90_000,',
+    '$500,000 a year',
+    '$5000',
+    'a month of zone A',
+    'Zone AB',
+    'id 1930210',
+    '11 High Street',
+    'price: 250_000,',
+  ])('%s is not', (line) => {
+    write('docs/page.md', line);
+    expect(found()).toEqual([]);
+  });
+
+  test('data, tests and records of the past may name towns; pictures are not texts', () => {
+    for (const file of ['towns/x/town.ts', 'svc-a/src/a.test.ts', 'docs/adr/0001-a.md', 'gateway/CHANGELOG.md'])
+      write(file, 'Moorpark');
+    write('picture.png', 'Moorpark\0');
+    expect(found()).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TownWord } from '@postcard/towns/words';
+
+/** Where a town may be named: its data, tests and what they compare with, and what records the past. */
+const allowed = [
+  'towns',
+  // Tests are of the first town, and so is what they are made of.
+  '*.test.ts',
+  '*.test.tsx',
+  '*/testing/*',
+  '*/testing.ts',
+  '*/test-*.ts',
+  '*-fixture.ts',
+  'tools/e2e',
+  // What was decided and released stays as it was written.
+  'docs/adr',
+  '*CHANGELOG.md',
+  '.changeset',
+  'package-lock.json',
+];
+
+/** A town's word outside its data. */
+export type TownWordFound = { file: string; line: number; word: TownWord };
+
+/** The texts of a repository in which no town may be named, tracked or new. */
+export function textsWithoutTowns(repository: string): string[] {
+  const patterns = ['.', ...allowed.map((place) => `:!${place}`)];
+  return execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...patterns], {
+    cwd: repository,
+    encoding: 'utf8',
+  })
+    .split('\0')
+    .filter((file) => file && statSync(join(repository, file), { throwIfNoEntry: false })?.isFile())
+    .filter((file) => !readFileSync(join(repository, file)).includes(0));
+}
+
+/** Every line of the files that has one of the words, once for each. */
+export function townWordsIn(repository: string, files: readonly string[], words: readonly TownWord[]): TownWordFound[] {
+  return files.flatMap((file) => {
+    const text = readFileSync(join(repository, file), 'utf8');
+    const present = words.filter(({ found }) => found.test(text));
+    if (present.length === 0) return [];
+    return text
+      .split('\n')
+      .flatMap((line, index) =>
+        present.filter(({ found }) => found.test(line)).map((word) => ({ file, line: index + 1, word })),
+      );
+  });
+}

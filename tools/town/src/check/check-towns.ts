@@ -1,0 +1,121 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Town } from '@postcard/contracts/town';
+import { faultsBetween, townSchema, type TownFault } from '@postcard/contracts/town-schema';
+import { contrastFaults } from '@postcard/ui/styles/contrast';
+import { unlistedIds } from '../list-towns.ts';
+import { townId, townIds } from '../town-folders.ts';
+
+/** A mistake with the file or folder it is in, below the folder of towns. */
+export type PlacedFault = TownFault & { file: string };
+
+/** What is right by itself of a town that may have mistakes. */
+type Read = { id: string; file: string; town: Partial<Town>; faults: TownFault[] };
+
+const css = readFileSync(new URL(import.meta.resolve('@postcard/ui/styles/tokens.css')), 'utf8');
+
+/**
+ * Every mistake of the towns in a folder, or of one of them: what the schema refuses, and what it cannot see.
+ * @param only the id of the one whose mistakes are wanted; it is held against the others all the same
+ * @throws where there is no such town
+ */
+export async function checkTowns(towns: string, only?: string): Promise<PlacedFault[]> {
+  const ids = townIds(towns);
+  if (only !== undefined && !ids.includes(only)) throw new Error(`There is no folder ${only} in ${towns}.`);
+  const read = await Promise.all(ids.map((id) => readTown(towns, id)));
+  const unlisted = unlistedIds(towns);
+  return read
+    .filter(({ id }) => only === undefined || id === only)
+    .flatMap((one) =>
+      [
+        ...one.faults,
+        ...ownFaults(one, towns),
+        ...clashes(one, read),
+        ...(unlisted.includes(one.id) ? [notListed] : []),
+      ]
+        .map((fault) => ({ ...fault, file: one.file }))
+        .filter(isNew),
+    );
+}
+
+/** `zones[1].months: March is a month of zone A too` */
+export function lineOf({ file, path, message }: PlacedFault): string {
+  const place = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`)).join('');
+  return `${[file, place.replace(/^\./, '')].filter(Boolean).join(': ')}: ${message}`;
+}
+
+const notListed = { path: [], message: 'The town is not served: npm run town -- list puts it on the list' };
+
+async function readTown(towns: string, id: string): Promise<Read> {
+  const path = join(towns, id, 'town.ts');
+  if (!existsSync(path))
+    return { id, file: id, town: {}, faults: [{ path: [], message: 'The folder has no file town.ts' }] };
+  const file = `${id}/town.ts`;
+  try {
+    const { town } = (await import(pathToFileURL(path).href)) as { town?: Partial<Town> };
+    if (!town) return { id, file, town: {}, faults: [{ path: [], message: 'The file exports no const town' }] };
+    return { id, file, ...judged(town) };
+  } catch (error) {
+    return {
+      id,
+      file,
+      town: {},
+      faults: [{ path: [], message: `The file cannot be read: ${(error as Error).message}` }],
+    };
+  }
+}
+
+/** The schema compares fields only where each is right by itself; those that are, are compared here all the same. */
+function judged(given: Partial<Town>): Pick<Read, 'town' | 'faults'> {
+  const { data, error } = townSchema.safeParse(given);
+  if (data) return { town: data, faults: [] };
+  const found = error.issues.flatMap((issue) => {
+    const path = issue.path as TownFault['path'];
+    if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }];
+    return issue.keys.map((key) => ({ path: [...path, key], message: issue.message }));
+  });
+  const wrong = new Set(found.map(({ path }) => path[0]));
+  const right = Object.fromEntries(Object.entries(given).filter(([field]) => !wrong.has(field))) as Partial<Town>;
+  return { town: right, faults: [...found, ...faultsBetween(right)] };
+}
+
+/** What the schema cannot see of one town: its folder, and our stylesheet. */
+function ownFaults({ id, town }: Read, towns: string): TownFault[] {
+  const faults: TownFault[] = [];
+  if (!townId.test(id))
+    faults.push({ path: [], message: 'Please call the folder by small letters, digits and hyphens' });
+  if (town.id !== undefined && town.id !== id)
+    faults.push({ path: ['id'], message: `The folder is called ${id}, and the town ${town.id}` });
+  for (const [name, picture] of Object.entries(town.pictures ?? {}))
+    if (!existsSync(join(towns, id, picture)))
+      faults.push({ path: ['pictures', name], message: `${picture} is not in the folder ${id}` });
+  if (town.brand) faults.push(...paleColors(town.brand));
+  return faults;
+}
+
+const paleColors = (brand: Town['brand']): TownFault[] =>
+  contrastFaults(css, brand).map(({ scheme, text, ground, ratio, least }) => ({
+    path: ['brand', scheme],
+    message: `${text} on ${ground} has a contrast of ${ratio.toFixed(1)}:1, and needs ${least}:1`,
+  }));
+
+/** What two towns must not share. */
+function clashes({ id, town }: Read, read: readonly Read[]): TownFault[] {
+  const others = read.filter((other) => other.id !== id);
+  const sameId = others.filter((other) => town.id !== undefined && other.town.id === town.id);
+  const hosts = town.hosts ?? [];
+  return [
+    ...sameId.map((other) => ({ path: ['id'], message: `${other.file} has the same id` })),
+    ...hosts.flatMap((host, index) => {
+      const path = ['hosts', index];
+      const again = hosts.indexOf(host) < index ? [{ path, message: `${host} is there twice` }] : [];
+      const owners = others.filter((other) => other.town.hosts?.includes(host));
+      return [...again, ...owners.map(({ file }) => ({ path, message: `${host} is a host of ${file} too` }))];
+    }),
+  ];
+}
+
+/** A field that is wrong twice for one reason is named once. */
+const isNew = (fault: PlacedFault, index: number, all: readonly PlacedFault[]): boolean =>
+  all.findIndex((other) => lineOf(other) === lineOf(fault)) === index;

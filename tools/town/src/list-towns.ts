@@ -1,0 +1,56 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { townIds } from './town-folders.ts';
+
+/** The towns that have a file, and that neither the list nor the examples name. */
+export function unlistedIds(towns: string): string[] {
+  const named = [...importsOf(moduleOf(towns, 'list.ts')), ...importsOf(moduleOf(towns, 'examples.ts'))];
+  return withFile(towns).filter((id) => !named.some(([, known]) => known === id));
+}
+
+/**
+ * Adds the towns of new folders to the list of those that are served, and leaves out those without a file. The order
+ * of the others stays: the first town is the one of a host that no town has.
+ * @returns the ids of those that it added
+ */
+export function listTowns(towns: string): string[] {
+  const added = unlistedIds(towns);
+  const there = withFile(towns);
+  const ids = [...listedIds(moduleOf(towns, 'list.ts')).filter((id) => there.includes(id)), ...added];
+  writeFileSync(join(towns, 'src/list.ts'), listOf(ids));
+  return added;
+}
+
+const withFile = (towns: string): string[] => townIds(towns).filter((id) => existsSync(join(towns, id, 'town.ts')));
+
+/** The text of a module of `towns/src`; empty where it is not there. */
+function moduleOf(towns: string, name: string): string {
+  const path = join(towns, 'src', name);
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+}
+
+/** The ids of the towns that a module imports, each with its variable. */
+const importsOf = (module: string): [variable: string, id: string][] =>
+  [...module.matchAll(/import \{ town as (\w+) \} from '\.\.\/([\w-]+)\/town\.ts'/g)].map(([, name = '', id = '']) => [
+    name,
+    id,
+  ]);
+
+/** In the order of the list itself, which is not that of the imports. */
+function listedIds(module: string): string[] {
+  const ids = new Map(importsOf(module));
+  const [, names = ''] = /export const list = \[([^\]]*)\]/.exec(module) ?? [];
+  return names.split(',').flatMap((name) => ids.get(name.trim()) ?? []);
+}
+
+/** A name for the import that is no word of the language. */
+const variable = (id: string): string => `${id.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())}Town`;
+
+const listOf = (ids: readonly string[]): string => `${ids
+  .toSorted()
+  .map((id) => `import { town as ${variable(id)} } from '../${id}/town.ts';`)
+  .join('\n')}
+
+/** The towns that are served, the first town first. \`npm run town -- list\` adds those of new folders. */
+export const list = [${ids.map(variable).join(', ')}];
+`;

@@ -1,0 +1,39 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { REPO } from '@postcard/devstack/find/repo-paths';
+
+/** A folder of towns with two valid ones, `east` and `west`, both of them listed; `remove` deletes it. */
+export function townsFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'towns-'));
+  mkdirSync(join(folder, 'src'));
+  cpSync(join(REPO, 'towns/src/national-statistics.ts'), join(folder, 'src/national-statistics.ts'));
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const write = (file: string, text: string) => {
+    mkdirSync(join(folder, file, '..'), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  };
+  const example = readFileSync(join(REPO, 'towns/prescott/town.ts'), 'utf8');
+  for (const id of ['east', 'west']) write(`${id}/town.ts`, example.replaceAll('prescott', id));
+  const names =
+    "import { town as eastTown } from '../east/town.ts';\nimport { town as westTown } from '../west/town.ts';\n";
+  write('src/list.ts', `${names}export const list = [westTown, eastTown];\n`);
+  return { folder, read, write, remove: () => rmSync(folder, { recursive: true }) };
+}
+
+/** Somebody at a terminal who gives the next of these responses to each question; without any, no terminal. */
+export function terminal(responses?: readonly string[]) {
+  const left = [...(responses ?? [])];
+  const input = Object.assign(new PassThrough(), { isTTY: responses !== undefined });
+  const output = new PassThrough();
+  const said: string[] = [];
+  output.on('data', (chunk: Buffer) => {
+    said.push(String(chunk));
+    if (!String(chunk).endsWith(': ')) return;
+    const next = left.shift();
+    if (next === undefined) input.end();
+    else input.write(`${next}\n`);
+  });
+  return { input, output, said: () => said.join('') };
+}

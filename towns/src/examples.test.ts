@@ -1,0 +1,45 @@
+import { describe, expect, test } from '@jest/globals';
+import { townSchema } from '@postcard/contracts/town-schema';
+import { exampleTowns } from './examples.ts';
+import { towns } from './index.ts';
+import { wordsOf } from './words.ts';
+
+const [prescott] = exampleTowns;
+
+describe('Prescott', () => {
+  test('is a town by the schema, with three zones that take turns', () => {
+    expect(townSchema.safeParse(prescott).error).toBeUndefined();
+    expect(prescott.zones.map(({ months }) => months)).toEqual([
+      [1, 4, 7, 10],
+      [2, 5, 8, 11],
+      [3, 6, 9, 12],
+    ]);
+  });
+
+  test.each(['households', 'residents', 'businesses', 'mailboxes'] as const)(
+    'has as many %s as its zones',
+    (figure) => {
+      expect(prescott.zones.reduce((sum, { reach }) => sum + reach[figure], 0)).toBe(prescott.total[figure]);
+    },
+  );
+
+  test('has a mailbox for each household and business, and in each zone one for each piece', () => {
+    for (const { households, businesses, mailboxes } of [...prescott.zones.map(({ reach }) => reach), prescott.total]) {
+      expect(mailboxes).toBe(households + businesses);
+      expect(mailboxes).toBeGreaterThanOrEqual(prescott.monthlyPieces);
+    }
+  });
+
+  test('has the average income of its households, and says it in short as it is', () => {
+    const income = prescott.zones.reduce((sum, { reach }) => sum + reach.households * reach.averageIncome, 0);
+    expect(Math.round(income / prescott.total.households)).toBe(prescott.total.averageIncome);
+    for (const { averageIncome, incomeShort } of [...prescott.zones.map(({ reach }) => reach), prescott.total]) {
+      expect(incomeShort).toBe(`$${Math.round(averageIncome / 1000)}k`);
+    }
+  });
+
+  test('shares no word with another town: neither names nor prices', () => {
+    const words = (all: typeof towns) => all.flatMap(wordsOf).map(({ word }) => word);
+    expect(words(exampleTowns).filter((word) => words(towns).includes(word))).toEqual([]);
+  });
+});
