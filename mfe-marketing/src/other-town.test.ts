@@ -4,11 +4,10 @@ import { grouped } from '@postcard/contracts/numbers';
 import type { Town } from '@postcard/contracts/town';
 import { renderTownPages, textsOf } from '@postcard/web-kit/testing';
 import { towns } from '@postcard/towns';
-import { exampleTowns } from '@postcard/towns/examples';
 import { wordsOf } from '@postcard/towns/words';
 
 const [moorpark] = towns;
-const [prescott] = exampleTowns;
+const prescott = towns[1] as Town;
 const pages = await renderTownPages(prescott, { routes: join(import.meta.dirname, 'routes.tsx') });
 const texts = textsOf(pages);
 /** What visitors should know of a town, and a text does not say. */

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import type { Town } from '@postcard/contracts/town';
 import { renderTownPages, textsOf } from '@postcard/web-kit/testing';
 import { towns } from '@postcard/towns';
-import { exampleTowns } from '@postcard/towns/examples';
 import { wordsOf } from '@postcard/towns/words';
 
 const [moorpark] = towns;
-const [prescott] = exampleTowns;
+const prescott = towns[1] as Town;
 const order = {
   module: join(import.meta.dirname, 'prerender.tsx'),
   template: readFileSync(join(import.meta.dirname, 'index.html'), 'utf8'),

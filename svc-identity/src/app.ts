@@ -169,7 +169,7 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
   });
   addPictureRoutes(routes, { users, pictures });
   addSessionRoutes(routes, { sessions, cookies, logIn, passkeyLogIn, passkeys, presentSelf, keys });
-  addOwnSessionRoutes(routes, { ownSessions, sessions, cookies, securityLog, now });
+  addOwnSessionRoutes(routes, { users, ownSessions, sessions, cookies, securityLog, now });
   addOwnSecurityRoutes(routes, {
     users,
     factors,

@@ -3,6 +3,7 @@ import { routesByUnit, type EventData } from '@postcard/contracts';
 import { startService } from '@postcard/service-kit';
 import { startTestService, type TestService } from '@postcard/service-kit/testing';
 import { multiply } from '@postcard/service-kit/testing/multiply';
+import { elsewhere } from '@postcard/service-kit/testing/town-walk';
 import { walkRoutes, type RouteFixture } from '@postcard/service-kit/testing/route-walk';
 import type Koa from 'koa';
 import { createApp } from './app.ts';
@@ -69,7 +70,6 @@ async function start(): Promise<NotifyFixture> {
     },
   });
   service.issuer.endSession('ended');
-  const cookie = (userId: string, role: 'member' | 'admin' = 'member') => service.issuer.cookie({ userId, role });
   await service.events.publish('membership.approved', { member, subscriptionId: 's1' });
   await service.events.publish('membership.approved', { nonsense: true } as never);
   const noticeId = await firstOf(() => service.client({ userId: 'verified' }).get('/api/notifications'));
@@ -95,12 +95,8 @@ async function start(): Promise<NotifyFixture> {
     app: app as Koa,
     url: service.url,
     dbName: service.env['MONGODB_DB'] as string,
-    cookies: {
-      member: cookie('member'),
-      other: cookie('other'),
-      verified: cookie('verified'),
-      admin: cookie('team', 'admin'),
-    },
+    cookies: service.issuer.cookiesOfRoles(),
+    elsewhere: service.issuer.cookiesOfRoles(elsewhere),
     team: service.issuer.cookiesOfTeam('team'),
     ended: {
       verified: service.issuer.cookie({ userId: 'verified', sessionId: 'ended' }),

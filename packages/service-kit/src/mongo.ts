@@ -63,7 +63,7 @@ async function connectOnce({ appName, uri, dbName, log }: MongoOptions, tryMs: n
   }
 }
 
-/** For every model of a connection, made from now on. A connection has no such settings of its own; its schemas have. */
+/** For every model of a connection, made from now on. A connection has no such settings; its schemas have. */
 export function setUp(connection: Connection): void {
   connection.plugin((schema) => void schema.set('strict', 'throw').set('strictQuery', 'throw'));
   scopeToTowns(connection);

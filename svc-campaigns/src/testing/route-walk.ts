@@ -1,5 +1,6 @@
 import type { ArtworkView, SpotId } from '@postcard/contracts';
 import type { TestClient } from '@postcard/service-kit/testing';
+import { elsewhere } from '@postcard/service-kit/testing/town-walk';
 import { multiply } from '@postcard/service-kit/testing/multiply';
 import type { Role, RouteFixture } from '@postcard/service-kit/testing/route-walk';
 import type Koa from 'koa';
@@ -39,8 +40,9 @@ export async function start(): Promise<RouteWalk> {
   const fixture = await startServiceFixture({ onDeps: (deps) => void ({ app } = deps) });
   const { campaigns } = fixture;
   await fixture.know({ userId: 'member', membershipId: null });
-  await fixture.know({ userId: 'other', businessSubcategory: 'Plumbing' });
-  const owner = await fixture.know({ userId: 'verified' });
+  const memberships = { [elsewhere]: 'MEM-0000-0002' };
+  await fixture.know({ userId: 'other', businessSubcategory: 'Plumbing', memberships });
+  const owner = await fixture.know({ userId: 'verified', memberships });
   await fixture.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
   const cards: string[] = (await campaigns.client().get('/api/campaigns')).body
     .toReversed()
@@ -53,7 +55,6 @@ export async function start(): Promise<RouteWalk> {
     'M03',
   );
   campaigns.issuer.endSession('ended');
-  const cookie = (userId: string, role: 'member' | 'admin' = 'member') => campaigns.issuer.cookie({ userId, role });
   return {
     service: fixture,
     owner,
@@ -63,12 +64,8 @@ export async function start(): Promise<RouteWalk> {
     url: campaigns.url,
     dbName: campaigns.env['MONGODB_DB'] as string,
     stop: fixture.stop,
-    cookies: {
-      member: cookie('member'),
-      other: cookie('other'),
-      verified: cookie('verified'),
-      admin: cookie('team', 'admin'),
-    },
+    cookies: campaigns.issuer.cookiesOfRoles(),
+    elsewhere: campaigns.issuer.cookiesOfRoles(elsewhere),
     team: campaigns.issuer.cookiesOfTeam('team'),
     ended: {
       verified: campaigns.issuer.cookie({ userId: 'verified', sessionId: 'ended' }),

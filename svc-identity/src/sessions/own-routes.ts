@@ -1,5 +1,6 @@
 import { accountRoutes as routes } from '@postcard/contracts';
 import {
+  NamedError,
   originOf,
   presentPage,
   requireFreshProof,
@@ -8,11 +9,13 @@ import {
   type SecurityLog,
 } from '@postcard/service-kit';
 import { requireSelf } from '../users/policy.ts';
+import type { UserStore } from '../users/store.ts';
 import type { SessionCookies } from './cookies.ts';
 import type { OwnSessions } from './own-sessions.ts';
 import type { Sessions } from './sessions.ts';
 
 type Deps = {
+  users: Pick<UserStore, 'byIdHere'>;
   ownSessions: OwnSessions;
   sessions: Sessions;
   cookies: SessionCookies;
@@ -22,7 +25,7 @@ type Deps = {
 
 export function addOwnSessionRoutes(
   { serve }: ReturnType<typeof createRoutes>,
-  { ownSessions, sessions, cookies, securityLog, now }: Deps,
+  { users, ownSessions, sessions, cookies, securityLog, now }: Deps,
 ): void {
   serve(routes.listSessions, async ({ params, query, user, ctx }) => {
     requireSelf(user, params.id);
@@ -43,6 +46,7 @@ export function addOwnSessionRoutes(
       requireFreshProof(user, now());
       const line = { kind: 'logout_all', userId: params.id, actorId: user.userId } as const;
       if (params.id !== user.userId) {
+        if (!(await users.byIdHere(params.id))) throw new NamedError('not_found');
         await ownSessions.endAllOf(params.id);
         return securityLog.record(line, originOf(ctx, clientIp));
       }

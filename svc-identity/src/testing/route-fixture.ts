@@ -1,7 +1,8 @@
 import { freeMembershipTerm, stepUpMs } from '@postcard/contracts';
-import type { TestClient, TestService } from '@postcard/service-kit/testing';
+import { createTestClient, type TestClient, type TestService } from '@postcard/service-kit/testing';
 import { inDatabase } from '@postcard/service-kit/testing/route-calls';
 import { teamRoles } from '@postcard/service-kit/testing/route-samples';
+import { elsewhere } from '@postcard/service-kit/testing/town-walk';
 import type { Role, RouteFixture } from '@postcard/service-kit/testing/route-walk';
 import type Koa from 'koa';
 import { admin, loggedIn, password, startIdentity } from './identity.ts';
@@ -123,8 +124,26 @@ export async function startRouteFixture(): Promise<IdentityFixture> {
     get cookies() {
       return each(({ client }) => `access_token=${client.cookies.get('access_token')}`);
     },
+    elsewhere: await loggedInElsewhere(service, people),
     ended,
   };
+}
+
+/** The cookies of the same accounts of another town: there is one log-in for both. */
+async function loggedInElsewhere(
+  service: TestService,
+  people: Record<Exclude<Role, 'visitor'>, { client: TestClient }>,
+): Promise<IdentityFixture['elsewhere']> {
+  const cookies = await Promise.all(
+    Object.entries(people).map(async ([role, { client }]) => {
+      const { username } = (await client.get('/api/users/me')).body as { username: string };
+      const there = createTestClient(service.url, '', elsewhere);
+      const { status } = await there.post('/api/users/login', role === 'admin' ? admin : { username, password });
+      if (status !== 200) throw new Error(`logging in elsewhere returned ${status}`);
+      return [role, `access_token=${there.cookies.get('access_token')}`];
+    }),
+  );
+  return Object.fromEntries(cookies) as IdentityFixture['elsewhere'];
 }
 
 /** Cookies of accounts with a role of the team, and of an owner who logged in too long ago to give money back. */

@@ -18,7 +18,7 @@ export type UserDocument = Omit<StoredUser, 'id' | 'memberships'> & {
 export const userSchema = new Schema<UserDocument>(
   {
     _id: String,
-    /** Where the account was made: whose e-mails it gets where nothing else says so. */
+    /** Where the account was made: whose emails it gets where nothing else says so. */
     townId: String,
     accountNumber: String,
     username: String,

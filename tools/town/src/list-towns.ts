@@ -2,9 +2,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { townIds } from './town-folders.ts';
 
-/** The towns that have a file, and that neither the list nor the examples name. */
+/** The towns that have a file, and that the list does not name. */
 export function unlistedIds(towns: string): string[] {
-  const named = [...importsOf(moduleOf(towns, 'list.ts')), ...importsOf(moduleOf(towns, 'examples.ts'))];
+  const named = importsOf(moduleOf(towns, 'list.ts'));
   return withFile(towns).filter((id) => !named.some(([, known]) => known === id));
 }
 

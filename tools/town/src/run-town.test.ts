@@ -125,14 +125,6 @@ describe('check and list', () => {
     expect(await run('check')).toBe(0);
   });
 
-  test('examples are not put on the list', async () => {
-    towns.write('model/town.ts', towns.read('east/town.ts').replaceAll('east', 'model'));
-    towns.write('src/examples.ts', "import { town as model } from '../model/town.ts';\n");
-    await run('list');
-    expect(printed.at(-1)).toBe('Every town is listed.');
-    expect(await run('check')).toBe(0);
-  });
-
   test.each(['', 'look', 'check east west', 'list east'])('%j is refused with what there is', async (words) => {
     await expect(run(words)).rejects.toThrow('npm run town -- check [id]');
   });

@@ -33,7 +33,10 @@ export function createAuthenticator(verify: VerifyToken, publicUrl: string): Aut
   };
 }
 
-/** What somebody may do in one town, they may not in another: there they log in too. @throws NamedError unauthenticated */
+/**
+ * What somebody may do in one town, they may not in another: there they log in too.
+ * @throws NamedError unauthenticated
+ */
 function ofTown(principal: Principal): Principal {
   if ((principal.townId ?? firstTown.id) !== currentTown().id) throw new NamedError('unauthenticated');
   return principal;

@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Readable } from 'node:stream';
 import type { Page, Paging } from './paging.ts';
 
@@ -24,7 +25,14 @@ async function* parts(lines: AsyncIterable<string> | Iterable<string>): AsyncGen
 export function sendCsv(ctx: Context, name: string, lines: AsyncIterable<string> | Iterable<string>): void {
   ctx.type = 'text/csv; charset=utf-8';
   ctx.set('Content-Disposition', `attachment; filename="${name}"`);
-  ctx.body = Readable.from(parts(lines), { objectMode: false });
+  ctx.body = Readable.from(inRequest(parts(lines)), { objectMode: false });
+}
+
+/** A connection takes what it is sent at its own time, which is of no request: what is read then is the request's. */
+function inRequest<T>(items: AsyncGenerator<T>): AsyncGenerator<T> {
+  const run = AsyncLocalStorage.snapshot();
+  const next = items.next.bind(items);
+  return Object.assign(items, { next: () => run(next) });
 }
 
 /**

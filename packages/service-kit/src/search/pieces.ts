@@ -29,7 +29,9 @@ export function forEachPiece(text: string, townId: string | null, callback: (pie
   }
 }
 
-/** Pieces that every text of a town with the query in it has: the query itself or, of a longer one, its longest pieces. */
+/**
+ * Pieces that every text of a town with the query in it has: the query itself or, of a longer one, its longest pieces.
+ */
 export function piecesOf(query: string, townId: string | null): string[] {
   return unmarkedPieces(folded(query)).map((piece) => mark(townId) + piece);
 }

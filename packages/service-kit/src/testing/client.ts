@@ -6,8 +6,8 @@ type CallOptions = { method?: string; body?: unknown; raw?: string; headers?: Re
 
 export type TestClient = ReturnType<typeof createTestClient>;
 
-/** Speaks HTTP to a service as the gateway would, one cookie jar a client. */
-export function createTestClient(baseUrl: string, cookie = '') {
+/** Speaks HTTP to a service as the gateway would, one cookie jar a client, for a town where it is named. */
+export function createTestClient(baseUrl: string, cookie = '', town?: string) {
   const jar = new Map<string, string>(
     cookie ? cookie.split('; ').map((pair) => pair.split('=') as [string, string]) : [],
   );
@@ -23,6 +23,7 @@ export function createTestClient(baseUrl: string, cookie = '') {
       headers: {
         ...(body === undefined && raw === undefined ? {} : { 'content-type': 'application/json' }),
         ...(jar.size > 0 ? { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
+        ...(town && { 'x-town': town }),
         ...headers,
       },
       ...(raw === undefined ? (body === undefined ? {} : { body: JSON.stringify(body) }) : { body: raw }),

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import jwt from 'jsonwebtoken';
 import { tokenAlgorithm, tokenAudience, tokenType } from '../auth/access-token.ts';
-import type { TeamRole } from './route-samples.ts';
+import type { Role, TeamRole } from './route-samples.ts';
 import type { SessionStatus } from '../auth/session-check.ts';
 
 export type TestIssuer = Awaited<ReturnType<typeof startTestIssuer>>;
@@ -18,6 +18,8 @@ type Claims = {
   authenticatedAt?: number;
   sessionVersion?: number;
   sessionId?: string;
+  /** The id of the town whose token it is; the first one's unless given. */
+  town?: string;
 };
 
 /**
@@ -50,27 +52,37 @@ export async function startTestIssuer(issuer = 'http://localhost:8080') {
   const { port } = server.address() as AddressInfo;
 
   function token(
-    { userId, role = 'member', staffRole = 'owner', sessionVersion = 1, sessionId = 'session', ...proof }: Claims,
+    { userId, role = 'member', staffRole = 'owner', sessionVersion = 1, sessionId = 'session', town, ...proof }: Claims,
     options: jwt.SignOptions = {},
   ): string {
     const staff = role === 'admin' ? { staff: staffRole } : {};
     const auth_time = Math.floor((proof.authenticatedAt ?? Date.now()) / 1000);
-    return jwt.sign({ role, ...staff, auth_time, sv: sessionVersion, sid: sessionId }, privateKey, {
-      algorithm: tokenAlgorithm,
-      keyid: kid,
-      issuer,
-      audience: tokenAudience,
-      subject: userId,
-      expiresIn: 600,
-      header: { alg: tokenAlgorithm, typ: tokenType },
-      ...options,
-    });
+    return jwt.sign(
+      { role, ...staff, auth_time, sv: sessionVersion, sid: sessionId, ...(town && { town }) },
+      privateKey,
+      {
+        algorithm: tokenAlgorithm,
+        keyid: kid,
+        issuer,
+        audience: tokenAudience,
+        subject: userId,
+        expiresIn: 600,
+        header: { alg: tokenAlgorithm, typ: tokenType },
+        ...options,
+      },
+    );
   }
 
   return {
     jwksUrl: `http://127.0.0.1:${port}/.well-known/jwks.json`,
     token,
     cookie: (claims: Claims): string => `access_token=${token(claims)}`,
+    /** The cookies of those who ask in a walk over routes, of the first town or another. */
+    cookiesOfRoles: (town?: string): Record<Exclude<Role, 'visitor'>, string> => {
+      const as = (userId: string, role: 'member' | 'admin' = 'member') =>
+        `access_token=${token({ userId, role, ...(town && { town }) })}`;
+      return { member: as('member'), other: as('other'), verified: as('verified'), admin: as('team', 'admin') };
+    },
     /** The cookies of somebody of the team in each other role than the owner's, and of an owner long after log-in. */
     cookiesOfTeam: (userId: string): Record<TeamRole | 'stale', string> => {
       const as = (claims: Partial<Claims>) => `access_token=${token({ userId, role: 'admin', ...claims })}`;

@@ -2,17 +2,30 @@ import type { AuditLine, RouteContract } from '@postcard/contracts';
 import mongoose from 'mongoose';
 import { testServers } from './service.ts';
 
-export type CallResponse = { status: number; code: string | undefined; type: string; characters: number };
+export type CallResponse = {
+  status: number;
+  code: string | undefined;
+  type: string;
+  characters: number;
+  text: string;
+};
 
 type Request = { query?: Record<string, string>; body?: unknown; raw?: string };
-type Change = { cookie?: string; contentType?: string; body?: unknown; raw?: string; query?: Record<string, string> };
+type Change = {
+  cookie?: string;
+  contentType?: string;
+  body?: unknown;
+  raw?: string;
+  query?: Record<string, string>;
+  town?: string;
+};
 
 /** One call of a route. Of a stream only its beginning is awaited. */
 export async function send(
   address: string,
   contract: RouteContract,
   request: Request,
-  { cookie, contentType = 'application/json', ...change }: Change,
+  { cookie, contentType = 'application/json', town, ...change }: Change,
 ): Promise<CallResponse> {
   const { query, body, raw } = { ...request, ...change };
   const content =
@@ -27,6 +40,7 @@ export async function send(
     signal: leaving.signal,
     headers: {
       ...(cookie ? { cookie } : {}),
+      ...(town && { 'x-town': town }),
       ...(content === undefined || contract.method === 'GET' ? {} : { 'content-type': contentType }),
     },
     ...(content === undefined || contract.method === 'GET' ? {} : { body: content }),
@@ -34,7 +48,7 @@ export async function send(
   const type = response.headers.get('content-type') ?? '';
   if (type.includes('event-stream')) {
     leaving.abort();
-    return { status: response.status, code: undefined, type, characters: 0 };
+    return { status: response.status, code: undefined, type, characters: 0, text: '' };
   }
   const text = await response.text();
   return {
@@ -42,6 +56,7 @@ export async function send(
     code: type.includes('problem') ? (JSON.parse(text) as { code: string }).code : undefined,
     type,
     characters: text.length,
+    text,
   };
 }
 

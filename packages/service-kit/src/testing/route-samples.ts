@@ -30,6 +30,10 @@ export type RouteFixture = {
   team: Record<TeamRole | 'stale', string>;
   /** Tokens of `verified` and of `admin` from sessions that have been ended since. */
   ended: { verified: string; admin: string };
+  /** The same people's cookies of another town, in which they are members or of the team too. */
+  elsewhere: Record<Exclude<Role, 'visitor'>, string>;
+  /** The accounts, where the service has any. */
+  ids?: Record<Exclude<Role, 'visitor'>, string>;
   app: Koa;
   stop(): Promise<void>;
 };

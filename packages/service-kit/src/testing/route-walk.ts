@@ -25,6 +25,7 @@ import {
 } from './route-samples.ts';
 import { servedBy } from './served-routes.ts';
 import { expectFreshProof, expectRestAreMembers, expectTeamAdmitted } from './team-walk.ts';
+import { elsewhere, expectNothingElsewhere } from './town-walk.ts';
 
 export type { Role, Sample, Samples, RouteFixture };
 
@@ -122,6 +123,17 @@ export function walkRoutes<S extends RouteFixture>({
         if (sample.owned) await expectRestAreMembers(contract, sample, asTeam(contract));
       });
     }
+
+    test('shows and changes nothing of another town', () =>
+      expectNothingElsewhere(contract, {
+        dbName: fixture.dbName,
+        accountOf: (role) => (role === 'visitor' ? undefined : fixture.ids?.[role]),
+        sampleOf: (role) => sampleOf(contract, role),
+        call: (sample, role, from) => {
+          const cookies = from === 'home' ? fixture.cookies : fixture.elsewhere;
+          return call(contract, sample, role, { cookie: role === 'visitor' ? '' : cookies[role], town: elsewhere });
+        },
+      }));
 
     if (contract.stepUp) {
       test('asks the team for a fresh proof of who it is', () => expectFreshProof(contract, asTeam(contract)));

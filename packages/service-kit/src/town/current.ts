@@ -45,7 +45,10 @@ export function townNamed(id: string | null | undefined): Town {
 /** Does work for one town: what it reads and writes of the towns' collections is that town's. */
 export const inTown = <T>(town: Town, work: Work<T>): Promise<T> => workFor(town, work);
 
-/** Does work for each town, one after the other; what fails for one is left for the next time, and named to the caller. */
+/**
+ * Does work for each town, one after the other. What fails for one keeps no other waiting.
+ * @throws AggregateError of all that failed, at the end
+ */
 export async function forEachTown(work: () => Promise<unknown>): Promise<void> {
   const failures: unknown[] = [];
   for (const town of towns) await inTown(town, work).catch((error: unknown) => failures.push(error));

@@ -2,9 +2,9 @@ import type { Collection, Connection, Model, Schema } from 'mongoose';
 import { firstTown, townAtHand } from './current.ts';
 
 /**
- * Every collection's documents are a town's, unless its schema says otherwise: `townId` is in each document and first in
- * each index, and every command is for the town in hand. It is put in where mongoose hands a command to the driver, so
- * no store can forget it, however it calls the collection.
+ * Every collection's documents are a town's, unless its schema says otherwise: `townId` is in each document and first
+ * in each index, and every command is for the town in hand. It is put in where mongoose hands a command to the driver,
+ * so no store can forget it, however it calls the collection.
  */
 export function scopeToTowns(connection: Connection): void {
   connection.plugin((schema) => {
@@ -31,7 +31,7 @@ function addTown(schema: Schema): void {
   schema.add({ townId: String });
   const indexes = schema.indexes();
   schema.clearIndexes();
-  // The order of lists whose ids tell the time, and the key of a collection that is sharded.
+  // The order of lists whose ids hold the time, and the key of a collection that is sharded.
   schema.index({ townId: 1, _id: 1 });
   for (const [keys, options] of indexes) {
     if ('townId' in keys || 'outboxDue' in keys) schema.index(keys as never, options as never);

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { towns } from '@postcard/towns';
-import { exampleTowns } from '@postcard/towns/examples';
 import { contrastFaults } from './contrast.ts';
 
 const css = readFileSync(fileURLToPath(new URL('tokens.css', import.meta.url)), 'utf8');
@@ -11,7 +10,7 @@ test('every text reaches 4.5:1 on its ground, and edges of fields and buttons 3:
   expect(contrastFaults(css)).toEqual([]);
 });
 
-test.each([...towns, ...exampleTowns])('so does the stylesheet in the colors of $id', ({ brand }) => {
+test.each(towns)('so does the stylesheet in the colors of $id', ({ brand }) => {
   expect(contrastFaults(css, brand)).toEqual([]);
 });
 

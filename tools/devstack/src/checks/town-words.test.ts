@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { towns } from '@postcard/towns';
-import { exampleTowns } from '@postcard/towns/examples';
 import { wordsOf } from '@postcard/towns/words';
 import { REPO } from '../find/repo-paths.ts';
 import { textsWithoutTowns, townWordsIn } from './town-words.ts';
@@ -21,7 +20,7 @@ const linesOf = (found: ReturnType<typeof townWordsIn>) =>
 test('no town is named outside its data: what names or costs belong to it is in towns', () => {
   const texts = textsWithoutTowns(REPO);
   expect(texts.length).toBeGreaterThan(1000);
-  const found = townWordsIn(REPO, texts, [...towns, ...exampleTowns].flatMap(wordsOf)).filter(
+  const found = townWordsIn(REPO, texts, towns.flatMap(wordsOf)).filter(
     ({ file, word }) => !exceptions.some((one) => one.word === word.word && (one.file ?? file) === file),
   );
   expect(linesOf(found)).toEqual([]);

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { freeMembershipTerm, membership } from '@postcard/contracts';
+import { createTestClient, type TestClient, type TestService } from '@postcard/service-kit/testing';
+import { towns } from '@postcard/towns';
+import { admin, business, password, startIdentity } from './testing/identity.ts';
+
+const [home, other] = towns.map(({ id }) => id) as [string, string];
+
+let identity: TestService;
+
+beforeAll(async () => void (identity = await startIdentity()));
+afterAll(() => identity.stop());
+
+const clientIn = (town: string): TestClient => createTestClient(identity.url, '', town);
+
+async function loggedInAt(town: string, credentials: { username: string; password: string }): Promise<TestClient> {
+  const client = clientIn(town);
+  expect((await client.post('/api/users/login', credentials)).status).toBe(200);
+  return client;
+}
+
+const application = (userId: string) => ({
+  userId,
+  membershipPlanId: membership.freePlanId,
+  ...freeMembershipTerm(new Date()),
+  billingCycle: membership.billingCycle,
+  amount: membership.amount,
+  applicationData: { businessDescription: 'Pipes', yearsInBusiness: '3', website: '', reasonToJoin: '' },
+});
+
+/** Applies in a town and is approved by its team. */
+async function joins(town: string, client: TestClient, userId: string): Promise<string> {
+  const { body } = await client.post('/api/subscriptions', application(userId));
+  const team = await loggedInAt(town, admin);
+  expect((await team.post(`/api/subscriptions/${body.id}/approve`)).status).toBe(200);
+  return (await client.get('/api/users/me')).body.membershipId as string;
+}
+
+const listed = async (town: string): Promise<string[]> => {
+  const { body } = await (await loggedInAt(town, admin)).get('/api/users?limit=100');
+  return body.map(({ username }: { username: string }) => username);
+};
+
+test('a business in two towns has one log-in and two memberships, and each town sees its own', async () => {
+  const there = clientIn(other);
+  const { id } = (await there.post('/api/users/register', business('twotowns'))).body;
+  expect([await listed(home), await listed(other)]).toEqual([
+    expect.not.arrayContaining(['twotowns']),
+    expect.arrayContaining(['twotowns']),
+  ]);
+
+  const first = await joins(other, there, id);
+  expect(first).toMatch(/^MEM-/);
+  const here = await loggedInAt(home, { username: 'twotowns', password });
+  expect((await here.get('/api/users/me')).body.membershipId).toBeNull();
+  expect((await (await loggedInAt(home, admin)).get('/api/subscriptions')).body).toEqual([]);
+
+  const second = await joins(home, here, id);
+  expect(second).not.toBe(first);
+  expect((await there.get('/api/users/me')).body.membershipId).toBe(first);
+  expect(await listed(home)).toContain('twotowns');
+
+  const approvals = identity.events.seen.filter(({ type }) => type === 'membership.approved');
+  expect(approvals.map(({ townId, data }) => [townId, (data as { member: object }).member])).toEqual([
+    [other, expect.objectContaining({ membershipId: null, memberships: { [other]: first } })],
+    [home, expect.objectContaining({ membershipId: second, memberships: { [other]: first } })],
+  ]);
+});
+
+test('a token of one town opens nothing in the other', async () => {
+  const client = await loggedInAt(home, admin);
+  const stolen = createTestClient(identity.url, `access_token=${client.cookies.get('access_token')}`, other);
+  expect((await stolen.get('/api/users/me')).status).toBe(401);
+  expect((await stolen.get('/api/users')).status).toBe(401);
+});
+
+test('what is the same account everywhere is changed everywhere', async () => {
+  const client = await loggedInAt(home, { username: 'twotowns', password });
+  const { body } = await client.get('/api/users/me');
+  await client.patch(`/api/users/${body.id}`, { businessName: 'Pipes and More' });
+  const there = await loggedInAt(other, { username: 'twotowns', password });
+  expect((await there.get('/api/users/me')).body).toMatchObject({
+    businessName: 'Pipes and More',
+    membershipId: expect.stringMatching(/^MEM-/),
+  });
+});
