@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@postcard/ui';
 import { hydrateWhen } from '@postcard/web-kit';
 import styles from './postcard-template.module.css';
 
@@ -10,7 +11,8 @@ const Drawing = hydrateWhen({
 /** The empty card with its spots and prices; a press leads to the price cards. */
 export function PostcardTemplate() {
   return (
-    <a href="#pricing-cards" className={styles['template']} aria-label="The card and its spots. Show the prices">
+    <a href="#pricing-cards" className={styles['template']}>
+      <VisuallyHidden>The card and its spots. Show the prices</VisuallyHidden>
       <Drawing />
     </a>
   );

@@ -128,7 +128,7 @@ export function walkRoutes<S extends RouteFixture>({
       expectNothingElsewhere(contract, {
         dbName: fixture.dbName,
         accountOf: (role) => (role === 'visitor' ? undefined : fixture.ids?.[role]),
-        sampleOf: (role) => sampleOf(contract, role),
+        sampleOf: (role) => (admitted[contract.access].includes(role) ? sampleOf : refusedSampleOf)(contract, role),
         call: (sample, role, from) => {
           const cookies = from === 'home' ? fixture.cookies : fixture.elsewhere;
           return call(contract, sample, role, { cookie: role === 'visitor' ? '' : cookies[role], town: elsewhere });

@@ -36,8 +36,8 @@ type Known = { member: Member; version: number };
 
 function present(document: Document | null): Known | null {
   if (!document) return null;
-  const { _id, version, ...member } = document;
-  return { member: { userId: _id, ...member, membershipId: membershipHere(member) }, version };
+  const { _id, version, memberships, ...member } = document;
+  return { member: { userId: _id, ...member, membershipId: membershipHere({ ...member, memberships }) }, version };
 }
 
 export type MemberStore = ReturnType<typeof createMemberStore>;

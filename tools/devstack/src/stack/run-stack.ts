@@ -1,4 +1,6 @@
 import { demoMembers, demoPassword } from '@postcard/demo-data';
+import { towns } from '@postcard/towns';
+import { originOf } from '@postcard/towns/addresses';
 import { dataDirFrom, portFrom } from './settings.ts';
 import { startStack, type Stack } from './stack.ts';
 import { endSignal, onStep, seconds, table } from '../terminal/progress.ts';
@@ -43,7 +45,7 @@ function whereThingsAre(stack: Stack, dataDir: string): [string, string][] {
   const [demo] = demoMembers;
   const showsDemo = (process.env.DEMO_DATA ?? '1') === '1' && demo;
   return [
-    ['Address', url],
+    ...towns.map((town): [string, string] => [town.name, originOf(url, town, towns[0])]),
     [
       'Administrator',
       admin.generated ? `${admin.username} / ${admin.password}` : `${admin.username} (the password you set)`,
