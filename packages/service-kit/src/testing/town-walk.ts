@@ -51,10 +51,11 @@ type Walk = {
  * the first town is not there, and no response names one.
  */
 export async function expectNothingElsewhere(contract: RouteContract, walk: Walk): Promise<void> {
-  for (const role of roles) {
-    const sample = await walk.sampleOf(role);
-    const withAccounts = contract.access !== 'public';
-    const ids = (await idsOfFirst(walk.dbName, withAccounts)).filter((id) => id !== walk.accountOf(role));
+  const samples = new Map<Role, Sample>();
+  for (const role of roles) samples.set(role, await walk.sampleOf(role));
+  const all = await idsOfFirst(walk.dbName, contract.access !== 'public');
+  for (const [role, sample] of samples) {
+    const ids = all.filter((id) => id !== walk.accountOf(role));
     if (contract.access !== 'public' && role !== 'visitor') {
       const { status } = await walk.call(sample, role, 'home');
       expect({ role, status }).toEqual({ role, status: 401 });
