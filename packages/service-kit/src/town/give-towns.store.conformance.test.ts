@@ -3,6 +3,7 @@ import { Schema, type Connection } from 'mongoose';
 import { createIndexes } from '../mongo.ts';
 import { openTestDatabase } from '../testing/index.ts';
 import { acrossTowns, firstTown, inTown } from './current.ts';
+import { dropReplacedIndexes } from './drop-replaced.ts';
 import { giveTowns } from './give-towns.ts';
 import { ofEveryTown } from './scope.ts';
 
@@ -32,4 +33,28 @@ test('documents of before are given the first town, those of towns and of none s
     ]),
   );
   expect(counts).toEqual([2500, 1, 'no such field']);
+});
+
+test('a unique index of before is dropped where one that begins with the town stands beside it, and no other', async () => {
+  const bills = db.model<Thing & { number: number }>(
+    'bill',
+    new Schema<Thing & { number: number }>({ _id: String, number: Number }, { versionKey: false }).index(
+      { number: 1 },
+      { unique: true, name: 'number' },
+    ),
+    'bills',
+  );
+  const old = db.db?.collection('bills');
+  await old?.createIndex({ number: 1 }, { unique: true, name: 'number' });
+  await old?.createIndex({ other: 1 }, { unique: true, name: 'other' });
+  expect(await dropReplacedIndexes(db)).toEqual([]);
+  await createIndexes(db);
+  const elsewhere = { ...firstTown, id: 'elsewhere' };
+  await inTown(firstTown, () => bills.create({ _id: 'a', number: 1 }));
+  await expect(inTown(elsewhere, () => bills.create({ _id: 'b', number: 1 }))).rejects.toThrow(/duplicate|E11000/);
+
+  expect(await dropReplacedIndexes(db)).toEqual(['bills.number']);
+  await old?.dropIndex('other');
+  await inTown(elsewhere, () => bills.create({ _id: 'b', number: 1 }));
+  await expect(inTown(elsewhere, () => bills.create({ _id: 'c', number: 1 }))).rejects.toThrow(/duplicate|E11000/);
 });

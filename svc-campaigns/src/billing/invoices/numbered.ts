@@ -10,8 +10,15 @@ type Ledger<D> = {
 };
 
 /**
+ * Somebody else is faster only so often. What is refused longer is refused by something else, such as an index of
+ * before towns were many, and is tried again by whoever asks.
+ */
+const mostTries = 60;
+
+/**
  * The document of a case, stored once under the number after the last. Storing it is what allocates its number, so
  * numbers have no gaps, whatever crashes.
+ * @throws the database's error for a duplicate that stays one
  */
 export async function issueNumbered<D>({ existing, lastNumber, store }: Ledger<D>): Promise<D> {
   for (let tries = 1; ; tries++) {
@@ -20,9 +27,9 @@ export async function issueNumbered<D>({ existing, lastNumber, store }: Ledger<D
     try {
       return await store((await lastNumber()) + 1);
     } catch (error) {
-      if (!duplicateIndex(error)) throw error;
+      if (!duplicateIndex(error) || tries === mostTries) throw error;
     }
-    await pause(Math.random() * 10 * tries);
+    await pause(Math.random() * 10 * Math.min(tries, 10));
   }
 }
 

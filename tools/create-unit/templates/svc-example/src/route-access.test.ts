@@ -2,6 +2,7 @@ import { exampleRoutes } from '@postcard/contracts';
 import { idempotencyRule, securityLogRule, startService } from '@postcard/service-kit';
 import { startTestService } from '@postcard/service-kit/testing';
 import { walkRoutes, type RouteFixture } from '@postcard/service-kit/testing/route-walk';
+import { elsewhere } from '@postcard/service-kit/testing/town-walk';
 import type Koa from 'koa';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -17,18 +18,13 @@ async function start(): Promise<RouteFixture> {
       }),
   });
   service.issuer.endSession('ended');
-  const cookie = (userId: string, role: 'member' | 'admin' = 'member') => service.issuer.cookie({ userId, role });
   return {
     app: app as Koa,
     url: service.url,
     dbName: service.env['MONGODB_DB'] as string,
     stop: service.stop,
-    cookies: {
-      member: cookie('member'),
-      other: cookie('other'),
-      verified: cookie('verified'),
-      admin: cookie('team', 'admin'),
-    },
+    cookies: service.issuer.cookiesOfRoles(),
+    elsewhere: service.issuer.cookiesOfRoles(elsewhere),
     team: service.issuer.cookiesOfTeam('team'),
     ended: {
       verified: service.issuer.cookie({ userId: 'verified', sessionId: 'ended' }),
