@@ -35,7 +35,7 @@ test('documents of before are given the first town, those of towns and of none s
   expect(counts).toEqual([2500, 1, 'no such field']);
 });
 
-test('a unique index of before is dropped where one that begins with the town stands beside it, and no other', async () => {
+test('a unique index of before is dropped where one of towns stands beside it, and no other', async () => {
   const bills = db.model<Thing & { number: number }>(
     'bill',
     new Schema<Thing & { number: number }>({ _id: String, number: Number }, { versionKey: false }).index(
