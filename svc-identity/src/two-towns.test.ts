@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freeMembershipTerm, membership } from '@postcard/contracts';
 import { knownTowns } from '@postcard/service-kit';
 import { createTestClient, type TestClient, type TestService } from '@postcard/service-kit/testing';
+import { inDatabase } from '@postcard/service-kit/testing/route-calls';
 import { admin, business, password, startIdentity } from './testing/identity.ts';
 
 const [home, other] = knownTowns.map(({ id }) => id) as [string, string];
@@ -64,6 +65,23 @@ test('a business in two towns has one log-in and two memberships, and each town 
     (await identity.events.next('membership.approved', ({ townId }) => townId === town)).data.member;
   expect(await approved(other)).toMatchObject({ membershipId: null, memberships: { [other]: first } });
   expect(await approved(home)).toMatchObject({ membershipId: second, memberships: { [other]: first } });
+});
+
+test('an account is seen where it was made and where it applies, whatever it does elsewhere', async () => {
+  const client = clientIn(home);
+  const { id } = (await client.post('/api/users/register', business('visiting'))).body;
+  const there = await loggedInAt(other, { username: 'visiting', password });
+  await there.patch(`/api/users/${id}`, { businessName: 'Visiting Pipes' });
+  expect(await listed(other)).not.toContain('visiting');
+
+  await inDatabase(identity.env['MONGODB_DB'] as string, (db) =>
+    db.collection<{ _id: string }>('users').updateOne({ _id: id }, { $unset: { towns: 1, townId: 1 } }),
+  );
+  expect((await there.post('/api/subscriptions', application(id))).status).toBe(201);
+  expect([await listed(home), await listed(other)]).toEqual([
+    expect.arrayContaining(['visiting']),
+    expect.arrayContaining(['visiting']),
+  ]);
 });
 
 test('a token of one town opens nothing in the other', async () => {

@@ -36,7 +36,8 @@ export function addPictureRoutes({ serve }: ReturnType<typeof createRoutes>, { u
 
   serve(routes.getPicture, async ({ params, query, user, ctx }) => {
     requireSelfOrAdmin(user, params.id);
-    const picture = await pictures.of(params.id);
+    const isSeen = user.userId === params.id || (await users.byIdHere(params.id)) !== null;
+    const picture = isSeen ? await pictures.of(params.id) : null;
     if (!picture) throw new NamedError('not_found');
     const isNamed = query.v === picture.version;
     ctx.set('Cache-Control', isNamed ? 'private, max-age=86400, immutable' : 'private, no-cache');

@@ -32,7 +32,8 @@ export function changeInTown(user: StoredUser, change: Partial<StoredUser>): obj
   return {
     ...rest,
     status: statusOf({ ...after, membershipId: first }),
-    towns: townsOf(id, after),
+    // Who changes anything else in a town has not joined it.
+    ...((membershipId !== undefined || change.isAdmin !== undefined) && { towns: townsOf(id, after) }),
     ...(membershipId !== undefined && { [id === firstTown.id ? 'membershipId' : `memberships.${id}`]: membershipId }),
   };
 }
@@ -53,13 +54,13 @@ export function insertInTown({ membershipId, ...user }: Omit<StoredUser, 'id'>):
 }
 
 /** What the lists of a town find an account by: the town, and the town with the status there. */
-export const townsWith = (id: string, user: Pick<StoredUser, 'isAdmin' | 'membershipId'>): string[] => [
+const townsWith = (id: string, user: Pick<StoredUser, 'isAdmin' | 'membershipId'>): string[] => [
   id,
   `${id}:${statusOf(user)}`,
 ];
 
 /** The same beside what other towns find it by. An account from before towns were many is the first one's. */
-function townsOf(id: string, user: StoredUser): string[] {
+export function townsOf(id: string, user: StoredUser): string[] {
   const known = user.towns ?? townsWith(firstTown.id, { ...user, membershipId: user.firstMembershipId ?? null });
   return [...known.filter((each) => each !== id && !each.startsWith(`${id}:`)), ...townsWith(id, user)];
 }

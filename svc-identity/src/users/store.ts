@@ -12,7 +12,7 @@ import {
 } from '@postcard/service-kit';
 import { hourOfCreation, type HourCount } from '../hour-counts.ts';
 import { userSchema, type UserDocument as Document } from './schema.ts';
-import { changeInTown, insertInTown, listedHere, madeHere, readInTown, seenHere, townsWith } from './in-town.ts';
+import { changeInTown, insertInTown, listedHere, madeHere, readInTown, seenHere, townsOf } from './in-town.ts';
 import { statusFilters } from './status.ts';
 import type { StoredUser } from './user.ts';
 
@@ -65,7 +65,7 @@ export function createUserStore(db: Connection, wake: () => void) {
     byIdHere: (id: string) => findOne({ _id: { $eq: id }, ...seenHere() }),
     /** Has a town see an account that was made in another. */
     showIn: async (user: StoredUser): Promise<void> => {
-      await model.updateOne({ _id: user.id }, { $addToSet: { towns: { $each: townsWith(currentTown().id, user) } } });
+      await model.updateOne({ _id: user.id }, { $addToSet: { towns: { $each: townsOf(currentTown().id, user) } } });
     },
     /** A user whose account is not closed. */
     openById: async (id: string): Promise<StoredUser | null> => {
