@@ -23,6 +23,7 @@ import type { ProxyBody, Upstream, UpstreamOptions } from './proxy/upstream.ts';
 import { createBodyReader } from './proxy/whole-body.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { securityHeaders } from './security.ts';
+import type { PublishedTowns } from './towns/published-towns.ts';
 import { createSites } from './towns/sites.ts';
 import { traceCall, untraced } from './trace-call.ts';
 import { openUpstreams } from './upstreams.ts';
@@ -43,6 +44,8 @@ export type GatewayDeps = {
   renderBounds?: RenderBounds;
   /** Those of this repository unless given. The first is the one of a host that none has. */
   towns?: readonly [Town, ...Town[]];
+  /** Those that owners published. */
+  publishedTowns?: PublishedTowns;
 };
 
 export type Gateway = {
@@ -75,8 +78,10 @@ export function createGateway({
   bounds: given = bounds,
   renderBounds: rendering = renderBounds,
   towns = ourTowns,
+  publishedTowns,
 }: GatewayDeps): Gateway {
   const sites = createSites(config.PUBLIC_URL, towns);
+  publishedTowns?.follow(sites.serve);
   const clientOf = createClientAddress(config.TRUSTED_PROXIES);
   const hotReload = config.WEB_HOT_RELOAD === '1';
   const security = securityHeaders(config.PUBLIC_URL, { hotReload });
@@ -94,6 +99,7 @@ export function createGateway({
   const ownResponses = createOwnResponses({
     security,
     releases,
+    areTownsRead: () => publishedTowns?.isRead() ?? true,
     isDraining: () => draining,
   });
 

@@ -9,6 +9,7 @@ import type { Releases } from './web/releases.ts';
 export type OwnResponsesDeps = {
   security: SecurityHeaders;
   releases: Releases;
+  areTownsRead(): boolean;
   isDraining(): boolean;
 };
 
@@ -18,7 +19,7 @@ const shortly = 'public, max-age=300';
 export type OwnResponses = ReadonlyMap<string, (exchange: Exchange) => void | Promise<void>>;
 
 /** What the gateway serves itself, by exact path. */
-export function createOwnResponses({ security, releases, isDraining }: OwnResponsesDeps): OwnResponses {
+export function createOwnResponses({ security, releases, areTownsRead, isDraining }: OwnResponsesDeps): OwnResponses {
   const docs = createApiDocs();
 
   const send = (
@@ -46,9 +47,9 @@ export function createOwnResponses({ security, releases, isDraining }: OwnRespon
     [
       '/readyz',
       (exchange) => {
-        const pages = releases.isRead();
+        const [pages, towns] = [releases.isRead(), areTownsRead()];
         const draining = isDraining();
-        sendJson(exchange, { pages, draining }, pages && !draining ? 200 : 503);
+        sendJson(exchange, { pages, towns, draining }, pages && towns && !draining ? 200 : 503);
       },
     ],
     [

@@ -1,10 +1,12 @@
 import { logOf } from '@postcard/service-kit/log';
 import { serveMetrics } from '@postcard/service-kit/metrics-server';
+import { loadFromIdentity } from '@postcard/service-kit/town/load-published';
 import { startTracing } from '@postcard/service-kit/tracing/start';
 import { once } from 'node:events';
 import { createGateway } from './app.ts';
 import { readConfig } from './config.ts';
 import { noticeMs, stopGateway } from './shutdown.ts';
+import { followPublishedTowns } from './towns/published-towns.ts';
 import { openReleases } from './web/releases.ts';
 
 export type RunningGateway = {
@@ -22,7 +24,8 @@ export async function start(env?: NodeJS.ProcessEnv): Promise<RunningGateway> {
     share: config.TRACED_SHARE,
   });
   const releases = await openReleases(config.WEB_RELEASES, log, { hotReload: config.WEB_HOT_RELOAD === '1' });
-  const gateway = createGateway({ config, log, releases });
+  const publishedTowns = followPublishedTowns(loadFromIdentity(config.SVC_IDENTITY_URL), log);
+  const gateway = createGateway({ config, log, releases, publishedTowns });
   const scraped =
     config.METRICS_PORT === undefined
       ? undefined
@@ -35,6 +38,7 @@ export async function start(env?: NodeJS.ProcessEnv): Promise<RunningGateway> {
       log.info('gateway stops');
       await stopGateway(gateway, notice);
       releases.close();
+      publishedTowns.close();
       await endTracing();
       await scraped?.stop();
       log.info('gateway stopped');

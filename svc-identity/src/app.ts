@@ -62,13 +62,16 @@ import { createSessionCheck } from './accounts/session-check.ts';
 import { createChangeProfile } from './accounts/profile.ts';
 import { createProveOwner } from './accounts/prove-owner.ts';
 import { createRegister } from './users/register.ts';
+import { addTownRoutes } from './towns/routes.ts';
+import { createTownStore } from './towns/store.ts';
+import { createTowns } from './towns/towns.ts';
 import { addUserRoutes } from './accounts/routes.ts';
 import { createUserStore } from './users/store.ts';
 import { createResendVerification } from './accounts/verification.ts';
 
 /** Puts svc-identity together: stores, use cases, routes. */
 export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
-  const { app, db, now, wake, newEvent, authenticate, log } = deps;
+  const { app, db, bus, now, wake, newEvent, authenticate, log } = deps;
   const users = createUserStore(db, wake);
   const sessionStore = createSessionStore(db);
   const devices = createDeviceStore(db, now);
@@ -189,6 +192,9 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
   recovery.addRoutes(routes);
   quickStart.addRoutes(routes, { sessions, cookies, presentSelf });
   memberships.addRoutes(routes);
+  const townStore = createTownStore(db);
+  const towns = createTowns({ towns: townStore, bus, publicUrl: config.PUBLIC_URL, now });
+  addTownRoutes(routes, { towns, store: townStore });
   addStatisticsRoutes(routes, { users, subscriptions, now });
   const endMembership = createEndMembership({
     users,
@@ -212,7 +218,9 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
       audit.model,
       securityLog.model,
     ] as never[],
+    loadPublishedTowns: townStore.published,
     prepare: async () => {
+      await towns.keepOfRelease();
       await users.markStatuses();
       await plans.ensureFreePlan();
       await keys.current();

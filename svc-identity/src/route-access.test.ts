@@ -4,6 +4,7 @@ import { countDocuments } from '@postcard/service-kit/testing/route-calls';
 import { walkRoutes, type Role, type Samples } from '@postcard/service-kit/testing/route-walk';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
+import { townSamples } from './testing/town-samples.ts';
 import { staffSamples } from './testing/staff-samples.ts';
 import { ownSecuritySamples } from './testing/own-security-samples.ts';
 import { admin, password, sendPicture } from './testing/identity.ts';
@@ -176,6 +177,7 @@ walkRoutes<IdentityFixture>({
     }),
     ...ownSecuritySamples,
     ...staffSamples,
+    ...townSamples,
     setPicture: (fixture, role) => ({ params: ownId(fixture, role), raw: '{}', refused: 'unsupported_media_type' }),
     removePicture: owned,
     getPicture: async (fixture) => {

@@ -5,7 +5,7 @@ import { createTestClient, type TestClient, type TestService } from '@postcard/s
 import { inDatabase } from '@postcard/service-kit/testing/route-calls';
 import { admin, business, password, startIdentity } from './testing/identity.ts';
 
-const [home, other] = knownTowns.map(({ id }) => id) as [string, string];
+const [home, other] = knownTowns().map(({ id }) => id) as [string, string];
 
 let identity: TestService;
 

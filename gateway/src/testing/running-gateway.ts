@@ -10,6 +10,7 @@ import { createGateway } from '../app.ts';
 import { bounds, type Bounds } from '../bounds.ts';
 import { readConfig } from '../config.ts';
 import type { UpstreamOptions } from '../proxy/upstream.ts';
+import type { PublishedTowns } from '../towns/published-towns.ts';
 import { openReleases } from '../web/releases.ts';
 import { renderBounds, type RenderBounds } from '../web/render/render-bounds.ts';
 
@@ -24,6 +25,7 @@ export async function startGateway(
     bounds?: Partial<Bounds>;
     renderBounds?: Partial<RenderBounds>;
     towns?: readonly [Town, ...Town[]];
+    publishedTowns?: PublishedTowns;
     /** Releases in place of the usual ones, by unit. */
     releases?: Record<string, Files>;
   } = {},
@@ -57,6 +59,7 @@ export async function startGateway(
     bounds: { ...bounds, ...options.bounds },
     renderBounds: { ...renderBounds, ...options.renderBounds },
     ...(options.towns && { towns: options.towns }),
+    ...(options.publishedTowns && { publishedTowns: options.publishedTowns }),
   });
   const { url, stop } = await listen(gateway.server);
 

@@ -95,7 +95,7 @@ export function createPages({ security, townWeb, bounds }: PagesOptions) {
   };
 }
 
-const keyOf = ({ town }: Site, place: string): string => `${town.id} ${place}`;
+const keyOf = ({ key }: Site, place: string): string => `${key} ${place}`;
 
 function bytesOf({ content: { br, gz } }: ReadyPage): number {
   return (br?.length ?? 0) + (gz?.length ?? 0);

@@ -142,6 +142,7 @@ describe('the OpenAPI document', () => {
       'listDesignTemplates',
       'listGallery',
       'listMembershipPlans',
+      'listPublishedTowns',
     ]);
     for (const { method, access, success, path } of cached) {
       expect([method, access, success.schema]).toEqual(['GET', 'public', expect.anything()]);

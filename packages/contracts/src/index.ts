@@ -12,6 +12,7 @@ export * from './identity/passkeys.ts';
 export * from './identity/second-factors.ts';
 export * from './identity/session-status.ts';
 export * from './identity/staff.ts';
+export * from './identity/towns.ts';
 export * from './notify/audit.ts';
 export * from './notify/security-events.ts';
 export * from './notify/team-messages.ts';

@@ -4,6 +4,7 @@ import { accountRoutes } from './identity/account.ts';
 import { identityRoutes } from './identity/identity.ts';
 import { listPreferencesRoutes } from './identity/list-preferences.ts';
 import { staffRoutes } from './identity/staff.ts';
+import { townRoutes } from './identity/towns.ts';
 import { teamMemberRoutes } from './identity/team-members.ts';
 import { memberStatisticsRoutes } from './identity/member-statistics.ts';
 import { membershipMoneyRoutes } from './identity/membership-money.ts';
@@ -31,6 +32,7 @@ export const routesByUnit = {
     ...passkeyRoutes,
     ...secondFactorRoutes,
     ...staffRoutes,
+    ...townRoutes,
     ...listPreferencesRoutes,
     ...membershipRoutes,
     ...membershipMoneyRoutes,

@@ -20,6 +20,8 @@ import { createRelay, relaySignals, type Relay } from './outbox/relay.ts';
 import { createPurge } from './purge.ts';
 import { acrossTowns } from './town/current.ts';
 import { createGiveTowns } from './town/give-towns.ts';
+import { loadFromIdentity, type LoadPublished } from './town/load-published.ts';
+import { createPublishedTowns } from './published-towns.ts';
 import { startTracing } from './tracing/start.ts';
 
 /** What a service is built from. `wake` signals the relay that a document has new events. */
@@ -40,6 +42,8 @@ export type ServiceDeps = {
 export type ServiceParts = {
   outboxes?: Model<never>[];
   consumption?: Consumption;
+  /** Where the service knows itself which towns owners published: svc-identity. */
+  loadPublishedTowns?: LoadPublished;
   /** Runs once indexes are made and before requests are taken. */
   prepare?: () => Promise<void>;
   background?: Background[];
@@ -125,7 +129,10 @@ export async function startService(
   );
 
   const published = createPublishedEvents(db, now);
+  const load = parts.loadPublishedTowns ?? loadFromIdentity([config.JWKS_URL]);
+  const publishedTowns = createPublishedTowns({ db, bus, load, log });
   await createIndexes(db);
+  await publishedTowns.recall();
   await acrossTowns(async () => parts.prepare?.());
   if (parts.consumption)
     metrics.watchQueue(async () => (await bus.queues()).filter(({ consumer }) => consumer === name));
@@ -144,6 +151,7 @@ export async function startService(
   if (parts.consumption) await bus.consume(parts.consumption);
   const background = [
     createPurge({ db, now, log, rules: [publishedRule] }),
+    publishedTowns,
     createGiveTowns(db, log),
     ...(parts.background ?? []),
   ];

@@ -1,4 +1,4 @@
-import { firstTown, forEachTown, inTown, type ServiceDeps } from '@postcard/service-kit';
+import { createTownWork, firstTown, forEachTown, inTown, type ServiceDeps } from '@postcard/service-kit';
 import type { ModuleParts } from '../parts.ts';
 import { addAdminCardRoutes } from './bookings/admin-card-routes.ts';
 import { createCancel, createGiveBack } from './bookings/cancel.ts';
@@ -82,7 +82,7 @@ export function createBooking(deps: Deps): ModuleParts {
       { name: 'waitlist', everyMs: fewSecondsMs, work: offers.offerAll },
       { name: 'next cards', everyMs: hourMs, work: () => forEachTown(ensureUpcoming) },
     ],
-    background: [freedPlaces, ...bookings.indexers({ now, log })],
+    background: [freedPlaces, createTownWork(log, ensureUpcoming), ...bookings.indexers({ now, log })],
     // The other towns' follow at once, beside the first requests.
     prepare: () => inTown(firstTown, ensureUpcoming),
   };

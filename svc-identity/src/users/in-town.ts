@@ -67,7 +67,7 @@ export function townsOf(id: string, user: StoredUser): string[] {
 
 /** Which accounts the town in hand sees. */
 export function seenHere(): object {
-  if (isOnlyTown) return {};
+  if (isOnlyTown()) return {};
   const { id } = currentTown();
   return { towns: id === firstTown.id ? { $in: [id, null] } : id };
 }
@@ -76,7 +76,7 @@ export function seenHere(): object {
 export function listedHere(status: UserStatus | undefined): object {
   if (status === undefined) return seenHere();
   const { id } = currentTown();
-  if (isOnlyTown || status === 'administrator') return { status };
+  if (isOnlyTown() || status === 'administrator') return { status };
   return id === firstTown.id ? { ...seenHere(), status } : { towns: `${id}:${status}` };
 }
 

@@ -47,13 +47,13 @@ export function createTownWeb(log: Logger, bounds: RenderBounds): TownWeb {
   return {
     of: (web, site) => {
       follow(web);
-      const known = kept.get(site.town.id);
+      const known = kept.get(site.key);
       if (known) return known.of(web);
       const isOwn = isFor(site);
       if ((!web.shell || isOwn(web.shell)) && web.remotes.every(isOwn)) return web;
       const options = { town: site.town, isFor: isOwn, first, later, bounds, log, stopped: stop.signal };
       const own = createOwnWeb(options);
-      kept.set(site.town.id, own);
+      kept.set(site.key, own);
       return own.of(web);
     },
     close: () => stop.abort(),

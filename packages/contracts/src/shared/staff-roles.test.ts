@@ -7,9 +7,9 @@ test('an owner may call everything, and whoever else a route names', () => {
   expect(staffRoles.filter((role) => mayCall(role, rolesFor.money))).toEqual(['owner', 'staff', 'books']);
 });
 
-test('the team, test emails, dead letters, membership plans and the system are the owners’ alone', () => {
+test('the team, towns, test emails, dead letters, membership plans and the system are the owners’ alone', () => {
   const owners = allRoutes.filter(({ access, roles }) => access === 'admin' && !roles).map(({ tag }) => tag);
-  expect([...new Set(owners)].toSorted()).toEqual(['E-mail', 'Events', 'Membership', 'System', 'Team']);
+  expect([...new Set(owners)].toSorted()).toEqual(['E-mail', 'Events', 'Membership', 'System', 'Team', 'Towns']);
 });
 
 test('every spreadsheet asks for a fresh proof and leaves a line, and so does every way to give money back', () => {

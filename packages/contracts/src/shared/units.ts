@@ -9,6 +9,7 @@ export const serviceList = [
     paths: [
       '/api/users',
       '/api/staff',
+      '/api/towns',
       '/api/membership-plans',
       '/api/subscriptions',
       '/.well-known/jwks.json',

@@ -2,7 +2,7 @@ import { currentTown, type StaffRole } from '@postcard/contracts';
 import type { Context } from 'koa';
 import { NamedError } from '../errors.ts';
 import type { VerifyToken } from './access-token.ts';
-import { firstTown } from '../town/current.ts';
+import { firstTown } from '../town/known.ts';
 import { cookieNames } from './cookie-names.ts';
 
 /** Who asks: the subject of a verified access token. */

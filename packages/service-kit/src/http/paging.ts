@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import type { Model } from 'mongoose';
-import { isOnlyTown } from '../town/current.ts';
+import { isOnlyTown } from '../town/known.ts';
 import { isOfEveryTown } from '../town/scope.ts';
 
 /**
@@ -117,7 +117,7 @@ export function pageOf<T>(
 
 async function countOf(model: Model<never>, filter: object): Promise<{ total: number; atLeast?: true }> {
   // What is estimated is the whole collection.
-  const isEverything = Object.keys(filter).length === 0 && (isOnlyTown || isOfEveryTown(model.schema));
+  const isEverything = Object.keys(filter).length === 0 && (isOnlyTown() || isOfEveryTown(model.schema));
   const estimate = isEverything ? await model.estimatedDocumentCount() : 0;
   // Below that it may be what some server last took note of: those on PostgreSQL do so now and then.
   if (estimate > countedUpTo) return { total: estimate };

@@ -1,4 +1,4 @@
-import { firstTown } from '../town/current.ts';
+import { firstTown } from '../town/known.ts';
 
 /** Texts are indexed by every piece of them of one to so many letters. */
 const longest = 4;

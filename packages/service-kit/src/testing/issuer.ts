@@ -44,8 +44,13 @@ export async function startTestIssuer(issuer = 'http://localhost:8080') {
     return known ? { status: 200, body: known } : { status: 404, body: {} };
   }
 
+  function respond(request: IncomingMessage): { status: number; body: unknown } {
+    if (request.url?.endsWith('/standing')) return sessionOf(request);
+    return request.url?.endsWith('/published') ? { status: 200, body: { towns: [] } } : { status: 200, body: { keys } };
+  }
+
   const server = createServer((request, response) => {
-    const { status, body } = request.url?.endsWith('/standing') ? sessionOf(request) : { status: 200, body: { keys } };
+    const { status, body } = respond(request);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

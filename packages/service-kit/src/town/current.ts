@@ -1,19 +1,8 @@
 import { currentTown, readTownFrom, type Town } from '@postcard/contracts/town';
-import { towns } from '@postcard/towns';
 import { originOf } from '@postcard/towns/addresses';
 import { NamedError } from '../errors.ts';
 import { requestContext } from '../request-context.ts';
-
-const byId = new Map(towns.map((town) => [town.id, town]));
-
-/** Every town that this process serves. */
-export const knownTowns: readonly Town[] = towns;
-
-/** The town of a host that no town has, and of documents and events from before towns were many. */
-export const firstTown: Town = towns[0];
-
-/** Whether all that is stored is one town's. */
-export const isOnlyTown = towns.length === 1;
+import { firstTown, knownTowns, townOf } from './known.ts';
 
 readTownFrom(() => {
   const town = townAtHand();
@@ -37,7 +26,7 @@ export function townAtHand(): Town | 'every' {
  */
 export function townNamed(id: string | null | undefined): Town {
   if (!id) return firstTown;
-  const town = byId.get(id);
+  const town = townOf(id);
   if (!town) throw new NamedError('service_unavailable', { retryAfterSeconds: 5 });
   return town;
 }
@@ -51,7 +40,7 @@ export const inTown = <T>(town: Town, work: Work<T>): Promise<T> => workFor(town
  */
 export async function forEachTown(work: () => Promise<unknown>): Promise<void> {
   const failures: unknown[] = [];
-  for (const town of towns) await inTown(town, work).catch((error: unknown) => failures.push(error));
+  for (const town of knownTowns()) await inTown(town, work).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw new AggregateError(failures, `not done for ${failures.length} towns`);
 }
 
@@ -78,7 +67,7 @@ export const publicUrlHere = (publicUrl: string) => (): string => publicUrlOf(pu
 
 /** Whether an address is of a page of any town. */
 export const isOurPage = (publicUrl: string, address: string | null | undefined): boolean =>
-  knownTowns.some((town) => address?.startsWith(`${publicUrlOf(publicUrl, town)}/`));
+  knownTowns().some((town) => address?.startsWith(`${publicUrlOf(publicUrl, town)}/`));
 
 /**
  * An id that is unique among all towns, made of one that is unique in its town. The first town's is as it was before

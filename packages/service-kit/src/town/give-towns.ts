@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import { createRepeatingJob, type Background } from '../background.ts';
 import type { Logger } from '../log.ts';
-import { firstTown } from './current.ts';
+import { firstTown } from './known.ts';
 import { dropReplacedIndexes } from './drop-replaced.ts';
 import { isOfEveryTown } from './scope.ts';
 

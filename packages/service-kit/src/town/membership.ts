@@ -1,5 +1,5 @@
 import { currentTown } from '@postcard/contracts/town';
-import { firstTown } from './current.ts';
+import { firstTown } from './known.ts';
 
 type Memberships = { membershipId: string | null; memberships?: Readonly<Record<string, string>> | undefined };
 

@@ -4,7 +4,8 @@ import type { Town } from '@postcard/contracts/town';
 import { createGroupInsert, createGroupUpdate } from '../group.ts';
 import { createIndexes, duplicateIndex } from '../mongo.ts';
 import { openTestDatabase, together } from '../testing/index.ts';
-import { acrossTowns, firstTown, inTown, townKey } from './current.ts';
+import { acrossTowns, inTown, townKey } from './current.ts';
+import { firstTown } from './known.ts';
 import { ofEveryTown } from './scope.ts';
 
 type Thing = { _id: string; name: string; townId?: string; count?: number };

@@ -1,5 +1,6 @@
 import type { Collection, Connection, Model, Schema } from 'mongoose';
-import { firstTown, townAtHand } from './current.ts';
+import { townAtHand } from './current.ts';
+import { firstTown } from './known.ts';
 
 /**
  * Every collection's documents are a town's, unless its schema says otherwise: `townId` is in each document and first

@@ -56,7 +56,8 @@ export function presentGoNoGo(card: Card): GoNoGo {
 }
 
 /** Booking closes so long before distribution in the town where it closes first. */
-const longestClosesBeforeMs = Math.max(...knownTowns.map((town) => town.deadlines.closesBeforeDays)) * 86_400_000;
+const longestClosesBeforeMs = (): number =>
+  knownTowns().reduce((most, { deadlines }) => Math.max(most, deadlines.closesBeforeDays), 0) * 86_400_000;
 
 /**
  * Which cards of any town the clock may move at an instant, as far as an index knows: of a status, distributed by a
@@ -65,7 +66,7 @@ const longestClosesBeforeMs = Math.max(...knownTowns.map((town) => town.deadline
 export function clockReach(now: Date): { status: CampaignStatus; distributesBy: Date }[] {
   const after = (ms: number) => new Date(now.getTime() + ms);
   return [
-    { status: 'upcoming', distributesBy: after(longestClosesBeforeMs) },
+    { status: 'upcoming', distributesBy: after(longestClosesBeforeMs()) },
     { status: 'locked', distributesBy: now },
     { status: 'active', distributesBy: after(-rules.distributionMs) },
   ];

@@ -115,7 +115,7 @@ test('the cards the clock is due for are found by status and date', async () => 
     return false;
   };
   // Booking may close sooner in another town than in this one.
-  const soonest = Math.max(...knownTowns.map(({ deadlines }) => deadlines.closesBeforeDays)) * 86_400_000;
+  const soonest = Math.max(...knownTowns().map(({ deadlines }) => deadlines.closesBeforeDays)) * 86_400_000;
   expect(await due(at(card.distributionDate, -soonest - 1))).toBe(false);
   expect(await due(card.bookingClosesAt)).toBe(true);
   const locked = (await cards.change(card, { status: 'locked' })) as Card;

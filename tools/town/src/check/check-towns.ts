@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Town } from '@postcard/contracts/town';
-import { faultsBetween, townSchema, type TownFault } from '@postcard/contracts/town-schema';
+import { hostFaults, judgeTown, placeOf } from '@postcard/contracts/town-judge';
+import type { TownFault } from '@postcard/contracts/town-schema';
 import { contrastFaults } from '@postcard/ui/styles/contrast';
 import { unlistedIds } from '../list-towns.ts';
 import { townId, townIds } from '../town-folders.ts';
@@ -41,8 +42,7 @@ export async function checkTowns(towns: string, only?: string): Promise<PlacedFa
 
 /** `zones[1].months: March is a month of zone A too` */
 export function lineOf({ file, path, message }: PlacedFault): string {
-  const place = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`)).join('');
-  return `${[file, place.replace(/^\./, '')].filter(Boolean).join(': ')}: ${message}`;
+  return `${[file, placeOf({ path })].filter(Boolean).join(': ')}: ${message}`;
 }
 
 const notListed = { path: [], message: 'The town is not served: npm run town -- list puts it on the list' };
@@ -55,7 +55,7 @@ async function readTown(towns: string, id: string): Promise<Read> {
   try {
     const { town } = (await import(pathToFileURL(path).href)) as { town?: Partial<Town> };
     if (!town) return { id, file, town: {}, faults: [{ path: [], message: 'The file exports no const town' }] };
-    return { id, file, ...judged(town) };
+    return { id, file, ...judgeTown(town) };
   } catch (error) {
     return {
       id,
@@ -64,20 +64,6 @@ async function readTown(towns: string, id: string): Promise<Read> {
       faults: [{ path: [], message: `The file cannot be read: ${(error as Error).message}` }],
     };
   }
-}
-
-/** The schema compares fields only where each is right by itself; those that are, are compared here all the same. */
-function judged(given: Partial<Town>): Pick<Read, 'town' | 'faults'> {
-  const { data, error } = townSchema.safeParse(given);
-  if (data) return { town: data, faults: [] };
-  const found = error.issues.flatMap((issue) => {
-    const path = issue.path as TownFault['path'];
-    if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }];
-    return issue.keys.map((key) => ({ path: [...path, key], message: issue.message }));
-  });
-  const wrong = new Set(found.map(({ path }) => path[0]));
-  const right = Object.fromEntries(Object.entries(given).filter(([field]) => !wrong.has(field))) as Partial<Town>;
-  return { town: right, faults: [...found, ...faultsBetween(right)] };
 }
 
 /** What the schema cannot see of one town: its folder, and our stylesheet. */
@@ -104,15 +90,12 @@ const paleColors = (brand: Town['brand']): TownFault[] =>
 function clashes({ id, town }: Read, read: readonly Read[]): TownFault[] {
   const others = read.filter((other) => other.id !== id);
   const sameId = others.filter((other) => town.id !== undefined && other.town.id === town.id);
-  const hosts = town.hosts ?? [];
   return [
     ...sameId.map((other) => ({ path: ['id'], message: `${other.file} has the same id` })),
-    ...hosts.flatMap((host, index) => {
-      const path = ['hosts', index];
-      const again = hosts.indexOf(host) < index ? [{ path, message: `${host} is there twice` }] : [];
-      const owners = others.filter((other) => other.town.hosts?.includes(host));
-      return [...again, ...owners.map(({ file }) => ({ path, message: `${host} is a host of ${file} too` }))];
-    }),
+    ...hostFaults(
+      town.hosts ?? [],
+      others.map((other) => ({ called: other.file, hosts: other.town.hosts ?? [] })),
+    ),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { textLike } from '../fields.ts';
 import { z } from '../zod.ts';
 import { gridFault, layoutFault } from './grid.ts';
 import { zoneFaults } from './zone-months.ts';
@@ -10,14 +11,13 @@ import { zoneFaults } from './zone-months.ts';
 const words = (max: number) => z.string().trim().min(1).max(max);
 const figure = z.int().min(0).max(10_000_000);
 const price = z.int().min(100, 'Please enter a price in cents, at least 100').max(10_000_000);
-const zipCode = z.string().regex(/^\d{5}$/, 'Please enter five digits');
-const hostName = z
-  .string()
-  .max(253)
-  .regex(
-    /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/,
-    'Please enter a host name such as card.example',
-  );
+const zipCode = textLike(/^\d{5}$/, 'Please enter five digits');
+const hostSentence = 'Please enter a host name such as card.example';
+const hostName = textLike(
+  /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/,
+  hostSentence,
+).max(253, hostSentence);
+const zoneSentence = 'Please enter a time zone such as America/Los_Angeles';
 
 /** What a card reaches; the average income is in dollars a year. */
 export const reach = z.strictObject({
@@ -90,16 +90,16 @@ const picture = z.string().regex(/^[a-z0-9-]+\.(svg|png|webp|avif|jpg)$/, 'Pleas
 
 export const townSchema = z
   .strictObject({
-    id: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'Please use small letters, digits and hyphens'),
+    id: textLike(/^[a-z][a-z0-9-]{0,39}$/, 'Please use small letters, digits and hyphens'),
     /** What the card is called. */
     product: words(60),
     name: words(40),
-    state: z.string().regex(/^[A-Z]{2}$/, 'Please enter a state as CA'),
+    state: textLike(/^[A-Z]{2}$/, 'Please enter a state as CA'),
     /** Whose mailboxes the card goes to. */
     zipCodes: z.array(zipCode).min(1).max(20),
     /** Of the postal address, with `street`, `name` and `state`. */
     zipCode,
-    timeZone: z.string().refine(isTimeZone, 'Please enter a time zone such as America/Los_Angeles'),
+    timeZone: z.string(zoneSentence).refine(isTimeZone, zoneSentence),
     /** Where its pages are. The first one is the address that links and emails name. */
     hosts: z.array(hostName).min(1).max(10),
     emails: z.strictObject({ hello: z.email(), support: z.email(), team: z.email() }),

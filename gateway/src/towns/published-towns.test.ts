@@ -1,0 +1,109 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from '@jest/globals';
+import { createLog } from '@postcard/service-kit/log';
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
+import { loadFromIdentity } from '@postcard/service-kit/town/load-published';
+import { startGateway, type RunningGateway } from '../testing/running-gateway.ts';
+import { first, second, third, townReleases } from '../testing/town-releases.ts';
+import { followPublishedTowns } from './published-towns.ts';
+
+const stops: (() => unknown)[] = [];
+let gateway: RunningGateway;
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+/** svc-identity with published towns, which may be away. */
+async function identity() {
+  const state = { towns: [] as unknown[], isAway: false, asked: 0, notModified: 0 };
+  const respond: RequestListener = (request, response) => {
+    state.asked += 1;
+    if (state.isAway) return void response.destroy();
+    const body = JSON.stringify({ towns: state.towns });
+    const etag = `"${Buffer.from(body).toString('base64url').slice(-40)}"`;
+    if (request.headers['if-none-match'] !== etag) return void response.writeHead(200, { etag }).end(body);
+    state.notModified += 1;
+    response.writeHead(304).end();
+  };
+  const server = createServer(respond).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  stops.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { state, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+const log = createLog('gateway', { level: 'silent', pretty: false });
+
+async function start(urls: readonly string[]) {
+  const publishedTowns = followPublishedTowns(loadFromIdentity(urls), log, 20);
+  gateway = await startGateway({ towns: [first], publishedTowns, releases: townReleases() });
+  stops.push(publishedTowns.close, gateway.stop);
+}
+const page = async (host: string) => (await gateway.call('/pricing', { headers: { host } })).text;
+const pricesOf = (town: { name: string }) => `prices of ${town.name}<`;
+
+test('a published town has pages on its hosts without a restart, also while svc-identity is away', async () => {
+  const { state, url } = await identity();
+  await start([url]);
+  await waitUntil(async () => (await gateway.call('/readyz')).status === 200);
+  expect(await page('birch.example')).toContain(pricesOf(first));
+
+  state.towns = [second];
+  await waitUntil(async () => (await page('birch.example')).includes(pricesOf(second)));
+  expect(await page('cedar.example')).toContain(pricesOf(first));
+
+  state.isAway = true;
+  const { asked } = state;
+  await waitUntil(() => state.asked > asked + 2);
+  expect(await page('birch.example')).toContain(pricesOf(second));
+
+  state.isAway = false;
+  state.towns = [second, third];
+  await waitUntil(async () => (await page('cedar.example')).includes(pricesOf(third)));
+  expect(state.notModified).toBeGreaterThan(0);
+});
+
+test('a published town that changes has its new pages on its new hosts', async () => {
+  const { state, url } = await identity();
+  state.towns = [second];
+  await start([url]);
+  await waitUntil(async () => (await page('birch.example')).includes(pricesOf(second)));
+  const moved = { ...second, name: 'Moved', hosts: ['moved.example'] };
+  state.towns = [moved];
+  await waitUntil(async () => (await page('moved.example')).includes(pricesOf(moved)));
+  expect(await page('birch.example')).toContain(pricesOf(first));
+});
+
+test('a town that cannot be read, or has a host of another, is not served, and the others are', async () => {
+  const { state, url } = await identity();
+  state.towns = [{ ...second, prices: 'none' }, third];
+  await start([url]);
+  await waitUntil(async () => (await page('cedar.example')).includes(pricesOf(third)));
+  expect(await page('birch.example')).toContain(pricesOf(first));
+  state.towns = [third, { ...second, hosts: third.hosts }];
+  const { asked } = state;
+  await waitUntil(() => state.asked > asked + 2);
+  expect(await page('cedar.example')).toContain(pricesOf(third));
+});
+
+test('a field of a later release is no reason not to serve a town', async () => {
+  const { state, url } = await identity();
+  state.towns = [{ ...second, later: 1 }];
+  await start([url]);
+  await waitUntil(async () => (await page('birch.example')).includes(pricesOf(second)));
+});
+
+test('is not ready before it knows the towns, and asks each process of svc-identity until one responds', async () => {
+  const { state, url } = await identity();
+  state.isAway = true;
+  state.towns = [second];
+  await start(['http://127.0.0.1:9', url]);
+  await waitUntil(() => state.asked > 0);
+  expect(await gateway.call('/readyz').then(({ status, json }) => [status, json()['towns']])).toEqual([503, false]);
+  state.isAway = false;
+  await waitUntil(async () => (await gateway.call('/readyz')).status === 200);
+  expect(await page('birch.example')).toContain(pricesOf(second));
+});

@@ -1,0 +1,67 @@
+import { readTown } from '@postcard/contracts/town-judge';
+import type { Town } from '@postcard/contracts/town';
+import type { Logger } from '@postcard/service-kit/log';
+import type { LoadPublished } from '@postcard/service-kit/town/load-published';
+
+/** The towns that owners published, as svc-identity has them. */
+export type PublishedTowns = {
+  /** Whether they are known, or were waited for long enough: until then their hosts would show the first town. */
+  isRead(): boolean;
+  /** Calls the listener with all of them, each time that they have changed. */
+  follow(listener: (towns: readonly Town[]) => void): void;
+  close(): void;
+};
+
+const everyMs = 5_000;
+/** Until they are known. */
+const soonMs = 500;
+/** A service that is away must not keep the other towns' pages away. */
+const patienceMs = 15_000;
+
+/** Asks again and again, and keeps what it knows while svc-identity is away. */
+export function followPublishedTowns(load: LoadPublished, log: Logger, every = everyMs): PublishedTowns {
+  const startedAt = performance.now();
+  let read = false;
+  let failed = false;
+  let known: readonly Town[] = [];
+  let listener: (towns: readonly Town[]) => void = () => undefined;
+
+  function take(found: readonly unknown[]): void {
+    const readable = found.map(readTown).filter((town) => town !== undefined);
+    const lost = found.length - readable.length;
+    if (lost > 0) log.error({ towns: lost }, 'published towns cannot be read, and are not served');
+    listener(readable);
+    known = readable;
+    log.info({ towns: known.length }, 'published towns are served');
+  }
+
+  async function check(): Promise<void> {
+    try {
+      const found = await load();
+      if (found && (found.length > 0 || known.length > 0)) take(found);
+      [read, failed] = [true, false];
+    } catch (error) {
+      if (!failed) log.warn({ err: error }, 'published towns could not be read, the last ones are served');
+      failed = true;
+    }
+  }
+
+  let timer: NodeJS.Timeout;
+  let closed = false;
+  async function next(): Promise<void> {
+    await check();
+    if (!closed) timer = setTimeout(() => void next(), read ? every : soonMs);
+  }
+  void next();
+  return {
+    isRead: () => read || performance.now() - startedAt > patienceMs,
+    follow: (given) => {
+      listener = given;
+      if (known.length > 0) given(known);
+    },
+    close: () => {
+      closed = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { adminListQuery, exactText, instant } from '../shared/fields.ts';
+import { route } from '../shared/route.ts';
+import { townStart } from '../shared/towns/begin.ts';
+import { z } from '../shared/zod.ts';
+
+/** The towns of an installation, which are the owners' business alone. */
+
+/** How many towns may be drafted and published. */
+export const mostTowns = 10_000;
+
+/** Of the release: its file is in the repository, and changes with a release. */
+export const townStandings = ['release', 'draft', 'published'] as const;
+export const townStanding = z.enum(townStandings);
+export type TownStanding = z.infer<typeof townStanding>;
+
+/** A mistake: where it is, such as `zones[1].months`, and what to do. */
+export const townFault = z.object({ place: z.string(), message: z.string() });
+
+export const managedTown = z
+  .object({
+    id: z.string(),
+    standing: townStanding,
+    name: z.string(),
+    product: z.string(),
+    /** Where its pages are, once it is published. */
+    address: z.string(),
+    /** Whether the draft is not what is published. */
+    hasChanges: z.boolean(),
+    version: z.int(),
+    updatedAt: instant,
+    publishedAt: instant.nullable(),
+  })
+  .meta({ id: 'ManagedTown' });
+export type ManagedTown = z.infer<typeof managedTown>;
+
+/** The whole of it: `town` may have mistakes as long as it is a draft. */
+export const openedTown = managedTown
+  .extend({ town: z.record(z.string(), z.unknown()), faults: z.array(townFault) })
+  .meta({ id: 'OpenedTown' });
+export type OpenedTown = z.infer<typeof openedTown>;
+
+export const saveTownBody = z.strictObject({
+  /** The version that was read: a change made by somebody else meanwhile is not overwritten. */
+  version: z.int().min(1),
+  /** JSON of what `townSchema` describes; what is wrong with it comes back among `faults`. */
+  town: exactText('Please send the town as JSON', 64_000),
+});
+export type SaveTownBody = z.infer<typeof saveTownBody>;
+
+const townParams = z.strictObject({ id: z.string().min(1).max(40) });
+const version = z.strictObject({ version: z.int().min(1) });
+const tag = 'Towns';
+
+export const townRoutes = {
+  listTowns: route({
+    id: 'listTowns',
+    method: 'GET',
+    path: '/api/towns',
+    access: 'admin',
+    tag,
+    summary: 'The towns of the release, those that are published, and drafts; newest first',
+    query: adminListQuery(townStandings),
+    success: { status: 200, schema: z.array(managedTown) },
+    errors: ['invalid_status'],
+  }),
+  listPublishedTowns: route({
+    id: 'listPublishedTowns',
+    method: 'GET',
+    path: '/api/towns/published',
+    access: 'public',
+    cached: true,
+    tag,
+    summary: 'Every published town as its pages have it, oldest first: what the gateway and the services follow',
+    success: { status: 200, schema: z.object({ towns: z.array(z.record(z.string(), z.unknown())) }) },
+  }),
+  createTown: route({
+    id: 'createTown',
+    method: 'POST',
+    path: '/api/towns',
+    access: 'admin',
+    tag,
+    summary: 'Begin the draft of a town',
+    body: townStart,
+    success: { status: 201, schema: openedTown },
+    errors: ['conflict'],
+  }),
+  openTown: route({
+    id: 'openTown',
+    method: 'GET',
+    path: '/api/towns/{id}',
+    access: 'admin',
+    tag,
+    summary: 'A town with every mistake that keeps it from being published',
+    params: townParams,
+    success: { status: 200, schema: openedTown },
+    errors: ['not_found'],
+  }),
+  saveTown: route({
+    id: 'saveTown',
+    method: 'PUT',
+    path: '/api/towns/{id}',
+    access: 'admin',
+    tag,
+    summary: 'Save the draft of a town; what is published stays as it is',
+    params: townParams,
+    body: saveTownBody,
+    success: { status: 200, schema: openedTown },
+    errors: ['not_found', 'conflict', 'invalid_transition'],
+  }),
+  publishTown: route({
+    id: 'publishTown',
+    method: 'POST',
+    path: '/api/towns/{id}/publish',
+    access: 'admin',
+    stepUp: true,
+    tag,
+    summary: 'Publish the draft of a town: it is live everywhere within seconds',
+    params: townParams,
+    body: version,
+    success: { status: 200, schema: openedTown },
+    errors: ['not_found', 'conflict', 'invalid_transition'],
+  }),
+  removeTown: route({
+    id: 'removeTown',
+    method: 'DELETE',
+    path: '/api/towns/{id}',
+    access: 'admin',
+    tag,
+    summary: 'Delete the draft of a town that was never published',
+    params: townParams,
+    success: { status: 204 },
+    errors: ['not_found', 'invalid_transition'],
+  }),
+} as const;

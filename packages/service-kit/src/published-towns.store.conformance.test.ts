@@ -1,0 +1,122 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { Town } from '@postcard/contracts/town';
+import { createLog } from './log.ts';
+import type { Connection } from './mongo.ts';
+import { openTestDatabase } from './testing/index.ts';
+import { waitUntil } from './testing/wait-until.ts';
+import { acrossTowns, townNamed } from './town/current.ts';
+import { firstTown, knownTowns, onNewTown, servePublished } from './town/known.ts';
+import { createPublishedTowns, townsPublished } from './published-towns.ts';
+import { createTownWork } from './town/town-work.ts';
+
+const birch: Town = { ...firstTown, id: 'birch', name: 'Birch', hosts: ['birch.example'] };
+const cedar: Town = { ...firstTown, id: 'cedar', name: 'Cedar', hosts: ['cedar.example'] };
+const log = createLog('test', { level: 'silent', pretty: false });
+
+let db: Connection;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  ({ db, drop } = await openTestDatabase());
+});
+afterAll(() => drop());
+
+const listeners = new Set<(payload: unknown) => void>();
+const bus = {
+  onBroadcast: (topic: string, listener: (payload: unknown) => void) => {
+    expect(topic).toBe(townsPublished);
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};
+let published: readonly unknown[] | undefined;
+let away = false;
+const load = async () => {
+  if (away) throw new Error('away');
+  return published;
+};
+const open = () => createPublishedTowns({ db, bus, load, log });
+let towns: ReturnType<typeof open>;
+beforeEach(() => {
+  [published, away] = [[], false];
+  db.deleteModel(/published_town/);
+  towns = open();
+  towns.start();
+});
+afterEach(async () => {
+  await towns.stop();
+  servePublished([]);
+});
+const broadcast = () => listeners.forEach((listener) => listener({}));
+const ids = () => knownTowns().map(({ id }) => id);
+const own = ids();
+
+test('a published town is served as soon as that is broadcast, after those of the release', async () => {
+  published = [birch, cedar];
+  broadcast();
+  await waitUntil(() => ids().length === own.length + 2);
+  expect(ids()).toEqual([...own, 'birch', 'cedar']);
+  expect(townNamed('birch').name).toBe('Birch');
+  expect(() => townNamed('maple')).toThrow(expect.objectContaining({ code: 'service_unavailable' }));
+});
+
+test('a process that starts while svc-identity is away serves what was known last', async () => {
+  published = [birch, cedar];
+  broadcast();
+  await waitUntil(() => ids().includes('cedar'));
+  await towns.stop();
+  servePublished([]);
+  away = true;
+  db.deleteModel(/published_town/);
+  towns = open();
+  await acrossTowns(() => towns.recall());
+  expect(ids()).toEqual([...own, 'birch', 'cedar']);
+  towns.start();
+  published = [cedar];
+  away = false;
+  broadcast();
+  await waitUntil(() => !ids().includes('birch'));
+});
+
+test('what has not changed stays the same object, and what has is served as it is now', async () => {
+  published = [birch, cedar];
+  broadcast();
+  await waitUntil(() => ids().includes('cedar'));
+  const before = townNamed('cedar');
+  published = [{ ...birch, name: 'New' }, { ...cedar }];
+  broadcast();
+  await waitUntil(() => townNamed('birch').name === 'New');
+  expect(townNamed('cedar')).toBe(before);
+});
+
+test('a town of the release stays as the release has it, and one that cannot be read is left out', async () => {
+  published = [
+    { ...firstTown, name: 'Other' },
+    { ...birch, hosts: 7 },
+    { ...cedar, later: true },
+  ];
+  broadcast();
+  await waitUntil(() => ids().includes('cedar'));
+  expect(ids()).toEqual([...own, 'cedar']);
+  expect(townNamed(firstTown.id).name).toBe(firstTown.name);
+});
+
+test('work for each town is done for one that comes, in that town, and a failure keeps no other away', async () => {
+  const done: string[] = [];
+  const { currentTown } = await import('@postcard/contracts/town');
+  const work = createTownWork(log, async () => {
+    const { id } = currentTown();
+    if (id === 'birch') throw new Error('not now');
+    done.push(id);
+  });
+  work.start();
+  published = [birch, cedar];
+  broadcast();
+  await waitUntil(() => done.length > 0);
+  await work.stop();
+  expect(done).toEqual(['cedar']);
+  const heard: string[] = [];
+  const end = onNewTown(({ id }) => heard.push(id));
+  servePublished([cedar, birch]);
+  end();
+  expect(heard).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import { readTown } from '@postcard/contracts/town-judge';
+import type { Town } from '@postcard/contracts/town';
+import { Schema } from 'mongoose';
+import { createWakeableLoop, type Background } from './background.ts';
+import type { Bus } from './bus/bus.ts';
+import type { Logger } from './log.ts';
+import type { Connection } from './mongo.ts';
+import { knownTowns, servePublished } from './town/known.ts';
+import type { LoadPublished } from './town/load-published.ts';
+import { ofEveryTown } from './town/scope.ts';
+
+/** How long a published town takes to be known to a process that did not hear of it. */
+const everyMs = 5000;
+
+type Document = { _id: string; town: Town; position: number };
+
+const schema = new Schema<Document>(
+  { _id: String, town: Object, position: Number },
+  { versionKey: false, minimize: false },
+);
+
+type Options = { db: Connection; bus: Pick<Bus, 'onBroadcast'>; load: LoadPublished; log: Logger };
+
+/** What svc-identity broadcasts, so that nobody waits for the next time. */
+export const townsPublished = 'towns.published';
+
+/**
+ * Follows which towns are published, and serves them. What was read last is kept in the service's own database, so that
+ * it starts with them while svc-identity is away.
+ */
+export function createPublishedTowns({ db, bus, load, log }: Options) {
+  const model = db.model('published_town', ofEveryTown(schema), 'published_towns');
+
+  function serve(found: readonly unknown[]): readonly Town[] {
+    const readable = found.map(readTown).filter((town) => town !== undefined);
+    if (readable.length < found.length)
+      log.error({ towns: found.length - readable.length }, 'published towns cannot be read, and are not served');
+    servePublished(readable);
+    return readable;
+  }
+
+  async function keep(published: readonly Town[]): Promise<void> {
+    const kept = await model.find({}, { town: 1 }).lean();
+    const before = new Map(kept.map(({ _id, town }) => [_id, JSON.stringify(town)]));
+    const writes = published.flatMap((town, position) =>
+      before.get(town.id) === JSON.stringify(town)
+        ? []
+        : [{ replaceOne: { filter: { _id: town.id }, replacement: { town, position }, upsert: true } }],
+    );
+    if (writes.length > 0) await model.bulkWrite(writes);
+    await model.deleteMany({
+      _id: { $in: kept.map(({ _id }) => _id).filter((id) => !published.some((town) => town.id === id)) },
+    });
+  }
+
+  async function renew(): Promise<void> {
+    const found = await load();
+    if (!found) return;
+    const before = knownTowns().length;
+    await keep(serve(found));
+    if (knownTowns().length !== before) log.info({ towns: knownTowns().length }, 'towns are served');
+  }
+
+  let wasAway = false;
+  const loop = createWakeableLoop(() => renew().then(() => void (wasAway = false)), {
+    everyMs,
+    onError: (error) => {
+      if (!wasAway) log.warn({ err: error }, 'published towns could not be read, the last ones are served');
+      wasAway = true;
+    },
+  });
+  let stopListening: (() => void) | undefined;
+  return {
+    start: () => {
+      loop.start();
+      loop.wake();
+      stopListening = bus.onBroadcast(townsPublished, loop.wake);
+    },
+    stop: () => {
+      stopListening?.();
+      return loop.stop();
+    },
+    /** Serves what was kept last. */
+    recall: async (): Promise<void> => {
+      const kept = await model.find({}).sort({ position: 1 }).lean();
+      serve(kept.map(({ town }) => town));
+    },
+  } satisfies Background & { recall(): Promise<void> };
+}

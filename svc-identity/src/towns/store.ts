@@ -1,0 +1,144 @@
+import type { TownStanding } from '@postcard/contracts';
+import type { Town } from '@postcard/contracts/town';
+import { ofEveryTown, duplicateIndex, findPage, type Connection, type Page, type Paging } from '@postcard/service-kit';
+import { Schema } from 'mongoose';
+
+/** A town that owners write. `draft` is JSON, and may have mistakes; `published` has none. */
+export type WrittenTown = {
+  id: string;
+  draft: string;
+  /** What the list is searched by. */
+  name: string;
+  published: Town | null;
+  publishedAt: Date | null;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** The hosts stand beside the town, so that no two published ones share one. */
+type Document = Omit<WrittenTown, 'id'> & { _id: string; nameKey: string; publishedHosts?: string[] };
+
+const schema = new Schema<Document>(
+  {
+    _id: String,
+    draft: String,
+    name: String,
+    nameKey: String,
+    published: { type: Object, default: null },
+    publishedAt: { type: Date, default: null },
+    publishedHosts: { type: [String], default: undefined },
+    version: Number,
+    createdAt: Date,
+    updatedAt: Date,
+  },
+  { versionKey: false, minimize: false },
+)
+  .index({ publishedHosts: 1 }, { unique: true, sparse: true })
+  .index({ publishedAt: 1 }, { sparse: true })
+  .index({ createdAt: -1, _id: -1 });
+
+export type TownStore = ReturnType<typeof createTownStore>;
+
+type TownQuery = { q?: string | undefined; status?: TownStanding | undefined };
+type Draft = Pick<WrittenTown, 'draft' | 'name'>;
+
+const keyOf = (text: string): string => text.trim().toLowerCase();
+
+/** By the beginning of its name or id: there are 10,000 towns at most. */
+function named(q: string | undefined): object {
+  const key = keyOf(q ?? '');
+  if (key === '') return {};
+  const begins = { $regex: `^${RegExp.escape(key)}` };
+  return { $or: [{ nameKey: begins }, { _id: begins }] };
+}
+
+function standing(status: TownStanding | undefined, releases: readonly string[]): object {
+  if (status === 'release') return { _id: { $in: releases } };
+  if (status === 'published') return { publishedAt: { $type: 'date' }, _id: { $nin: releases } };
+  return status === 'draft' ? { publishedAt: null, _id: { $nin: releases } } : {};
+}
+
+export function createTownStore(db: Connection) {
+  const model = db.model('written_town', ofEveryTown(schema), 'written_towns');
+  const plain = ({ _id, publishedHosts: _hosts, nameKey: _key, ...town }: Document): WrittenTown => ({
+    id: _id,
+    ...town,
+  });
+
+  /** What has the version that it was read with; null where somebody else was faster. */
+  async function change(id: string, version: number, set: Partial<Document>): Promise<WrittenTown | null> {
+    const changed = await model
+      .findOneAndUpdate(
+        { _id: { $eq: id }, version },
+        { $set: { ...set, version: version + 1 } },
+        { returnDocument: 'after' },
+      )
+      .lean<Document>();
+    return changed && plain(changed);
+  }
+
+  return {
+    count: (): Promise<number> => model.estimatedDocumentCount(),
+    /** @param releases ids of the towns of the release */
+    page: (paging: Paging & TownQuery, releases: readonly string[]): Promise<Page<WrittenTown>> =>
+      findPage(model as never, { ...standing(paging.status, releases), ...named(paging.q) }, paging, plain),
+    byId: async (id: string): Promise<WrittenTown | null> => {
+      const found = await model.findOne({ _id: { $eq: id } }).lean<Document>();
+      return found && plain(found);
+    },
+
+    /** Whether there was none of the id. */
+    async add({ id, ...town }: WrittenTown): Promise<boolean> {
+      try {
+        await model.create({ _id: id, ...town, nameKey: keyOf(town.name) });
+        return true;
+      } catch (error) {
+        if (!duplicateIndex(error)) throw error;
+        return false;
+      }
+    },
+
+    /** Keeps a town of the release among the others, for the list of all. One that owners published stays theirs. */
+    async keepOfRelease(town: Town, now: Date): Promise<void> {
+      const known = await model.findOne({ _id: town.id }, { publishedAt: 1, draft: 1 }).lean<Document>();
+      const draft = JSON.stringify(town);
+      if (known?.publishedAt || known?.draft === draft) return;
+      const begun = { published: null, publishedAt: null, version: 1, createdAt: now };
+      const set = { draft, name: town.name, nameKey: keyOf(town.name), updatedAt: now };
+      await model.updateOne({ _id: town.id }, { $set: set, $setOnInsert: begun }, { upsert: true });
+    },
+
+    save: ({ id, version }: Pick<WrittenTown, 'id' | 'version'>, { draft, name }: Draft, now: Date) =>
+      change(id, version, { draft, name, nameKey: keyOf(name), updatedAt: now }),
+
+    /** @returns 'host_taken' where another published town has one of its hosts */
+    async publish({ id, version, publishedAt }: WrittenTown, town: Town, now: Date) {
+      const published = {
+        published: town,
+        publishedHosts: town.hosts,
+        publishedAt: publishedAt ?? now,
+        updatedAt: now,
+      };
+      try {
+        return await change(id, version, published);
+      } catch (error) {
+        if (!duplicateIndex(error)) throw error;
+        return 'host_taken' as const;
+      }
+    },
+
+    /** Of one that was never published; whether there was one. */
+    remove: async (id: string): Promise<boolean> =>
+      (await model.deleteOne({ _id: { $eq: id }, publishedAt: null })).deletedCount > 0,
+
+    /** What is live, oldest first. */
+    async published(): Promise<Town[]> {
+      const found = await model
+        .find({ publishedAt: { $type: 'date' } }, { published: 1 })
+        .sort({ publishedAt: 1 })
+        .lean<Pick<Document, 'published'>[]>();
+      return found.map(({ published }) => published as Town);
+    },
+  };
+}

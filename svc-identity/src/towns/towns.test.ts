@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { knownTowns } from '@postcard/service-kit';
+import { createTestClient, together, type TestClient, type TestService } from '@postcard/service-kit/testing';
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
+import { servePublished } from '@postcard/service-kit/town/known';
+import { admin, business, loggedIn, startIdentity } from '../testing/identity.ts';
+import { townStart } from '../testing/town-samples.ts';
+
+let identity: TestService;
+let owner: TestClient;
+
+beforeAll(async () => {
+  identity = await startIdentity();
+  owner = (await loggedIn(identity, admin)).client;
+});
+afterAll(async () => {
+  await identity.stop();
+  servePublished([]);
+});
+
+const begun = async (id: string, change: object = {}) => (await owner.post('/api/towns', townStart(id, change))).body;
+const save = (id: string, version: number, town: unknown) =>
+  owner.call(`/api/towns/${id}`, { method: 'PUT', body: { version, town: JSON.stringify(town) } });
+const publish = (id: string, version: number) => owner.post(`/api/towns/${id}/publish`, { version });
+
+describe('a draft', () => {
+  test('begins with what is usual, even zones, and no mistake', async () => {
+    const { status, body } = await owner.post('/api/towns', townStart('birch'));
+    expect([status, body.standing, body.faults, body.version, body.publishedAt]).toEqual([201, 'draft', [], 1, null]);
+    expect(body.address).toMatch(/^http:\/\/birch\.example(:\d+)?$/);
+    expect(body.town).toMatchObject({
+      zipCode: '97001',
+      emails: { hello: 'hello@birch.example' },
+      prices: { medium: 40_000, large: 75_000 },
+      zones: [
+        { id: 'A', label: 'North Birch Falls', months: [1, 3, 5, 7, 9, 11], reach: { households: 4000 } },
+        { id: 'B', label: 'South Birch Falls', months: [2, 4, 6, 8, 10, 12], reach: { households: 4001 } },
+      ],
+    });
+  });
+
+  test('of an id that a town has is refused at its field', async () => {
+    await begun('twice');
+    for (const id of ['twice', knownTowns()[0]!.id]) {
+      const { status, body } = await owner.post('/api/towns', townStart(id));
+      expect([status, body.code, body.errors]).toEqual([409, 'conflict', { id: [`There is a town ${id} already`] }]);
+    }
+  });
+
+  test('is saved with its mistakes, each named with its place', async () => {
+    const { town, version } = await begun('faulty');
+    const wrong = { ...town, zipCode: '12345', prices: { medium: 900, large: 800 }, phone: '', more: 1 };
+    const { status, body } = await save('faulty', version, wrong);
+    expect([status, body.version, body.town]).toEqual([200, 2, wrong]);
+    expect(body.faults.map(({ place }: { place: string }) => place).toSorted()).toEqual([
+      'more',
+      'phone',
+      'prices.large',
+      'zipCode',
+    ]);
+    const refused = await publish('faulty', 2);
+    expect([refused.status, refused.body.code, refused.body.errors['prices.large']]).toEqual([
+      422,
+      'validation_failed',
+      ['A large spot costs less than a medium one'],
+    ]);
+  });
+
+  test('that two save at once has the change of one', async () => {
+    const { town, version } = await begun('both');
+    const statuses = await together(
+      async (index) => (await save('both', version, { ...town, name: `B${index}` })).status,
+      10,
+    );
+    expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+  });
+
+  test('has a host of its own', async () => {
+    const host = knownTowns()[1]!.hosts[0]!;
+    const { faults } = await begun('host', { hosts: ['own.example', host, 'own.example'] });
+    expect(faults).toEqual([
+      { place: 'hosts[1]', message: `${host} is a host of ${knownTowns()[1]!.name} too` },
+      { place: 'hosts[2]', message: 'own.example is there twice' },
+    ]);
+  });
+
+  test('is bounded', async () => {
+    const { town, version } = await begun('large');
+    const { status } = await save('large', version, { ...town, name: 'x'.repeat(70_000) });
+    expect(status).toBe(422);
+  });
+
+  test.each(['{', '[]', '1', 'null'])('that is %s is refused', async (town) => {
+    const { id } = await begun(`json-${town.length}-${town.codePointAt(0)}`);
+    const { status, body } = await owner.call(`/api/towns/${id}`, { method: 'PUT', body: { version: 1, town } });
+    expect([status, body.errors]).toEqual([422, { town: ['Please send the town as JSON'] }]);
+  });
+
+  test('is found by how its name or id begins, and by where it stands', async () => {
+    await begun('found-1', { name: 'Quartz Hill' });
+    const found = async (query: string) =>
+      (await owner.get(`/api/towns?${query}`)).body.map(({ id }: { id: string }) => id);
+    expect(await found('q=quartz')).toEqual(['found-1']);
+    expect(await found('q=FOUND-')).toEqual(['found-1']);
+    expect(await found('q=hill')).toEqual([]);
+    expect(await found('q=quartz&status=draft')).toEqual(['found-1']);
+    expect(await found('q=quartz&status=published')).toEqual([]);
+    expect((await found('status=release')).toSorted()).toEqual(
+      knownTowns()
+        .slice(0, 2)
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+  });
+
+  test('is deleted while it was never published', async () => {
+    await begun('gone');
+    expect((await owner.delete('/api/towns/gone')).status).toBe(204);
+    expect((await owner.get('/api/towns/gone')).status).toBe(404);
+  });
+});
+
+describe('a published town', () => {
+  test('is on the public list, known to the service, and stays while its draft is changed', async () => {
+    const { town, version } = await begun('live');
+    const { status, body } = await publish('live', version);
+    expect([status, body.standing, body.hasChanges]).toEqual([200, 'published', false]);
+    await waitUntil(() => knownTowns().some(({ id }) => id === 'live'));
+
+    const saved = await save('live', 2, { ...town, name: 'New Name' });
+    expect([saved.body.standing, saved.body.hasChanges]).toEqual(['published', true]);
+    const list = await identity.client().get('/api/towns/published');
+    expect(list.body.towns.find(({ id }: { id: string }) => id === 'live')).toEqual(town);
+    expect((await owner.delete('/api/towns/live')).body.code).toBe('invalid_transition');
+
+    await publish('live', 3);
+    await waitUntil(() => knownTowns().some(({ name }) => name === 'New Name'));
+    expect(knownTowns().filter(({ id }) => id === 'live')).toHaveLength(1);
+  });
+
+  test('is a town like others: who logs in there is logged in nowhere else', async () => {
+    await begun('home');
+    await publish('home', 1);
+    await waitUntil(() => knownTowns().some(({ id }) => id === 'home'));
+    const client = createTestClient(identity.url, '', 'home');
+    const made = await client.post('/api/users/register', business('birchplumber'));
+    expect(made.status).toBe(201);
+    expect((await client.get('/api/users/me')).status).toBe(200);
+    const elsewhere = await client.call('/api/users/me', { headers: { 'x-town': knownTowns()[0]!.id } });
+    expect(elsewhere.status).toBe(401);
+  });
+
+  test('shares no host with another one, however close they come', async () => {
+    const towns = Array.from({ length: 5 }, (_, index) => `close-${index}`);
+    for (const id of towns) await begun(id, { hosts: ['close.example'] });
+    const statuses = await together(async (index) => (await publish(towns[index]!, 1)).status, 5);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  test('is published by two at once as one of them has it', async () => {
+    await begun('race');
+    const statuses = await together(async () => (await publish('race', 1)).status, 5);
+    expect(statuses.toSorted()).toEqual([200, 409, 409, 409, 409]);
+  });
+});
+
+test('a town of the release is listed and can be read, and changes with a release alone', async () => {
+  const { id, name } = knownTowns()[0]!;
+  const opened = (await owner.get(`/api/towns/${id}`)).body;
+  expect([opened.standing, opened.name, opened.faults]).toEqual(['release', name, []]);
+  const list = (await owner.get('/api/towns?limit=200')).body;
+  expect(list.filter(({ standing }: { standing: string }) => standing === 'release')).toHaveLength(2);
+  for (const refused of [await save(id, 1, {}), await publish(id, 1), await owner.delete(`/api/towns/${id}`)])
+    expect([refused.status, refused.body.code]).toEqual([409, 'invalid_transition']);
+});

@@ -1,0 +1,168 @@
+import { mostTowns, type townRoutes, type ManagedTown, type OpenedTown, type SaveTownBody } from '@postcard/contracts';
+import { townFrom, type TownStart } from '@postcard/contracts/town-start';
+import { hostFaults, judgeTown, placeOf } from '@postcard/contracts/town-judge';
+import { townSchema, type Town, type TownFault } from '@postcard/contracts/town-schema';
+import {
+  NamedError,
+  knownTowns,
+  publicUrlOf,
+  townsPublished,
+  type Page,
+  type ServiceDeps,
+} from '@postcard/service-kit';
+import { towns as releaseTowns } from '@postcard/towns';
+import type { z } from '@postcard/contracts/zod';
+import { nationalStatistics } from '@postcard/towns/national-statistics';
+import type { TownStore, WrittenTown } from './store.ts';
+
+type Deps = { towns: TownStore; bus: Pick<ServiceDeps['bus'], 'broadcast'>; publicUrl: string; now: () => Date };
+
+export type Towns = ReturnType<typeof createTowns>;
+
+const ofRelease = (id: string): Town | undefined => releaseTowns.find((town) => town.id === id);
+
+type Fields = Record<string, unknown>;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What owners do with towns: drafts, which may have mistakes, and publishing one that has none. */
+export function createTowns({ towns, bus, publicUrl, now }: Deps) {
+  /** @throws NamedError not_found */
+  async function found(id: string): Promise<WrittenTown> {
+    const town = await towns.byId(id);
+    if (!town) throw new NamedError('not_found');
+    return town;
+  }
+
+  /** @throws NamedError not_found; invalid_transition for one that changes with a release */
+  async function ownersOwn(id: string): Promise<WrittenTown> {
+    if (ofRelease(id)) throw new NamedError('invalid_transition', { message: 'This town changes with a release.' });
+    return found(id);
+  }
+
+  /** Where its pages are or would be; empty where it has no host yet. */
+  function addressOf(town: Fields): string {
+    const hosts = Array.isArray(town['hosts']) ? town['hosts'] : [];
+    return isHost(hosts[0]) ? publicUrlOf(publicUrl, { ...town, hosts } as Town) : '';
+  }
+
+  function present({ id, draft, name, published, version, updatedAt, publishedAt }: WrittenTown): ManagedTown {
+    const released = ofRelease(id);
+    const town = JSON.parse(draft) as Fields;
+    const shown: Fields = released ?? town;
+    return {
+      id,
+      standing: released ? 'release' : published ? 'published' : 'draft',
+      name: name || id,
+      product: textOf(shown['product']),
+      address: addressOf(released ?? published ?? town),
+      hasChanges: !released && !isSame(town, published),
+      version,
+      updatedAt: updatedAt.toISOString(),
+      publishedAt: publishedAt?.toISOString() ?? null,
+    };
+  }
+
+  function faultsOf(id: string, town: Fields): TownFault[] {
+    const judged = judgeTown(town);
+    const others = knownTowns().filter((other) => other.id !== id);
+    const taken = [
+      { called: 'the first town', hosts: [new URL(publicUrl).hostname] },
+      ...others.map(({ name, hosts }) => ({ called: name, hosts })),
+    ];
+    const ofId = town['id'] === id ? [] : [{ path: ['id'], message: `The town was begun as ${id}` }];
+    return [...ofId, ...judged.faults, ...hostFaults(judged.town.hosts ?? [], taken)];
+  }
+
+  function open(written: WrittenTown): OpenedTown {
+    const { id } = written;
+    const town = JSON.parse(written.draft) as Fields;
+    const released = ofRelease(id);
+    const faults = released ? [] : faultsOf(id, town);
+    return {
+      ...present(written),
+      town: released ?? town,
+      faults: faults.map((fault) => ({ place: placeOf(fault), message: fault.message })),
+    };
+  }
+
+  return {
+    list: async (query: z.output<(typeof townRoutes.listTowns)['query']>): Promise<Page<ManagedTown>> => {
+      const page = await towns.page(
+        query,
+        releaseTowns.map(({ id }) => id),
+      );
+      return { ...page, items: page.items.map(present) };
+    },
+
+    open: async (id: string): Promise<OpenedTown> => open(await found(id)),
+
+    /** @throws NamedError conflict for an id that a town has */
+    async begin(start: TownStart): Promise<OpenedTown> {
+      if ((await towns.count()) >= mostTowns)
+        throw new NamedError('conflict', { message: `There are ${mostTowns} towns already.` });
+      const town = { ...townFrom(start), statistics: nationalStatistics };
+      const draft = { id: start.id, draft: JSON.stringify(town), name: town.name };
+      const begun = { ...draft, published: null, publishedAt: null, version: 1, createdAt: now(), updatedAt: now() };
+      if (!(await towns.add(begun)))
+        throw new NamedError('conflict', { errors: { id: [`There is a town ${start.id} already`] } });
+      return open(begun);
+    },
+
+    /** @throws NamedError not_found, invalid_transition, conflict, validation_failed */
+    async save(id: string, { version, town }: SaveTownBody): Promise<OpenedTown> {
+      await ownersOwn(id);
+      const fields = fieldsOf(town);
+      const draft = { draft: JSON.stringify(fields), name: textOf(fields['name']).slice(0, 40) };
+      const saved = await towns.save({ id, version }, draft, now());
+      if (!saved) throw new NamedError('conflict');
+      return open(saved);
+    },
+
+    /**
+     * @throws NamedError not_found, invalid_transition, conflict; validation_failed with the mistakes by their place
+     */
+    async publish(id: string, version: number): Promise<OpenedTown> {
+      const written = await ownersOwn(id);
+      const town = JSON.parse(written.draft) as Fields;
+      const faults = faultsOf(id, town);
+      if (faults.length > 0) {
+        const errors: Record<string, string[]> = {};
+        for (const fault of faults) (errors[placeOf(fault)] ??= []).push(fault.message);
+        throw new NamedError('validation_failed', { errors });
+      }
+      const published = await towns.publish({ ...written, version }, town as Town, now());
+      if (published === 'host_taken')
+        throw new NamedError('conflict', { message: 'Another town has just taken one of these hosts.' });
+      if (!published) throw new NamedError('conflict');
+      bus.broadcast(townsPublished, {});
+      return open(published);
+    },
+
+    /** @throws NamedError not_found; invalid_transition for one that is or was live, since documents are its own */
+    async remove(id: string): Promise<void> {
+      const { publishedAt } = await ownersOwn(id);
+      if (publishedAt || !(await towns.remove(id)))
+        throw new NamedError('invalid_transition', { message: 'A town that was published stays.' });
+    },
+
+    /** Keeps the towns of the release among the others. */
+    async keepOfRelease(): Promise<void> {
+      for (const town of releaseTowns) await towns.keepOfRelease(town, now());
+    },
+  };
+}
+
+const isHost = (host: unknown): boolean => typeof host === 'string' && townSchema.shape.hosts.safeParse([host]).success;
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** @throws NamedError validation_failed for what is no object as JSON */
+function fieldsOf(text: string): Fields {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
+  } catch {
+    // It is said below.
+  }
+  throw new NamedError('validation_failed', { errors: { town: ['Please send the town as JSON'] } });
+}
