@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { knownTowns } from '@postcard/service-kit';
 import { createTestClient, together, type TestClient, type TestService } from '@postcard/service-kit/testing';
@@ -172,4 +176,32 @@ test('a town of the release is listed and can be read, and changes with a releas
   expect(list.filter(({ standing }: { standing: string }) => standing === 'release')).toHaveLength(2);
   for (const refused of [await save(id, 1, {}), await publish(id, 1), await owner.delete(`/api/towns/${id}`)])
     expect([refused.status, refused.body.code]).toEqual([409, 'invalid_transition']);
+});
+
+describe('the command that publishes a town', () => {
+  const command = fileURLToPath(new URL('../publish-town.ts', import.meta.url));
+  async function publishing(json: string): Promise<[code: number | null, errors: string]> {
+    const child = spawn(process.execPath, [command], { env: { ...process.env, ...identity.env } });
+    const errors = text(child.stderr);
+    child.stdin.end(json);
+    const [code] = (await once(child, 'exit')) as [number | null];
+    return [code, await errors];
+  }
+
+  test('publishes it, and its changes, in the running installation', async () => {
+    const { town } = await begun('commanded');
+    expect(await publishing(JSON.stringify({ ...town, id: 'by-command', hosts: ['by.example'] }))).toEqual([0, '']);
+    await waitUntil(() => knownTowns().some(({ id }) => id === 'by-command'));
+    const changed = { ...town, id: 'by-command', hosts: ['by.example'], name: 'Renamed' };
+    expect(await publishing(JSON.stringify(changed))).toEqual([0, '']);
+    await waitUntil(() => knownTowns().some(({ name }) => name === 'Renamed'));
+  });
+
+  test('names each mistake, and publishes nothing', async () => {
+    const { town } = await begun('refused');
+    const [code, errors] = await publishing(JSON.stringify({ ...town, id: 'wrong', phone: '', state: 'Oregon' }));
+    expect(code).toBe(1);
+    expect(errors.split('\n')).toEqual(expect.arrayContaining(['state: Please enter a state as CA']));
+    expect((await owner.get('/api/towns/wrong')).body.standing).toBe('draft');
+  });
 });

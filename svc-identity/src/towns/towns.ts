@@ -4,6 +4,7 @@ import { hostFaults, judgeTown, placeOf } from '@postcard/contracts/town-judge';
 import { townSchema, type Town, type TownFault } from '@postcard/contracts/town-schema';
 import {
   NamedError,
+  invalidField,
   knownTowns,
   publicUrlOf,
   townsPublished,
@@ -86,6 +87,36 @@ export function createTowns({ towns, bus, publicUrl, now }: Deps) {
     };
   }
 
+  /** @throws NamedError not_found, invalid_transition, conflict, validation_failed */
+  async function save(id: string, { version, town }: SaveTownBody): Promise<OpenedTown> {
+    await ownersOwn(id);
+    const fields = fieldsOf(town);
+    const draft = { draft: JSON.stringify(fields), name: textOf(fields['name']).slice(0, 40) };
+    const saved = await towns.save({ id, version }, draft, now());
+    if (!saved) throw new NamedError('conflict');
+    return open(saved);
+  }
+
+  /**
+   * @throws NamedError not_found, invalid_transition, conflict; validation_failed with the mistakes by their place
+   */
+  async function publish(id: string, version: number): Promise<OpenedTown> {
+    const written = await ownersOwn(id);
+    const town = JSON.parse(written.draft) as Fields;
+    const faults = faultsOf(id, town);
+    if (faults.length > 0) {
+      const errors: Record<string, string[]> = {};
+      for (const fault of faults) (errors[placeOf(fault)] ??= []).push(fault.message);
+      throw new NamedError('validation_failed', { errors });
+    }
+    const published = await towns.publish({ ...written, version }, town as Town, now());
+    if (published === 'host_taken')
+      throw new NamedError('conflict', { message: 'Another town has just taken one of these hosts.' });
+    if (!published) throw new NamedError('conflict');
+    bus.broadcast(townsPublished, {});
+    return open(published);
+  }
+
   return {
     list: async (query: z.output<(typeof townRoutes.listTowns)['query']>): Promise<Page<ManagedTown>> => {
       const page = await towns.page(
@@ -109,34 +140,22 @@ export function createTowns({ towns, bus, publicUrl, now }: Deps) {
       return open(begun);
     },
 
-    /** @throws NamedError not_found, invalid_transition, conflict, validation_failed */
-    async save(id: string, { version, town }: SaveTownBody): Promise<OpenedTown> {
-      await ownersOwn(id);
-      const fields = fieldsOf(town);
-      const draft = { draft: JSON.stringify(fields), name: textOf(fields['name']).slice(0, 40) };
-      const saved = await towns.save({ id, version }, draft, now());
-      if (!saved) throw new NamedError('conflict');
-      return open(saved);
-    },
+    save,
+    publish,
 
     /**
-     * @throws NamedError not_found, invalid_transition, conflict; validation_failed with the mistakes by their place
+     * Publishes a town whole, whether it is new or its draft differs.
+     * @throws NamedError as `save` and `publish`
      */
-    async publish(id: string, version: number): Promise<OpenedTown> {
-      const written = await ownersOwn(id);
-      const town = JSON.parse(written.draft) as Fields;
-      const faults = faultsOf(id, town);
-      if (faults.length > 0) {
-        const errors: Record<string, string[]> = {};
-        for (const fault of faults) (errors[placeOf(fault)] ??= []).push(fault.message);
-        throw new NamedError('validation_failed', { errors });
-      }
-      const published = await towns.publish({ ...written, version }, town as Town, now());
-      if (published === 'host_taken')
-        throw new NamedError('conflict', { message: 'Another town has just taken one of these hosts.' });
-      if (!published) throw new NamedError('conflict');
-      bus.broadcast(townsPublished, {});
-      return open(published);
+    async bring(text: string): Promise<OpenedTown> {
+      const { id, name } = fieldsOf(text);
+      const key = townSchema.shape.id.safeParse(id);
+      if (!key.success) throw invalidField('id', 'Please use small letters, digits and hyphens');
+      const blank = { published: null, publishedAt: null, version: 1, createdAt: now(), updatedAt: now() };
+      await towns.add({ id: key.data, draft: text, name: textOf(name), ...blank });
+      const { version } = await ownersOwn(key.data);
+      const saved = await save(key.data, { version, town: text });
+      return publish(key.data, saved.version);
     },
 
     /** @throws NamedError not_found; invalid_transition for one that is or was live, since documents are its own */
@@ -164,5 +183,5 @@ function fieldsOf(text: string): Fields {
   } catch {
     // It is said below.
   }
-  throw new NamedError('validation_failed', { errors: { town: ['Please send the town as JSON'] } });
+  throw invalidField('town', 'Please send the town as JSON');
 }

@@ -129,3 +129,29 @@ describe('check and list', () => {
     await expect(run(words)).rejects.toThrow('npm run town -- check [id]');
   });
 });
+
+describe('json', () => {
+  test('prints a town as it is published, also one that no release serves', async () => {
+    await run('new ojai', flags);
+    const town = await townOf('ojai');
+    const list = towns.read('src/list.ts');
+    towns.write(
+      'src/list.ts',
+      list
+        .replace(/^import .*ojai.*\n/m, '')
+        .replace('ojaiTown, ', '')
+        .replace(', ojaiTown', ''),
+    );
+    printed = [];
+    expect(await run('json ojai')).toBe(0);
+    expect(JSON.parse(printed.join(''))).toEqual(town);
+  });
+
+  test('prints nothing of a town with a mistake but what is wrong', async () => {
+    const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    towns.write('east/town.ts', towns.read('east/town.ts').replace("state: 'AZ'", "state: 'Arizona'"));
+    expect(await run('json east')).toBe(1);
+    expect(printed).toEqual([]);
+    expect(errors.mock.calls.flat()).toEqual(['towns/east/town.ts: state: Please enter a state as CA']);
+  });
+});

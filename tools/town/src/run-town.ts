@@ -1,5 +1,7 @@
 import { join, relative } from 'node:path';
-import { checkTowns, lineOf } from './check/check-towns.ts';
+import { pathToFileURL } from 'node:url';
+import type { Town } from '@postcard/contracts/town';
+import { checkTowns, isNotListed, lineOf } from './check/check-towns.ts';
 import { listTowns } from './list-towns.ts';
 import { detailsFrom, type Terminal } from './make/ask.ts';
 import { format, newTown, refuseId } from './make/new-town.ts';
@@ -9,7 +11,8 @@ import { townIds } from './town-folders.ts';
 const usage = `Say what to do:
   npm run town -- check [id]    names every mistake of the towns, or of one
   npm run town -- new <id>      makes the folder of a town
-  npm run town -- list          puts towns of new folders on the list of those that are served`;
+  npm run town -- list          puts towns of new folders on the list of those that are served
+  npm run town -- json <id>     prints a town without mistakes, to be published where no release is wanted`;
 
 /**
  * Does what the words ask of the towns in a folder.
@@ -23,10 +26,10 @@ export async function runTown(
   terminal: Terminal,
 ): Promise<number> {
   if (rest.length > 0) throw new Error(usage);
-  const isChecking = command === 'check' || command === 'list';
-  if (isChecking && Object.keys(flags).length > 0) throw new Error(`Only new takes flags.\n${usage}`);
+  if (command !== 'new' && Object.keys(flags).length > 0) throw new Error(`Only new takes flags.\n${usage}`);
   if (command === 'check') return check(towns, id);
   if (command === 'list' && !id) return list(towns);
+  if (command === 'json' && id) return print(towns, id);
   if (command === 'new') return make(towns, id, flags, terminal);
   throw new Error(usage);
 }
@@ -38,6 +41,15 @@ async function check(towns: string, id?: string): Promise<number> {
   const checked = many(id ? 1 : townIds(towns).length, 'town');
   console.log(faults.length > 0 ? `✗ ${many(faults.length, 'mistake')} in ${checked}` : `✓ ${checked}, no mistakes`);
   return faults.length > 0 ? 1 : 0;
+}
+
+async function print(towns: string, id: string): Promise<number> {
+  const faults = (await checkTowns(towns, id)).filter((fault) => !isNotListed(fault));
+  for (const fault of faults) console.error(lineOf({ ...fault, file: join('towns', fault.file) }));
+  if (faults.length > 0) return 1;
+  const { town } = (await import(pathToFileURL(join(towns, id, 'town.ts')).href)) as { town: Town };
+  console.log(JSON.stringify(town));
+  return 0;
 }
 
 function list(towns: string): number {

@@ -45,6 +45,9 @@ export function lineOf({ file, path, message }: PlacedFault): string {
   return `${[file, placeOf({ path })].filter(Boolean).join(': ')}: ${message}`;
 }
 
+/** It may be published without a release. */
+export const isNotListed = ({ message }: TownFault): boolean => message === notListed.message;
+
 const notListed = { path: [], message: 'The town is not served: npm run town -- list puts it on the list' };
 
 async function readTown(towns: string, id: string): Promise<Read> {
