@@ -1,13 +1,10 @@
 import type { Envelope } from '@postcard/contracts';
 import {
-  acrossTowns,
   createLane,
   createTextSearch,
   duplicateIndex,
   findPage,
-  firstTown,
   initialOutbox,
-  ofEachTown,
   outboxFields,
   outboxIndex,
   pushOutbox,
@@ -17,7 +14,7 @@ import {
   type WithOutbox,
 } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
-import { hourOfCreation, type ApplicationCount } from '../hour-counts.ts';
+import { createSubscriptionCounts } from './counts.ts';
 import { noApplicationData, unpaid, type StoredSubscription } from './subscription.ts';
 
 type Document = Omit<StoredSubscription, 'id'> & { _id: string } & WithOutbox;
@@ -225,34 +222,7 @@ export function createSubscriptionStore(
       );
     },
 
-    /** How many applications came in from one instant up to another, and what became of them. */
-    async countsBetween(from: Date, to: Date): Promise<ApplicationCount[]> {
-      const groups = await model.aggregate<{ _id: Omit<ApplicationCount, 'count'>; count: number }>([
-        { $match: { createdAt: { $gte: from, $lt: to } } },
-        { $group: { _id: { hour: hourOfCreation, reviewStatus: '$reviewStatus' }, count: { $sum: 1 } } },
-      ]);
-      return groups.map(({ _id, count }) => ({ ..._id, count }));
-    },
-
-    /** How many applied from one instant up to another in each town, and how many of them were approved. */
-    async countsByTown(from: Date, to: Date): Promise<Map<string, { applied: number; approved: number }>> {
-      const groups = await acrossTowns(() =>
-        model.aggregate<{ _id: { town?: string | null; reviewStatus: string }; count: number }>([
-          { $match: { ...ofEachTown(), createdAt: { $gte: from, $lt: to } } },
-          { $group: { _id: { town: '$townId', reviewStatus: '$reviewStatus' }, count: { $sum: 1 } } },
-        ]),
-      );
-      const counts = new Map<string, { applied: number; approved: number }>();
-      for (const { _id, count } of groups) {
-        const id = _id.town ?? firstTown.id;
-        const known = counts.get(id) ?? { applied: 0, approved: 0 };
-        counts.set(id, {
-          applied: known.applied + count,
-          approved: known.approved + (_id.reviewStatus === 'approved' ? count : 0),
-        });
-      }
-      return counts;
-    },
+    ...createSubscriptionCounts(model as never),
 
     list: ({ reviewStatus, status, q, ...paging }: ListOptions): Promise<Page<StoredSubscription>> => {
       const filter = {

@@ -35,7 +35,7 @@ export const cardStatistics = z
   .meta({ id: 'CardStatistics' });
 export type CardStatistics = z.infer<typeof cardStatistics>;
 
-/** What bookings made in these days brought in each town, the largest revenue first; towns without any are there too. */
+/** What bookings made in these days brought in each town, also where there are none; the largest revenue first. */
 export const townTakings = z
   .object({
     from: day,

@@ -1,0 +1,37 @@
+import { acrossTowns, firstTown, ofEachTown } from '@postcard/service-kit';
+import type { Model } from 'mongoose';
+import { hourOfCreation, type ApplicationCount } from '../hour-counts.ts';
+
+/** How many applied, counted for the team. */
+export function createSubscriptionCounts(model: Model<never>) {
+  return {
+    /** How many applications came in from one instant up to another, and what became of them. */
+    async countsBetween(from: Date, to: Date): Promise<ApplicationCount[]> {
+      const groups = await model.aggregate<{ _id: Omit<ApplicationCount, 'count'>; count: number }>([
+        { $match: { createdAt: { $gte: from, $lt: to } } },
+        { $group: { _id: { hour: hourOfCreation, reviewStatus: '$reviewStatus' }, count: { $sum: 1 } } },
+      ]);
+      return groups.map(({ _id, count }) => ({ ..._id, count }));
+    },
+
+    /** How many applied from one instant up to another in each town, and how many of them were approved. */
+    async countsByTown(from: Date, to: Date): Promise<Map<string, { applied: number; approved: number }>> {
+      const groups = await acrossTowns(() =>
+        model.aggregate<{ _id: { town?: string | null; reviewStatus: string }; count: number }>([
+          { $match: { ...ofEachTown(), createdAt: { $gte: from, $lt: to } } },
+          { $group: { _id: { town: '$townId', reviewStatus: '$reviewStatus' }, count: { $sum: 1 } } },
+        ]),
+      );
+      const counts = new Map<string, { applied: number; approved: number }>();
+      for (const { _id, count } of groups) {
+        const id = _id.town ?? firstTown.id;
+        const known = counts.get(id) ?? { applied: 0, approved: 0 };
+        counts.set(id, {
+          applied: known.applied + count,
+          approved: known.approved + (_id.reviewStatus === 'approved' ? count : 0),
+        });
+      }
+      return counts;
+    },
+  };
+}
