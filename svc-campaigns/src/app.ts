@@ -18,9 +18,10 @@ import { createFollowReview } from './booking/first-bookings/follow-review.ts';
 import { memberHandlers } from './booking/members/consumers.ts';
 import { createSessionCheck } from './booking/members/policy.ts';
 import { createBooking } from './booking/module.ts';
-import type { Config } from './config.ts';
+import { objectStoreOf, type Config } from './config.ts';
 import { purgeRules } from './purge-rules.ts';
 import { createCreative } from './creative/module.ts';
+import { createObjects } from './files/objects.ts';
 import { seedDay } from './demo/day.ts';
 import { seedDemo } from './demo/seed.ts';
 import { createJobs } from './jobs.ts';
@@ -33,8 +34,10 @@ import { createResultsModule } from './results/module.ts';
  * overselling.
  */
 export function createApp(service: ServiceDeps, config: Config, cardStore = createCardStore): ServiceParts {
+  const objectStore = objectStoreOf(config);
   const deps = {
     ...service,
+    objects: objectStore && createObjects(objectStore, service.log),
     ...createBookingCore(service, cardStore),
     config,
     publicUrl: publicUrlHere(config.PUBLIC_URL),

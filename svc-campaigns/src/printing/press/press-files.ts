@@ -2,19 +2,20 @@ import { currentTown, type PressView, zoneLabel } from '@postcard/contracts';
 import { longMonth } from '@postcard/contracts/town-dates';
 import { inTownOf, NamedError, type Logger } from '@postcard/service-kit';
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { FileStore } from '../../creative/artwork/file-store.ts';
+import type { FileStore } from '../../files/store.ts';
 import type { Card } from '../../booking/cards/card.ts';
 import type { CardStore } from '../../booking/cards/store.ts';
 import type { Links } from '../../results/links/links.ts';
 import type { createGather, Gathered } from './gather.ts';
 import { isPublic } from './codes.ts';
-import { results, type PressAd, type PressJob } from './press-job.ts';
+import type { PressAd, PressJob } from './press-job.ts';
 import type { PressWorker } from './press-worker.ts';
+import type { Prints } from './prints.ts';
 import type { Press, PressStore } from './store.ts';
 
 type Deps = {
@@ -23,6 +24,7 @@ type Deps = {
   gather: ReturnType<typeof createGather>;
   cards: Pick<CardStore, 'byId'>;
   files: Pick<FileStore, 'open'>;
+  prints: Prints;
   links: Pick<Links, 'addressFor'>;
   /** Where codes that we print lead. */
   publicUrl: () => string;
@@ -40,7 +42,7 @@ export type PressFiles = ReturnType<typeof createPressFiles>;
 /**
  * Makes the file a card is printed from: asked for by a person, made beside the requests, and made again after a crash.
  */
-export function createPressFiles({ store, worker, gather, cards, files, links, publicUrl, log, now }: Deps) {
+export function createPressFiles({ store, worker, gather, cards, files, prints, links, publicUrl, log, now }: Deps) {
   async function cardOf(id: string): Promise<Card> {
     const card = await cards.byId(id);
     if (!card) throw new NamedError('not_found');
@@ -80,7 +82,8 @@ export function createPressFiles({ store, worker, gather, cards, files, links, p
 
   const lease = () => new Date(now().getTime() + leaseMs);
 
-  async function makeOne({ id, run, tries, files: before }: Press): Promise<boolean> {
+  async function makeOne(press: Press): Promise<boolean> {
+    const { id, run, tries } = press;
     if (tries > mostTries) return store.fail(id, run, 'The file could not be made. Please write to us.');
     const folder = await mkdtemp(join(tmpdir(), 'postcard-press-'));
     try {
@@ -105,9 +108,7 @@ export function createPressFiles({ store, worker, gather, cards, files, links, p
       );
       if (isPublic(origin) && report.notForPress?.length)
         return await store.fail(id, run, `This card must not be printed. ${report.notForPress.join(' ')}`);
-      const made = { inputs: gathered.inputs, report, madeAt, ...(await keep(folder)) };
-      const wanted = await store.finish(id, run, made);
-      await store.remove(wanted ? before : made.files);
+      await prints.handIn(press, { inputs: gathered.inputs, report, madeAt, ...(await prints.put(id, folder)) });
       return true;
     } catch (error) {
       if (error instanceof NotAsApproved) {
@@ -139,7 +140,7 @@ export function createPressFiles({ store, worker, gather, cards, files, links, p
   async function copy(name: string, path: string): Promise<string> {
     const hash = createHash('sha256');
     await pipeline(
-      files.open(name),
+      await files.open(name),
       async function* (bytes: AsyncIterable<Buffer>) {
         for await (const part of bytes) {
           hash.update(part);
@@ -149,18 +150,6 @@ export function createPressFiles({ store, worker, gather, cards, files, links, p
       createWriteStream(path),
     );
     return hash.digest('hex');
-  }
-
-  async function keep(folder: string) {
-    const path = join(folder, results.file);
-    const hash = createHash('sha256');
-    await pipeline(createReadStream(path), hash);
-    const [file, front, back] = [
-      await store.put(path),
-      await store.put(join(folder, results.front)),
-      await store.put(join(folder, results.back)),
-    ];
-    return { files: { file, front, back }, sha256: hash.digest('hex'), bytes: (await stat(path)).size };
   }
 
   /**

@@ -1,9 +1,6 @@
 import type { PressReport, PressView } from '@postcard/contracts';
 import { duplicateIndex, type Connection } from '@postcard/service-kit';
-import { createReadStream } from 'node:fs';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { mongo, Schema } from 'mongoose';
+import { Schema } from 'mongoose';
 import { v4 as uuid } from 'uuid';
 
 /** Ids of what a press made. */
@@ -56,10 +53,9 @@ const nothing = { progress: null, failure: null, files: null, sha256: null, byte
 
 export type PressStore = ReturnType<typeof createPressStore>;
 
-/** The press of each card, and what it made, in GridFS. */
+/** The press of each card. What it made is in the file store. */
 export function createPressStore(db: Connection) {
   const model = db.model('press', schema, 'presses');
-  const bucket = () => new mongo.GridFSBucket(db.db as mongo.Db, { bucketName: 'press' });
   const plain = (document: Document | null): Press | null => {
     if (!document) return null;
     const { _id, ...press } = document;
@@ -118,18 +114,5 @@ export function createPressStore(db: Connection) {
 
     fail: (id: string, run: string, failure: string): Promise<boolean> =>
       update(id, run, { state: 'failed', progress: null, failure }),
-
-    async put(path: string): Promise<string> {
-      const id = uuid();
-      await pipeline(createReadStream(path), bucket().openUploadStreamWithId(id as never, id));
-      return id;
-    },
-    open: (id: string): Readable => bucket().openDownloadStream(id as never),
-    async remove(files: PressFiles | null): Promise<void> {
-      for (const id of Object.values(files ?? {}))
-        await bucket()
-          .delete(id as never)
-          .catch(() => undefined);
-    },
   };
 }
