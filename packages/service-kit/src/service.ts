@@ -58,7 +58,8 @@ export type RunningService = {
 export async function connectTo(name: string, config: BaseConfig): Promise<Omit<ServiceDeps, 'app' | 'wake'>> {
   const log = logOf(name, config);
   const metrics = createMetrics(name);
-  const db = await connectMongo({ appName: name, uri: config.MONGODB_URI, dbName: config.MONGODB_DB, log });
+  const { MONGODB_URI: uri, MONGODB_DB: dbName } = config;
+  const db = await connectMongo({ appName: name, uri, dbName, log, isSharded: config.MONGODB_SHARDED === '1' });
   const bus = await connectBus({ url: config.AMQP_URL, service: name, log, metrics, namespace: config.BUS_NAMESPACE });
   const findKey = createKeyFinder(config.JWKS_URL);
   const authenticate = createAuthenticator(
