@@ -49,6 +49,9 @@ export function createApp(service: ServiceDeps, config: Config, cardStore = crea
   const printing = createPrinting({ ...deps, ...creative, links: results.links });
   const modules: ModuleParts[] = [booking, billing, creative, printing, results];
 
+  // A process that makes press files leaves everything else to the others.
+  if (config.ROLE === 'press') return { workers: printing.workers ?? [], background: printing.background };
+
   const securityLog = createSecurityLog({ ...service, service: 'svc-campaigns' });
   const audit = createAudit({ ...service, service: 'svc-campaigns' });
   const idempotencyKeys = createIdempotencyKeys(service.db, service.now);
@@ -76,6 +79,7 @@ export function createApp(service: ServiceDeps, config: Config, cardStore = crea
         ...unownedHandlers(billing.payments),
       },
     },
+    workers: config.ROLE === 'all' ? modules.flatMap(({ workers = [] }) => workers) : [],
     prepare: async () => {
       for (const { prepare } of modules) await prepare?.();
       await idempotencyKeys.forgetRequests();

@@ -14,6 +14,8 @@ const schema = baseConfig.extend({
   FILES_S3_REGION: z.string().optional(),
   FILES_S3_ACCESS_KEY: z.string().optional(),
   FILES_S3_SECRET_KEY: z.string().optional(),
+  /** What this process does: requests and jobs, the making of press files, or both. */
+  ROLE: z.enum(['all', 'api', 'press']).default('all'),
 });
 
 export type Config = z.infer<typeof schema>;

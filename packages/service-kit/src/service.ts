@@ -36,10 +36,12 @@ export type ServiceDeps = {
   wake: () => void;
 };
 
-/** What a service hands back: its outboxes, its consumer, and work that runs beside requests. */
+/** What a service hands back: its outboxes, its consumers, and work that runs beside requests. */
 export type ServiceParts = {
   outboxes?: Model<never>[];
   consumption?: Consumption;
+  /** Consumers of queues besides the service's own. */
+  workers?: Consumption[];
   /** Runs once indexes are made and before requests are taken. */
   prepare?: () => Promise<void>;
   background?: Background[];
@@ -128,8 +130,10 @@ export async function startService(
   const published = createPublishedEvents(db, now);
   await createIndexes(db);
   await acrossTowns(async () => parts.prepare?.());
-  if (parts.consumption)
-    metrics.watchQueue(async () => (await bus.queues()).filter(({ consumer }) => consumer === name));
+  const consumptions = [...(parts.consumption ? [parts.consumption] : []), ...(parts.workers ?? [])];
+  const consumed = new Set<string>(consumptions.map(({ consumer }) => consumer ?? name));
+  if (consumed.size > 0)
+    metrics.watchQueue(async () => (await bus.queues()).filter(({ consumer }) => consumed.has(consumer)));
   relay = createRelay({
     models: parts.outboxes ?? [],
     publish: bus.publish,
@@ -142,7 +146,7 @@ export async function startService(
   bus.onConnect(relay.wake);
   relay.wake();
   relay.start();
-  if (parts.consumption) await bus.consume(parts.consumption);
+  await bus.consume(...consumptions);
   const background = [
     createPurge({ db, now, log, rules: [publishedRule] }),
     createGiveTowns(db, log),

@@ -19,7 +19,7 @@ import { createPostalRates } from './rates/postal-rates.ts';
 import { addPostalRateRoutes } from './rates/routes.ts';
 import { createPostalRateStore } from './rates/store.ts';
 
-type Deps = Pick<ServiceDeps, 'db' | 'log' | 'now'> &
+type Deps = Pick<ServiceDeps, 'db' | 'wake' | 'newEvent' | 'log' | 'now'> &
   Pick<BookingCore, 'bookings' | 'cards'> & {
     artworks: Pick<ArtworkStore, 'of'>;
     files: Pick<FileStore, 'open'>;
@@ -28,12 +28,12 @@ type Deps = Pick<ServiceDeps, 'db' | 'log' | 'now'> &
     publicUrl: () => string;
   };
 
-const everySecondMs = 1000;
+const askAgainMs = 5000;
 const sweepMs = 600_000;
 
 /** The file a card is printed from, and the pack with which it is brought to the post office at its dated rates. */
 export function createPrinting(deps: Deps): ModuleParts {
-  const store = createPressStore(deps.db);
+  const store = createPressStore(deps.db, deps.wake);
   const worker = createPressWorker();
   const prints = createPrints({ ...deps, files: createFileStore(deps.db, 'press', deps.objects), store });
   const press = createPressFiles({ ...deps, store, worker, prints, gather: createGather(deps) });
@@ -46,9 +46,10 @@ export function createPrinting(deps: Deps): ModuleParts {
       addEddmRoutes(routes, { cards: deps.cards, entered, rates: rateStore });
       addPostalRateRoutes(routes, { rates, store: rateStore });
     },
-    outboxes: [],
+    outboxes: [store.model] as never[],
+    workers: [{ consumer: 'svc-campaigns-press', handlers: { 'press.asked': press.make }, prefetch: 1 }],
     jobs: [
-      { name: 'press', everyMs: everySecondMs, work: press.work },
+      { name: 'press asked again', everyMs: askAgainMs, work: press.askAgain },
       { name: 'press sweep', everyMs: sweepMs, work: prints.sweep },
     ],
     background: [worker],

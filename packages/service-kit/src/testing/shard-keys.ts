@@ -38,7 +38,7 @@ const acrossTowns: Readonly<Record<string, readonly string[]>> = {
     'update template,to',
   ],
   notifications: ['delete userId'],
-  presses: ['findAndModify $or'],
+  presses: ['find leaseUntil,state'],
   subscriptions: [
     'find lookAt',
     'find reviewStatus,settled',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createIndexes, type Connection } from '@postcard/service-kit';
-import { openTestDatabase } from '@postcard/service-kit/testing';
+import { eventFor, openTestDatabase } from '@postcard/service-kit/testing';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +22,7 @@ const aDayLater = () => new Date(Date.now() + 24 * 3_600_000);
 
 beforeAll(async () => {
   ({ db, drop } = await openTestDatabase());
-  store = createPressStore(db);
+  store = createPressStore(db, () => {});
   prints = createPrints({ files: createFileStore(db, 'press', null), store, now: aDayLater });
   await createIndexes(db);
   for (const name of Object.values(results)) writeFileSync(join(folder, name), name);
@@ -31,9 +32,15 @@ afterAll(async () => {
   await drop();
 });
 
+async function asked(inputs: string): Promise<Pick<Press, 'id' | 'run'>> {
+  const run = randomUUID();
+  const event = eventFor('press.asked', { id: 'may', version: 1 }, { campaignId: 'may', run });
+  await store.ask('may', { run, inputs, event, now: at });
+  return { id: 'may', run: (await store.of('may'))?.run as string };
+}
+
 async function taken(inputs: string): Promise<Press> {
-  await store.ask('may', inputs, at);
-  return (await store.take(at, at)) as Press;
+  return (await store.take(await asked(inputs), at, at)) as Press;
 }
 const made = async (inputs: string): Promise<Made> => ({
   inputs,
@@ -57,7 +64,7 @@ test('what was handed in stays, and what it replaces goes', async () => {
 test('what is no longer wanted goes, and what is there stays', async () => {
   const before = await named();
   const late = await taken('cc');
-  await store.ask('may', 'dd', at);
+  await asked('dd');
   await prints.handIn(late, await made('cc'));
   await prints.sweep();
   expect([await stored(), await named()]).toEqual([before, before]);
