@@ -18,9 +18,10 @@ import { createFollowReview } from './booking/first-bookings/follow-review.ts';
 import { memberHandlers } from './booking/members/consumers.ts';
 import { createSessionCheck } from './booking/members/policy.ts';
 import { createBooking } from './booking/module.ts';
-import type { Config } from './config.ts';
+import { objectStoreOf, type Config } from './config.ts';
 import { purgeRules } from './purge-rules.ts';
 import { createCreative } from './creative/module.ts';
+import { createObjects } from './files/objects.ts';
 import { seedDay } from './demo/day.ts';
 import { seedDemo } from './demo/seed.ts';
 import { createJobs } from './jobs.ts';
@@ -33,8 +34,10 @@ import { createResultsModule } from './results/module.ts';
  * overselling.
  */
 export function createApp(service: ServiceDeps, config: Config, cardStore = createCardStore): ServiceParts {
+  const objectStore = objectStoreOf(config);
   const deps = {
     ...service,
+    objects: objectStore && createObjects(objectStore, service.log),
     ...createBookingCore(service, cardStore),
     config,
     publicUrl: publicUrlHere(config.PUBLIC_URL),
@@ -45,6 +48,9 @@ export function createApp(service: ServiceDeps, config: Config, cardStore = crea
   const results = createResultsModule({ ...deps, ...creative });
   const printing = createPrinting({ ...deps, ...creative, links: results.links });
   const modules: ModuleParts[] = [booking, billing, creative, printing, results];
+
+  // A process that makes press files leaves everything else to the others.
+  if (config.ROLE === 'press') return { workers: printing.workers ?? [], background: printing.background };
 
   const securityLog = createSecurityLog({ ...service, service: 'svc-campaigns' });
   const audit = createAudit({ ...service, service: 'svc-campaigns' });
@@ -73,6 +79,7 @@ export function createApp(service: ServiceDeps, config: Config, cardStore = crea
         ...unownedHandlers(billing.payments),
       },
     },
+    workers: config.ROLE === 'all' ? modules.flatMap(({ workers = [] }) => workers) : [],
     prepare: async () => {
       for (const { prepare } of modules) await prepare?.();
       await idempotencyKeys.forgetRequests();

@@ -1,14 +1,46 @@
-import { baseConfig, loadConfig } from '@postcard/service-kit';
+import { baseConfig, loadConfig, type Rule } from '@postcard/service-kit';
 import { webhookSecrets } from '@postcard/service-kit/stripe/webhook-secrets';
 import { z } from '@postcard/contracts/zod';
+import type { ObjectStoreSettings } from './files/objects.ts';
 
 const schema = baseConfig.extend({
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, 'must be a secret key (sk_...)'),
   STRIPE_WEBHOOK_SECRET: webhookSecrets,
   /** Another base address than Stripe's own: the sandbox. */
   STRIPE_API_BASE: z.url().optional(),
+  /** The S3 server that new files go to, all five or none. Without it they go to GridFS. */
+  FILES_S3_ENDPOINT: z.url().optional(),
+  FILES_S3_BUCKET: z.string().optional(),
+  FILES_S3_REGION: z.string().optional(),
+  FILES_S3_ACCESS_KEY: z.string().optional(),
+  FILES_S3_SECRET_KEY: z.string().optional(),
+  /** What this process does: requests and jobs, the making of press files, or both. */
+  ROLE: z.enum(['all', 'api', 'press']).default('all'),
 });
 
 export type Config = z.infer<typeof schema>;
 
-export const readConfig = (env = process.env): Config => loadConfig(schema, env);
+const objectStoreSettings = [
+  'FILES_S3_ENDPOINT',
+  'FILES_S3_BUCKET',
+  'FILES_S3_REGION',
+  'FILES_S3_ACCESS_KEY',
+  'FILES_S3_SECRET_KEY',
+] as const;
+
+const allOrNone: Rule = (settings) => {
+  const missing = objectStoreSettings.filter((name) => settings[name] === undefined);
+  return missing.length === 0 || missing.length === objectStoreSettings.length
+    ? undefined
+    : `${missing.join(', ')}: must be set too, since files go to an object store once one of its settings is there`;
+};
+
+export const readConfig = (env = process.env): Config => loadConfig(schema, env, [allOrNone]);
+
+/** How to reach the object store; null where files go to GridFS. */
+export function objectStoreOf(config: Config): ObjectStoreSettings | null {
+  const [endpoint, bucket, region, accessKeyId, secretAccessKey] = objectStoreSettings.map((name) => config[name]);
+  return endpoint && bucket && region && accessKeyId && secretAccessKey
+    ? { endpoint, bucket, region, accessKeyId, secretAccessKey }
+    : null;
+}

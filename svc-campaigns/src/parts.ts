@@ -8,6 +8,8 @@ export type ModuleParts = {
   outboxes: NonNullable<ServiceParts['outboxes']>;
   jobs: Job[];
   background: NonNullable<ServiceParts['background']>;
+  /** Work from queues, which processes of its own can do (`ROLE=press`), and what has to be stopped with it. */
+  workers?: NonNullable<ServiceParts['workers']>;
   /** Runs before requests are taken. */
   prepare?: () => Promise<unknown>;
 };

@@ -75,6 +75,8 @@ export const subscriptions = {
     'membership.rejected',
     'membership.payment-unowned',
   ],
+  /** Whoever makes press files, one at a time: heavy work in a queue of its own, which several workers share. */
+  'svc-campaigns-press': ['press.asked'],
   'svc-notify': [
     'user.registered',
     'user.quick-started',

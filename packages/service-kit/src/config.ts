@@ -10,6 +10,8 @@ export const baseConfig = z.object({
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   MONGODB_URI: z.string().min(1),
   MONGODB_DB: z.string().min(1),
+  /** 1 once every document has its town, before collections are divided by it: docs/sharding.md. */
+  MONGODB_SHARDED: z.enum(['0', '1']).default('0'),
   AMQP_URL: z.string().min(1),
   /** Prefix of exchange and queue names, so that test runs can share a broker. Empty in production. */
   BUS_NAMESPACE: z.string().default(''),

@@ -10,6 +10,8 @@ type MongoOptions = {
   uri: string;
   dbName: string;
   log: Logger;
+  /** Whether every document has its town, as a sharded cluster needs it. */
+  isSharded?: boolean;
   /** For so long a server that does not respond is waited for. */
   patienceMs?: number;
   /** Milliseconds of one try. */
@@ -42,7 +44,10 @@ export async function connectMongo(options: MongoOptions): Promise<Connection> {
 }
 
 /** A client whose first connection failed stays closed, so each try makes one. */
-async function connectOnce({ appName, uri, dbName, log }: MongoOptions, tryMs: number): Promise<Connection> {
+async function connectOnce(
+  { appName, uri, dbName, log, isSharded = false }: MongoOptions,
+  tryMs: number,
+): Promise<Connection> {
   const connection = mongoose.createConnection(uri, {
     // What the database calls its client, in its logs and its list of what is running.
     ...(appName && { appName }),
@@ -53,7 +58,7 @@ async function connectOnce({ appName, uri, dbName, log }: MongoOptions, tryMs: n
     serverSelectionTimeoutMS: tryMs,
     w: 'majority',
   });
-  setUp(connection);
+  setUp(connection, { isSharded });
   connection.on('disconnected', () => log.warn('lost the database, reconnecting'));
   connection.on('error', (error) => log.error({ err: error }, 'database connection failed'));
   try {
@@ -65,9 +70,9 @@ async function connectOnce({ appName, uri, dbName, log }: MongoOptions, tryMs: n
 }
 
 /** For every model of a connection, made from now on. A connection has no such settings; its schemas have. */
-export function setUp(connection: Connection): void {
+export function setUp(connection: Connection, options: { isSharded?: boolean } = {}): void {
   connection.plugin((schema) => void schema.set('strict', 'throw').set('strictQuery', 'throw'));
-  scopeToTowns(connection);
+  scopeToTowns(connection, options);
 }
 
 /** Makes every index the models of a connection declare, those of a collection in one command. */

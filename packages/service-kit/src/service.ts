@@ -38,12 +38,14 @@ export type ServiceDeps = {
   wake: () => void;
 };
 
-/** What a service hands back: its outboxes, its consumer, and work that runs beside requests. */
+/** What a service hands back: its outboxes, its consumers, and work that runs beside requests. */
 export type ServiceParts = {
   outboxes?: Model<never>[];
   consumption?: Consumption;
   /** Where the service knows itself which towns owners published: svc-identity. */
   loadPublishedTowns?: LoadPublished;
+  /** Consumers of queues besides the service's own. */
+  workers?: Consumption[];
   /** Runs once indexes are made and before requests are taken. */
   prepare?: () => Promise<void>;
   background?: Background[];
@@ -62,7 +64,8 @@ export type RunningService = {
 export async function connectTo(name: string, config: BaseConfig): Promise<Omit<ServiceDeps, 'app' | 'wake'>> {
   const log = logOf(name, config);
   const metrics = createMetrics(name);
-  const db = await connectMongo({ appName: name, uri: config.MONGODB_URI, dbName: config.MONGODB_DB, log });
+  const { MONGODB_URI: uri, MONGODB_DB: dbName } = config;
+  const db = await connectMongo({ appName: name, uri, dbName, log, isSharded: config.MONGODB_SHARDED === '1' });
   const bus = await connectBus({ url: config.AMQP_URL, service: name, log, metrics, namespace: config.BUS_NAMESPACE });
   const findKey = createKeyFinder(config.JWKS_URL);
   const authenticate = createAuthenticator(
@@ -134,8 +137,10 @@ export async function startService(
   await createIndexes(db);
   await publishedTowns.recall();
   await acrossTowns(async () => parts.prepare?.());
-  if (parts.consumption)
-    metrics.watchQueue(async () => (await bus.queues()).filter(({ consumer }) => consumer === name));
+  const consumptions = [...(parts.consumption ? [parts.consumption] : []), ...(parts.workers ?? [])];
+  const consumed = new Set<string>(consumptions.map(({ consumer }) => consumer ?? name));
+  if (consumed.size > 0)
+    metrics.watchQueue(async () => (await bus.queues()).filter(({ consumer }) => consumed.has(consumer)));
   relay = createRelay({
     models: parts.outboxes ?? [],
     publish: bus.publish,
@@ -148,7 +153,7 @@ export async function startService(
   bus.onConnect(relay.wake);
   relay.wake();
   relay.start();
-  if (parts.consumption) await bus.consume(parts.consumption);
+  await bus.consume(...consumptions);
   const background = [
     createPurge({ db, now, log, rules: [publishedRule] }),
     publishedTowns,

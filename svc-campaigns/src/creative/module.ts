@@ -2,9 +2,10 @@ import type { ArtworkView } from '@postcard/contracts';
 import { forEachTown, type ServiceDeps } from '@postcard/service-kit';
 import type { Booking } from '../booking/bookings/booking.ts';
 import type { BookingCore } from '../booking/core.ts';
+import type { Objects } from '../files/objects.ts';
+import { createFileStore } from '../files/store.ts';
 import type { ModuleParts } from '../parts.ts';
 import { createChecker } from './artwork/checker.ts';
-import { createFileStore } from './artwork/file-store.ts';
 import { createLogos } from './artwork/logos.ts';
 import { createReceive } from './artwork/receive.ts';
 import { createUploadStore } from './artwork/upload-store.ts';
@@ -34,7 +35,7 @@ import { createUpdateBooking } from './proofs/update-booking.ts';
 import { addUploadRoutes } from './proofs/upload-routes.ts';
 
 type Deps = Pick<ServiceDeps, 'db' | 'wake' | 'newEvent' | 'log' | 'now'> &
-  Pick<BookingCore, 'bookings' | 'cards' | 'members'>;
+  Pick<BookingCore, 'bookings' | 'cards' | 'members'> & { objects: Objects | null };
 
 const minuteMs = 60_000;
 
@@ -42,7 +43,7 @@ const minuteMs = 60_000;
 export function createCreative(deps: Deps) {
   const { db, wake, log, now, bookings, cards } = deps;
   const uploads = createUploadStore(db);
-  const files = createFileStore(db);
+  const files = createFileStore(db, 'artwork', deps.objects);
   const artworks = createArtworkStore(db, wake);
   const requests = createDesignRequestStore(db, wake);
   const reminders = createReminderStore(db, wake);

@@ -1,6 +1,7 @@
 import type { ServiceDeps } from '@postcard/service-kit';
 import type { BookingCore } from '../booking/core.ts';
-import type { FileStore } from '../creative/artwork/file-store.ts';
+import type { Objects } from '../files/objects.ts';
+import { createFileStore, type FileStore } from '../files/store.ts';
 import type { ArtworkStore } from '../creative/proofs/store.ts';
 import type { ModuleParts } from '../parts.ts';
 import type { Links } from '../results/links/links.ts';
@@ -10,6 +11,7 @@ import { createCarrierRouteStore } from './eddm/store.ts';
 import { createGather } from './press/gather.ts';
 import { createPressFiles } from './press/press-files.ts';
 import { createPressWorker } from './press/press-worker.ts';
+import { createPrints } from './press/prints.ts';
 import { addPressRoutes } from './press/routes.ts';
 import { createPressStore } from './press/store.ts';
 import { knownRates } from './rates/known-rates.ts';
@@ -17,32 +19,39 @@ import { createPostalRates } from './rates/postal-rates.ts';
 import { addPostalRateRoutes } from './rates/routes.ts';
 import { createPostalRateStore } from './rates/store.ts';
 
-type Deps = Pick<ServiceDeps, 'db' | 'log' | 'now'> &
+type Deps = Pick<ServiceDeps, 'db' | 'wake' | 'newEvent' | 'log' | 'now'> &
   Pick<BookingCore, 'bookings' | 'cards'> & {
     artworks: Pick<ArtworkStore, 'of'>;
     files: Pick<FileStore, 'open'>;
+    objects: Objects | null;
     links: Pick<Links, 'addressFor'>;
     publicUrl: () => string;
   };
 
-const everySecondMs = 1000;
+const askAgainMs = 5000;
+const sweepMs = 600_000;
 
 /** The file a card is printed from, and the pack with which it is brought to the post office at its dated rates. */
 export function createPrinting(deps: Deps): ModuleParts {
-  const store = createPressStore(deps.db);
+  const store = createPressStore(deps.db, deps.wake);
   const worker = createPressWorker();
-  const press = createPressFiles({ ...deps, store, worker, gather: createGather(deps) });
+  const prints = createPrints({ ...deps, files: createFileStore(deps.db, 'press', deps.objects), store });
+  const press = createPressFiles({ ...deps, store, worker, prints, gather: createGather(deps) });
   const entered = createCarrierRouteStore(deps.db);
   const rateStore = createPostalRateStore(deps.db);
   const rates = createPostalRates({ store: rateStore, usedUntil: () => lastHandedIn({ cards: deps.cards, entered }) });
   return {
     addRoutes(routes) {
-      addPressRoutes(routes, { press, store });
+      addPressRoutes(routes, { press, prints });
       addEddmRoutes(routes, { cards: deps.cards, entered, rates: rateStore });
       addPostalRateRoutes(routes, { rates, store: rateStore });
     },
-    outboxes: [],
-    jobs: [{ name: 'press', everyMs: everySecondMs, work: press.work }],
+    outboxes: [store.model] as never[],
+    workers: [{ consumer: 'svc-campaigns-press', handlers: { 'press.asked': press.make }, prefetch: 1 }],
+    jobs: [
+      { name: 'press asked again', everyMs: askAgainMs, work: press.askAgain },
+      { name: 'press sweep', everyMs: sweepMs, work: prints.sweep },
+    ],
     background: [worker],
     prepare: () => rateStore.seed(knownRates),
   };

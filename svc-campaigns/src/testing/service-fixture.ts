@@ -27,6 +27,7 @@ export async function startServiceFixture(
     onDeps?: (deps: ServiceDeps) => void;
     demoData?: boolean;
     publicUrl?: string;
+    env?: Record<string, string>;
   } = {},
 ) {
   const port = await freePort();
@@ -50,6 +51,7 @@ export async function startServiceFixture(
       STRIPE_API_BASE: sandboxUrl,
       DEMO_DATA: options.demoData ? 'neighbors' : '0',
       ...(options.publicUrl && { PUBLIC_URL: options.publicUrl }),
+      ...options.env,
     },
     start: (env) =>
       startProcess(env, options.cardStore, (deps) => {

@@ -21,6 +21,8 @@ export const campaignEventData = {
     creditNote: creditNote.nullable().optional(),
     toCard: z.boolean().optional(),
   }),
+  /** The team has asked for a card's press file. `run` is the start it is about: a later one replaces it. */
+  'press.asked': z.object({ campaignId: id, run: z.uuid() }),
   ...paymentEventData,
   /**
    * A payment came when the spot was no longer to be had; nothing was charged. `cardOpen` says whether another spot of

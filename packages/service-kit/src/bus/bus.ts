@@ -41,10 +41,10 @@ export async function connectBus(options: BusOptions) {
   const names = namesFor(options.namespace ?? '');
   const broadcaster: Broadcaster = createBroadcaster(names.live, log);
   let publisher: ConfirmChannel | null = null;
-  let consumption: Consumption | null = null;
-  let consumer: Consumer | null = null;
+  let consumptions: readonly Consumption[] = [];
+  let consumers: Consumer[] = [];
   let model: ChannelModel | null = null;
-  /** The connection that the consumer is on, or is about to be. */
+  /** The connection that the consumers are on, or are about to be. */
   let consumedOn: ChannelModel | null = null;
   let onConnect: () => void = () => {};
 
@@ -55,9 +55,12 @@ export async function connectBus(options: BusOptions) {
   };
 
   async function startConsuming(connected: ChannelModel): Promise<void> {
-    if (!consumption || consumedOn === connected) return;
+    if (consumptions.length === 0 || consumedOn === connected) return;
     consumedOn = connected;
-    consumer = await startConsumer(connected, { ...consumption, service, names, delays, log, metrics, dropConnection });
+    const context = { names, delays, log, metrics, dropConnection };
+    consumers = await Promise.all(
+      consumptions.map((each) => startConsumer(connected, { consumer: service, ...each, ...context })),
+    );
   }
 
   async function rebuild(connected: ChannelModel): Promise<void> {
@@ -114,9 +117,9 @@ export async function connectBus(options: BusOptions) {
       );
       metrics.eventsPublished.inc({ type: event.type });
     },
-    /** Starts this service's consumer, now and after every reconnect. */
-    consume: async (wanted: Consumption): Promise<void> => {
-      consumption = wanted;
+    /** Starts this service's consumers, now and after every reconnect. */
+    consume: async (...wanted: readonly Consumption[]): Promise<void> => {
+      consumptions = wanted;
       if (publisher && model) await startConsuming(model);
     },
     broadcast: broadcaster.send,
@@ -140,7 +143,7 @@ export async function connectBus(options: BusOptions) {
     },
     /** Stops taking messages, lets those in hand finish, then closes. */
     close: async (): Promise<void> => {
-      await consumer?.stop();
+      await Promise.all(consumers.map((each) => each.stop()));
       await connection.close().catch(() => {});
     },
   };

@@ -18,6 +18,8 @@ export type Handlers<N extends ConsumerName> = {
 /** A handler for every event the contracts say this service consumes. */
 export type Consumption = {
   handlers: Record<string, (event: Envelope<never>) => Promise<void>>;
+  /** Whose queue; the service's own unless given. */
+  consumer?: string;
   prefetch?: number;
   /** Set by the one service that keeps every consumer's dead letters. */
   onDeadLetter?: OnDeadLetter;
@@ -26,7 +28,7 @@ export type Consumption = {
 export type Consumer = { stop(): Promise<void> };
 
 type ConsumerContext = {
-  service: string;
+  consumer: string;
   names: Names;
   delays: readonly number[];
   log: Logger;
@@ -35,19 +37,19 @@ type ConsumerContext = {
 };
 
 /**
- * Consumes a service's queue: parse first, handle, acknowledge. What fails goes to a retry queue that leads back to
- * this service alone; poison and what failed `maxTries` times goes to the dead letters. A message is acknowledged only
+ * Consumes a queue: parse first, handle, acknowledge. What fails goes to a retry queue that leads back to
+ * its consumer alone; poison and what failed `maxTries` times goes to the dead letters. A message is acknowledged only
  * when its next place has been confirmed, so it is never lost, at worst repeated: handlers apply each event once.
  */
 export async function startConsumer(model: ChannelModel, options: Consumption & ConsumerContext): Promise<Consumer> {
-  const { service, names, log } = options;
+  const { consumer, names, log } = options;
   const channel = await model.createConfirmChannel();
   channel.on('error', options.dropConnection);
   await channel.prefetch(options.prefetch ?? 32);
   const leave = (error: unknown) => log.warn({ err: error }, 'message left to the broker');
   const acknowledger = createAcknowledger(channel, leave);
   const inHand = new Set<Promise<void>>();
-  const { consumerTag } = await channel.consume(names.queue(service), (message) => {
+  const { consumerTag } = await channel.consume(names.queue(consumer), (message) => {
     if (!message) return options.dropConnection(new Error('the broker cancelled the consumer'));
     acknowledger.receive(message);
     const work = deliver(channel, message, options).then(() => acknowledger.ack(message), leave);
@@ -114,13 +116,13 @@ async function putAside(
   error: unknown,
   options: ConsumerContext,
 ): Promise<'dead' | 'retried'> {
-  const { service, names, delays } = options;
+  const { consumer, names, delays } = options;
   const headers = message.properties.headers ?? {};
   // Tries of ours plus deliveries the broker counted, since a message that kills its consumer never reaches our header.
   const tries = Number(headers['x-tries'] ?? 0) + Number(headers['x-delivery-count'] ?? 0) + 1;
   const reason = error instanceof Error ? error.message : String(error);
   const dead = error instanceof PoisonMessage || tries >= maxTries;
-  const queue = dead ? names.dead(service) : names.retry(service, delayAfter(tries, delays));
+  const queue = dead ? names.dead(consumer) : names.retry(consumer, delayAfter(tries, delays));
   const { messageId, type } = message.properties;
   await sendConfirmed(channel, queue, {
     content: message.content,

@@ -2,7 +2,7 @@ import type { Envelope } from '@postcard/contracts';
 import type mongoose from 'mongoose';
 import type { Logger } from '../log.ts';
 
-export type Due = { _id: string; outbox?: Envelope[]; outboxDue: Date };
+export type Due = { _id: string; outbox?: Envelope[]; outboxDue: Date; townId?: string };
 /**
  * The driver's own: of what mongoose checks on the way nothing is needed here, and it would cost a sixth of the time.
  */
@@ -60,7 +60,7 @@ async function bothDone<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B
 async function readDue(outboxes: Outboxes, batch: number, inHand: readonly Due[] = []): Promise<Due[]> {
   const known = new Set(inHand.map(({ _id }) => _id));
   const found = await outboxes
-    .find({ outboxDue: { $lte: new Date() } }, { projection: { outbox: 1, outboxDue: 1 } })
+    .find({ outboxDue: { $lte: new Date() } }, { projection: { outbox: 1, outboxDue: 1, townId: 1 } })
     .sort({ outboxDue: 1 })
     .limit(batch + known.size)
     .toArray();
@@ -114,8 +114,12 @@ function publishedOf({ document: { _id: id, outbox = [] }, confirmed }: Result, 
 
 type Operation = mongoose.mongo.AnyBulkWriteOperation<Due>;
 
+/** With the town, if it has one: in a sharded cluster it says where the document is. */
+const itself = ({ _id, townId }: Due) => ({ _id, ...(townId !== undefined && { townId }) });
+
 /** Events are pushed to the end and removed from the front: the same last one in the same place is the same outbox. */
-function clear({ document: { _id, outbox = [] } }: Result): Operation {
+function clear({ document }: Result): Operation {
+  const { outbox = [] } = document;
   const last = outbox.at(-1);
   const isUnchanged = {
     [`outbox.${outbox.length}`]: { $exists: false },
@@ -123,7 +127,7 @@ function clear({ document: { _id, outbox = [] } }: Result): Operation {
   };
   return {
     updateOne: {
-      filter: { _id, ...isUnchanged },
+      filter: { ...itself(document), ...isUnchanged },
       update: { $unset: { outbox: 1, outboxDue: 1, outboxLease: 1 } },
     },
   };
@@ -138,12 +142,12 @@ async function stillDue(outboxes: Outboxes, results: readonly Result[]): Promise
   return results.filter(({ document }) => leftIds.has(document._id));
 }
 
-function takeOut({ document: { _id }, confirmed }: Result): Operation {
-  return { updateOne: { filter: { _id }, update: { $pull: { outbox: { id: { $in: confirmed } } } } } };
+function takeOut({ document, confirmed }: Result): Operation {
+  return { updateOne: { filter: itself(document), update: { $pull: { outbox: { id: { $in: confirmed } } } } } };
 }
 
 /** One that failed is due again soon; one that was pushed to in the meantime is due as the push has it. */
-function postpone({ document: { _id, outboxDue } }: Result): Operation {
+function postpone({ document }: Result): Operation {
   const update = { $set: { outboxDue: new Date(Date.now() + retryAfterMs) } };
-  return { updateOne: { filter: { _id, outboxDue }, update } };
+  return { updateOne: { filter: { ...itself(document), outboxDue: document.outboxDue }, update } };
 }

@@ -5,6 +5,7 @@ import { startEventProbe, type EventProbe } from './events.ts';
 import { startTestIssuer, type TestIssuer } from './issuer.ts';
 import { setUp } from '../mongo.ts';
 import type { RunningService } from '../service.ts';
+import { watchShardKeys } from './shard-keys.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** The MongoDB and RabbitMQ of the test run; `npm test` and the jest set-up provide them. */
@@ -43,7 +44,7 @@ export async function startTestService({ name, env: extra = {}, start }: Options
     NODE_ENV: 'test',
     PORT: '0',
     HOST: '127.0.0.1',
-    MONGODB_URI: mongodbUri,
+    MONGODB_URI: monitored(mongodbUri),
     MONGODB_DB: `test-${name}-${id}`,
     AMQP_URL: amqpUrl,
     BUS_NAMESPACE: `test-${id}`,
@@ -54,7 +55,9 @@ export async function startTestService({ name, env: extra = {}, start }: Options
     ...extra,
   };
   const events = await startEventProbe(amqpUrl, env['BUS_NAMESPACE'] as string);
+  const watch = watchShardKeys();
   const service = await start(env);
+  watch.endListening();
   const url = `http://127.0.0.1:${service.port}`;
   await brokerIsThere(url);
   return {
@@ -69,8 +72,17 @@ export async function startTestService({ name, env: extra = {}, start }: Options
       await events.stop();
       await issuer.close();
       await dropDatabase(env['MONGODB_DB'] as string);
+      watch.check();
     },
   };
+}
+
+/** With an event for each command. */
+function monitored(uri: string): string {
+  const address = new URL(uri);
+  address.searchParams.set('monitorCommands', 'true');
+  if (address.pathname === '') address.pathname = '/';
+  return address.href;
 }
 
 /** Resolves once a service has its broker, and so hears what other instances broadcast. */
@@ -91,7 +103,9 @@ function appOfTest(): { appName?: string } {
 }
 
 /** A database of its own for a test of a store. */
-export async function openTestDatabase(): Promise<{ db: mongoose.Connection; drop: () => Promise<void> }> {
+export async function openTestDatabase(
+  options: Parameters<typeof setUp>[1] = {},
+): Promise<{ db: mongoose.Connection; drop: () => Promise<void> }> {
   const { mongodbUri } = testServers();
   const db = mongoose.createConnection(mongodbUri, {
     dbName: `test-${randomUUID().slice(0, 12)}`,
@@ -99,7 +113,7 @@ export async function openTestDatabase(): Promise<{ db: mongoose.Connection; dro
     autoCreate: false,
     ...appOfTest(),
   });
-  setUp(db);
+  setUp(db, options);
   await db.asPromise();
   return {
     db,

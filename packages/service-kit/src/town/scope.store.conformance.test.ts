@@ -6,7 +6,7 @@ import { createIndexes, duplicateIndex } from '../mongo.ts';
 import { openTestDatabase, together } from '../testing/index.ts';
 import { acrossTowns, inTown, townKey } from './current.ts';
 import { firstTown } from './known.ts';
-import { ofEveryTown } from './scope.ts';
+import { ofEveryTown, ownFilter } from './scope.ts';
 
 type Thing = { _id: string; name: string; townId?: string; count?: number };
 
@@ -17,8 +17,8 @@ let db: Connection;
 let drop: () => Promise<void>;
 let things: ReturnType<typeof open>;
 
-const open = () =>
-  db.model<Thing>(
+const open = (on = db) =>
+  on.model<Thing>(
     'thing',
     new Schema<Thing>({ _id: String, name: String, count: Number }, { versionKey: false }).index(
       { name: 1 },
@@ -111,6 +111,16 @@ test('documents from before towns were many are the first town’s', async () =>
   await db.db?.collection('things').insertOne({ _id: 'old', name: 'old' } as never);
   expect(await inTown(firstTown, () => things.exists({ _id: 'old' }))).not.toBeNull();
   expect(await inTown(other, () => things.exists({ _id: 'old' }))).toBeNull();
+});
+
+test('once every document has its town, filters name the first town alone, as the key of a shard has to be', async () => {
+  const sharded = await openTestDatabase({ isSharded: true });
+  const exact = open(sharded.db).collection;
+  const filters = [exact, things.collection].map((collection) => inTown(firstTown, () => ownFilter(collection, {})));
+  expect(await Promise.all(filters)).toEqual([{ townId: firstTown.id }, { townId: { $in: [firstTown.id, null] } }]);
+  await inTown(firstTown, () => exact.updateOne({ _id: 'new' as never }, { $set: { name: 'n' } }, { upsert: true }));
+  expect(await inTown(firstTown, () => exact.findOne({}))).toEqual({ _id: 'new', name: 'n', townId: firstTown.id });
+  await sharded.drop();
 });
 
 test('work across towns finds those of all, and inserts for none', async () => {

@@ -7,13 +7,14 @@ import { firstTown, knownTowns } from './known.ts';
  * in each index, and every command is for the town in hand. It is put in where mongoose hands a command to the driver,
  * so no store can forget it, however it calls the collection.
  */
-export function scopeToTowns(connection: Connection): void {
+export function scopeToTowns(connection: Connection, { isSharded = false } = {}): void {
+  const own = isSharded ? ownExactly : ownOrOld;
   connection.plugin((schema) => {
     // Parts of a document have no id of their own.
     if (isOfEveryTown(schema) || !schema.path('_id')) return;
     addTown(schema);
     // With each model that is made of it, on whatever connection.
-    schema.on('init', ({ collection }: Model<unknown>) => scopeCollection(collection));
+    schema.on('init', ({ collection }: Model<unknown>) => scopeCollection(collection, own));
   });
 }
 
@@ -47,16 +48,24 @@ type Filter = Record<string, unknown>;
 type Document = Record<string, unknown>;
 type Operation = Record<string, { filter?: Filter; document?: Document; update?: Document; replacement?: Document }>;
 
-/** Documents of the first town from before towns were many have no `townId`, until they are given one. */
-const isOf = (id: string): unknown => (id === firstTown.id ? { $in: [id, null] } : id);
+/** A filter as the town in hand asks it. */
+type Own = (filter?: Filter) => Filter;
 
 /** For a read across towns whose index begins with the town. */
 export const ofEachTown = (): object => ({ townId: { $in: [...knownTowns().map(({ id }) => id), null] } });
 
-function own(filter: Filter = {}): Filter {
-  const town = townAtHand();
-  return town === 'every' ? filter : { ...filter, townId: isOf(town.id) };
-}
+const ownBy =
+  (isOf: (id: string) => unknown): Own =>
+  (filter = {}) => {
+    const town = townAtHand();
+    return town === 'every' ? filter : { ...filter, townId: isOf(town.id) };
+  };
+
+/** Documents of the first town from before towns were many have no `townId`, until they are given one. */
+const ownOrOld = ownBy((id) => (id === firstTown.id ? { $in: [id, null] } : id));
+
+/** Where every document has its town: of two values a router cannot know where an upsert belongs. */
+const ownExactly = ownBy((id) => id);
 
 /** @throws Error for a document that is written across towns and does not say whose it is */
 function stamped(document: Document): Document {
@@ -73,7 +82,7 @@ function stampedUpdate(update: Document, { upsert = false }: { upsert?: boolean 
   return { ...update, $setOnInsert: { ...(update['$setOnInsert'] as object), townId } };
 }
 
-const ownOperation = (operation: Operation): Operation =>
+const ownOperation = (own: Own, operation: Operation): Operation =>
   Object.fromEntries(
     Object.entries(operation).map(([kind, { filter, document, update, replacement, ...options }]) => [
       kind,
@@ -89,10 +98,13 @@ const ownOperation = (operation: Operation): Operation =>
 type Arguments = [never, never, never];
 
 /** How the arguments of each of the driver's methods become those of a town. */
-const scoped: Record<string, (...args: Arguments) => unknown[]> = {
+const scopedBy = (own: Own): Record<string, (...args: Arguments) => unknown[]> => ({
   insertOne: (document, ...rest) => [stamped(document), ...rest],
   insertMany: (documents: Document[], ...rest) => [documents.map(stamped), ...rest],
-  bulkWrite: (operations: Operation[], ...rest) => [operations.map(ownOperation), ...rest],
+  bulkWrite: (operations: Operation[], ...rest) => [
+    operations.map((operation) => ownOperation(own, operation)),
+    ...rest,
+  ],
   aggregate: (pipeline: object[], ...rest) => [[{ $match: own() }, ...pipeline], ...rest],
   distinct: (key, filter, ...rest) => [key, own(filter), ...rest],
   ...Object.fromEntries(
@@ -113,9 +125,9 @@ const scoped: Record<string, (...args: Arguments) => unknown[]> = {
       (filter: Filter, document: Document, ...rest: unknown[]) => [own(filter), stamped(document), ...rest],
     ]),
   ),
-};
+});
 
-const scopedCollections = new WeakSet<object>();
+const scopedCollections = new WeakMap<object, Own>();
 
 /** A document as the town in hand inserts it, for a command that is made later together with those of others. */
 export const ownDocument = (collection: object, document: object): object =>
@@ -123,13 +135,13 @@ export const ownDocument = (collection: object, document: object): object =>
 
 /** A filter as the town in hand asks it, for a command that is made later together with those of others. */
 export const ownFilter = (collection: object, filter: object): object =>
-  scopedCollections.has(collection) ? own(filter as Filter) : filter;
+  scopedCollections.get(collection)?.(filter as Filter) ?? filter;
 
-function scopeCollection(collection: Collection): void {
+function scopeCollection(collection: Collection, own: Own): void {
   if (scopedCollections.has(collection)) return;
-  scopedCollections.add(collection);
+  scopedCollections.set(collection, own);
   const methods = collection as unknown as Record<string, (...args: unknown[]) => unknown>;
-  for (const [name, change] of Object.entries(scoped)) {
+  for (const [name, change] of Object.entries(scopedBy(own))) {
     const run = methods[name] as (...args: unknown[]) => unknown;
     methods[name] = (...args) => run.apply(collection, change(...(args as Arguments)));
   }

@@ -10,7 +10,7 @@ import type { Booking } from '../../booking/bookings/booking.ts';
 import type { BookingStore } from '../../booking/bookings/store.ts';
 import { folderPrefix, names } from './check-file.ts';
 import type { Checker } from './checker.ts';
-import type { FileStore } from './file-store.ts';
+import type { FileStore } from '../../files/store.ts';
 import { inParts } from './in-parts.ts';
 import type { GivenFile } from './read-file.ts';
 import { refused } from './receive.ts';
@@ -32,7 +32,7 @@ export function createLogos({ files, checker, bookings }: Deps) {
         await pipeline(Readable.from(inParts(bytes, artworkPartBytes)), createWriteStream(join(folder, names.given)));
         const result = await checker.check({ folder, use: 'logo' });
         if ('refusals' in result) throw refused(result.refusals);
-        return await files.put(join(folder, names.art), { bookingId, mediaType: logoType });
+        return await files.put(join(folder, names.art), { owner: bookingId, mediaType: logoType });
       } finally {
         await rm(folder, { recursive: true, force: true });
       }
@@ -45,7 +45,7 @@ export function createLogos({ files, checker, bookings }: Deps) {
     async keep({ userId }: Pick<Booking, 'userId'>, logo: string | undefined): Promise<void> {
       if (logo === undefined) return;
       const found = await files.about(logo);
-      if (found?.mediaType !== logoType || !(await bookings.byId(found.bookingId, userId)))
+      if (found?.mediaType !== logoType || !(await bookings.byId(found.owner, userId)))
         throw new NamedError('validation_failed', { errors: { logo: ['Please upload the logo again'] } });
       await files.keep([logo]);
     },

@@ -16,7 +16,7 @@ import { v4 as uuid } from 'uuid';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import { folderPrefix, names, type CheckedFile, type Use } from './check-file.ts';
 import type { Checker } from './checker.ts';
-import type { FileStore } from './file-store.ts';
+import type { FileStore } from '../../files/store.ts';
 import { inParts } from './in-parts.ts';
 import type { GivenFile } from './read-file.ts';
 import type { Upload, UploadStore } from './upload-store.ts';
@@ -140,7 +140,7 @@ export function createReceive({ uploads, files, checker, now }: Deps) {
   const completeBrief = (upload: Upload): Promise<string> =>
     checked(upload, async (taken, folder) => {
       const { mediaType } = await judged(taken, folder, 'brief');
-      return files.put(join(folder, names.art), { bookingId: taken.bookingId, mediaType: `${mediaType}${briefUse}` });
+      return files.put(join(folder, names.art), { owner: taken.bookingId, mediaType: `${mediaType}${briefUse}` });
     });
 
   async function checked<T>(upload: Upload, work: (taken: Upload, folder: string) => Promise<T>): Promise<T> {
@@ -168,8 +168,8 @@ export function createReceive({ uploads, files, checker, now }: Deps) {
 
   async function check(upload: Upload, { id, spotType: use }: Booking, folder: string): Promise<ReceivedFile> {
     const { mediaType, box, sha256, findings } = await judged(upload, folder, use);
-    const fileId = await files.put(join(folder, names.art), { bookingId: id, mediaType });
-    const previewId = await files.put(join(folder, names.preview), { bookingId: id, mediaType: 'image/webp' });
+    const fileId = await files.put(join(folder, names.art), { owner: id, mediaType });
+    const previewId = await files.put(join(folder, names.preview), { owner: id, mediaType: 'image/webp' });
     return {
       sha256,
       findings: [sizeOf(upload), ...findings],

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createIndexes, type Connection } from '@postcard/service-kit';
 import { openTestDatabase, operator, together } from '@postcard/service-kit/testing';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { buffer, text } from 'node:stream/consumers';
-import { createFileStore, type FileStore } from './file-store.ts';
+import { text } from 'node:stream/consumers';
 import { createUploadStore, type Upload, type UploadStore } from './upload-store.ts';
 
 const partBytes = 4;
@@ -14,14 +10,12 @@ const later = (ms: number) => new Date(at.getTime() + ms);
 
 let db: Connection;
 let uploads: UploadStore;
-let files: FileStore;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
   const opened = await openTestDatabase();
   ({ db, drop } = opened);
   uploads = createUploadStore(db);
-  files = createFileStore(db);
   await createIndexes(db);
 });
 afterAll(() => drop());
@@ -98,26 +92,4 @@ test('what nobody went on with is forgotten with its parts, to the millisecond',
   expect(await uploads.forgetBefore(new Date(1), partBytes)).toBe(1);
   expect(await uploads.of('old', old)).toBeNull();
   expect(await db.collection('artwork_parts').countDocuments({ _id: /^old:/ as never })).toBe(0);
-});
-
-test('a file comes back byte for byte, is doubtful until it is kept, and is gone once removed', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'files-'));
-  const content = Buffer.from(Array.from({ length: 700_000 }, (_, index) => (index * 7919) % 251));
-  writeFileSync(join(folder, 'f'), content);
-  const [kept, dropped] = [
-    await files.put(join(folder, 'f'), { bookingId: 'b1', mediaType: 'image/png' }),
-    await files.put(join(folder, 'f'), { bookingId: 'b2', mediaType: 'image/png' }),
-  ];
-  rmSync(folder, { recursive: true });
-  expect((await buffer(files.open(kept))).equals(content)).toBe(true);
-  const soon = new Date(Date.now() + 1000);
-  await files.keep([kept]);
-  expect(await files.doubtful(soon)).toEqual([{ id: dropped, bookingId: 'b2' }]);
-  expect(await files.doubtful(new Date(0))).toEqual([]);
-  await files.remove(dropped);
-  expect([
-    await files.doubtful(soon),
-    await db.collection('artwork.files').countDocuments(),
-    await db.collection('artwork.chunks').countDocuments({ files_id: dropped as never }),
-  ]).toEqual([[], 1, 0]);
 });

@@ -1,6 +1,6 @@
 import { campaignsRoutes as routes } from '@postcard/contracts';
 import { NamedError, presentPage, type createRoutes } from '@postcard/service-kit';
-import type { FileStore } from '../artwork/file-store.ts';
+import type { FileStore } from '../../files/store.ts';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import type { BookingStore } from '../../booking/bookings/store.ts';
 import type { CardStore } from '../../booking/cards/store.ts';
@@ -45,7 +45,7 @@ export function addGalleryRoutes(
     const ad = (await bookings.approvedOn([params.id])).find(({ spotId }) => spotId === params.spotId);
     const proof = ad && (await proofsOf([ad])).get(ad.id);
     if (!proof?.file || proof.sha256 !== params.sha256) throw new NamedError('not_found');
-    sendFile(ctx, files.open(proof.file.previewId), { mediaType: 'image/webp', name: 'ad.webp', inline: true });
+    sendFile(ctx, await files.open(proof.file.previewId), { mediaType: 'image/webp', name: 'ad.webp', inline: true });
     ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
   });
 }

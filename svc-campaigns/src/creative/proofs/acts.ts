@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import { presentBooking } from '../../booking/bookings/present.ts';
 import type { CardStore } from '../../booking/cards/store.ts';
-import type { FileStore } from '../artwork/file-store.ts';
+import type { FileStore } from '../../files/store.ts';
 import type { ReceivedFile } from '../artwork/receive.ts';
 import type { MemberStore } from '../../booking/members/store.ts';
 import {

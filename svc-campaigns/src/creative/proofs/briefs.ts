@@ -2,7 +2,7 @@ import type { BriefFile, DesignRequestBody } from '@postcard/contracts';
 import { invalidField, NamedError } from '@postcard/service-kit';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import type { DesignRequestStore } from './request-store.ts';
-import type { FileStore } from '../artwork/file-store.ts';
+import type { FileStore } from '../../files/store.ts';
 import { briefUse, shownName, type Receive } from '../artwork/receive.ts';
 
 type Deps = {
@@ -21,7 +21,7 @@ export function createBriefs({ receive, files, requests }: Deps) {
     id: string,
   ): Promise<Pick<BriefFile, 'mediaType' | 'size'> | null> {
     const found = await files.about(id);
-    if (found?.bookingId !== bookingId || !found.mediaType.endsWith(briefUse)) return null;
+    if (found?.owner !== bookingId || !found.mediaType.endsWith(briefUse)) return null;
     return { mediaType: found.mediaType.slice(0, -briefUse.length), size: found.size };
   }
 

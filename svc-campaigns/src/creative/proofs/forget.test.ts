@@ -9,7 +9,7 @@ import type { Booking } from '../../booking/bookings/booking.ts';
 import { proofed } from './artwork.ts';
 import { createArtworkStore, type ArtworkStore } from './store.ts';
 import { bookingOf } from '../../testing/bookings.ts';
-import { createFileStore, type FileStore } from '../artwork/file-store.ts';
+import { createFileStore, type FileStore } from '../../files/store.ts';
 import { createForget, keptAfterEnd, refundedKeptMs } from './forget.ts';
 
 const start = new Date('2027-05-01T12:00:00.000Z');
@@ -25,7 +25,7 @@ let now: Date;
 beforeAll(async () => {
   ({ db, drop } = await openTestDatabase());
   artworks = createArtworkStore(db, () => {});
-  files = createFileStore(db);
+  files = createFileStore(db, 'artwork', null);
   await createIndexes(db);
   writeFileSync(join(folder, 'ad'), 'an ad');
 });
@@ -62,7 +62,7 @@ const forget = () =>
 /** A booking with an ad that was sent as a file. */
 async function withAd(id: string, change: Partial<Booking>): Promise<string[]> {
   bookings.push(bookingOf({ id, ...change }));
-  const put = (mediaType: string) => files.put(join(folder, 'ad'), { bookingId: id, mediaType });
+  const put = (mediaType: string) => files.put(join(folder, 'ad'), { owner: id, mediaType });
   const [fileId, previewId] = [await put('image/png'), await put('image/webp')];
   await show(id, fileId, previewId);
   return [fileId, previewId];
@@ -87,7 +87,7 @@ const change = (id: string, status: BookingStatus) =>
   Object.assign(bookings.find((each) => each.id === id) as Booking, { status, paymentOpen: false });
 const left = async (id: string): Promise<[proofs: number, files: number]> => [
   (await artworks.of(id)).proofs.length,
-  (await files.ofBooking(id, [])).length,
+  (await files.ofOwner(id, [])).length,
 ];
 
 test('the ad of a hold that ended unpaid goes with its files, and a live one stays', async () => {

@@ -4,12 +4,12 @@ import type { BookingStore } from '../../booking/bookings/store.ts';
 import type { Artwork } from './artwork.ts';
 import { designOf } from './design.ts';
 import type { ArtworkStore } from './store.ts';
-import type { FileStore } from '../artwork/file-store.ts';
+import type { FileStore } from '../../files/store.ts';
 
 type Deps = {
   artworks: ArtworkStore;
   bookings: Pick<BookingStore, 'byIds' | 'list'>;
-  files: Pick<FileStore, 'ofBooking' | 'remove'>;
+  files: Pick<FileStore, 'ofOwner' | 'remove'>;
   log: Logger;
   now: () => Date;
 };
@@ -48,7 +48,7 @@ export function createForget({ artworks, bookings, files, log, now }: Deps) {
     const named = await namedByOthers(booking);
     // Of an ad that was carried over the files were sent for another booking, which may be forgotten already.
     const own = filesOf(await artworks.of(id));
-    for (const file of await files.ofBooking(id, own)) if (!named.has(file)) await files.remove(file);
+    for (const file of await files.ofOwner(id, own)) if (!named.has(file)) await files.remove(file);
     await artworks.forget(id);
   }
 

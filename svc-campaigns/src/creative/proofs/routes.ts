@@ -2,7 +2,7 @@ import { campaignsRoutes as routes, type ArtworkView } from '@postcard/contracts
 import { NamedError, presentPage, type createRoutes, type EventFactory } from '@postcard/service-kit';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import { presentBooking } from '../../booking/bookings/present.ts';
-import type { FileStore } from '../artwork/file-store.ts';
+import type { FileStore } from '../../files/store.ts';
 import type { CardStore } from '../../booking/cards/store.ts';
 import type { MemberStore } from '../../booking/members/store.ts';
 import { createAboutAd } from './about-ad.ts';
@@ -73,13 +73,21 @@ export function addProofRoutes(
   serve(routes.proofPreview, async ({ params, user, ctx }) => {
     const { booking } = await own.orTeam(params.id, user);
     const { previewId } = await fileOf(booking.id, params.n);
-    sendFile(ctx, files.open(previewId), { mediaType: 'image/webp', name: `proof-${params.n}.webp`, inline: true });
+    sendFile(ctx, await files.open(previewId), {
+      mediaType: 'image/webp',
+      name: `proof-${params.n}.webp`,
+      inline: true,
+    });
   });
 
   serve(routes.proofFile, async ({ params, user, ctx }) => {
     const { booking } = await own.orTeam(params.id, user);
     const { fileId, mediaType } = await fileOf(booking.id, params.n);
-    sendFile(ctx, files.open(fileId), { mediaType, name: `proof-${params.n}.${endingOf(mediaType)}`, inline: false });
+    sendFile(ctx, await files.open(fileId), {
+      mediaType,
+      name: `proof-${params.n}.${endingOf(mediaType)}`,
+      inline: false,
+    });
   });
 
   serve(routes.requestDesign, async ({ params, user, body }) => {
@@ -118,7 +126,7 @@ export function addProofRoutes(
 
   serve(routes.briefFile, async ({ params, ctx }) => {
     const { file, number } = await briefs.find(params.id, params.fileId);
-    sendFile(ctx, files.open(file.id), {
+    sendFile(ctx, await files.open(file.id), {
       mediaType: file.mediaType,
       name: `brief-${number}.${endingOf(file.mediaType)}`,
       inline: false,

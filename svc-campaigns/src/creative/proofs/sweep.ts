@@ -3,7 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ArtworkStore } from './store.ts';
-import type { FileStore } from '../artwork/file-store.ts';
+import type { FileStore } from '../../files/store.ts';
 import { folderPrefix } from '../artwork/check-file.ts';
 import type { UploadStore } from '../artwork/upload-store.ts';
 
@@ -18,8 +18,8 @@ const folderKeptMs = 3_600_000;
  */
 export function createArtworkSweep({ uploads, files, artworks, now }: Deps) {
   async function sweepFiles(before: Date): Promise<void> {
-    for (const { id, bookingId } of await files.doubtful(before)) {
-      const { proofs } = await artworks.of(bookingId);
+    for (const { id, owner } of await files.doubtful(before)) {
+      const { proofs } = await artworks.of(owner);
       const isNamed = proofs.some(({ file }) => file?.fileId === id || file?.previewId === id);
       await (isNamed ? files.keep([id]) : files.remove(id));
     }

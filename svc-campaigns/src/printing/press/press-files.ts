@@ -1,20 +1,23 @@
-import { currentTown, type PressView, zoneLabel } from '@postcard/contracts';
+import { currentTown, type Envelope, type PressView, zoneLabel } from '@postcard/contracts';
 import { longMonth } from '@postcard/contracts/town-dates';
-import { inTownOf, NamedError, type Logger } from '@postcard/service-kit';
+import { inTownOf, NamedError, type EventFactory, type Logger } from '@postcard/service-kit';
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { FileStore } from '../../creative/artwork/file-store.ts';
+import { v4 as uuid } from 'uuid';
+import type { FileStore } from '../../files/store.ts';
 import type { Card } from '../../booking/cards/card.ts';
 import type { CardStore } from '../../booking/cards/store.ts';
 import type { Links } from '../../results/links/links.ts';
-import type { createGather, Gathered } from './gather.ts';
+import type { createGather } from './gather.ts';
 import { isPublic } from './codes.ts';
-import { results, type PressAd, type PressJob } from './press-job.ts';
+import type { PressAd, PressJob } from './press-job.ts';
 import type { PressWorker } from './press-worker.ts';
+import { isStale, presentPress } from './present.ts';
+import type { Prints } from './prints.ts';
 import type { Press, PressStore } from './store.ts';
 
 type Deps = {
@@ -23,9 +26,11 @@ type Deps = {
   gather: ReturnType<typeof createGather>;
   cards: Pick<CardStore, 'byId'>;
   files: Pick<FileStore, 'open'>;
+  prints: Prints;
   links: Pick<Links, 'addressFor'>;
   /** Where codes that we print lead. */
   publicUrl: () => string;
+  newEvent: EventFactory;
   log: Logger;
   now: () => Date;
 };
@@ -33,14 +38,19 @@ type Deps = {
 /** A worker that has said nothing for this long is gone; every step of it is shorter. */
 const leaseMs = 60_000;
 const mostTries = 3;
+/** Longer than the longest queue: an event is lost only with its broker. */
+const lostAfterMs = 3_600_000;
 const pressable = ['upcoming', 'locked', 'active'];
 
 export type PressFiles = ReturnType<typeof createPressFiles>;
 
 /**
- * Makes the file a card is printed from: asked for by a person, made beside the requests, and made again after a crash.
+ * The file a card is printed from: asked for by a person, made by a worker that takes it from the queue, and made again
+ * after a crash.
  */
-export function createPressFiles({ store, worker, gather, cards, files, links, publicUrl, log, now }: Deps) {
+export function createPressFiles(deps: Deps) {
+  const { store, worker, gather, cards, files, prints, links, publicUrl, newEvent, log, now } = deps;
+
   async function cardOf(id: string): Promise<Card> {
     const card = await cards.byId(id);
     if (!card) throw new NamedError('not_found');
@@ -66,28 +76,45 @@ export function createPressFiles({ store, worker, gather, cards, files, links, p
     const gathered = await gather(card);
     if (gathered.missing.length > 0)
       throw new NamedError('conflict', { message: `This card cannot be printed yet. ${gathered.missing.join(' ')}` });
-    await store.ask(id, gathered.inputs, now());
+    const run = uuid();
+    await store.ask(id, { run, inputs: gathered.inputs, ...asking({ id, run }) });
     return presentPress(id, await store.of(id), gathered);
   }
 
-  /** Makes everything that is asked for, one after the other, until one does not succeed. */
-  async function work(): Promise<void> {
-    for (let press = await store.take(now(), lease()); press && (await makeForTown(press));)
-      press = await store.take(now(), lease());
+  const asking = ({ id, run }: Pick<Press, 'id' | 'run'>) => {
+    const at = now();
+    return { event: newEvent('press.asked', { id, version: at.getTime() }, { campaignId: id, run }), now: at };
+  };
+
+  /** Asks once more for what may be lost. */
+  async function askAgain(): Promise<void> {
+    for (const press of await store.unheardSince(new Date(now().getTime() - lostAfterMs)))
+      await inTownOf(press, () => store.askAgain(press, asking(press)));
   }
 
-  const makeForTown = (press: Press): Promise<boolean> => inTownOf(press, () => makeOne(press));
+  /**
+   * Makes what was asked for. What is made, or was started anew, is asked for no more.
+   * @throws Error where it did not succeed or somebody else has it, for the queue to bring it again
+   */
+  async function make({ data: { campaignId: id, run } }: Envelope<'press.asked'>): Promise<void> {
+    const press = await store.take({ id, run }, now(), lease());
+    if (press) return makeOne(press);
+    const other = await store.of(id);
+    if (other?.run === run && other.state === 'working') throw new Error(`another worker has the press of ${id}`);
+  }
 
   const lease = () => new Date(now().getTime() + leaseMs);
 
-  async function makeOne({ id, run, tries, files: before }: Press): Promise<boolean> {
-    if (tries > mostTries) return store.fail(id, run, 'The file could not be made. Please write to us.');
+  async function makeOne(press: Press): Promise<void> {
+    const { id, run, tries } = press;
+    const fail = async (reason: string) => void (await store.fail(id, run, reason));
+    if (tries > mostTries) return fail(notMade);
     const folder = await mkdtemp(join(tmpdir(), 'postcard-press-'));
     try {
       const card = await cardOf(id);
       const gathered = await gather(card);
       if (gathered.missing.length > 0)
-        return await store.fail(id, run, `Meanwhile something has changed. ${gathered.missing.join(' ')}`);
+        return await fail(`Meanwhile something has changed. ${gathered.missing.join(' ')}`);
       const madeAt = now();
       const { origin } = new URL(publicUrl());
       const ads = await Promise.all(gathered.ads.map((ad) => fetchAd(ad, folder)));
@@ -104,19 +131,19 @@ export function createPressFiles({ store, worker, gather, cards, files, links, p
         (progress) => void store.progress(id, run, progress, lease()).catch(() => undefined),
       );
       if (isPublic(origin) && report.notForPress?.length)
-        return await store.fail(id, run, `This card must not be printed. ${report.notForPress.join(' ')}`);
-      const made = { inputs: gathered.inputs, report, madeAt, ...(await keep(folder)) };
-      const wanted = await store.finish(id, run, made);
-      await store.remove(wanted ? before : made.files);
-      return true;
+        return await fail(`This card must not be printed. ${report.notForPress.join(' ')}`);
+      await prints.handIn(press, { inputs: gathered.inputs, report, madeAt, ...(await prints.put(id, folder)) });
     } catch (error) {
       if (error instanceof NotAsApproved) {
         log.error({ err: error, campaignId: id }, 'the press file was not made');
-        return await store.fail(id, run, error.message);
+        return await fail(error.message);
       }
-      log.warn({ err: error, campaignId: id }, 'the press file was not made, next time');
+      if (tries === mostTries) {
+        log.error({ err: error, campaignId: id, tries }, 'the press file was not made');
+        return await fail(notMade);
+      }
       await store.giveBack(id, run, now());
-      return false;
+      throw error;
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -139,7 +166,7 @@ export function createPressFiles({ store, worker, gather, cards, files, links, p
   async function copy(name: string, path: string): Promise<string> {
     const hash = createHash('sha256');
     await pipeline(
-      files.open(name),
+      await files.open(name),
       async function* (bytes: AsyncIterable<Buffer>) {
         for await (const part of bytes) {
           hash.update(part);
@@ -149,18 +176,6 @@ export function createPressFiles({ store, worker, gather, cards, files, links, p
       createWriteStream(path),
     );
     return hash.digest('hex');
-  }
-
-  async function keep(folder: string) {
-    const path = join(folder, results.file);
-    const hash = createHash('sha256');
-    await pipeline(createReadStream(path), hash);
-    const [file, front, back] = [
-      await store.put(path),
-      await store.put(join(folder, results.front)),
-      await store.put(join(folder, results.back)),
-    ];
-    return { files: { file, front, back }, sha256: hash.digest('hex'), bytes: (await stat(path)).size };
   }
 
   /**
@@ -175,7 +190,7 @@ export function createPressFiles({ store, worker, gather, cards, files, links, p
     return { ...press.files, sha256: press.sha256, isProof: Boolean(press.report?.notForPress?.length) };
   }
 
-  return { view, start, work, made };
+  return { view, start, make, askAgain, made };
 }
 
 /** What is stored is not what somebody said yes to: making it again would not help. */
@@ -188,41 +203,5 @@ class NotAsApproved extends Error {
   }
 }
 
+const notMade = 'The file could not be made. Please write to us.';
 const staleWords = 'What is approved has changed since this file was made. Please make it again.';
-
-/**
- * Whether the file shows something else than what is approved now. A press that was asked for again keeps its old
- * report until then.
- */
-const isStale = (press: Press, { inputs, missing }: Gathered): boolean =>
-  press.files !== null && (missing.length > 0 || press.state !== 'done' || press.inputs !== inputs);
-
-function presentPress(campaignId: string, press: Press | null, gathered: Gathered): PressView {
-  const { missing } = gathered;
-  if (!press)
-    return {
-      campaignId,
-      state: 'none',
-      missing,
-      stale: false,
-      progress: null,
-      failure: null,
-      sha256: null,
-      bytes: null,
-      madeAt: null,
-      report: null,
-    };
-  const { state, progress, failure, sha256, bytes, madeAt, report } = press;
-  return {
-    campaignId,
-    state,
-    missing,
-    stale: isStale(press, gathered),
-    progress,
-    failure,
-    sha256,
-    bytes,
-    madeAt: madeAt?.toISOString() ?? null,
-    report,
-  };
-}

@@ -19,9 +19,11 @@ export type PressWorker = ReturnType<typeof createPressWorker>;
 /** Makes press files in a process of its own, which ends with the file and gives all its memory back. */
 export function createPressWorker() {
   const children = new Set<ChildProcess>();
+  let isStopping = false;
 
   const make = (job: PressJob, onProgress: Progress = () => {}) =>
     new Promise<PressReport>((resolve, reject) => {
+      if (isStopping) return reject(new Error('this worker is stopping'));
       const child = fork(join(import.meta.dirname, 'press-process.ts'), {
         stdio: 'ignore',
         execArgv: [`--max-old-space-size=${memoryMb}`],
@@ -47,8 +49,9 @@ export function createPressWorker() {
     make,
     /** Nothing to begin with: a process is made for each file. */
     start(): void {},
-    /** Ends what is being made; the next start of the service makes it again. */
+    /** Ends what is being made; another worker, or the next start, makes it again. */
     async stop(): Promise<void> {
+      isStopping = true;
       for (const child of children) child.kill('SIGKILL');
     },
   };

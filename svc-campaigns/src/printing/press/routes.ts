@@ -1,11 +1,11 @@
 import { campaignsRoutes as routes } from '@postcard/contracts';
 import type { createRoutes } from '@postcard/service-kit';
 import type { PressFiles } from './press-files.ts';
-import type { PressStore } from './store.ts';
+import type { Prints } from './prints.ts';
 
-type Deps = { press: PressFiles; store: Pick<PressStore, 'open'> };
+type Deps = { press: PressFiles; prints: Pick<Prints, 'open'> };
 
-export function addPressRoutes({ serve }: ReturnType<typeof createRoutes>, { press, store }: Deps): void {
+export function addPressRoutes({ serve }: ReturnType<typeof createRoutes>, { press, prints }: Deps): void {
   serve(routes.startPress, ({ params }) => press.start(params.id), {
     about: async ({ params }) => {
       const { state, missing, failure, sha256, madeAt } = await press.view(params.id);
@@ -23,12 +23,12 @@ export function addPressRoutes({ serve }: ReturnType<typeof createRoutes>, { pre
     );
     ctx.etag = sha256;
     ctx.type = 'application/pdf';
-    ctx.body = store.open(file);
+    ctx.body = await prints.open(file);
   });
 
   serve(routes.pressPreview, async ({ params, query, ctx }) => {
     const files = await press.made(params.id, { fresh: false });
     ctx.type = 'image/png';
-    ctx.body = store.open(files[query.side]);
+    ctx.body = await prints.open(files[query.side]);
   });
 }

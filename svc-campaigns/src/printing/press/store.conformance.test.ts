@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createIndexes } from '@postcard/service-kit';
-import { openTestDatabase, together } from '@postcard/service-kit/testing';
+import { createIndexes, type Connection } from '@postcard/service-kit';
+import { eventFor, openTestDatabase, together } from '@postcard/service-kit/testing';
+import { randomUUID } from 'node:crypto';
 import { createPressStore, type Made, type Press, type PressStore } from './store.ts';
 
 const at = new Date('2027-05-01T12:00:00.000Z');
@@ -14,40 +15,64 @@ const made: Made = {
   report: { cells: [], fonts: [], boxes: {} as never, colour: '', ink: { most: 0, limit: 300 }, warnings: [] },
 };
 
+let db: Connection;
 let store: PressStore;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
   const opened = await openTestDatabase();
-  drop = opened.drop;
-  store = createPressStore(opened.db);
-  await createIndexes(opened.db);
+  ({ db, drop } = opened);
+  store = createPressStore(db, () => {});
+  await createIndexes(db);
 });
 afterAll(() => drop());
 
-test('of thirty that ask for work one takes a press; when it is not heard of again, one more', async () => {
-  await together(() => store.ask('may', 'aa', at), 30);
-  const taken = await together(() => store.take(at, later), 30);
+/** Asks for a press of some inputs. @returns the run that is wanted now */
+async function asked(inputs: string): Promise<Pick<Press, 'id' | 'run'>> {
+  const run = randomUUID();
+  const event = eventFor('press.asked', { id: 'may', version: 1 }, { campaignId: 'may', run });
+  await store.ask('may', { run, inputs, event, now: at });
+  return { id: 'may', run: (await store.of('may'))?.run as string };
+}
+const eventsOf = async () => (await db.collection('presses').findOne({ _id: 'may' as never }))?.['outbox'];
+
+test('of thirty that ask at once one is published; of thirty workers one takes it, and one more when it is silent', async () => {
+  const runs = await together(() => asked('aa'), 30);
+  const [wanted] = runs;
+  expect(new Set(runs.map(({ run }) => run)).size).toBe(1);
+  expect(await eventsOf()).toMatchObject([{ type: 'press.asked', data: { run: wanted?.run } }]);
+  const taken = await together(() => store.take(wanted!, at, later), 30);
   expect(taken.filter(Boolean)).toHaveLength(1);
-  expect(await store.take(at, later)).toBeNull();
-  expect(await store.take(later, later)).toMatchObject({ id: 'may', tries: 2 });
+  expect(await store.take(wanted!, at, later)).toBeNull();
+  expect(await store.take(wanted!, later, later)).toMatchObject({ id: 'may', tries: 2 });
 });
 
 test('asked again for the same it goes on; for something else the run before is no longer wanted', async () => {
   const working = (await store.of('may')) as Press;
-  await store.ask('may', 'aa', at);
-  expect((await store.of('may'))?.run).toBe(working.run);
-  await store.ask('may', 'cc', at);
+  expect((await asked('aa')).run).toBe(working.run);
+  const wanted = await asked('cc');
+  expect(await eventsOf()).toHaveLength(2);
   expect(await store.finish('may', working.run, made)).toBe(false);
-  const next = (await store.take(at, later)) as Press;
+  expect(await store.take(working, later, later)).toBeNull();
+  const next = (await store.take(wanted, at, later)) as Press;
   expect(await store.progress('may', next.run, { done: 1, of: 16, step: 'x' }, later)).toBe(true);
   expect(await store.giveBack('may', next.run, at)).toBe(true);
-  const again = (await store.take(at, later)) as Press;
+  const again = (await store.take(wanted, at, later)) as Press;
   expect(await store.finish('may', again.run, { ...made, inputs: 'cc' })).toBe(true);
   expect(await store.of('may')).toMatchObject({ state: 'done', inputs: 'cc', progress: null, files: made.files });
+  expect(await store.take(wanted, later, later)).toBeNull();
 });
 
 test('keeps its old files while it is made anew', async () => {
-  await store.ask('may', 'dd', at);
+  await asked('dd');
   expect(await store.of('may')).toMatchObject({ state: 'waiting', files: made.files });
+});
+
+test('what nobody has been heard of is found, and asked for once more, by one of thirty that look', async () => {
+  expect(await store.unheardSince(new Date(at.getTime() - 1))).toEqual([]);
+  const [lost] = await store.unheardSince(at);
+  const before = (await eventsOf()).length;
+  const event = eventFor('press.asked', { id: 'may', version: 1 }, { campaignId: 'may', run: lost?.run });
+  await together(() => store.askAgain(lost!, { event, now: later }), 30);
+  expect([(await eventsOf()).length, await store.unheardSince(at)]).toEqual([before + 1, []]);
 });

@@ -1,10 +1,13 @@
-import type { PressReport, PressView } from '@postcard/contracts';
-import { duplicateIndex, type Connection } from '@postcard/service-kit';
-import { createReadStream } from 'node:fs';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { mongo, Schema } from 'mongoose';
-import { v4 as uuid } from 'uuid';
+import type { Envelope, PressReport, PressView } from '@postcard/contracts';
+import {
+  duplicateIndex,
+  outboxFields,
+  outboxIndex,
+  pushOutbox,
+  type Connection,
+  type WithOutbox,
+} from '@postcard/service-kit';
+import { Schema } from 'mongoose';
 
 /** Ids of what a press made. */
 export type PressFiles = { file: string; front: string; back: string };
@@ -31,7 +34,10 @@ export type Made = Required<{
   [K in 'inputs' | 'files' | 'sha256' | 'bytes' | 'madeAt' | 'report']: NonNullable<Press[K]>;
 }>;
 
-type Document = Omit<Press, 'id'> & { _id: string };
+type Document = Omit<Press, 'id'> & { _id: string } & WithOutbox;
+
+/** What asks a worker for a run, published with the change that makes it wanted. */
+type Asking = { event: Envelope; now: Date };
 
 const schema = new Schema<Document>(
   {
@@ -48,21 +54,24 @@ const schema = new Schema<Document>(
     bytes: Number,
     madeAt: Date,
     report: Object,
+    ...outboxFields,
   },
   { versionKey: false, minimize: false },
-).index({ state: 1, leaseUntil: 1 });
+)
+  .index({ state: 1, leaseUntil: 1 })
+  .index(outboxIndex);
 
+const mostAtOnce = 100;
 const nothing = { progress: null, failure: null, files: null, sha256: null, bytes: null, madeAt: null, report: null };
 
 export type PressStore = ReturnType<typeof createPressStore>;
 
-/** The press of each card, and what it made, in GridFS. */
-export function createPressStore(db: Connection) {
+/** The press of each card. What it made is in the file store. */
+export function createPressStore(db: Connection, wake: () => void) {
   const model = db.model('press', schema, 'presses');
-  const bucket = () => new mongo.GridFSBucket(db.db as mongo.Db, { bucketName: 'press' });
   const plain = (document: Document | null): Press | null => {
     if (!document) return null;
-    const { _id, ...press } = document;
+    const { _id, outbox: _outbox, outboxDue: _due, outboxLease: _lease, ...press } = document;
     return { id: _id, ...press };
   };
   /** Changes a run that is still the wanted one. */
@@ -70,19 +79,22 @@ export function createPressStore(db: Connection) {
     (await model.updateOne({ _id: id, run, state: 'working' }, { $set: change })).matchedCount > 0;
 
   return {
+    model,
     of: async (id: string): Promise<Press | null> => plain(await model.findOne({ _id: { $eq: id } }).lean<Document>()),
 
     /**
      * Asks for a press; one of the same inputs that is on its way goes on. Until the new one is made the old one's
      * files stay.
      */
-    async ask(id: string, inputs: string, now: Date): Promise<void> {
+    async ask(id: string, { run, inputs, event, now }: Asking & Pick<Press, 'run' | 'inputs'>): Promise<void> {
+      const { $set, $push } = pushOutbox([event], now);
       const idle = { $or: [{ state: { $in: ['done', 'failed'] } }, { inputs: { $ne: inputs } }] };
       try {
         await model.updateOne(
           { _id: { $eq: id }, ...idle } as object,
           {
-            $set: { run: uuid(), state: 'waiting', inputs, leaseUntil: now, tries: 0, progress: null, failure: null },
+            $set: { run, state: 'waiting', inputs, leaseUntil: now, tries: 0, progress: null, failure: null, ...$set },
+            $push,
             $setOnInsert: { files: null, sha256: null, bytes: null, madeAt: null, report: null },
           },
           { upsert: true },
@@ -90,20 +102,39 @@ export function createPressStore(db: Connection) {
       } catch (error) {
         if (!duplicateIndex(error)) throw error;
       }
+      wake();
     },
 
-    /** Takes a press that waits, or whose worker has not been heard of, for some time. */
-    async take(now: Date, leaseUntil: Date): Promise<Press | null> {
+    /** Takes a run that waits, or whose worker has not been heard of, for some time. */
+    async take({ id, run }: Pick<Press, 'id' | 'run'>, now: Date, leaseUntil: Date): Promise<Press | null> {
       const free = { $or: [{ state: 'waiting' }, { state: 'working', leaseUntil: { $lte: now } }] };
       return plain(
         await model
           .findOneAndUpdate(
-            free as object,
+            { _id: id, run, ...free } as object,
             { $set: { state: 'working', leaseUntil }, $inc: { tries: 1 } },
             { returnDocument: 'after' },
           )
           .lean<Document>(),
       );
+    },
+
+    /** What is not made and has not been heard of since an instant: what asked for it may be lost. */
+    unheardSince: async (instant: Date): Promise<Press[]> => {
+      const unmade = { state: { $in: ['waiting', 'working'] }, leaseUntil: { $lte: instant } };
+      return (
+        await model
+          .find(unmade as object)
+          .limit(mostAtOnce)
+          .lean<Document[]>()
+      ).map((found) => plain(found) as Press);
+    },
+
+    /** Asks for a run once more, unless it has been heard of meanwhile. */
+    async askAgain({ id, run, leaseUntil }: Press, { event, now }: Asking): Promise<void> {
+      const { $set, $push } = pushOutbox([event], now);
+      await model.updateOne({ _id: id, run, leaseUntil }, { $set: { ...$set, leaseUntil: now }, $push } as object);
+      wake();
     },
 
     progress: (id: string, run: string, progress: NonNullable<Press['progress']>, leaseUntil: Date): Promise<boolean> =>
@@ -118,18 +149,5 @@ export function createPressStore(db: Connection) {
 
     fail: (id: string, run: string, failure: string): Promise<boolean> =>
       update(id, run, { state: 'failed', progress: null, failure }),
-
-    async put(path: string): Promise<string> {
-      const id = uuid();
-      await pipeline(createReadStream(path), bucket().openUploadStreamWithId(id as never, id));
-      return id;
-    },
-    open: (id: string): Readable => bucket().openDownloadStream(id as never),
-    async remove(files: PressFiles | null): Promise<void> {
-      for (const id of Object.values(files ?? {}))
-        await bucket()
-          .delete(id as never)
-          .catch(() => undefined);
-    },
   };
 }

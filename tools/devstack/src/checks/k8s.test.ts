@@ -46,6 +46,9 @@ describe('each file', () => {
 const program = kustomizer();
 if (!program) console.warn('Neither kubectl nor kustomize is there: what the overlays make together is not checked.');
 
+/** What a workload runs: some run a part of a unit. */
+const unitOf = ({ metadata }: Manifest): string => metadata.name.replace(/-(migrate|press)$/, '');
+
 /** Overlays are put together in a copy, where the local one finds settings made up for it. */
 (program ? describe : describe.skip).each(overlays)('the overlay %s', (overlay) => {
   let folder: string;
@@ -59,7 +62,8 @@ if (!program) console.warn('Neither kubectl nor kustomize is there: what the ove
   afterAll(() => rmSync(folder, { recursive: true }));
 
   const of = (kind: string) => manifests.filter((manifest) => manifest.kind === kind);
-  const units = overlay === 'local' ? [...IMAGES, 'sandbox'] : [...IMAGES];
+  const besides = { production: [], sharded: ['svc-campaigns-press'], local: ['sandbox'] }[overlay];
+  const units = [...IMAGES, ...besides];
   const deployed = () => workloads(of('Deployment'));
 
   /** Secrets are made outside of production; what they hold is assumed as it is documented. */
@@ -91,7 +95,7 @@ if (!program) console.warn('Neither kubectl nor kustomize is there: what the ove
     NODE_ENV: undefined as string | undefined,
   };
   const configured = async ({ manifest, main }: ReturnType<typeof workloads>[number]) => {
-    const unit = manifest.metadata.name.replace(/-migrate$/, '');
+    const unit = unitOf(manifest);
     return (await readConfigOf(unit))({
       ...inImage,
       ...(unit === 'sandbox' && { NODE_ENV: 'development' }),
@@ -121,7 +125,7 @@ if (!program) console.warn('Neither kubectl nor kustomize is there: what the ove
         .toSorted(),
     ).toEqual([...units].toSorted());
     for (const { manifest, main } of workloads([...of('Deployment'), ...of('Job'), ...of('CronJob')])) {
-      const unit = manifest.metadata.name.replace(/-migrate$/, '');
+      const unit = unitOf(manifest);
       expect(main.image).toMatch(
         overlay === 'local'
           ? new RegExp(`^postcard/${unit}:local$`)
@@ -232,7 +236,8 @@ if (!program) console.warn('Neither kubectl nor kustomize is there: what the ove
     );
     const allowed = allowances(of('NetworkPolicy'));
     expect(allowed.pairs.toSorted()).toEqual([...new Set([...wanted.flat(), ...web])].toSorted());
-    expect(allowed.world.toSorted()).toEqual(['svc-campaigns', 'svc-identity', 'svc-notify']);
+    const calling = ['svc-campaigns', 'svc-identity', 'svc-notify', ...besides.filter((name) => name !== 'sandbox')];
+    expect(allowed.world.toSorted()).toEqual(calling.toSorted());
     expect(allowed.isClosed).toBe(true);
   });
 });

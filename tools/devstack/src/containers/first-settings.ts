@@ -72,6 +72,7 @@ export function settingsOf(input: Settings, made: MadeUp): Record<string, Record
     campaigns: {
       ...payments,
       STRIPE_WEBHOOK_SECRET: STRIPE_SECRET_KEY ? STRIPE_WEBHOOK_SECRET : made.webhookSecret,
+      ...Object.fromEntries(Object.entries(given).filter(([name]) => name.startsWith('FILES_S3_'))),
     },
     notify: SENDGRID_API_KEY
       ? { SENDGRID_API_KEY, SENDGRID_WEBHOOK_KEY }

@@ -1,15 +1,11 @@
-import { execFile, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { freePort } from '../process/ports.ts';
+import { goProgram } from './go-program.ts';
 
-const folder = join(import.meta.dirname, '../../../../node_modules/.cache/stripe-mock');
-const binary = join(folder, 'stripe-mock');
-const version = 'v0.203.0';
+const module = 'github.com/stripe/stripe-mock@v0.203.0';
 
 export type StripeMock = {
   /** Sends it what was recorded. */
@@ -22,7 +18,8 @@ export type StripeMock = {
  * where there is Go; null where there is none.
  */
 export async function startStripeMock(): Promise<StripeMock | null> {
-  if (!existsSync(binary) && !(await build())) return null;
+  const binary = await goProgram(module);
+  if (!binary) return null;
   const port = await freePort();
   const child = spawn(binary, ['-http-addr', `127.0.0.1:${port}`], { stdio: 'ignore' });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -40,21 +37,6 @@ export async function startStripeMock(): Promise<StripeMock | null> {
       return ended;
     },
   };
-}
-
-async function build(): Promise<boolean> {
-  const run = promisify(execFile);
-  if (
-    !(await run('go', ['version']).then(
-      () => true,
-      () => false,
-    ))
-  )
-    return false;
-  await run('go', ['install', `github.com/stripe/stripe-mock@${version}`], {
-    env: { ...process.env, GOBIN: folder, GOFLAGS: '-modcacherw' },
-  });
-  return true;
 }
 
 export type Recorded = { method: string; path: string; body: string; type: string };

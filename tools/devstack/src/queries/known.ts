@@ -3,6 +3,7 @@
  */
 const excuses: Readonly<Record<string, readonly string[]>> = {
   'The embedded server alone, which has no way through an index for `$in`.': [
+    'svc-campaigns presses {"state":{"$in":["?"]},"leaseUntil":{"$lte":"?"}} limited',
     'svc-campaigns bookings {"campaignId":{"$in":["?"]},"status":"?","adApproved":true} sort {"createdAt":1} limited',
     'svc-campaigns bookings {"campaignId":{"$in":[]},"status":"?","adApproved":true} sort {"createdAt":1} limited',
     'svc-campaigns bookings {"campaignId":{"$in":["?"]},"status":"?"} sort {"createdAt":1} limited',
@@ -86,7 +87,6 @@ const excuses: Readonly<Record<string, readonly string[]>> = {
   'The embedded server alone, which has no way through an index for `$or`.': [
     'svc-campaigns artwork.files {"$or":[{"_id":{"$in":["?"]}},{"metadata.bookingId":"?"}]}',
     'svc-campaigns artwork.files {"$or":[{"_id":{"$in":[]}},{"metadata.bookingId":"?"}]}',
-    'svc-campaigns presses {"$or":[{"state":"?","leaseUntil":{"$lte":"?"}},{"state":"?"}]} limited',
   ],
 };
 

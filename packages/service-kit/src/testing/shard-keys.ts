@@ -1,0 +1,153 @@
+import { serviceList } from '@postcard/contracts/units';
+import type { Document } from 'mongodb';
+import type { EventEmitter } from 'node:events';
+import mongoose, { type Connection, type Model } from 'mongoose';
+import { isOfEveryTown } from '../town/scope.ts';
+import { planOf, type ShardKey } from '../town/shard-plan.ts';
+
+/** What a command selects in one collection, or inserts there. */
+type Asked = { collection: string; kind: string; fields: string[] };
+
+/**
+ * What may ask every shard, by collection (`*` for all), as a command and the fields it selects by: jobs across towns,
+ * and what belongs to an account or payment in whatever town it is.
+ */
+const acrossTowns: Readonly<Record<string, readonly string[]>> = {
+  // The relay and its metrics, the indexers, and one document by its id.
+  '*': ['find outboxDue', 'find _id,outboxDue', 'aggregate outboxDue', 'find _id'],
+  artwork_uploads: ['find updatedAt'],
+  artworks: ['find lookAt', 'find untold'],
+  bookings: [
+    'find first,reviewUntil,status',
+    'find holdExpiresAt,status',
+    'find paymentOpen',
+    'find rollingTo.at',
+    'find status',
+  ],
+  campaigns: ['find distributionDate,status', 'find keptTold,status'],
+  idempotency_keys: ['delete request', 'delete userId'],
+  mail_events: ['find mailId', 'update mailId'],
+  mails: [
+    'find about,template',
+    'find state',
+    'find template,to',
+    'findAndModify dueAt,state',
+    'update about,state,template',
+    'update about,template',
+    'update state,template,to',
+    'update template,to',
+  ],
+  notifications: ['delete userId'],
+  presses: ['find leaseUntil,state'],
+  subscriptions: [
+    'find lookAt',
+    'find reviewStatus,settled',
+    'find reviewStatus,userId',
+    'update _id',
+    'update _id,reviewStatus',
+    'update paymentStatus,userId',
+    'update userId',
+  ],
+  threads: ['find tellAt'],
+  waitlist: ['distinct '],
+};
+
+/** Where mongoose says that a connection is made; its types leave it out. */
+const { events } = mongoose as unknown as { events: EventEmitter };
+
+/** Listens to every connection that the services of this repository make, until `endListening`. */
+export function watchShardKeys() {
+  const asked = new Map<string, Asked>();
+  const connections: Connection[] = [];
+  const onCommand = ({ command }: { command: Document }) => {
+    for (const each of askedBy(command)) asked.set(JSON.stringify(each), each);
+  };
+  const onConnection = (connection: Connection) =>
+    connection.once('connected', () => {
+      if (!serviceOf(connection)) return;
+      connections.push(connection);
+      connection.getClient().on('commandStarted', onCommand);
+    });
+  events.on('createConnection', onConnection);
+
+  return {
+    endListening: () => void events.off('createConnection', onConnection),
+    /** @throws Error that names every collection, index and command that does not go with the plan */
+    check(): void {
+      const [connection] = connections;
+      const service = connection && serviceOf(connection);
+      if (!service) return;
+      const plan = planOf(service);
+      const complaints = [
+        ...Object.values(connection.models).flatMap((model) => complaintsOf(model, plan)),
+        ...[...asked.values()].flatMap((each) => complaintOf(each, plan)),
+      ];
+      if (complaints.length > 0)
+        throw new Error(`Not as shard-plan.ts has it in svc-${service}:\n  ${[...new Set(complaints)].join('\n  ')}`);
+    },
+  };
+}
+
+type Plan = ReturnType<typeof planOf>;
+
+function serviceOf(connection: Connection) {
+  const { appName } = connection.getClient().options;
+  return serviceList.find(({ name }) => `svc-${name}` === appName)?.name;
+}
+
+function complaintsOf({ collection: { collectionName: name }, schema }: Model<unknown>, plan: Plan): string[] {
+  const key = plan[name];
+  if (key === undefined) return [`${name}: decide how it is divided, or why it is not`];
+  if (typeof key === 'string') return [];
+  if ('townId' in key === isOfEveryTown(schema)) return [`${name}: its key and its schema do not agree about towns`];
+  return schema
+    .indexes()
+    .filter(([fields, options]) => options?.unique && !beginsWith(Object.keys(fields), key))
+    .map(([fields]) => `${name}: the unique index ${JSON.stringify(fields)} does not begin with the whole key`);
+}
+
+const beginsWith = (fields: readonly string[], key: ShardKey): boolean =>
+  Object.entries(key).every(([field, order], place) => order === 1 && fields[place] === field);
+
+function complaintOf({ collection, kind, fields }: Asked, plan: Plan): string[] {
+  const key = plan[collection];
+  if (key === undefined) return [`${collection}: decide how it is divided, or why it is not`];
+  if (typeof key === 'string') return [];
+  const isWhole = kind === 'insert' || kind === 'upsert';
+  const needed = Object.keys(key).slice(0, isWhole ? undefined : 1);
+  const said = `${kind} ${fields.join()}`;
+  const known = [...(acrossTowns['*'] ?? []), ...(acrossTowns[collection] ?? [])];
+  return needed.every((field) => fields.includes(field)) || known.includes(said)
+    ? []
+    : [`${collection}: "${said}" does not carry ${needed.join(' and ')}`];
+}
+
+function askedBy(command: Document): Asked[] {
+  const [kind = ''] = Object.keys(command);
+  const collection = String(command[kind]);
+  const of = (filter: Document = {}, as = kind): Asked => ({ collection, kind: as, fields: namesOf(filter) });
+  if (kind === 'insert') return (command['documents'] as Document[]).map((document) => of(shallow(document)));
+  if (kind === 'find') return [of(command['filter'])];
+  if (kind === 'count' || kind === 'distinct') return [of(command['query'])];
+  if (kind === 'findAndModify') return [of(command['query'], command['upsert'] ? 'upsert' : kind)];
+  if (kind === 'update')
+    return (command['updates'] as Document[]).map(({ q, upsert }) => of(q, upsert ? 'upsert' : kind));
+  if (kind === 'delete') return (command['deletes'] as Document[]).map(({ q }) => of(q));
+  if (kind === 'aggregate' && typeof command['aggregate'] === 'string') return [of(matchedBy(command['pipeline']))];
+  return [];
+}
+
+/** What a pipeline selects before it does anything else. */
+function matchedBy(pipeline: readonly Document[]): Document {
+  const end = pipeline.findIndex((stage) => !('$match' in stage));
+  const stages = pipeline.slice(0, end === -1 ? undefined : end);
+  return Object.assign({}, ...stages.map((stage) => stage['$match'] as Document)) as Document;
+}
+
+/** Of an insert only what keys are made of matters. */
+const shallow = (document: Document): Document =>
+  Object.fromEntries(Object.entries(document).filter(([field]) => /^(_id|townId|files_id|n)$/.test(field)));
+
+/** The places of an outbox count once. */
+const namesOf = (filter: Document): string[] =>
+  [...new Set(Object.keys(filter).map((name) => name.replace(/^outbox[.]\d+/, 'outbox.N')))].toSorted();

@@ -1,0 +1,157 @@
+import type { ServiceName } from '@postcard/contracts/units';
+
+/**
+ * The key a collection is divided by, or why it stays on one shard. A unique index has to begin with the whole key, so
+ * a collection with other unique members than `_id` is divided between towns alone, and the rest within a town as well.
+ */
+export type ShardKey = Readonly<Record<string, 1 | 'hashed'>>;
+
+const town: ShardKey = { townId: 1 };
+const townAndId: ShardKey = { townId: 1, _id: 1 };
+const id: ShardKey = { _id: 'hashed' };
+/** The index that GridFS reads by. */
+const chunks: ShardKey = { files_id: 1, n: 1 };
+
+const accounts = 'an account belongs to no town, and its name and address are unique among all';
+const ofAnAccount = 'belongs to an account, a kilobyte of each';
+const few = 'a few documents';
+const passing = 'deleted within days';
+const records = 'a few hundred bytes of each file';
+
+const ofEachService = {
+  audit_acts: townAndId,
+  idempotency_keys: id,
+  published_events: passing,
+  published_towns: few,
+  relays: few,
+  security_events: townAndId,
+} as const;
+
+type Plan = Readonly<Record<string, ShardKey | string>>;
+
+/** Every collection of every service, by its database: a new one has to be decided about. */
+const shardPlan: Readonly<Partial<Record<ServiceName, Plan>>> = {
+  identity: {
+    ...ofEachService,
+    devices: ofAnAccount,
+    list_preferences: ofAnAccount,
+    login_throttles: passing,
+    membership_invoices: townAndId,
+    membership_invoices_search: id,
+    membership_invoices_texts: townAndId,
+    membership_invoices_texts_search: id,
+    membership_plans: few,
+    passkey_challenges: passing,
+    pictures: ofAnAccount,
+    recovery_requests: passing,
+    second_factors: ofAnAccount,
+    sessions: ofAnAccount,
+    signing_keys: few,
+    staff_invitations: few,
+    stripe_events: passing,
+    stripe_sweeps: few,
+    subscriptions: town,
+    subscriptions_search: id,
+    teams: few,
+    users: accounts,
+    users_search: ofAnAccount,
+    users_texts: ofAnAccount,
+    users_texts_search: ofAnAccount,
+    written_towns: few,
+  },
+  requests: {
+    ...ofEachService,
+    contact_requests: townAndId,
+    contact_requests_search: id,
+    sample_requests: townAndId,
+    sample_requests_search: id,
+  },
+  campaigns: {
+    ...ofEachService,
+    'artwork.chunks': chunks,
+    'artwork.files': records,
+    artwork_parts: townAndId,
+    artwork_reminders: townAndId,
+    artwork_uploads: townAndId,
+    artworks: townAndId,
+    bookings: townAndId,
+    bookings_search: id,
+    bookings_texts: townAndId,
+    bookings_texts_search: id,
+    campaigns: townAndId,
+    carrier_routes: townAndId,
+    credit_notes: town,
+    customers: ofAnAccount,
+    design_requests: townAndId,
+    design_requests_search: id,
+    design_requests_texts: townAndId,
+    design_requests_texts_search: id,
+    design_templates: few,
+    disputes: townAndId,
+    disputes_search: id,
+    disputes_texts: townAndId,
+    disputes_texts_search: id,
+    first_booking_slots: passing,
+    invoices: town,
+    invoices_search: id,
+    members: ofAnAccount,
+    postal_rates: few,
+    'press.chunks': chunks,
+    'press.files': records,
+    presses: townAndId,
+    scans: townAndId,
+    short_links: town,
+    stripe_events: passing,
+    stripe_sweeps: few,
+    unowned_payments: few,
+    waitlist: townAndId,
+  },
+  notify: {
+    ...ofEachService,
+    alert_marks: ofAnAccount,
+    audit_lines: town,
+    audit_lines_search: id,
+    canned_replies: townAndId,
+    dead_letters: few,
+    dead_letters_search: few,
+    dead_letters_texts: few,
+    dead_letters_texts_search: few,
+    link_secrets: few,
+    mail_events: id,
+    mail_names: id,
+    mail_suppressions: ofAnAccount,
+    mails: townAndId,
+    mails_search: id,
+    members: ofAnAccount,
+    message_paces: passing,
+    notifications: townAndId,
+    preferences: ofAnAccount,
+    security_lines: town,
+    security_lines_search: id,
+    threads: townAndId,
+    threads_search: id,
+  },
+};
+
+/** A service without collections of its own has those of every service. */
+export const planOf = (service: ServiceName): Plan => shardPlan[service] ?? ofEachService;
+
+/** The commands that divide every collection, one a line, for a shell at a router. */
+export const shardCommands = (): string[] =>
+  Object.entries(shardPlan).flatMap(([database, collections]) =>
+    Object.entries(collections).flatMap(([collection, key]) =>
+      typeof key === 'string' ? [] : commandsFor(database, collection, key),
+    ),
+  );
+
+/** A collection that has documents needs an index of its key first; those of towns have theirs. */
+function commandsFor(database: string, collection: string, key: ShardKey): string[] {
+  const isHashed = Object.values(key).includes('hashed');
+  const index = `db.getSiblingDB('${database}').getCollection('${collection}').createIndex(${textOf(key)})`;
+  return [...(isHashed ? [index] : []), `sh.shardCollection('${database}.${collection}', ${textOf(key)})`];
+}
+
+const textOf = (key: ShardKey): string =>
+  `{ ${Object.entries(key)
+    .map(([field, order]) => `${field}: ${order === 'hashed' ? "'hashed'" : order}`)
+    .join(', ')} }`;

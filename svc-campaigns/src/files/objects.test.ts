@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { NamedError, type Logger } from '@postcard/service-kit';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { createObjects, type Objects } from './objects.ts';
+
+const waits = { connect: 1000, respond: 150, send: 150, silence: 300 };
+const folder = mkdtempSync(join(tmpdir(), 'objects-'));
+const file = { path: join(folder, 'ad'), length: 5, mediaType: 'image/png' };
+
+let server: Server;
+let objects: Objects;
+let asked: IncomingMessage[];
+let logged: unknown[];
+let respond: (response: ServerResponse, tries: number) => void;
+
+beforeAll(async () => {
+  writeFileSync(file.path, 'an ad');
+  server = createServer((request, response) => {
+    asked.push(request);
+    request.resume().once('end', () => respond(response, asked.length));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const settings = { bucket: 'files', region: 'x', accessKeyId: 'key', secretAccessKey: 'secret' };
+  const log = { error: (facts: unknown) => logged.push(facts) } as unknown as Logger;
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  objects = createObjects({ ...settings, endpoint }, log, waits);
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+beforeEach(() => {
+  [asked, logged] = [[], []];
+});
+
+const calls: [string, () => Promise<unknown>][] = [
+  ['put', () => objects.put('town/artwork/1', file)],
+  ['open', () => objects.open('town/artwork/1')],
+  ['remove', () => objects.remove('town/artwork/1')],
+];
+const unavailable = expect.objectContaining({ code: 'service_unavailable', retryAfterSeconds: 5 });
+
+describe.each(calls)('%s', (_, call) => {
+  test('tries a server that fails three times, then says that it is unavailable and logs why', async () => {
+    respond = (response) => response.writeHead(503).end();
+    await expect(call()).rejects.toEqual(unavailable);
+    expect([asked.length, logged]).toEqual([3, [expect.objectContaining({ key: 'town/artwork/1', tries: 3 })]]);
+  });
+
+  test('succeeds where the second try does', async () => {
+    respond = (response, tries) => response.writeHead(tries === 1 ? 500 : 200).end();
+    await call();
+    expect([asked.length, logged]).toEqual([2, []]);
+  });
+
+  test('is not repeated where the server refuses it', async () => {
+    respond = (response) => response.writeHead(403).end();
+    await expect(call()).rejects.toBeInstanceOf(NamedError);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('waits for a silent server as long as is set, three times', async () => {
+    respond = () => {};
+    await expect(call()).rejects.toEqual(unavailable);
+    expect(asked).toHaveLength(3);
+  });
+});
+
+test('sends a file with its length, type and SHA-256, to a path that begins with the bucket', async () => {
+  respond = (response) => response.end();
+  await objects.put('town/artwork/1', file);
+  expect(asked[0]?.url?.split('?')[0]).toBe('/files/town/artwork/1');
+  expect(asked[0]?.headers).toMatchObject({
+    'content-length': '5',
+    'content-type': 'image/png',
+    'x-amz-checksum-sha256': createHash('sha256').update('an ad').digest('base64'),
+  });
+});
+
+test('a file that is read longer than a response may take comes whole; one that stops coming fails', async () => {
+  respond = (response) => {
+    response.write('an');
+    setTimeout(() => response.end(' ad'), waits.respond + 50);
+  };
+  expect(await text(await objects.open('x'))).toBe('an ad');
+  respond = (response) => void response.writeHead(200, { 'content-length': '5' }).write('an');
+  await expect(objects.open('x').then(text)).rejects.toThrow();
+});

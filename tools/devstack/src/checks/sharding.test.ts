@@ -1,0 +1,13 @@
+import { expect, test } from '@jest/globals';
+import { shardCommands } from '@postcard/service-kit/town/shard-plan';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { REPO } from '../find/repo-paths.ts';
+
+// The plan itself is compared with each service's schemas and commands: service-kit/src/testing/shard-keys.ts.
+test('the page on sharding has the command for every collection that the plan divides, in its order', () => {
+  const page = readFileSync(join(REPO, 'docs/sharding.md'), 'utf8');
+  const commands = shardCommands();
+  expect(commands.length).toBeGreaterThan(40);
+  expect(page).toContain(`\n${commands.join('\n')}\n`);
+});
