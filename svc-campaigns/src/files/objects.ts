@@ -29,6 +29,7 @@ const mostTries = 3;
 const firstPauseMs = 100;
 /** A file that is read or sent has one; what comes on top waits. */
 const mostSockets = 50;
+const silent = (): void => {};
 
 /** Objects of one bucket of an S3 server, by path style, which every such server knows. Nothing is public there. */
 export function createObjects(settings: ObjectStoreSettings, log: Logger, waits: Patience = patience): Objects {
@@ -45,6 +46,8 @@ export function createObjects(settings: ObjectStoreSettings, log: Logger, waits:
       forcePathStyle: true,
       // A stream cannot be sent twice by the client, so all is tried again in one place.
       maxAttempts: 1,
+      // It would write to the console; what failed is logged here once.
+      logger: { debug: silent, info: silent, warn: silent, error: silent },
       // Checksums of its own come in trailers, which not every server reads. A file is sent with its SHA-256.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',

@@ -1,5 +1,6 @@
 import { subscriptions, type Envelope } from '@postcard/contracts';
 import type { ConfirmChannel, Message } from 'amqplib';
+import { townHeader } from './topology.ts';
 
 const confirmTimeoutMs = 10_000;
 
@@ -28,7 +29,7 @@ export function publishConfirmed(
         type: event.type,
         contentType: 'application/json',
         timestamp: Math.floor(Date.parse(event.occurredAt) / 1000),
-        ...(headers ? { headers } : {}),
+        headers: { [townHeader]: event.townId ?? '', ...headers },
       },
       onConfirm,
     );
