@@ -6,7 +6,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { pino } from 'pino';
 import { createMetrics } from '../metrics.ts';
 import { eventFor, testRetryDelaysMs, testServers } from '../testing/index.ts';
-import { knownTowns } from '../town/current.ts';
+import { knownTowns } from '../town/known.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 import { connectBus, type Bus } from './bus.ts';
 import { deleteTopology, namesFor } from './topology.ts';
