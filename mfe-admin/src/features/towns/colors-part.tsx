@@ -6,7 +6,7 @@ import stylesheet from '@postcard/ui/styles/tokens.css' with { type: 'text' };
 import { useWatch } from 'react-hook-form';
 import { ColorField } from './color-field.tsx';
 import { ColorPreview } from './color-preview.tsx';
-import { colorPlace, schemes, schemeWords, tokenNames, tokenWords } from './fields.ts';
+import { colorPlace, schemes, schemeWords, tokenCalled, tokenNames, tokenWords } from './fields.ts';
 import styles from './towns.module.css';
 
 type Typed = Partial<Record<keyof BrandTokens, string>>;
@@ -20,8 +20,6 @@ const chosen = (typed: Typed = {}): BrandTokens =>
 export function contrastsOf(brand: { light?: Typed; dark?: Typed } = {}) {
   return contrastFaults(stylesheet, { light: chosen(brand.light), dark: chosen(brand.dark) });
 }
-
-const called = (token: string): string => (tokenWords as Record<string, string>)[token] ?? token;
 
 /** The colors that a town has of its own, in light pages and in dark ones. */
 export function ColorsPart() {
@@ -52,8 +50,8 @@ export function ColorsPart() {
           <ul>
             {faults.map(({ scheme, text, ground, ratio, least }) => (
               <li key={`${scheme} ${text} ${ground}`}>
-                {schemeWords[scheme]}: “{called(text)}” on “{called(ground)}” has a contrast of {ratio.toFixed(1)}:1; it
-                needs {least}:1.
+                {schemeWords[scheme]}: “{tokenCalled(text)}” on “{tokenCalled(ground)}” has a contrast of{' '}
+                {ratio.toFixed(1)}:1; it needs {least}:1.
               </li>
             ))}
           </ul>

@@ -37,7 +37,7 @@ const reachFields = (place: string): Field[] => [
   field(`${place}.businesses`, 'Businesses', 'number'),
   field(`${place}.mailboxes`, 'Mailboxes', 'number'),
   field(`${place}.averageIncome`, 'Average income', 'number', 'Dollars a year'),
-  field(`${place}.incomeShort`, 'Average income in short', 'text', 'Such as $124k'),
+  field(`${place}.incomeShort`, 'Income in short', 'text', 'Such as $124k'),
 ];
 
 /** Of a zone, from the zone on. */
@@ -98,6 +98,17 @@ export const tokenWords: Record<keyof BrandTokens, string> = {
   band: 'Band',
   'on-band': 'Text on the band',
 };
+/** Those that a text is held against, or that follow a town's own. */
+const otherTokenWords: Record<string, string> = {
+  page: 'The page',
+  card: 'A panel',
+  tint: 'A tinted ground',
+  ink: 'Text',
+  'art-red': 'Main color in pictures',
+  'art-fill': 'The ground of pictures',
+  'on-art-red': 'Text on the main color in pictures',
+};
+export const tokenCalled = (token: string): string => ({ ...otherTokenWords, ...tokenWords })[token] ?? token;
 export const tokenNames = Object.keys(tokenWords) as (keyof BrandTokens)[];
 export const schemeWords = { light: 'Light pages', dark: 'Dark pages' } as const;
 export const schemes = ['light', 'dark'] as const;

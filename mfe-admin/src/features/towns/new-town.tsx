@@ -1,9 +1,10 @@
-import { Button, Card, Cluster, Grid, Stack, TextField } from '@postcard/ui';
+import { Button, Card, Cluster, Stack, TextField } from '@postcard/ui';
 import { applyProblem, toast, useDraft, userMessageOf, useZodForm } from '@postcard/web-kit';
 import type { ReactNode } from 'react';
 import { get, type FieldError, type Path } from 'react-hook-form';
 import { useAddress } from '../lists/use-address.ts';
 import { createTown } from './api.ts';
+import { FieldGrid } from './field-grid.tsx';
 import { useFollowers } from './followers.ts';
 import { blankStart, bodyOf, startForm, type StartForm } from './start-form.ts';
 import styles from './towns.module.css';
@@ -125,9 +126,7 @@ export function NewTown() {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card level={3} title={title}>
-      <Grid gap={5} min={240}>
-        {children}
-      </Grid>
+      <FieldGrid min={240}>{children}</FieldGrid>
     </Card>
   );
 }

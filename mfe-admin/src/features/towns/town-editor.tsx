@@ -34,19 +34,21 @@ export function TownEditor({ opened, onChanged, onRemoved }: Props) {
           <FieldFaults value={byField}>
             <TownForm isReadOnly={isReadOnly} />
           </FieldFaults>
+          {opened.standing === 'draft' && (
+            <div>
+              <Button variant="quiet" onClick={() => open({ ask: 'remove' })}>
+                Delete the draft…
+              </Button>
+            </div>
+          )}
           {!isReadOnly && (
             <Cluster justify="between" className={styles['bar']}>
               <p role="status">{sentenceOf(opened, state.isUnsaved, faults.length)}</p>
               <Cluster gap={3}>
-                {opened.standing === 'draft' && (
-                  <Button variant="quiet" onClick={() => open({ ask: 'remove' })}>
-                    Delete the draft…
-                  </Button>
-                )}
-                <Button type="submit" disabled={!state.isUnsaved || state.isBehind} busy={state.isSaving}>
+                <Button size="small" type="submit" disabled={!state.isUnsaved || state.isBehind} busy={state.isSaving}>
                   Save the draft
                 </Button>
-                <Button variant="primary" disabled={!isReady} onClick={() => open({ ask: 'publish' })}>
+                <Button size="small" variant="primary" disabled={!isReady} onClick={() => open({ ask: 'publish' })}>
                   Publish…
                 </Button>
               </Cluster>
@@ -72,9 +74,8 @@ export function TownEditor({ opened, onChanged, onRemoved }: Props) {
 }
 
 function sentenceOf({ hasChanges, standing }: OpenedTown, isUnsaved: boolean, faults: number): string {
-  if (isUnsaved) return 'Not saved yet. This browser tab keeps what you type.';
-  if (faults > 0)
-    return `${faults === 1 ? 'One thing is' : `${faults} things are`} to be mended before it is published.`;
+  if (isUnsaved) return 'Not saved yet. This tab keeps what you type.';
+  if (faults > 0) return `${faults === 1 ? 'One thing is' : `${faults} things are`} to be mended first.`;
   if (!hasChanges) return 'It is published as it is here.';
   return standing === 'draft' ? 'It can be published.' : 'The changes can be published.';
 }

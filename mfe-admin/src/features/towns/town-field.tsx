@@ -1,6 +1,7 @@
-import { Grid, TextArea, TextField } from '@postcard/ui';
+import { TextArea, TextField } from '@postcard/ui';
 import { createContext, use } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { FieldGrid } from './field-grid.tsx';
 import type { Field } from './fields.ts';
 
 /** What is wrong at each place of the form. */
@@ -21,12 +22,12 @@ export function TownField({ field: { place, label, hint, kind, isLong }, within 
 
 type ManyProps = { fields: readonly Field[]; within?: string; min?: number };
 
-export function TownFields({ fields, within = '', min = 220 }: ManyProps) {
+export function TownFields({ fields, within = '', min }: ManyProps) {
   return (
-    <Grid gap={5} min={min}>
+    <FieldGrid {...(min && { min })}>
       {fields.map((field) => (
         <TownField key={field.place} field={field} within={within} />
       ))}
-    </Grid>
+    </FieldGrid>
   );
 }

@@ -28,7 +28,7 @@ export function TownForm({ isReadOnly }: { isReadOnly: boolean }) {
         <ZonesPart isReadOnly={isReadOnly} />
       </Section>
       <Section title="Figures of all zones together">
-        <TownFields fields={totalFields} min={160} />
+        <TownFields fields={totalFields} min={140} />
       </Section>
       <Section title="Card">
         <TownFields fields={cardFields} min={180} />
@@ -40,15 +40,13 @@ export function TownForm({ isReadOnly }: { isReadOnly: boolean }) {
         </p>
         <div className={styles['sides']}>
           {sideFields.map((lines) => (
-            <TownFields key={lines[0]?.place} fields={lines} />
+            <TownFields key={lines[0]?.place} fields={lines} min={600} />
           ))}
         </div>
       </Section>
       <Section title="Statistics">
         <p className="pc-quiet">The figures on the public pages, each with its source.</p>
-        <div className={styles['statistics']}>
-          <TownFields fields={statisticFields} min={240} />
-        </div>
+        <TownFields fields={statisticFields} min={240} />
       </Section>
       <Section title="Colors">
         <ColorsPart />

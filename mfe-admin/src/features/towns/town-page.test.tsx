@@ -106,7 +106,7 @@ describe('the draft of a town', () => {
     await opening;
     const phone = await field('Phone');
     await waitFor(() => expect(phone.value).toBe('555-7777'));
-    expect(screen.getByText('Not saved yet. This browser tab keeps what you type.')).toBeTruthy();
+    expect(screen.getByText('Not saved yet. This tab keeps what you type.')).toBeTruthy();
     expect(await isDisabled('Save the draft')).toBe(false);
   });
 
@@ -116,7 +116,7 @@ describe('the draft of a town', () => {
     await page.user.type(light.getByLabelText('Main color'), '#ff9999');
     expect(
       (await screen.findByText('Some texts are hard to read in these colors')).closest('.pc-notice')?.textContent,
-    ).toMatch(/Light pages: “Main color” on “page” has a contrast of \d\.\d:1; it needs 4\.5:1\./);
+    ).toMatch(/Light pages: “Main color” on “The page” has a contrast of \d\.\d:1; it needs 4\.5:1\./);
     expect(light.getByLabelText<HTMLInputElement>('Pick: Main color').value).toBe('#ff9999');
     await page.user.click(light.getByRole('button', { name: 'Usual: Main color' }));
     await waitFor(() => expect(screen.queryByText('Some texts are hard to read in these colors')).toBeNull());

@@ -48,6 +48,7 @@ function Head({ town }: { town: OpenedTown }) {
         <Standing town={town} />
       </Cluster>
       <Facts
+        beside
         facts={[
           ['Address', <Address key="address" town={town} />],
           ['Id', id],

@@ -20,9 +20,8 @@ export function TownSwitch({ tab }: { tab: string }) {
     <DropdownMenu
       label="Towns"
       trigger={
-        <Button size="small">
+        <Button size="small" icon={<ChevronDownIcon size={16} />}>
           Town: {currentName}
-          <ChevronDownIcon size={16} />
         </Button>
       }
       items={[

@@ -36,7 +36,7 @@ export function ZonesPart({ isReadOnly }: { isReadOnly: boolean }) {
           <Stack gap={5}>
             <TownFields fields={zoneNameFields} within={`zones.${at}.`} />
             <MonthsField field={zoneMonths} within={`zones.${at}.`} />
-            <TownFields fields={zoneReachFields} within={`zones.${at}.`} min={160} />
+            <TownFields fields={zoneReachFields} within={`zones.${at}.`} min={140} />
             <TownField field={zoneRoutes} within={`zones.${at}.`} />
           </Stack>
         </Card>
