@@ -35,6 +35,7 @@ walkRoutes<RouteWalk>({
   otherOrder: { listWaitingArtwork: 'what is due first' },
   samples: {
     checkPayments: () => ({}),
+    townTakings: () => ({}),
     cardStatistics: () => ({ query: { from: '2026-03-01', to: '2026-12-31' } }),
     listCampaigns: () => ({}),
     getCampaign: ({ cards }) => ({ params: { id: cards[0] as string } }),

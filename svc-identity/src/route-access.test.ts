@@ -104,6 +104,7 @@ walkRoutes<IdentityFixture>({
   start: startRouteFixture,
   fill,
   samples: withNewTokens({
+    townMembers: () => ({}),
     memberStatistics: () => ({ query: { from: '2026-03-01', to: '2026-12-31' } }),
     register: () => ({ body: registration() }),
     quickStart: () => ({ body: fiveFields() }),

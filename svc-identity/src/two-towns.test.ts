@@ -101,3 +101,13 @@ test('what is the same account everywhere is changed everywhere', async () => {
     membershipId: expect.stringMatching(/^MEM-/),
   });
 });
+
+test('an owner sees what came in every town', async () => {
+  const owner = await loggedInAt(other, admin);
+  const { status, body } = await owner.get('/api/subscriptions/statistics/towns');
+  expect(status).toBe(200);
+  expect(body.towns.map(({ id }: { id: string }) => id)).toEqual(knownTowns().map(({ id }) => id));
+  const of = (town: string) => body.towns.find(({ id }: { id: string }) => id === town);
+  expect(of(other)).toMatchObject({ registered: 1, applied: 2, approved: 1 });
+  expect(of(home)).toMatchObject({ registered: 1, applied: 1, approved: 1 });
+});

@@ -14,7 +14,7 @@ export type PublishedTowns = {
 
 const everyMs = 5_000;
 /** Until they are known. */
-const soonMs = 500;
+const soonMs = 100;
 /** A service that is away must not keep the other towns' pages away. */
 const patienceMs = 15_000;
 

@@ -49,4 +49,4 @@ export type { LoadPublished } from './town/load-published.ts';
 export { membershipHere, membershipPath } from './town/membership.ts';
 export * from './town/day-range.ts';
 export * from './town/days.ts';
-export { isOfEveryTown, ofEveryTown, ownDocument, ownFilter } from './town/scope.ts';
+export { isOfEveryTown, ofEachTown, ofEveryTown, ownDocument, ownFilter } from './town/scope.ts';

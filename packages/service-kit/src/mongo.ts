@@ -1,3 +1,4 @@
+import type { IndexDescription } from 'mongodb';
 import mongoose, { type Connection } from 'mongoose';
 import type { Logger } from './log.ts';
 import { scopeToTowns } from './town/scope.ts';
@@ -69,9 +70,12 @@ export function setUp(connection: Connection): void {
   scopeToTowns(connection);
 }
 
-/** Makes every index the models of a connection declare. */
+/** Makes every index the models of a connection declare, those of a collection in one command. */
 export async function createIndexes(connection: Connection): Promise<void> {
-  for (const model of Object.values(connection.models)) await model.createIndexes();
+  for (const { schema, collection } of Object.values(connection.models)) {
+    const indexes = schema.indexes().map(([key, options]) => ({ ...options, key }) as IndexDescription);
+    if (indexes.length > 0) await collection.createIndexes(indexes);
+  }
 }
 
 /**

@@ -7,7 +7,7 @@ import type { FreshProofs } from './fresh-proofs.ts';
 import type { Closing } from './closing.ts';
 import { expectSaved } from '../users/save-user.ts';
 import type { UserStore } from '../users/store.ts';
-import { memberOf, noEmailChange, noQuickStart, type StoredUser } from '../users/user.ts';
+import { memberOf, noEmailChange, noQuickStart, teamRoleOf, type StoredUser } from '../users/user.ts';
 
 type Deps = {
   users: UserStore;
@@ -35,7 +35,8 @@ export function createCloseAccount({ users, passwords, throttle, closing, proofs
     await tries.count();
     if (!(await passwords.verify(user.password, password))) throw invalidField('password', 'Password is incorrect');
     await tries.forgive();
-    if (user.isAdmin) throw new NamedError('conflict', { message: 'An administrator cannot close their own account.' });
+    if (teamRoleOf(user) !== null)
+      throw new NamedError('conflict', { message: 'An administrator cannot close their own account.' });
     const change = withoutPerson(user, { passwordHash: await passwords.hash(newSecret().secret), now: now() });
     const closed = { ...user, ...change, version: user.version + 1 };
     expectSaved(await users.update(user, change, [newEvent('user.closed', closed, { member: memberOf(closed) })]));

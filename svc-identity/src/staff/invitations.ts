@@ -15,6 +15,7 @@ import {
   ofEveryTown,
 } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
+import { presentTowns, type StaffTowns } from './staff-towns.ts';
 
 /** `takenUntil` is set while somebody accepts it. */
 export type Invitation = {
@@ -23,6 +24,7 @@ export type Invitation = {
   email: string;
   emailKey: string;
   staffRole: StaffRole;
+  staffTowns?: StaffTowns;
   invitedBy: string;
   createdAt: Date;
   expiresAt: Date;
@@ -38,6 +40,7 @@ const schema = new Schema<Document>(
     email: String,
     emailKey: String,
     staffRole: String,
+    staffTowns: { type: Object, default: undefined },
     invitedBy: String,
     createdAt: Date,
     expiresAt: Date,
@@ -71,6 +74,7 @@ export const presentInvitation = (invitation: Invitation): StaffInvitation => ({
   id: invitation.id,
   email: invitation.email,
   staffRole: invitation.staffRole,
+  towns: presentTowns(invitation.staffTowns),
   invitedBy: invitation.invitedBy,
   createdAt: invitation.createdAt.toISOString(),
   expiresAt: invitation.expiresAt.toISOString(),

@@ -1,4 +1,4 @@
-import type { AcceptBody, StaffRole } from '@postcard/contracts';
+import type { AcceptBody, RoleBody } from '@postcard/contracts';
 import { NamedError, type EventFactory } from '@postcard/service-kit';
 import { v7 as uuid } from 'uuid';
 import { expectUnguessable } from '../passwords/expect-unguessable.ts';
@@ -9,6 +9,7 @@ import { teamAccount } from '../users/team-account.ts';
 import { displayNameOf, keyOf, memberOf, newUser, speakableNumber, type StoredUser } from '../users/user.ts';
 import type { Invitation, InvitationStore } from './invitations.ts';
 import type { Owners } from './owners.ts';
+import { storedTowns } from './staff-towns.ts';
 
 type Deps = {
   users: UserStore;
@@ -35,7 +36,7 @@ export function createInvite({ users, invitations, owners, passwords, newEvent, 
   }
 
   async function makeAccount(invitation: Invitation, body: AcceptBody, { hash }: Hasher): Promise<StoredUser> {
-    const { email, staffRole } = invitation;
+    const { email, staffRole, staffTowns = null } = invitation;
     const passwordHash = await hash(body.password);
     for (;;) {
       const made = newUser(teamAccount({ ...body, email }), {
@@ -46,7 +47,7 @@ export function createInvite({ users, invitations, owners, passwords, newEvent, 
         now: now(),
       });
       // Who opened the link reads the mail of the address.
-      const user = { ...made, businessType: '', isAdmin: true, staffRole, emailVerified: true };
+      const user = { ...made, businessType: '', isAdmin: true, staffRole, staffTowns, emailVerified: true };
       const duplicate = await users.insert(user, [newEvent('user.updated', user, { member: memberOf(user) })]);
       if (!duplicate) return user;
       if (duplicate !== 'accountNumber')
@@ -55,8 +56,10 @@ export function createInvite({ users, invitations, owners, passwords, newEvent, 
   }
 
   return {
-    /** @throws NamedError email_taken, conflict */
-    async invite(email: string, { staffRole, by }: { staffRole: StaffRole; by: StoredUser }): Promise<Invitation> {
+    /** @throws NamedError email_taken, conflict, validation_failed */
+    async invite(email: string, { role, by }: { role: RoleBody; by: StoredUser }): Promise<Invitation> {
+      const { staffRole } = role;
+      const staffTowns = storedTowns(staffRole, role.towns);
       await expectFree(email);
       const { secret, hashed } = newSecret();
       const invitation: Invitation = {
@@ -65,6 +68,7 @@ export function createInvite({ users, invitations, owners, passwords, newEvent, 
         email,
         emailKey: keyOf(email),
         staffRole,
+        staffTowns,
         invitedBy: displayNameOf(by),
         createdAt: now(),
         expiresAt: invitations.expiryOfOne(),

@@ -4,6 +4,7 @@ import type { Report } from '../second-factors/report.ts';
 import type { SessionCookies } from '../sessions/cookies.ts';
 import type { PresentSelf } from '../sessions/present.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import type { StoredUser } from '../users/user.ts';
 import { presentInvitation, type InvitationStore } from './invitations.ts';
 import type { Invite } from './invite.ts';
 import type { People } from './people.ts';
@@ -40,8 +41,8 @@ function addPeopleRoutes(serve: Serve, { people, report, securityLog }: Deps): v
     routes.changeStaffRole,
     async ({ params, body, user, ctx, clientIp }) => {
       const before = await people.ofTeam(params.id);
-      const changed = await people.changeRole(params.id, body.staffRole);
-      const line = { userId: params.id, actorId: user.userId, detail: `${before.staffRole} to ${body.staffRole}` };
+      const changed = await people.changeRole(params.id, body);
+      const line = { userId: params.id, actorId: user.userId, detail: `${roleWords(before)} to ${roleWords(changed)}` };
       await securityLog.record({ kind: 'role_changed', ...line }, originOf(ctx, clientIp));
       return people.presentOne(changed);
     },
@@ -80,8 +81,8 @@ function addInvitationRoutes(serve: Serve, deps: Deps): void {
 
   serve(routes.invite, async ({ body, user, ctx, clientIp }) => {
     const by = await people.ofTeam(user.userId);
-    const invited = await invite.invite(body.email, { staffRole: body.staffRole, by });
-    const line = { actorId: user.userId, target: invited.id, detail: body.staffRole };
+    const invited = await invite.invite(body.email, { role: body, by });
+    const line = { actorId: user.userId, target: invited.id, detail: roleWords(invited) };
     await securityLog.record({ kind: 'staff_invited', ...line }, originOf(ctx, clientIp));
     return presentInvitation(invited);
   });
@@ -109,3 +110,11 @@ function addInvitationRoutes(serve: Serve, deps: Deps): void {
     return presentSelf(user, { factor: 'password' });
   });
 }
+
+/** `press in east, staff in west` */
+const roleWords = ({ staffRole, staffTowns }: Pick<StoredUser, 'staffRole' | 'staffTowns'>): string =>
+  staffTowns
+    ? Object.entries(staffTowns)
+        .map(([town, role]) => `${role} in ${town}`)
+        .join(', ')
+    : String(staffRole);

@@ -1,12 +1,12 @@
 import { memberStatisticsRoutes as routes } from '@postcard/contracts';
-import { instantsOf, rangeOf, type createRoutes } from '@postcard/service-kit';
+import { instantsOf, knownTowns, rangeOf, type createRoutes } from '@postcard/service-kit';
 import type { SubscriptionStore } from '../subscriptions/store.ts';
 import type { UserStore } from '../users/store.ts';
 import { memberStatisticsOf } from './statistics.ts';
 
 type Deps = {
-  users: Pick<UserStore, 'countsBetween'>;
-  subscriptions: Pick<SubscriptionStore, 'countsBetween'>;
+  users: Pick<UserStore, 'countsBetween' | 'countsByTown'>;
+  subscriptions: Pick<SubscriptionStore, 'countsBetween' | 'countsByTown'>;
   now: () => Date;
 };
 
@@ -14,6 +14,22 @@ export function addStatisticsRoutes(
   { serve }: ReturnType<typeof createRoutes>,
   { users, subscriptions, now }: Deps,
 ): void {
+  serve(routes.townMembers, async ({ query }) => {
+    const range = rangeOf(query, now());
+    const between = instantsOf(range);
+    const [registered, applied] = await Promise.all([
+      users.countsByTown(...between),
+      subscriptions.countsByTown(...between),
+    ]);
+    const towns = knownTowns().map(({ id, name }) => ({
+      id,
+      name,
+      registered: registered.get(id) ?? 0,
+      ...(applied.get(id) ?? { applied: 0, approved: 0 }),
+    }));
+    return { ...range, towns };
+  });
+
   serve(routes.memberStatistics, async ({ query }) => {
     const range = rangeOf(query, now());
     const between = instantsOf(range);

@@ -1,10 +1,13 @@
 import type { Envelope } from '@postcard/contracts';
 import {
+  acrossTowns,
   createLane,
   createTextSearch,
   duplicateIndex,
   findPage,
+  firstTown,
   initialOutbox,
+  ofEachTown,
   outboxFields,
   outboxIndex,
   pushOutbox,
@@ -229,6 +232,26 @@ export function createSubscriptionStore(
         { $group: { _id: { hour: hourOfCreation, reviewStatus: '$reviewStatus' }, count: { $sum: 1 } } },
       ]);
       return groups.map(({ _id, count }) => ({ ..._id, count }));
+    },
+
+    /** How many applied from one instant up to another in each town, and how many of them were approved. */
+    async countsByTown(from: Date, to: Date): Promise<Map<string, { applied: number; approved: number }>> {
+      const groups = await acrossTowns(() =>
+        model.aggregate<{ _id: { town?: string | null; reviewStatus: string }; count: number }>([
+          { $match: { ...ofEachTown(), createdAt: { $gte: from, $lt: to } } },
+          { $group: { _id: { town: '$townId', reviewStatus: '$reviewStatus' }, count: { $sum: 1 } } },
+        ]),
+      );
+      const counts = new Map<string, { applied: number; approved: number }>();
+      for (const { _id, count } of groups) {
+        const id = _id.town ?? firstTown.id;
+        const known = counts.get(id) ?? { applied: 0, approved: 0 };
+        counts.set(id, {
+          applied: known.applied + count,
+          approved: known.approved + (_id.reviewStatus === 'approved' ? count : 0),
+        });
+      }
+      return counts;
     },
 
     list: ({ reviewStatus, status, q, ...paging }: ListOptions): Promise<Page<StoredSubscription>> => {

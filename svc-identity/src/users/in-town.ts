@@ -1,13 +1,20 @@
-import { currentTown, type UserStatus } from '@postcard/contracts';
+import { currentTown, type StaffRole, type UserStatus } from '@postcard/contracts';
 import { firstTown, isOnlyTown, townAtHand } from '@postcard/service-kit';
 import { statusOf } from './status.ts';
-import type { StoredUser } from './user.ts';
+import { teamRoleOf, type StoredUser } from './user.ts';
 
 /**
  * An account is a person's; what each town has of it is here. `membershipId` and `status` are stored as the first
  * town's, as before towns were many, the memberships of others by their town. `towns` are those that see the account.
  */
-export type InTowns = { membershipId: string | null; memberships?: Record<string, string | null>; towns?: string[] };
+export type InTowns = {
+  membershipId: string | null;
+  memberships?: Record<string, string | null>;
+  towns?: string[];
+  isAdmin: boolean;
+  staffRole: StaffRole | null;
+  staffTowns?: Record<string, StaffRole> | null;
+};
 
 /** The id of the town in hand, or of the first where the work is for all. */
 const townNow = (): string => {
@@ -15,19 +22,28 @@ const townNow = (): string => {
   return town === 'every' ? firstTown.id : town.id;
 };
 
-/** An account as the town in hand has it. `firstMembershipId` is the first town's. */
+/** An account as the town in hand has it. `firstMembershipId` is the first town's, `teamRole` that of all or some. */
 export function readInTown<D extends InTowns>(stored: D) {
   const { membershipId: firstMembershipId, memberships = {} } = stored;
   const id = townNow();
   const membershipId = id === firstTown.id ? firstMembershipId : (memberships[id] ?? null);
-  return { ...stored, membershipId, firstMembershipId };
+  const staffRole = roleHere(stored);
+  const isAdmin = stored.isAdmin && (staffRole !== null || stored.staffRole === null);
+  return { ...stored, membershipId, firstMembershipId, isAdmin, staffRole, teamRole: stored.staffRole };
+}
+
+/** An owner is one everywhere; somebody else of the team has the role of the town in hand, if any. */
+function roleHere({ staffRole, staffTowns }: InTowns): StaffRole | null {
+  const town = townAtHand();
+  if (town === 'every' || staffRole === 'owner' || !staffTowns) return staffRole;
+  return staffTowns[town.id] ?? null;
 }
 
 /** How a change that the town in hand makes is stored. */
 export function changeInTown(user: StoredUser, change: Partial<StoredUser>): object {
   const { membershipId, firstMembershipId: _first, ...rest } = change;
   const id = townNow();
-  const after = { ...user, ...change };
+  const after = { ...user, isAdmin: teamRoleOf(user) !== null, ...change };
   const first = id === firstTown.id ? after.membershipId : (after.firstMembershipId ?? null);
   return {
     ...rest,

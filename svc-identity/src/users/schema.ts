@@ -54,6 +54,7 @@ export const userSchema = new Schema<UserDocument>(
     profilePicture: String,
     isAdmin: Boolean,
     staffRole: String,
+    staffTowns: { type: Object, default: undefined },
     membershipId: String,
     memberships: Object,
     towns: { type: [String], default: undefined },

@@ -4,6 +4,7 @@ import {
   createLane,
   duplicateIndex,
   findPage,
+  firstTown,
   initialOutbox,
   pushOutbox,
   type Connection,
@@ -163,6 +164,20 @@ export function createUserStore(db: Connection, wake: () => void) {
         { $group: { _id: hourOfCreation, count: { $sum: 1 } } },
       ]);
       return groups.map(({ _id, count }) => ({ hour: _id, count }));
+    },
+
+    /** The same by the town in which they did. */
+    async countsByTown(from: Date, to: Date): Promise<Map<string, number>> {
+      const groups = await model.aggregate<{ _id: string | null; count: number }>([
+        { $match: { createdAt: { $gte: from, $lt: to }, isAdmin: false } },
+        { $group: { _id: '$townId', count: { $sum: 1 } } },
+      ]);
+      const counts = new Map<string, number>();
+      for (const { _id, count } of groups) {
+        const id = _id ?? firstTown.id;
+        counts.set(id, (counts.get(id) ?? 0) + count);
+      }
+      return counts;
     },
 
     /** Newest first; of a search those first whose names or addresses were changed, the last change first. */

@@ -42,9 +42,13 @@ export type StoredUser = {
   phoneVerified: boolean;
   website: string | null;
   profilePicture: string | null;
-  /** Of the team, which is to have a role in it. */
+  /** Of the team in the town in hand, and in which role. */
   isAdmin: boolean;
   staffRole: StaffRole | null;
+  /** The role that is stored: of some towns or of all. Missing of an account that is not stored yet. */
+  teamRole?: StaffRole | null;
+  /** Where somebody of the team works, by town; null or missing where it is all of them. */
+  staffTowns?: Record<string, StaffRole> | null;
   /** In the town in hand. */
   membershipId: string | null;
   /** In the first town; missing of one that is not stored yet. */
@@ -194,6 +198,10 @@ export function presentUser(user: StoredUser): User {
   return { ...user, displayName: displayNameOf(user), createdAt: user.createdAt.toISOString() };
 }
 
+/** The role in the team, whatever the town in hand. */
+export const teamRoleOf = ({ teamRole, staffRole }: StoredUser): StaffRole | null =>
+  teamRole === undefined ? staffRole : teamRole;
+
 /** What other services may know. */
 export function memberOf(user: StoredUser): Member {
   return {
@@ -206,8 +214,9 @@ export function memberOf(user: StoredUser): Member {
     businessCategory: user.businessCategory,
     businessSubcategory: user.businessSubcategory,
     ...membershipsOf(user),
-    isAdmin: user.isAdmin,
-    staffRole: user.staffRole,
+    isAdmin: teamRoleOf(user) !== null,
+    staffRole: teamRoleOf(user),
+    ...(user.staffTowns && { staffTowns: user.staffTowns }),
     sessionVersion: user.sessionVersion,
   };
 }

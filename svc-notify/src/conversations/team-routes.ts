@@ -1,6 +1,6 @@
 import { teamMessageRoutes as routes } from '@postcard/contracts';
 import { NamedError, pageOf, presentPage, type createRoutes } from '@postcard/service-kit';
-import type { MemberStore } from '../members/store.ts';
+import { worksHere, type MemberStore } from '../members/store.ts';
 import { administratorName, type TeamView } from './team-view.ts';
 import type { TeamStore } from './team-store.ts';
 import type { ConversationStore, ConversationWithMessages } from './store.ts';
@@ -37,7 +37,7 @@ export function addTeamRoutes(
   async function checkAssignee(assigneeId: string | null | undefined, userId: string): Promise<void> {
     if (!assigneeId || assigneeId === userId) return;
     const person = await members.byId(assigneeId);
-    if (!person?.isAdmin || person.isClosed)
+    if (!person || !worksHere(person) || person.isClosed)
       throw new NamedError('validation_failed', { errors: { assigneeId: ['This is no administrator.'] } });
   }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Member } from '@postcard/contracts';
+import { currentTown, type Member } from '@postcard/contracts';
 import { createIndexes } from '@postcard/service-kit';
 import { crowd, openTestDatabase, operator, together } from '@postcard/service-kit/testing';
 import { createMemberStore, type MemberStore } from './store.ts';
@@ -79,4 +79,24 @@ test('the office is owners, staff and who was of the team before there were role
   await members.apply({ ...member('sam-too', 'Sam'), staffRole: null }, 2);
   expect((await members.office()).map(({ userId }) => userId)).toEqual(['sam', 'olga', 'eve']);
   expect(await members.administrators()).toHaveLength(5);
+});
+
+test('of the team are those who work in the town, by their role there', async () => {
+  const { id } = currentTown();
+  const team: Partial<Member>[] = [
+    { userId: 't-owner', staffRole: 'owner' },
+    { userId: 't-everywhere', staffRole: 'staff' },
+    { userId: 't-here', staffRole: 'press', staffTowns: { [id]: 'staff' } },
+    { userId: 't-press-here', staffRole: 'staff', staffTowns: { [id]: 'press', elsewhere: 'staff' } },
+    { userId: 't-elsewhere', staffRole: 'staff', staffTowns: { elsewhere: 'staff' } },
+  ];
+  for (const [index, person] of team.entries())
+    await members.apply({ ...member('', `T ${index}`), ...person, isAdmin: true }, 1);
+  const ids = (people: { userId: string }[]) =>
+    people
+      .map(({ userId }) => userId)
+      .filter((each) => each.startsWith('t-'))
+      .toSorted();
+  expect(ids(await members.administrators())).toEqual(['t-everywhere', 't-here', 't-owner', 't-press-here']);
+  expect(ids(await members.office())).toEqual(['t-everywhere', 't-here', 't-owner']);
 });

@@ -1,4 +1,4 @@
-import { rolesFor, type Member, type StaffRole } from '@postcard/contracts';
+import { currentTown, rolesFor, staffRoles, type Member, type StaffRole } from '@postcard/contracts';
 import { duplicateIndex, type Connection, ofEveryTown } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
@@ -12,6 +12,8 @@ export type KnownMember = {
   isAdmin: boolean;
   /** Missing of who was stored by a release before. */
   staffRole?: StaffRole | null;
+  /** By town, where the role counts in some of them alone. */
+  staffTowns?: Record<string, StaffRole> | null;
   isClosed: boolean;
   sessionVersion: number;
   version: number;
@@ -28,6 +30,7 @@ const schema = new Schema<Document>(
     businessName: String,
     isAdmin: Boolean,
     staffRole: String,
+    staffTowns: { type: Object, default: undefined },
     isClosed: Boolean,
     sessionVersion: Number,
     version: Number,
@@ -40,8 +43,9 @@ const schema = new Schema<Document>(
 /** More than the team has people. */
 const mostAdministrators = 200;
 
-/** Who of the team looks after members; whose role is not known yet is taken for one of them, as before roles. */
-const ofOffice = ['owner', ...rolesFor.office, null];
+/** Whether somebody of the team works in the town in hand. */
+export const worksHere = ({ isAdmin, staffRole, staffTowns }: KnownMember): boolean =>
+  isAdmin && (staffRole === 'owner' || !staffTowns || staffTowns[currentTown().id] !== undefined);
 
 export type MemberStore = ReturnType<typeof createMemberStore>;
 
@@ -63,19 +67,37 @@ export function createMemberStore(db: Connection) {
   }
 
   const apply = (
-    { userId, email, firstName, displayName, businessName, isAdmin, staffRole = null, sessionVersion }: Member,
+    { userId, email, firstName, displayName, businessName, isAdmin, sessionVersion, ...team }: Member,
     version: number,
   ): Promise<void> =>
     put(
       userId,
-      { email, firstName, name: displayName, businessName, isAdmin, staffRole, isClosed: false, sessionVersion },
+      {
+        email,
+        firstName,
+        name: displayName,
+        businessName,
+        isAdmin,
+        staffRole: team.staffRole ?? null,
+        staffTowns: team.staffTowns ?? null,
+        isClosed: false,
+        sessionVersion,
+      },
       version,
     );
 
-  const ofTeam = async (filter: object): Promise<KnownMember[]> =>
+  /** Of the town in hand. Whose role is not known yet is taken for one of them, as before roles. */
+  const ofTeam = async (roles: readonly StaffRole[]): Promise<KnownMember[]> =>
     (
       await model
-        .find({ isAdmin: true, ...filter })
+        .find({
+          isAdmin: true,
+          $or: [
+            { staffRole: 'owner' },
+            { staffTowns: null, staffRole: { $in: [...roles, null] } },
+            { [`staffTowns.${currentTown().id}`]: { $in: roles } },
+          ],
+        })
         .sort({ _id: -1 })
         .limit(mostAdministrators)
         .lean<Document[]>()
@@ -99,8 +121,8 @@ export function createMemberStore(db: Connection) {
     },
 
     /** The team, whose account is newest first: their ids hold the time. */
-    administrators: () => ofTeam({}),
-    office: () => ofTeam({ staffRole: { $in: ofOffice } }),
+    administrators: () => ofTeam(staffRoles),
+    office: () => ofTeam(rolesFor.office),
 
     /** Takes over a user as of a version. */
     apply,
@@ -122,6 +144,7 @@ export function createMemberStore(db: Connection) {
           businessName: '',
           isAdmin: false,
           staffRole: null,
+          staffTowns: null,
           isClosed: true,
           sessionVersion,
         },

@@ -2,6 +2,7 @@ import { inviteBody } from '@postcard/contracts/staff';
 import { Button, ChoiceField, Dialog, Stack, TextField } from '@postcard/ui';
 import { ApiError, applyProblem, toast, userMessageOf, useZodForm } from '@postcard/web-kit';
 import { invite } from './api.ts';
+import { TownsField } from './towns-field.tsx';
 import { roleChoices } from './words.ts';
 
 type Props = { onClose: () => void; onInvited: () => void };
@@ -10,8 +11,8 @@ const formId = 'invite';
 
 /** Sends somebody the link by which they join the team. */
 export function InviteDialog({ onClose, onInvited }: Props) {
-  const form = useZodForm(inviteBody, { defaultValues: { email: '', staffRole: 'staff' } });
-  const { errors, isSubmitting } = form.formState;
+  const form = useZodForm(inviteBody, { defaultValues: { email: '', staffRole: 'staff', towns: null } });
+  const { errors, isSubmitting, isSubmitted } = form.formState;
 
   const submit = form.handleSubmit(async (body) => {
     try {
@@ -55,6 +56,12 @@ export function InviteDialog({ onClose, onInvited }: Props) {
             {...form.register('email')}
           />
           <ChoiceField label="Role" choices={roleChoices} {...form.register('staffRole')} />
+          <TownsField
+            role={form.watch('staffRole')}
+            value={form.watch('towns') ?? null}
+            onChange={(towns) => form.setValue('towns', towns, { shouldValidate: isSubmitted })}
+            error={errors.towns?.message}
+          />
           {errors.root?.['server'] && (
             <p className="pc-field__error" role="alert">
               {errors.root['server'].message}

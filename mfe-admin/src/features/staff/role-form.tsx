@@ -1,22 +1,19 @@
-import type { StaffMember } from '@postcard/contracts/staff';
-import { staffRole } from '@postcard/contracts/staff-roles';
-import { z } from '@postcard/contracts/zod';
+import { roleBody, type StaffMember } from '@postcard/contracts/staff';
 import { Button, ChoiceField, Stack } from '@postcard/ui';
 import { reloadSession, toast, userMessageOf, useZodForm } from '@postcard/web-kit';
 import { changeRole } from './api.ts';
+import { TownsField } from './towns-field.tsx';
 import { roleChoices, roleWords } from './words.ts';
 
 type Props = { person: StaffMember; isSelf: boolean; onSaved: () => void };
 
-const roleForm = z.object({ staffRole });
-
 export function RoleForm({ person, isSelf, onSaved }: Props) {
-  const form = useZodForm(roleForm, { defaultValues: { staffRole: person.staffRole } });
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const form = useZodForm(roleBody, { defaultValues: { staffRole: person.staffRole, towns: person.towns } });
+  const { errors, isSubmitting, isSubmitted, isDirty } = form.formState;
 
-  const submit = form.handleSubmit(async ({ staffRole: role }) => {
+  const submit = form.handleSubmit(async ({ staffRole: role, towns }) => {
     try {
-      await changeRole(person.id, role);
+      await changeRole(person.id, { staffRole: role, towns: role === 'owner' ? null : towns });
     } catch (error) {
       form.setError('staffRole', { message: userMessageOf(error) });
       return;
@@ -34,6 +31,12 @@ export function RoleForm({ person, isSelf, onSaved }: Props) {
           choices={roleChoices}
           error={errors.staffRole?.message}
           {...form.register('staffRole')}
+        />
+        <TownsField
+          role={form.watch('staffRole')}
+          value={form.watch('towns') ?? null}
+          onChange={(towns) => form.setValue('towns', towns, { shouldDirty: true, shouldValidate: isSubmitted })}
+          error={errors.towns?.message}
         />
         <div>
           <Button type="submit" disabled={!isDirty} busy={isSubmitting} busyLabel="Saving...">

@@ -5,13 +5,13 @@ import { ListTable } from '../lists/list-table.tsx';
 import { useInvitations, useStaff } from './api.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PersonDialog } from './person-dialog.tsx';
-import { roleWords } from './words.ts';
+import { roleOf } from './words.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 const people: DataTableColumn<StaffMember>[] = [
   { id: 'name', header: 'Name', cell: ({ displayName }) => displayName, isRowHeader: true },
   { id: 'email', header: 'Email', cell: ({ email }) => email },
-  { id: 'role', header: 'Role', cell: ({ staffRole }) => roleWords[staffRole] },
+  { id: 'role', header: 'Role', cell: roleOf },
   {
     id: 'factor',
     header: 'Second factor',
@@ -24,7 +24,7 @@ const people: DataTableColumn<StaffMember>[] = [
 
 const invitations: DataTableColumn<StaffInvitation>[] = [
   { id: 'email', header: 'Email', cell: ({ email }) => email, isRowHeader: true },
-  { id: 'role', header: 'Role', cell: ({ staffRole }) => roleWords[staffRole] },
+  { id: 'role', header: 'Role', cell: roleOf },
   { id: 'by', header: 'Invited by', cell: ({ invitedBy }) => invitedBy },
   { id: 'until', header: 'Valid until', cell: ({ expiresAt }) => formatDate(expiresAt) },
 ];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { StaffInvitation, StaffMember } from '@postcard/contracts/staff';
+import type { ManagedTown } from '@postcard/contracts/towns';
 import { problem, renderRoutes, testAdmin, type ApiCall, type FakeApi } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component } from './staff-tab.tsx';
@@ -10,6 +11,7 @@ const owner: StaffMember = {
   displayName: 'Ada Lopez',
   email: 'ada@example.com',
   staffRole: 'owner',
+  towns: null,
   hasSecondFactor: true,
   lastSeenAt: '2026-11-20T20:00:00.000Z',
   createdAt: '2026-01-01T08:00:00.000Z',
@@ -27,10 +29,23 @@ const invited: StaffInvitation = {
   id: 'i1',
   email: 'eve@example.com',
   staffRole: 'books',
+  towns: null,
   invitedBy: 'Ada Lopez',
   createdAt: '2026-11-20T20:00:00.000Z',
   expiresAt: '2026-11-27T20:00:00.000Z',
 };
+
+const town = (id: string, name: string, standing: ManagedTown['standing'] = 'published'): ManagedTown => ({
+  id,
+  standing,
+  name,
+  product: `The ${name} Postcard`,
+  address: `https://${id}.example`,
+  hasChanges: false,
+  version: 1,
+  updatedAt: '2026-11-20T20:00:00.000Z',
+  publishedAt: null,
+});
 
 const open = (api: FakeApi = {}, search = '') =>
   renderRoutes([{ path: '/admin', Component }], {
@@ -40,6 +55,7 @@ const open = (api: FakeApi = {}, search = '') =>
       'GET /api/staff': [ben, owner],
       'GET /api/staff/invitations': [invited],
       'GET /api/users/me': testAdmin(),
+      'GET /api/towns': [],
       ...api,
     },
   });
@@ -69,8 +85,31 @@ describe('the team', () => {
     await page.user.click(dialog.getByRole('radio', { name: /^Books.*Keeps the books/ }));
     await press(page, 'Change the role');
     await waitFor(() => expect(page.toasts.at(-1)?.description).toBe('Ben Ito now has the role Books.'));
-    expect(sent(page, 'PATCH')?.body).toEqual({ staffRole: 'books' });
+    expect(sent(page, 'PATCH')?.body).toEqual({ staffRole: 'books', towns: null });
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('works in some towns alone, in each with a role', async () => {
+    const page = await open({
+      'GET /api/towns': [town('east', 'Eastville'), town('west', 'Westfield'), town('draft', 'Drafton', 'draft')],
+      'PATCH /api/staff/a2': { ...ben, towns: [{ town: 'west', staffRole: 'staff' }] },
+    });
+    await press(page, 'Change Ben Ito');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ben Ito' }));
+    await page.user.click(await dialog.findByRole('radio', { name: /^Some towns/ }));
+    expect(dialog.queryByRole('checkbox', { name: 'Drafton' })).toBeNull();
+    await press(page, 'Change the role');
+    expect(await dialog.findByText('Please choose at least one town')).toBeTruthy();
+    await page.user.click(dialog.getByRole('checkbox', { name: 'Eastville' }));
+    await page.user.click(dialog.getByRole('checkbox', { name: 'Westfield' }));
+    await page.user.click(dialog.getByRole('checkbox', { name: 'Eastville' }));
+    await page.user.selectOptions(dialog.getByLabelText('Role in Westfield'), 'Staff');
+    await press(page, 'Change the role');
+    await waitFor(() => expect(sent(page, 'PATCH')).toBeTruthy());
+    expect(sent(page, 'PATCH')?.body).toEqual({
+      staffRole: 'press',
+      towns: [{ town: 'west', staffRole: 'staff' }],
+    });
   });
 
   test('keeps its last owner', async () => {
@@ -112,7 +151,7 @@ describe('an invitation', () => {
     await page.user.click(dialog.getByRole('radio', { name: /^Books/ }));
     await press(page, 'Send the invitation');
     await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Invitation sent'));
-    expect(sent(page, 'POST')?.body).toEqual({ email: 'eve@example.com', staffRole: 'books' });
+    expect(sent(page, 'POST')?.body).toEqual({ email: 'eve@example.com', staffRole: 'books', towns: null });
   });
 
   test('to an address that has an account is refused at its field', async () => {

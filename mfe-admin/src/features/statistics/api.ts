@@ -1,4 +1,4 @@
-import { cardStatistics, memberStatistics } from '@postcard/contracts';
+import { cardStatistics, memberStatistics, townMembers, townTakings } from '@postcard/contracts';
 import { requestStatistics } from '@postcard/contracts/requests';
 import { fetcher, useApi } from '@postcard/web-kit';
 
@@ -14,3 +14,7 @@ export const useMemberStatistics = (range: DayRange) =>
   useApi(of('/api/subscriptions/statistics', range), fetcher({ schema: memberStatistics }), fresh);
 export const useCardStatistics = (range: DayRange) =>
   useApi(of('/api/campaigns/statistics', range), fetcher({ schema: cardStatistics }), fresh);
+export const useTownTakings = (range: DayRange) =>
+  useApi(of('/api/campaigns/statistics/towns', range), fetcher({ schema: townTakings }), fresh);
+export const useTownMembers = (range: DayRange) =>
+  useApi(of('/api/subscriptions/statistics/towns', range), fetcher({ schema: townMembers }), fresh);

@@ -1,9 +1,11 @@
 import { Stack, TextField } from '@postcard/ui';
 import { useAddress } from '../lists/use-address.ts';
+import { useRole } from '../roles/use-role.ts';
 import { useCardStatistics, useMemberStatistics, useRequestStatistics } from './api.ts';
 import { Chart } from './chart.tsx';
 import { cardRows, conversionRows, countsBy, dayRows, fillRows } from './rows.ts';
 import styles from './statistics.module.css';
+import { TownSums } from './town-sums.tsx';
 import { count, dollars, percent } from './units.ts';
 
 const soldNow = 'Cards distributed in these days, and those that are being sold now if the days reach today.';
@@ -11,6 +13,7 @@ const soldNow = 'Cards distributed in these days, and those that are being sold 
 /** What came in, who became a member, what the cards brought. Without days in the address, the last thirty. */
 export function Component() {
   const address = useAddress();
+  const isOwner = useRole() === 'owner';
   const range = { from: address.get('from'), to: address.get('to') };
   const requests = useRequestStatistics(range);
   const members = useMemberStatistics(range);
@@ -116,6 +119,7 @@ export function Component() {
         rows={cards.data && cardRows(cards.data, ({ scans }) => [scans])}
         {...of(cards)}
       />
+      {isOwner && <TownSums range={range} />}
     </Stack>
   );
 }

@@ -39,10 +39,21 @@ const card = {
   scans: 12,
 };
 const cards = { ...range, bookings: 2, bookingMembers: 1, cards: [{ ...card, id: 'c2', name: 'April 2027' }, card] };
+const takings = (name: string, revenue: number) => ({
+  id: name,
+  name,
+  bookings: 2,
+  members: 1,
+  revenue,
+  refunded: 5000,
+});
+const came = (name: string, registered: number) => ({ id: name, name, registered, applied: 1, approved: 1 });
 const api: FakeApi = {
   'GET /api/requests/statistics': requests,
   'GET /api/subscriptions/statistics': members,
   'GET /api/campaigns/statistics': cards,
+  'GET /api/campaigns/statistics/towns': { ...range, towns: [takings('East', 90_000)] },
+  'GET /api/subscriptions/statistics/towns': { ...range, towns: [came('East', 2)] },
 };
 const open = (search = '', more: FakeApi = {}) =>
   renderRoutes([{ path: '/admin', Component }], {
@@ -129,11 +140,7 @@ test('draws every value of one unit, in a scale, with what each color is', async
 test('asks for the days in the address, and puts chosen ones there', async () => {
   const page = await open('&from=2027-03-01');
   await screen.findByRole('table', { name: 'Requests by day' });
-  expect(page.calls.map(({ query }) => query.toString())).toEqual([
-    'from=2027-03-01',
-    'from=2027-03-01',
-    'from=2027-03-01',
-  ]);
+  expect(page.calls.map(({ query }) => query.toString())).toEqual(Array.from({ length: 5 }, () => 'from=2027-03-01'));
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2027-03-15' } });
   await waitFor(() => expect(page.router.state.location.search).toBe('?tab=statistics&from=2027-03-01&to=2027-03-15'));
   await waitFor(() => expect(page.calls.at(-1)?.query.get('to')).toBe('2027-03-15'));
@@ -194,4 +201,26 @@ test('folds the days without anything away from the table, and keeps them in the
   expect((await partOf('Requests by day')).querySelector('details')).toBeNull();
   await page.user.click(within(part).getByRole('button', { name: 'Save as CSV' }));
   expect(await files[0]?.text).toMatch(/\r\n2027-03-02,0,0,0\r\n$/);
+});
+
+test('shows owners what each town brought, and all of them together', async () => {
+  const towns: FakeApi = {
+    'GET /api/campaigns/statistics/towns': { ...range, towns: [takings('East', 90_000), takings('West', 50_000)] },
+    'GET /api/subscriptions/statistics/towns': { ...range, towns: [came('East', 2), came('West', 1000)] },
+  };
+  await open('', towns);
+  await screen.findByRole('table', { name: 'Revenue by town' });
+  expect(table('Revenue by town')).toEqual([
+    ['East', '$900.00', '$50.00', '2', '1'],
+    ['West', '$500.00', '$50.00', '2', '1'],
+  ]);
+  expect(screen.getByText('All 2 towns: $1,400.00 from 4 bookings made in these days, $100.00 refunded.')).toBeTruthy();
+  expect(await screen.findByText('All 2 towns: 1,002 registered, 2 applied, 2 of them approved.')).toBeTruthy();
+});
+
+test('asks for no other town where there is one, or who is no owner', async () => {
+  const { calls } = await open();
+  await screen.findByRole('table', { name: 'Revenue by card' });
+  await waitFor(() => expect(calls.some(({ path }) => path.includes('statistics/towns'))).toBe(true));
+  expect(screen.queryByText(/by town/)).toBeNull();
 });

@@ -35,7 +35,29 @@ export const cardStatistics = z
   .meta({ id: 'CardStatistics' });
 export type CardStatistics = z.infer<typeof cardStatistics>;
 
+/** What bookings made in these days brought in each town, the largest revenue first; towns without any are there too. */
+export const townTakings = z
+  .object({
+    from: day,
+    to: day,
+    towns: z.array(
+      z.object({ id, name: z.string(), bookings: z.int(), members: z.int(), revenue: cents, refunded: cents }),
+    ),
+  })
+  .meta({ id: 'TownTakings' });
+export type TownTakings = z.infer<typeof townTakings>;
+
 export const cardStatisticsRoutes = {
+  townTakings: route({
+    id: 'townTakings',
+    method: 'GET',
+    path: '/api/campaigns/statistics/towns',
+    access: 'admin',
+    tag: 'Towns',
+    summary: 'What bookings brought in each town',
+    query: statisticsQuery,
+    success: { status: 200, schema: townTakings },
+  }),
   cardStatistics: route({
     id: 'cardStatistics',
     method: 'GET',

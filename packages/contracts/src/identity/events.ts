@@ -21,6 +21,8 @@ export const member = z.object({
   memberships: z.record(z.string(), z.string()).optional(),
   isAdmin: z.boolean(),
   staffRole: staffRole.nullable().optional(),
+  /** By town, where the role counts in some of them alone. */
+  staffTowns: z.record(z.string(), staffRole).optional(),
   sessionVersion: z.int(),
 });
 export type Member = z.infer<typeof member>;

@@ -18,7 +18,29 @@ export const memberStatistics = z
   .meta({ id: 'MemberStatistics' });
 export type MemberStatistics = z.infer<typeof memberStatistics>;
 
+/** Who came in each town in these days; towns to which nobody came are there too. */
+export const townMembers = z
+  .object({
+    from: day,
+    to: day,
+    towns: z.array(
+      z.object({ id: z.string(), name: z.string(), registered: z.int(), applied: z.int(), approved: z.int() }),
+    ),
+  })
+  .meta({ id: 'TownMembers' });
+export type TownMembers = z.infer<typeof townMembers>;
+
 export const memberStatisticsRoutes = {
+  townMembers: route({
+    id: 'townMembers',
+    method: 'GET',
+    path: '/api/subscriptions/statistics/towns',
+    access: 'admin',
+    tag: 'Towns',
+    summary: 'Who registered, applied and was approved in each town',
+    query: statisticsQuery,
+    success: { status: 200, schema: townMembers },
+  }),
   memberStatistics: route({
     id: 'memberStatistics',
     method: 'GET',

@@ -1,6 +1,6 @@
 import { email, id, idParams, instant, pageQuery, text } from '../shared/fields.ts';
 import { route } from '../shared/route.ts';
-import { staffRole } from '../shared/staff-roles.ts';
+import { staffRole, townRoles } from '../shared/staff-roles.ts';
 import { z } from '../shared/zod.ts';
 import { user } from './user.ts';
 import { newPassword, username } from './users.ts';
@@ -18,6 +18,8 @@ export const staffMember = z
     displayName: z.string(),
     email: z.string(),
     staffRole,
+    /** The towns they work in, with their role there; null where `staffRole` counts in all of them. */
+    towns: townRoles.nullable().default(null),
     hasSecondFactor: z.boolean(),
     /** When they last logged in or went on with a session; null where that is not known. */
     lastSeenAt: instant.nullable(),
@@ -27,7 +29,15 @@ export const staffMember = z
 export type StaffMember = z.infer<typeof staffMember>;
 
 export const invitation = z
-  .object({ id, email: z.string(), staffRole, invitedBy: z.string(), createdAt: instant, expiresAt: instant })
+  .object({
+    id,
+    email: z.string(),
+    staffRole,
+    towns: townRoles.nullable().default(null),
+    invitedBy: z.string(),
+    createdAt: instant,
+    expiresAt: instant,
+  })
   .meta({ id: 'StaffInvitation' });
 export type StaffInvitation = z.infer<typeof invitation>;
 
@@ -44,7 +54,11 @@ export const acceptBody = z.strictObject({
 });
 export type AcceptBody = z.infer<typeof acceptBody>;
 
-export const inviteBody = z.strictObject({ email, staffRole });
+/** A role in every town, or in some; an owner's is in all of them. */
+const role = { staffRole, towns: townRoles.nullable().optional() };
+export const inviteBody = z.strictObject({ email, ...role });
+export const roleBody = z.strictObject(role);
+export type RoleBody = z.infer<typeof roleBody>;
 
 const tokenParams = z.strictObject({ token: z.string().min(1).max(200) });
 const tag = 'Team';
@@ -67,9 +81,11 @@ export const staffRoutes = {
     access: 'admin',
     stepUp: true,
     tag,
-    summary: 'Give somebody of the team another role; it counts at once',
+    summary:
+      'Give somebody of the team another role, in all towns or in some; it counts at once. Without `towns` they stay ' +
+      'the same',
     params: idParams,
-    body: z.strictObject({ staffRole }),
+    body: roleBody,
     success: { status: 200, schema: staffMember },
     errors: ['not_found', 'last_owner', 'conflict'],
   }),

@@ -5,6 +5,13 @@ export const staffRoles = ['owner', 'staff', 'press', 'books'] as const;
 export const staffRole = z.enum(staffRoles);
 export type StaffRole = (typeof staffRoles)[number];
 
+/** The towns that somebody works in, each with a role there. */
+export const townRoles = z
+  .array(z.strictObject({ town: z.string().min(1).max(40), staffRole: staffRole.exclude(['owner']) }))
+  .min(1, 'Please choose at least one town')
+  .max(200);
+export type TownRole = z.infer<typeof townRoles>[number];
+
 /** What each may do, as the team reads it. */
 export const staffRoleTexts: Record<StaffRole, string> = {
   owner: 'May do everything, and says who is on the team.',

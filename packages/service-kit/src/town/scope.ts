@@ -1,6 +1,6 @@
 import type { Collection, Connection, Model, Schema } from 'mongoose';
 import { townAtHand } from './current.ts';
-import { firstTown } from './known.ts';
+import { firstTown, knownTowns } from './known.ts';
 
 /**
  * Every collection's documents are a town's, unless its schema says otherwise: `townId` is in each document and first
@@ -49,6 +49,9 @@ type Operation = Record<string, { filter?: Filter; document?: Document; update?:
 
 /** Documents of the first town from before towns were many have no `townId`, until they are given one. */
 const isOf = (id: string): unknown => (id === firstTown.id ? { $in: [id, null] } : id);
+
+/** For a read across towns whose index begins with the town. */
+export const ofEachTown = (): object => ({ townId: { $in: [...knownTowns().map(({ id }) => id), null] } });
 
 function own(filter: Filter = {}): Filter {
   const town = townAtHand();

@@ -1,8 +1,13 @@
 import type { BookingStatus } from '@postcard/contracts';
+import { acrossTowns, firstTown, ofEachTown } from '@postcard/service-kit';
 import type { BookingModel, Document } from './model.ts';
 
 /** What a card's bookings brought, in cents, and which of them are paid. */
 export type Takings = { paid: string[]; revenue: number; refunded: number };
+
+/** What bookings of a town brought, in cents. */
+export type TownSum = { bookings: number; members: number; revenue: number; refunded: number };
+type Summed = { _id: string | null; bookings: number; members: number; amount: number };
 
 /** What bookings brought, added up for the team. */
 export function createTakings(model: BookingModel) {
@@ -31,6 +36,52 @@ export function createTakings(model: BookingModel) {
           ];
         }),
       );
+    },
+
+    /** What the bookings made from one instant up to another brought in each town that has any. */
+    async takingsByTown(from: Date, to: Date): Promise<Map<string, TownSum>> {
+      const made = { ...ofEachTown(), createdAt: { $gte: from, $lt: to } };
+      const [paid, refunded] = await acrossTowns(() =>
+        Promise.all([
+          model.aggregate<Summed>([
+            { $match: { ...made, status: 'confirmed' } },
+            {
+              $group: {
+                _id: { town: '$townId', userId: '$userId' },
+                bookings: { $sum: 1 },
+                amount: { $sum: '$amount' },
+              },
+            },
+            {
+              $group: {
+                _id: '$_id.town',
+                bookings: { $sum: '$bookings' },
+                members: { $sum: 1 },
+                amount: { $sum: '$amount' },
+              },
+            },
+          ]),
+          model.aggregate<Pick<Summed, '_id' | 'amount'>>([
+            { $match: { ...made, status: 'refunded', refund: { $ne: null } } },
+            { $group: { _id: '$townId', amount: { $sum: '$amount' } } },
+          ]),
+        ]),
+      );
+      const sums = new Map<string, TownSum>();
+      const sumOf = (town: string | null) => {
+        const id = town ?? firstTown.id;
+        const sum = sums.get(id) ?? { bookings: 0, members: 0, revenue: 0, refunded: 0 };
+        sums.set(id, sum);
+        return sum;
+      };
+      for (const { _id, bookings, members, amount } of paid) {
+        const sum = sumOf(_id);
+        sum.bookings += bookings;
+        sum.members += members;
+        sum.revenue += amount;
+      }
+      for (const { _id, amount } of refunded) sumOf(_id).refunded += amount;
+      return sums;
     },
 
     /** Of the bookings made from one instant up to another, those that stand paid, and of how many members. */

@@ -1,5 +1,5 @@
 import { cardStatisticsRoutes as routes } from '@postcard/contracts';
-import { dayOf, instantsOf, rangeOf, type createRoutes } from '@postcard/service-kit';
+import { dayOf, instantsOf, knownTowns, rangeOf, type createRoutes } from '@postcard/service-kit';
 import type { BookingStore } from '../../booking/bookings/store.ts';
 import type { CardStore } from '../../booking/cards/store.ts';
 import type { ScanStore } from '../scans/store.ts';
@@ -7,7 +7,7 @@ import { cardRowOf, lastFirst } from './card-row.ts';
 
 type Deps = {
   cards: Pick<CardStore, 'distributedBetween' | 'withStatus'>;
-  bookings: Pick<BookingStore, 'takingsOf' | 'paidBetween'>;
+  bookings: Pick<BookingStore, 'takingsOf' | 'takingsByTown' | 'paidBetween'>;
   scans: Pick<ScanStore, 'totalsOf'>;
   now: () => Date;
 };
@@ -16,6 +16,14 @@ export function addStatisticsRoutes(
   { serve }: ReturnType<typeof createRoutes>,
   { cards, bookings, scans, now }: Deps,
 ): void {
+  serve(routes.townTakings, async ({ query }) => {
+    const range = rangeOf(query, now());
+    const sums = await bookings.takingsByTown(...instantsOf(range));
+    const nothing = { bookings: 0, members: 0, revenue: 0, refunded: 0 };
+    const towns = knownTowns().map(({ id, name }) => ({ id, name, ...(sums.get(id) ?? nothing) }));
+    return { ...range, towns: towns.toSorted((one, other) => other.revenue - one.revenue) };
+  });
+
   serve(routes.cardStatistics, async ({ query }) => {
     const range = rangeOf(query, now());
     const between = instantsOf(range);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createIndexes } from '@postcard/service-kit';
+import type { Town } from '@postcard/contracts/town';
+import { acrossTowns, createIndexes, inTown, knownTowns, type Connection } from '@postcard/service-kit';
 import { openTestDatabase } from '@postcard/service-kit/testing';
 import { createBookingStore, type BookingStore } from '../../booking/bookings/store.ts';
 import { newCard } from '../../booking/cards/card.ts';
@@ -8,6 +9,7 @@ import { createScanStore, type ScanStore } from '../scans/store.ts';
 import { bookingOf } from '../../testing/bookings.ts';
 import { cardRowOf } from './card-row.ts';
 
+let db: Connection;
 let bookings: BookingStore;
 let cards: CardStore;
 let scans: ScanStore;
@@ -15,7 +17,7 @@ let drop: () => Promise<void>;
 
 beforeAll(async () => {
   const opened = await openTestDatabase();
-  drop = opened.drop;
+  ({ db, drop } = opened);
   bookings = createBookingStore(opened.db, () => {});
   cards = createCardStore(opened.db);
   scans = createScanStore(opened.db);
@@ -116,4 +118,28 @@ test('the cards of a time come last one first, without drafts', async () => {
   ])
     await cards.insert(each);
   expect((await cards.distributedBetween(at('03-20'), at('06-20'))).map(({ id }) => id)).toEqual(['b', 'a']);
+});
+
+test('what each town’s bookings brought is that town’s, also of documents from before towns were many', async () => {
+  const [home, other] = knownTowns() as [Town, Town];
+  const [from, to] = [at('08-01'), at('09-01')];
+  const made = { createdAt: at('08-10'), campaignId: 'august' } as const;
+  const insert = (town: Town, booking: object) =>
+    inTown(town, () => bookings.insert(bookingOf({ ...made, ...booking } as never)));
+  await insert(home, { id: 't1', userId: 'ada', status: 'confirmed', amount: 50_000 });
+  await insert(home, { id: 't2', userId: 'ada', status: 'confirmed', amount: 90_000 });
+  await insert(other, { id: 't3', userId: 'ada', status: 'confirmed', amount: 70_000 });
+  await insert(other, { id: 't4', userId: 'ben', status: 'confirmed', amount: 70_000 });
+  await insert(other, { id: 't5', userId: 'cy', status: 'refunded', amount: 70_000, refund });
+  await insert(other, { id: 't6', userId: 'cy', status: 'refunded', amount: 70_000, refund: null });
+  await insert(other, { id: 't7', userId: 'dee', status: 'confirmed', amount: 70_000, createdAt: to });
+  await acrossTowns(() =>
+    db.collection<{ _id: string }>('bookings').updateOne({ _id: 't1' }, { $unset: { townId: 1 } }),
+  );
+  expect(await inTown(other, () => bookings.takingsByTown(from, to))).toEqual(
+    new Map([
+      [home.id, { bookings: 2, members: expect.any(Number), revenue: 140_000, refunded: 0 }],
+      [other.id, { bookings: 2, members: 2, revenue: 140_000, refunded: 70_000 }],
+    ]),
+  );
 });

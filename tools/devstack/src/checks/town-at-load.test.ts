@@ -7,7 +7,9 @@ import { REPO } from '../find/repo-paths.ts';
 const modules = globSync('{svc-*,packages/service-kit,packages/exports}/src/**/*.ts', { cwd: REPO })
   .filter((file) => !/\.(test|d)\.ts$|\/testing\/|fixture/.test(file))
   // These do their work as they load.
-  .filter((file) => !/(main|migrate|new-signing-key|create-database-users|-process|-thread)\.ts$/.test(file))
+  .filter(
+    (file) => !/(main|migrate|new-signing-key|publish-town|create-database-users|-process|-thread)\.ts$/.test(file),
+  )
   .toSorted();
 
 /** What the modules say that fail to load without a town. */

@@ -10,6 +10,9 @@ import type { Log } from './mongodb.ts';
  */
 const UNSEEN = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
+/** A process that is kept for the next site: here there is one site, and a window for each person. */
+const UNUSED = ['SpareRendererForSitePerProcess'];
+
 /** Turned off by playwright-core too; named again because the last list of this kind is the one that counts. */
 const UNWANTED = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -37,7 +40,7 @@ export const CHROMIUM_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${[...UNSEEN, ...UNWANTED].join(',')}`,
+  `--disable-features=${[...UNSEEN, ...UNUSED, ...UNWANTED].join(',')}`,
 ];
 
 const DEBIANS = '/usr/bin/chromium';

@@ -1,0 +1,28 @@
+import type { RoleBody, StaffRole, TownRole } from '@postcard/contracts';
+import { invalidField, knownTowns } from '@postcard/service-kit';
+import type { StoredUser } from '../users/user.ts';
+
+/** Where somebody of the team works, by town; null where it is all of them. */
+export type StaffTowns = Record<string, StaffRole> | null;
+
+/** @throws NamedError validation_failed for a town that there is not, or that is named twice */
+export function storedTowns(staffRole: StaffRole, towns: RoleBody['towns']): StaffTowns {
+  if (staffRole === 'owner' || !towns) return null;
+  const known = new Set(knownTowns().map(({ id }) => id));
+  if (!towns.every(({ town }) => known.has(town))) throw invalidField('towns', 'Please choose towns that there are');
+  const roles = Object.fromEntries(towns.map(({ town, staffRole: role }) => [town, role]));
+  if (Object.keys(roles).length < towns.length) throw invalidField('towns', 'Please choose each town once');
+  return roles;
+}
+
+/** Whoever asks for another role and names no towns leaves those that there are: nobody gets more by it. */
+export function townsAfter(user: StoredUser, staffRole: StaffRole | null, towns: RoleBody['towns']): StaffTowns {
+  if (staffRole === null || staffRole === 'owner') return null;
+  if (towns !== undefined) return storedTowns(staffRole, towns);
+  return user.staffTowns ? Object.fromEntries(Object.keys(user.staffTowns).map((town) => [town, staffRole])) : null;
+}
+
+export const presentTowns = (towns: StaffTowns | undefined): TownRole[] | null =>
+  towns
+    ? Object.entries(towns).map(([town, staffRole]) => ({ town, staffRole: staffRole as TownRole['staffRole'] }))
+    : null;
