@@ -113,6 +113,7 @@ const pages = [
   'cards&card=id1&part=results',
   'cards&view=designs',
   'messages&thread=id1',
+  'towns&town=id1',
   'money&view=disputes',
   'email&section=templates',
   'email&section=dead-letters',

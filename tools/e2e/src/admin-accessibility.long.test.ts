@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { towns } from '@postcard/towns';
 import type { Page } from 'playwright-core';
 import { logIn } from './fixture/acts.ts';
 import {
@@ -16,6 +17,8 @@ import {
 import { bringAboutMessages, type MessageStates } from './fixture/message-states.ts';
 import { currentFaults, faultsOf } from './fixture/page-faults.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { townStartOf } from './fixture/new-town.ts';
+import { asks } from './fixture/responses.ts';
 
 /**
  * What axe finds on every page, tab and window of mfe-admin, light and dark, in a wide window and on a phone beside it.
@@ -78,12 +81,23 @@ const press = (name: string | RegExp) => (page: Page) => page.getByRole('button'
 const key = (keys: string) => (page: Page) => page.keyboard.press(keys);
 const chooseAll = (page: Page) => page.getByRole('checkbox', { name: /^Choose all/ }).check();
 
+/** A draft that is begun where it is not there yet. */
+const openDraft =
+  (ask = '') =>
+  async (page: Page) => {
+    await asks(page, 'POST', '/api/towns', townStartOf('axe-town'));
+    await turnTo(page, addressOf(`towns&town=axe-town${ask}`));
+  };
+
 /** What takes the place of a tab's list, with the words that show it is there. */
 const places: (View & { words: string })[] = [
   { of: 'several requests that are chosen', at: 'samples', open: chooseAll, words: '1 chosen' },
   { of: 'the columns of a list', at: 'members', open: press('Columns'), words: 'Usual columns' },
   { of: 'a card, with each of its parts', at: 'cards&card=:card', words: 'Who holds which spot' },
   { of: 'a new card', at: 'cards&card=new', words: 'Make this card' },
+  { of: 'a new town', at: 'towns&begin=new', words: 'Begin the draft' },
+  { of: 'a town of the release', at: `towns&town=${towns[0].id}`, words: 'This town changes with a release' },
+  { of: 'the draft of a town', at: 'towns', open: openDraft(), words: 'It can be published.' },
   { of: 'a conversation', at: 'messages&thread=:conversation', words: 'Your answer' },
 ];
 
@@ -164,6 +178,8 @@ const windows: (View & { file: string })[] = [
   { file: 'staff/invite-dialog.tsx', of: 'an invitation', at: 'staff&invite=new' },
   { file: 'staff/withdraw-dialog.tsx', of: 'an invitation withdrawn', at: 'staff&invitation=:invitation' },
   { file: 'staff/person-dialog.tsx', of: 'somebody of the team', at: 'staff', open: press(/^Change /) },
+  { file: 'towns/publish-dialog.tsx', of: 'a town that is published', at: 'towns', open: openDraft('&ask=publish') },
+  { file: 'towns/remove-dialog.tsx', of: 'a draft that is deleted', at: 'towns', open: openDraft('&ask=remove') },
   { file: 'palette/palette.tsx', of: 'the command palette', at: 'today', open: key('Control+k') },
   { file: 'palette/shortcut-list.tsx', of: 'the shortcuts', at: 'today', open: key('?') },
 ];

@@ -1,12 +1,15 @@
 import { paths } from '@postcard/contracts/paths';
 import { Button, Loading, Skeleton } from '@postcard/ui';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { RequireAdmin } from '../log-in/require-admin.tsx';
 import { AdminKeys } from '../palette/admin-keys.tsx';
 import { useMay } from '../roles/use-role.ts';
 import { adminTabs } from '../tabs/tabs.tsx';
 import { Workspace } from '../workspace/workspace.tsx';
+
+/** Brings the schema of towns, which the page needs for nothing else at first. */
+const TownSwitch = lazy(async () => ({ default: (await import('../towns/town-switch.tsx')).TownSwitch }));
 
 export function Component() {
   return (
@@ -26,6 +29,11 @@ function AdminDashboard() {
       tab={tab}
       actions={
         <>
+          {may([]) && (
+            <Suspense>
+              <TownSwitch tab={tab.value} />
+            </Suspense>
+          )}
           <AdminKeys />
           <Button asChild size="small">
             <Link to={paths.home()}>Back to Home</Link>

@@ -34,6 +34,7 @@ const lists: [TeamList, string, string, Record<string, string>][] = [
   ['unowned', 'tab=money&view=unowned&status=waiting', '/api/campaigns/unowned-payments', { status: 'waiting' }],
   ['emails', 'tab=email&q=x&status=failed', '/api/mails', { q: 'x', status: 'failed' }],
   ['dead-letters', 'tab=system&q=x', '/api/events/dead-letters', { q: 'x' }],
+  ['towns', 'tab=towns&q=x&status=draft', '/api/towns', { q: 'x', status: 'draft' }],
   ['audit', 'tab=audit&q=x&status=done', '/api/audit', { q: 'x', status: 'done' }],
   ['security', 'tab=audit&view=security&q=x&status=login&person=u1', '/api/security-events', { q: 'x', user: 'u1' }],
 ];

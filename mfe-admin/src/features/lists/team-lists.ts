@@ -21,6 +21,7 @@ export const teamLists = {
   security: { more: ['person'] },
   team: {},
   invitations: {},
+  towns: {},
 } as const satisfies Record<string, { status?: string; more?: readonly string[] }>;
 
 export type TeamList = keyof typeof teamLists;

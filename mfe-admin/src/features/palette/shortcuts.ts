@@ -14,6 +14,7 @@ const chosen: Record<string, string> = {
   system: 'y',
   audit: 'u',
   staff: 'f',
+  towns: 'n',
   cards: 'd',
   artwork: 'w',
   email: 'e',

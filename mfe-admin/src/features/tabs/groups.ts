@@ -5,5 +5,5 @@ export const tabGroups: readonly { heading?: string; tabs: readonly string[] }[]
   { heading: 'Produce', tabs: ['cards', 'artwork'] },
   { heading: 'Money', tabs: ['money', 'plans', 'statistics'] },
   { heading: 'Requests', tabs: ['samples', 'contact'] },
-  { heading: 'More', tabs: ['email', 'staff', 'audit', 'system'] },
+  { heading: 'More', tabs: ['email', 'staff', 'towns', 'audit', 'system'] },
 ];

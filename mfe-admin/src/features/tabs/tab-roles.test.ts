@@ -25,6 +25,7 @@ const filledBy: Record<string, string> = {
   plans: '/api/membership-plans/all',
   email: '/api/mails',
   staff: '/api/staff',
+  towns: '/api/towns',
   audit: '/api/audit',
   system: '/api/events/system',
 };

@@ -36,6 +36,7 @@ export const adminTabs: readonly [AdminTab, ...AdminTab[]] = [
   tab('plans', 'Plans', () => import('../plans/plans.tsx'), owners),
   tab('email', 'SendGrid Email', () => import('../email/email-tab.tsx'), rolesFor.office),
   tab('staff', 'Staff', () => import('../staff/staff-tab.tsx'), owners),
+  tab('towns', 'Towns', () => import('../towns/towns-tab.tsx'), owners),
   tab('audit', 'Audit', () => import('../audit/audit-tab.tsx'), rolesFor.office),
   tab('system', 'System', () => import('../system/system-tab.tsx'), owners),
 ];

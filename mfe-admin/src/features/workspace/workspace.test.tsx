@@ -28,7 +28,7 @@ test('the tabs are links in groups, and say which is open', async () => {
     Produce: ['Cards', 'Artwork'],
     Money: ['Money', 'Plans', 'Statistics'],
     Requests: ['Sample Requests', 'Contact Form'],
-    More: ['SendGrid Email', 'Staff', 'Audit', 'System'],
+    More: ['SendGrid Email', 'Staff', 'Towns', 'Audit', 'System'],
   });
   expect(nav().getByRole('link', { current: 'page' }).textContent).toBe('Members');
   expect(nav().getByRole('link', { name: 'Today' }).getAttribute('href')).toBe('/admin?tab=today');

@@ -51,3 +51,18 @@ test('a checkbox says whether it is checked, and leaves the menu open for the ne
   expect(toggle.mock.calls).toEqual([['email'], ['phone']]);
   expect(screen.getByRole('menu', { name: 'Columns' })).not.toBeNull();
 });
+
+test('a link is one, with an address to open elsewhere', async () => {
+  render(
+    <DropdownMenu
+      trigger={<Button>Places</Button>}
+      label="Places"
+      items={[{ id: 'there', label: 'There', href: 'http://there.example/admin' }]}
+    />,
+  );
+  const user = userEvent.setup();
+  screen.getByRole('button', { name: 'Places' }).focus();
+  await user.keyboard('{Enter}');
+  const link = await screen.findByRole('menuitem', { name: 'There' });
+  expect([link.tagName, link.getAttribute('href')]).toEqual(['A', 'http://there.example/admin']);
+});

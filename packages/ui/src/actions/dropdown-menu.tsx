@@ -6,7 +6,9 @@ import { CheckIcon } from '../icons.tsx';
 export type DropdownMenuItem = {
   id: string;
   label: string;
-  onSelect: () => void;
+  onSelect?: () => void;
+  /** Makes it a link to another site. */
+  href?: string;
   icon?: ReactNode;
   danger?: boolean;
   disabled?: boolean;
@@ -39,8 +41,20 @@ export function DropdownMenu({ trigger, label, items, align = 'end', className }
   );
 }
 
-function Item({ label, onSelect, icon, danger = false, disabled = false, isChecked }: DropdownMenuItem) {
+const ignore = () => {};
+
+function Item({ label, onSelect = ignore, href, icon, danger = false, disabled = false, isChecked }: DropdownMenuItem) {
   const className = classNames('pc-menu__item', danger && 'pc-menu__item--danger');
+  if (href !== undefined) {
+    return (
+      <Menu.Item asChild className={className}>
+        <a href={href}>
+          {icon}
+          {label}
+        </a>
+      </Menu.Item>
+    );
+  }
   if (isChecked === undefined) {
     return (
       <Menu.Item className={className} disabled={disabled} onSelect={onSelect}>

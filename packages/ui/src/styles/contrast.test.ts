@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { towns } from '@postcard/towns';
-import { contrastFaults } from './contrast.ts';
+import { contrastFaults, schemesOf } from './contrast.ts';
 
 const css = readFileSync(fileURLToPath(new URL('tokens.css', import.meta.url)), 'utf8');
 
@@ -23,4 +23,11 @@ test('colors of a town that are too pale are named, with what follows them', () 
 
 test('a token that is not there is a fault', () => {
   expect(contrastFaults('')).toContainEqual(expect.objectContaining({ text: 'ink', ground: 'page', ratio: 0 }));
+});
+
+test('a town’s colors stand for ours in their scheme, with what follows them', () => {
+  const { light, dark } = schemesOf(css, { light: { red: '#112233' }, dark: {} });
+  const usual = schemesOf(css);
+  expect([light['red'], light['art-red'], light['blue']]).toEqual(['#112233', '#112233', usual.light['blue']]);
+  expect(dark).toEqual(usual.dark);
 });

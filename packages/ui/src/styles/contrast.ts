@@ -1,7 +1,8 @@
 import { withFollowers, type Town } from '@postcard/contracts/town';
 
-type Colors = Record<string, string>;
-type Scheme = 'light' | 'dark';
+/** Each token's color by its name, `red-deep`. */
+export type Colors = Record<string, string>;
+export type Scheme = 'light' | 'dark';
 
 const grounds = ['page', 'card', 'tint'];
 /** Which token is written on which. */
@@ -39,11 +40,21 @@ export type ContrastFault = { scheme: Scheme; text: string; ground: string; rati
  * @param css of `tokens.css`
  * @param brand a town's own colors, which stand for ours
  */
-export function contrastFaults(css: string, brand: Town['brand'] = { light: {}, dark: {} }): ContrastFault[] {
+export function contrastFaults(css: string, brand?: Town['brand']): ContrastFault[] {
+  const { light, dark } = schemesOf(css, brand);
+  return [...faultsOf('light', light), ...faultsOf('dark', dark)];
+}
+
+/**
+ * All colors of both schemes.
+ * @param css of `tokens.css`
+ * @param brand a town's own colors, which stand for ours
+ */
+export function schemesOf(css: string, brand: Town['brand'] = { light: {}, dark: {} }): Record<Scheme, Colors> {
   const [lightText = '', darkText = ''] = css.split('@media (prefers-color-scheme: dark)');
   const light = { ...colorsOf(lightText), ...Object.fromEntries(withFollowers(brand.light)) };
   const dark = { ...light, ...colorsOf(darkText), ...Object.fromEntries(withFollowers(brand.dark)) };
-  return [...faultsOf('light', light), ...faultsOf('dark', dark)];
+  return { light, dark };
 }
 
 function faultsOf(scheme: Scheme, colors: Colors): ContrastFault[] {

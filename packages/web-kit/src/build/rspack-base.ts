@@ -60,6 +60,8 @@ export function baseConfig({ name, folder, mode, hot = false }: BaseOptions): Co
           use: { loader: 'builtin:swc-loader', options: swcOptions(production, hot) },
         },
         { test: /\.css$/, type: 'css/auto' },
+        // `import css from './tokens.css' with { type: 'text' }`
+        { with: { type: 'text' }, type: 'asset/source' },
         { test: /\.(woff2|png|jpe?g|webp|avif|svg)$/, type: 'asset/resource' },
       ],
     },
@@ -92,6 +94,7 @@ function swcOptions(production: boolean, hot: boolean) {
     env: { targets: browsers },
     jsc: {
       externalHelpers: true,
+      experimental: { keepImportAttributes: true },
       parser: { syntax: 'typescript', tsx: true },
       transform: { react: { runtime: 'automatic', development: !production, refresh: hot } },
     },

@@ -90,6 +90,30 @@ describe('a form of a contract', () => {
   });
 });
 
+test('what is wrong with a part of a list that is typed into one field is said at the field', async () => {
+  function Hosts() {
+    const form = useZodForm(z.object({ hosts: z.string(), prices: z.object({ large: z.string() }) }), {
+      defaultValues: { hosts: '', prices: { large: '' } },
+    });
+    const { hosts, prices } = form.formState.errors;
+    const send = () => applyProblem(form, refusal({ 'hosts.1': ['Taken.'], 'prices.large': ['Too little.'] }));
+    return (
+      <>
+        <label>
+          Hosts <input {...form.register('hosts')} />
+        </label>
+        <p>{hosts?.message}</p>
+        <p>{prices?.large?.message}</p>
+        <button onClick={send}>Send</button>
+      </>
+    );
+  }
+  render(<Hosts />);
+  await send();
+  expect([await screen.findByText('Taken.'), await screen.findByText('Too little.')]).toHaveLength(2);
+  expect(document.activeElement).toBe(screen.getByLabelText('Hosts'));
+});
+
 describe('a draft', () => {
   const value = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
 

@@ -14,7 +14,8 @@ export function useZodForm<Schema extends FormSchema>(
 }
 
 /**
- * Puts a refusal's `errors` onto the form's fields and the first of them in focus.
+ * Puts a refusal's `errors` onto the form's fields and the first of them in focus. What is wrong with a part of a list
+ * that is typed into one field, such as `hosts.0`, is that field's.
  * @returns whether any field got one; if not, say it in a toast
  */
 export function applyProblem<Values extends FieldValues, Context, Output>(
@@ -22,8 +23,11 @@ export function applyProblem<Values extends FieldValues, Context, Output>(
   error: unknown,
 ): boolean {
   const errors = error instanceof ApiError ? error.problem?.errors : undefined;
-  const known = Object.keys(form.getValues());
-  const entries = Object.entries(errors ?? {}).filter(([field]) => known.includes(field.split('.')[0] ?? ''));
+  const values: FieldValues = form.getValues();
+  const entries = Object.entries(errors ?? {}).flatMap(([field, messages]) => {
+    const [first = ''] = field.split('.');
+    return first in values ? [[typeof values[first] === 'string' ? first : field, messages] as const] : [];
+  });
   entries.forEach(([field, messages], index) => {
     form.setError(field as Path<Values>, { type: 'server', message: messages[0] ?? '' }, { shouldFocus: index === 0 });
   });

@@ -1,5 +1,7 @@
 // Lets Node import what the web units' bundler reads: TSX, style sheets and pictures.
+import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { transformSync } from '@swc/core';
 
 // A failure names the lines as they were written.
@@ -8,6 +10,8 @@ process.setSourceMapsEnabled(true);
 registerHooks({
   load(url, context, next) {
     const { pathname } = new URL(url);
+    if (context.importAttributes?.type === 'text')
+      return esModule(`export default ${JSON.stringify(readFileSync(fileURLToPath(url), 'utf8'))};`);
     // A CSS module's class is its own name, a picture its address.
     if (pathname.endsWith('.css')) return esModule('export default new Proxy({}, { get: (_, name) => name });');
     if (/\.(png|webp)$/.test(pathname)) return esModule("export default '/picture.webp';");
@@ -28,6 +32,7 @@ const compiled = (source, filename) =>
       target: 'es2024',
       parser: { syntax: 'typescript', tsx: true },
       transform: { react: { runtime: 'automatic' } },
+      experimental: { keepImportAttributes: true },
     },
     module: { type: 'es6' },
   }).code;

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { logIn } from '../fixture/acts.ts';
+import { townStartOf } from '../fixture/new-town.ts';
 import { asks } from '../fixture/responses.ts';
 import { payAndDispute } from '../fixture/disputed-payment.ts';
 import type { Fixture } from '../fixture/fixture.ts';
@@ -25,6 +26,7 @@ export const adminViews: View[] = [
     'email',
     'messages',
     'system',
+    'towns',
   ].map((tab): View => ({ name: `admin-${tab}`, who: 'admin', path: `/admin?tab=${tab}` })),
   ...(['spots', 'details', 'mailing'] as const).map((part): View => ({
     name: `admin-card-${part}`,
@@ -45,8 +47,18 @@ export const adminViews: View[] = [
   { name: 'admin-dispute', who: 'admin', path: disputedPayment, before: openDispute },
   { name: 'admin-memberships', who: 'admin', path: paidMembership },
   { name: 'admin-saved-filters', who: 'admin', path: savedFilters, before: showColumns, dark: true },
+  { name: 'admin-town', who: 'admin', path: draftOfTown },
+  { name: 'admin-town-new', who: 'admin', path: '/admin?tab=towns&begin=new' },
   { name: 'sendgrid-test', who: 'admin', path: '/sendgrid-test' },
 ];
+
+/** The draft of a town that has just been begun. */
+async function draftOfTown(page: Page): Promise<string> {
+  const start = townStartOf('birch-falls');
+  await page.goto('/admin');
+  await asks(page, 'POST', '/api/towns', start);
+  return `/admin?tab=towns&town=${start.id}`;
+}
 
 const calledBack = new WeakSet<Fixture>();
 

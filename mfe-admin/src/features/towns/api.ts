@@ -1,0 +1,29 @@
+import {
+  managedTown,
+  openedTown,
+  type ManagedTown,
+  type OpenedTown,
+  type SaveTownBody,
+} from '@postcard/contracts/towns';
+import type { TownStart } from '@postcard/contracts/town-start';
+import { z } from '@postcard/contracts/zod';
+import { apiFetch, fetcher, useApi } from '@postcard/web-kit';
+
+export const towns = z.array(managedTown);
+
+export const townsPath = '/api/towns';
+/** The newest that one response holds. */
+export const newestPath = `${townsPath}?limit=200`;
+const pathOf = (id: string, rest = ''): string => `${townsPath}/${encodeURIComponent(id)}${rest}`;
+
+export const useNewestTowns = () => useApi<ManagedTown[]>(newestPath, fetcher({ schema: towns }));
+export const useTown = (id: string) =>
+  useApi<OpenedTown>(pathOf(id), fetcher({ schema: openedTown }), { revalidateOnMount: true });
+
+export const createTown = (body: TownStart): Promise<OpenedTown> =>
+  apiFetch(townsPath, { method: 'POST', body, schema: openedTown });
+export const saveTown = (id: string, body: SaveTownBody): Promise<OpenedTown> =>
+  apiFetch(pathOf(id), { method: 'PUT', body, schema: openedTown });
+export const publishTown = (id: string, version: number): Promise<OpenedTown> =>
+  apiFetch(pathOf(id, '/publish'), { method: 'POST', body: { version }, schema: openedTown });
+export const removeTown = (id: string) => apiFetch(pathOf(id), { method: 'DELETE' });

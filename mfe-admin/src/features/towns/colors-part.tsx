@@ -1,0 +1,62 @@
+import type { BrandTokens } from '@postcard/contracts/town';
+import { townSchema } from '@postcard/contracts/town-schema';
+import { Notice, Stack } from '@postcard/ui';
+import { contrastFaults, schemesOf } from '@postcard/ui/styles/contrast';
+import stylesheet from '@postcard/ui/styles/tokens.css' with { type: 'text' };
+import { useWatch } from 'react-hook-form';
+import { ColorField } from './color-field.tsx';
+import { ColorPreview } from './color-preview.tsx';
+import { colorPlace, schemes, schemeWords, tokenCalled, tokenNames, tokenWords } from './fields.ts';
+import styles from './towns.module.css';
+
+type Typed = Partial<Record<keyof BrandTokens, string>>;
+
+const color = townSchema.shape.brand.shape.light.shape.red;
+/** Those that are colors. */
+const chosen = (typed: Typed = {}): BrandTokens =>
+  Object.fromEntries(Object.entries(typed).filter(([, text]) => text && color.safeParse(text).success));
+
+/** Each text and its ground that come too close in the colors that are typed. */
+export function contrastsOf(brand: { light?: Typed; dark?: Typed } = {}) {
+  return contrastFaults(stylesheet, { light: chosen(brand.light), dark: chosen(brand.dark) });
+}
+
+/** The colors that a town has of its own, in light pages and in dark ones. */
+export function ColorsPart() {
+  const brand = useWatch({ name: 'brand' }) as { light?: Typed; dark?: Typed } | undefined;
+  const shown = schemesOf(stylesheet, { light: chosen(brand?.light), dark: chosen(brand?.dark) });
+  const faults = contrastsOf(brand);
+  return (
+    <Stack gap={5}>
+      <p className="pc-quiet">A color that is left empty is the usual one.</p>
+      <div className={styles['schemes']}>
+        {schemes.map((scheme) => (
+          <Stack key={scheme} as="section" gap={4} aria-label={`Colors of ${schemeWords[scheme].toLowerCase()}`}>
+            <h4>{schemeWords[scheme]}</h4>
+            <ColorPreview colors={shown[scheme]} />
+            {tokenNames.map((token) => (
+              <ColorField
+                key={token}
+                name={colorPlace(scheme, token)}
+                label={tokenWords[token]}
+                usual={schemesOf(stylesheet)[scheme][token] ?? ''}
+              />
+            ))}
+          </Stack>
+        ))}
+      </div>
+      {faults.length > 0 && (
+        <Notice tone="warning" title="Some texts are hard to read in these colors">
+          <ul>
+            {faults.map(({ scheme, text, ground, ratio, least }) => (
+              <li key={`${scheme} ${text} ${ground}`}>
+                {schemeWords[scheme]}: “{tokenCalled(text)}” on “{tokenCalled(ground)}” has a contrast of{' '}
+                {ratio.toFixed(1)}:1; it needs {least}:1.
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,86 @@
+import { judgeTown, placeOf } from '@postcard/contracts/town-judge';
+import { townSchema } from '@postcard/contracts/town-schema';
+import type { OpenedTown } from '@postcard/contracts/towns';
+import { plainFields, zoneFields, type Field } from './fields.ts';
+import type { Draft } from './town-values.ts';
+
+export type Fault = OpenedTown['faults'][number];
+/** A fault in words, and the field where it is mended; none where the form has no such field. */
+export type ShownFault = { field: string | undefined; where: string; message: string };
+
+/**
+ * What is wrong with a draft as it is typed. What only the server knows, such as the hosts of other towns, is said as
+ * long as that part of the draft is as it was saved.
+ */
+export function faultsOf(opened: Pick<OpenedTown, 'town' | 'faults'>, town: Draft): Fault[] {
+  const judged = judge(town);
+  const known = new Set(judge(opened.town).map(keyOf));
+  const isSame = ({ place }: Fault) => {
+    const [first = ''] = place.split(/[.[]/);
+    return JSON.stringify(town[first]) === JSON.stringify(opened.town[first]);
+  };
+  return [...judged, ...opened.faults.filter((fault) => !known.has(keyOf(fault)) && isSame(fault))];
+}
+
+const judge = (town: Draft): Fault[] =>
+  judgeTown(town).faults.map((fault) => ({ place: placeOf(fault), message: fault.message }));
+const keyOf = ({ place, message }: Fault): string => `${place}: ${message}`;
+
+/** Faults in the order of the form, each with its field. */
+export function shownFaults(faults: readonly Fault[], town: Draft): ShownFault[] {
+  const fields = fieldsOf(town);
+  const order = [...fields.keys()];
+  const rank = ({ field }: ShownFault) => (field === undefined ? order.length : order.indexOf(field));
+  return faults
+    .map(({ place, message }): ShownFault => {
+      const dotted = place.replaceAll(/\[(\d+)\]/g, '.$1');
+      const field = fieldAt(dotted, order);
+      const known = field === undefined ? undefined : fields.get(field);
+      const where = (dotted !== 'zones' && known?.where) || whereOf(dotted, town);
+      return { field, where, message: worded(message, known?.field) };
+    })
+    .toSorted((one, other) => rank(one) - rank(other));
+}
+
+type Known = { field: Field; where: string };
+
+function fieldsOf(town: Draft): Map<string, Known> {
+  const zones = Array.isArray(town['zones']) ? town['zones'] : [];
+  return new Map([
+    ...plainFields.map((field): [string, Known] => [field.place, { field, where: field.label }]),
+    ...zones.flatMap((_, at) =>
+      zoneFields.map((field): [string, Known] => {
+        const place = `zones.${at}.${field.place}`;
+        return [place, { field, where: `${zoneName(town, at)}: ${field.label}` }];
+      }),
+    ),
+  ]);
+}
+
+/** The field at a place, the one that a part of a list is in, or the first of a group. Zones share the year's months. */
+function fieldAt(place: string, known: readonly string[]): string | undefined {
+  if (place === 'zones') return known.find((each) => each === 'zones.0.months');
+  const parts = place.split('.');
+  const above = parts.map((_, index) => parts.slice(0, parts.length - index).join('.'));
+  return above.find((each) => known.includes(each)) ?? known.find((each) => each.startsWith(`${place}.`));
+}
+
+function whereOf(place: string, town: Draft): string {
+  const [, at] = /^zones\.(\d+)/.exec(place) ?? [];
+  if (at !== undefined) return zoneName(town, Number(at));
+  return place === 'zones' ? 'Zones' : place;
+}
+
+function zoneName(town: Draft, at: number): string {
+  const zone = (town['zones'] as unknown[])[at] as { id?: unknown } | undefined;
+  return `Zone ${typeof zone?.id === 'string' ? zone.id : at + 1}`;
+}
+
+/** Names of fields as the form calls them. */
+const labels = new Map(plainFields.map(({ place, label }) => [place.split('.').at(-1), label]));
+const leastPrice = townSchema.shape.traditionalCost.safeParse(0).error?.issues[0]?.message;
+
+function worded(message: string, field: Field | undefined): string {
+  if (field?.kind === 'money' && message === leastPrice) return 'Please enter a price of at least $1';
+  return message.replaceAll(/\b[a-z]+[A-Z]\w*/g, (name) => (labels.has(name) ? `“${labels.get(name)}”` : name));
+}

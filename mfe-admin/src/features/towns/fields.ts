@@ -1,0 +1,134 @@
+import type { BrandTokens, Town } from '@postcard/contracts/town';
+import type { Kind } from './typed.ts';
+
+/** A field of a town's form: where it is in the draft, such as `prices.medium`, and how it is called and typed. */
+export type Field = { place: string; label: string; kind: Kind; hint?: string; isLong?: true };
+
+const field = (place: string, label: string, kind: Kind = 'text', hint?: string): Field => ({
+  place,
+  label,
+  kind,
+  ...(hint && { hint }),
+});
+const withCommas = 'With commas between them';
+
+export const placeFields = [
+  field('name', 'Name'),
+  field('state', 'State', 'text', 'Two letters'),
+  field('zipCodes', 'ZIP Codes of the mailboxes', 'list', withCommas),
+  field('timeZone', 'Time zone', 'text', 'Such as America/Denver'),
+  field('product', 'What the card is called'),
+  field('legalEntity', 'Legal entity', 'text', 'Signs contracts and invoices'),
+];
+
+export const addressFields = [
+  field('hosts', 'Hosts', 'list', `${withCommas}. Links and emails name the first one.`),
+  field('emails.hello', 'Email for visitors'),
+  field('emails.support', 'Email for members'),
+  field('emails.team', 'Email of the team'),
+  field('phone', 'Phone'),
+  field('street', 'Street'),
+  field('zipCode', 'ZIP Code of the postal address', 'text', 'One of those of the mailboxes'),
+];
+
+const reachFields = (place: string): Field[] => [
+  field(`${place}.households`, 'Households', 'number'),
+  field(`${place}.residents`, 'Residents', 'number'),
+  field(`${place}.businesses`, 'Businesses', 'number'),
+  field(`${place}.mailboxes`, 'Mailboxes', 'number'),
+  field(`${place}.averageIncome`, 'Average income', 'number', 'Dollars a year'),
+  field(`${place}.incomeShort`, 'Income in short', 'text', 'Such as $124k'),
+];
+
+/** Of a zone, from the zone on. */
+export const zoneNameFields = [
+  field('label', 'Name of the zone'),
+  field('compass', 'Where it lies', 'text', 'Such as North or Southwest'),
+];
+export const zoneReachFields = reachFields('reach');
+export const zoneMonths = field('months', 'Months whose card goes to it', 'months');
+export const zoneRoutes: Field = { ...field('routes', 'Carrier routes', 'list', withCommas), isLong: true };
+export const zoneFields = [...zoneNameFields, zoneMonths, ...zoneReachFields, zoneRoutes];
+
+export const totalFields = reachFields('total');
+
+export const cardFields = [
+  field('monthlyPieces', 'Pieces a month', 'number'),
+  field('prices.medium', 'Price of a medium spot', 'money', 'Dollars a month'),
+  field('prices.large', 'Price of a large spot', 'money', 'Dollars a month'),
+  field('traditionalCost', 'A mailer of one’s own costs', 'money', 'Dollars, for comparison'),
+  field('minimumSpots', 'Spots it needs to be printed', 'number'),
+];
+
+export const deadlineFields = [
+  field('deadlines.cancelBeforeDays', 'Full refund until', 'number'),
+  field('deadlines.closesBeforeDays', 'Booking closes', 'number'),
+  field('deadlines.artworkDueBeforeDays', 'Artwork due', 'number'),
+  field('deadlines.proofsDueBeforeDays', 'Proofs due', 'number'),
+  field('deadlines.pressLockBeforeDays', 'Press lock', 'number'),
+];
+
+const linesOf = (side: keyof Town['spots'], called: string): Field[] =>
+  ['first', 'second', 'third'].map((line, index) => field(`spots.${side}.${index}`, `${called}, ${line} line`));
+export const sideFields = [linesOf('front', 'Front'), linesOf('back', 'Back')] as const;
+
+const statisticWords: Record<keyof Town['statistics'], string> = {
+  purchase: 'Buy because of mail',
+  visit: 'Visit a place because of mail',
+  recall: 'Remember what came by mail',
+  response: 'Respond more than to email',
+  combined: 'Gain of mail and web together',
+  blindness: 'Overlook ads on web pages',
+  adsDaily: 'Ads a person sees a day',
+};
+export const statisticFields: Field[] = Object.entries(statisticWords).flatMap(([name, words]) => [
+  field(`statistics.${name}.figure`, words),
+  field(`statistics.${name}.source`, `Source of “${words}”`),
+]);
+
+export const tokenWords: Record<keyof BrandTokens, string> = {
+  red: 'Main color',
+  'red-deep': 'Main color, pressed',
+  'red-tint': 'Main color, as a ground',
+  'on-red': 'Text on the main color',
+  blue: 'Second color',
+  'blue-deep': 'Second color, pressed',
+  'blue-tint': 'Second color, as a ground',
+  'on-blue': 'Text on the second color',
+  band: 'Band',
+  'on-band': 'Text on the band',
+};
+/** Those that a text is held against, or that follow a town's own. */
+const otherTokenWords: Record<string, string> = {
+  page: 'The page',
+  card: 'A panel',
+  tint: 'A tinted ground',
+  ink: 'Text',
+  'art-red': 'Main color in pictures',
+  'art-fill': 'The ground of pictures',
+  'on-art-red': 'Text on the main color in pictures',
+};
+export const tokenCalled = (token: string): string => ({ ...otherTokenWords, ...tokenWords })[token] ?? token;
+export const tokenNames = Object.keys(tokenWords) as (keyof BrandTokens)[];
+export const schemeWords = { light: 'Light pages', dark: 'Dark pages' } as const;
+export const schemes = ['light', 'dark'] as const;
+
+export const colorPlace = (scheme: (typeof schemes)[number], token: string): string => `brand.${scheme}.${token}`;
+const colorFields = schemes.flatMap((scheme) =>
+  tokenNames.map((token) => field(colorPlace(scheme, token), `${schemeWords[scheme]}: ${tokenWords[token]}`, 'color')),
+);
+
+/** All but those of zones. */
+export const plainFields: readonly Field[] = [
+  ...placeFields,
+  ...addressFields,
+  ...totalFields,
+  ...cardFields,
+  ...deadlineFields,
+  ...sideFields.flat(),
+  ...statisticFields,
+  ...colorFields,
+];
+
+/** The id of a field's control: as `@postcard/ui` makes it of the field's name. */
+export const controlId = (place: string): string => `field-${place}`;

@@ -1,0 +1,37 @@
+import { use } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { controlId, type Field } from './fields.ts';
+import { FieldFaults } from './town-field.tsx';
+import styles from './towns.module.css';
+
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+const months = Array.from({ length: 12 }, (_, index) => ({
+  value: String(index + 1),
+  name: monthName.format(Date.UTC(2000, index)),
+}));
+
+/** The months of the year whose card goes to a zone. */
+export function MonthsField({ field: { place, label }, within }: { field: Field; within: string }) {
+  const { register } = useFormContext();
+  const name = `${within}${place}`;
+  const id = controlId(name);
+  const error = use(FieldFaults).get(name);
+  return (
+    <fieldset id={id} className="pc-field" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="pc-field__label">{label}</legend>
+      <div className={styles['months']}>
+        {months.map((month) => (
+          <label key={month.value} className={styles['month']}>
+            <input type="checkbox" value={month.value} {...register(name)} />
+            {month.name}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className="pc-field__error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

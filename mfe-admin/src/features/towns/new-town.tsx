@@ -1,0 +1,132 @@
+import { Button, Card, Cluster, Stack, TextField } from '@postcard/ui';
+import { applyProblem, toast, useDraft, userMessageOf, useZodForm } from '@postcard/web-kit';
+import type { ReactNode } from 'react';
+import { get, type FieldError, type Path } from 'react-hook-form';
+import { useAddress } from '../lists/use-address.ts';
+import { createTown } from './api.ts';
+import { FieldGrid } from './field-grid.tsx';
+import { useFollowers } from './followers.ts';
+import { blankStart, bodyOf, startForm, type StartForm } from './start-form.ts';
+import styles from './towns.module.css';
+
+type Asked = { name: Path<StartForm>; label: string; hint?: string; mode?: 'numeric' | 'decimal' };
+
+const withCommas = 'With commas between them';
+const parts: { title: string; asked: Asked[] }[] = [
+  {
+    title: 'Place',
+    asked: [
+      { name: 'name', label: 'Name' },
+      { name: 'state', label: 'State', hint: 'Two letters' },
+      { name: 'zipCodes', label: 'ZIP Codes', hint: `${withCommas}, that of the postal address first` },
+      { name: 'timeZone', label: 'Time zone', hint: 'Such as America/Denver' },
+      { name: 'zones', label: 'Zones', hint: 'Where each lies, with commas between them; one to six' },
+    ],
+  },
+  {
+    title: 'Names and addresses',
+    asked: [
+      { name: 'product', label: 'What the card is called' },
+      { name: 'legalEntity', label: 'Legal entity', hint: 'Signs contracts and invoices' },
+      { name: 'id', label: 'Id', hint: 'Small letters, digits and hyphens. It stays as it is.' },
+      { name: 'hosts', label: 'Hosts', hint: `${withCommas}. Links and emails name the first one.` },
+      { name: 'emailDomain', label: 'Domain of emails', hint: 'Of hello@, support@ and team@' },
+      { name: 'phone', label: 'Phone' },
+      { name: 'street', label: 'Street' },
+    ],
+  },
+  {
+    title: 'Figures of the whole town',
+    asked: [
+      { name: 'reach.households', label: 'Households', mode: 'numeric' },
+      { name: 'reach.residents', label: 'Residents', mode: 'numeric' },
+      { name: 'reach.businesses', label: 'Businesses', mode: 'numeric' },
+      { name: 'reach.averageIncome', label: 'Average income', hint: 'Dollars a year', mode: 'numeric' },
+    ],
+  },
+  {
+    title: 'Card',
+    asked: [
+      { name: 'monthlyPieces', label: 'Pieces a month', mode: 'numeric' },
+      { name: 'prices.medium', label: 'Price of a medium spot', hint: 'Dollars a month', mode: 'decimal' },
+      { name: 'prices.large', label: 'Price of a large spot', hint: 'Dollars a month', mode: 'decimal' },
+      {
+        name: 'traditionalCost',
+        label: 'A mailer of one’s own costs',
+        hint: 'Dollars, for comparison',
+        mode: 'decimal',
+      },
+    ],
+  },
+];
+
+/** Begins the draft of a town with what nobody else can know; the rest is usual, and can be changed in the draft. */
+export function NewTown() {
+  const address = useAddress();
+  const form = useZodForm(startForm, { defaultValues: blankStart() });
+  const clearDraft = useDraft('new-town', form);
+  const { errors, isSubmitting } = form.formState;
+  useFollowers(form);
+
+  const submit = form.handleSubmit(async (typed) => {
+    try {
+      const { id, name } = await createTown(bodyOf(typed));
+      clearDraft();
+      toast({
+        title: `The draft of ${name} is begun`,
+        description: 'Nobody but owners sees it before it is published.',
+      });
+      address.set({ begin: null, town: id });
+    } catch (error) {
+      if (!applyProblem(form, error))
+        toast({ variant: 'destructive', title: 'The town is not begun', description: userMessageOf(error) });
+    }
+  });
+
+  return (
+    <Stack gap={5}>
+      <div>
+        <Button variant="quiet" onClick={() => address.set({ begin: null }, { replace: false })}>
+          All towns
+        </Button>
+      </div>
+      <h2>New town</h2>
+      <p>
+        It begins as a draft that nobody but owners sees. Zones, dates, colors and the rest are changed in the draft.
+      </p>
+      <form onSubmit={submit} noValidate aria-label="New town" className={styles['form']}>
+        <Stack gap={5}>
+          {parts.map(({ title, asked }) => (
+            <Part key={title} title={title}>
+              {asked.map(({ name, label, hint, mode }) => (
+                <TextField
+                  key={name}
+                  label={label}
+                  autoComplete="off"
+                  required
+                  error={(get(errors, name) as FieldError | undefined)?.message}
+                  {...(hint && { hint })}
+                  {...(mode && { inputMode: mode })}
+                  {...form.register(name)}
+                />
+              ))}
+            </Part>
+          ))}
+          <Cluster>
+            <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Beginning...">
+              Begin the draft
+            </Button>
+          </Cluster>
+        </Stack>
+      </form>
+    </Stack>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card level={3} title={title}>
+      <FieldGrid min={240}>{children}</FieldGrid>
+    </Card>
+  );
+}

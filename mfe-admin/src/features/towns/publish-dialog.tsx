@@ -1,0 +1,43 @@
+import type { OpenedTown } from '@postcard/contracts/towns';
+import { ConfirmDialog } from '@postcard/ui';
+import { toast, useAct } from '@postcard/web-kit';
+import { publishTown } from './api.ts';
+import { contrastsOf } from './colors-part.tsx';
+
+type Props = { opened: OpenedTown; onClose: () => void; onPublished: (town: OpenedTown) => Promise<void> };
+
+/** Asks before a town, or what was changed in it, is live. */
+export function PublishDialog({ opened, onClose, onPublished }: Props) {
+  const { id, name, address, version, standing, town } = opened;
+  const isNew = standing === 'draft';
+  const { busy, error, run } = useAct(async () => {
+    const published = await publishTown(id, version);
+    onClose();
+    await onPublished(published);
+    toast({ title: `${name} is published`, description: `It is live within seconds on ${published.address}` });
+  });
+  const isHardToRead = contrastsOf(town['brand'] as Parameters<typeof contrastsOf>[0]).length > 0;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      busy={busy}
+      error={error}
+      tone="primary"
+      title={isNew ? `Publish ${name}?` : `Publish the changes of ${name}?`}
+      description={
+        <>
+          <p>
+            {isNew ? 'The town is' : 'They are'} live within seconds on <strong>{address}</strong>
+            {isNew && '. A town that was published stays: it can be changed, and not deleted'}.
+          </p>
+          {isHardToRead && <p>Some texts are hard to read in its colors.</p>}
+        </>
+      }
+      confirmLabel={isNew ? 'Publish the town' : 'Publish the changes'}
+      cancelLabel="Not yet"
+      busyLabel="Publishing..."
+      onConfirm={run}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { ManagedTown, TownStanding } from '@postcard/contracts/towns';
+import { Badge, Cluster, StatusBadge, type Tone } from '@postcard/ui';
+
+export const standingWords: Record<TownStanding, string> = {
+  release: 'In the release',
+  draft: 'Draft',
+  published: 'Published',
+};
+const tones: Record<TownStanding, Tone> = { release: 'info', draft: 'neutral', published: 'success' };
+
+/** A town that is live has pages; a draft only says where they will be. */
+export const isLive = ({ standing }: Pick<ManagedTown, 'standing'>): boolean => standing !== 'draft';
+
+/** Where a town stands, and whether its draft is ahead of what is published. */
+export function Standing({ town: { standing, hasChanges } }: { town: Pick<ManagedTown, 'standing' | 'hasChanges'> }) {
+  return (
+    <Cluster gap={2}>
+      <Badge tone={tones[standing]}>{standingWords[standing]}</Badge>
+      {standing === 'published' && hasChanges && <StatusBadge status="pending" label="Changed since" />}
+    </Cluster>
+  );
+}
+
+/** Where its pages are, or will be. */
+export function Address({ town }: { town: ManagedTown }) {
+  const { address } = town;
+  const text = address.replace(/^https?:\/\//, '');
+  if (!address) return <span className="pc-quiet">None yet</span>;
+  return isLive(town) ? <a href={address}>{text}</a> : <span className="pc-quiet">{text}</span>;
+}

@@ -1,0 +1,102 @@
+import type { OpenedTown } from '@postcard/contracts/towns';
+import { Button, Cluster, Notice, Stack } from '@postcard/ui';
+import { FormProvider } from 'react-hook-form';
+import { useAddress } from '../lists/use-address.ts';
+import { FaultList } from './fault-list.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { FieldFaults } from './town-field.tsx';
+import { TownForm } from './town-form.tsx';
+import styles from './towns.module.css';
+import { useTownForm } from './use-town-form.ts';
+
+type Props = {
+  opened: OpenedTown;
+  onChanged: (town?: OpenedTown) => Promise<void>;
+  onRemoved: () => void;
+};
+
+/** A town's draft: what is wrong with it, its form, and what can be done with it. */
+export function TownEditor({ opened, onChanged, onRemoved }: Props) {
+  const { get, set, open } = useAddress();
+  const { form, save, faults, ...state } = useTownForm({ opened, onChanged });
+  const isReadOnly = opened.standing === 'release';
+  const byField = new Map(faults.toReversed().flatMap(({ field, message }) => (field ? [[field, message]] : [])));
+  const isReady = !state.isUnsaved && faults.length === 0 && opened.hasChanges;
+  const closeDialog = () => set({ ask: null });
+
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={save} noValidate aria-label={`Draft of ${opened.name}`}>
+        <Stack gap={5}>
+          {state.isBehind && <Behind onLoad={state.loadTheirs} onKeep={state.keepMine} />}
+          <FaultList faults={faults} />
+          <FieldFaults value={byField}>
+            <TownForm isReadOnly={isReadOnly} />
+          </FieldFaults>
+          {opened.standing === 'draft' && (
+            <div>
+              <Button variant="quiet" onClick={() => open({ ask: 'remove' })}>
+                Delete the draft…
+              </Button>
+            </div>
+          )}
+          {!isReadOnly && (
+            <Cluster justify="between" className={styles['bar']}>
+              <p role="status">{sentenceOf(opened, state.isUnsaved, faults.length)}</p>
+              <Cluster gap={3}>
+                <Button size="small" type="submit" disabled={!state.isUnsaved || state.isBehind} busy={state.isSaving}>
+                  Save the draft
+                </Button>
+                <Button size="small" variant="primary" disabled={!isReady} onClick={() => open({ ask: 'publish' })}>
+                  Publish…
+                </Button>
+              </Cluster>
+            </Cluster>
+          )}
+        </Stack>
+      </form>
+      {get('ask') === 'publish' && isReady && !isReadOnly && (
+        <PublishDialog opened={opened} onClose={closeDialog} onPublished={onChanged} />
+      )}
+      {get('ask') === 'remove' && opened.standing === 'draft' && (
+        <RemoveDialog
+          town={opened}
+          onClose={closeDialog}
+          onRemoved={() => {
+            state.clearDraft();
+            onRemoved();
+          }}
+        />
+      )}
+    </FormProvider>
+  );
+}
+
+function sentenceOf({ hasChanges, standing }: OpenedTown, isUnsaved: boolean, faults: number): string {
+  if (isUnsaved) return 'Not saved yet. This tab keeps what you type.';
+  if (faults > 0) return `${faults === 1 ? 'One thing is' : `${faults} things are`} to be mended first.`;
+  if (!hasChanges) return 'It is published as it is here.';
+  return standing === 'draft' ? 'It can be published.' : 'The changes can be published.';
+}
+
+function Behind({ onLoad, onKeep }: { onLoad: () => void; onKeep: () => void }) {
+  return (
+    <Notice
+      tone="danger"
+      title="Somebody else has changed this town"
+      action={
+        <Cluster gap={3}>
+          <Button size="small" onClick={onLoad}>
+            Load theirs
+          </Button>
+          <Button size="small" onClick={onKeep}>
+            Keep what I typed
+          </Button>
+        </Cluster>
+      }
+    >
+      What you typed is still here. Load theirs in its place, or keep yours and save it over theirs.
+    </Notice>
+  );
+}

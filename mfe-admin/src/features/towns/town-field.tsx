@@ -1,0 +1,33 @@
+import { TextArea, TextField } from '@postcard/ui';
+import { createContext, use } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { FieldGrid } from './field-grid.tsx';
+import type { Field } from './fields.ts';
+
+/** What is wrong at each place of the form. */
+export const FieldFaults = createContext<ReadonlyMap<string, string>>(new Map());
+
+type Props = { field: Field; /** Of what the field is a part: `zones.0.` */ within?: string };
+
+/** A field of the draft, with what is wrong with it. */
+export function TownField({ field: { place, label, hint, kind, isLong }, within = '' }: Props) {
+  const { register } = useFormContext();
+  const name = `${within}${place}`;
+  const error = use(FieldFaults).get(name);
+  const same = { label, error, ...(hint && { hint }), autoComplete: 'off', ...register(name) };
+  if (isLong) return <TextArea rows={2} {...same} />;
+  const mode = kind === 'money' ? 'decimal' : kind === 'number' ? 'numeric' : undefined;
+  return <TextField {...same} {...(mode && { inputMode: mode })} />;
+}
+
+type ManyProps = { fields: readonly Field[]; within?: string; min?: number };
+
+export function TownFields({ fields, within = '', min }: ManyProps) {
+  return (
+    <FieldGrid {...(min && { min })}>
+      {fields.map((field) => (
+        <TownField key={field.place} field={field} within={within} />
+      ))}
+    </FieldGrid>
+  );
+}

@@ -1,0 +1,147 @@
+import { describe, expect, test } from '@jest/globals';
+import { problem } from '@postcard/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { confirm, field, isDisabled, open, press, sent, type } from './acts-testing.ts';
+import { draftOf, keptTown, start } from './testing.ts';
+
+describe('the draft of a town', () => {
+  const at = '&town=birch-falls';
+
+  test('names what is wrong, leads to the field, and is published once that is mended and saved', async () => {
+    const { api, kept } = keptTown({ town: { ...draftOf(), phone: '', more: 1 } });
+    delete (kept.now.town as { more?: number }).more;
+    kept.now.faults = kept.now.faults.filter(({ place }) => place !== 'more');
+    const page = await open(api, at);
+    const wrong = await screen.findByRole('region', { name: 'What is wrong' });
+    expect(within(wrong).getByRole('listitem').textContent).toBe('Phone: This field is required');
+    expect(await isDisabled('Publish…')).toBe(true);
+    await page.user.click(within(wrong).getByRole('link', { name: 'Phone' }));
+    expect(document.activeElement).toBe(await field('Phone'));
+
+    await page.user.keyboard('555-0100');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'What is wrong' })).toBeNull());
+    expect(await isDisabled('Publish…')).toBe(true);
+    await press(page, 'Save the draft');
+    await screen.findByText('It can be published.');
+    expect(await isDisabled('Publish…')).toBe(false);
+    expect(kept.now.town).toMatchObject({ phone: '555-0100', zipCode: '97001' });
+    expect(sessionStorage.getItem('draft:town-birch-falls')).toBeNull();
+
+    await press(page, 'Publish…');
+    expect(page.router.state.location.search).toBe('?tab=towns&town=birch-falls&ask=publish');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Publish Birch Falls?' });
+    expect(dialog.textContent).toContain('live within seconds on http://birch-falls.example');
+    await confirm(page, 'Publish the town');
+    expect(await screen.findByText('It is published as it is here.')).toBeTruthy();
+    expect(sent(page, 'POST')).toEqual([{ version: 2 }]);
+    expect(screen.queryByRole('button', { name: 'Delete the draft…' })).toBeNull();
+  });
+
+  test('that cannot be published says why, and stays open', async () => {
+    const refusal = problem(409, 'conflict', 'Another town has just taken one of these hosts.');
+    const page = await open({ ...keptTown().api, 'POST /api/towns/:id/publish': refusal }, `${at}&ask=publish`);
+    await confirm(page, 'Publish the town');
+    expect(await screen.findByText('Another town has just taken one of these hosts.')).toBeTruthy();
+  });
+
+  test('has zones that come and go, each month in one of them', async () => {
+    const { api, kept } = keptTown();
+    const page = await open(api, at);
+    const month = async (zone: number, name: string) =>
+      within(
+        (await screen.findAllByRole('group', { name: 'Months whose card goes to it' }))[zone] as HTMLElement,
+      ).getByLabelText(name);
+    await page.user.click(await month(0, 'Feb'));
+    expect((await screen.findByRole('region', { name: 'What is wrong' })).textContent).toContain(
+      'Zone B: Months whose card goes to it: February is a month of zone A too',
+    );
+    await page.user.click(await month(1, 'Feb'));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'What is wrong' })).toBeNull());
+    await press(page, 'Add a zone');
+    expect(await screen.findByRole('heading', { name: 'Zone C' })).toBeTruthy();
+    await press(page, 'Remove zone C');
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Zone C' })).toBeNull());
+    await press(page, 'Save the draft');
+    await waitFor(() => expect(kept.now.version).toBe(2));
+    expect((kept.now.town['zones'] as { months: number[] }[]).map(({ months }) => months)).toEqual([
+      [1, 2, 3, 5, 7, 9, 11],
+      [4, 6, 8, 10, 12],
+    ]);
+  });
+
+  test('that somebody else has saved meanwhile loses nothing that was typed', async () => {
+    const { api, kept, save } = keptTown();
+    const page = await open(api, at);
+    await type(page, 'Phone', '555-7777');
+    save(JSON.stringify({ ...kept.now.town, street: '9 Hill Road' }));
+    await press(page, 'Save the draft');
+    expect(await screen.findByText('Somebody else has changed this town')).toBeTruthy();
+    expect((await field('Phone')).value).toBe('555-7777');
+    await press(page, 'Load theirs');
+    expect([(await field('Street')).value, (await field('Phone')).value]).toEqual(['9 Hill Road', start.phone]);
+    expect(screen.queryByText('Somebody else has changed this town')).toBeNull();
+    expect(kept.now.version).toBe(2);
+  });
+
+  test('can be saved over what somebody else has saved, once that is chosen', async () => {
+    const { api, kept, save } = keptTown();
+    const page = await open(api, at);
+    await type(page, 'Phone', '555-7777');
+    save(JSON.stringify({ ...kept.now.town, more: 'theirs' }));
+    await press(page, 'Save the draft');
+    await press(page, 'Keep what I typed');
+    await press(page, 'Save the draft');
+    await waitFor(() => expect(kept.now.version).toBe(3));
+    expect(kept.now.town).toMatchObject({ phone: '555-7777', more: 'theirs' });
+  });
+
+  test('keeps what is typed in the tab until it is saved', async () => {
+    const { api } = keptTown();
+    const page = await open(api, at);
+    await type(page, 'Phone', '555-7777');
+    const typed = sessionStorage.getItem('draft:town-birch-falls') ?? '';
+    page.unmount();
+    const opening = open(api, at);
+    sessionStorage.setItem('draft:town-birch-falls', typed);
+    await opening;
+    const phone = await field('Phone');
+    await waitFor(() => expect(phone.value).toBe('555-7777'));
+    expect(screen.getByText('Not saved yet. This tab keeps what you type.')).toBeTruthy();
+    expect(await isDisabled('Save the draft')).toBe(false);
+  });
+
+  test('says which texts are hard to read in its colors', async () => {
+    const page = await open(keptTown().api, at);
+    const light = within(await screen.findByRole('region', { name: 'Colors of light pages' }));
+    await page.user.type(light.getByLabelText('Main color'), '#ff9999');
+    expect(
+      (await screen.findByText('Some texts are hard to read in these colors')).closest('.pc-notice')?.textContent,
+    ).toMatch(/Light pages: “Main color” on “The page” has a contrast of \d\.\d:1; it needs 4\.5:1\./);
+    expect(light.getByLabelText<HTMLInputElement>('Pick: Main color').value).toBe('#ff9999');
+    await page.user.click(light.getByRole('button', { name: 'Usual: Main color' }));
+    await waitFor(() => expect(screen.queryByText('Some texts are hard to read in these colors')).toBeNull());
+  });
+
+  test('is deleted once that was confirmed, and leads back to the list', async () => {
+    const page = await open(keptTown().api, at);
+    await press(page, 'Delete the draft…');
+    expect(sent(page, 'DELETE')).toHaveLength(0);
+    await confirm(page, 'Delete the draft');
+    expect(await screen.findByRole('table', { name: 'Towns' })).toBeTruthy();
+    expect(page.router.state.location.search).toBe('?tab=towns');
+    expect(sent(page, 'DELETE')).toHaveLength(1);
+  });
+
+  test('of the release is read and not changed', async () => {
+    await open(keptTown({ standing: 'release', hasChanges: false }).api, at);
+    expect(await screen.findByText('This town changes with a release')).toBeTruthy();
+    expect((await field('Phone')).matches(':disabled')).toBe(true);
+    for (const name of ['Save the draft', 'Publish…', 'Delete the draft…', 'Add a zone', 'Remove zone A'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  test('that is not there says so', async () => {
+    await open({ 'GET /api/towns/:id': problem(404, 'not_found', 'There is no such town.') }, at);
+    expect(await screen.findByText('There is no such town.')).toBeTruthy();
+  });
+});

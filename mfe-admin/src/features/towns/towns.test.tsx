@@ -1,0 +1,153 @@
+import { describe, expect, test } from '@jest/globals';
+import { currentTown } from '@postcard/contracts/town';
+import { problem } from '@postcard/web-kit/testing';
+import { act, screen, within } from '@testing-library/react';
+import { field, open, press, sent, type, type Page } from './acts-testing.ts';
+import { keptTown, openedTown, start } from './testing.ts';
+
+describe('the list of towns', () => {
+  const town = (id: string, change: object) => openedTown({ id, name: id, ...change });
+
+  test('says where each stands, with the address of those that are live', async () => {
+    await open({
+      'GET /api/towns': [
+        town('one', { standing: 'release', hasChanges: false }),
+        town('two', { standing: 'published' }),
+        town('three', { standing: 'published', hasChanges: false }),
+        town('four', {}),
+      ],
+    });
+    const row = async (name: string) => (await screen.findByRole('rowheader', { name })).closest('tr') as HTMLElement;
+    const cells = async (name: string) =>
+      within(await row(name))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
+    expect((await cells('one')).slice(0, 2)).toEqual(['In the release', 'birch-falls.example']);
+    expect((await cells('two'))[0]).toBe('PublishedChanged since');
+    expect((await cells('three'))[0]).toBe('Published');
+    expect((await cells('four'))[0]).toBe('Draft');
+    expect(
+      within(await row('three'))
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe('http://birch-falls.example');
+    expect(within(await row('four')).queryByRole('link')).toBeNull();
+  });
+
+  test('is narrowed by the address, and says where nothing matches', async () => {
+    const page = await open({ 'GET /api/towns': [] }, '&q=oak&status=draft');
+    expect(await screen.findByText('Nothing matches')).toBeTruthy();
+    expect(Object.fromEntries(page.calls.find(({ path }) => path === '/api/towns')?.query ?? [])).toMatchObject({
+      q: 'oak',
+      status: 'draft',
+    });
+  });
+
+  test('that is empty or cannot be loaded says so', async () => {
+    const { unmount } = await open({ 'GET /api/towns': [] });
+    expect(await screen.findByText('There is no town yet')).toBeTruthy();
+    unmount();
+    await open({ 'GET /api/towns': problem(503, 'service_unavailable', 'Back in a moment.') });
+    expect(await screen.findByText('Back in a moment.')).toBeTruthy();
+  });
+
+  test('leads to a town, and Back leads to the list', async () => {
+    const page = await open(keptTown().api);
+    await press(page, 'Open Birch Falls');
+    expect(await screen.findByRole('heading', { name: 'Birch Falls' })).toBeTruthy();
+    expect(page.router.state.location.search).toBe('?tab=towns&town=birch-falls');
+    await act(() => page.router.navigate(-1));
+    expect(await screen.findByRole('rowheader', { name: 'Birch Falls' })).toBeTruthy();
+  });
+});
+
+describe('a new town', () => {
+  const fill = async (page: Page) => {
+    await type(page, 'Name', 'Birch Falls');
+    for (const [name, text] of [
+      ['State', 'or'],
+      ['ZIP Codes', '97001, 97002'],
+      ['Phone', '(503) 555-0100'],
+      ['Street', '5 Mill Street'],
+      ['Households', '8,001'],
+      ['Residents', '20000'],
+      ['Businesses', '301'],
+      ['Average income', '81500'],
+      ['Price of a medium spot', '400.50'],
+      ['Price of a large spot', '750'],
+      ['A mailer of one’s own costs', '1200'],
+      ['Pieces a month', '4000'],
+    ] as const)
+      await type(page, name, text);
+  };
+
+  test('has names and addresses that follow its name until they are edited', async () => {
+    const page = await open({}, '&begin=new');
+    await type(page, 'Name', 'Saint Élan’s');
+    const values = async () =>
+      Promise.all(
+        ['What the card is called', 'Legal entity', 'Id', 'Hosts', 'Domain of emails'].map(
+          async (name) => (await field(name)).value,
+        ),
+      );
+    const product = 'The Saint Élan’s Postcard';
+    expect(await values()).toEqual([product, product, 'saint-elans', 'saint-elans.localhost', 'saint-elans.localhost']);
+    await type(page, 'Id', 'elan');
+    await type(page, 'Legal entity', 'Elan LLC');
+    await type(page, 'Name', 'Elan');
+    const now = await values();
+    expect(now).toEqual(['The Elan Postcard', 'Elan LLC', 'elan', 'elan.localhost', 'elan.localhost']);
+    const { prices, timeZone } = currentTown();
+    expect((await field('Price of a large spot')).value).toBe(String(prices.large / 100));
+    expect((await field('Time zone')).value).toBe(timeZone);
+  });
+
+  test('is sent in cents and lists, and opens its draft', async () => {
+    const kept = keptTown();
+    const page = await open({ ...kept.api, 'POST /api/towns': kept.kept.now }, '&begin=new');
+    await fill(page);
+    await press(page, 'Begin the draft');
+    expect(await screen.findByRole('heading', { name: 'Birch Falls' })).toBeTruthy();
+    const domain = 'birch-falls.localhost';
+    expect(sent(page, 'POST')).toEqual([
+      { ...start, timeZone: currentTown().timeZone, hosts: [domain], emailDomain: domain },
+    ]);
+    expect(page.router.state.location.search).toBe('?tab=towns&town=birch-falls');
+    expect(sessionStorage.getItem('draft:new-town')).toBeNull();
+  });
+
+  test('says what is wrong at each field, and sends nothing', async () => {
+    const page = await open({}, '&begin=new');
+    await type(page, 'ZIP Codes', '97001, 9');
+    await type(page, 'Price of a medium spot', 'cheap');
+    await type(page, 'A mailer of one’s own costs', '0.50');
+    await press(page, 'Begin the draft');
+    const error = async (name: string) => {
+      const control = await field(name);
+      const id = control.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '';
+      return document.getElementById(id)?.textContent;
+    };
+    await screen.findAllByText('This field is required');
+    expect(await error('Name')).toBe('This field is required');
+    expect(await error('ZIP Codes')).toBe('Please enter five digits');
+    expect(await error('Price of a medium spot')).toBe('Please enter a number');
+    expect(await error('A mailer of one’s own costs')).toBe('Please enter a price of at least $1');
+    expect(sent(page, 'POST')).toEqual([]);
+  });
+
+  test('that the server refuses says so at its fields', async () => {
+    const refusal = problem(409, 'conflict', 'No.', {
+      id: ['There is a town birch-falls already'],
+      'hosts.0': ['This host is taken'],
+      'prices.medium': ['Too little'],
+    });
+    const page = await open({ 'POST /api/towns': refusal }, '&begin=new');
+    await fill(page);
+    await press(page, 'Begin the draft');
+    expect(await screen.findByText('There is a town birch-falls already')).toBeTruthy();
+    expect(screen.getByText('This host is taken')).toBeTruthy();
+    expect(screen.getByText('Too little')).toBeTruthy();
+    expect(document.activeElement).toBe(await field('Id'));
+    expect((await field('Street')).value).toBe('5 Mill Street');
+  });
+});
