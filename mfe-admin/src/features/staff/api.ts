@@ -6,25 +6,17 @@ import {
   type StaffInvitation,
   type StaffMember,
 } from '@postcard/contracts/staff';
-import { managedTown, type ManagedTown } from '@postcard/contracts/towns';
 import { z } from '@postcard/contracts/zod';
 import { apiFetch, useList } from '@postcard/web-kit';
 
 const people = z.array(staffMember);
 const invitations = z.array(invitation);
-const towns = z.array(managedTown);
 
 export const staffPath = '/api/staff?limit=200';
 const personPath = (id: string): string => `/api/staff/${encodeURIComponent(id)}`;
 
 export const useStaff = () => useList<StaffMember>(staffPath, people);
 export const useInvitations = () => useList<StaffInvitation>('/api/staff/invitations?limit=50', invitations);
-
-/** Those of the release and those that are published. */
-export function useTownNames() {
-  const list = useList<ManagedTown>('/api/towns?limit=200', towns);
-  return { ...list, items: list.items?.filter(({ standing }) => standing !== 'draft') };
-}
 
 export const changeRole = (id: string, body: RoleBody): Promise<StaffMember> =>
   apiFetch(personPath(id), { method: 'PATCH', body, schema: staffMember });

@@ -1,6 +1,7 @@
 import { staffRoles, type StaffRole, type TownRole } from '@postcard/contracts/staff-roles';
 import { CheckboxField, ChoiceField, Cluster, SelectField, Stack } from '@postcard/ui';
-import { useTownNames } from './api.ts';
+import { useNewestTowns } from '../towns/api.ts';
+import { isLive } from '../towns/standing.tsx';
 import { roleWords } from './words.ts';
 
 type Props = {
@@ -17,7 +18,8 @@ const roleOptions = roles.map((role) => ({ value: role, label: roleWords[role] }
 
 /** The towns that somebody works in, each with a role. An owner works in all, and with one town there is no choice. */
 export function TownsField({ role, value, onChange, error }: Props) {
-  const { items: towns = [] } = useTownNames();
+  const { data = [] } = useNewestTowns();
+  const towns = data.filter(isLive);
   if (role === 'owner' || towns.length < 2) return null;
 
   const roleIn = (town: string) => value?.find((each) => each.town === town)?.staffRole;

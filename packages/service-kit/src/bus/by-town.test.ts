@@ -11,7 +11,7 @@ import { waitUntil } from '../testing/wait-until.ts';
 import { connectBus, type Bus } from './bus.ts';
 import { deleteTopology, namesFor } from './topology.ts';
 
-const towns = knownTowns.map(({ id }) => id);
+const towns = knownTowns().map(({ id }) => id);
 const eventsOfTown = 40;
 
 const member: Member = {
