@@ -48,7 +48,7 @@ export function testFileStore(start: () => Promise<S3Server | null>): void {
     server ? server.keys() : (await db.collection('artwork.chunks').distinct('files_id')).map(String);
   const nameOf = (id: string) => (server ? `${firstTown.id}/artwork/${id}` : id);
 
-  test('a file comes back byte for byte under its town, is doubtful until it is kept, and is gone once removed', async () => {
+  test('a file comes back byte for byte under its town, is doubtful until kept, and is gone once removed', async () => {
     const { path, content } = fileOf(700_000);
     const [kept, dropped] = [
       await files.put(path, ad),

@@ -97,8 +97,8 @@ async function declareConsumer(
 }
 
 /**
- * Each town's events go to one part of the queue, and one consumer at a time takes from a part. The queue itself is left
- * to retries and to dead letters that are replayed, which have lost their place.
+ * Each town's events go to one part of the queue, and one consumer at a time takes from a part. The queue itself is
+ * left to retries and to dead letters that are replayed, which have lost their place.
  */
 async function spreadByTown(
   channel: Channel,

@@ -139,9 +139,9 @@ function askedBy(command: Document): Asked[] {
 
 /** What a pipeline selects before it does anything else. */
 function matchedBy(pipeline: readonly Document[]): Document {
-  const end = pipeline.findIndex((stage) => !('$match' in stage));
-  const stages = pipeline.slice(0, end === -1 ? undefined : end);
-  return Object.assign({}, ...stages.map((stage) => stage['$match'] as Document)) as Document;
+  const end = pipeline.findIndex((step) => !('$match' in step));
+  const steps = pipeline.slice(0, end === -1 ? undefined : end);
+  return Object.assign({}, ...steps.map((step) => step['$match'] as Document)) as Document;
 }
 
 /** Of an insert only what keys are made of matters. */

@@ -113,7 +113,7 @@ test('documents from before towns were many are the first town’s', async () =>
   expect(await inTown(other, () => things.exists({ _id: 'old' }))).toBeNull();
 });
 
-test('once every document has its town, filters name the first town alone, as the key of a shard has to be', async () => {
+test('once every document has its town, filters name the first town alone, as a shard’s key has to be', async () => {
   const sharded = await openTestDatabase({ isSharded: true });
   const exact = open(sharded.db).collection;
   const filters = [exact, things.collection].map((collection) => inTown(firstTown, () => ownFilter(collection, {})));
