@@ -63,7 +63,7 @@ const schema = new Schema<Document>(
   .index({ campaignId: 1, status: 1 })
   // Jobs look across towns: their indexes do not begin with one.
   .index({ status: 1, holdExpiresAt: 1, townId: 1 })
-  .index({ paymentOpen: 1, townId: 1 })
+  .index({ paymentOpen: 1, _id: 1, townId: 1 })
   .index({ 'rollingTo.at': 1, townId: 1 })
   .index(outboxIndex);
 
