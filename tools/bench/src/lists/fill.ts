@@ -16,11 +16,11 @@ export async function fill(
 ): Promise<void> {
   const quiet = createLog('bench', { level: 'error', pretty: false });
   const db = await resources.own(connectMongo({ uri, dbName, log: quiet }), (connection) => connection.close());
-  if (knows) await db.collection<Stored>(knows.collection).insertOne(knows.document);
+  for (const { collection, document } of knows ?? []) await db.collection<Stored>(collection).insertOne(document);
   for (const filling of fillings) {
     await store(db, filling, dataset, signal);
     if (dataset.size > batch) log(`${filling.collection}: stored`);
-    await index(db, filling, signal, quiet);
+    await indexTexts(db, filling, signal, quiet);
     if (dataset.size > batch && filling.fields) log(`${filling.collection}: indexed`);
   }
   await db.close();
@@ -46,7 +46,13 @@ async function store(
   await stored;
 }
 
-async function index(db: Connection, { collection, fields }: Filling, signal: AbortSignal, log: Logger): Promise<void> {
+/** Indexes the texts of what is stored, with the product's own indexer. */
+export async function indexTexts(
+  db: Connection,
+  { collection, fields }: Filling,
+  signal: AbortSignal,
+  log: Logger,
+): Promise<void> {
   if (!fields) return;
   const schema = new Schema(
     { _id: String, ...Object.fromEntries(fields.map((field) => [field, String])), createdAt: Date } as never,
