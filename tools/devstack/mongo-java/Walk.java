@@ -33,6 +33,8 @@ record Walk(
     MVMap<String, Object> map();
     List<String> fields();
     boolean isOrdered();
+    /** The field that has a list in some document, which is then met once for each of its elements; null for none. */
+    default String fieldOfLists() { return null; }
   }
 
   /**
@@ -52,7 +54,11 @@ record Walk(
       prefixes = prefixes.stream().flatMap(prefix -> values.stream().map(prefix::concat)).toList();
       equal += 1;
     }
-    boolean hasRange = equal < fields.size() && conditions.hasRange(fields.get(equal));
+    // Of a list one element may be above the lower bound and another below the upper.
+    boolean hasRange =
+        equal < fields.size()
+            && conditions.hasRange(fields.get(equal))
+            && !fields.get(equal).equals(source.fieldOfLists());
     String from = hasRange ? conditions.from(fields.get(equal)) : "";
     String to = (hasRange ? conditions.to(fields.get(equal)) : "") + KeyText.END;
     boolean isAsked = orderBy != null && !orderBy.isEmpty();
@@ -79,8 +85,10 @@ record Walk(
 
   Stream<Object> positions() {
     Iterator<Object> values = prefixes.size() == 1 ? new Part(prefixes.get(0)) : together();
-    return StreamSupport.stream(Spliterators.spliteratorUnknownSize(values, Spliterator.ORDERED), false)
-        .filter(Objects::nonNull);
+    Stream<Object> found =
+        StreamSupport.stream(Spliterators.spliteratorUnknownSize(values, Spliterator.ORDERED), false)
+            .filter(Objects::nonNull);
+    return source.fieldOfLists() == null ? found : found.distinct();
   }
 
   /** The parts of the index side by side, so that what follows the prefixes comes in order. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { MongoClient, type Db, type Document } from 'mongodb';
 import { randomUUID } from 'node:crypto';
 import { explain } from './plan.ts';
@@ -78,6 +78,47 @@ test.each(Object.entries(cases))('of several values it finds %s', async (_, { fi
   expect(found.map(({ at }) => at)).toEqual(expected.map(({ at }) => at));
   expect(found.map(({ _id }) => _id).toSorted()).toEqual(expected.map(({ _id }) => _id).toSorted());
   expect(await db.collection('things').countDocuments(filter as never)).toBe(limit ? mine.length : expected.length);
+});
+
+describe('of lists', () => {
+  type Listed = { _id: string; tags?: string[] | string; at: number };
+  const tagsOf = (place: number) => [['a', 'b'], ['b', 'c', 'b'], [], undefined, 'a', ['d']][place % 6];
+  const listed = Array.from({ length: 600 }, (_, place): Listed => {
+    const tags = tagsOf(place);
+    return { _id: String(place).padStart(4, '0'), ...(tags !== undefined && { tags }), at: (place * 31) % 601 };
+  });
+  const has = ({ tags }: Listed, ...wanted: string[]) => [tags ?? []].flat().some((tag) => wanted.includes(tag));
+  const inOrder = (...wanted: string[]) => listed.filter((one) => has(one, ...wanted)).toSorted((a, b) => a.at - b.at);
+  const collection = () => db.collection<Listed>('listed');
+  const find = async (filter: object, sort: Record<string, 1 | -1> = { at: 1 }, limit = 0) =>
+    (await collection().find(filter, { sort, limit }).toArray()).map(({ _id }) => _id);
+  const idsOf = (of: readonly Listed[]) => of.map(({ _id }) => _id);
+
+  beforeAll(async () => {
+    await collection().createIndex({ tags: 1, at: 1 });
+    await collection().insertMany(listed);
+  });
+
+  test('it finds each document once by any element, in order, and counts it once', async () => {
+    expect(await find({ tags: 'b' })).toEqual(idsOf(inOrder('b')));
+    expect(await find({ tags: { $in: ['a', 'b', 'c'] } })).toEqual(idsOf(inOrder('a', 'b', 'c')));
+    expect(await find({ tags: 'b' }, { at: -1 }, 7)).toEqual(idsOf(inOrder('b').toReversed().slice(0, 7)));
+    expect(await collection().countDocuments({ tags: { $in: ['b', 'c'] } })).toBe(inOrder('b', 'c').length);
+    expect(await collection().countDocuments({ tags: null as never })).toBe(100);
+    const plan = await explain(db, { collection: 'listed', filter: { tags: 'd' } });
+    if (plan?.examined) expect(plan.examined).toBeLessThanOrEqual(200);
+  });
+
+  test('it follows elements that come and go, and lists that end', async () => {
+    const [one, other] = [inOrder('d')[0]!._id, inOrder('d')[1]!._id];
+    await collection().updateOne({ _id: one }, { $addToSet: { tags: 'e' } } as never);
+    await collection().updateOne({ _id: other }, { $set: { tags: ['e', 'f'] } });
+    expect(await find({ tags: 'e' })).toEqual([one, other]);
+    expect(await find({ tags: 'd' })).toEqual(idsOf(inOrder('d')).filter((id) => id !== other));
+    await collection().updateOne({ _id: one }, { $unset: { tags: 1 } });
+    await collection().deleteOne({ _id: other });
+    expect(await find({ tags: { $in: ['e', 'f'] } })).toEqual([]);
+  });
 });
 
 test('it reads little more than it finds', async () => {
