@@ -20,7 +20,7 @@ export async function fill(
   for (const filling of fillings) {
     await store(db, filling, dataset, signal);
     if (dataset.size > batch) log(`${filling.collection}: stored`);
-    await indexTexts(db, filling, signal, quiet);
+    await index(db, filling, signal, quiet);
     if (dataset.size > batch && filling.fields) log(`${filling.collection}: indexed`);
   }
   await db.close();
@@ -46,13 +46,7 @@ async function store(
   await stored;
 }
 
-/** Indexes the texts of what is stored, with the product's own indexer. */
-export async function indexTexts(
-  db: Connection,
-  { collection, fields }: Filling,
-  signal: AbortSignal,
-  log: Logger,
-): Promise<void> {
+async function index(db: Connection, { collection, fields }: Filling, signal: AbortSignal, log: Logger): Promise<void> {
   if (!fields) return;
   const schema = new Schema(
     { _id: String, ...Object.fromEntries(fields.map((field) => [field, String])), createdAt: Date } as never,

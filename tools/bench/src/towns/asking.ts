@@ -100,10 +100,10 @@ function questionsOf(
       call: { path: `/api/campaigns/${campaignId}` },
       fits: ({ status, text }) => status === 200 && isHeld(text, spotId as string),
     },
-    'the list of requests': list('/api/sample-requests', (count) => count === 50),
+    'the list of requests': list('/api/sample-requests', (count) => count === 20),
     'the list of members': list('/api/users', (count) => count >= spotIds().length),
-    'the list of messages': list('/api/messages/desk', (count) => count === 10),
-    'a search of requests': list('/api/sample-requests?q=ing', (count) => count > 10),
+    'the list of messages': list('/api/messages/desk', (count) => count === 4),
+    'a search of requests': list('/api/sample-requests?q=.com&status=pending', (count) => count > 0),
     'a search of members': list("/api/users?q='s", (count) => count > 0),
   };
 }

@@ -30,7 +30,7 @@ const tradeOf = (place: number) => {
 const first = ({ fillings }: List): Filling => fillings[0] as Filling;
 
 export const kindsOfData = (): readonly Kind[] => [
-  { unit: 'svc-requests', filling: first(requests), each: 60, own: () => ({}) },
+  { unit: 'svc-requests', filling: first(requests), each: 20, own: () => ({}) },
   {
     unit: 'svc-identity',
     filling: first(members),
@@ -49,14 +49,14 @@ export const kindsOfData = (): readonly Kind[] => [
   {
     unit: 'svc-notify',
     filling: first(conversations),
-    each: 20,
+    each: 8,
     own: (town, place) => ({
       memberId: memberId(town, place % spotIds().length),
-      team: { isRead: place % 2 === 0, archived: place >= 10, wrote: true },
+      team: { isRead: place % 2 === 0, archived: place >= 4, wrote: true },
       assigneeId: null,
     }),
   },
-  { unit: 'svc-notify', filling: first(mails), each: 40, own: () => ({}) },
+  { unit: 'svc-notify', filling: first(mails), each: 10, own: () => ({}) },
 ];
 
 /** The documents of a kind from one number up to another: the towns take turns, so all are as old. */
