@@ -5,7 +5,7 @@ import type { Stored } from '../lists/list.ts';
 import { cpuSeconds } from '../machine/cpu-time.ts';
 import { residentMemoryOf } from '../machine/memory.ts';
 import { interleave } from '../measure/interleave.ts';
-import { compare, round, type Result } from '../measure/result.ts';
+import { compare, round, wordsOf, type Result } from '../measure/result.ts';
 import { median } from '../measure/statistics.ts';
 import { composePages, createAsking, questionNames } from './asking.ts';
 import { units, type Ground, type Side, type Unit } from './side.ts';
@@ -29,6 +29,7 @@ export async function growth(surroundings: StackEnvironment, ground: Ground, sid
   const atRest = await restOf(surroundings, sides);
   for (const name of names) log(`at rest, ${name}, % of a core: ${JSON.stringify(atRest[name])}`);
   const latencies = await latenciesOf(surroundings, ground, sides);
+  for (const latency of latencies) log(wordsOf(latency));
   const memory = await ofEach(sides, ({ children }) => ofUnits((unit) => residentMemoryOf(children[unit].pid)));
   const runs = await interleave(await ofEach(sides, (side) => () => startAll(side)), starts, (count) =>
     log(`start ${count} of ${starts}`),
