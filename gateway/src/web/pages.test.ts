@@ -132,3 +132,27 @@ describe('pages', () => {
     expect([head.status, head.body.length]).toEqual([200, 0]);
   });
 });
+
+describe('pages that are composed', () => {
+  test('wait for their turn, and come all the same', async () => {
+    await gateway.stop();
+    gateway = await startGateway({ renderBounds: { composedAtOnce: 1 } });
+    const paths = ['/', '/pricing', '/login', '/admin', '/campaigns/7', '/nothing'];
+    const pages = await Promise.all(paths.map((path) => gateway.call(path)));
+    expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 404]);
+  });
+
+  test('beyond what may wait are to be asked for again', async () => {
+    await gateway.stop();
+    gateway = await startGateway({ renderBounds: { waitingPages: 0 } });
+    const { status, headers } = await gateway.call('/login');
+    expect([status, headers['retry-after']]).toEqual([503, '5']);
+  });
+
+  test('that are not there in time are to be asked for again', async () => {
+    await gateway.stop();
+    gateway = await startGateway({ renderBounds: { composedAtOnce: 0, patienceMs: 20 } });
+    const { status, headers } = await gateway.call('/login');
+    expect([status, headers['retry-after']]).toEqual([503, '5']);
+  });
+});

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createLatelyUsed } from '../lately-used.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Refusal } from '../problems.ts';
@@ -7,6 +8,7 @@ import { compress } from './compress.ts';
 import { composePage, placeOf, type Place } from './page-html.ts';
 import type { LiveWeb } from './releases.ts';
 import type { RenderBounds } from './render/render-bounds.ts';
+import { createRenderQueue } from './render/render-queue.ts';
 import type { TownWeb } from './render/town-web.ts';
 import { sendContent, type Content } from './send-content.ts';
 
@@ -21,7 +23,7 @@ type Making = { state: number; page: Promise<ReadyPage> };
 export type PagesOptions = {
   security: SecurityHeaders;
   townWeb: TownWeb;
-  bounds: Pick<RenderBounds, 'pageBytes'>;
+  bounds: Pick<RenderBounds, 'pageBytes' | 'composedAtOnce' | 'waitingPages' | 'patienceMs'>;
 };
 
 /**
@@ -32,6 +34,7 @@ export type PagesOptions = {
 export function createPages({ security, townWeb, bounds }: PagesOptions) {
   const ready = createLatelyUsed<string, ReadyPage>(bounds.pageBytes, bytesOf);
   const making = new Map<string, Making>();
+  const composing = createRenderQueue(bounds.waitingPages, bounds.composedAtOnce);
   // Numbers: a page that is kept must keep no release.
   const states = new WeakMap<LiveWeb, number>();
   let lastState = 0;
@@ -55,20 +58,31 @@ export function createPages({ security, townWeb, bounds }: PagesOptions) {
     };
   };
 
-  /** The page at a place, made once however many ask meanwhile. */
-  const pageAt = async (web: LiveWeb, place: Place, site: Site): Promise<ReadyPage> => {
+  /** Beside whoever waits for it: it is kept for the next one, too. @returns undefined where too many are being made */
+  const begin = (web: LiveWeb, place: Place, site: Site): Promise<ReadyPage> | undefined => {
+    const [key, state] = [keyOf(site, place.key), stateOf(web)];
+    const page = composing.add(async () => {
+      const made = await make(web, place, site);
+      ready.set(key, made);
+      return made;
+    });
+    if (!page) return undefined;
+    const own = { state, page };
+    making.set(key, own);
+    const end = () => {
+      if (making.get(key) === own) making.delete(key);
+    };
+    page.then(end, end);
+    return page;
+  };
+
+  /** The page at a place, made once however many ask meanwhile; undefined where it is not made soon enough. */
+  const pageAt = async (web: LiveWeb, place: Place, site: Site): Promise<ReadyPage | undefined> => {
     const [key, state] = [keyOf(site, place.key), stateOf(web)];
     const [known, inWork] = [ready.get(key), making.get(key)];
     if (known?.state === state) return known;
-    if (inWork?.state === state) return inWork.page;
-    const own = { state, page: make(web, place, site) };
-    making.set(key, own);
-    try {
-      ready.set(key, await own.page);
-    } finally {
-      if (making.get(key) === own) making.delete(key);
-    }
-    return own.page;
+    const page = inWork?.state === state ? inWork.page : begin(web, place, site);
+    return page && Promise.race([page, pause(bounds.patienceMs, undefined, { ref: false })]);
   };
 
   /** The first town's others too, one by one, before somebody asks for them. A thousand towns' would take hours. */
@@ -88,8 +102,9 @@ export function createPages({ security, townWeb, bounds }: PagesOptions) {
     // Whoever asks for a page that cannot be made gets the error.
     if (site.isFirst && madeFor !== stateOf(web)) makeAll(web, site).catch(() => undefined);
     const known = ready.get(keyOf(site, path));
-    const { status, content, headers } =
-      known?.state === stateOf(web) ? known : await pageAt(web, placeOf(web, path), site);
+    const page = known?.state === stateOf(web) ? known : await pageAt(web, placeOf(web, path), site);
+    if (!page) return { code: 'service_unavailable', retryAfter: 5 };
+    const { status, content, headers } = page;
     sendContent(exchange, content, [...headers, 'x-request-id', requestId], status);
     return undefined;
   };

@@ -3,6 +3,8 @@ import { Schema, type Connection } from 'mongoose';
 import { createCollectionWrites } from './collection-writes.ts';
 import { openTestDatabase } from './testing/index.ts';
 import { joinedBus } from './testing/silent-database.ts';
+import { acrossTowns, inTown } from './town/current.ts';
+import { firstTown } from './town/known.ts';
 
 let db: Connection;
 let drop: () => Promise<void>;
@@ -51,6 +53,39 @@ test.each(Object.entries(ways))('%s is seen before its caller goes on, of its co
   expect([ofThings.isOutdated(), ofOthers.isOutdated()]).toEqual([false, false]);
   await way(things);
   expect([ofThings.isOutdated(), ofOthers.isOutdated()]).toEqual([true, false]);
+});
+
+const elsewhere = { ...firstTown, id: 'elsewhere' };
+
+test.each(Object.entries(ways))('%s in another town leaves what was read of this one', async (_, way) => {
+  const things = open();
+  await things.create({ _id: 'a', name: 'a' });
+  const ofHere = writes.follow(() => things.find().lean());
+  const ofThere = writes.follow(() => inTown(elsewhere, () => things.find().lean()));
+  const ofAll = writes.follow(() => acrossTowns(() => things.find().lean()));
+  await Promise.all([ofHere.result, ofThere.result, ofAll.result]);
+  await inTown(elsewhere, () => way(things));
+  expect([ofHere, ofThere, ofAll].map((read) => read.isOutdated())).toEqual([false, true, true]);
+});
+
+test('a write across towns ends what was read of any', async () => {
+  const things = open();
+  const ofHere = writes.follow(() => things.find().lean());
+  await ofHere.result;
+  await acrossTowns(() => things.updateMany({}, { $set: { name: 'b' } }));
+  expect(ofHere.isOutdated()).toBe(true);
+});
+
+test('many towns’ writes together are bounded, and what was forgotten counts as written', async () => {
+  const things = open();
+  const ofHere = writes.follow(() => things.find().lean());
+  await ofHere.result;
+  for (let index = 0; index < 20_001; index += 1) {
+    const operation = { _id: index, collectionName: 'things', method: 'updateOne' };
+    db.emit('operation-start', { ...operation, params: [{ townId: `t${index}` }] });
+    db.emit('operation-end', operation);
+  }
+  expect(ofHere.isOutdated()).toBe(true);
 });
 
 const readings: Record<string, (things: Things) => Promise<unknown>> = {

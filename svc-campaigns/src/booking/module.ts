@@ -1,4 +1,4 @@
-import { createTownWork, firstTown, forEachTown, inTown, type ServiceDeps } from '@postcard/service-kit';
+import { createTownWork, firstTown, inTown, type ServiceDeps } from '@postcard/service-kit';
 import type { ModuleParts } from '../parts.ts';
 import { addAdminCardRoutes } from './bookings/admin-card-routes.ts';
 import { createCancel, createGiveBack } from './bookings/cancel.ts';
@@ -14,7 +14,7 @@ import { addBookingRoutes } from './bookings/routes.ts';
 import { createShortCard } from './bookings/short-card.ts';
 import { createCardSweeper } from './cards/card-sweeper.ts';
 import { addCardRoutes } from './cards/routes.ts';
-import { ensureUpcomingCards } from './cards/upcoming-cards.ts';
+import { ensureUpcomingCards, ensureUpcomingEverywhere } from './cards/upcoming-cards.ts';
 import type { BookingCore } from './core.ts';
 import { createHoldFirst } from './first-bookings/hold-first.ts';
 import { createRemindOfReviews } from './first-bookings/remind.ts';
@@ -80,7 +80,7 @@ export function createBooking(deps: Deps): ModuleParts {
       { name: 'holds', everyMs: halfMinuteMs, work: createKeepHolds(deps) },
       { name: 'moves', everyMs: halfMinuteMs, work: moveSpot.finishAll },
       { name: 'waitlist', everyMs: fewSecondsMs, work: offers.offerAll },
-      { name: 'next cards', everyMs: hourMs, work: () => forEachTown(ensureUpcoming) },
+      { name: 'next cards', everyMs: hourMs, work: () => ensureUpcomingEverywhere({ cards, open, log, now }) },
     ],
     background: [freedPlaces, createTownWork(log, ensureUpcoming), ...bookings.indexers({ now, log })],
     // The other towns' follow at once, beside the first requests.

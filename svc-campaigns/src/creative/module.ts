@@ -1,5 +1,5 @@
 import type { ArtworkView } from '@postcard/contracts';
-import { forEachTown, type ServiceDeps } from '@postcard/service-kit';
+import type { ServiceDeps } from '@postcard/service-kit';
 import type { Booking } from '../booking/bookings/booking.ts';
 import type { BookingCore } from '../booking/core.ts';
 import type { Objects } from '../files/objects.ts';
@@ -85,7 +85,7 @@ export function createCreative(deps: Deps) {
     },
     outboxes: [artworks.model, requests.model, reminders.model] as never[],
     jobs: [
-      { name: 'artwork reminders', everyMs: minuteMs, work: () => forEachTown(remind) },
+      { name: 'artwork reminders', everyMs: minuteMs, work: remind },
       { name: 'artwork untold', everyMs: minuteMs, work: booking.updateLeft },
       {
         name: 'artwork of ended bookings',

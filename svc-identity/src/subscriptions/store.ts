@@ -58,9 +58,10 @@ const schema = new Schema<Document>(
   .index({ reviewStatus: 1, _id: -1 })
   .index({ status: 1, _id: -1 })
   .index({ createdAt: -1, _id: -1 })
-  .index({ settled: 1 })
-  .index({ lookAt: 1 })
   .index({ userId: 1, createdAt: -1 })
+  // Jobs look across towns: their indexes do not begin with one.
+  .index({ settled: 1, townId: 1 })
+  .index({ lookAt: 1, townId: 1 })
   .index(outboxIndex);
 
 export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;

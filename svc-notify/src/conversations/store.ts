@@ -55,7 +55,8 @@ const schema = new Schema<ConversationDocument>(
   .index({ lastSender: 1, 'team.archived': 1, updatedAt: -1, _id: -1 })
   .index({ assigneeId: 1, 'team.archived': 1, updatedAt: -1, _id: -1 })
   .index({ assigneeId: 1, 'team.archived': 1, 'team.isRead': 1 })
-  .index({ tellAt: 1 });
+  // Jobs look across towns: their indexes do not begin with one.
+  .index({ tellAt: 1, townId: 1 });
 
 /** Counted so far and no further. */
 export const mostCounted = 1000;

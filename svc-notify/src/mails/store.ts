@@ -38,10 +38,11 @@ const schema = new Schema<Mail>(
   },
   { versionKey: false },
 )
-  .index({ state: 1, dueAt: 1 })
   .index({ state: 1, _id: -1 })
-  .index({ to: 1 })
-  .index({ about: 1 });
+  // The sender and closing an account look across towns: their indexes do not begin with one.
+  .index({ state: 1, dueAt: 1, townId: 1 })
+  .index({ to: 1, townId: 1 })
+  .index({ about: 1, townId: 1 });
 
 const leaseMs = 30_000;
 

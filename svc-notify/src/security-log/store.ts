@@ -40,7 +40,8 @@ const schema = new Schema<Document>(
   .index({ kind: 1, _id: -1 })
   .index({ people: 1, _id: -1 })
   .index({ people: 1, kind: 1, _id: -1 })
-  .index({ createdAt: 1 });
+  // Old lines are deleted across towns.
+  .index({ createdAt: 1, townId: 1 });
 
 /** As long as in the service that saw it. */
 export const keptLinesRule: PurgeRule = {

@@ -1,3 +1,5 @@
+// What is read of the town beside a request is the first one's.
+import '@postcard/towns/first-town';
 import { parseArgs } from 'node:util';
 import { endSignal, runCommand } from '@postcard/devstack/terminal/progress';
 import type { Benchmark } from './benchmark.ts';
@@ -22,6 +24,7 @@ import { press } from './press/press.ts';
 import { profiled } from './profile/profiles.ts';
 import { reads } from './reads/reads.ts';
 import { start } from './start/start.ts';
+import { towns } from './towns/towns.ts';
 
 const benchmarks: Record<string, Benchmark> = {
   home,
@@ -41,6 +44,7 @@ const benchmarks: Record<string, Benchmark> = {
   reads,
   start,
   capacity,
+  towns,
 };
 
 type Save = typeof record;

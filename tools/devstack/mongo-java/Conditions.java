@@ -1,7 +1,9 @@
 import de.bwaldvogel.mongo.bson.BsonRegularExpression;
 import de.bwaldvogel.mongo.bson.Document;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -10,9 +12,12 @@ import java.util.Set;
  * may say less than the query, never more; every document found is held against the query itself.
  */
 final class Conditions {
+  /** More values of one field are as well found by reading the collection. */
+  private static final int MOST_VALUES = 200;
   /** As the server's own unique indexes want it: `{$eq: value}` as the value, everything else as it was asked. */
   final Document asked = new Document();
   private final Map<String, String> equal = new HashMap<>();
+  private final Map<String, List<String>> anyOf = new HashMap<>();
   private final Map<String, String> from = new HashMap<>();
   private final Map<String, String> to = new HashMap<>();
   private int conditions;
@@ -21,10 +26,17 @@ final class Conditions {
     add(query);
   }
 
-  /** Whether so many equal values, each of another field, are all that is asked. */
-  boolean areJust(int count) { return conditions == count && equal.size() == count; }
+  /** Whether values of so many fields, each with one or with any of several, are all that is asked. */
+  boolean areJust(int count) { return conditions == count && equal.size() + anyOf.size() == count; }
 
   String equal(String field) { return equal.get(field); }
+
+  /** The values that a field may have; null where that is not all that is asked of it. */
+  List<String> values(String field) {
+    String one = equal.get(field);
+    return one != null ? List.of(one) : anyOf.get(field);
+  }
+
   boolean hasRange(String field) { return from.containsKey(field) || to.containsKey(field); }
 
   /** Bounds among values of one kind, as MongoDB compares: below a date is no text. */
@@ -54,11 +66,24 @@ final class Conditions {
     boolean isEqual = operators.keySet().equals(Set.of("$eq")) && !(operators.get("$eq") instanceof Document);
     if (isEqual) addField(field, operators.get("$eq"));
     else asked.putIfAbsent(field, value);
+    if (operators.keySet().equals(Set.of("$in"))) addAnyOf(field, (Collection<?>) operators.get("$in"));
     operators.forEach((operator, bound) -> {
       if (bound == null) return;
       if (operator.equals("$gt") || operator.equals("$gte")) put(from, field, bound);
       if (operator.equals("$lt") || operator.equals("$lte")) put(to, field, bound);
     });
+  }
+
+  /** Of each value it must be known where it belongs. */
+  private void addAnyOf(String field, Collection<?> values) {
+    List<String> texts = new ArrayList<>();
+    for (Object value : values) {
+      String text = BsonRegularExpression.isRegularExpression(value) ? null : KeyText.of(value);
+      if (text == null) return;
+      if (!texts.contains(text)) texts.add(text);
+      if (texts.size() > MOST_VALUES) return;
+    }
+    if (!texts.isEmpty()) anyOf.putIfAbsent(field, texts);
   }
 
   /** Of several conditions on one field the first is used; the query itself knows the others. */

@@ -11,6 +11,9 @@ final class KeyText {
   /** Where texts begin that say only which value it is, not where it belongs. */
   static final String UNORDERED = "Z";
 
+  /** The text of a list without elements, which is below what is missing and is not it. */
+  static final String EMPTY = "0";
+
   private KeyText() {}
 
   /**

@@ -37,7 +37,8 @@ final class OrderedCollection extends H2Collection {
   /** When a file is opened: an index that a crash left with other entries than there are documents is built anew. */
   @Override public synchronized void addIndex(Index<Object> index) {
     boolean isKnown = getIndexes().stream().anyMatch(each -> each.getName().equals(index.getName()));
-    if (!isKnown && index instanceof Walk.Source source && source.isOrdered() && source.map().size() != count()) {
+    if (!isKnown && index instanceof Walk.Source source && source.isOrdered()
+        && (source.fieldOfLists() != null || source.map().size() != count())) {
       source.map().clear();
     }
     super.addIndex(index);

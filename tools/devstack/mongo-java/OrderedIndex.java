@@ -3,19 +3,25 @@ import de.bwaldvogel.mongo.backend.Index;
 import de.bwaldvogel.mongo.backend.IndexKey;
 import de.bwaldvogel.mongo.backend.Utils;
 import de.bwaldvogel.mongo.bson.Document;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import org.h2.mvstore.MVMap;
 
 /**
  * An index that is not unique: a sorted map with one entry a document, its values and then its `_id`. The server has
- * none of its own. It gives itself up when a document's value is a list or something else that has no one place in the
- * order.
+ * none of its own. A document whose value is a list has an entry for each of its elements; of one list only. It gives
+ * itself up when a value has no place in the order.
  *
  * A commit may fall between two writes of one change. So an update adds its new entry before the document is changed
- * and takes the old one away after: an index with as many entries as its collection has documents is whole.
+ * and takes the old one away after: an index with as many entries as its collection has documents is whole. One with
+ * lists cannot be counted so, and is built anew when a file is opened.
  */
 final class OrderedIndex extends Index<Object> implements Walk.Source {
   private static final String GIVEN_UP = "";
+  /** Before the name of the field that has lists, and behind every entry. */
+  private static final String LISTS = KeyText.END;
   private final MVMap<String, Object> map;
 
   OrderedIndex(String name, List<IndexKey> keys, MVMap<String, Object> map) {
@@ -26,11 +32,15 @@ final class OrderedIndex extends Index<Object> implements Walk.Source {
   @Override public MVMap<String, Object> map() { return map; }
   @Override public List<String> fields() { return keys(); }
   @Override public boolean isOrdered() { return !map.containsKey(GIVEN_UP); }
+  @Override public String fieldOfLists() {
+    String mark = map.ceilingKey(LISTS);
+    return mark == null ? null : mark.substring(LISTS.length());
+  }
 
   @Override public void add(Document document, Object position, MongoCollection<Object> collection) {
     if (!isOrdered()) return;
-    String key = keyOf(document);
-    if (key != null) map.put(key, position);
+    List<String> keys = keysOf(document);
+    if (keys != null) for (String key : keys) map.put(key, position);
     else {
       map.clear();
       map.put(GIVEN_UP, true);
@@ -38,8 +48,8 @@ final class OrderedIndex extends Index<Object> implements Walk.Source {
   }
 
   @Override public Object remove(Document document) {
-    String key = keyOf(document);
-    if (key != null) map.remove(key);
+    List<String> keys = keysOf(document);
+    if (keys != null) keys.forEach(map::remove);
     return null;
   }
 
@@ -50,19 +60,36 @@ final class OrderedIndex extends Index<Object> implements Walk.Source {
 
   /** The second half of an update, once the document itself is changed. */
   void removeOutdated(Document before, Document after) {
-    String key = keyOf(before);
-    if (key != null && !key.equals(keyOf(after))) map.remove(key);
+    List<String> keys = keysOf(before);
+    List<String> kept = keysOf(after);
+    if (keys == null) return;
+    for (String key : keys) if (kept == null || !kept.contains(key)) map.remove(key);
   }
 
-  private String keyOf(Document document) {
-    StringBuilder all = new StringBuilder();
+  /** One, or one for each element of a list; null where a value has no place, or a second field has a list. */
+  private List<String> keysOf(Document document) {
+    List<String> all = List.of("");
     for (String field : keys()) {
-      String text = KeyText.of(Utils.getSubdocumentValueCollectionAware(document, field));
-      if (text == null) return null;
-      all.append(text);
+      Object value = Utils.getSubdocumentValueCollectionAware(document, field);
+      boolean isEmpty = value instanceof Collection<?> list && list.isEmpty();
+      boolean isList = value instanceof Collection<?> && !isEmpty;
+      if (isList && !isOnlyList(field)) return null;
+      List<String> texts = new ArrayList<>();
+      for (Object each : isList ? (Collection<?>) value : Collections.singletonList(value)) {
+        String text = isEmpty ? KeyText.EMPTY : KeyText.of(each);
+        if (text == null) return null;
+        if (!texts.contains(text)) texts.add(text);
+      }
+      all = all.stream().flatMap(before -> texts.stream().map(before::concat)).toList();
     }
     String id = KeyText.of(document.get("_id"));
-    return id == null ? null : all.append(id).toString();
+    return id == null ? null : all.stream().map(key -> key + id).toList();
+  }
+
+  private boolean isOnlyList(String field) {
+    String known = fieldOfLists();
+    if (known == null) map.put(LISTS + field, true);
+    return known == null || known.equals(field);
   }
 
   @Override public void drop() { map.clear(); }

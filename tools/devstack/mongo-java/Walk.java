@@ -1,8 +1,10 @@
 import de.bwaldvogel.mongo.bson.Document;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
+import java.util.PriorityQueue;
 import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.stream.Stream;
@@ -14,28 +16,49 @@ import org.h2.mvstore.MVMap;
  * A way through one sorted map that meets every document a query can find, if possible in the order asked for. It is
  * exact when it meets no other documents.
  */
-record Walk(Source source, String from, String to, boolean backwards, boolean isInOrder, boolean isExact, int worth) {
+record Walk(
+    Source source,
+    List<String> prefixes,
+    String from,
+    String to,
+    boolean backwards,
+    boolean isInOrder,
+    boolean isExact,
+    int worth) {
+  /** As many parts of an index are walked side by side at most. */
+  private static final int MOST_PARTS = 200;
+
   /** A sorted map from the texts of some fields, and of `_id` after them, to where the documents are. */
   interface Source {
     MVMap<String, Object> map();
     List<String> fields();
     boolean isOrdered();
+    /** The field that has a list in some document, which is then met once for each of its elements; null for none. */
+    default String fieldOfLists() { return null; }
   }
 
   /**
-   * Equal values for the first fields, then perhaps a range of the next one, and the order asked for by what remains.
+   * Values for the first fields, one or any of several each, then perhaps a range of the next one, and the order asked
+   * for by what remains.
    * @return null when this index would be no better than reading the whole collection
    */
   static Walk through(Source source, Conditions conditions, Document orderBy, int limit) {
     if (!source.isOrdered()) return null;
     List<String> fields = new ArrayList<>(source.fields());
     if (!fields.contains("_id")) fields.add("_id");
-    StringBuilder prefix = new StringBuilder();
+    List<String> prefixes = List.of("");
     int equal = 0;
-    while (equal < fields.size() && conditions.equal(fields.get(equal)) != null) {
-      prefix.append(conditions.equal(fields.get(equal++)));
+    while (equal < fields.size()) {
+      List<String> values = conditions.values(fields.get(equal));
+      if (values == null || prefixes.size() * values.size() > MOST_PARTS) break;
+      prefixes = prefixes.stream().flatMap(prefix -> values.stream().map(prefix::concat)).toList();
+      equal += 1;
     }
-    boolean hasRange = equal < fields.size() && conditions.hasRange(fields.get(equal));
+    // Of a list one element may be above the lower bound and another below the upper.
+    boolean hasRange =
+        equal < fields.size()
+            && conditions.hasRange(fields.get(equal))
+            && !fields.get(equal).equals(source.fieldOfLists());
     String from = hasRange ? conditions.from(fields.get(equal)) : "";
     String to = (hasRange ? conditions.to(fields.get(equal)) : "") + KeyText.END;
     boolean isAsked = orderBy != null && !orderBy.isEmpty();
@@ -44,7 +67,7 @@ record Walk(Source source, String from, String to, boolean backwards, boolean is
     if (equal == 0 && !hasRange && !(isAsked && isInOrder && limit > 0)) return null;
     int worth = 4 * equal + (hasRange ? 2 : 0) + (isInOrder ? 1 : 0);
     boolean isExact = conditions.areJust(equal);
-    return new Walk(source, prefix + from, prefix + to, direction < 0, isInOrder, isExact, worth);
+    return new Walk(source, prefixes, from, to, direction < 0, isInOrder, isExact, worth);
   }
 
   /** 1 or -1 when the remaining fields run as asked, forwards or backwards; 0 when they do not. */
@@ -61,15 +84,59 @@ record Walk(Source source, String from, String to, boolean backwards, boolean is
   }
 
   Stream<Object> positions() {
-    Cursor<String, Object> cursor = source.map().cursor(backwards ? to : from, backwards ? from : to, backwards);
-    Iterator<Object> values = new Iterator<>() {
-      @Override public boolean hasNext() { return cursor.hasNext(); }
+    Iterator<Object> values = prefixes.size() == 1 ? new Part(prefixes.get(0)) : together();
+    Stream<Object> found =
+        StreamSupport.stream(Spliterators.spliteratorUnknownSize(values, Spliterator.ORDERED), false)
+            .filter(Objects::nonNull);
+    return source.fieldOfLists() == null ? found : found.distinct();
+  }
+
+  /** The parts of the index side by side, so that what follows the prefixes comes in order. */
+  private Iterator<Object> together() {
+    Comparator<Part> order = Comparator.comparing(part -> part.rest);
+    PriorityQueue<Part> parts = new PriorityQueue<>(backwards ? order.reversed() : order);
+    for (String prefix : prefixes) {
+      Part part = new Part(prefix);
+      if (part.hasNext()) parts.add(part);
+    }
+    return new Iterator<>() {
+      @Override public boolean hasNext() { return !parts.isEmpty(); }
       @Override public Object next() {
-        cursor.next();
-        return cursor.getValue();
+        Part part = parts.remove();
+        Object value = part.next();
+        if (part.hasNext()) parts.add(part);
+        return value;
       }
     };
-    return StreamSupport.stream(Spliterators.spliteratorUnknownSize(values, Spliterator.ORDERED), false)
-        .filter(Objects::nonNull);
+  }
+
+  /** What begins with one prefix. */
+  private final class Part implements Iterator<Object> {
+    private final int length;
+    private final Cursor<String, Object> cursor;
+    private boolean isThere;
+    private Object value;
+    /** What follows the prefix in the next key. */
+    private String rest;
+
+    Part(String prefix) {
+      length = prefix.length();
+      cursor = source.map().cursor(prefix + (backwards ? to : from), prefix + (backwards ? from : to), backwards);
+      advance();
+    }
+
+    private void advance() {
+      isThere = cursor.hasNext();
+      if (!isThere) return;
+      rest = cursor.next().substring(length);
+      value = cursor.getValue();
+    }
+
+    @Override public boolean hasNext() { return isThere; }
+    @Override public Object next() {
+      Object current = value;
+      advance();
+      return current;
+    }
   }
 }

@@ -1,3 +1,5 @@
+// What is read of the town beside a request is the first one's.
+import '@postcard/towns/first-town';
 import { endSignal, runCommand } from '@postcard/devstack/terminal/progress';
 import { clearNamespace, givenServers } from '@postcard/devstack/testing/shared-servers';
 import { runBookings } from './bookings.ts';

@@ -164,7 +164,7 @@ describe('a write', () => {
 
   test('is reported at once, and many that follow together', async () => {
     for (let count = 0; count < 100; count += 1) write(count % 2 ? 'cards' : 'bookings');
-    expect(bus.sent).toEqual([{ from: expect.any(String), collections: ['bookings'] }]);
+    expect(bus.sent).toEqual([{ from: expect.any(String), collections: ['bookings'], places: ['bookings'] }]);
     while (bus.sent.length < 2) await new Promise(setImmediate);
     expect(bus.sent[1]).toMatchObject({ collections: ['cards', 'bookings'] });
   });
@@ -197,18 +197,38 @@ describe('the bounds', () => {
     for (let index = 0; index < count; index += 1) await ask(source, `/api/cards?limit=${index}`);
   };
 
-  test('two hundred responses: the least recently used goes', async () => {
+  test('32 MB together: of several lists of a thousand towns all stay; the least recently used goes first', async () => {
     const source = textIn();
     await ask(source, 'used');
     await ask(source, 'unused');
-    await askMany(source, 100);
+    await askMany(source, 5_000);
     await ask(source, 'used');
-    await askMany(textIn(), 199);
     const before = source.reads.length;
+    await ask(source, 'unused');
+    expect(source.reads).toHaveLength(before);
+    await ask(source, 'used');
+    await ask(Object.assign(textIn(), { text: 'x'.repeat(14_500_000) }), 'large');
     await ask(source, 'used');
     expect(source.reads).toHaveLength(before);
-    await ask(source, 'unused');
+    await ask(source, '/api/cards?limit=0');
     expect(source.reads).toHaveLength(before + 1);
+  });
+
+  test('what nobody has asked for in a minute goes', async () => {
+    const source = textIn();
+    await ask(source, 'unused');
+    clock = 59_999;
+    await ask(textIn(), 'other');
+    // Too old to be sent, and still known: its compressed forms stay where nothing has changed.
+    const [kept, dropped] = [responseOf('first'), responseOf('first')];
+    const read = (response: CachedResponse) => () => Promise.resolve(response);
+    const respond = (response: CachedResponse) =>
+      cache.respond({ key: 'unused', route: '/api/cards', read: read(response) });
+    const before = await respond(kept);
+    expect(before).not.toBe(kept);
+    clock += 60_000;
+    await ask(textIn(), 'other');
+    expect(await respond(dropped)).toBe(dropped);
   });
 
   test('32 MB: a body above it is passed on and not kept', async () => {

@@ -8,14 +8,20 @@ import type { CachedResponse } from './cached-response.ts';
 const longestMs = 1_000;
 /** From this age on it is read again beside the requests, so that nobody waits while there are any. */
 const renewMs = 500;
-const mostEntries = 200;
 const mostBytes = 32 * 1_048_576;
 /** Of an entry without its body. */
 const entryBytes = 1_024;
+/** What nobody has asked for since goes: towns are many, and their visitors do not come all at once. */
+const unusedMs = 60_000;
 
 type Read = { beganAt: number; isOutdated(): boolean };
 type Finished = { response: CachedResponse; read: Read };
-type Entry = { finished?: Finished; reading?: { response: Promise<CachedResponse>; read: Read }; bytes: number };
+type Entry = {
+  finished?: Finished;
+  reading?: { response: Promise<CachedResponse>; read: Read };
+  usedAt: number;
+  bytes: number;
+};
 
 /** `key` says everything that the response depends on besides the database; `route` is for the metrics. */
 export type CachedRead = { key: string; route: string; read: () => Promise<CachedResponse> };
@@ -29,8 +35,8 @@ type Options = {
 };
 
 /**
- * Responses of public reads, in memory for at most a second. A write to a collection that a response was read from ends
- * it: at once where this process made it, a few milliseconds later where another instance did, and after the second
+ * Responses of public reads, in memory for at most a second. A write to what a response was read from, a town's part of
+ * a collection, ends it: at once where this process made it, a few milliseconds later where another instance did, and after the second
  * whatever is lost in between (ADR 64). Callers that need the same read at the same time share one. What fails is not
  * kept. Give it to `background`.
  * @param now milliseconds on a clock that nobody sets
@@ -43,8 +49,9 @@ export function createResponseCache({ db, bus, metrics }: Options, now = () => p
   const isCurrent = (read: Read, at: number): boolean => at - read.beganAt < longestMs && !read.isOutdated();
 
   /** The least recently used entries come first. */
-  function use(key: string): Entry {
-    const entry = entries.get(key) ?? { bytes: entryBytes };
+  function use(key: string, at: number): Entry {
+    const entry = entries.get(key) ?? { bytes: entryBytes, usedAt: at };
+    entry.usedAt = at;
     if (!entries.delete(key)) bytes += entry.bytes;
     entries.set(key, entry);
     return entry;
@@ -56,9 +63,9 @@ export function createResponseCache({ db, bus, metrics }: Options, now = () => p
     bytes -= entry.bytes;
   }
 
-  function makeRoom(): void {
+  function makeRoom(at: number): void {
     for (const [key, entry] of entries) {
-      if (entries.size <= mostEntries && bytes <= mostBytes) return;
+      if (bytes <= mostBytes && at - entry.usedAt < unusedMs) return;
       drop(key, entry);
     }
   }
@@ -74,7 +81,7 @@ export function createResponseCache({ db, bus, metrics }: Options, now = () => p
     // Its compressed forms together are smaller than the body.
     entry.bytes = entryBytes + 2 * response.body.byteLength;
     bytes += entry.bytes;
-    makeRoom();
+    makeRoom(now());
     return kept;
   }
 
@@ -103,8 +110,8 @@ export function createResponseCache({ db, bus, metrics }: Options, now = () => p
     /** The response to a read, from memory where that is young enough. @throws whatever the read throws */
     respond(wanted: CachedRead): CachedResponse | Promise<CachedResponse> {
       const at = now();
-      const entry = use(wanted.key);
-      makeRoom();
+      const entry = use(wanted.key, at);
+      makeRoom(at);
       const { finished, reading } = entry;
       if (finished && isCurrent(finished.read, at)) {
         metrics.cachedReads.inc({ route: wanted.route, source: 'memory' });

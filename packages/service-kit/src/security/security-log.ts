@@ -82,8 +82,9 @@ export function createSecurityLog({
     { _id: String, userId: String, isLogIn: Boolean, event: Object, at: Date, ...outboxFields },
     { versionKey: false, minimize: false },
   )
-    .index({ at: 1 })
     .index({ userId: 1, isLogIn: 1, _id: -1 })
+    // Old lines are deleted across towns.
+    .index({ at: 1, townId: 1 })
     .index(outboxIndex);
   const model = db.model<SecurityLine>('security_event', schema, securityLogRule.collection);
   const isRecent = createRecently({ forMs: sameReadingMs, now });

@@ -1,4 +1,5 @@
 import { stepUpMs, type Member, type StaffRole } from '@postcard/contracts';
+import type { Town } from '@postcard/contracts/town';
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -34,6 +35,8 @@ export async function startTestIssuer(issuer = 'http://localhost:8080') {
   const ended = new Set<string>();
   let fault: number | null = null;
   let asked = 0;
+  let towns: readonly Town[] = [];
+  let etag = '"0"';
 
   function sessionOf(request: IncomingMessage): { status: number; body: unknown } {
     asked += 1;
@@ -46,12 +49,15 @@ export async function startTestIssuer(issuer = 'http://localhost:8080') {
 
   function respond(request: IncomingMessage): { status: number; body: unknown } {
     if (request.url?.endsWith('/standing')) return sessionOf(request);
-    return request.url?.endsWith('/published') ? { status: 200, body: { towns: [] } } : { status: 200, body: { keys } };
+    if (!request.url?.endsWith('/published')) return { status: 200, body: { keys } };
+    return request.headers['if-none-match'] === etag ? { status: 304, body: '' } : { status: 200, body: { towns } };
   }
 
   const server = createServer((request, response) => {
     const { status, body } = respond(request);
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    response
+      .writeHead(status, { 'content-type': 'application/json', etag })
+      .end(status === 304 ? '' : JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -97,6 +103,11 @@ export async function startTestIssuer(issuer = 'http://localhost:8080') {
         books: as({ staffRole: 'books' }),
         stale: as({ authenticatedAt: Date.now() - stepUpMs }),
       };
+    },
+    /** Says from now on that owners have published these towns. */
+    publish: (published: readonly Town[]): void => {
+      towns = published;
+      etag = `"${randomUUID()}"`;
     },
     /** Says from now on how somebody stands. */
     setSession: (member: Member, version: number) => void sessions.set(member.userId, { member, version }),

@@ -1,24 +1,28 @@
+import type { Town } from '@postcard/contracts/town';
 import type { Background } from '../background.ts';
 import type { Logger } from '../log.ts';
 import { inTown } from './current.ts';
 import { onNewTown } from './known.ts';
 
-/** Does work for each town that is published while the service runs. */
+/** Does work for each town that is published while the service runs, one after the other: many may be at once. */
 export function createTownWork(log: Logger, work: () => Promise<unknown>): Background {
-  const running = new Set<Promise<unknown>>();
+  let last: Promise<unknown> = Promise.resolve();
+  let isStopping = false;
   let end: (() => void) | undefined;
+
+  async function workFor(town: Town): Promise<void> {
+    if (isStopping) return;
+    await inTown(town, work).catch((error: unknown) =>
+      log.error({ err: error, town: town.id }, 'not done for a new town, next time'),
+    );
+  }
+
   return {
-    start: () => {
-      end = onNewTown((town) => {
-        const run = inTown(town, work)
-          .catch((error: unknown) => log.error({ err: error, town: town.id }, 'not done for a new town, next time'))
-          .finally(() => running.delete(run));
-        running.add(run);
-      });
-    },
+    start: () => void (end = onNewTown((town) => void (last = last.then(() => workFor(town))))),
     stop: async () => {
       end?.();
-      await Promise.all(running);
+      isStopping = true;
+      await last;
     },
   };
 }

@@ -77,8 +77,12 @@ export function createReconcile({
     );
   }
 
+  // Of a thousand towns more may wait for their payment than are checked at a time: then they take turns.
+  let after = '';
   return async function reconcile(): Promise<void> {
-    for (const { id } of await bookings.unfinished()) await check(id);
+    const { found, next } = await bookings.unfinished(after);
+    after = next;
+    for (const { id } of found) await check(id);
   };
 }
 

@@ -4,6 +4,7 @@ import { checkEach, createSweep, type SweepMark } from '@postcard/service-kit/st
 import type { Booking } from '../../booking/bookings/booking.ts';
 import type { Settle } from '../../booking/bookings/ports.ts';
 import type { BookingStore } from '../../booking/bookings/store.ts';
+import type { Card } from '../../booking/cards/card.ts';
 import type { CardStore } from '../../booking/cards/store.ts';
 import type { CardStreams } from '../../booking/cards/stream.ts';
 import type { CreditNoteStore } from '../invoices/credit-note-store.ts';
@@ -85,19 +86,20 @@ export function createStripeSweep(deps: Deps) {
   /** What a backup that is not of one moment may have of a booking without the booking. */
   async function forget(bookingId: string): Promise<void> {
     if (await bookings.byId(bookingId)) return;
-    for (const { id: cardId, claims } of await cards.withStatus(['upcoming', 'locked']))
-      for (const [spot, claim] of Object.entries(claims)) {
-        if (claim?.bookingId !== bookingId) continue;
-        const spotId = spot as SpotId;
-        const card = await cards.release(
-          { cardId, spotId, subcategory: claim.subcategory, bookingId },
-          { onlyHeld: false },
-        );
-        if (card) streams.spotChanged(card, spotId);
-      }
+    for (const status of ['upcoming', 'locked'] as const)
+      for await (const card of cards.eachOf(status)) await releaseOn(card, bookingId);
     const invoice = await invoices.ofBooking(bookingId);
     if (!invoice) return;
     await inTownOf(invoice, async () => invoices.credit(invoice.id, await creditNotes.issue(invoice, null, now())));
+  }
+
+  async function releaseOn({ id: cardId, claims }: Card, bookingId: string): Promise<void> {
+    for (const [spot, { subcategory, ...claim }] of Object.entries(claims)) {
+      if (claim.bookingId !== bookingId) continue;
+      const spotId = spot as SpotId;
+      const card = await cards.release({ cardId, spotId, subcategory, bookingId }, { onlyHeld: false });
+      if (card) streams.spotChanged(card, spotId);
+    }
   }
 
   /** Nobody gives back the money of a booking that goes on: it was cancelled after the backup was made. */

@@ -55,12 +55,12 @@ test('it ends where somebody else has the spot or the subcategory', async () => 
 test('one that is given back after it was read gets nothing', async () => {
   const stale = await restored('gone', 'M03', 'Dentist');
   await fixture.bookings.move('gone', { do: 'release' });
-  await keepHolds({ holds: async () => [stale] });
+  await keepHolds({ holdsAfter: async () => ({ found: [stale], next: null }) });
   expect(await claim('M03')).toBeUndefined();
   // Nor one that ends between the check and the claim.
   let reads = 0;
   await keepHolds({
-    holds: async () => [stale],
+    holdsAfter: async () => ({ found: [stale], next: null }),
     byId: async (id) => (reads++ === 0 ? stale : fixture.bookings.byId(id)),
   });
   expect(reads).toBe(2);

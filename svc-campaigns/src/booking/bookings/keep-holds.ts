@@ -5,7 +5,7 @@ import { wantedOf, type Booking } from './booking.ts';
 import type { BookingStore } from './store.ts';
 
 type Deps = {
-  bookings: Pick<BookingStore, 'holds' | 'byId' | 'move'>;
+  bookings: Pick<BookingStore, 'holdsAfter' | 'byId' | 'move'>;
   cards: Pick<CardStore, 'byIds' | 'keep' | 'release'>;
   streams: CardStreams;
   log: Logger;
@@ -32,13 +32,18 @@ export function createKeepHolds({ bookings, cards, streams, log, now }: Deps) {
     if (kept) streams.spotChanged(kept, booking.spotId);
   }
 
+  // Of a thousand towns there may be more than are read at a time: then they take turns.
+  let after: Date | null = null;
   return async function keepHolds(): Promise<void> {
-    const holds = await bookings.holds(now());
+    const { found: holds, next } = await bookings.holdsAfter(after && after > now() ? after : now());
+    after = next;
     if (holds.length === 0) return;
     const found = await cards.byIds([...new Set(holds.map(({ campaignId }) => campaignId))]);
     const claimsOf = new Map(found.map(({ id, claims }) => [id, claims]));
     for (const booking of holds)
       if (claimsOf.get(booking.campaignId)?.[booking.spotId]?.bookingId !== booking.id)
-        await inTownOf(booking, () => keep(booking));
+        await inTownOf(booking, () => keep(booking)).catch((error: unknown) =>
+          log.warn({ err: error, bookingId: booking.id }, 'a hold was not looked after, next time'),
+        );
   };
 }

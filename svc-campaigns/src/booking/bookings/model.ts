@@ -58,12 +58,13 @@ const schema = new Schema<Document>(
 )
   .index({ userId: 1, createdAt: -1, _id: -1 })
   .index({ createdAt: -1, _id: -1 })
-  .index({ status: 1, holdExpiresAt: 1 })
   .index({ status: 1, _id: -1 })
-  .index({ paymentOpen: 1 })
   .index({ first: 1, status: 1, _id: -1 })
   .index({ campaignId: 1, status: 1 })
-  .index({ 'rollingTo.at': 1 })
+  // Jobs look across towns: their indexes do not begin with one.
+  .index({ status: 1, holdExpiresAt: 1, townId: 1 })
+  .index({ paymentOpen: 1, _id: 1, townId: 1 })
+  .index({ 'rollingTo.at': 1, townId: 1 })
   .index(outboxIndex);
 
 export const openBookings = (db: Connection) => db.model('booking', schema, 'bookings');

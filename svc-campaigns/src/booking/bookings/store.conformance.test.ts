@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createIndexes } from '@postcard/service-kit';
+import { acrossTowns, createIndexes, firstTown, inTown } from '@postcard/service-kit';
 import { crowd, eventFor, openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
 import { bookingOf } from '../../testing/bookings.ts';
+import type { Booking } from './booking.ts';
 import { createBookingStore, type BookingStore } from './store.ts';
 
 let bookings: BookingStore;
@@ -100,8 +101,36 @@ test('what is under way or may still hold money is unfinished', async () => {
   ] as const) {
     await bookings.insert(bookingOf({ id, ...change }));
   }
-  const ids = (await bookings.unfinished()).map(({ id }) => id);
+  const ids = (await bookings.unfinished()).found.map(({ id }) => id);
   expect(['u1', 'u2', 'u3', 'u4'].map((id) => ids.includes(id))).toEqual([true, true, true, false]);
+});
+
+test('more open payments and holds than are read at a time take turns, those of every town', async () => {
+  const elsewhere = { ...firstTown, id: 'elsewhere' };
+  const holdExpiresAt = (index: number) => new Date(Date.UTC(2040, 0, 1, 0, index));
+  for (const index of [0, 1, 2, 3, 4])
+    await inTown(index % 2 ? elsewhere : firstTown, () =>
+      bookings.insert(bookingOf({ id: `x${index}`, paymentOpen: true, holdExpiresAt: holdExpiresAt(index) })),
+    );
+  const isNew = ({ id }: Booking) => id.startsWith('x');
+  await acrossTowns(async () => {
+    const open: string[] = [];
+    let after = 'x';
+    do {
+      const { found, next } = await bookings.unfinished(after, 2);
+      open.push(...found.filter(isNew).map(({ id }) => id));
+      after = next;
+    } while (after !== '');
+    expect(open).toEqual(['x0', 'x1', 'x2', 'x3', 'x4']);
+    const held: string[] = [];
+    let from: Date | null = new Date(holdExpiresAt(0).getTime() - 1);
+    while (from) {
+      const page: { found: Booking[]; next: Date | null } = await bookings.holdsAfter(from, 2);
+      held.push(...page.found.map(({ id }) => id));
+      from = page.next;
+    }
+    expect(held).toEqual(['x0', 'x1', 'x2', 'x3', 'x4']);
+  });
 });
 
 test('lists go newest first without gap or repeat, by owner, status and text', async () => {

@@ -46,8 +46,9 @@ export function createBookingStore(db: Connection, wake: () => void) {
   // On the day a card opens many are booked at once.
   const insertGrouped = createGroupInsert(model.collection);
   const search = createChangingSearch({ db, model: model as never, fields: searched });
-  const find = async (filter: object, limit: number) =>
-    (await model.find(filter).sort({ createdAt: 1 }).limit(limit).lean<Document[]>()).map(plain);
+  /** A job that looks across towns needs the order of its index. */
+  const find = async (filter: object, limit: number, sort: Record<string, 1> = { createdAt: 1 }) =>
+    (await model.find(filter, null, { sort, limit }).lean<Document[]>()).map(plain);
 
   return {
     model,
@@ -190,23 +191,35 @@ export function createBookingStore(db: Connection, wake: () => void) {
     },
 
     /** Holds whose time is over and that nobody has ended yet. */
-    overdue: (now: Date): Promise<Booking[]> => find({ status: 'held', holdExpiresAt: { $lte: now } }, 200),
+    overdue: (now: Date): Promise<Booking[]> =>
+      find({ status: 'held', holdExpiresAt: { $lte: now } }, 200, { holdExpiresAt: 1 }),
 
-    /** Holds whose time is not over. */
-    holds: (now: Date): Promise<Booking[]> => find({ status: 'held', holdExpiresAt: { $gt: now } }, 2000),
+    /**
+     * The next holds whose time ends after an instant, the soonest first.
+     * @returns `next`, the instant after which the others are; null where there are none
+     */
+    async holdsAfter(instant: Date, most = 2000): Promise<{ found: Booking[]; next: Date | null }> {
+      const found = await find({ status: 'held', holdExpiresAt: { $gt: instant } }, most, { holdExpiresAt: 1 });
+      return { found, next: found.length === most ? (found.at(-1) as Booking).holdExpiresAt : null };
+    },
 
     /** Bookings whose way to another spot began before an instant and has not ended. */
     stillMoving: (before: Date): Promise<Booking[]> => find({ 'rollingTo.at': { $lte: before } }, 200),
 
-    /** Bookings that are on their way somewhere, or that the provider may still hold money for. */
-    async unfinished(): Promise<Booking[]> {
+    /**
+     * Bookings that are on their way somewhere, and those after an id that the provider may still hold money for.
+     * @returns `next`, the id after which the others are; empty where there are none
+     */
+    async unfinished(after = '', most = 500): Promise<{ found: Booking[]; next: string }> {
       // Each by its index; not every database uses two for an `$or`.
-      const found = await Promise.all([
-        find({ status: 'capturing' }, 500),
-        find({ status: 'cancelling' }, 500),
-        find({ paymentOpen: true }, 500),
+      const [open, ...onTheirWay] = await Promise.all([
+        find({ paymentOpen: true, _id: { $gt: after } }, most, { _id: 1 }),
+        find({ status: 'capturing' }, most),
+        find({ status: 'cancelling' }, most),
       ]);
-      return [...new Map(found.flat().map((booking) => [booking.id, booking])).values()];
+      const all = [...onTheirWay, open].flat();
+      const next = open.length === most ? (open.at(-1) as Booking).id : '';
+      return { found: [...new Map(all.map((booking) => [booking.id, booking])).values()], next };
     },
   };
 }

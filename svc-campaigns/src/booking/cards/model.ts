@@ -34,7 +34,9 @@ const schema = new Schema<Document>(
 )
   .index({ status: 1, distributionDate: 1 })
   .index({ zone: 1, distributionDate: 1 })
-  .index({ keptTold: 1, status: 1 });
+  // Jobs look across towns: their indexes do not begin with one.
+  .index({ status: 1, distributionDate: 1, townId: 1 })
+  .index({ keptTold: 1, status: 1, townId: 1 });
 
 export const openCards = (db: Connection) => db.model('campaign', schema, 'campaigns');
 export type CardModel = ReturnType<typeof openCards>;

@@ -38,6 +38,12 @@ export function createCardStore(db: Connection) {
     return named.filter(createMatcher(q, ['name'])).map(({ _id }) => _id);
   }
 
+  /** Of many, some are read at a time. */
+  async function* each(filter: object): AsyncGenerator<Card> {
+    const found = model.find(filter).batchSize(100).lean<Document>();
+    for await (const document of found.cursor()) yield plain(document as Document);
+  }
+
   return {
     model,
     byId: async (id: string): Promise<Card | null> =>
@@ -54,6 +60,12 @@ export function createCardStore(db: Connection) {
 
     byIds: async (ids: string[]): Promise<Card[]> =>
       (await model.find({ _id: { $in: ids } }).lean<Document[]>()).map(plain),
+
+    /** Which of these ids are cards'. */
+    idsAmong: async (ids: readonly string[]): Promise<ReadonlySet<string>> =>
+      new Set(
+        (await model.find({ _id: { $in: ids } }, { _id: 1 }).lean<Pick<Document, '_id'>[]>()).map(({ _id }) => _id),
+      ),
 
     /** Cards of these statuses, the next one to be distributed first. */
     withStatus: async (statuses: readonly CampaignStatus[]): Promise<Card[]> =>
@@ -126,13 +138,18 @@ export function createCardStore(db: Connection) {
           .lean<Document>(),
       ),
 
-    /** The cards the clock may have something to do with. Of many, some are read at a time. */
+    /** The cards the clock may have something to do with. */
     async *due(now: Date): AsyncGenerator<Card> {
-      for (const { status, distributesBy } of clockReach(now)) {
-        const found = model.find({ status, distributionDate: { $lte: distributesBy } }).batchSize(100);
-        for await (const document of found.lean<Document>().cursor()) yield plain(document as Document);
-      }
+      for (const { status, distributesBy } of clockReach(now))
+        yield* each({ status, distributionDate: { $lte: distributesBy } });
     },
+
+    /** Open cards that are distributed by an instant. */
+    openUntil: (distributedBy: Date): AsyncGenerator<Card> =>
+      each({ status: 'upcoming', distributionDate: { $lte: distributedBy } }),
+
+    /** All cards of a status, of whatever towns. */
+    eachOf: (status: CampaignStatus): AsyncGenerator<Card> => each({ status }),
 
     /** Open cards whose last holders may not know yet that their spots are kept. */
     unreported: async (): Promise<Card[]> =>

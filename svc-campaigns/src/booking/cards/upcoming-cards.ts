@@ -1,18 +1,43 @@
-import { townKey } from '@postcard/service-kit';
+import { inTown, knownTowns, townKey, type Logger } from '@postcard/service-kit';
 import { currentTown, ruleTexts, zoneLabel, zoneOf } from '@postcard/contracts';
 import { longMonth } from '@postcard/contracts/town-dates';
 import { newCard, zoneFor, type Card, type Open } from './card.ts';
 import type { CardStore } from './store.ts';
 
 const atOnce = 6;
+/** Towns whose cards are looked for in one query. */
+const townsAtOnce = 100;
 /** Over the days before distribution in which a booking can no longer be cancelled. */
 const cancellableForMs = () => (currentTown().deadlines.cancelBeforeDays + 2) * 24 * 3_600_000;
 
 type Deps = { cards: Pick<CardStore, 'insert'>; open: Open; now: () => Date };
+type DepsOfAll = { cards: Pick<CardStore, 'insert' | 'idsAmong'>; open: Open; log: Logger; now: () => Date };
 
 /** The next six monthly cards, one each month, made where they are missing: there is always something to book. */
 export async function ensureUpcomingCards({ cards, open, now }: Deps): Promise<void> {
   for (const card of upcomingCards(now())) await cards.insert({ ...card, ...(await open(card)) });
+}
+
+/**
+ * The same in every town. A town whose cards are all there costs a part of one query, and what fails in one keeps no
+ * other waiting.
+ */
+export async function ensureUpcomingEverywhere({ cards, open, log, now }: DepsOfAll): Promise<void> {
+  const towns = knownTowns();
+  for (let from = 0; from < towns.length; from += townsAtOnce) {
+    const wanted = await Promise.all(
+      towns.slice(from, from + townsAtOnce).map(async (town) => ({
+        town,
+        ids: await inTown(town, () => upcomingCardIds(now())),
+      })),
+    );
+    const there = await cards.idsAmong(wanted.flatMap(({ ids }) => ids));
+    for (const { town, ids } of wanted)
+      if (!ids.every((id) => there.has(id)))
+        await inTown(town, () => ensureUpcomingCards({ cards, open, now })).catch((error: unknown) =>
+          log.warn({ err: error, town: town.id }, 'the next cards were not made, next time'),
+        );
+  }
 }
 
 const upcomingCards = (now: Date): Card[] => distributionDates(now).map((date) => monthlyCard(date, now));

@@ -1,15 +1,20 @@
 import { booking as rules } from '@postcard/contracts';
-import { inTownOf, type EventFactory } from '@postcard/service-kit';
+import { inTownOf, type EventFactory, type Logger } from '@postcard/service-kit';
 import type { Booking } from '../bookings/booking.ts';
 import { presentBooking } from '../bookings/present.ts';
 import type { BookingStore } from '../bookings/store.ts';
 
-type Deps = { bookings: Pick<BookingStore, 'inReview' | 'move'>; newEvent: EventFactory; now: () => Date };
+type Deps = {
+  bookings: Pick<BookingStore, 'inReview' | 'move'>;
+  newEvent: EventFactory;
+  log: Logger;
+  now: () => Date;
+};
 
 const dayMs = 24 * 3_600_000;
 
 /** Reminds the team of first bookings that wait for it: each time once. */
-export function createRemindOfReviews({ bookings, newEvent, now }: Deps) {
+export function createRemindOfReviews({ bookings, newEvent, log, now }: Deps) {
   async function remind({ id, reviewReminders = 0 }: Booking, reminders: number): Promise<void> {
     const waitedMs = rules.reviewRemindersMs[reminders - 1] as number;
     await bookings.move(
@@ -33,7 +38,10 @@ export function createRemindOfReviews({ bookings, newEvent, now }: Deps) {
   return async function remindOfReviews(): Promise<void> {
     for (const booking of await bookings.inReview(now())) {
       const reminders = remindersDue(booking, now());
-      if (reminders > (booking.reviewReminders ?? 0)) await inTownOf(booking, () => remind(booking, reminders));
+      if (reminders > (booking.reviewReminders ?? 0))
+        await inTownOf(booking, () => remind(booking, reminders)).catch((error: unknown) =>
+          log.warn({ err: error, bookingId: booking.id }, 'not reminded of, next time'),
+        );
     }
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createEventFactory } from '@postcard/service-kit';
+import { createEventFactory, createLog } from '@postcard/service-kit';
 import { together } from '@postcard/service-kit/testing';
 import { after, before, openBookingFixture, type BookingFixture } from '../../testing/booking-fixture.ts';
 import { isBookable, spotStateOf, type Card } from '../cards/card.ts';
@@ -91,6 +91,7 @@ test('many workers notify each holder once and nobody else, whatever was sold me
   const reportKept = createReportKept({
     ...fixture,
     newEvent: createEventFactory('test', () => startsAt),
+    log: createLog('test', { level: 'silent', pretty: false }),
     now: () => startsAt,
   });
   await together(() => reportKept());

@@ -1,4 +1,4 @@
-import { inTownOf, type EventFactory } from '@postcard/service-kit';
+import { inTownOf, type EventFactory, type Logger } from '@postcard/service-kit';
 import type { Booking } from '../bookings/booking.ts';
 import { presentBooking } from '../bookings/present.ts';
 import type { BookingStore } from '../bookings/store.ts';
@@ -12,6 +12,7 @@ type Deps = {
   bookings: Pick<BookingStore, 'confirmedOnAny' | 'move'>;
   members: Pick<MemberStore, 'byId'>;
   newEvent: EventFactory;
+  log: Logger;
   now: () => Date;
 };
 
@@ -19,7 +20,7 @@ type Deps = {
  * Reports to each last holder once that their spot is kept on a card that has opened. The event goes out with the
  * booking they last had it with, which remembers for which card it was reported.
  */
-export function createReportKept({ cards, bookings, members, newEvent, now }: Deps) {
+export function createReportKept({ cards, bookings, members, newEvent, log, now }: Deps) {
   async function report(card: Card, booking: Booking): Promise<void> {
     const kept = card.kept[booking.spotId] as Kept;
     const member = await members.byId(booking.userId);
@@ -50,6 +51,9 @@ export function createReportKept({ cards, bookings, members, newEvent, now }: De
   }
 
   return async function reportKept(): Promise<void> {
-    for (const card of await cards.unreported()) await inTownOf(card, () => reportOn(card));
+    for (const card of await cards.unreported())
+      await inTownOf(card, () => reportOn(card)).catch((error: unknown) =>
+        log.warn({ err: error, cardId: card.id }, 'kept spots were not reported, next time'),
+      );
   };
 }

@@ -23,13 +23,15 @@ export type ReminderStore = ReturnType<typeof createReminderStore>;
  */
 export function createReminderStore(db: Connection, wake: () => void) {
   const model = db.model('artworkReminder', schema, 'artwork_reminders');
-  const known = async (key: string) => (await model.findById(key).select('_id').lean()) !== null;
 
   return {
     model,
+    /** Which of these reminders were given. */
+    given: async (keys: readonly string[]): Promise<ReadonlySet<string>> =>
+      new Set((await model.find({ _id: { $in: keys } }, { _id: 1 }).lean<{ _id: string }[]>()).map(({ _id }) => _id)),
+
     /** Stores a reminder with its event; false when it was given before. */
     async insert(key: string, now: Date, events: Envelope[]): Promise<boolean> {
-      if (await known(key)) return false;
       try {
         await model.collection.insertOne({ _id: key as never, createdAt: now, ...initialOutbox(events, now) } as never);
       } catch (error) {

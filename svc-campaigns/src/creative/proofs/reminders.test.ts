@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { ArtworkSummary, Envelope, EventData } from '@postcard/contracts';
-import { createEventFactory } from '@postcard/service-kit';
+import { createEventFactory, createLog } from '@postcard/service-kit';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import { datesOf, newCard, type Card } from '../../booking/cards/card.ts';
 import { bookingOf } from '../../testing/bookings.ts';
@@ -33,15 +33,21 @@ async function said(world: World, from: Date, to: Date, onHour: (now: Date) => v
   const given = new Map<string, Envelope[]>();
   let now = from;
   const remind = createRemind({
-    cards: { withStatus: async () => [card] },
+    cards: {
+      openUntil: async function* () {
+        yield card;
+      },
+    },
     bookings: { confirmedOn: async () => [world.booking] },
     requests: { openAmong: async () => new Set(world.helped ? [world.booking.id] : []) },
     members: { byId: async () => null },
     reminders: {
       model: undefined as never,
+      given: async (keys) => new Set(keys.filter((key) => given.has(key))),
       insert: async (key, _, events) => (given.has(key) ? false : Boolean(given.set(key, events))),
     },
     newEvent: createEventFactory('test'),
+    log: createLog('test', { level: 'silent', pretty: false }),
     now: () => now,
   });
   for (; now < to; now = new Date(now.getTime() + hour)) {

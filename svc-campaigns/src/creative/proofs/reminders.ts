@@ -1,5 +1,5 @@
 import type { ArtworkState } from '@postcard/contracts';
-import type { EventFactory } from '@postcard/service-kit';
+import { inTownOf, knownTowns, type EventFactory, type Logger } from '@postcard/service-kit';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import { presentBooking } from '../../booking/bookings/present.ts';
 import type { BookingStore } from '../../booking/bookings/store.ts';
@@ -19,14 +19,17 @@ export const remindedDays = { artwork: [7, 3, 1], proof: [2, 1] } as const satis
 >;
 
 type Deps = {
-  cards: Pick<CardStore, 'withStatus'>;
+  cards: Pick<CardStore, 'openUntil'>;
   bookings: Pick<BookingStore, 'confirmedOn'>;
   requests: Pick<DesignRequestStore, 'openAmong'>;
   members: Pick<MemberStore, 'byId'>;
   reminders: ReminderStore;
   newEvent: EventFactory;
+  log: Logger;
   now: () => Date;
 };
+
+type Due = { booking: Booking; step: ReminderStep; days: number; key: string };
 
 /**
  * Which reminder a due date stands at: the least of its days that has begun; none before the first and from the date
@@ -44,41 +47,55 @@ export function openStep(state: ArtworkState, helpIsOpen: boolean): ReminderStep
   return (state === 'missing' || state === 'draft') && !helpIsOpen ? 'artwork' : null;
 }
 
+/** From so long before its distribution on a card may have something to remind of, in some town. */
+const longestBeforeMs = (): number =>
+  knownTowns().reduce((most, { deadlines }) => Math.max(most, deadlines.artworkDueBeforeDays), 0) * dayMs +
+  // The clocks may change in between.
+  (remindedDays.artwork[0] + 1) * dayMs;
+
 /**
  * Reminds of artwork and proofs that are due, each at most once a booking, step and day, whatever crashes and however
- * many processes check. Reads the cards that are open and, of those near a date alone, their paid bookings.
+ * many processes check. Reads the open cards of all towns that are near a date, of each its paid bookings, and more only
+ * where there is something to remind of.
  */
-export function createRemind({ cards, bookings, requests, members, reminders, newEvent, now }: Deps) {
-  async function remind(booking: Booking, card: Card, helpIsOpen: boolean): Promise<void> {
+export function createRemind({ cards, bookings, requests, members, reminders, newEvent, log, now }: Deps) {
+  /** @param helped bookings whose ad the team draws */
+  function dueFrom(booking: Booking, card: Card, helped: ReadonlySet<string>): Due[] {
     const state = booking.artwork?.state ?? (booking.adContent === null ? 'missing' : 'draft');
-    const step = openStep(state, helpIsOpen);
-    if (!step) return;
-    const dueAt = dueOf(card, step);
-    const days = reminderAt(step, dueAt, now());
-    if (days === null) return;
-    const key = `${booking.id}:${step}:${days}`;
+    const step = openStep(state, helped.has(booking.id));
+    const days = step && reminderAt(step, dueOf(card, step), now());
+    return step && days !== null ? [{ booking, step, days, key: `${booking.id}:${step}:${days}` }] : [];
+  }
+
+  async function remind(card: Card, { booking, step, days, key }: Due): Promise<void> {
     const member = await members.byId(booking.userId);
     const data = {
       booking: presentBooking(booking, now()),
       recipient: { email: member?.email ?? '', firstName: member?.firstName ?? '' },
       step,
       days,
-      dueAt: dueAt.toISOString(),
+      dueAt: dueOf(card, step).toISOString(),
     };
     await reminders.insert(key, now(), [newEvent('artwork.reminded', { id: key, version: 1 }, data)]);
   }
 
+  async function remindOn(card: Card): Promise<void> {
+    if ((['artwork', 'proof'] as const).every((step) => reminderAt(step, dueOf(card, step), now()) === null)) return;
+    const paid = await bookings.confirmedOn(card.id);
+    const due = paid.flatMap((booking) => dueFrom(booking, card, new Set()));
+    if (due.length === 0) return;
+    const given = await reminders.given(due.map(({ key }) => key));
+    const left = due.filter(({ key }) => !given.has(key));
+    if (left.length === 0) return;
+    const helped = await requests.openAmong(left.map(({ booking }) => booking.id));
+    for (const each of left.flatMap(({ booking }) => dueFrom(booking, card, helped))) await remind(card, each);
+  }
+
   return async function remindAll(): Promise<void> {
-    for (const card of await cards.withStatus(['upcoming'])) {
-      if (
-        reminderAt('artwork', dueOf(card, 'artwork'), now()) === null &&
-        reminderAt('proof', dueOf(card, 'proof'), now()) === null
-      )
-        continue;
-      const paid = await bookings.confirmedOn(card.id);
-      const helped = await requests.openAmong(paid.map(({ id }) => id));
-      for (const booking of paid) await remind(booking, card, helped.has(booking.id));
-    }
+    for await (const card of cards.openUntil(new Date(now().getTime() + longestBeforeMs())))
+      await inTownOf(card, () => remindOn(card)).catch((error: unknown) =>
+        log.warn({ err: error, cardId: card.id }, 'not reminded of, next time'),
+      );
   };
 }
 

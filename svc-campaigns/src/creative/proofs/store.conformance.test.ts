@@ -184,3 +184,9 @@ test('of fifty that give the same reminder one does, with its event', async () =
   expect(given.filter(Boolean)).toHaveLength(1);
   expect((await reminders.model.findById('b1:artwork:7').lean())?.outbox).toHaveLength(1);
 });
+
+test('of reminders those that were given are known', async () => {
+  const reminders = createReminderStore(db, () => {});
+  await reminders.insert('b2:artwork:7', at, []);
+  expect([...(await reminders.given(['b2:artwork:7', 'b2:artwork:3']))]).toEqual(['b2:artwork:7']);
+});

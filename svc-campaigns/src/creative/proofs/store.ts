@@ -28,8 +28,9 @@ const schema = new Schema<Document>(
   },
   { versionKey: false, minimize: false },
 )
-  .index({ untold: 1 })
-  .index({ lookAt: 1 })
+  // Jobs look across towns: their indexes do not begin with one.
+  .index({ untold: 1, townId: 1 })
+  .index({ lookAt: 1, townId: 1 })
   .index(outboxIndex);
 
 const mostTries = 60;

@@ -13,10 +13,9 @@ export const isRare = (number: number, { size }: Dataset): boolean => number % (
 /** The administrator who asks. An id of long ago, so that nobody's comes before it. */
 export const team = '00000000-0000-7000-8000-000000000001';
 /** The same person, as svc-campaigns knows people. */
-export const teamInCampaigns = {
-  collection: 'members',
-  document: { _id: team, isAdmin: true, sessionVersion: 1, version: 1 },
-};
+export const teamInCampaigns = [
+  { collection: 'members', document: { _id: team, isAdmin: true, staffRole: 'owner', sessionVersion: 1, version: 1 } },
+];
 
 const firstNames = words(
   'Ada Ben Carla Diego Elena Frank Grace Hugo Irene Jose Karen Luis Maria Nina Omar Paula Quinn Rosa Sam Tina Umar ' +

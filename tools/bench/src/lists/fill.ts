@@ -16,7 +16,7 @@ export async function fill(
 ): Promise<void> {
   const quiet = createLog('bench', { level: 'error', pretty: false });
   const db = await resources.own(connectMongo({ uri, dbName, log: quiet }), (connection) => connection.close());
-  if (knows) await db.collection<Stored>(knows.collection).insertOne(knows.document);
+  for (const { collection, document } of knows ?? []) await db.collection<Stored>(collection).insertOne(document);
   for (const filling of fillings) {
     await store(db, filling, dataset, signal);
     if (dataset.size > batch) log(`${filling.collection}: stored`);

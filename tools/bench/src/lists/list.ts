@@ -31,7 +31,7 @@ export type List = {
   size: number;
   fillings: readonly Filling[];
   /** What the service must know besides to let the team in. */
-  knows?: { collection: string; document: Stored };
+  knows?: readonly { collection: string; document: Stored }[];
   questions: Readonly<Record<string, Question>>;
 };
 

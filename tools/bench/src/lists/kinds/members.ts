@@ -80,7 +80,7 @@ export const members: List = {
     { collection: 'users', fields, documentOf: memberOf },
     { collection: 'users_texts', fields, documentOf: textsOf, countIn: ({ size }) => size / changedEvery },
   ],
-  knows: { collection: 'users', document: administrator() },
+  knows: teamInIdentity(),
   questions: {
     'first page': { query: () => ({}), fits: isPage },
     'a page deep in the list': {
@@ -109,9 +109,11 @@ export const members: List = {
   },
 };
 
-function administrator() {
+/** The administrator with a session, as svc-identity checks both. */
+function teamInIdentity() {
   const dataset = { size: 1, until: new Date(0) };
-  return {
+  const expiresAt = new Date(Date.now() + 86_400_000);
+  const user = {
     ...memberOf(1, dataset),
     _id: team,
     username: 'bench',
@@ -119,6 +121,11 @@ function administrator() {
     emailKey: 'bench',
     accountNumber: 'MP-BENCH',
     isAdmin: true,
+    staffRole: 'owner',
     status: 'administrator',
   };
+  return [
+    { collection: 'users', document: user },
+    { collection: 'sessions', document: { _id: 'session', userId: team, expiresAt } },
+  ];
 }

@@ -1,0 +1,41 @@
+import { expect, test } from '@jest/globals';
+import { createRenderQueue } from './render-queue.ts';
+
+/** Work that ends when it is told to, and says when it begins. */
+function work() {
+  const done = Promise.withResolvers<void>();
+  const one = { isBegun: false, end: done.resolve, fail: done.reject, run: () => ((one.isBegun = true), done.promise) };
+  return one;
+}
+const settled = () => new Promise(setImmediate);
+
+test('so many are in work at once, the others wait in turn, and more than the most are refused', async () => {
+  const queue = createRenderQueue(4, 2);
+  const works = Array.from({ length: 5 }, work);
+  const [first, second, third, fourth, fifth] = works.map(({ run }) => queue.add(run));
+  expect(fifth).toBeUndefined();
+  await settled();
+  expect(works.map(({ isBegun }) => isBegun)).toEqual([true, true, false, false, false]);
+  works[1]!.end();
+  await second;
+  await settled();
+  expect(works.map(({ isBegun }) => isBegun)).toEqual([true, true, true, false, false]);
+  works[0]!.fail(new Error('no'));
+  await expect(first).rejects.toThrow('no');
+  await settled();
+  expect(works[3]!.isBegun).toBe(true);
+  works[2]!.end();
+  works[3]!.end();
+  await Promise.all([third, fourth]);
+  expect(queue.add(() => Promise.resolve(7))).toBeDefined();
+});
+
+test('one after another unless more are given', async () => {
+  const queue = createRenderQueue(2);
+  const works = [work(), work()];
+  const all = works.map(({ run }) => queue.add(run));
+  await settled();
+  expect(works.map(({ isBegun }) => isBegun)).toEqual([true, false]);
+  for (const { end } of works) end();
+  await Promise.all(all);
+});

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { acrossTowns, createLog, inTown, knownTowns } from '@postcard/service-kit';
+import { openBookingFixture, type BookingFixture } from '../../testing/booking-fixture.ts';
+import { ensureUpcomingEverywhere, upcomingCardIds } from './upcoming-cards.ts';
+
+const startsAt = new Date('2027-02-01T12:00:00.000Z');
+let fixture: BookingFixture;
+beforeAll(async () => {
+  fixture = await openBookingFixture(startsAt);
+});
+afterAll(() => fixture.drop());
+
+/** @returns the towns' ids that something was done in */
+async function ensure(fails: (town: string) => boolean = () => false): Promise<string[]> {
+  const opened: string[] = [];
+  const open = async (card: { id: string; totalHouseholds: number }) => {
+    opened.push(card.id);
+    if (fails(card.id)) throw new Error('no');
+    return { opensAt: startsAt, kept: {}, keptCategories: {}, keptTold: true };
+  };
+  const log = createLog('test', { level: 'silent', pretty: false });
+  await acrossTowns(() => ensureUpcomingEverywhere({ cards: fixture.cards, open, log, now: () => startsAt }));
+  return opened;
+}
+
+const idsOf = (index: number) => inTown(knownTowns()[index]!, () => upcomingCardIds(startsAt));
+const storedOf = async (index: number) => {
+  const ids = await idsOf(index);
+  const found = await inTown(knownTowns()[index]!, () => fixture.cards.byIds(ids));
+  return found.map(({ id }) => id).toSorted();
+};
+
+test('every town gets its next cards, whatever fails in another, and one that has them is left alone', async () => {
+  expect(knownTowns().length).toBeGreaterThan(1);
+  const [first, second] = await Promise.all([idsOf(0), idsOf(1)]);
+  await ensure((id) => first.includes(id));
+  expect([await storedOf(0), await storedOf(1)]).toEqual([[], second.toSorted()]);
+  expect(await ensure()).toEqual(first);
+  expect(await storedOf(0)).toEqual(first.toSorted());
+  expect(await ensure()).toEqual([]);
+});
