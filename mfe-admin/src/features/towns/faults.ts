@@ -57,7 +57,9 @@ function fieldsOf(town: Draft): Map<string, Known> {
   ]);
 }
 
-/** The field at a place, the one a part of a list is in, or the first of a group. Zones share the year's months. */
+/**
+ * The field at a place, the one that a part of a list is in, or the first of a group. Zones share the year's months.
+ */
 function fieldAt(place: string, known: readonly string[]): string | undefined {
   if (place === 'zones') return known.find((each) => each === 'zones.0.months');
   const parts = place.split('.');

@@ -197,7 +197,7 @@ describe('the bounds', () => {
     for (let index = 0; index < count; index += 1) await ask(source, `/api/cards?limit=${index}`);
   };
 
-  test('32 MB together: of several lists of a thousand towns all stay; the least recently used goes first', async () => {
+  test('32 MB together: several lists of a thousand towns all stay; the least recently used goes first', async () => {
     const source = textIn();
     await ask(source, 'used');
     await ask(source, 'unused');

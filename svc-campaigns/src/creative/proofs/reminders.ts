@@ -55,8 +55,8 @@ const longestBeforeMs = (): number =>
 
 /**
  * Reminds of artwork and proofs that are due, each at most once a booking, step and day, whatever crashes and however
- * many processes check. Reads the open cards of all towns that are near a date, of each its paid bookings, and more only
- * where there is something to remind of.
+ * many processes check. Reads the open cards of all towns that are near a date, of each its paid bookings, and more
+ * only where there is something to remind of.
  */
 export function createRemind({ cards, bookings, requests, members, reminders, newEvent, log, now }: Deps) {
   /** @param helped bookings whose ad the team draws */

@@ -36,7 +36,7 @@ async function asked(inputs: string): Promise<Pick<Press, 'id' | 'run'>> {
 }
 const eventsOf = async () => (await db.collection('presses').findOne({ _id: 'may' as never }))?.['outbox'];
 
-test('of thirty that ask one is published; of thirty workers one takes it, and one more when it is silent', async () => {
+test('of thirty that ask one is published; of thirty workers one takes it, one more when it is silent', async () => {
   const runs = await together(() => asked('aa'), 30);
   const [wanted] = runs;
   expect(new Set(runs.map(({ run }) => run)).size).toBe(1);
