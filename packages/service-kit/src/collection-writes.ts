@@ -49,8 +49,8 @@ type FollowedRead<T> = { result: Promise<T>; isOutdated(): boolean };
 /**
  * Knows which collections each read has read, and of which towns, and which have been written since, by this process
  * and, as far as the broker is there, by the other instances. It listens to the connection itself, so no store can
- * forget to report a write, and no reader what it reads. A write counts once the server has responded, before its caller goes on; one that
- * failed counts too, since it may have been made.
+ * forget to report a write, and no reader what it reads. A write counts once the server has responded, before its
+ * caller goes on; one that failed counts too, since it may have been made.
  *
  * Not seen: what bypasses mongoose's collections, such as GridFS, and what an aggregation writes.
  */
