@@ -4,10 +4,16 @@ import type { TestFile } from './tally.ts';
 
 const shown = 10;
 
-/** The files that took longest, longest first, one line each. */
+/** What took longest, longest first, one line each. */
 export function slowestLines(files: readonly TestFile[]): string[] {
-  return files
+  const tests = files.flatMap(({ name, tests: own }) =>
+    own.map((test) => ({ ...test, name: `${name}: ${test.name}` })),
+  );
+  return [...linesOf(files), '', 'The slowest tests:', ...linesOf(tests)];
+}
+
+const linesOf = (all: readonly { name: string; ms: number }[]): string[] =>
+  all
     .toSorted((one, other) => other.ms - one.ms)
     .slice(0, shown)
     .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${relative(REPO, name)}`);
-}

@@ -1,8 +1,8 @@
 /** `flaky` are files that failed among all others and passed by themselves; their tests are counted as they ended. */
 export type Tally = { passed: number; failed: number; skipped: number; flaky?: number; files?: TestFile[] };
 
-/** A test file and how long it took. */
-export type TestFile = { name: string; ms: number };
+/** A test file with its tests, and how long each took. */
+export type TestFile = { name: string; ms: number; tests: { name: string; ms: number }[] };
 
 export const NONE: Tally = { passed: 0, failed: 0, skipped: 0 };
 
@@ -33,7 +33,7 @@ export type JestReport = {
     status: string;
     startTime?: number;
     endTime?: number;
-    assertionResults: { status: string }[];
+    assertionResults: { status: string; fullName?: string; duration?: number | null }[];
   }[];
 };
 
@@ -47,7 +47,11 @@ export function tallyOfJest(report: Omit<JestReport, 'testResults'>): Tally {
 }
 
 export const filesOf = ({ testResults }: JestReport): TestFile[] =>
-  testResults.map(({ name, startTime = 0, endTime = 0 }) => ({ name, ms: endTime - startTime }));
+  testResults.map(({ name, startTime = 0, endTime = 0, assertionResults }) => ({
+    name,
+    ms: endTime - startTime,
+    tests: assertionResults.map(({ fullName = '', duration }) => ({ name: fullName, ms: duration ?? 0 })),
+  }));
 
 export const failedFiles = ({ testResults }: JestReport): string[] =>
   testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
