@@ -20,11 +20,11 @@ const acrossTowns: Readonly<Record<string, readonly string[]>> = {
   bookings: [
     'find first,reviewUntil,status',
     'find holdExpiresAt,status',
-    'find paymentOpen',
+    'find _id,paymentOpen',
     'find rollingTo.at',
     'find status',
   ],
-  campaigns: ['find distributionDate,status', 'find keptTold,status'],
+  campaigns: ['find distributionDate,status', 'find keptTold,status', 'find status'],
   idempotency_keys: ['delete request', 'delete userId'],
   mail_events: ['find mailId', 'update mailId'],
   mails: [
