@@ -97,8 +97,8 @@ export function createDatabaseChanges(db: mongoose.Connection) {
     return () => set(good);
   }
 
-  /** How many documents a collection of the service holds. */
-  const count = (collection: string): Promise<number> => db.collection(collection).countDocuments();
+  /** How many documents a collection of the service holds, of all or of some. */
+  const count = (collection: string, filter = {}): Promise<number> => db.collection(collection).countDocuments(filter);
 
   /** One document of the service, as it is stored. */
   const find = (collection: string, filter: object) => db.collection(collection).findOne(filter);
