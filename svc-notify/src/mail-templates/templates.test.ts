@@ -13,6 +13,7 @@ const silent: Record<string, string> = {
   'admin.acted': 'the audit log has it',
   'security.recorded': 'the security log has it',
   'membership.payment-unowned': 'Today shows it, beside the payments of no booking',
+  'press.asked': 'the page of the card shows when it is made',
   'user.updated': 'what its owner must hear of has an event of its own',
   'sample-request.status-changed':
     'a note of the team to itself; what it means for the visitor, the team writes to them',

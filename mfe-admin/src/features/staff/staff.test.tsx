@@ -86,7 +86,7 @@ describe('the team', () => {
     await press(page, 'Change the role');
     await waitFor(() => expect(page.toasts.at(-1)?.description).toBe('Ben Ito now has the role Books.'));
     expect(sent(page, 'PATCH')?.body).toEqual({ staffRole: 'books', towns: null });
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('works in some towns alone, in each with a role', async () => {
