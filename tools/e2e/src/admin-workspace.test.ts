@@ -15,7 +15,10 @@ let phone: Page;
 
 beforeAll(async () => {
   fixture = await startFixture({ env: { DEMO_DATA: '1' } });
-  [wide, phone] = [await fixture.person({ width: 1440 }), await fixture.person({ width: 390, height: 844 })];
+  [wide, phone] = [
+    await fixture.person({ width: 1440, reducedMotion: 'reduce' }),
+    await fixture.person({ width: 390, height: 844, reducedMotion: 'reduce' }),
+  ];
   for (const page of [wide, phone]) {
     await logIn(page, fixture.stack.admin);
     await page.goto('/admin');
