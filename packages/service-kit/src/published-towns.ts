@@ -53,11 +53,15 @@ export function createPublishedTowns({ db, bus, load, log }: Options) {
     });
   }
 
+  let served = '';
   async function renew(): Promise<void> {
     const found = await load();
-    if (!found) return;
+    // svc-identity reads its own list each time; nothing more is done while it stays the same.
+    const text = JSON.stringify(found);
+    if (!found || text === served) return;
     const before = knownTowns().length;
     await keep(serve(found));
+    served = text;
     if (knownTowns().length !== before) log.info({ towns: knownTowns().length }, 'towns are served');
   }
 

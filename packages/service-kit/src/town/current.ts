@@ -34,16 +34,6 @@ export function townNamed(id: string | null | undefined): Town {
 /** Does work for one town: what it reads and writes of the towns' collections is that town's. */
 export const inTown = <T>(town: Town, work: Work<T>): Promise<T> => workFor(town, work);
 
-/**
- * Does work for each town, one after the other. What fails for one keeps no other waiting.
- * @throws AggregateError of all that failed, at the end
- */
-export async function forEachTown(work: () => Promise<unknown>): Promise<void> {
-  const failures: unknown[] = [];
-  for (const town of knownTowns()) await inTown(town, work).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, `not done for ${failures.length} towns`);
-}
-
 /** Does work for the town of a document that was read across towns. */
 export const inTownOf = <T>(document: object, work: Work<T>): Promise<T> =>
   workFor(townNamed((document as { townId?: string }).townId), work);
