@@ -102,9 +102,10 @@ describe.each(['forgot-password', 'forgot-username'])('%s', (path) => {
     }
     const all = rounds.flatMap((round) => [...round.known, ...round.unknown]);
     expect(new Set(all.map(({ response }) => response)).size).toBe(1);
-    const differences = rounds.map((round) => median(round.known) - median(round.unknown)).toSorted((a, b) => a - b);
-    // Each round is held against itself, so that a machine that is busy for a while shows nothing.
-    const difference = Math.abs(differences[Math.floor(rounds.length / 2)] as number);
+    // The fastest round of each: what else the machine does only ever makes a round slower, and what the service does
+    // for one kind of address alone is in every round.
+    const fastest = (kind: 'known' | 'unknown') => Math.min(...rounds.map((round) => median(round[kind])));
+    const difference = Math.abs(fastest('known') - fastest('unknown'));
     process.stdout.write(
       `${path}: ${Math.round(median(all))} ms, ${Math.round(difference)} ms apart, ${parallel} at once\n`,
     );
