@@ -27,12 +27,16 @@ describe('scrolling to a place', () => {
     expect(scrollTo).toHaveBeenCalledWith({ top: 420, behavior: 'smooth' });
   });
 
-  test('checks again on arrival, once, and not when somebody scrolled by hand', () => {
+  test('follows it for two seconds, and not when somebody scrolled by hand', () => {
     addSection('moved', 500);
     scrollToId('moved');
     document.dispatchEvent(new Event('scrollend'));
+    jest.advanceTimersByTime(1_999);
     document.dispatchEvent(new Event('scrollend'));
-    expect(scrollTo).toHaveBeenCalledTimes(2);
+    expect(scrollTo).toHaveBeenCalledTimes(3);
+    jest.advanceTimersByTime(1);
+    document.dispatchEvent(new Event('scrollend'));
+    expect(scrollTo).toHaveBeenCalledTimes(3);
     scrollTo.mockClear();
     scrollToId('moved');
     window.dispatchEvent(new Event('wheel'));

@@ -10,7 +10,7 @@ export type ScrollOptions = {
 
 /**
  * Scrolls smoothly to the element with this id, 80 px below the top edge. Searches again, each time later, while it is
- * not there (specification, section 2), and once more on arrival, because a page that was still growing has moved it.
+ * not there (specification, section 2), and follows it for two seconds, because a page that is still growing moves it.
  * @returns stops the search
  */
 export function scrollToId(id: string, { tries = 5, delay = 100 }: ScrollOptions = {}): () => void {
@@ -28,19 +28,24 @@ export function scrollToId(id: string, { tries = 5, delay = 100 }: ScrollOptions
   };
 }
 
+const followMs = 2_000;
 /** Whoever scrolls by hand meanwhile is left alone. */
 const byHand = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 function arrive(element: Element): () => void {
   reveal(element);
+  const lookAgain = () => {
+    if (element.isConnected && Math.abs(distanceOf(element)) > 1) reveal(element);
+  };
+  const growth = new ResizeObserver(lookAgain);
   const stop = () => {
+    clearTimeout(timer);
+    growth.disconnect();
     document.removeEventListener('scrollend', lookAgain);
     for (const type of byHand) window.removeEventListener(type, stop);
   };
-  const lookAgain = () => {
-    stop();
-    if (element.isConnected && Math.abs(distanceOf(element)) > 1) reveal(element);
-  };
+  const timer = setTimeout(stop, followMs);
+  growth.observe(document.body);
   document.addEventListener('scrollend', lookAgain);
   for (const type of byHand) window.addEventListener(type, stop, { passive: true });
   return stop;
