@@ -3,6 +3,7 @@ import {
   publicUrlHere,
   firstTown,
   inTown,
+  loadWhenChanged,
   createAudit,
   createResponseCache,
   createRoutes,
@@ -218,7 +219,7 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
       audit.model,
       securityLog.model,
     ] as never[],
-    loadPublishedTowns: townStore.published,
+    loadPublishedTowns: loadWhenChanged({ load: townStore.published, mark: townStore.publishedMark }),
     prepare: async () => {
       await towns.keepOfRelease();
       await users.markStatuses();

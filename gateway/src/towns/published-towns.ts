@@ -1,7 +1,6 @@
-import { readTown } from '@postcard/contracts/town-judge';
 import type { Town } from '@postcard/contracts/town';
 import type { Logger } from '@postcard/service-kit/log';
-import type { LoadPublished } from '@postcard/service-kit/town/load-published';
+import { readableTowns, type LoadPublished } from '@postcard/service-kit/town/load-published';
 
 /** The towns that owners published, as svc-identity has them. */
 export type PublishedTowns = {
@@ -27,9 +26,7 @@ export function followPublishedTowns(load: LoadPublished, log: Logger, every = e
   let listener: (towns: readonly Town[]) => void = () => undefined;
 
   function take(found: readonly unknown[]): void {
-    const readable = found.map(readTown).filter((town) => town !== undefined);
-    const lost = found.length - readable.length;
-    if (lost > 0) log.error({ towns: lost }, 'published towns cannot be read, and are not served');
+    const readable = readableTowns(found, log);
     listener(readable);
     known = readable;
     log.info({ towns: known.length }, 'published towns are served');

@@ -45,7 +45,7 @@ export * from './town/current.ts';
 export { firstTown, isOnlyTown, knownTowns, onNewTown } from './town/known.ts';
 export { townsPublished } from './published-towns.ts';
 export { createTownWork } from './town/town-work.ts';
-export type { LoadPublished } from './town/load-published.ts';
+export { loadWhenChanged, type LoadPublished } from './town/load-published.ts';
 export { membershipHere, membershipPath } from './town/membership.ts';
 export * from './town/day-range.ts';
 export * from './town/days.ts';

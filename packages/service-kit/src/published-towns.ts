@@ -1,4 +1,3 @@
-import { readTown } from '@postcard/contracts/town-judge';
 import type { Town } from '@postcard/contracts/town';
 import { Schema } from 'mongoose';
 import { createWakeableLoop, type Background } from './background.ts';
@@ -6,7 +5,7 @@ import type { Bus } from './bus/bus.ts';
 import type { Logger } from './log.ts';
 import type { Connection } from './mongo.ts';
 import { knownTowns, servePublished } from './town/known.ts';
-import type { LoadPublished } from './town/load-published.ts';
+import { readableTowns, type LoadPublished } from './town/load-published.ts';
 import { ofEveryTown } from './town/scope.ts';
 
 /** How long a published town takes to be known to a process that did not hear of it. */
@@ -32,9 +31,7 @@ export function createPublishedTowns({ db, bus, load, log }: Options) {
   const model = db.model('published_town', ofEveryTown(schema), 'published_towns');
 
   function serve(found: readonly unknown[]): readonly Town[] {
-    const readable = found.map(readTown).filter((town) => town !== undefined);
-    if (readable.length < found.length)
-      log.error({ towns: found.length - readable.length }, 'published towns cannot be read, and are not served');
+    const readable = readableTowns(found, log);
     servePublished(readable);
     return readable;
   }
@@ -53,15 +50,14 @@ export function createPublishedTowns({ db, bus, load, log }: Options) {
     });
   }
 
-  let served = '';
+  let found: readonly unknown[] | undefined;
   async function renew(): Promise<void> {
-    const found = await load();
-    // svc-identity reads its own list each time; nothing more is done while it stays the same.
-    const text = JSON.stringify(found);
-    if (!found || text === served) return;
+    // What could not be kept is tried again.
+    found = (await load()) ?? found;
+    if (!found) return;
     const before = knownTowns().length;
     await keep(serve(found));
-    served = text;
+    found = undefined;
     if (knownTowns().length !== before) log.info({ towns: knownTowns().length }, 'towns are served');
   }
 

@@ -35,7 +35,7 @@ const schema = new Schema<Document>(
   { versionKey: false, minimize: false },
 )
   .index({ publishedHosts: 1 }, { unique: true, sparse: true })
-  .index({ publishedAt: 1 }, { sparse: true })
+  .index({ publishedAt: 1, version: 1 })
   .index({ createdAt: -1, _id: -1 });
 
 export type TownStore = ReturnType<typeof createTownStore>;
@@ -131,6 +131,15 @@ export function createTownStore(db: Connection) {
     /** Of one that was never published; whether there was one. */
     remove: async (id: string): Promise<boolean> =>
       (await model.deleteOne({ _id: { $eq: id }, publishedAt: null })).deletedCount > 0,
+
+    /** Another text once what is live has changed: none that is live goes, and a version is never the same again. */
+    async publishedMark(): Promise<string> {
+      const [sum] = await model.aggregate<{ count: number; versions: number }>([
+        { $match: { publishedAt: { $type: 'date' } } },
+        { $group: { _id: null, count: { $sum: 1 }, versions: { $sum: '$version' } } },
+      ]);
+      return sum ? `${sum.count} ${sum.versions}` : 'none';
+    },
 
     /** What is live, oldest first. */
     async published(): Promise<Town[]> {

@@ -15,7 +15,8 @@ const entryBytes = 1_024;
 const unusedMs = 60_000;
 
 type Read = { beganAt: number; isOutdated(): boolean };
-type Finished = { response: CachedResponse; read: Read };
+type Finished = { response: CachedResponse; read: Read; mark?: string };
+type Found = Omit<Finished, 'read'>;
 type Entry = {
   finished?: Finished;
   reading?: { response: Promise<CachedResponse>; read: Read };
@@ -23,8 +24,16 @@ type Entry = {
   bytes: number;
 };
 
-/** `key` says everything that the response depends on besides the database; `route` is for the metrics. */
-export type CachedRead = { key: string; route: string; read: () => Promise<CachedResponse> };
+/**
+ * `key` says everything that the response depends on besides the database; `route` is for the metrics. `mark` is a text
+ * that costs little to read: while it stays the same, so does the response.
+ */
+export type CachedRead = {
+  key: string;
+  route: string;
+  read: () => Promise<CachedResponse>;
+  mark?: (() => Promise<string>) | undefined;
+};
 
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
@@ -71,11 +80,11 @@ export function createResponseCache({ db, bus, metrics }: Options, now = () => p
   }
 
   /** Returns the response to use from now on: the one before while nothing has changed, since it may be compressed. */
-  function keep(key: string, entry: Entry, { response, read }: Finished): CachedResponse {
+  function keep(key: string, entry: Entry, { response, ...rest }: Finished): CachedResponse {
     const before = entry.finished;
-    if (before && before.read.beganAt > read.beganAt) return response;
+    if (before && before.read.beganAt > rest.read.beganAt) return response;
     const kept = before?.response.etag === response.etag ? before.response : response;
-    entry.finished = { response: kept, read };
+    entry.finished = { response: kept, ...rest };
     if (entries.get(key) !== entry) return kept;
     bytes -= entry.bytes;
     // Its compressed forms together are smaller than the body.
@@ -85,9 +94,9 @@ export function createResponseCache({ db, bus, metrics }: Options, now = () => p
     return kept;
   }
 
-  async function finish(key: string, entry: Entry, read: Read, found: Promise<CachedResponse>) {
+  async function finish(key: string, entry: Entry, read: Read, found: Promise<Found>) {
     try {
-      return keep(key, entry, { response: await found, read });
+      return keep(key, entry, { ...(await found), read });
     } catch (error) {
       if (!entry.finished) drop(key, entry);
       throw error;
@@ -96,10 +105,10 @@ export function createResponseCache({ db, bus, metrics }: Options, now = () => p
     }
   }
 
-  function begin(entry: Entry, { key, route, read: work }: CachedRead): Promise<CachedResponse> {
+  function begin(entry: Entry, { key, route, ...wanted }: CachedRead): Promise<CachedResponse> {
     metrics.cachedReads.inc({ route, source: 'database' });
     const beganAt = now();
-    const { result, isOutdated } = writes.follow(work);
+    const { result, isOutdated } = writes.follow(() => readUnlessSame(entry.finished, wanted));
     const read: Read = { beganAt, isOutdated };
     const response = finish(key, entry, read, result);
     entry.reading = { response, read };
@@ -125,4 +134,12 @@ export function createResponseCache({ db, bus, metrics }: Options, now = () => p
     start: writes.start,
     stop: writes.stop,
   };
+}
+
+/** The response from before, where its mark is still the same. */
+async function readUnlessSame(before: Finished | undefined, { mark, read }: Pick<CachedRead, 'mark' | 'read'>) {
+  if (!mark) return { response: await read() };
+  // Before the response, which may then be newer than its mark says, and is read again.
+  const current = await mark();
+  return { response: before?.mark === current ? before.response : await read(), mark: current };
 }

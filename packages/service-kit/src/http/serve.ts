@@ -44,10 +44,12 @@ export type ServeOptions<Checked = unknown> = AdmitOptions<Checked> & {
 };
 
 /**
- * What an administrator's change is about, read before and after it and kept; null where it is not there. One of the
- * two.
+ * `about` or `document` says what an administrator's change is about, read before and after it and kept; null where it
+ * is not there.
  */
 export type RouteOptions<C extends RouteContract, Checked = unknown> = {
+  /** Of a `cached` route whose response costs much: another text once it is another. */
+  mark?: () => Promise<string>;
   /** Kept and shown as it is. */
   about?: (input: RouteInput<C, Checked>) => unknown;
   /** What the route responds with: kept as it is sent, without what never leaves its service. */
@@ -66,9 +68,9 @@ export function createRoutes<Checked>(options: ServeOptions<Checked>) {
   function serve<const C extends RouteContract>(
     contract: C,
     handler: (input: RouteInput<C, Checked>) => Promise<RouteResponse<C>> | RouteResponse<C>,
-    audited: RouteOptions<C, Checked> = {},
+    routeOptions: RouteOptions<C, Checked> = {},
   ): void {
-    const read = readerOf(contract, audited);
+    const read = readerOf(contract, routeOptions);
     const cache = contract.cached ? options.cache : undefined;
     if (contract.cached && !cache) throw new Error(`${contract.id} is cached, and there is no cache`);
     if (contract.logged && !options.securityLog) throw new Error(`${contract.id} is logged, and there is no log`);
@@ -82,7 +84,8 @@ export function createRoutes<Checked>(options: ServeOptions<Checked>) {
       if (cache) {
         const run = async (recorder: Context) => handle(await readInput(recorder, contract, admitted));
         const read = () => recordResponse(ctx, { status: contract.success.status, run });
-        return sendCached(ctx, await cache.respond({ key: townKey(ctx.url), route: contract.path, read }));
+        const { mark } = routeOptions;
+        return sendCached(ctx, await cache.respond({ key: townKey(ctx.url), route: contract.path, read, mark }));
       }
       const input = await readInput<C, Checked>(ctx, contract, admitted);
       const { user } = admitted;

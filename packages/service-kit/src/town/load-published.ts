@@ -1,3 +1,7 @@
+import { readTown } from '@postcard/contracts/town-judge';
+import type { Town } from '@postcard/contracts/town';
+import type { Logger } from '../log.ts';
+
 /** The towns that owners published, oldest first; undefined where they are those of the last call. */
 export type LoadPublished = () => Promise<readonly unknown[] | undefined>;
 
@@ -37,6 +41,35 @@ export function loadFromIdentity(addresses: readonly string[]): LoadPublished {
     }
     throw reason;
   };
+}
+
+/**
+ * Reads the list of this process's own database, where its mark has changed.
+ * @param mark another text for another list
+ */
+export function loadWhenChanged({
+  mark,
+  load,
+}: {
+  mark: () => Promise<string>;
+  load: () => Promise<readonly unknown[]>;
+}): LoadPublished {
+  let before: string | undefined;
+  return async () => {
+    const current = await mark();
+    if (current === before) return undefined;
+    const found = await load();
+    before = current;
+    return found;
+  };
+}
+
+/** Those that this release can read, as it knows them. */
+export function readableTowns(found: readonly unknown[], log: Logger): Town[] {
+  const readable = found.map(readTown).filter((town) => town !== undefined);
+  const lost = found.length - readable.length;
+  if (lost > 0) log.error({ towns: lost }, 'published towns cannot be read, and are not served');
+  return readable;
 }
 
 async function textOf(response: Response): Promise<string> {
