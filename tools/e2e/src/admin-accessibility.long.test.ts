@@ -30,10 +30,7 @@ let states: MessageStates;
 
 beforeAll(async () => {
   fixture = await startFixture();
-  [wide, phone] = [
-    await fixture.person({ width: 1440, reducedMotion: 'reduce' }),
-    await fixture.person({ width: 390, height: 844, reducedMotion: 'reduce' }),
-  ];
+  [wide, phone] = [await fixture.person({ width: 1440 }), await fixture.person({ width: 390, height: 844 })];
   await Promise.all([wide, phone].map((page) => logIn(page, fixture.stack.admin)));
   states = await bringAboutMessages(fixture, wide);
   await Promise.all(
@@ -238,7 +235,7 @@ test('axe finds nothing serious on /sendgrid-test, with what each tab returns', 
 });
 
 test('axe finds nothing serious where an administrator logs in', async () => {
-  const visitor = await fixture.person({ reducedMotion: 'reduce' });
+  const visitor = await fixture.person();
   await visitor.goto('/admin');
   expect(await faultsOf(visitor, () => visitor.getByRole('heading', { name: 'Administration' }).waitFor())).toEqual([]);
   await visitor.context().close();

@@ -15,10 +15,7 @@ let phone: Page;
 
 beforeAll(async () => {
   fixture = await startFixture({ env: { DEMO_DATA: '1' } });
-  [wide, phone] = [
-    await fixture.person({ width: 1440, reducedMotion: 'reduce' }),
-    await fixture.person({ width: 390, height: 844, reducedMotion: 'reduce' }),
-  ];
+  [wide, phone] = [await fixture.person({ width: 1440 }), await fixture.person({ width: 390, height: 844 })];
   for (const page of [wide, phone]) {
     await logIn(page, fixture.stack.admin);
     await page.goto('/admin');

@@ -23,7 +23,7 @@ const burgers: FirstBusiness = {
 
 beforeAll(async () => {
   fixture = await startFixture();
-  const phone = { width: 390, height: 844, reducedMotion: 'reduce' } as const;
+  const phone = { width: 390, height: 844 } as const;
   [visitor, second, team] = [await fixture.person(phone), await fixture.person(phone), await fixture.person()];
   await logIn(team, fixture.stack.admin);
   card = (await upcomingCards(team))[1] as Card;

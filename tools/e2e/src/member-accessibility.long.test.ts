@@ -64,9 +64,7 @@ const checked = Object.values(pagesByRoute).flatMap(({ as, at }) =>
 
 beforeAll(async () => {
   fixture = await startFixture();
-  [member, applicant, anybody] = (await Promise.all(
-    [1, 2, 3].map(() => fixture.person({ reducedMotion: 'reduce' })),
-  )) as [Page, Page, Page];
+  [member, applicant, anybody] = (await Promise.all([1, 2, 3].map(() => fixture.person()))) as [Page, Page, Page];
   const florist = { username: 'demo-florist', password: 'Postcard!2026' };
   await Promise.all([
     logIn(member, florist),
@@ -119,7 +117,7 @@ async function findings(page: Page, settings: readonly Setting[] = whole): Promi
   const found: string[] = [];
   for (const { size, colorScheme, rules } of settings) {
     await page.setViewportSize(size);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     found.push(...(await seriousFindings(page, { rules })).map((finding) => `${size.width} ${colorScheme} ${finding}`));
     const tooWide = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -16,7 +16,7 @@ let team: Page;
 let cards: Card[];
 const baker = bakery('tierra');
 
-const phone = { width: 390, height: 844, reducedMotion: 'reduce' } as const;
+const phone = { width: 390, height: 844 } as const;
 
 beforeAll(async () => {
   fixture = await startFixture();

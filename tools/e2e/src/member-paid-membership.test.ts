@@ -25,11 +25,11 @@ const baker = {
 
 beforeAll(async () => {
   fixture = await startFixture();
-  [team, member, clock] = (await Promise.all([
-    fixture.person({ reducedMotion: 'reduce' }),
-    fixture.person({ reducedMotion: 'reduce' }),
-    fixture.person(),
-  ])) as [Page, Page, Page];
+  [team, member, clock] = (await Promise.all([fixture.person(), fixture.person(), fixture.person()])) as [
+    Page,
+    Page,
+    Page,
+  ];
 }, 120_000);
 afterAll(() => fixture?.stop(), 60_000);
 

@@ -40,7 +40,7 @@ const pages = [
 describe('axe finds nothing serious', () => {
   let visitor: Page;
   beforeAll(async () => {
-    visitor = await fixture.person({ reducedMotion: 'reduce' });
+    visitor = await fixture.person();
   });
 
   test.each(pages)('on %s in a wide window and on a phone', async (path) => {
@@ -63,7 +63,7 @@ describe('axe finds nothing serious', () => {
   });
 
   test('in a form full of mistakes, and in the word that says so', async () => {
-    page = await fixture.person({ reducedMotion: 'reduce' });
+    page = await fixture.person();
     await page.goto('/ad-interest');
     await hydrated(page);
     await page.getByRole('button', { name: 'Send My Request' }).click();
@@ -153,7 +153,7 @@ describe('with less motion', () => {
     ['/', () => page.getByRole('button', { name: /Show the next zone/ }).innerText()],
     ['/circulation-details', () => page.getByRole('tab', { selected: true }).innerText()],
   ])('%s does not move', async (path, shown) => {
-    page = await fixture.person({ reducedMotion: 'reduce' });
+    page = await fixture.person();
     await openStill(page, path);
     const before = await shown();
     await page.clock.runFor(60_000);

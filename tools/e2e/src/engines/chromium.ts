@@ -6,7 +6,7 @@ import { listener } from './listener.ts';
 /** The browser of a fixture, which closes it. */
 export const chromiumOf = (fixture: Fixture): Engine => ({
   async person(size) {
-    const page = await fixture.person({ ...size, reducedMotion: 'reduce' });
+    const page = await fixture.person(size);
     await page.addInitScript(listener);
     return driven(page);
   },

@@ -17,7 +17,7 @@ export const viewsNamed = (words: readonly string[]): View[] =>
 export function peopleOf(fixture: Fixture, size: Size): (who: Who) => Promise<Page> {
   const people = new Map<Who, Page>();
   return async (who) => {
-    const page = people.get(who) ?? (await fixture.person({ ...size, reducedMotion: 'reduce' }));
+    const page = people.get(who) ?? (await fixture.person(size));
     if (!people.has(who)) await enter(page, who, fixture);
     people.set(who, page);
     return page;
