@@ -174,22 +174,27 @@ describe('every page', () => {
     await page.getByText('Did you forget to add the page to the router?').waitFor();
   });
 
-  test('scrolls to a hash 80 px below the edge, and keeps a target over a full page load', async () => {
-    await page.goto('/#pricing-cards');
-    await scrolled80Below(page, 'pricing-cards');
-    await page.goto('/terms-of-service');
-    await hydrated(page);
-    await page.evaluate(() => {
-      const link = document.createElement('a');
-      link.href = '/?from=terms#sample-form';
-      link.textContent = 'A link no router knows';
-      document.querySelector('main')?.prepend(link);
-    });
-    await page.getByText('A link no router knows').click();
-    await page.waitForURL('**/?from=terms#sample-form');
-    await scrolled80Below(page, 'sample-form');
-    expect(await page.evaluate(() => sessionStorage.getItem('web-kit:pending-scroll'))).toBeNull();
-  });
+  test.each(['reduce', 'no-preference'] as const)(
+    'scrolls to a hash 80 px below the edge, and keeps a target over a full page load: motion %s',
+    async (reducedMotion) => {
+      const visitor = await fixture.person({ reducedMotion });
+      await visitor.goto('/#pricing-cards');
+      await scrolled80Below(visitor, 'pricing-cards');
+      await visitor.goto('/terms-of-service');
+      await hydrated(visitor);
+      await visitor.evaluate(() => {
+        const link = document.createElement('a');
+        link.href = '/?from=terms#sample-form';
+        link.textContent = 'A link no router knows';
+        document.querySelector('main')?.prepend(link);
+      });
+      await visitor.getByText('A link no router knows').click();
+      await visitor.waitForURL('**/?from=terms#sample-form');
+      await scrolled80Below(visitor, 'sample-form');
+      expect(await visitor.evaluate(() => sessionStorage.getItem('web-kit:pending-scroll'))).toBeNull();
+      await visitor.context().close();
+    },
+  );
 
   test.each(['privacy-policy', 'terms-of-service', 'cookies-policy', 'contact'])(
     '/%s opens at its top',
