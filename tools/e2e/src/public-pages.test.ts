@@ -190,8 +190,8 @@ describe('every page', () => {
       });
       await visitor.getByText('A link no router knows').click();
       await visitor.waitForURL('**/?from=terms#sample-form');
+      await visitor.waitForFunction(() => sessionStorage.getItem('web-kit:pending-scroll') === null);
       await scrolled80Below(visitor, 'sample-form');
-      expect(await visitor.evaluate(() => sessionStorage.getItem('web-kit:pending-scroll'))).toBeNull();
       await visitor.context().close();
     },
   );
