@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http';
 import type { Registry } from 'prom-client';
 import { errorCatalogue } from '@postcard/contracts/errors';
 import type { Town } from '@postcard/contracts/town';
-import { towns as ourTowns } from '@postcard/towns';
 import { createLastResponses } from '@postcard/service-kit/http/last-responses';
 import type { Logger } from '@postcard/service-kit/log';
 import { bodyLimit, hasBody, refusalOf } from './admission.ts';
@@ -42,7 +41,7 @@ export type GatewayDeps = {
   upstreamOptions?: UpstreamOptions;
   bounds?: Bounds;
   renderBounds?: RenderBounds;
-  /** Those of this repository unless given. The first is the one of a host that none has. */
+  /** Those of the settings unless given. The first is the one of a host that none has. */
   towns?: readonly [Town, ...Town[]];
   /** Those that owners published. */
   publishedTowns?: PublishedTowns;
@@ -77,7 +76,7 @@ export function createGateway({
   upstreamOptions = {},
   bounds: given = bounds,
   renderBounds: rendering = renderBounds,
-  towns = ourTowns,
+  towns = config.TOWNS,
   publishedTowns,
 }: GatewayDeps): Gateway {
   const sites = createSites(config.PUBLIC_URL, towns);

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { forEachAddress } from '@postcard/contracts/units';
+import { towns } from '@postcard/towns';
 import { readConfig } from './config.ts';
 
 const production = { PUBLIC_URL: 'https://town.example', TRUSTED_PROXIES: '10.0.0.0/8' };
@@ -17,6 +18,12 @@ test('defaults are the documented ones', () => {
     NODE_ENV: 'production',
   });
   expect(readConfig({ ...services, NODE_ENV: 'development', PUBLIC_URL: '' }).PUBLIC_URL).toBe('http://localhost:8080');
+});
+
+test('the first town is served alone until others are named', () => {
+  expect(readConfig(services).TOWNS.map(({ id }) => id)).toEqual([towns[0].id]);
+  expect(readConfig({ ...services, TOWNS: 'all' }).TOWNS).toEqual(towns);
+  expect(() => readConfig({ ...services, TOWNS: 'nowhere' })).toThrow(/TOWNS: there is no town nowhere/);
 });
 
 test('every problem is named at once', () => {

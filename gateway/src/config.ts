@@ -1,6 +1,7 @@
 import { loadConfig } from '@postcard/service-kit/config';
 import { namesProxies, type Rule } from '@postcard/service-kit/deployment-rules';
 import { forEachAddress } from '@postcard/contracts/units';
+import { townsSetting } from '@postcard/service-kit/town/towns-setting';
 import { z } from '@postcard/contracts/zod';
 import { areNetworks } from './client-address.ts';
 
@@ -25,6 +26,7 @@ const settings = z.object({
   /** `1`: releases at addresses are served by development servers on this machine, which change them at any time. */
   WEB_HOT_RELOAD: z.enum(['0', '1']).default('0'),
   PUBLIC_URL: z.url().default('http://localhost:8080'),
+  TOWNS: townsSetting,
   /** Networks of the proxies before this one, such as `10.0.0.0/8`: what they say of a client's address is believed. */
   TRUSTED_PROXIES: z.string().refine(areNetworks, 'must be networks such as 10.0.0.0/8, fd00::/8').optional(),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),

@@ -45,6 +45,7 @@ export async function startGateway(
     SVC_NOTIFY_URL: 'http://127.0.0.1:9',
     WEB_RELEASES: releasesFile,
     PUBLIC_URL: publicUrl,
+    TOWNS: 'all',
     RATE_LIMIT_SCALE: '100',
     ...options.env,
   });

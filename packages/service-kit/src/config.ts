@@ -1,4 +1,5 @@
 import { z } from '@postcard/contracts/zod';
+import { townsSetting } from './town/towns-setting.ts';
 import { brokenRules, deploymentRules, type Rule } from './deployment-rules.ts';
 
 /** What every service reads from its environment. A service extends this with its own settings. */
@@ -19,6 +20,7 @@ export const baseConfig = z.object({
   BUS_NAMESPACE: z.string().default(''),
   JWKS_URL: z.url(),
   PUBLIC_URL: z.url().default('http://localhost:8080'),
+  TOWNS: townsSetting,
   /** What the demo begins with: nothing, its neighbors alone, or a month of figures and a day of work besides. */
   DEMO_DATA: z.enum(['0', 'neighbors', '1']).default('0'),
   /**

@@ -42,7 +42,7 @@ export * from './security/network.ts';
 export * from './security/security-log.ts';
 export * from './service.ts';
 export * from './town/current.ts';
-export { firstTown, isOnlyTown, knownTowns, onNewTown } from './town/known.ts';
+export { firstTown, isOnlyTown, knownTowns, onNewTown, ownTowns } from './town/known.ts';
 export { townsPublished } from './published-towns.ts';
 export { createTownWork } from './town/town-work.ts';
 export { loadWhenChanged, type LoadPublished } from './town/load-published.ts';

@@ -1,3 +1,4 @@
+import { servedTowns } from '@postcard/towns/served';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Envelope } from '@postcard/contracts';
 import { Schema, type Connection, type Model } from 'mongoose';
@@ -104,6 +105,7 @@ test("a migration makes a service's indexes and ends, and does no harm a second 
     BUS_NAMESPACE: 'test-migrate',
     JWKS_URL: 'http://127.0.0.1:9/jwks.json',
     PUBLIC_URL: 'http://localhost:8080',
+    TOWNS: servedTowns('all'),
     DEMO_DATA: '0' as const,
     LOG_LEVEL: 'silent' as const,
     LOG_PRETTY: '0' as const,

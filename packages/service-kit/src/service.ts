@@ -20,6 +20,7 @@ import { createRelay, relaySignals, type Relay } from './outbox/relay.ts';
 import { createPurge } from './purge.ts';
 import { acrossTowns } from './town/current.ts';
 import { createGiveTowns } from './town/give-towns.ts';
+import { serveOwn } from './town/known.ts';
 import { loadFromIdentity, type LoadPublished } from './town/load-published.ts';
 import { createPublishedTowns } from './published-towns.ts';
 import { startTracing } from './tracing/start.ts';
@@ -63,6 +64,7 @@ export type RunningService = {
 /** What a service stands on. The broker is connected to in the background. */
 export async function connectTo(name: string, config: BaseConfig): Promise<Omit<ServiceDeps, 'app' | 'wake'>> {
   const log = logOf(name, config);
+  serveOwn(config.TOWNS);
   const metrics = createMetrics(name);
   const { MONGODB_URI: uri, MONGODB_DB: dbName } = config;
   const db = await connectMongo({ appName: name, uri, dbName, log, isSharded: config.MONGODB_SHARDED === '1' });

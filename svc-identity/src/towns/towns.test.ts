@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { knownTowns } from '@postcard/service-kit';
+import { knownTowns, ownTowns } from '@postcard/service-kit';
 import { createTestClient, together, type TestClient, type TestService } from '@postcard/service-kit/testing';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
-import { servePublished } from '@postcard/service-kit/town/known';
+import { serveOwn, servePublished } from '@postcard/service-kit/town/known';
 import { admin, business, loggedIn, startIdentity } from '../testing/identity.ts';
 import { townStart } from '../testing/town-samples.ts';
 
@@ -176,6 +176,16 @@ test('a town of the release is listed and can be read, and changes with a releas
   expect(list.filter(({ standing }: { standing: string }) => standing === 'release')).toHaveLength(2);
   for (const refused of [await save(id, 1, {}), await publish(id, 1), await owner.delete(`/api/towns/${id}`)])
     expect([refused.status, refused.body.code]).toEqual([409, 'invalid_transition']);
+});
+
+test('a town of the release that this installation does not serve has no address, and its id is taken', async () => {
+  const [first, second] = ownTowns();
+  const addressOf = async () => (await owner.get(`/api/towns/${second!.id}`)).body.address;
+  expect(await addressOf()).toMatch(/^http:/);
+  serveOwn([first!]);
+  expect(await addressOf()).toBe('');
+  expect((await owner.post('/api/towns', townStart(second!.id))).status).toBe(409);
+  serveOwn([first!, second!]);
 });
 
 describe('the command that publishes a town', () => {

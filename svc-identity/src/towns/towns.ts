@@ -6,6 +6,7 @@ import {
   NamedError,
   invalidField,
   knownTowns,
+  ownTowns,
   publicUrlOf,
   townsPublished,
   type Page,
@@ -41,8 +42,9 @@ export function createTowns({ towns, bus, publicUrl, now }: Deps) {
     return found(id);
   }
 
-  /** Where its pages are or would be; empty where it has no host yet. */
+  /** Where its pages are or would be; empty where it has no host yet, or where this installation does not serve it. */
   function addressOf(town: Fields): string {
+    if (isReleaseAlone(town['id'])) return '';
     const hosts = Array.isArray(town['hosts']) ? town['hosts'] : [];
     return isHost(hosts[0]) ? publicUrlOf(publicUrl, { ...town, hosts } as Town) : '';
   }
@@ -172,6 +174,9 @@ export function createTowns({ towns, bus, publicUrl, now }: Deps) {
   };
 }
 
+/** Of the release, and not among those of it that are served. */
+const isReleaseAlone = (id: unknown): boolean =>
+  releaseTowns.some((town) => town.id === id) && !ownTowns().some((town) => town.id === id);
 const isHost = (host: unknown): boolean => typeof host === 'string' && townSchema.shape.hosts.safeParse([host]).success;
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 

@@ -114,10 +114,13 @@ export async function gather(
     cancels: run.cancels,
     projected: projected.map(({ _id, ...member }) => memberOf(_id, member)),
     members: users.map(({ _id, ...user }) => memberOf(_id, user)),
-    emails: books.mails.map(({ to, subject, text }) => `${to}: ${subject}: ${text}`),
+    emails: books.mails.filter(isOnce).map(({ to, subject, text }) => `${to}: ${subject}: ${text}`),
     left: { ...run.left, 'dead letters': deadLetters },
   };
 }
+
+/** Two log-ins within a minute are written of in the same words. */
+const isOnce = ({ subject }: { subject: string }): boolean => subject !== 'A new device logged in to your account';
 
 type Books = {
   intents: Record<

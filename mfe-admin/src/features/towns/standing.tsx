@@ -8,8 +8,9 @@ export const standingWords: Record<TownStanding, string> = {
 };
 const tones: Record<TownStanding, Tone> = { release: 'info', draft: 'neutral', published: 'success' };
 
-/** A town that is live has pages; a draft only says where they will be. */
-export const isLive = ({ standing }: Pick<ManagedTown, 'standing'>): boolean => standing !== 'draft';
+/** A town that is live has pages; a draft only says where they will be, and the release may have more than are served. */
+export const isLive = ({ standing, address }: Pick<ManagedTown, 'standing' | 'address'>): boolean =>
+  standing !== 'draft' && address !== '';
 
 /** Where a town stands, and whether its draft is ahead of what is published. */
 export function Standing({ town: { standing, hasChanges } }: { town: Pick<ManagedTown, 'standing' | 'hasChanges'> }) {

@@ -50,6 +50,7 @@ export async function startTestService({ name, env: extra = {}, start }: Options
     BUS_NAMESPACE: `test-${id}`,
     JWKS_URL: issuer.jwksUrl,
     PUBLIC_URL: 'http://localhost:8080',
+    TOWNS: 'all',
     DEMO_DATA: '0',
     LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
     ...extra,

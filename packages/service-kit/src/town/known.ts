@@ -1,10 +1,11 @@
 import type { Town } from '@postcard/contracts/town';
-import { towns } from '@postcard/towns';
+import { towns as ofRelease } from '@postcard/towns';
 
 /** The town of a host that no town has, and of documents and events from before towns were many. */
-export const firstTown: Town = towns[0];
+export const firstTown: Town = ofRelease[0];
 
-let known: readonly Town[] = towns;
+let own: readonly Town[] = ofRelease;
+let known: readonly Town[] = own;
 let byId = mapOf(known);
 const listeners = new Set<(town: Town) => void>();
 
@@ -20,14 +21,24 @@ export const isOnlyTown = (): boolean => known.length === 1;
 
 export const townOf = (id: string): Town | undefined => byId.get(id);
 
+/** The towns of the release that this installation serves: all, until a process knows its settings. */
+export const ownTowns = (): readonly Town[] => own;
+
+/** Serves these of the release, and not its others. */
+export function serveOwn(served: readonly Town[]): void {
+  const published = known.filter((town) => !own.includes(town));
+  own = served;
+  servePublished(published);
+}
+
 /**
  * Takes over the towns that owners published. A town of the release stays as the release has it. One that has not
  * changed stays the same object, and so does what was worked out for it.
  */
 export function servePublished(published: readonly Town[]): void {
   const before = byId;
-  const own = new Set(towns.map(({ id }) => id));
-  known = [...towns, ...published.filter(({ id }) => !own.has(id)).map((town) => sameOr(before.get(town.id), town))];
+  const ids = new Set(own.map(({ id }) => id));
+  known = [...own, ...published.filter(({ id }) => !ids.has(id)).map((town) => sameOr(before.get(town.id), town))];
   byId = mapOf(known);
   for (const town of known.filter(({ id }) => !before.has(id))) for (const listener of listeners) listener(town);
 }

@@ -1,6 +1,6 @@
 import { demoMembers, demoPassword } from '@postcard/demo-data';
-import { towns } from '@postcard/towns';
 import { originOf } from '@postcard/towns/addresses';
+import { servedTowns } from '@postcard/towns/served';
 import { dataDirFrom, portFrom } from './settings.ts';
 import { startStack, type Stack } from './stack.ts';
 import { endSignal, onStep, seconds, table } from '../terminal/progress.ts';
@@ -42,6 +42,7 @@ export async function runStack(options: { watch: boolean }): Promise<void> {
 
 function whereThingsAre(stack: Stack, dataDir: string): [string, string][] {
   const { admin, url } = stack;
+  const towns = servedTowns(process.env.TOWNS ?? 'all');
   const [demo] = demoMembers;
   const showsDemo = (process.env.DEMO_DATA ?? '1') === '1' && demo;
   return [

@@ -185,6 +185,7 @@ function nodeUnit(around: StackEnvironment, folder: string, main: string, port: 
     // Node keeps compiled code, types already stripped: a second start spends less time loading modules.
     NODE_COMPILE_CACHE: join(CACHE_DIR, 'compiled'),
     PUBLIC_URL: around.publicUrl,
+    TOWNS: around.env.TOWNS ?? 'all',
   };
   return {
     name: folder,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, startStack, type Stack } from '@postcard/devstack';
@@ -48,7 +48,14 @@ export async function runVersions(options: VersionOptions): Promise<boolean> {
       dataDir,
       port: await freePort(),
       webReleases,
-      env: { ...process.env, RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error', DEMO_DATA: '0', ...servers },
+      env: {
+        ...process.env,
+        RATE_LIMIT_SCALE: '100000',
+        LOG_LEVEL: 'error',
+        DEMO_DATA: '0',
+        TOWNS: knowsTowns(older) ? 'all' : '',
+        ...servers,
+      },
       signal: options.signal,
       units: (around) => sideBySide(around, older, ports),
     });
@@ -60,6 +67,9 @@ export async function runVersions(options: VersionOptions): Promise<boolean> {
     older.remove();
   }
 }
+
+/** One that does not would read another town's cards as its own. */
+const knowsTowns = ({ folder }: Older): boolean => existsSync(join(folder, 'towns/src/list.ts'));
 
 function sideBySide(around: StackEnvironment, older: Older, ports: readonly number[]): Units {
   const { services, gateway, ...units } = unitsOf(around);

@@ -1,0 +1,20 @@
+import type { Town } from '@postcard/contracts/town';
+import { towns } from './index.ts';
+
+/**
+ * The towns of this repository that an installation serves. The first one is always among them, and is the first.
+ * @param setting `all`, or ids with commas between; empty for the first alone
+ * @throws Error for an id that no town has
+ */
+export function servedTowns(setting: string): [Town, ...Town[]] {
+  const [first, ...others] = towns;
+  if (setting.trim() === 'all') return [first, ...others];
+  const ids = setting
+    .split(',')
+    .map((id) => id.trim())
+    .filter(Boolean);
+  const unknown = ids.find((id) => !towns.some((town) => town.id === id));
+  if (unknown !== undefined)
+    throw new Error(`there is no town ${unknown}: all, or some of ${towns.map(({ id }) => id)}`);
+  return [first, ...others.filter(({ id }) => ids.includes(id))];
+}
