@@ -6,8 +6,8 @@ import { inEachEngine } from './engines/in-each-engine.ts';
 import { takeFaults } from './engines/listener.ts';
 import { visits } from './engines/person.ts';
 import { logIn } from './fixture/acts.ts';
-import { tabs as adminTabs } from './fixture/admin-views.ts';
 import { asks } from './fixture/responses.ts';
+import { nowhere, pagesByRoute, pagesOf, type Who } from './fixture/every-page.ts';
 import { markupFaults } from './fixture/markup.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 
@@ -15,8 +15,6 @@ import { startFixture, type Fixture } from './fixture/fixture.ts';
  * Every page of the product in each engine: no error in it, none that differs from the server's, nothing against the
  * content policy.
  */
-type Who = 'visitor' | 'member' | 'team';
-
 type Account = { username: string; password: string };
 
 const florist: Account = { username: 'demo-florist', password: demoPassword };
@@ -24,53 +22,6 @@ let fixture: Fixture;
 let anybody: Page;
 const ids: Record<string, string> = {};
 
-/** Where each route of the registry is opened, and as whom. */
-const pagesByRoute: Record<string, { as: Who; at: string[] }> = {
-  '/': { as: 'visitor', at: ['/'] },
-  '/pricing': { as: 'visitor', at: ['/pricing'] },
-  '/how-it-works': { as: 'visitor', at: ['/how-it-works'] },
-  '/circulation-details': { as: 'visitor', at: ['/circulation-details'] },
-  '/gallery': { as: 'visitor', at: ['/gallery'] },
-  '/templates': { as: 'visitor', at: ['/templates'] },
-  '/contact': { as: 'visitor', at: ['/contact'] },
-  '/ad-interest': { as: 'visitor', at: ['/ad-interest'] },
-  '/privacy-policy': { as: 'visitor', at: ['/privacy-policy'] },
-  '/terms-of-service': { as: 'visitor', at: ['/terms-of-service'] },
-  '/cookies-policy': { as: 'visitor', at: ['/cookies-policy'] },
-  '/login': { as: 'visitor', at: ['/login', '/login?next=/%09/evil.example'] },
-  '/register': { as: 'visitor', at: ['/register'] },
-  '/forgot-password': { as: 'visitor', at: ['/forgot-password'] },
-  '/forgot-username': { as: 'visitor', at: ['/forgot-username'] },
-  '/reset-password/:token?': { as: 'visitor', at: ['/reset-password', '/reset-password/none'] },
-  '/verify-email/:token': { as: 'visitor', at: ['/verify-email/none'] },
-  '/offers/:token': { as: 'visitor', at: ['/offers/none.none'] },
-  '/undo-email-change/:token': { as: 'visitor', at: ['/undo-email-change/none'] },
-  '/join-team/:token': { as: 'visitor', at: ['/join-team/none'] },
-  '/finish/:token': { as: 'visitor', at: ['/finish/none'] },
-  '/unsubscribe/:token': { as: 'visitor', at: ['/unsubscribe/none.none'] },
-  '/campaigns/:id': { as: 'visitor', at: ['/campaigns/:card'] },
-  '/dashboard': {
-    as: 'member',
-    at: ['overview', 'total', 'active', 'scheduled', 'billing', 'messages', 'alerts'].map(
-      (tab) => `/dashboard?tab=${tab}`,
-    ),
-  },
-  '/create-campaign': { as: 'member', at: ['/create-campaign'] },
-  '/book/:campaignId': { as: 'member', at: ['/book/:card'] },
-  '/checkout/:bookingId': { as: 'member', at: ['/checkout/:held'] },
-  '/design/:bookingId': { as: 'member', at: ['/design/:booked'] },
-  '/results/:bookingId': { as: 'member', at: ['/results/:booked'] },
-  '/bookings': { as: 'member', at: ['/bookings'] },
-  '/inbox': { as: 'member', at: ['/inbox', '/inbox?show=unread', '/inbox?show=alerts'] },
-  '/notices': { as: 'member', at: ['/notices'] },
-  '/membership': { as: 'member', at: ['/membership'] },
-  '/account': { as: 'member', at: ['/account'] },
-  '/messages': { as: 'member', at: ['/messages'] },
-  '/billing': { as: 'member', at: ['/billing'] },
-  '/admin': { as: 'team', at: adminTabs.map(({ value }) => `/admin?tab=${value}`) },
-  '/sendgrid-test': { as: 'team', at: ['/sendgrid-test'] },
-};
-const nowhere = '/no-such-page';
 const at = (path: string): string => fixture.url + path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? name);
 
 beforeAll(async () => {
@@ -135,10 +86,6 @@ inEachEngine((start) => {
     for (const path of paths) await visits(page, at(path));
     return takeFaults(page);
   };
-  const pagesOf = (who: Who) =>
-    Object.values(pagesByRoute)
-      .filter(({ as }) => as === who)
-      .flatMap((each) => each.at);
 
   test('what the policy forbids, and what is thrown, would be seen', async () => {
     await visits(page, at('/'));

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { Envelope, Member } from '@postcard/contracts';
+import type { Envelope } from '@postcard/contracts';
 import { connect } from 'amqplib';
 import { randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -7,26 +7,13 @@ import { pino } from 'pino';
 import { createMetrics } from '../metrics.ts';
 import { eventFor, testRetryDelaysMs, testServers } from '../testing/index.ts';
 import { knownTowns } from '../town/known.ts';
+import { member } from '../testing/member.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 import { connectBus, type Bus } from './bus.ts';
 import { deleteTopology, namesFor } from './topology.ts';
 
 const towns = knownTowns().map(({ id }) => id);
 const eventsOfTown = 40;
-
-const member: Member = {
-  userId: 'u',
-  accountNumber: 'MP',
-  email: 'a@example.com',
-  firstName: 'A',
-  displayName: 'A',
-  businessName: 'A',
-  businessCategory: '',
-  businessSubcategory: '',
-  membershipId: null,
-  isAdmin: false,
-  sessionVersion: 1,
-};
 
 let hasExchange: boolean;
 let buses: Bus[];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Envelope, Member } from '@postcard/contracts';
+import type { Envelope } from '@postcard/contracts';
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { createEventFactory } from '../events.ts';
@@ -14,24 +14,11 @@ import {
   testServers,
   type EventProbe,
 } from '../testing/index.ts';
+import { member } from '../testing/member.ts';
 import { connectBus, type Bus } from './bus.ts';
 import type { DeadLetter } from './dead-letters.ts';
 
 const log = pino({ level: 'silent' });
-const member: Member = {
-  userId: 'u',
-  accountNumber: 'MP',
-  email: 'a@example.com',
-  firstName: 'A',
-  displayName: 'A',
-  businessName: 'A',
-  businessCategory: '',
-  businessSubcategory: '',
-  membershipId: null,
-  isAdmin: false,
-  sessionVersion: 1,
-};
-
 let probe: EventProbe;
 let buses: Bus[];
 let namespace: string;

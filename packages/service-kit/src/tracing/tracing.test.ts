@@ -3,13 +3,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
-import type { Envelope, Member } from '@postcard/contracts';
+import type { Envelope } from '@postcard/contracts';
 import { connectBus } from '../bus/bus.ts';
 import { createEventFactory } from '../events.ts';
 import { createHttpApp } from '../http/app.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import { startEventProbe, testServers } from '../testing/index.ts';
+import { member } from '../testing/member.ts';
 import { startTracing } from './start.ts';
 
 type Span = {
@@ -37,19 +38,6 @@ afterAll(() => {
 });
 
 const silent = createLog('test', { level: 'silent', pretty: false });
-const member: Member = {
-  userId: 'u',
-  accountNumber: 'MP',
-  email: 'a@example.com',
-  firstName: 'A',
-  displayName: 'A',
-  businessName: 'A',
-  businessCategory: '',
-  businessSubcategory: '',
-  membershipId: null,
-  isAdmin: false,
-  sessionVersion: 1,
-};
 const gatewaySpan = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' };
 
 test('one trace goes from the gateway through a service and its event to the consumer and its log', async () => {

@@ -38,7 +38,8 @@ const schema = new Schema<Document>(
 )
   .index({ bookingId: 1, state: 1 })
   .index({ userId: 1, createdAt: 1 })
-  .index({ updatedAt: 1 });
+  // What is left of any town is cleared away together.
+  .index({ updatedAt: 1, townId: 1 });
 const partSchema = new Schema<Part>({ _id: String, bytes: Buffer }, { versionKey: false });
 
 const partId = (uploadId: string, offset: number): string => `${uploadId}:${offset}`;

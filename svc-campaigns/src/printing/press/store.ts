@@ -58,7 +58,8 @@ const schema = new Schema<Document>(
   },
   { versionKey: false, minimize: false },
 )
-  .index({ state: 1, leaseUntil: 1 })
+  // What nobody works at is looked for across towns.
+  .index({ state: 1, leaseUntil: 1, townId: 1 })
   .index(outboxIndex);
 
 const mostAtOnce = 100;

@@ -61,7 +61,15 @@ export function startUnit(
     command: process.execPath,
     args: argsInContainer(unit),
     cwd,
-    env: { NODE_ENV: 'test', LOG_LEVEL: 'warn', HOST: '127.0.0.1', PORT: String(port), ...env },
+    env: {
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'warn',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      // As in its image.
+      MALLOC_ARENA_MAX: '2',
+      ...env,
+    },
     folder,
     readyUrl: `http://127.0.0.1:${port}/readyz`,
   });

@@ -1,7 +1,8 @@
 import { CHROMIUM_ARGS } from '@postcard/devstack';
 import { findHeadlessChromium } from '@postcard/devstack/find/chromium';
 import { applyForMembership, logIn, payWith, register, spot, toast } from '@postcard/e2e/fixture/acts';
-import { chromium, type Page } from 'playwright-core';
+import { freeSpotOn, upcomingCards, type Card } from '@postcard/e2e/fixture/booking';
+import { chromium, type Browser, type Page } from 'playwright-core';
 import { HOST } from '../test-overlay.ts';
 import type { Trial } from '../trial.ts';
 
@@ -15,6 +16,21 @@ const business = {
   username: 'cluster-ada',
   password: 'Str0ng!oven77',
 };
+
+async function firstFreeSpot(page: Page): Promise<[card: Card, spotId: string]> {
+  for (const card of await upcomingCards(page)) {
+    const spotId = await freeSpotOn(page, card.id);
+    if (spotId) return [card, spotId];
+  }
+  throw new Error('no card has a free spot');
+}
+
+/** Each open page: its address, and what it says. */
+async function shownIn(browser: Browser): Promise<string> {
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  const texts = pages.map((page) => page.locator('main').innerText({ timeout: 2_000 }).catch(String));
+  return (await Promise.all(texts)).map((text, index) => `--- ${pages[index]?.url()}\n${text}`).join('\n');
+}
 
 /** In a browser, over TLS, as a business does it. */
 export const walk: Trial = {
@@ -39,21 +55,32 @@ export const walk: Trial = {
       await member.getByRole('heading', { name: 'Membership Application Pending' }).waitFor();
       await logIn(team, overlay.administrator);
       await team.goto('/admin?tab=applications');
-      await team.getByRole('heading', { name: business.businessName }).waitFor();
-      await team.getByRole('button', { name: 'Approve' }).first().click();
+      // The demo's applications wait beside it.
+      const application = team
+        .getByRole('article')
+        .filter({ has: team.getByRole('heading', { name: business.businessName }) });
+      await application.getByRole('button', { name: 'Approve' }).click();
       await toast(team, 'Application approved');
       await member.goto('/dashboard');
-      await member.getByText('Verified Member').first().waitFor();
+      await member.getByText('Verified Member', { exact: true }).first().waitFor();
       await member.goto('/create-campaign');
-      await member.getByRole('link', { name: 'Choose a spot' }).first().click();
-      await spot(member, 'M05', 'free').click();
+      // The demo has a card that is full and closed, and neighbors on the others.
+      const [card, free] = await firstFreeSpot(member);
+      await member
+        .getByRole('article')
+        .filter({ has: member.getByRole('heading', { name: card.name }) })
+        .getByRole('link', { name: 'Choose a spot' })
+        .click();
+      await spot(member, free, 'free').click();
       await member.getByRole('button', { name: 'Hold this spot' }).click();
-      await spot(member, 'M05', 'yours').waitFor();
+      await spot(member, free, 'yours').waitFor();
       await member.getByRole('button', { name: 'Go to checkout' }).click();
       await member.getByRole('button', { name: 'Pay by card' }).click();
       await member.waitForURL('**/sandbox/checkout/*');
       await payWith(member, '4242 4242 4242 4242');
       await member.getByText('Your spot is booked').waitFor();
+    } catch (error) {
+      throw new Error(`${(error as Error).message}\n${await shownIn(browser)}`, { cause: error });
     } finally {
       await browser.close();
     }

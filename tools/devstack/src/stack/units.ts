@@ -184,6 +184,8 @@ function nodeUnit(around: StackEnvironment, folder: string, main: string, port: 
     LOG_PRETTY: '0',
     // Node keeps compiled code, types already stripped: a second start spends less time loading modules.
     NODE_COMPILE_CACHE: join(CACHE_DIR, 'compiled'),
+    // As in its image.
+    MALLOC_ARENA_MAX: '2',
     PUBLIC_URL: around.publicUrl,
     TOWNS: around.env.TOWNS ?? 'all',
   };

@@ -13,7 +13,8 @@ export const chromiumOf = (fixture: Fixture): Engine => ({
   close: async () => {},
 });
 
-const driven = (page: Page): EnginePage => ({
+/** A page that playwright-core drives, as the journeys of every engine use it. */
+export const driven = (page: Page): EnginePage => ({
   open: async (url) => void (await page.goto(url)),
   ask: <T>(expression: string) => page.evaluate<T>(expression),
   async find(expression) {

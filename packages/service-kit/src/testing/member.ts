@@ -1,0 +1,16 @@
+import type { Member } from '@postcard/contracts';
+
+/** A business as the events about it say it. */
+export const member: Member = {
+  userId: 'u',
+  accountNumber: 'MP',
+  email: 'a@example.com',
+  firstName: 'A',
+  displayName: 'A',
+  businessName: 'A',
+  businessCategory: '',
+  businessSubcategory: '',
+  membershipId: null,
+  isAdmin: false,
+  sessionVersion: 1,
+};

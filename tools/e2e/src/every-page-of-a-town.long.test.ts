@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Town } from '@postcard/contracts/town';
+import { towns } from '@postcard/towns';
+import { originOf } from '@postcard/towns/addresses';
+import { wordsOf } from '@postcard/towns/words';
+import type { Page } from 'playwright-core';
+import { driven } from './engines/chromium.ts';
+import { listener, takeFaults } from './engines/listener.ts';
+import { visits } from './engines/person.ts';
+import { logIn } from './fixture/acts.ts';
+import { bakery } from './fixture/bakery.ts';
+import { book, bookAndPay, freeSpotOn, upcomingCards } from './fixture/booking.ts';
+import { nowhere, pagesOf, type Who } from './fixture/every-page.ts';
+import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { becomeVerified } from './fixture/verified.ts';
+
+/** Every page of the second town, with a business of its own: no fault, and no word of the first town. */
+
+const first = towns[0];
+const second = towns[1] as Town;
+// What both have, such as a price, is no sign of the other town.
+const own = new Set(wordsOf(second).map(({ word }) => word));
+const words = wordsOf(first).filter(({ word }) => !own.has(word));
+
+let fixture: Fixture;
+const people = {} as Record<Who, Page>;
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  fixture = await startFixture();
+  for (const who of ['visitor', 'member', 'team'] as const) {
+    people[who] = await fixture.person({ town: second });
+    await people[who].addInitScript(listener);
+  }
+  const { member, team } = people;
+  await logIn(team, fixture.stack.admin);
+  await becomeVerified(fixture, member, team, bakery('whiskey-row'));
+  const [next, later] = (await upcomingCards(member)).map(({ id }) => id) as [string, string];
+  ids['card'] = next;
+  ids['booked'] = await bookAndPay(member, later, await freeSpotOn(member, later));
+  ids['held'] = await book(member, next, await freeSpotOn(member, next));
+}, 120_000);
+afterAll(() => fixture?.stop(), 60_000);
+
+/** With a few words around each. */
+async function wordsOfTheOther(page: Page): Promise<string[]> {
+  const { title, text, head } = await page.evaluate(() => ({
+    title: document.title,
+    text: document.body.innerText,
+    head: document.querySelector('meta[name=description]')?.getAttribute('content') ?? '',
+  }));
+  return [title, head, ...text.split('\n')].flatMap((line) =>
+    words.filter(({ found }) => found.test(line)).map(({ kind }) => `${kind}: ${line}`),
+  );
+}
+
+test('a word of the first town would be found on its own pages', async () => {
+  const page = await fixture.person({ town: first });
+  await page.goto('/pricing');
+  expect(await wordsOfTheOther(page)).toContainEqual(expect.stringMatching(`^name: .*${first.name}`));
+  await page.context().close();
+});
+
+test.each<Who>(['visitor', 'member', 'team'])(
+  'every page of a %s of the second town opens without a fault, and says nothing of the first',
+  async (who) => {
+    const page = people[who];
+    const found: string[] = [];
+    for (const path of [...pagesOf(who), nowhere]) {
+      const address = path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? name);
+      await visits(driven(page), new URL(address, originOf(fixture.url, second, first)).href);
+      found.push(...(await wordsOfTheOther(page)).map((word) => `${path} ${word}`));
+    }
+    expect([...found, ...(await takeFaults(driven(page)))]).toEqual([]);
+  },
+  240_000,
+);
