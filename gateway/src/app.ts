@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { Registry } from 'prom-client';
 import { errorCatalogue } from '@postcard/contracts/errors';
-import type { Town } from '@postcard/contracts/town';
+import { townPicturesPath, type Town } from '@postcard/contracts/town';
 import { createLastResponses } from '@postcard/service-kit/http/last-responses';
 import type { Logger } from '@postcard/service-kit/log';
 import { bodyLimit, hasBody, refusalOf } from './admission.ts';
@@ -23,6 +23,7 @@ import { createBodyReader } from './proxy/whole-body.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { securityHeaders } from './security.ts';
 import type { PublishedTowns } from './towns/published-towns.ts';
+import { createTownPictures } from './towns/pictures.ts';
 import { createSites } from './towns/sites.ts';
 import { traceCall, untraced } from './trace-call.ts';
 import { openUpstreams } from './upstreams.ts';
@@ -92,6 +93,7 @@ export function createGateway({
   const metrics = createMetrics(releases);
   const trace = config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? untraced : traceCall;
   const townWeb = createTownWeb(log, rendering);
+  const servePicture = createTownPictures(towns, security);
   const servePage = createPages({ security, townWeb, bounds: rendering });
   const upstreams = openUpstreams(config, { bounds: given, ...upstreamOptions });
   let draining = false;
@@ -176,10 +178,13 @@ export function createGateway({
     const { request, response, path, startedAt } = exchange;
     if (!isRead(request)) return refuse(exchange, 'web', { code: 'method_not_allowed', allow: 'GET, HEAD' });
     const isAsset = path.startsWith('/assets/') || path.startsWith('/mfe/');
-    const part = isAsset ? 'asset' : 'page';
-    const refusal = await (isAsset
-      ? serveAsset(exchange, releases, { security, hotReload })
-      : servePage(exchange, releases.live()));
+    const isPicture = path.startsWith(townPicturesPath);
+    const part = isAsset || isPicture ? 'asset' : 'page';
+    const serve = () => {
+      if (isPicture) return servePicture(exchange);
+      return isAsset ? serveAsset(exchange, releases, { security, hotReload }) : servePage(exchange, releases.live());
+    };
+    const refusal = await serve();
     if (refusal) return refuse(exchange, part, refusal);
     return metrics.observe(part, response.statusCode, startedAt);
   };

@@ -123,5 +123,5 @@ export const town = {
       'on-band': '#f2ece0',
     },
   },
-  pictures: {},
+  pictures: { mark: 'mark.svg', hero: 'hero.svg' },
 } satisfies Town;

@@ -23,6 +23,9 @@ export type Towns = ReturnType<typeof createTowns>;
 
 const ofRelease = (id: string): Town | undefined => releaseTowns.find((town) => town.id === id);
 
+/** Its pictures would stand in its folder. */
+const noFolder = 'Only a town of the release has pictures of its own: ours are drawn without this';
+
 type Fields = Record<string, unknown>;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -74,7 +77,11 @@ export function createTowns({ towns, bus, publicUrl, now }: Deps) {
       ...others.map(({ name, hosts }) => ({ called: name, hosts })),
     ];
     const ofId = town['id'] === id ? [] : [{ path: ['id'], message: `The town was begun as ${id}` }];
-    return [...ofId, ...judged.faults, ...hostFaults(judged.town.hosts ?? [], taken)];
+    const pictures = Object.keys(judged.town.pictures ?? {}).map((name) => ({
+      path: ['pictures', name],
+      message: noFolder,
+    }));
+    return [...ofId, ...judged.faults, ...pictures, ...hostFaults(judged.town.hosts ?? [], taken)];
   }
 
   function open(written: WrittenTown): OpenedTown {

@@ -15,7 +15,10 @@ export function townsFolder() {
     writeFileSync(join(folder, file), text);
   };
   const example = readFileSync(join(REPO, 'towns/prescott/town.ts'), 'utf8');
-  for (const id of ['east', 'west']) write(`${id}/town.ts`, example.replaceAll('prescott', id));
+  for (const id of ['east', 'west']) {
+    cpSync(join(REPO, 'towns/prescott'), join(folder, id), { recursive: true });
+    write(`${id}/town.ts`, example.replaceAll('prescott', id));
+  }
   const names =
     "import { town as eastTown } from '../east/town.ts';\nimport { town as westTown } from '../west/town.ts';\n";
   write('src/list.ts', `${names}export const list = [westTown, eastTown];\n`);

@@ -1,4 +1,4 @@
-import { pricing, currentTown } from '@postcard/contracts/town';
+import { pricing, currentTown, townPicture } from '@postcard/contracts/town';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { paths } from '@postcard/contracts/paths';
 import { AirmailStripe, Button, Container } from '@postcard/ui';
@@ -14,6 +14,7 @@ const promises = [
 ] as const;
 
 export function Hero() {
+  const hero = townPicture('hero');
   return (
     <section className={styles['hero']}>
       <Container className={styles['heroColumns']}>
@@ -37,7 +38,7 @@ export function Hero() {
           </div>
         </div>
         <figure className={styles['woman']}>
-          <HeroPicture />
+          {hero ? <img className="pc-picture" src={hero} alt="" width="600" height="660" /> : <HeroPicture />}
         </figure>
       </Container>
       <CirculationCard />

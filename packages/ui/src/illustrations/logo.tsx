@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { currentTown } from '@postcard/contracts/town';
+import { currentTown, townPicture } from '@postcard/contracts/town';
 import { classNames } from '../class-names.ts';
 import { ink } from '../ink.ts';
 
@@ -37,11 +37,12 @@ export type LogoProps = ComponentProps<'span'> & {
   compact?: boolean;
 };
 
-/** The mark and the paper's name, to stand in a link. */
+/** The town's mark, or the card in small, and the paper's name, to stand in a link. */
 export function Logo({ compact = false, className, ...props }: LogoProps) {
+  const mark = townPicture('mark');
   return (
     <span className={classNames('pc-logo', className)} {...props}>
-      <LogoMark />
+      {mark ? <img src={mark} alt="" width="40" height="32" /> : <LogoMark />}
       <span className={compact ? 'pc-visually-hidden' : 'pc-logo__words'}>{currentTown().product}</span>
     </span>
   );

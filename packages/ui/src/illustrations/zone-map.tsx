@@ -1,4 +1,4 @@
-import { currentTown, listed, type TownZone } from '@postcard/contracts/town';
+import { currentTown, listed, townPicture, type TownZone } from '@postcard/contracts/town';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { CellMap } from './cell-map.tsx';
 import { Compass, Hills } from './map-parts.tsx';
@@ -11,9 +11,11 @@ export type ZoneMapProps = IllustrationProps & {
   zone: string;
 };
 
-/** The town's zones, drawn from its data. */
+/** The town's zones: its own map, or one drawn from its data. */
 export function ZoneMap({ zone, title, id = 'zone-map', ...props }: ZoneMapProps) {
   const { zones, zoneBorder } = currentTown();
+  const map = townPicture('map');
+  if (map) return <img className="pc-picture" src={map} alt={title ?? inWords()} width="600" height="500" />;
   const isLit = ({ id: letter }: TownZone) => zone === 'total' || zone === letter;
   const [north, south] = ['North', 'South'].map((compass) => zones.find((each) => each.compass === compass));
   return (

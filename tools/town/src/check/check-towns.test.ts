@@ -39,7 +39,7 @@ describe('what is wrong in one town is named with its place', () => {
     ["hosts: ['east.localhost']", "hosts: ['a.b', 'a.b']", 'hosts[1]: a.b is there twice'],
     ["zipCode: '86301'", "zipCode: '86302'", 'zipCode: The postal address is in none of zipCodes'],
     ["'M01 M02 M03'", "'M01 M02 M02'", 'spots.front: M02 must have one cell'],
-    ['pictures: {}', "pictures: { hero: 'plaza.svg' }", 'pictures.hero: plaza.svg is not in the folder east'],
+    ["hero: 'hero.svg'", "hero: 'plaza.svg'", 'pictures.hero: plaza.svg is not in the folder east'],
     ["red: '#9a4a1c'", "red: '#ee9966'", 'brand.light: on-red on red has a contrast of 2.2:1, and needs 4.5:1'],
     ["phone: '(928) 555-0117',", '', 'phone: This field is required'],
     ["phone: '(928)", "fax: '1', phone: '(928)", 'fax: This field is not known'],

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Town } from '@postcard/contracts/town';
 import { hostFaults, judgeTown, placeOf } from '@postcard/contracts/town-judge';
 import type { TownFault } from '@postcard/contracts/town-schema';
 import { contrastFaults } from '@postcard/ui/styles/contrast';
+import { largestPicture } from '@postcard/towns/pictures';
 import { unlistedIds } from '../list-towns.ts';
 import { townId, townIds } from '../town-folders.ts';
 
@@ -77,10 +78,17 @@ function ownFaults({ id, town }: Read, towns: string): TownFault[] {
   if (town.id !== undefined && town.id !== id)
     faults.push({ path: ['id'], message: `The folder is called ${id}, and the town ${town.id}` });
   for (const [name, picture] of Object.entries(town.pictures ?? {}))
-    if (!existsSync(join(towns, id, picture)))
-      faults.push({ path: ['pictures', name], message: `${picture} is not in the folder ${id}` });
+    faults.push(...pictureFaults(name, join(towns, id, picture)));
   if (town.brand) faults.push(...paleColors(town.brand));
   return faults;
+}
+
+function pictureFaults(name: string, file: string): TownFault[] {
+  const path = ['pictures', name];
+  const bytes = statSync(file, { throwIfNoEntry: false })?.size;
+  if (bytes === undefined)
+    return [{ path, message: `${basename(file)} is not in the folder ${basename(dirname(file))}` }];
+  return bytes > largestPicture ? [{ path, message: `${basename(file)} is larger than ${largestPicture} bytes` }] : [];
 }
 
 const paleColors = (brand: Town['brand']): TownFault[] =>

@@ -18,6 +18,15 @@ type WithTown = {
   document?: { getElementById(id: string): { textContent: string | null } | null };
 };
 
+/** Below it the gateway serves a town's own pictures, on the town's hosts. */
+export const townPicturesPath = '/town/';
+
+/** The address of one of the town's own pictures; undefined where ours is drawn. */
+export function townPicture(name: keyof Town['pictures']): string | undefined {
+  const file = currentTown().pictures[name];
+  return file && townPicturesPath + file;
+}
+
 /** The id of the script in which the gateway writes the page's town as JSON. */
 export const townElementId = 'postcard-town';
 
