@@ -117,7 +117,8 @@ describe('check and list', () => {
   test('says how many mistakes there are, and ends with 1', async () => {
     expect(await run('check')).toBe(0);
     expect(printed).toEqual(['✓ 2 towns, no mistakes']);
-    towns.write('old-mill/town.ts', towns.read('east/town.ts').replaceAll('east', 'old-mill'));
+    const east = towns.read('east/town.ts').replaceAll('east', 'old-mill');
+    towns.write('old-mill/town.ts', east.replace(/pictures: \{.*\}/, 'pictures: {}'));
     expect(await run('check old-mill')).toBe(1);
     expect(printed.at(-1)).toBe('✗ 1 mistake in 1 town');
     expect(await run('list')).toBe(0);
