@@ -23,7 +23,6 @@ import { createBodyReader } from './proxy/whole-body.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { securityHeaders } from './security.ts';
 import type { PublishedTowns } from './towns/published-towns.ts';
-import { createTownPictures } from './towns/pictures.ts';
 import { createSites } from './towns/sites.ts';
 import { traceCall, untraced } from './trace-call.ts';
 import { openUpstreams } from './upstreams.ts';
@@ -32,6 +31,7 @@ import { serveAsset } from './web/assets.ts';
 import { createPages } from './web/pages.ts';
 import type { Releases } from './web/releases.ts';
 import { renderBounds, type RenderBounds } from './web/render/render-bounds.ts';
+import { createTownPictures } from './web/town-pictures.ts';
 import { createTownWeb } from './web/render/town-web.ts';
 
 export type GatewayDeps = {

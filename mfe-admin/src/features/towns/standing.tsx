@@ -8,7 +8,7 @@ export const standingWords: Record<TownStanding, string> = {
 };
 const tones: Record<TownStanding, Tone> = { release: 'info', draft: 'neutral', published: 'success' };
 
-/** A town that is live has pages; a draft only says where they will be, and the release may have more than are served. */
+/** Whether it has pages: a draft only says where they will be, and the release may have towns that are not served. */
 export const isLive = ({ standing, address }: Pick<ManagedTown, 'standing' | 'address'>): boolean =>
   standing !== 'draft' && address !== '';
 

@@ -6,7 +6,7 @@ import { REPO } from '../find/repo-paths.ts';
 type Test = { path: string; context: { hasteFS: { getSize: (path: string) => number } } };
 type Sequencer = { LONGEST: string[]; default: new () => { sort: (tests: Test[]) => Test[] } };
 
-test('the journeys that take longest begin first, then the others by size; each of them is there', async () => {
+test('the files that take longest begin first, then the others by size; each of them is there', async () => {
   const { LONGEST, default: LongestFirst } = (await import(
     join(REPO, 'tools/devstack/src/testing/longest-first.mjs')
   )) as Sequencer;
@@ -17,8 +17,8 @@ test('the journeys that take longest begin first, then the others by size; each 
     ['small', ...LONGEST.toReversed(), 'large'].map((name) => ({ path: `/tools/e2e/src/${name}.test.ts`, context })),
   );
   expect(sorted.map(({ path }) => basename(path, '.test.ts'))).toEqual([...LONGEST, 'large', 'small']);
-  const journeys = globSync('tools/{e2e,faults}/src/*.test.ts', { cwd: REPO }).map((path) =>
-    basename(path).replace(/(\.long)?\.test\.ts$/, ''),
+  const files = globSync('{gateway,svc-*,mfe-*,packages/*,tools/*}/src/**/*.test.{ts,tsx}', { cwd: REPO }).map((path) =>
+    basename(path).replace(/(\.long)?\.test\.tsx?$/, ''),
   );
-  expect(LONGEST.filter((name) => !journeys.includes(name))).toEqual([]);
+  expect(LONGEST.filter((name) => !files.includes(name))).toEqual([]);
 });

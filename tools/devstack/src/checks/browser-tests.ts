@@ -6,8 +6,6 @@ import { laneOf, type Lane } from './lanes.ts';
 import type { Preparation } from './preparation.ts';
 import { NONE, type Tally } from './tally.ts';
 
-const LONGEST_FIRST = join(REPO, 'tools/devstack/src/testing/longest-first.mjs');
-
 type BrowserRun = { files: readonly string[]; preparation: Preparation; signal?: AbortSignal };
 
 /** The browser journeys: the e2e project, each file with a stack of its own on the run's MongoDB and RabbitMQ. */
@@ -17,7 +15,7 @@ export async function runBrowserTests({ files, preparation, ...run }: BrowserRun
     ...run,
     folder: preparation.folder,
     projects: ['e2e'],
-    args: [`--testSequencer=${LONGEST_FIRST}`, ...files],
+    args: files,
     env: await preparation.journeys(),
   });
 }

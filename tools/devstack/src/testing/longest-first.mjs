@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 
 /**
- * The journeys that take longest, longest first. Jest knows of no durations on a fresh clone and would go by the files'
+ * The test files that take longest, longest first. Jest knows of no durations on a fresh clone and would go by the files'
  * sizes, and the others would wait for a long one that began last.
  */
 export const LONGEST = [
@@ -28,6 +28,14 @@ export const LONGEST = [
   'admin-records',
   'admin-staff',
   'member-home',
+  'route-access',
+  'press-file',
+  'own-web',
+  'text-search.store.conformance',
+  'press-codes',
+  'towns',
+  'equal-time',
+  'design',
 ];
 
 /** Jest's order of files: the long ones, then by size. */
@@ -41,7 +49,7 @@ export default class LongestFirst {
 }
 
 function rank({ path }) {
-  const place = LONGEST.indexOf(basename(path).replace(/(\.long)?\.test\.ts$/, ''));
+  const place = LONGEST.indexOf(basename(path).replace(/(\.long)?\.test\.tsx?$/, ''));
   return place === -1 ? LONGEST.length : place;
 }
 

@@ -3,8 +3,8 @@ import { readPicture } from '@postcard/towns/pictures';
 import type { Exchange } from '../exchange.ts';
 import type { Refusal } from '../problems.ts';
 import type { SecurityHeaders } from '../security.ts';
-import { compress, etagOf } from '../web/compress.ts';
-import { sendContent, type Content } from '../web/send-content.ts';
+import { compress, etagOf } from './compress.ts';
+import { sendContent, type Content } from './send-content.ts';
 
 /** A release may bring another picture under the same name. */
 const shortly = 'public, max-age=300';

@@ -35,7 +35,7 @@ test.each([
   expect((await get(path, headers)).status).toBe(404);
 });
 
-test('a picture that is named and not there is an error of its own, and is looked for again', async () => {
+test('a picture that is named and not there is an error of its own, and is read again', async () => {
   await gateway.stop();
   const town = { ...pictured, id: 'nowhere', hosts: ['nowhere.example'], pictures: { mark: 'none.svg' } };
   gateway = await startGateway({ towns: [towns[0], town] });
