@@ -69,6 +69,7 @@ test.each([
 });
 
 const parallel = 20;
+const [fewestRounds, mostRounds] = [6, 40];
 
 describe.each(['forgot-password', 'forgot-username'])('%s', (path) => {
   const forgot = (name: string, headers?: Record<string, string>) =>
@@ -95,20 +96,22 @@ describe.each(['forgot-password', 'forgot-username'])('%s', (path) => {
         ),
       );
     const rounds: { known: Measured[]; unknown: Measured[] }[] = [];
-    for (let round = 0; round < 6; round++) {
-      const first = await atOnce(round % 2 ? 'known' : 'nobody');
-      const second = await atOnce(round % 2 ? 'nobody' : 'known');
-      rounds.push(round % 2 ? { known: first, unknown: second } : { known: second, unknown: first });
-    }
-    const all = rounds.flatMap((round) => [...round.known, ...round.unknown]);
-    expect(new Set(all.map(({ response }) => response)).size).toBe(1);
+    const all = () => rounds.flatMap((round) => [...round.known, ...round.unknown]);
     // The fastest round of each: what else the machine does only ever makes a round slower, and what the service does
-    // for one kind of address alone is in every round.
+    // for one kind of address alone is in every round, however many there are.
     const fastest = (kind: 'known' | 'unknown') => Math.min(...rounds.map((round) => median(round[kind])));
-    const difference = Math.abs(fastest('known') - fastest('unknown'));
+    const difference = () => Math.abs(fastest('known') - fastest('unknown'));
+    const isEqual = () => difference() < Math.max(30, 0.5 * median(all()));
+    while (rounds.length < fewestRounds || (!isEqual() && rounds.length < mostRounds)) {
+      const isKnownFirst = rounds.length % 2 === 1;
+      const first = await atOnce(isKnownFirst ? 'known' : 'nobody');
+      const second = await atOnce(isKnownFirst ? 'nobody' : 'known');
+      rounds.push(isKnownFirst ? { known: first, unknown: second } : { known: second, unknown: first });
+    }
     process.stdout.write(
-      `${path}: ${Math.round(median(all))} ms, ${Math.round(difference)} ms apart, ${parallel} at once\n`,
+      `${path}: ${Math.round(median(all()))} ms, ${Math.round(difference())} ms apart, ${parallel} at once\n`,
     );
-    expect(difference).toBeLessThan(Math.max(30, 0.5 * median(all)));
+    expect(new Set(all().map(({ response }) => response)).size).toBe(1);
+    expect(isEqual()).toBe(true);
   });
 });

@@ -3,7 +3,9 @@ import { afterEach } from '@jest/globals';
 // A file that runs without a page has nothing to clean up, and Testing Library must not be loaded without one: it keeps
 // what it finds then, for all the files of a worker.
 if ('document' in globalThis) {
-  const { cleanup } = await import('@testing-library/react');
+  const { cleanup, configure } = await import('@testing-library/react');
+  // A busy machine takes longer than a second; who waits for what never comes waits in vain.
+  configure({ asyncUtilTimeout: 10_000 });
   // Testing Library registers this itself, but only once for all the files that share it.
   afterEach(() => {
     cleanup();
