@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 
 /**
- * The test files that take longest, longest first. Jest knows of no durations on a fresh clone and would go by the files'
- * sizes, and the others would wait for a long one that began last.
+ * The test files that take longest, longest first. Jest knows of no durations on a fresh clone and would go by the
+ * files' sizes, and the others would wait for a long one that began last.
  */
 export const LONGEST = [
   'member-accessibility',
