@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freeMembershipTerm, membership } from '@postcard/contracts';
 import { knownTowns } from '@postcard/service-kit';
 import { createTestClient, type TestClient, type TestService } from '@postcard/service-kit/testing';
-import { inDatabase } from '@postcard/service-kit/testing/route-calls';
+import { closeDatabases, inDatabase } from '@postcard/service-kit/testing/route-calls';
 import { admin, business, password, startIdentity } from './testing/identity.ts';
 
 const [home, other] = knownTowns().map(({ id }) => id) as [string, string];
@@ -10,7 +10,10 @@ const [home, other] = knownTowns().map(({ id }) => id) as [string, string];
 let identity: TestService;
 
 beforeAll(async () => void (identity = await startIdentity()));
-afterAll(() => identity.stop());
+afterAll(async () => {
+  await closeDatabases();
+  await identity.stop();
+});
 
 const clientIn = (town: string): TestClient => createTestClient(identity.url, '', town);
 
