@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => fixture?.stop(), 60_000);
 
 beforeEach(async () => {
-  page = await fixture.person();
+  page = await fixture.person({ reducedMotion: 'no-preference' });
 });
 afterEach(() => page.context().close());
 

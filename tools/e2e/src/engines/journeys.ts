@@ -39,6 +39,8 @@ export async function readAndBook(page: EnginePage, url: string, { card, spotId 
   await isAt(page, /^\/messages/);
   await visits(page, `${url}/campaigns/${card.id}`);
   await clicks(page, 'link', 'Book a spot');
+  // The card has the same spots, and offers another way to book.
+  await isAt(page, /^\/book\//);
   await clicks(page, 'button', new RegExp(`^Spot ${spotId}, .*, free`));
   await clicks(page, 'button', 'Hold this spot');
   await clicks(page, 'button', 'Go to checkout');
