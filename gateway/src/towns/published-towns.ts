@@ -26,7 +26,7 @@ export function followPublishedTowns(load: LoadPublished, log: Logger, every = e
   let listener: (towns: readonly Town[]) => void = () => undefined;
 
   function take(found: readonly unknown[]): void {
-    const readable = readableTowns(found, log);
+    const readable = readableTowns(found, known, log);
     listener(readable);
     known = readable;
     log.info({ towns: known.length }, 'published towns are served');

@@ -31,7 +31,7 @@ export function createPublishedTowns({ db, bus, load, log }: Options) {
   const model = db.model('published_town', ofEveryTown(schema), 'published_towns');
 
   function serve(found: readonly unknown[]): readonly Town[] {
-    const readable = readableTowns(found, log);
+    const readable = readableTowns(found, knownTowns(), log);
     servePublished(readable);
     return readable;
   }
@@ -80,10 +80,10 @@ export function createPublishedTowns({ db, bus, load, log }: Options) {
       stopListening?.();
       return loop.stop();
     },
-    /** Serves what was kept last. */
+    /** Serves what was kept last, which could be read when it was kept. */
     recall: async (): Promise<void> => {
       const kept = await model.find({}).sort({ position: 1 }).lean();
-      serve(kept.map(({ town }) => town));
+      servePublished(kept.map(({ town }) => town));
     },
   } satisfies Background & { recall(): Promise<void> };
 }
