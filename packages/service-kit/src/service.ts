@@ -158,14 +158,12 @@ export async function startService(
   relay.wake();
   relay.start();
   await bus.consume(...consumptions);
-  const background = [
-    createPurge({ db, now, log, rules: [publishedRule] }),
-    publishedTowns,
-    createGiveTowns(db, log),
-    ...(parts.background ?? []),
-  ];
-  for (const work of background) work.start();
+  const own = [createPurge({ db, now, log, rules: [publishedRule] }), publishedTowns, createGiveTowns(db, log)];
+  const background = [...own, ...(parts.background ?? [])];
+  for (const work of parts.background ?? []) work.start();
   const listening = await listen(app.callback(), { host: config.HOST, port: config.PORT });
+  // No request needs these, and with a thousand towns they take half a second.
+  for (const work of own) work.start();
   const { port } = listening;
   const scraped =
     config.METRICS_PORT === undefined
