@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { BookingView } from '@postcard/contracts';
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import type { Page } from 'playwright-core';
 import { logIn, payWith, spot, toast } from './fixture/acts.ts';
 import { seriousFindings } from './fixture/axe.ts';
 import { bookingOn, emailAbout, upcomingCards, type Card } from './fixture/booking.ts';
 import { countTaps, fillFirstBooking, pizzeria, sheetOf, type FirstBusiness } from './fixture/first-booking.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { asks } from './fixture/responses.ts';
 
 /** Visitors with a phone who book and pay before they are members, and the team that decides about them. */
 let fixture: Fixture;
@@ -40,6 +43,8 @@ async function bookAndPay(page: Page, spotId: string, business: FirstBusiness): 
   await payWith(page, '4242 4242 4242 4242');
   await page.getByText('Your card is authorized').waitFor();
 }
+
+const firstOf = async (page: Page) => ((await asks(page, 'GET', '/api/bookings')) as BookingView[])[0]!;
 
 describe('a first booking', () => {
   test('takes one sheet of five fields, at most six taps and one navigation to the payment page', async () => {
@@ -110,6 +115,8 @@ describe('a first booking', () => {
     await team.getByLabel('Reason').fill('We could not find your counter in Moorpark.');
     await team.getByRole('button', { name: 'Reject the application' }).click();
     await toast(team, 'Application rejected');
+    // The list is read as it opens, and the release follows the rejection by an event.
+    await waitUntil(async () => (await firstOf(second)).status !== 'held');
     await second.goto('/bookings');
     await bookingOn(second, `${card.name}, spot M04`).getByText('Nothing was charged.', { exact: false }).waitFor();
     const anybody = await fixture.person();
