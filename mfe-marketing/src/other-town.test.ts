@@ -31,7 +31,9 @@ test('together they name all of the other town that a visitor should know', () =
   expect(missingIn(texts.join('\n'), prescott)).toEqual([]);
 });
 
-test('what names the first town would be noticed', async () => {
+test('what names the first town would be noticed, and each has the pictures that it names', async () => {
   const own = await renderTownPages(moorpark, { routes: join(import.meta.dirname, 'routes.tsx') });
+  expect(pages.html['/']).toContain(`src="/town/${prescott.pictures.hero}"`);
+  expect(own.html['/']).not.toContain('/town/');
   expect(missingIn(textsOf(own).join('\n'), moorpark)).toEqual([]);
 });

@@ -22,5 +22,7 @@ test.each([
   const document = texts.at(-1)![1];
   expect(document).toContain(`<title>${town.product}</title>`);
   expect(document).not.toMatch(/__TOWN|<!--town/);
+  const mark = town.pictures.mark;
+  expect(document.match(/\/town\/[\w.-]+/)?.[0]).toBe(mark && `/town/${mark}`);
   for (const part of [town.street, town.name, town.zipCode]) expect(document).toContain(part);
 });

@@ -20,6 +20,9 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
+/** The media type of a file; undefined for one of another kind. */
+export const typeOf = (file: string): string | undefined => types[extname(file)];
+
 export const releaseFile = 'release.json';
 const fetchTimeout = 3_000;
 
@@ -107,7 +110,7 @@ async function readAssets(
   const there = new Set(files);
   // A thousand towns' pictures are 100 MB, and few are asked for.
   const left = new Set(socialImages.filter((file) => file !== socialImage?.file));
-  const served = files.filter((file) => extname(file) in types && file !== releaseFile && !left.has(file));
+  const served = files.filter((file) => typeOf(file) && file !== releaseFile && !left.has(file));
   return new Map(await Promise.all(served.map(async (file) => [file, await readAsset(file, there, read)] as const)));
 }
 
@@ -120,5 +123,5 @@ async function readAsset(file: string, there: Set<string>, read: Read): Promise<
   const twin = (name: string) => (there.has(name) ? read(name) : undefined);
   const body = await read(file);
   const [br, gz] = [await twin(`${file}.br`), await twin(`${file}.gz`)];
-  return { body, br, gz, type: types[extname(file)]!, etag: etagOf(body) };
+  return { body, br, gz, type: typeOf(file)!, etag: etagOf(body) };
 }

@@ -4,18 +4,11 @@ import type { Exchange } from '../exchange.ts';
 import type { Refusal } from '../problems.ts';
 import type { SecurityHeaders } from '../security.ts';
 import { compress, etagOf } from './compress.ts';
+import { typeOf } from './load-release.ts';
 import { sendContent, type Content } from './send-content.ts';
 
 /** A release may bring another picture under the same name. */
 const shortly = 'public, max-age=300';
-
-const types: Record<string, string> = {
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  jpg: 'image/jpeg',
-};
 
 /**
  * Serves the pictures that a site's town names, below `townPicturesPath`. Each is read once, when it is first asked
@@ -29,7 +22,9 @@ export function createTownPictures(towns: readonly Town[], security: SecurityHea
 
   const contentOf = (town: Town, file: string): Promise<Content> => {
     const key = keyOf(town, file);
-    const content = contents.get(key) ?? readContent(town, file);
+    const known = contents.get(key);
+    if (known) return known;
+    const content = readContent(town, file);
     contents.set(key, content);
     content.catch(() => contents.delete(key));
     return content;
@@ -49,8 +44,9 @@ const keyOf = ({ id }: Town, file: string): string => `${id} ${file}`;
 
 async function readContent(town: Town, file: string): Promise<Content> {
   const body = await readPicture(town, file);
-  const type = types[file.slice(file.lastIndexOf('.') + 1)] as string;
-  return type === types['svg']
+  const type = typeOf(file)!;
+  // Pictures of pixels are compressed already.
+  return file.endsWith('.svg')
     ? compress(body, type)
     : { body, br: undefined, gz: undefined, type, etag: etagOf(body) };
 }

@@ -162,7 +162,7 @@ export async function startService(
   const background = [...own, ...(parts.background ?? [])];
   for (const work of parts.background ?? []) work.start();
   const listening = await listen(app.callback(), { host: config.HOST, port: config.PORT });
-  // No request needs these, and with a thousand towns they take half a second.
+  // No request needs these.
   for (const work of own) work.start();
   const { port } = listening;
   const scraped =

@@ -45,9 +45,8 @@ export function createTowns({ towns, bus, publicUrl, now }: Deps) {
     return found(id);
   }
 
-  /** Where its pages are or would be; empty where it has no host yet, or where this installation does not serve it. */
+  /** Where its pages are or would be; empty where it has no host yet. */
   function addressOf(town: Fields): string {
-    if (isReleaseAlone(town['id'])) return '';
     const hosts = Array.isArray(town['hosts']) ? town['hosts'] : [];
     return isHost(hosts[0]) ? publicUrlOf(publicUrl, { ...town, hosts } as Town) : '';
   }
@@ -61,7 +60,8 @@ export function createTowns({ towns, bus, publicUrl, now }: Deps) {
       standing: released ? 'release' : published ? 'published' : 'draft',
       name: name || id,
       product: textOf(shown['product']),
-      address: addressOf(released ?? published ?? town),
+      // This installation may not serve it.
+      address: released && !ownTowns().includes(released) ? '' : addressOf(released ?? published ?? town),
       hasChanges: !released && !isSame(town, published),
       version,
       updatedAt: updatedAt.toISOString(),
@@ -181,9 +181,6 @@ export function createTowns({ towns, bus, publicUrl, now }: Deps) {
   };
 }
 
-/** Of the release, and not among those of it that are served. */
-const isReleaseAlone = (id: unknown): boolean =>
-  releaseTowns.some((town) => town.id === id) && !ownTowns().some((town) => town.id === id);
 const isHost = (host: unknown): boolean => typeof host === 'string' && townSchema.shape.hosts.safeParse([host]).success;
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
