@@ -80,7 +80,7 @@ export function createGateway({
   towns = config.TOWNS,
   publishedTowns,
 }: GatewayDeps): Gateway {
-  const sites = createSites(config.PUBLIC_URL, towns);
+  const sites = createSites(config.PUBLIC_URL, towns, log);
   publishedTowns?.follow(sites.serve);
   const clientOf = createClientAddress(config.TRUSTED_PROXIES);
   const hotReload = config.WEB_HOT_RELOAD === '1';

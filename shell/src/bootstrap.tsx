@@ -1,5 +1,6 @@
 import '@postcard/ui/styles.css';
 import { nextTask } from './start/next-task.ts';
+import { pageIsParsed } from './start/page-is-parsed.ts';
 
 /**
  * What the page's script consists of. Each part is run in a task of its own: at a stretch they would keep a phone's
@@ -8,6 +9,8 @@ import { nextTask } from './start/next-task.ts';
 const parts = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ 'react-router'),
+  pageIsParsed,
+  // Its modules read the page's town as they load.
   () => import(/* webpackMode: "eager" */ './take-over.tsx'),
 ];
 

@@ -1,5 +1,4 @@
 import {
-  firstTown,
   inTown,
   publicUrlHere,
   createAudit,
@@ -83,14 +82,13 @@ export function createApp(service: ServiceDeps, config: Config, cardStore = crea
     prepare: async () => {
       for (const { prepare } of modules) await prepare?.();
       await idempotencyKeys.forgetRequests();
-      await inTown(firstTown, async () => {
+      await inTown(config.DEMO_TOWN, async () => {
         if (config.DEMO_DATA !== '0') await seedDemo({ ...deps, invoices: billing.invoices });
         if (config.DEMO_DATA === '1') await seedDay({ ...deps, ...billing, ...results, requests: creative.requests });
       });
     },
+    listeners: [cache, deps.streams],
     background: [
-      cache,
-      deps.streams,
       createPurge({ ...service, rules: purgeRules }),
       createJobs(service.log, ...modules.map(({ jobs }) => jobs)),
       ...modules.flatMap(({ background }) => background),

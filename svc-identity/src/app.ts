@@ -14,8 +14,8 @@ import {
 } from '@postcard/service-kit';
 import { secondFactorOf, type Config } from './config.ts';
 import { purgeRules } from './purge-rules.ts';
-import { seedDay } from './demo/day.ts';
-import { seedAdmin, seedDemoMembers } from './demo/seed.ts';
+import { seedDemo } from './demo/demo.ts';
+import { seedAdmin } from './demo/seed.ts';
 import { createSealer } from './encryption/sealer.ts';
 import { createMembershipPayments } from './membership-payments/membership-payments.ts';
 import { createMembershipPlanStore } from './membership-plans/store.ts';
@@ -233,12 +233,12 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
           email: config.TEAM_EMAIL ?? currentTown().emails.team,
         });
         await staff.owners.begin(await users.owners());
-        if (config.DEMO_DATA !== '0') await seedDemoMembers(seed, { isMonth: config.DEMO_DATA === '1' });
-        if (config.DEMO_DATA === '1') await seedDay({ ...seed, subscriptions, invoices: memberships.invoices });
       });
+      const demo = { ...seed, subscriptions, invoices: memberships.invoices };
+      await inTown(config.DEMO_TOWN, () => seedDemo(demo, config.DEMO_DATA));
     },
+    listeners: [cache],
     background: [
-      cache,
       createPurge({ db, now, log, rules: purgeRules }),
       recovery.job,
       createSettler([review.settleAll, closing.clearAll, ...memberships.passes, quickStart.applyForAll], log),

@@ -1,6 +1,5 @@
 import { currentTown } from '@postcard/contracts';
 import {
-  firstTown,
   inTown,
   createAudit,
   createIdempotencyKeys,
@@ -160,12 +159,12 @@ export function createApp(
     prepare: async () => {
       await mails.takeOver();
       await idempotencyKeys.forgetRequests();
-      if (config.DEMO_DATA === '1') await inTown(firstTown, () => seedDemoMessages({ conversations, now }));
+      if (config.DEMO_DATA === '1') await inTown(config.DEMO_TOWN, () => seedDemoMessages({ conversations, now }));
     },
+    listeners: [live],
     background: [
       createPurge({ db, now, log, rules: purgeRules }),
       sender,
-      live,
       delivery,
       mails.indexer,
       lines.indexer,

@@ -1,5 +1,4 @@
 import {
-  firstTown,
   inTown,
   createAudit,
   createIdempotencyKeys,
@@ -21,7 +20,7 @@ import { seedDemoRequests } from './demo/seed.ts';
 import { addStatisticsRoutes } from './statistics/routes.ts';
 
 /** Puts svc-requests together: what visitors ask for, and what the team does about it. */
-export function createApp(service: ServiceDeps, config: Pick<Config, 'DEMO_DATA'>): ServiceParts {
+export function createApp(service: ServiceDeps, config: Pick<Config, 'DEMO_DATA' | 'DEMO_TOWN'>): ServiceParts {
   const { app, db, authenticate, askSession, newEvent, now, wake, log } = service;
   const sampleRequests = createSampleRequestStore({ db, wake, now, log });
   const contactRequests = createContactRequestStore({ db, wake, now, log });
@@ -42,7 +41,7 @@ export function createApp(service: ServiceDeps, config: Pick<Config, 'DEMO_DATA'
     prepare: async () => {
       await idempotencyKeys.forgetRequests();
       if (config.DEMO_DATA === '1')
-        await inTown(firstTown, () => seedDemoRequests({ sampleRequests, contactRequests, now }));
+        await inTown(config.DEMO_TOWN, () => seedDemoRequests({ sampleRequests, contactRequests, now }));
     },
     background: [createPurge({ db, now, log, rules: purgeRules }), sampleRequests.indexer, contactRequests.indexer],
   };

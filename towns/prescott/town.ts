@@ -2,8 +2,8 @@ import type { Town } from '@postcard/contracts/town';
 import { nationalStatistics } from '../src/national-statistics.ts';
 
 /**
- * An example of a second town: three zones, its own prices, dates and colors. The figures of its zones are estimates;
- * an operator replaces them by the post office's counts, and the address and telephone number by their own.
+ * An example of a second town: three zones, its own prices, dates, colors and grid. The figures of its zones are
+ * estimates; an operator replaces them by the post office's counts, and the address and telephone number by their own.
  */
 export const town = {
   id: 'prescott',
@@ -92,7 +92,7 @@ export const town = {
   },
   minimumSpots: 8,
   spots: {
-    front: ['masthead L01 L01', 'M01 M02 M03', 'M04 M05 M06'],
+    front: ['L01 L01 masthead', 'M01 M02 M03', 'M04 M05 M06'],
     back: ['L02 L02 address', 'M07 M08 M09', 'M10 M11 M12'],
   },
   statistics: nationalStatistics,

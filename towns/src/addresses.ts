@@ -23,7 +23,10 @@ function originAt(publicUrl: string, host: string): string {
  * Finds the town of a request's `Host`, with or without a port; the first one where no town has it.
  * @throws Error for a host of two towns: one of them would get the other's requests
  */
-export function townsByHost(publicUrl: string, towns: readonly [Town, ...Town[]]): (host: string | undefined) => Town {
+export function townsByHost<T extends Pick<Town, 'id' | 'hosts'>>(
+  publicUrl: string,
+  towns: readonly [T, ...T[]],
+): (host: string | undefined) => T {
   const [first] = towns;
   const known = new Map([[new URL(publicUrl).hostname, first]]);
   for (const town of towns) {

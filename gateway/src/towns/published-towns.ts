@@ -1,13 +1,16 @@
 import type { Town } from '@postcard/contracts/town';
 import type { Logger } from '@postcard/service-kit/log';
-import { readableTowns, type LoadPublished } from '@postcard/service-kit/town/load-published';
+import type { LoadPublished } from '@postcard/service-kit/town/load-published';
+
+/** A published town that is not checked yet: all that is needed to find it. */
+export type ListedTown = Pick<Town, 'id' | 'hosts'>;
 
 /** The towns that owners published, as svc-identity has them. */
 export type PublishedTowns = {
   /** Whether they are known, or were waited for long enough: until then their hosts would show the first town. */
   isRead(): boolean;
   /** Calls the listener with all of them, each time that they have changed. */
-  follow(listener: (towns: readonly Town[]) => void): void;
+  follow(listener: (towns: readonly ListedTown[]) => void): void;
   close(): void;
 };
 
@@ -22,13 +25,15 @@ export function followPublishedTowns(load: LoadPublished, log: Logger, every = e
   const startedAt = performance.now();
   let read = false;
   let failed = false;
-  let known: readonly Town[] = [];
-  let listener: (towns: readonly Town[]) => void = () => undefined;
+  let known: readonly ListedTown[] = [];
+  let listener: (towns: readonly ListedTown[]) => void = () => undefined;
 
   function take(found: readonly unknown[]): void {
-    const readable = readableTowns(found, known, log);
-    listener(readable);
-    known = readable;
+    const listed = found.filter(isListed);
+    if (listed.length < found.length)
+      log.error({ towns: found.length - listed.length }, 'published towns cannot be read, and are not served');
+    listener(listed);
+    known = listed;
     log.info({ towns: known.length }, 'published towns are served');
   }
 
@@ -62,3 +67,8 @@ export function followPublishedTowns(load: LoadPublished, log: Logger, every = e
     },
   };
 }
+
+const isListed = (town: unknown): town is ListedTown => {
+  const { id, hosts } = (town ?? {}) as Partial<Record<keyof ListedTown, unknown>>;
+  return typeof id === 'string' && Array.isArray(hosts) && hosts.every((host) => typeof host === 'string');
+};

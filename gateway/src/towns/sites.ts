@@ -1,5 +1,8 @@
 import { originOf, originsOf, townsByHost } from '@postcard/towns/addresses';
+import { readTown } from '@postcard/contracts/town-judge';
 import type { Town } from '@postcard/contracts/town';
+import type { Logger } from '@postcard/service-kit/log';
+import type { ListedTown } from './published-towns.ts';
 
 /** A town with where its pages are. */
 export type Site = {
@@ -21,11 +24,11 @@ export type Sites = {
    * Serves these towns beside those of the release from now on.
    * @throws Error for a host of two towns: then nothing changes
    */
-  serve(published: readonly Town[]): void;
+  serve(published: readonly ListedTown[]): void;
 };
 
 /** @throws Error for a host of two towns */
-export function createSites(publicUrl: string, towns: readonly [Town, ...Town[]]): Sites {
+export function createSites(publicUrl: string, towns: readonly [Town, ...Town[]], log: Logger): Sites {
   let made = 0;
   const siteOf = (town: Town): Site => ({
     town,
@@ -34,20 +37,35 @@ export function createSites(publicUrl: string, towns: readonly [Town, ...Town[]]
     origins: originsOf(publicUrl, town, towns[0]),
     isFirst: town === towns[0],
   });
-  let sites = new Map(towns.map((town) => [town.id, siteOf(town)]));
-  let townOf = townsByHost(publicUrl, towns);
+  const ownSites = new Map<ListedTown, Site>(towns.map((town) => [town, siteOf(town)]));
+  const first = ownSites.get(towns[0]) as Site;
+  let published = new Map<ListedTown, Site>();
+  let townOf = townsByHost<ListedTown>(publicUrl, towns);
+
+  /** A published town is checked when its first page is asked for: to check a thousand takes a fifth of a second. */
+  const openPublished = (listed: ListedTown): Site => {
+    const town = readTown(listed);
+    if (!town) log.error({ town: listed.id }, 'published town cannot be read, and is not served');
+    const site = town ? siteOf(town) : first;
+    published.set(listed, site);
+    return site;
+  };
 
   return {
-    of: (host) => sites.get(townOf(host).id) as Site,
-    serve: (published) => {
-      const others = published.filter(({ id }) => !towns.some((town) => town.id === id));
-      townOf = townsByHost(publicUrl, [...towns, ...others]);
-      const before = sites;
-      const sameOrNew = (town: Town): Site => {
-        const known = before.get(town.id);
-        return known && JSON.stringify(known.town) === JSON.stringify(town) ? known : siteOf(town);
-      };
-      sites = new Map([...towns, ...others].map((town) => [town.id, sameOrNew(town)]));
+    of: (host) => {
+      const town = townOf(host);
+      return ownSites.get(town) ?? published.get(town) ?? openPublished(town);
+    },
+    serve: (listed) => {
+      const others = listed.filter(({ id }) => !towns.some((town) => town.id === id));
+      townOf = townsByHost<ListedTown>(publicUrl, [...towns, ...others]);
+      const before = new Map([...published].map(([town, site]) => [JSON.stringify(town), site]));
+      published = new Map(
+        others.flatMap((town) => {
+          const same = before.size > 0 && before.get(JSON.stringify(town));
+          return same ? [[town, same]] : [];
+        }),
+      );
     },
   };
 }

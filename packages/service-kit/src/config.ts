@@ -1,5 +1,5 @@
 import { z } from '@postcard/contracts/zod';
-import { townsSetting } from './town/towns-setting.ts';
+import { demoTownSetting, townsSetting } from './town/towns-setting.ts';
 import { brokenRules, deploymentRules, type Rule } from './deployment-rules.ts';
 
 /** What every service reads from its environment. A service extends this with its own settings. */
@@ -23,6 +23,7 @@ export const baseConfig = z.object({
   TOWNS: townsSetting,
   /** What the demo begins with: nothing, its neighbors alone, or a month of figures and a day of work besides. */
   DEMO_DATA: z.enum(['0', 'neighbors', '1']).default('0'),
+  DEMO_TOWN: demoTownSetting,
   /**
    * Base address of an OpenTelemetry collector (OTLP over HTTP), such as http://collector:4318. Without it nothing is
    * traced.

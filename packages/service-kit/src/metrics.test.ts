@@ -107,6 +107,7 @@ test("a migration makes a service's indexes and ends, and does no harm a second 
     PUBLIC_URL: 'http://localhost:8080',
     TOWNS: servedTowns('all'),
     DEMO_DATA: '0' as const,
+    DEMO_TOWN: servedTowns('all')[0],
     LOG_LEVEL: 'silent' as const,
     LOG_PRETTY: '0' as const,
   };

@@ -49,6 +49,9 @@ export type ServiceParts = {
   workers?: Consumption[];
   /** Runs once indexes are made and before requests are taken. */
   prepare?: () => Promise<void>;
+  /** What requests rely on, such as what ends a cached response: it starts before they are taken. */
+  listeners?: Background[];
+  /** Everything else: it starts once they are taken, so that none waits for it. */
   background?: Background[];
 };
 
@@ -138,8 +141,7 @@ export async function startService(
   const published = createPublishedEvents(db, now);
   const load = parts.loadPublishedTowns ?? loadFromIdentity([config.JWKS_URL]);
   const publishedTowns = createPublishedTowns({ db, bus, load, log });
-  await createIndexes(db);
-  await publishedTowns.recall();
+  await Promise.all([createIndexes(db), publishedTowns.recall()]);
   await acrossTowns(async () => parts.prepare?.());
   const consumptions = [...(parts.consumption ? [parts.consumption] : []), ...(parts.workers ?? [])];
   const consumed = new Set<string>(consumptions.map(({ consumer }) => consumer ?? name));
@@ -158,12 +160,16 @@ export async function startService(
   relay.wake();
   relay.start();
   await bus.consume(...consumptions);
-  const own = [createPurge({ db, now, log, rules: [publishedRule] }), publishedTowns, createGiveTowns(db, log)];
-  const background = [...own, ...(parts.background ?? [])];
-  for (const work of parts.background ?? []) work.start();
+  const listeners = parts.listeners ?? [];
+  const background = [
+    ...(parts.background ?? []),
+    createPurge({ db, now, log, rules: [publishedRule] }),
+    publishedTowns,
+    createGiveTowns(db, log),
+  ];
+  for (const work of listeners) work.start();
   const listening = await listen(app.callback(), { host: config.HOST, port: config.PORT });
-  // No request needs these.
-  for (const work of own) work.start();
+  for (const work of background) work.start();
   const { port } = listening;
   const scraped =
     config.METRICS_PORT === undefined
@@ -177,7 +183,7 @@ export async function startService(
     log.info('stopping');
     await listening.giveNotice(notice);
     const closed = listening.close();
-    for (const work of background) await work.stop();
+    for (const work of [...background, ...listeners]) await work.stop();
     await closed;
     await relay?.stop();
     await endTracing();

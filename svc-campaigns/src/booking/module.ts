@@ -1,4 +1,5 @@
 import { createTownWork, firstTown, inTown, type ServiceDeps } from '@postcard/service-kit';
+import type { Config } from '../config.ts';
 import type { ModuleParts } from '../parts.ts';
 import { addAdminCardRoutes } from './bookings/admin-card-routes.ts';
 import { createCancel, createGiveBack } from './bookings/cancel.ts';
@@ -28,7 +29,9 @@ import { createWaitlistStore } from './waitlist/store.ts';
 import { createWait } from './waitlist/wait.ts';
 
 type Deps = Pick<ServiceDeps, 'db' | 'newEvent' | 'log' | 'metrics' | 'now'> &
-  BookingCore & { provider: CheckoutPages; customers: CustomerIds; settle: Settle; carryAd: CarryAd };
+  BookingCore & { provider: CheckoutPages; customers: CustomerIds; settle: Settle; carryAd: CarryAd } & {
+    config: Pick<Config, 'DEMO_TOWN'>;
+  };
 
 const fewSecondsMs = 5000;
 const halfMinuteMs = 30_000;
@@ -83,7 +86,9 @@ export function createBooking(deps: Deps): ModuleParts {
       { name: 'next cards', everyMs: hourMs, work: () => ensureUpcomingEverywhere({ cards, open, log, now }) },
     ],
     background: [freedPlaces, createTownWork(log, ensureUpcoming), ...bookings.indexers({ now, log })],
-    // The other towns' follow at once, beside the first requests.
-    prepare: () => inTown(firstTown, ensureUpcoming),
+    // The other towns' follow at once, beside the first requests. The demo's is filled before them.
+    prepare: async () => {
+      for (const town of new Set([firstTown, deps.config.DEMO_TOWN])) await inTown(town, ensureUpcoming);
+    },
   };
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { knownTowns, ownTowns } from '@postcard/service-kit';
 import { createTestClient, together, type TestClient, type TestService } from '@postcard/service-kit/testing';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
+import { loadFromIdentity } from '@postcard/service-kit/town/load-published';
 import { serveOwn, servePublished } from '@postcard/service-kit/town/known';
 import { admin, business, loggedIn, startIdentity } from '../testing/identity.ts';
 import { townStart } from '../testing/town-samples.ts';
@@ -140,6 +141,17 @@ describe('a published town', () => {
     await publish('live', 3);
     await waitUntil(() => knownTowns().some(({ name }) => name === 'New Name'));
     expect(knownTowns().filter(({ id }) => id === 'live')).toHaveLength(1);
+  });
+
+  test('is sent to the other units once, and again when something changes', async () => {
+    const load = loadFromIdentity([identity.url]);
+    const idsOf = (list: readonly unknown[] | undefined) => list?.map((town) => (town as { id: string }).id);
+    expect(idsOf(await load())).not.toContain('sent');
+    expect(await load()).toBeUndefined();
+    await begun('sent');
+    await publish('sent', 1);
+    expect(idsOf(await load())).toContain('sent');
+    expect(await load()).toBeUndefined();
   });
 
   test('is a town like others: who logs in there is logged in nowhere else', async () => {

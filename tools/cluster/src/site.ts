@@ -7,9 +7,13 @@ export type Site = {
   close(): Promise<void>;
 };
 
-/** The product as a browser reaches it: by its name, through the ingress at this address, over TLS. */
-export function createSite(address: string, certificate: string): Site {
+/**
+ * The product as a browser reaches it: by its name, through the ingress at this address, over TLS.
+ * @param more connections are kept, unless `pipelining` is 0
+ */
+export function createSite(address: string, certificate: string, more?: Pick<Agent.Options, 'pipelining'>): Site {
   const agent = new Agent({
+    ...more,
     connect: { ca: certificate, lookup: (_host, _options, found) => found(null, [{ address, family: 4 }]) },
     headersTimeout: 60_000,
     bodyTimeout: 60_000,
@@ -31,6 +35,20 @@ export async function logIn(site: Site, credentials: { username: string; passwor
   });
   await response.arrayBuffer();
   return response.status;
+}
+
+/**
+ * Whether each of so many new connections reaches a gateway that is ready. A node forwards to a pod that is gone until
+ * kube-proxy knows of it, and by chance: several connections would have to miss it.
+ */
+export async function isReachable(address: string, certificate: string, connections = 20): Promise<boolean> {
+  const site = createSite(address, certificate, { pipelining: 0 });
+  try {
+    const answers = await Promise.all(Array.from({ length: connections }, () => isReady(site)));
+    return answers.every(Boolean);
+  } finally {
+    await site.close();
+  }
 }
 
 /** Whether the gateway says so, through the ingress. */

@@ -5,6 +5,7 @@ import { seriousFindings } from './fixture/axe.ts';
 import { asks } from './fixture/responses.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { registerAndApply } from './fixture/verified.ts';
+import { letter } from './fixture/here.ts';
 
 /** The administrator's page by the keyboard alone, what waits there, and the state of the system. */
 let fixture: Fixture;
@@ -68,7 +69,7 @@ describe('a list as somebody wants it', () => {
         business: 'Pizza Palace',
         email: `${name.slice(0, 3)}@one.example`,
         phone: '805 555 0101',
-        message: 'Address: 1 High Street, Moorpark, CA 93021',
+        message: `Address: 1 High Street, ${letter.place}`,
       });
   });
 

@@ -6,6 +6,7 @@ import { logIn } from './fixture/acts.ts';
 import { isShown, navOf } from './fixture/admin-views.ts';
 import { asks, problem, toastWithText } from './fixture/responses.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { letter } from './fixture/here.ts';
 
 /**
  * The specification's sentences about the administrator's lists, several acts at once, and the proof queue as a page.
@@ -19,7 +20,7 @@ const people = [
     business: 'Pizza Palace',
     email: 'ada@one.example',
     phone: '805 555 0101',
-    message: 'Address: 1 High Street, Moorpark, CA 93021',
+    message: `Address: 1 High Street, ${letter.place}`,
   },
   {
     name: 'Ben Ortiz',

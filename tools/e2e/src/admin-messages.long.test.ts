@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { logIn, register } from './fixture/acts.ts';
 import { asks } from './fixture/responses.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { letter } from './fixture/here.ts';
 
 /** Conversations from both sides: a member and two administrators who share the work. */
 let fixture: Fixture;
@@ -64,9 +65,7 @@ const write = async (subject: string): Promise<string> =>
 /** However many emails come before it. */
 async function emailToTeam(subject: string) {
   for (let count = 1; ; count += 1) {
-    const email = (await fixture.emailsTo('team@moorparkpostcard.example', count)).find((each) =>
-      each.subject.includes(subject),
-    );
+    const email = (await fixture.emailsTo(letter.team, count)).find((each) => each.subject.includes(subject));
     if (email) return email;
   }
 }

@@ -9,6 +9,7 @@ import { payForSpot, saved } from './fixture/records.ts';
 import { asks, toastWithText } from './fixture/responses.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { payForMembership } from './fixture/verified.ts';
+import { letter } from './fixture/here.ts';
 
 /** A refund from the card's map, and what members paid for memberships. */
 let fixture: Fixture;
@@ -36,8 +37,11 @@ describe('money', () => {
       .getByRole('button', { name: 'Cancel and refund…' })
       .click();
     await Promise.all([
-      toastWithText(team, 'Booking cancelled', '$500.00 goes back to Mountain Meadow Florist.'),
-      team.getByRole('alertdialog').getByRole('button', { name: 'Cancel and refund $500.00' }).click(),
+      toastWithText(team, 'Booking cancelled', `${letter.medium}.00 goes back to Mountain Meadow Florist.`),
+      team
+        .getByRole('alertdialog')
+        .getByRole('button', { name: `Cancel and refund ${letter.medium}.00` })
+        .click(),
     ]);
     await team.getByLabel(/^Spot M07, .*, free/).waitFor();
     await waitUntil(async () =>

@@ -8,6 +8,7 @@ import { lineOf, payForSpot, saved } from './fixture/records.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { becomeVerified } from './fixture/verified.ts';
+import { letter } from './fixture/here.ts';
 
 /** Statistics, members, invoices and the audit as pages: what an administrator reads, changes and takes along there. */
 let fixture: Fixture;
@@ -164,12 +165,14 @@ describe('money', () => {
     await open('money');
     await row(number).getByRole('button', { name: 'Cancel and refund…' }).click();
     const ask = team.getByRole('alertdialog', { name: 'Cancel spot M12 of Mountain Meadow Florist?' });
-    await ask.getByText(/gets \$500\.00 back in full, .* until [A-Z][a-z]+ \d+, \d{4}\.$/).waitFor();
+    await ask
+      .getByText(new RegExp(`gets \\${letter.medium}\\.00 back in full, .* until [A-Z][a-z]+ \\d+, \\d{4}\\.$`))
+      .waitFor();
     await ask.getByText(/told by e-mail and in their notices/).waitFor();
     expect(address().get('refund')).toBe(id);
     await Promise.all([
-      toastWithText(team, 'Booking cancelled', '$500.00 goes back to Mountain Meadow Florist.'),
-      ask.getByRole('button', { name: 'Cancel and refund $500.00' }).click(),
+      toastWithText(team, 'Booking cancelled', `${letter.medium}.00 goes back to Mountain Meadow Florist.`),
+      ask.getByRole('button', { name: `Cancel and refund ${letter.medium}.00` }).click(),
     ]);
     const credited = await waitUntil(async () =>
       ((await asks(team, 'GET', '/api/invoices')) as Invoice[]).find(

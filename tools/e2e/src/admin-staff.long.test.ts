@@ -9,6 +9,7 @@ import { givePasskeyDevice } from './fixture/passkey-device.ts';
 import { payForSpot } from './fixture/records.ts';
 import { asks, toastWithText } from './fixture/responses.ts';
 import { hydrated } from './fixture/views.ts';
+import { letter } from './fixture/here.ts';
 
 /** Somebody of the team from the invitation on: their passkey, their role, a refund, and what is lost or stolen. */
 let fixture: Fixture;
@@ -124,10 +125,10 @@ describe('somebody of the team', () => {
     await letProofGrowOld(ben);
     const row = ben.getByRole('row', { name: new RegExp(String(invoiceNumber)) });
     await row.getByRole('button', { name: 'Cancel and refund…' }).click();
-    await button(ben, 'Cancel and refund $500.00').click();
+    await button(ben, `Cancel and refund ${letter.medium}.00`).click();
     const ask = ben.getByRole('dialog', { name: 'Please confirm that it is you' });
     await Promise.all([
-      toastWithText(ben, 'Booking cancelled', '$500.00 goes back to Mountain Meadow Florist.'),
+      toastWithText(ben, 'Booking cancelled', `${letter.medium}.00 goes back to Mountain Meadow Florist.`),
       ask.getByRole('button', { name: 'Use a passkey' }).click(),
     ]);
     await member.context().close();

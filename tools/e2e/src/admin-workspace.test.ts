@@ -7,6 +7,7 @@ import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { currentFaults } from './fixture/page-faults.ts';
 import { asks } from './fixture/responses.ts';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
+import { letter } from './fixture/here.ts';
 
 /** The team's pages as a workspace, with the day of work that the demo begins with. */
 let fixture: Fixture;
@@ -96,7 +97,7 @@ describe('the day of the demo', () => {
   test('has a first booking that is charged once its application is approved', async () => {
     await wide.reload();
     await section(/^First bookings in review/)
-      .getByText(/\$500\.00 authorized/)
+      .getByText(new RegExp(`\\${letter.medium}\\.00 authorized`))
       .waitFor();
     await section(/^First bookings in review/)
       .getByRole('link')

@@ -4,6 +4,7 @@ import { logIn, toast } from './fixture/acts.ts';
 import { faultsOf } from './fixture/page-faults.ts';
 import { pngFile } from './fixture/png.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { opens } from './fixture/responses.ts';
 
 /** A member and the team, each with a browser, at the same ad. */
 let fixture: Fixture;
@@ -147,10 +148,10 @@ describe('from a file to an approved ad', () => {
     const logo = member.getByRole('img', { name: 'Your ad as it will be printed' }).locator('image');
     await logo.waitFor({ state: 'attached' });
     const address = (await logo.getAttribute('href')) ?? '';
-    expect([
-      address.startsWith('/api/design-templates/logos/'),
-      (await member.request.get(address)).headers()['content-type'],
-    ]).toEqual([true, 'image/png']);
+    expect([address.startsWith('/api/design-templates/logos/'), (await opens(member, address)).type]).toEqual([
+      true,
+      'image/png',
+    ]);
     await member.getByRole('radio', { name: 'A QR code for your website' }).check({ force: true });
     await member.getByRole('radio', { name: 'Harbor blue' }).check({ force: true });
     await member.getByRole('textbox', { name: 'Website' }).fill('campusvet.example');

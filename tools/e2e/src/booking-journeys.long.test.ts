@@ -14,6 +14,7 @@ import {
 import { asks } from './fixture/responses.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { becomeVerified } from './fixture/verified.ts';
+import { here, letter } from './fixture/here.ts';
 
 /** What two people at once meet when they book: the same card, the same queue, the same short card. */
 let fixture: Fixture;
@@ -59,13 +60,13 @@ afterAll(() => fixture?.stop(), 60_000);
 const card = (place: number): Card => upcoming[place] as Card;
 
 /** A card that the team makes and opens. */
-async function openCard(name: string, zone: 'A' | 'B', distributionDate: Date, minimumSpots: number): Promise<Card> {
+async function openCard(name: string, zone: string, distributionDate: Date, minimumSpots: number): Promise<Card> {
   const made = (await asks(team, 'POST', '/api/campaigns', {
     name,
     zone,
     description: 'Made for this month.',
     distributionDate: distributionDate.toISOString(),
-    distributionZipCodes: ['93021'],
+    distributionZipCodes: here.zipCodes,
     totalHouseholds: 5000,
     minimumSpots,
   })) as Card;
@@ -95,7 +96,7 @@ test('of several chosen cards, the one whose last spot has just gone is named, a
   await choice.getByText('Spot L01 is held for you.').waitFor();
   await choice.getByRole('link', { name: 'Pay for spot L01' }).click();
   await florist.getByRole('button', { name: 'Pay by card' }).waitFor();
-  await florist.getByText('$900.00').first().waitFor();
+  await florist.getByText(`${letter.large}.00`).first().waitFor();
 });
 
 describe('a card that opens after the zone’s last one', () => {
@@ -214,7 +215,7 @@ describe('a card short of its minimum', () => {
     );
     await Promise.all([ann, vet].map((page) => page.goto('/bookings')));
     await wordsFor(ann, 'M04').getByText('This card will not be printed').waitFor();
-    await wordsFor(vet, 'M10').getByText('have $500.00 back').waitFor();
+    await wordsFor(vet, 'M10').getByText(`have ${letter.medium}.00 back`).waitFor();
   });
 
   test('moves the one on without paying again, gives the other everything back, and is cancelled', async () => {

@@ -8,6 +8,7 @@ import { bookingOn, emailAbout, upcomingCards, type Card } from './fixture/booki
 import { countTaps, fillFirstBooking, pizzeria, sheetOf, type FirstBusiness } from './fixture/first-booking.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { asks } from './fixture/responses.ts';
+import { here } from './fixture/here.ts';
 
 /** Visitors with a phone who book and pay before they are members, and the team that decides about them. */
 let fixture: Fixture;
@@ -112,7 +113,7 @@ describe('a first booking', () => {
     await team.goto('/admin?tab=applications');
     await bookingOn(team, burgers['Business name']).getByRole('button', { name: 'Reject' }).click();
     await team.getByText('is released, and nothing is charged.', { exact: false }).waitFor();
-    await team.getByLabel('Reason').fill('We could not find your counter in Moorpark.');
+    await team.getByLabel('Reason').fill(`We could not find your counter in ${here.name}.`);
     await team.getByRole('button', { name: 'Reject the application' }).click();
     await toast(team, 'Application rejected');
     // The list is read as it opens, and the release follows the rejection by an event.

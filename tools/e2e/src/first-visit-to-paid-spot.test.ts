@@ -3,8 +3,9 @@ import { booking as rules } from '@postcard/contracts/business';
 import type { Page } from 'playwright-core';
 import { applyForMembership, logIn, payWith, register, spot, toast, type Business } from './fixture/acts.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { here, letter } from './fixture/here.ts';
 
-const teamEmail = 'team@moorparkpostcard.example';
+const teamEmail = letter.team;
 const password = 'Str0ng!oven77';
 const pizzeria: Business = {
   businessName: 'High Street Burgers',
@@ -45,8 +46,8 @@ afterAll(() => fixture?.stop(), 60_000);
 /** The steps of one story: each begins where the one before ended. */
 describe('from the first visit to a paid spot', () => {
   test('1. a visitor reads the prices and sees the next card as it is', async () => {
-    const html = await (await fetch(fixture.url)).text();
-    expect(html).toContain('$500');
+    const html = await (await fixture.fetch('/')).text();
+    expect(html).toContain(letter.medium);
     expect(html).toContain('How the Process Works');
     await visitor.goto('/');
     await visitor.getByRole('heading', { name: 'Medium Spot' }).waitFor();
@@ -61,8 +62,8 @@ describe('from the first visit to a paid spot', () => {
       Name: 'Vera Visit',
       Business: 'Vera Flowers',
       Address: '12 Poindexter Ave',
-      City: 'Moorpark',
-      'Zip code': '93021',
+      City: here.name,
+      'Zip code': here.zipCode,
       Email: 'vera@flowers.example',
       Phone: '805 555 0123',
     };
@@ -75,7 +76,7 @@ describe('from the first visit to a paid spot', () => {
     const [toVisitor] = await fixture.emailsTo('vera@flowers.example');
     expect(toVisitor?.subject).toBe('Your sample card is on its way');
     const [toTeam] = await fixture.emailsTo(teamEmail);
-    expect(toTeam?.text).toContain('Address: 12 Poindexter Ave, Moorpark, CA 93021');
+    expect(toTeam?.text).toContain(`Address: 12 Poindexter Ave, ${letter.place}`);
     await logIn(team, fixture.stack.admin, '/admin?tab=samples');
     await team.getByRole('rowheader', { name: 'Vera Visit' }).waitFor();
   });
@@ -98,7 +99,7 @@ describe('from the first visit to a paid spot', () => {
         'Your membership application is being reviewed. Only verified members can place ads with the provider.',
       )
       .waitFor();
-    expect((await fixture.emailsTo(pizzeria.email))[0]?.subject).toBe('Welcome to The Moorpark Postcard');
+    expect((await fixture.emailsTo(pizzeria.email))[0]?.subject).toBe(`Welcome to ${letter.product}`);
   });
 
   test('4. applies for membership in three steps', async () => {
@@ -170,7 +171,7 @@ describe('from the first visit to a paid spot', () => {
 
   test('7. is declined once, pays, and is confirmed by the signed webhook', async () => {
     await member.getByRole('button', { name: 'Go to checkout' }).click();
-    await member.getByText('$500.00').first().waitFor();
+    await member.getByText(`${letter.medium}.00`).first().waitFor();
     await member.getByRole('button', { name: 'Pay by card' }).click();
     await member.waitForURL('**/sandbox/checkout/*');
     await member
@@ -201,7 +202,7 @@ describe('from the first visit to a paid spot', () => {
     const emails = await fixture.emailsTo(pizzeria.email, 4);
     const receipt = emails.find(({ subject }) => subject.startsWith('Your spot is booked'));
     expect(receipt?.text).toMatch(/Invoice: INV-\d{6}/);
-    expect(receipt?.text).toContain('Amount paid: $500.00');
+    expect(receipt?.text).toContain(`Amount paid: ${letter.medium}.00`);
     await spot(visitor, 'M05', 'sold').waitFor();
     await spot(second, 'M05', 'sold').waitFor();
   });

@@ -4,6 +4,7 @@ import { logIn, spot, toast } from './fixture/acts.ts';
 import { bookingOn, emailAbout, holdButton, panel, pay, upcomingCards, type Card } from './fixture/booking.ts';
 import { asks, hold } from './fixture/responses.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { letter } from './fixture/here.ts';
 
 /** Two members who book on the same card, change their mind, and cancel. */
 let fixture: Fixture;
@@ -61,7 +62,7 @@ test('who has paid cancels in a dialog; the spot is freed for others; an email h
   await booked().getByText('Full refund until').waitFor();
   await booked().getByRole('button', { name: 'Cancel booking' }).click();
   const dialog = florist.getByRole('alertdialog', { name: 'Cancel spot M05?' });
-  await dialog.getByText(/^You get \$500\.00 back in full\./).waitFor();
+  await dialog.getByText(new RegExp(`^You get \\${letter.medium}\\.00 back in full\\.`)).waitFor();
   await dialog.getByRole('button', { name: 'Cancel booking' }).click();
   await toast(florist, 'Booking cancelled');
   await booked().getByText('Refunded', { exact: true }).waitFor();
@@ -71,7 +72,7 @@ test('who has paid cancels in a dialog; the spot is freed for others; an email h
     'demo-florist@example.com',
     `Your booking is cancelled: ${card.name}, M05`,
   );
-  expect(text).toContain('$500.00 goes back to your card in full');
+  expect(text).toContain(`${letter.medium}.00 goes back to your card in full`);
   const [, number] = /Credit note: (CN-\d+)/.exec(text) ?? [];
   await florist.goto('/billing');
   await florist.getByRole('link', { name: new RegExp(`^View Credit Note ${number ?? 'without a number'}`) }).waitFor();

@@ -4,6 +4,7 @@ import { logIn, register, spot } from './fixture/acts.ts';
 import { asks } from './fixture/responses.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { hydrated } from './fixture/views.ts';
+import { letter } from './fixture/here.ts';
 
 /** The sentences about choosing cards and about the page of a card, and what the member's pages are to who is none. */
 let fixture: Fixture;
@@ -16,7 +17,7 @@ const vet = { username: 'demo-vet', password: 'Postcard!2026' };
 
 beforeAll(async () => {
   fixture = await startFixture();
-  const all = ((await (await fetch(`${fixture.url}/api/campaigns`)).json()) as Card[]).toReversed();
+  const all = ((await (await fixture.fetch('/api/campaigns')).json()) as Card[]).toReversed();
   upcoming = all.filter(({ status }) => status === 'upcoming');
   running = all.find(({ status }) => status === 'active') as Card;
 }, 120_000);
@@ -54,7 +55,7 @@ describe('/create-campaign', () => {
       .getByText(/^\d+ of 12 medium spots$/)
       .waitFor();
     await card(2).getByText('Veterinarian is still free').waitFor();
-    await card(2).getByText('$500.00').waitFor();
+    await card(2).getByText(`${letter.medium}.00`).waitFor();
     await card(0)
       .getByText(/^You have spot M10 on this card already\.$/)
       .waitFor();
@@ -63,14 +64,14 @@ describe('/create-campaign', () => {
     await card(2)
       .getByText(/^\d of 2 large spots$/)
       .waitFor();
-    await card(2).getByText('$900.00').waitFor();
+    await card(2).getByText(`${letter.large}.00`).waitFor();
   });
 
   test('selects several cards, adds them up, survives a reload, and books one after the other', async () => {
     await card(2).getByRole('checkbox').check();
     await card(3).getByRole('checkbox').check();
     await choice().getByText('Medium spot on 2 cards').waitFor();
-    await choice().getByText('$1,000.00').waitFor();
+    await choice().getByText(letter.twoMedium).waitFor();
     await page.reload();
     await choice().getByText('Medium spot on 2 cards').waitFor();
     await choice().getByRole('link', { name: 'Continue to book' }).click();

@@ -14,6 +14,7 @@ import {
 } from './fixture/dashboard.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { openStill } from './fixture/views.ts';
+import { here, letter } from './fixture/here.ts';
 
 /** The specification's sentences about the dashboard: its header, its overview and its cards. */
 let fixture: Fixture;
@@ -125,7 +126,8 @@ describe('the cards', () => {
       const words = (await card.innerText()).replaceAll(/\s+/g, ' ');
       expect(words).toMatch(
         new RegExp(
-          `^${next.name} Scheduled \\w{3} 20, \\d{4} to \\w{3} \\d+, \\d{4} 5,000 Households, Zone [AB], 93021 ` +
+          `^${next.name} Scheduled \\w{3} 20, \\d{4} to \\w{3} \\d+, \\d{4} ` +
+            `${letter.pieces} Households, Zone [A-C], ${here.zipCodes.join(', ')} ` +
             `Your spot: M05 of 14 spots, starts in ${days} days$`,
         ),
       );

@@ -5,6 +5,7 @@ import { bakery } from './fixture/bakery.ts';
 import { asks, toastWithText } from './fixture/responses.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { hydrated } from './fixture/views.ts';
+import { here, letter } from './fixture/here.ts';
 
 /** The specification's sentences about a decision on an application, and about the portal: applicant and team. */
 let fixture: Fixture;
@@ -43,11 +44,11 @@ describe('a decision reaches the open page by itself', () => {
     await heading('Membership Application Pending');
     await decide(async (card) => {
       await card.getByRole('button', { name: 'Reject' }).click();
-      await team.getByLabel('Reason').fill('Please tell us your address in Moorpark.');
+      await team.getByLabel('Reason').fill(`Please tell us your address in ${here.name}.`);
       await team.getByRole('button', { name: 'Reject the application' }).click();
     }, 'dee Pies');
     await heading('Your application was not approved');
-    await page.getByRole('main').getByText('Please tell us your address in Moorpark.').waitFor();
+    await page.getByRole('main').getByText(`Please tell us your address in ${here.name}.`).waitFor();
 
     await press('Apply again');
     await heading('Apply for membership');
@@ -64,7 +65,7 @@ describe('a decision reaches the open page by itself', () => {
       'About your membership application',
       'We have your membership application',
       'We have your membership application',
-      'Welcome to The Moorpark Postcard',
+      `Welcome to ${letter.product}`,
       'You are a verified member',
     ]);
   });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { logIn, toast } from './fixture/acts.ts';
-import { asks } from './fixture/responses.ts';
+import { asks, opens } from './fixture/responses.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { letter } from './fixture/here.ts';
 
 /** A member and the team, each with a browser, at the same time. */
 let fixture: Fixture;
@@ -26,7 +27,7 @@ describe('a member’s messages, invoices and sessions', () => {
     await dialog.getByLabel('Message').fill('How thick is the card?');
     await dialog.getByRole('button', { name: 'Send Message' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    const emails = await fixture.emailsTo('team@moorparkpostcard.example');
+    const emails = await fixture.emailsTo(letter.team);
     expect(emails.some(({ text }) => text.includes('How thick is the card?'))).toBe(true);
 
     const [conversation] = (await asks(team, 'GET', '/api/messages/threads')) as { id: string; subject: string }[];
@@ -84,12 +85,10 @@ describe('a member’s messages, invoices and sessions', () => {
     await member.goto('/billing');
     const link = member.getByRole('link', { name: /View Invoice/ }).first();
     const address = (await link.getAttribute('href')) ?? '';
-    const response = await member.request.get(address);
-    expect([response.status(), response.headers()['content-type']]).toEqual([200, 'application/pdf']);
-    expect((await response.body()).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(await opens(member, address)).toEqual({ status: 200, type: 'application/pdf', start: '%PDF-' });
     const other = await fixture.person();
     await logIn(other, { username: 'demo-salon', password: 'Postcard!2026' });
-    expect((await other.request.get(address)).status()).toBe(404);
+    expect(await opens(other, address)).toMatchObject({ status: 404 });
     await other.context().close();
   });
 

@@ -4,6 +4,7 @@ import { logIn, register, type Business } from './fixture/acts.ts';
 import { asks, hold, problem, toastWithText } from './fixture/responses.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { hydrated, openStill } from './fixture/views.ts';
+import { letter } from './fixture/here.ts';
 
 /** The specification's sentences about the ways back into an account, with the mailbox at hand. */
 let fixture: Fixture;
@@ -149,9 +150,7 @@ describe('confirming the address', () => {
     await register(page, ben);
     await page.goto('/account');
     await page.getByText('Your e-mail address is not confirmed').waitFor();
-    const email = (await fixture.emailsTo(ben.email)).find(
-      ({ subject }) => subject === 'Welcome to The Moorpark Postcard',
-    );
+    const email = (await fixture.emailsTo(ben.email)).find(({ subject }) => subject === `Welcome to ${letter.product}`);
     await page.goto(email?.text.match(/https?:\/\/\S+verify-email\S+/)?.[0] ?? '');
     await page.getByText('Your e-mail address is confirmed.').waitFor();
     expect(await asks(page, 'GET', '/api/users/me')).toMatchObject({ emailVerified: true });

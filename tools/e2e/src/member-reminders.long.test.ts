@@ -64,7 +64,7 @@ describe('a member', () => {
     expect(await wanted()).toBe(true);
 
     // As a mail client does it: from no page of ours, without cookies.
-    const oneClick = await fetch(`${fixture.url}/api/notifications/unsubscribe/${token}`, {
+    const oneClick = await fixture.fetch(`/api/notifications/unsubscribe/${token}`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { logIn, payWith, toast } from './fixture/acts.ts';
-import { asks } from './fixture/responses.ts';
+import { asks, opens } from './fixture/responses.ts';
 import { faultsOf } from './fixture/page-faults.ts';
 import { codeInCell } from './fixture/printed.ts';
 import { adWithCode, scans, scanTwice } from './fixture/scanned-code.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { here } from './fixture/here.ts';
 
 /** The team with a card of its own making, and two members with an ad on it, each with a browser. */
 let fixture: Fixture;
@@ -182,16 +183,16 @@ describe('from a new card to scans of its ads', () => {
     }
     await openCard('&part=press');
     await team.getByText('What is approved has changed since').waitFor();
-    expect((await team.request.get(`/api/campaigns/${cardId}/press.pdf`)).status()).toBe(409);
+    expect(await opens(team, `/api/campaigns/${cardId}/press.pdf`)).toMatchObject({ status: 409 });
   });
 
   test('7. routes that are pasted make the pack for the post office', async () => {
     await openCard('&part=mailing');
     await team.getByText('The routes are assumed').waitFor();
-    await team.getByLabel(/^One route a line/).fill('93021 C001 700\n93021 R002 429');
+    await team.getByLabel(/^One route a line/).fill(`${here.zipCode} C001 700\n${here.zipCode} R002 429`);
     await team.getByRole('button', { name: 'Save the routes' }).click();
     await team.getByText('The routes hold 1,129 households, the card 1,130.').waitFor();
-    await team.getByLabel(/^One route a line/).fill('93021 C001 700\n93021 R002 430');
+    await team.getByLabel(/^One route a line/).fill(`${here.zipCode} C001 700\n${here.zipCode} R002 430`);
     await team.getByRole('button', { name: 'Save the routes' }).click();
     await toast(team, 'Routes saved');
     const [download] = await Promise.all([

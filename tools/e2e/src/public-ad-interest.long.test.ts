@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { field, fillInterest, sendButton, stored, teamOf } from './fixture/public-forms.ts';
 import { hydrated, openStill } from './fixture/views.ts';
+import { letter } from './fixture/here.ts';
 
 /** The specification's sentences about the ad interest form, against the running services. */
 let fixture: Fixture;
@@ -25,7 +26,7 @@ describe('the ad interest form', () => {
     await page.goto('/ad-interest');
     await hydrated(page);
     await page
-      .getByLabel(/^Medium, \$500/)
+      .getByLabel(new RegExp(`^Medium, \\${letter.medium}`))
       .and(page.locator(':checked'))
       .waitFor();
     await field(page, 'Phone').fill('555');
@@ -88,7 +89,7 @@ describe('the ad interest form', () => {
         interest: { businessCategory: 'Food & Beverage', businessSubcategory: 'Pizza', adSize: 'large' },
         message:
           'Business Name: Ada Timing\nCategory: Food & Beverage\nSubcategory: Pizza\nAd Size: Large ' +
-          '($900)\nWebsite: Not provided\nAdditional Info: None',
+          `(${letter.large})\nWebsite: Not provided\nAdditional Info: None`,
       },
     ]);
   });

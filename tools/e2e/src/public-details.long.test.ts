@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Page } from 'playwright-core';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { hydrated, openStill } from './fixture/views.ts';
+import { here, letter } from './fixture/here.ts';
 
 /** Details of the public pages: what turns by itself, what goes wrong, and what the browser reports. */
 let fixture: Fixture;
@@ -27,15 +28,19 @@ describe('the home page', () => {
       await card.getByText(name).waitFor();
       await card.getByText(households, { exact: true }).waitFor();
     };
-    await shows('Total Coverage', '9,658');
+    const showsTotal = () => shows('Total Coverage', letter.total.row[1]!);
+    const [first, ...others] = letter.zones;
+    await showsTotal();
     await page.clock.runFor(9_999);
-    await shows('Total Coverage', '9,658');
+    await showsTotal();
     await page.clock.runFor(1);
-    await shows('Zone A (North)', '4,892');
-    await page.clock.runFor(10_000);
-    await shows('Zone B (South)', '4,766');
+    await shows(first!.hero, first!.row[1]!);
+    for (const { hero, row } of others) {
+      await page.clock.runFor(10_000);
+      await shows(hero, row[1]!);
+    }
     await card.click();
-    await shows('Total Coverage', '9,658');
+    await showsTotal();
     await page.getByRole('link', { name: 'Circulation details', exact: true }).click();
     await page.waitForURL('**/circulation-details');
   });
@@ -55,9 +60,9 @@ describe('the home page', () => {
     const texts = await card.locator('text').allTextContents();
     expect(texts.filter((text) => /Spot|\$/.test(text)).slice(0, 4)).toEqual([
       'Large Spot',
-      '$900',
+      letter.large,
       'Medium Spot',
-      '$500',
+      letter.medium,
     ]);
     await card.click();
     await page.waitForURL('**/#pricing-cards');
@@ -67,11 +72,12 @@ describe('the home page', () => {
 describe('the circulation page', () => {
   const selected = () => page.getByRole('tab', { selected: true }).innerText();
 
-  test('turns through zone A, zone B and the total every 8 s until a tab is picked', async () => {
+  test('turns through the zones and the total every 8 s until a tab is picked', async () => {
+    const tabs = letter.zones.map(({ tab }) => tab);
     await openStill(page, '/circulation-details');
-    await heading('Moorpark Circulation Details').waitFor();
-    expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Zone A (South)', 'Zone B (North)', 'Total Coverage']);
-    for (const next of ['Zone B (North)', 'Total Coverage', 'Zone A (South)']) {
+    await heading(`${here.name} Circulation Details`).waitFor();
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual([...tabs, 'Total Coverage']);
+    for (const next of [...tabs.slice(1), 'Total Coverage', tabs[0]!]) {
       await page.clock.runFor(7_999);
       expect(await selected()).not.toBe(next);
       await page.clock.runFor(1);

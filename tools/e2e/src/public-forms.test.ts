@@ -5,6 +5,7 @@ import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { field, fill, fillInterest, sendButton, stored, teamOf } from './fixture/public-forms.ts';
 import { hold, problem, toastWithText } from './fixture/responses.ts';
 import { hydrated } from './fixture/views.ts';
+import { here, letter } from './fixture/here.ts';
 
 /** The specification's sentences about the public forms, against the running services. */
 let fixture: Fixture;
@@ -26,8 +27,8 @@ const sample = (name: string) => ({
   Name: name,
   Business: 'Flowers',
   Address: '12 Poindexter Ave',
-  City: 'Moorpark',
-  'Zip code': '93021',
+  City: here.name,
+  'Zip code': here.zipCode,
   Email: 'vera@flowers.example',
   Phone: '805 555 0123',
 });
@@ -60,7 +61,7 @@ describe('the sample form', () => {
       business: 'Flowers',
       email: 'vera@flowers.example',
       phone: '805 555 0123',
-      message: 'Address: 12 Poindexter Ave, Moorpark, CA 93021\nWebsite: https://flowers.example',
+      message: `Address: 12 Poindexter Ave, ${letter.place}\nWebsite: https://flowers.example`,
     });
     letGo();
     await toastWithText(
@@ -143,11 +144,9 @@ describe('the contact form', () => {
     expect(await field(page, 'Message').inputValue()).toBe('');
     expect(await stored(team, 'contact-requests', 'Ben Clear')).toMatchObject([{ status: 'pending', business: null }]);
     expect((await fixture.emailsTo('ben@example.com'))[0]?.subject).toBe('We have your message');
-    expect(
-      (await fixture.emailsTo('team@moorparkpostcard.example')).some(({ text }) =>
-        text.includes('Do you print on thick card?'),
-      ),
-    ).toBe(true);
+    expect((await fixture.emailsTo(letter.team)).some(({ text }) => text.includes('Do you print on thick card?'))).toBe(
+      true,
+    );
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { letter } from './fixture/here.ts';
 
 /** The gallery and the templates, and what search engines and networks read of the pages. */
 let fixture: Fixture;
@@ -16,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => page.context().close());
 
-const textOf = async (path: string) => (await fetch(fixture.url + path)).text();
+const textOf = async (path: string) => (await fixture.fetch(path)).text();
 
 describe('the gallery', () => {
   test('shows printed cards, each ad as approved, and those of a category from an address', async () => {
@@ -85,7 +86,7 @@ describe('what others read', () => {
     ]) {
       const html = await textOf(path);
       const of = (pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
-      expect(of(/<title>([^<]+)<\/title>/)).toMatch(/The Moorpark Postcard$/);
+      expect(of(/<title>([^<]+)<\/title>/)).toMatch(new RegExp(`${letter.product}$`));
       expect(of(/<meta\s+name="description"\s+content="([^"]+)"/).length).toBeGreaterThan(40);
       expect(of(/<link rel="canonical" href="([^"]+)"/)).toBe(fixture.url + path);
       const picture = of(/<meta property="og:image" content="([^"]+)"/);
@@ -104,7 +105,7 @@ describe('what others read', () => {
     expect(JSON.parse(json)).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'LocalBusiness',
-      name: 'The Moorpark Postcard',
+      name: letter.product,
       url: `${fixture.url}/`,
     });
   });

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { logIn, countOf } from './fixture/acts.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { hydrated, scrolled80Below } from './fixture/views.ts';
+import { letter } from './fixture/here.ts';
 
 /** The specification's sentences about the pages a visitor meets, one after the other, in a browser. */
 let fixture: Fixture;
@@ -21,9 +22,9 @@ afterEach(() => page.context().close());
 const heading = (name: string | RegExp) => page.getByRole('heading', { name }).first();
 const main = () => page.locator('main');
 describe('the home page', () => {
-  test('says in the hero what it is: a headline about 10 cents, three promises, the banner', async () => {
+  test('says in the hero what it is: a headline about the cents a mailbox, three promises, the banner', async () => {
     await page.goto('/');
-    await page.getByRole('heading', { level: 1, name: /display ad.*10 cents/ }).waitFor();
+    await page.getByRole('heading', { level: 1, name: new RegExp(`display ad.*${letter.cents}`) }).waitFor();
     for (const promise of [
       '12x15 inch postcard, shared with businesses that do not compete',
       'One business per subcategory',
@@ -71,20 +72,19 @@ describe('the home page', () => {
     await page.goto('/');
     await hydrated(page);
     const prices = page.locator('#pricing');
-    await prices.getByText('Zone A (South)').waitFor();
-    await prices.getByText('Zone B (North)').waitFor();
+    for (const { tab } of letter.zones) await prices.getByText(tab).waitFor();
     await prices.getByRole('link', { name: /The card and its spots/ }).click();
     await scrolled80Below(page, 'pricing-cards');
     const cards = page.locator('#pricing-cards');
     for (const words of [
-      '$500',
-      'approx. 10 cents per mailbox',
+      letter.medium,
+      letter.perMailbox.medium,
       '12 medium spots per postcard',
-      '67% savings versus traditional mailers',
-      '$900',
-      'approx. 18 cents per mailbox',
+      letter.savings.medium,
+      letter.large,
+      letter.perMailbox.large,
       '2 large spots per postcard',
-      '40% savings versus traditional mailers',
+      letter.savings.large,
     ]) {
       await cards.getByText(words).first().waitFor();
     }
@@ -95,7 +95,7 @@ describe('the home page', () => {
     await page.waitForURL('**/ad-interest#top');
     expect(await page.evaluate(() => localStorage.getItem('adSpotType'))).toBe('large');
     await page
-      .getByLabel(/^Large, \$900/)
+      .getByLabel(new RegExp(`^Large, \\${letter.large}`))
       .and(page.locator(':checked'))
       .waitFor();
   });
@@ -111,19 +111,14 @@ describe('the circulation page', () => {
   test('rounds the income in the tabs, gives every figure whole in the table, and leads to the prices', async () => {
     await page.goto('/circulation-details');
     await hydrated(page);
-    for (const [tab, income] of [
-      ['Zone A (South)', '$124k'],
-      ['Zone B (North)', '$128k'],
-      ['Total Coverage', '$126k'],
-    ] as const) {
+    for (const { tab, income } of [...letter.zones, { tab: 'Total Coverage', income: letter.total.income }]) {
       await page.getByRole('tab', { name: tab }).click();
       await page.getByRole('tabpanel', { name: tab }).getByText(income, { exact: true }).waitFor();
     }
     const rows = await page.getByRole('table', { name: 'Circulation by zone' }).getByRole('row').allInnerTexts();
     expect(rows.slice(1).map((row) => row.split(/\t|\n/).filter(Boolean))).toEqual([
-      ['Zone A (odd months)', '4,892', '15,632', '$124,672', '118', '5,010'],
-      ['Zone B (even months)', '4,766', '16,256', '$127,968', '236', '5,002'],
-      ['Total', '9,658', '30,027', '$126,320', '354', '10,012'],
+      ...letter.zones.map(({ row }) => row),
+      letter.total.row,
     ]);
     await page.getByRole('link', { name: 'View Pricing Options' }).click();
     await page.waitForURL('**/#pricing');
@@ -220,11 +215,7 @@ describe('the legal pages', () => {
   test('the terms hold what the specification asks of them', async () => {
     await page.goto('/terms-of-service');
     const words = await main().innerText();
-    for (const term of [
-      /in writing at least 15 days before distribution/,
-      /at least 18 years old/,
-      /Payment in full is required before/,
-    ])
+    for (const term of [letter.cancelBy, /at least 18 years old/, /Payment in full is required before/])
       expect(words).toMatch(term);
   });
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => fixture?.stop(), 60_000);
 
 test('a visitor types what they do, sees on which card it is free, and goes there', async () => {
-  const cards = (await (await fetch(`${fixture.url}/api/campaigns`)).json()) as CampaignSummary[];
+  const cards = (await (await fixture.fetch('/api/campaigns')).json()) as CampaignSummary[];
   const free = cards
     .filter(({ status, takenSubcategories }) => status === 'upcoming' && !takenSubcategories?.includes('Plumbing'))
     .toSorted((one, other) => one.distributionDate.localeCompare(other.distributionDate))[0] as CampaignSummary;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { here, letter } from './fixture/here.ts';
 
 /** A browser that runs no script at all. */
 let fixture: Fixture;
@@ -18,7 +19,7 @@ const send = () => page.locator('form button[type=submit]').click();
 /** The team's email that says this; each request sends one. */
 async function toTeam(words: RegExp): Promise<object | undefined> {
   for (let count = 1; ; count++) {
-    const found = (await fixture.emailsTo('team@moorparkpostcard.example', count)).find(({ text }) => words.test(text));
+    const found = (await fixture.emailsTo(letter.team, count)).find(({ text }) => words.test(text));
     if (found) return found;
   }
 }
@@ -28,7 +29,7 @@ describe('without script', () => {
     ['/', /display ad/],
     ['/pricing', 'Two sizes, one price each'],
     ['/how-it-works', 'How it works'],
-    ['/circulation-details', 'Moorpark Circulation Details'],
+    ['/circulation-details', `${here.name} Circulation Details`],
     ['/gallery', 'Gallery'],
     ['/templates', 'Design templates'],
     ['/contact', 'Contact Us'],
@@ -57,8 +58,8 @@ describe('without script', () => {
       Name: 'Nora Plain',
       Business: 'Nora Nails',
       Address: '3 Spring Road',
-      City: 'Moorpark',
-      'Zip code': '93021',
+      City: here.name,
+      'Zip code': here.zipCode,
       Email: 'nora@nails.example',
       Phone: '805 555 0144',
     })) {
@@ -69,7 +70,7 @@ describe('without script', () => {
     await page.getByText('Thank you! It has been sent.').waitFor();
     const [toVisitor] = await fixture.emailsTo('nora@nails.example');
     expect(toVisitor?.subject).toBe('Your sample card is on its way');
-    await expect(toTeam(/Address: 3 Spring Road, Moorpark, CA 93021/)).resolves.toBeDefined();
+    await expect(toTeam(new RegExp(`Address: 3 Spring Road, ${letter.place}`))).resolves.toBeDefined();
   });
 
   test('a message can be sent', async () => {
@@ -98,11 +99,11 @@ describe('without script', () => {
       await field(label).fill(value);
     await field('Business category').selectOption('Beauty & Personal Care');
     await page.locator('select[name=businessSubcategory]:enabled').selectOption('Nail Salon');
-    await page.getByLabel(/^Large, \$900/).check();
+    await page.getByLabel(new RegExp(`^Large, \\${letter.large}`)).check();
     await send();
     await page.waitForURL('**/ad-interest#sent');
     expect((await fixture.emailsTo('nora@spot.example'))[0]?.text).toContain('Subcategory: Nail Salon');
-    await expect(toTeam(/Ad Size: Large \(\$900\)/)).resolves.toBeDefined();
+    await expect(toTeam(new RegExp(`Ad Size: Large \\(\\${letter.large}\\)`))).resolves.toBeDefined();
   });
 
   test('an incomplete form is stopped by the browser itself', async () => {

@@ -19,7 +19,11 @@ export function loadFromIdentity(addresses: readonly string[]): LoadPublished {
 
   async function ask(address: string): Promise<readonly unknown[] | undefined> {
     const url = new URL('/api/towns/published', address);
-    const response = await fetch(url, { headers: { 'if-none-match': etag }, signal: AbortSignal.timeout(longestMs) });
+    const response = await fetch(url, {
+      // With an ETag of its own, fetch adds `no-cache` unless told otherwise, which asks for the whole list.
+      headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' },
+      signal: AbortSignal.timeout(longestMs),
+    });
     if (!response.ok) await response.body?.cancel();
     // A release before this route has no published towns.
     if (response.status === 304 || response.status === 404) return undefined;

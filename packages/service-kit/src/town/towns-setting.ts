@@ -1,4 +1,5 @@
 import { z } from '@postcard/contracts/zod';
+import { towns } from '@postcard/towns';
 import { servedTowns } from '@postcard/towns/served';
 
 /**
@@ -16,3 +17,9 @@ export const townsSetting = z
       return z.NEVER;
     }
   });
+
+/** `DEMO_TOWN`, the id of the town that the demo's people live in; the first one's unless set. */
+export const demoTownSetting = z
+  .enum(towns.map(({ id }) => id) as [string, ...string[]])
+  .default(towns[0].id)
+  .transform((id) => towns.find((town) => town.id === id) ?? towns[0]);

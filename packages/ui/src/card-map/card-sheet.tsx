@@ -43,16 +43,10 @@ export function CardSheet({ side, spots, yourAd, isBlank = false, issue, now = D
     <>
       <rect width={sheet.width} height={sheet.height} fill={ink.paper} />
       {cardGeometry()[side].map((cell) => {
-        if (cell.kind === 'masthead')
-          return (
-            <g key={cell.id}>
-              <Masthead issue={issue} />
-            </g>
-          );
-        if (cell.kind === 'address')
+        if (cell.kind === 'masthead' || cell.kind === 'address')
           return (
             <g key={cell.id} transform={`translate(${cell.cell.x * unit} ${cell.cell.y * unit})`}>
-              <AddressPanel />
+              {cell.kind === 'masthead' ? <Masthead issue={issue} /> : <AddressPanel />}
             </g>
           );
         return (

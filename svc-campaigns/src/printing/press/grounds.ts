@@ -1,8 +1,8 @@
 import { pressSheet } from '@postcard/contracts';
-import { card } from '@postcard/ui/card-geometry';
+import { card, cardGeometry } from '@postcard/ui/card-geometry';
 import { parseMarkup, type Drawn } from './draw/markup.ts';
 import { blankSide } from './draw/template-markup.ts';
-import { addressPanel, mastheadBleed } from './panels.ts';
+import { addressPanel, mastheadBleed, type Margins } from './panels.ts';
 import { cellOfSpot } from './sheet.ts';
 
 /** Hundredths of an inch between the ads of two rows, where nothing else is printed. */
@@ -14,25 +14,37 @@ const words = Array.from({ length: 6 }, () => 'PROOF, NOT FOR PRESS').join(' · 
  * bleed; on a proof bars between all rows that say so.
  */
 export function groundsOf(issue: string, { proof }: { proof: boolean }): { front: Drawn; back: Drawn } {
-  const masthead = parseMarkup(blankSide('front', issue)).children.find(
-    (child) => typeof child !== 'string' && child.tag === 'g',
-  ) as Drawn;
-  const { bleed } = pressSheet;
-  const edge = parseMarkup(
-    mastheadBleed({ width: bleed * 100, height: bleed * 100 }, { cream: '#FBF1DC', leaf: '#7FAE86', green: '#2F6B4F' }),
-  );
-  const address = cellOfSpot('address').cell;
-  const panel = parseMarkup(
-    `<g transform="translate(${address.x * 100} ${address.y * 100})"><rect x="0" y="${-bleed * 100}" ` +
-      `width="${address.width * 100 + bleed * 100}" height="${address.height * 100 + bleed * 100}" ` +
-      `fill="#FFFFFF"/>${addressPanel()}</g>`,
-  );
   const bars = proof ? [parseMarkup(proofBars())] : [];
   return {
-    front: { tag: 'g', attributes: {}, children: [edge, masthead, ...bars] },
-    back: { tag: 'g', attributes: {}, children: [panel, ...bars] },
+    front: { tag: 'g', attributes: {}, children: [groundOf('masthead', mastheadBleed), mastheadOf(issue), ...bars] },
+    back: { tag: 'g', attributes: {}, children: [groundOf('address', paperUnder), ...bars] },
   };
 }
+
+/** The masthead as the pages draw it, in its cell. */
+function mastheadOf(issue: string): Drawn {
+  const groups = parseMarkup(blankSide('front', issue)).children.filter(
+    (child) => typeof child !== 'string' && child.tag === 'g',
+  );
+  return groups[cardGeometry().front.findIndex(({ id }) => id === 'masthead')] as Drawn;
+}
+
+/** What is drawn at a panel's cell, which knows how far the bleed goes on each of its sides. */
+function groundOf(id: 'masthead' | 'address', draw: (bleed: Margins) => string): Drawn {
+  const { cell } = cellOfSpot(id);
+  const out = pressSheet.bleed * 100;
+  const bleed = {
+    left: cell.x === 0 ? out : 0,
+    top: cell.y === 0 ? out : 0,
+    right: cell.x + cell.width === card.width ? out : 0,
+    bottom: cell.y + cell.height === card.height ? out : 0,
+  };
+  return parseMarkup(`<g transform="translate(${cell.x * 100} ${cell.y * 100})">${draw(bleed)}</g>`);
+}
+
+const paperUnder = ({ left, top, right, bottom }: Margins): string =>
+  `<rect x="${-left}" y="${-top}" width="${500 + left + right}" height="${400 + top + bottom}" fill="#FFFFFF"/>` +
+  addressPanel();
 
 /** Over the whole width, and clear of every ad: nobody prints such a card by mistake, and all of it can be judged. */
 function proofBars(): string {

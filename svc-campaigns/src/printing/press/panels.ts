@@ -1,5 +1,4 @@
 import { currentTown } from '@postcard/contracts';
-import type { Inches } from './picture.ts';
 
 const black = '#000000';
 const width = 500;
@@ -38,19 +37,32 @@ function airmail(): string {
   return Array.from({ length: count }, (_, place) => bar(place * step, place)).join('');
 }
 
+/** Hundredths of an inch on each side. */
+export type Margins = { left: number; top: number; right: number; bottom: number };
+
+/** The inks of the masthead of the pages. */
+const colours = { cream: '#FBF1DC', leaf: '#7FAE86', green: '#2F6B4F' } as const;
+/** Where its hills end at the left and at the right. */
+const hills = { left: [330, 364], right: [312, 358] } as const;
+
 /**
- * What lies in the bleed beside the masthead: its ground and hills, carried on past the cut to the left and the top.
+ * What lies in the bleed beside the masthead: its ground and hills, carried on past the cut on the sides where its cell
+ * ends with the card.
  */
-export function mastheadBleed(
-  { width: across, height: down }: Inches,
-  colours: { cream: string; leaf: string; green: string },
-): string {
-  const strip = (y: number, height: number, fill: string) =>
-    `<rect x="${-across}" y="${y}" width="${across + 1}" height="${height}" fill="${fill}"/>`;
+export function mastheadBleed({ left, top, right, bottom }: Margins): string {
+  const rect = (x: number, y: number, across: number, down: number, fill: string) =>
+    `<rect x="${x}" y="${y}" width="${across}" height="${down}" fill="${fill}"/>`;
+  const side = (x: number, across: number, [leaf, green]: readonly [number, number]) =>
+    across === 0
+      ? ''
+      : rect(x, 0, across + 1, leaf + 1, colours.cream) +
+        rect(x, leaf, across + 1, green - leaf + 1, colours.leaf) +
+        rect(x, green, across + 1, 400 - green + bottom, colours.green);
+  const whole = width + left + right;
   return [
-    `<rect x="${-across}" y="${-down}" width="${width + across}" height="${down + 1}" fill="${colours.cream}"/>`,
-    strip(0, 331, colours.cream),
-    strip(330, 35, colours.leaf),
-    strip(364, 36, colours.green),
+    top === 0 ? '' : rect(-left, -top, whole, top + 1, colours.cream),
+    side(-left, left, hills.left),
+    side(width - 1, right, hills.right),
+    bottom === 0 ? '' : rect(-left, 399, whole, bottom + 1, colours.green),
   ].join('');
 }

@@ -56,7 +56,7 @@ export async function fillTowns(
   for (const unit of ['svc-identity', 'svc-requests', 'svc-campaigns', 'svc-notify'] as const)
     await store(unit, 'published_towns', towns.length, (position) => {
       const town = townAt(position);
-      return [{ _id: town.id, town, position } as Stored];
+      return [{ _id: town.id, text: JSON.stringify(town), position } as Stored];
     });
   log(`${towns.length} towns are stored`);
 }

@@ -2,9 +2,10 @@ import { CHROMIUM_ARGS } from '@postcard/devstack';
 import { findHeadlessChromium } from '@postcard/devstack/find/chromium';
 import { applyForMembership, logIn, payWith, register, spot, toast } from '@postcard/e2e/fixture/acts';
 import { freeSpotOn, upcomingCards, type Card } from '@postcard/e2e/fixture/booking';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Page } from 'playwright-core';
 import { HOST } from '../test-overlay.ts';
 import type { Trial } from '../trial.ts';
+import { createBrowserLog } from './browser-log.ts';
 
 const business = {
   businessName: 'Cluster Burgers',
@@ -25,13 +26,6 @@ async function firstFreeSpot(page: Page): Promise<[card: Card, spotId: string]> 
   throw new Error('no card has a free spot');
 }
 
-/** Each open page: its address, and what it says. */
-async function shownIn(browser: Browser): Promise<string> {
-  const pages = browser.contexts().flatMap((context) => context.pages());
-  const texts = pages.map((page) => page.locator('main').innerText({ timeout: 2_000 }).catch(String));
-  return (await Promise.all(texts)).map((text, index) => `--- ${pages[index]?.url()}\n${text}`).join('\n');
-}
-
 /** In a browser, over TLS, as a business does it. */
 export const walk: Trial = {
   name: 'a business comes, joins, books a spot and pays, through the ingress and TLS',
@@ -40,10 +34,12 @@ export const walk: Trial = {
       executablePath: await findHeadlessChromium(console.log),
       args: [...CHROMIUM_ARGS, `--host-resolver-rules=MAP ${HOST} ${ingress}`],
     });
+    const log = createBrowserLog();
     try {
       const person = async (): Promise<Page> => {
         const context = await browser.newContext({ baseURL: site.url, ignoreHTTPSErrors: true });
         context.setDefaultTimeout(45_000);
+        log.follow(context);
         return context.newPage();
       };
       const [member, team] = [await person(), await person()];
@@ -80,7 +76,7 @@ export const walk: Trial = {
       await payWith(member, '4242 4242 4242 4242');
       await member.getByText('Your spot is booked').waitFor();
     } catch (error) {
-      throw new Error(`${(error as Error).message}\n${await shownIn(browser)}`, { cause: error });
+      throw new Error(`${(error as Error).message}\n${await log.read(browser)}`, { cause: error });
     } finally {
       await browser.close();
     }

@@ -2,21 +2,22 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPO } from '../find/repo-paths.ts';
 import { runJest } from './jest.ts';
+import type { Env } from '../stack/settings.ts';
 import { laneOf, type Lane } from './lanes.ts';
 import type { Preparation } from './preparation.ts';
 import { NONE, type Tally } from './tally.ts';
 
-type BrowserRun = { files: readonly string[]; preparation: Preparation; signal?: AbortSignal };
+type BrowserRun = { files: readonly string[]; preparation: Preparation; env?: Env; signal?: AbortSignal };
 
 /** The browser journeys: the e2e project, each file with a stack of its own on the run's MongoDB and RabbitMQ. */
-export async function runBrowserTests({ files, preparation, ...run }: BrowserRun): Promise<Tally> {
+export async function runBrowserTests({ files, preparation, env = {}, ...run }: BrowserRun): Promise<Tally> {
   if (files.length === 0) return NONE;
   return runJest({
     ...run,
     folder: preparation.folder,
     projects: ['e2e'],
     args: files,
-    env: await preparation.journeys(),
+    env: { ...(await preparation.journeys()), ...env },
   });
 }
 
@@ -26,3 +27,10 @@ export function journeys({ filters, lane }: { filters: readonly string[]; lane?:
     .filter((file) => !lane || laneOf(file) === lane)
     .filter((file) => filters.length === 0 || filters.some((word) => new RegExp(word).test(join(REPO, file))));
 }
+
+/** What is the same in every town, or says its towns itself. */
+const ofNoTown = /-accessibility|-away|-town|access|every-page|hot-reload|in-pieces|three-engines|two-stacks|visual/;
+
+/** Those of them that run in every town: `JOURNEYS_OF` names it. */
+export const inEveryTown = (files: readonly string[]): string[] =>
+  files.filter((file) => /tools\/e2e\/src\/[\w-]+(\.long)?\.test\.ts$/.test(file) && !ofNoTown.test(file));

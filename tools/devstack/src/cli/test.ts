@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { journeys, runBrowserTests } from '../checks/browser-tests.ts';
+import { towns } from '@postcard/towns';
+import { inEveryTown, journeys, runBrowserTests } from '../checks/browser-tests.ts';
 import { changedFiles, journeysFor } from '../checks/changed.ts';
 import { runJest } from '../checks/jest.ts';
 import { laneEnv, type Lane } from '../checks/lanes.ts';
@@ -22,19 +23,25 @@ const { values, positionals: filters } = parseArgs({
 const lane: Lane | undefined = filters.length > 0 ? undefined : values.long ? 'long' : 'short';
 
 /**
- * `npm test`: the static checks and the short lane. `npm run test:long`: the long lane. `-- words`: the test files
- * whose path has one of them. `-- --changed`: the static checks and what a change since main touches.
+ * `npm test`: the static checks and the short lane. `npm run test:long`: the long lane, and the journeys of both lanes
+ * in every town but the first. `-- words`: the test files whose path has one of them. `-- --changed`: the static checks
+ * and what a change since main touches.
  */
 await runCommand(async () => {
   const changed = values.changed ? await changedFiles(signal) : undefined;
   const all = journeys({ filters, lane });
   const files = changed ? journeysFor(changed, all) : all;
+  const elsewhere = lane === 'short' ? [] : inEveryTown(journeys({ filters }));
   // What the tests need comes about while the static checks run.
-  const preparation = prepareRun(files);
+  const preparation = prepareRun([...files, ...elsewhere]);
   try {
     if (lane === 'short') await staticChecks();
     await step('Tests of units and stores', () => unitTests(changed, preparation));
     await step('Browser tests', () => runBrowserTests({ files, preparation, signal }));
+    for (const { id, name } of towns.slice(1))
+      await step(`Browser tests in ${name}`, () =>
+        runBrowserTests({ files: elsewhere, preparation, env: { JOURNEYS_OF: id }, signal }),
+      );
   } finally {
     await preparation.stop();
   }

@@ -1,5 +1,4 @@
 import { addressSetting, serviceList, type ServiceName } from '@postcard/contracts/units';
-import { towns } from '@postcard/towns';
 import { join } from 'node:path';
 import { CACHE_DIR, REPO } from '../find/repo-paths.ts';
 import { freePort } from '../process/ports.ts';
@@ -7,8 +6,6 @@ import type { Admin, Env, SandboxSecrets } from './settings.ts';
 import type { UnitDefinition } from './supervise.ts';
 import { WEB_UNITS, type WebUnit } from './web-build.ts';
 
-/** Of the first town, unless the user sets others. */
-const [{ emails }] = towns;
 export const SERVICES = serviceList.map(({ name }) => name);
 export type { ServiceName };
 
@@ -86,9 +83,8 @@ function serviceUnit(around: StackEnvironment, name: ServiceName, port: number):
 }
 
 function ownSettings(around: StackEnvironment, name: ServiceName): Env {
-  const { env, admin, sandboxed, secrets } = around;
+  const { admin, sandboxed, secrets } = around;
   const sandboxUrl = local(around.ports.sandbox);
-  const teamEmail = env.TEAM_EMAIL ?? emails.team;
   if (name === 'identity') {
     const sandbox = {
       STRIPE_SECRET_KEY: secrets.stripeKey,
@@ -99,7 +95,6 @@ function ownSettings(around: StackEnvironment, name: ServiceName): Env {
       ADMIN_USERNAME: admin.username,
       ADMIN_PASSWORD: admin.password,
       ENCRYPTION_KEYS: around.encryptionKeys,
-      TEAM_EMAIL: teamEmail,
       ...(sandboxed.stripe && sandbox),
     };
   }
@@ -111,19 +106,12 @@ function ownSettings(around: StackEnvironment, name: ServiceName): Env {
     };
   }
   if (name === 'notify') {
-    const mail = {
-      ...unitUrls(around),
-      MAIL_FROM: env.MAIL_FROM ?? emails.hello,
-      TEAM_EMAIL: teamEmail,
+    const sandbox = {
+      SENDGRID_API_KEY: secrets.sendgridKey,
+      SENDGRID_API_BASE: sandboxUrl,
+      SENDGRID_WEBHOOK_KEY: secrets.mailEvents.publicKey,
     };
-    return sandboxed.sendgrid
-      ? {
-          ...mail,
-          SENDGRID_API_KEY: secrets.sendgridKey,
-          SENDGRID_API_BASE: sandboxUrl,
-          SENDGRID_WEBHOOK_KEY: secrets.mailEvents.publicKey,
-        }
-      : mail;
+    return { ...unitUrls(around), ...(sandboxed.sendgrid && sandbox) };
   }
   return {};
 }

@@ -183,10 +183,17 @@ function deadlineFaults(days: z.infer<typeof deadlines>): TownFault[] {
   });
 }
 
+/** Those that were found to be: a format of one is large and slow to make. There are some 500 names. */
+const zonesThatAre = new Set<string>();
+const mostKept = 1_000;
+
 function isTimeZone(name: string): boolean {
+  if (zonesThatAre.has(name)) return true;
   try {
-    return Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone.includes('/');
+    if (!Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone.includes('/')) return false;
   } catch {
     return false;
   }
+  if (zonesThatAre.size < mostKept) zonesThatAre.add(name);
+  return true;
 }
