@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { acrossTowns, inTownOf } from '@postcard/service-kit';
 import { accountClosed } from '../mails/kinds.ts';
 import type { Mail } from '../mails/mail.ts';
 import type { MailStore } from '../mails/store.ts';
@@ -62,10 +63,7 @@ export function createFollow({ mails, events, suppressions, members, notificatio
     await notifyReader(mail, reason);
   }
 
-  return async function follow(received: MailEvent): Promise<void> {
-    if (await events.isKnown(received.id)) return;
-    const mail = await mails.byId(received.mailId);
-    if (!mail) return;
+  async function followInTown(received: MailEvent, mail: Mail): Promise<void> {
     // The reason may name the address.
     const event = hasLeft(mail) ? { ...received, reason: '' } : received;
     const move = moveOf(event);
@@ -76,5 +74,12 @@ export function createFollow({ mails, events, suppressions, members, notificatio
       });
     if (move?.state === 'bounced' || move?.state === 'complained') await suppress(mail, move.state);
     await events.insert(event);
+  }
+
+  return async function follow(received: MailEvent): Promise<void> {
+    if (await events.isKnown(received.id)) return;
+    // The provider reports all towns' emails to one address.
+    const mail = await acrossTowns(() => mails.byId(received.mailId));
+    if (mail) await inTownOf(mail, () => followInTown(received, mail));
   };
 }

@@ -1,6 +1,7 @@
 import { freePort } from '@postcard/devstack';
 import type { EventData } from '@postcard/contracts';
 import { exampleSampleRequest } from '@postcard/contracts/example-requests';
+import { firstTown } from '@postcard/service-kit';
 import { startTestService, type TestService } from '@postcard/service-kit/testing';
 import { start } from '../start.ts';
 import { mailEventKeys, startMailbox } from './mailbox.ts';
@@ -29,7 +30,8 @@ export async function startNotify(env: Record<string, string> = {}) {
     mailbox,
     admin: service.client({ userId: 'team', role: 'admin' }),
     /** Makes an email to a visitor: whoever asks for a sample is thanked. */
-    thank: (email: string) => service.events.publish('sample-request.submitted', thanksTo(email)),
+    thank: (email: string, townId = firstTown.id) =>
+      service.events.publish('sample-request.submitted', thanksTo(email), { townId }),
     stop: async () => {
       await service.stop();
       await mailbox.stop();

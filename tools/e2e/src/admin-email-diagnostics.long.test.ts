@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { currentTown } from '@postcard/contracts';
+import { here } from './fixture/here.ts';
 import type { Page } from 'playwright-core';
 import { logIn } from './fixture/acts.ts';
 import { openDiagnostics, shownResult } from './fixture/email-diagnostics.ts';
@@ -66,7 +66,7 @@ describe('/sendgrid-test', () => {
       await field(/^To/).inputValue(),
       await field(/^Subject/).inputValue(),
       await field(/^Message/).inputValue(),
-    ]).toEqual([currentTown().emails.support, 'Test e-mail', expect.stringMatching(/\S/)]);
+    ]).toEqual([here.emails.support, 'Test e-mail', expect.stringMatching(/\S/)]);
   });
 
   test.each([

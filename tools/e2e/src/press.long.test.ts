@@ -145,8 +145,8 @@ describe('from a new card to scans of its ads', () => {
     ];
     for (const code of [floristsCode, vetsCode]) expect(code).toMatch(new RegExp(`^${fixture.url}/go/[a-z0-9]{9}$`));
     const before = [await scans(florist, bookings.florist), await scans(vet, bookings.vet)];
-    expect(await scanTwice(floristsCode ?? '')).toEqual([302, design.website, null]);
-    expect(await scanTwice(vetsCode ?? '')).toEqual([302, 'https://vet.example/', null]);
+    expect(await scanTwice(fixture, floristsCode ?? '')).toEqual([302, design.website, null]);
+    expect(await scanTwice(fixture, vetsCode ?? '')).toEqual([302, 'https://vet.example/', null]);
     await florist.goto(`/results/${bookings.florist}`);
     await florist.waitForFunction(() => document.querySelector('.pc-stat__value')?.textContent === '1', undefined, {
       timeout: 70_000,

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { logIn, countOf } from './fixture/acts.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { hydrated, scrolled80Below } from './fixture/views.ts';
-import { letter } from './fixture/here.ts';
+import { here, letter } from './fixture/here.ts';
 
 /** The specification's sentences about the pages a visitor meets, one after the other, in a browser. */
 let fixture: Fixture;
@@ -33,7 +33,8 @@ describe('the home page', () => {
       await page.getByText(promise).first().waitFor();
     }
     await page.getByText('Discover the Power of Direct Mail - Effortlessly & For Pennies').waitFor();
-    await page.getByText('GIANT 12×15" FORMAT').waitFor();
+    const own = page.locator(`img[src$="${here.pictures.hero}"]`);
+    await (here.pictures.hero ? own.first() : page.getByText('GIANT 12×15" FORMAT')).waitFor();
   });
 
   test('names four benefits and leads to the sample form', async () => {
@@ -129,8 +130,15 @@ describe('the circulation page', () => {
 describe('every page', () => {
   test('has the header, the buttons and the footer of a visitor', async () => {
     await page.goto('/pricing');
-    const links = await page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts();
-    expect(links).toEqual(['Circulation Details', 'How It Works', 'Pricing', 'Request Sample', 'Contact']);
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await links.first().waitFor();
+    expect(await links.allInnerTexts()).toEqual([
+      'Circulation Details',
+      'How It Works',
+      'Pricing',
+      'Request Sample',
+      'Contact',
+    ]);
     await page.getByRole('banner').getByRole('link', { name: 'Reserve Your Spot' }).click();
     await page.waitForURL('**/ad-interest');
     await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
@@ -214,6 +222,7 @@ describe('the legal pages', () => {
 
   test('the terms hold what the specification asks of them', async () => {
     await page.goto('/terms-of-service');
+    await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor();
     const words = await main().innerText();
     for (const term of [letter.cancelBy, /at least 18 years old/, /Payment in full is required before/])
       expect(words).toMatch(term);

@@ -72,7 +72,7 @@ describe('a renderer', () => {
 describe.each<[Fault, RegExp]>([
   ['throw', /no pages of birch/],
   ['hang', /abort/],
-  ['fill', /memory limit/],
+  ['fill', /ended with SIGABRT/],
   ['exit', /ended with 0/],
   ['lie', /heads/],
 ])('a renderer with the fault %s', (fault, message) => {

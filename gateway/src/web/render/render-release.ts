@@ -1,11 +1,11 @@
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { z } from '@postcard/contracts/zod';
 import type { Town } from '@postcard/contracts/town';
 import { pageHead, socialImage } from '../release.ts';
 import type { RenderBounds } from './render-bounds.ts';
 
-/** What the thread is given: the release's renderer by its address, and whose pages it makes. */
+/** What the process is given: the release's renderer by its address, and whose pages it makes. */
 export type RenderOrder = { module: string; town: Town; template?: string | undefined };
 
 const townPages = z.object({
@@ -16,9 +16,12 @@ const townPages = z.object({
 });
 export type TownPages = z.infer<typeof townPages>;
 
+const rendered = z.union([z.object({ pages: townPages }), z.object({ error: z.string() })]);
+
 /**
- * Runs a release's renderer for one town, in a thread of its own that ends with it: modules of a town are never those
- * of another, and their memory is given back.
+ * Runs a release's renderer for one town, in a process of its own that ends with it: modules of a town are never those
+ * of another, and their memory goes back to the machine. After threads, much of it stayed with the gateway: 77 MB after
+ * 76 towns.
  * @param stopped ends it at once
  * @throws what the renderer threw, or that it took too long, too much memory, said nothing or was ended
  */
@@ -27,22 +30,25 @@ export async function renderRelease(
   { longestMs, memoryMb }: Pick<RenderBounds, 'longestMs' | 'memoryMb'>,
   stopped: AbortSignal,
 ): Promise<TownPages> {
-  const thread = new Worker(new URL('./render-thread.ts', import.meta.url), {
-    workerData: order,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
+  const renderer = fork(new URL('./render-process.ts', import.meta.url), {
+    execArgv: [`--max-old-space-size=${memoryMb}`, '--max-semi-space-size=8'],
     // It draws what is in its order: settings of the gateway are none of its business.
     env: { NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const over = new AbortController();
   const signal = AbortSignal.any([over.signal, stopped, AbortSignal.timeout(longestMs)]);
-  const ended = once(thread, 'exit', { signal }).then(([code]) => {
-    throw new Error(`the renderer ended with ${code} and made no pages`);
+  const ended = once(renderer, 'exit', { signal }).then(([code, by]) => {
+    throw new Error(`the renderer ended with ${code ?? by} and made no pages`);
   });
   try {
-    const [pages] = (await Promise.race([once(thread, 'message', { signal }), ended])) as [unknown];
-    return townPages.parse(pages);
+    renderer.send(order);
+    const [message] = (await Promise.race([once(renderer, 'message', { signal }), ended])) as [unknown];
+    const result = rendered.parse(message);
+    if ('error' in result) throw new Error(result.error);
+    return result.pages;
   } finally {
     over.abort();
-    await thread.terminate();
+    renderer.kill('SIGKILL');
   }
 }

@@ -1,0 +1,17 @@
+import type { RenderOrder } from './render-release.ts';
+
+// Without the gateway nobody waits for the pages.
+process.once('disconnect', () => process.exit());
+process.once('message', ({ module, town, template }: RenderOrder) => {
+  // Before the module: its texts are read as it loads.
+  Object.assign(globalThis, { postcardTown: town });
+  render(module, template).then(
+    (pages) => process.send?.({ pages }),
+    (error: unknown) => process.send?.({ error: String(error) }),
+  );
+});
+
+async function render(module: string, template: string | undefined): Promise<unknown> {
+  const { renderTown } = (await import(module)) as { renderTown(template?: string): Promise<unknown> };
+  return renderTown(template);
+}
