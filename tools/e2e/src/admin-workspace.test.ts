@@ -7,7 +7,7 @@ import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { currentFaults } from './fixture/page-faults.ts';
 import { asks } from './fixture/responses.ts';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
-import { letter } from './fixture/here.ts';
+import { here, letter } from './fixture/here.ts';
 
 /** The team's pages as a workspace, with the day of work that the demo begins with. */
 let fixture: Fixture;
@@ -112,7 +112,7 @@ describe('the day of the demo', () => {
       ((await asks(wide, 'GET', '/api/invoices')) as Invoice[]).find(
         ({ bookingId }) => bookingId === 'demo-first-booking',
       );
-    expect(await waitUntil(invoice)).toMatchObject({ amount: 50_000, status: 'paid' });
+    expect(await waitUntil(invoice)).toMatchObject({ amount: here.prices.medium, status: 'paid' });
   }, 60_000);
 
   test('has a month of figures, days without any folded away', async () => {

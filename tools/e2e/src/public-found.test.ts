@@ -90,7 +90,7 @@ describe('what others read', () => {
       expect(of(/<meta\s+name="description"\s+content="([^"]+)"/).length).toBeGreaterThan(40);
       expect(of(/<link rel="canonical" href="([^"]+)"/)).toBe(fixture.url + path);
       const picture = of(/<meta property="og:image" content="([^"]+)"/);
-      const response = await fetch(picture);
+      const response = await fixture.fetch(picture);
       expect({ path, status: response.status, type: response.headers.get('content-type') }).toEqual({
         path,
         status: 200,

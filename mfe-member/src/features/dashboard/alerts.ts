@@ -69,7 +69,7 @@ export function deriveAlerts(
 }
 
 /** How a card is numbered before people: a monthly card by its month, '#2027-01'. */
-export const numberOf = (campaignId: string): string => `#${campaignId.replace(/^card-/, '')}`;
+export const numberOf = (campaignId: string): string => `#${campaignId.replace(/^(?:[^.]+\.)?card-/, '')}`;
 
 /** Days until a card starts, at least one. */
 export function daysUntil(instant: string, now: Date): number {

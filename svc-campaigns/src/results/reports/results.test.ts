@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AdExport, AdLink, BookingView, CardReport, ResultsView } from '@postcard/contracts';
+import type { Town } from '@postcard/contracts/town';
 import type { TestClient } from '@postcard/service-kit/testing';
 import sharp from 'sharp';
 import { extractText } from 'unpdf';
@@ -174,5 +175,18 @@ describe('a short link', () => {
     ]);
     const cat = await fixture.know({ userId: 'cat', businessSubcategory: 'Florist' });
     expect([(await cat.get(at)).status, (await team.get('/api/campaigns/none/report')).status]).toEqual([404, 404]);
+  });
+
+  test('counts where the process itself is of no town, as it is outside tests', async () => {
+    const scope = globalThis as { postcardTown?: Town };
+    const { postcardTown } = scope;
+    const { total } = await results();
+    delete scope.postcardTown;
+    try {
+      await follow({ 'user-agent': telephone, 'x-client-ip': '10.1.1.2' });
+      await waitUntil(async () => (await results()).total === total + 1);
+    } finally {
+      Object.assign(scope, { postcardTown });
+    }
   });
 });

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { campaignsRoutes as routes } from '@postcard/contracts';
 import { NamedError, sendCsv, type createRoutes, type Principal } from '@postcard/service-kit';
 import type { Context } from 'koa';
@@ -17,9 +18,9 @@ export function addResultsRoutes(
     ctx.set('Referrer-Policy', 'no-referrer');
     ctx.set('X-Robots-Tag', 'noindex');
     ctx.redirect(found.leadsTo);
-    ctx.res.once('finish', () =>
-      results.scanned(found, { clientIp, method: ctx.method, header: (name) => ctx.get(name) }),
-    );
+    const scanned = () => results.scanned(found, { clientIp, method: ctx.method, header: (name) => ctx.get(name) });
+    // The response ends outside the request, where there is no town.
+    ctx.res.once('finish', AsyncLocalStorage.bind(scanned));
   });
 
   const ownerOf = (user: Principal) => (user.role === 'admin' ? undefined : user.userId);
