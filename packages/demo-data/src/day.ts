@@ -72,11 +72,11 @@ export const demoMessages = [
 ] as const;
 
 /**
- * The card that is being made: days until it is mailed, so that its artwork was due yesterday; whose ads are missing,
- * and what somebody has asked the team to draw.
+ * The card that is being made: days until it is locked, when its artwork has been due; whose ads are missing, and what
+ * somebody has asked the team to draw.
  */
 export const demoInProduction = {
-  mailedInDays: 7,
+  lockedInDays: 2,
   missing: ['demo-dentist', 'demo-vet'],
   toDraw: {
     userId: 'demo-pizza',

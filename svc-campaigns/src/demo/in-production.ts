@@ -1,6 +1,6 @@
 import { demoInProduction, demoMembers, demoPrintedCards } from '@postcard/demo-data';
 import { longMonth } from '@postcard/contracts/town-dates';
-import { ruleTexts, zoneLabel } from '@postcard/contracts';
+import { currentTown, ruleTexts, zoneLabel } from '@postcard/contracts';
 import type { Card } from '../booking/cards/card.ts';
 import { monthlyCard } from '../booking/cards/upcoming-cards.ts';
 import type { DesignRequestStore } from '../creative/proofs/request-store.ts';
@@ -12,12 +12,13 @@ const dayMs = 24 * 3_600_000;
 const cardId = 'demo-in-production';
 
 /**
- * The card that is being made: sold out, to be mailed in a week, with ads that are late and one that the team is to
+ * The card that is being made: sold out, to be locked in two days, with ads that are late and one that the team is to
  * draw. Stored last, so that a card that is there is complete.
  */
 export async function seedInProduction({ cards, bookings, invoices, requests, now }: Deps): Promise<void> {
   if (await cards.byId(cardId)) return;
-  const mailed = new Date(now().getTime() + demoInProduction.mailedInDays * dayMs);
+  const mailedInDays = currentTown().deadlines.pressLockBeforeDays + demoInProduction.lockedInDays;
+  const mailed = new Date(now().getTime() + mailedInDays * dayMs);
   const at = new Date(now().getTime() - 20 * dayMs);
   const monthly = monthlyCard(mailed, at);
   const blank: Card = {
