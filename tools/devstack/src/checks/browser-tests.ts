@@ -1,5 +1,7 @@
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Town } from '@postcard/contracts/town';
+import { towns } from '@postcard/towns';
 import { REPO } from '../find/repo-paths.ts';
 import { runJest } from './jest.ts';
 import type { Env } from '../stack/settings.ts';
@@ -31,6 +33,10 @@ export function journeys({ filters, lane }: { filters: readonly string[]; lane?:
 /** What is the same in every town, or says its towns itself. */
 const ofNoTown = /-accessibility|-away|-town|access|every-page|hot-reload|in-pieces|three-engines|two-stacks|visual/;
 
-/** Those of them that run in every town: `JOURNEYS_OF` names it. */
+/** The other towns of the release whose pages' words are written out, so that the journeys can run in them. */
+export const townsOfJourneys = (): Town[] =>
+  towns.slice(1).filter(({ id }) => existsSync(join(REPO, `tools/e2e/src/fixture/letters/${id}.ts`)));
+
+/** Those of the journeys that run in every town: `JOURNEYS_OF` names it. */
 export const inEveryTown = (files: readonly string[]): string[] =>
   files.filter((file) => /tools\/e2e\/src\/[\w-]+(\.long)?\.test\.ts$/.test(file) && !ofNoTown.test(file));

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { towns } from '@postcard/towns';
-import { inEveryTown, journeys, runBrowserTests } from '../checks/browser-tests.ts';
+import { inEveryTown, journeys, runBrowserTests, townsOfJourneys } from '../checks/browser-tests.ts';
 import { changedFiles, journeysFor } from '../checks/changed.ts';
 import { runJest } from '../checks/jest.ts';
 import { laneEnv, type Lane } from '../checks/lanes.ts';
@@ -38,7 +37,7 @@ await runCommand(async () => {
     if (lane === 'short') await staticChecks();
     await step('Tests of units and stores', () => unitTests(changed, preparation));
     await step('Browser tests', () => runBrowserTests({ files, preparation, signal }));
-    for (const { id, name } of towns.slice(1))
+    for (const { id, name } of townsOfJourneys())
       await step(`Browser tests in ${name}`, () =>
         runBrowserTests({ files: elsewhere, preparation, env: { JOURNEYS_OF: id }, signal }),
       );
