@@ -10,16 +10,18 @@ type Props = { offer: Offer; size: SpotType; chosen: boolean; onToggle: () => vo
 
 /** One upcoming card: what is free on it for this member, what it costs, and the box that chooses it. */
 export function CardOffer({ offer, size, chosen, onToggle }: Props) {
-  const { card, price, free, of, refusal, category } = offer;
+  const { card, price, free, of, refusal, isClosed, category } = offer;
   return (
     <Card
       level={2}
       title={card.name}
       footer={
         <Cluster gap={3}>
-          <Button asChild size="small">
-            <Link to={bookAddress(size, [card.id])}>Choose a spot</Link>
-          </Button>
+          {!isClosed && (
+            <Button asChild size="small">
+              <Link to={bookAddress(size, [card.id])}>Choose a spot</Link>
+            </Button>
+          )}
           <Button asChild size="small" variant="quiet">
             <Link to={paths.card(card.id)}>See the card</Link>
           </Button>

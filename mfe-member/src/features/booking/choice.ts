@@ -42,6 +42,8 @@ export type Offer = {
   of: number;
   /** Why it cannot be chosen, in the member's words; null while it can. */
   refusal: string | null;
+  /** There is nothing to choose or to wait for any more. */
+  isClosed: boolean;
   /** What is known of the member's subcategory on it. */
   category: string | null;
 };
@@ -60,13 +62,15 @@ export function offerOf(card: CampaignSummary, { size, details, bookings, subcat
   const sized = detail?.spots.filter(({ spotType }) => spotType === size);
   const free = sized ? sized.filter(({ state }) => state === 'free').length : card.free[size];
   const own = ownOn(bookings, card.id)[0];
+  const isClosed = now >= new Date(card.bookingClosesAt);
   const taken = Boolean(subcategory && detail?.takenSubcategories.includes(subcategory));
   return {
     card,
     free,
     price: sized?.[0]?.price ?? currentTown().prices[size],
     of: sized?.length ?? spotCounts()[size],
-    refusal: refusalOf({ own, taken, free, size, subcategory, closed: now >= new Date(card.bookingClosesAt) }),
+    refusal: refusalOf({ own, taken, free, size, subcategory, closed: isClosed }),
+    isClosed,
     category: own || taken || !subcategory || !detail ? null : categoryOn(detail, subcategory),
   };
 }

@@ -146,6 +146,14 @@ describe('choosing cards', () => {
     expect((await box('May')).checked).toBe(true);
   });
 
+  test('leads to no spot of a card whose booking has closed', async () => {
+    await open({ cards: [{ ...may, bookingClosesAt: '2000-01-01T00:00:00.000Z' }] });
+    await waitFor(async () => {
+      const links = (await card('May')).getAllByRole('link').map((link) => link.textContent);
+      expect(links).toEqual(['See the card']);
+    });
+  });
+
   test('a card whose details do not come can be chosen all the same: booking checks it', async () => {
     await open({ cards: [may], api: { 'GET /api/campaigns/May': problem(503, 'service_unavailable') } });
     expect(await screen.findByText('Checked when you book')).toBeTruthy();
