@@ -11,7 +11,7 @@ import { ofEveryTown } from './town/scope.ts';
 /** How long a published town takes to be known to a process that did not hear of it. */
 const everyMs = 5000;
 
-/** The town as JSON: a thousand are read at each start, ten times as fast. */
+/** The town as JSON, which is read faster than as documents: a thousand are read at each start. */
 type Document = { _id: string; text: string; position: number };
 
 const schema = new Schema<Document>({ _id: String, text: String, position: Number }, { versionKey: false });

@@ -36,6 +36,8 @@ export async function renderRelease(
     env: { NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+  // One that comes when the pages are there already concerns nobody.
+  renderer.on('error', () => undefined);
   const over = new AbortController();
   const signal = AbortSignal.any([over.signal, stopped, AbortSignal.timeout(longestMs)]);
   const ended = once(renderer, 'exit', { signal }).then(([code, by]) => {
