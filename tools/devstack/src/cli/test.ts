@@ -37,7 +37,7 @@ await runCommand(async () => {
     if (lane === 'short') await staticChecks();
     await step('Tests of units and stores', () => unitTests(changed, preparation));
     await step('Browser tests', () => runBrowserTests({ files, preparation, signal }));
-    for (const { id, name } of townsOfJourneys())
+    for (const { id, name } of elsewhere.length > 0 ? townsOfJourneys() : [])
       await step(`Browser tests in ${name}`, () =>
         runBrowserTests({ files: elsewhere, preparation, env: { JOURNEYS_OF: id }, signal }),
       );
