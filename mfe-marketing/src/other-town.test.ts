@@ -37,3 +37,16 @@ test('what names the first town would be noticed, and each has the pictures that
   expect(own.html['/']).not.toContain('/town/');
   expect(missingIn(textsOf(own).join('\n'), moorpark)).toEqual([]);
 });
+
+test('every drawing of the card has the masthead in the cell of its town’s grid', () => {
+  const html = Object.values(pages.html).join('\n');
+  const sun = '<circle cx="440" cy="300" r="36"';
+  const placed = new RegExp(
+    `<g transform="translate\\(([^"]+)\\)"><rect width="500" height="400"[^>]*></rect>${sun}`,
+    'g',
+  );
+  const places = [...html.matchAll(placed)].map(([, place]) => place);
+  // The next card, the sizes, the spots and their prices.
+  expect(places.length).toBeGreaterThan(2);
+  expect([places.length, new Set(places)]).toEqual([html.split(sun).length - 1, new Set(['1000 0'])]);
+});

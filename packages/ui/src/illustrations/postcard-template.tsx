@@ -16,7 +16,9 @@ export function PostcardTemplate(props: IllustrationProps) {
         cell.kind === 'medium' || cell.kind === 'large' ? (
           <EmptySpot key={cell.id} cell={cell} size={cell.kind} />
         ) : (
-          <Masthead key={cell.id} />
+          <g key={cell.id} transform={`translate(${cell.cell.x * unit} ${cell.cell.y * unit})`}>
+            <Masthead />
+          </g>
         ),
       )}
     </Picture>
