@@ -1,7 +1,8 @@
+import type { Published } from '@postcard/service-kit/outbox/drain';
 import { publishedRule, type PublishedDocument } from '@postcard/service-kit/outbox/published';
 import type { AnyBulkWriteOperation, Db, MongoClient } from 'mongodb';
 
-const batchSize = 500;
+const batchSize = 50;
 /** By how much clocks may differ. */
 const skewMs = 60_000;
 
@@ -23,17 +24,32 @@ export async function publishAgain(client: MongoClient, databases: readonly stri
       operations = [];
     };
     for await (const document of published.find({ publishedAt: { $gte: since } })) {
-      const { _id, event, publishedAt } = document;
-      const isAhead = publishedAt.getTime() >= madeAt.getTime() - skewMs && (await isNewer(db, document));
-      if (!isAhead) count += 1;
+      const { _id, publishedAt } = document;
+      const events = await eventsToRepeat(db, document, madeAt);
+      count += events.length;
       // Due since they were published: the relay takes them in that order.
-      const due = { filter: { _id }, update: { $set: { outbox: [event], outboxDue: publishedAt } } };
-      operations.push(isAhead ? { deleteOne: { filter: { _id } } } : { updateOne: due });
+      const due = { events, outbox: events.map(({ event }) => event), outboxDue: publishedAt };
+      const filter = { _id };
+      operations.push(
+        events.length === 0 ? { deleteOne: { filter } } : { updateOne: { filter, update: { $set: due } } },
+      );
       if (operations.length >= batchSize) await flush();
     }
     await flush();
   }
   return count;
+}
+
+/** A release before this one kept each event in a document of its own. */
+type Kept = PublishedDocument | (Omit<PublishedDocument, 'events'> & Published);
+
+/** The events of a document but for those that are ahead of what they report on. */
+async function eventsToRepeat(db: Db, document: Kept, madeAt: Date): Promise<Published[]> {
+  const events = 'events' in document ? document.events : [{ event: document.event, source: document.source }];
+  const mayBeAhead = document.publishedAt.getTime() >= madeAt.getTime() - skewMs;
+  if (!mayBeAhead) return events;
+  const isAhead = await Promise.all(events.map((published) => isNewer(db, published)));
+  return events.filter((_, position) => !isAhead[position]);
 }
 
 type Versioned = { _id: string; version?: number; revision?: number };
@@ -42,7 +58,7 @@ type Versioned = { _id: string; version?: number; revision?: number };
  * Whether an event reports more than its document says: one that is not there yet, or has an earlier version. A
  * document that counts its versions otherwise than its events do is not asked.
  */
-async function isNewer(db: Db, { event, source }: PublishedDocument): Promise<boolean> {
+async function isNewer(db: Db, { event, source }: Published): Promise<boolean> {
   // Kept by a release that did not say.
   if (!source) return false;
   const document = await db.collection<Versioned>(source.collection).findOne({ _id: source.id });

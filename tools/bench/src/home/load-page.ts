@@ -1,4 +1,4 @@
-import type { Browser, CDPSession } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 
 export type Line = { roundTripMs: number; bytesPerSecond: number };
 
@@ -15,13 +15,14 @@ export type PageLoad = {
   requests: number;
 };
 
+const viewport = { width: 1280, height: 800 };
 const readyTimeout = 20_000;
 /** The network counts as quiet after this long without a script or style. */
 const quietMs = 250;
 
 /** Opens an address in a fresh profile and measures how long it takes. */
 export async function loadPage(browser: Browser, url: string, line?: Line): Promise<PageLoad> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const context = await browser.newContext({ viewport });
   try {
     const page = await context.newPage();
     await page.addInitScript(watchForReady);
@@ -31,20 +32,32 @@ export async function loadPage(browser: Browser, url: string, line?: Line): Prom
     await page.goto(url, { waitUntil: 'load' });
     const ready = await page.waitForFunction(() => window.benchReadyAt, undefined, { timeout: readyTimeout });
     await traffic.quiet();
-    // The browser reports a paint when it has been shown, which on a busy machine is after all of the above.
-    const firstPaint = await page.waitForFunction(
-      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-      undefined,
-      { timeout: readyTimeout },
-    );
-    return {
-      firstPaint: (await firstPaint.jsonValue()) as number,
-      ready: (await ready.jsonValue()) as number,
-      ...traffic.total(),
-    };
+    return { firstPaint: await paintOf(page), ready: (await ready.jsonValue()) as number, ...traffic.total() };
   } finally {
     await context.close();
   }
+}
+
+/** Opens an address in a fresh profile. @returns its first contentful paint, in milliseconds */
+export async function firstPaintAt(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext({ viewport });
+  try {
+    const page = await context.newPage();
+    await page.goto(url, { waitUntil: 'load' });
+    return await paintOf(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** The browser reports a paint when it has been shown, which on a busy machine is after much else. */
+async function paintOf(page: Page): Promise<number> {
+  const paint = await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    undefined,
+    { timeout: readyTimeout },
+  );
+  return (await paint.jsonValue()) as number;
 }
 
 declare global {
