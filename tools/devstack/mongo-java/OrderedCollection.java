@@ -34,6 +34,9 @@ final class OrderedCollection extends H2Collection {
     super(database, name, options, data, meta, cursors);
   }
 
+  /** Nobody asks how large a collection is, and to know it each document that is written would be encoded for it. */
+  @Override protected boolean tracksDataSize() { return false; }
+
   /** When a file is opened: an index that a crash left with other entries than there are documents is built anew. */
   @Override public synchronized void addIndex(Index<Object> index) {
     boolean isKnown = getIndexes().stream().anyMatch(each -> each.getName().equals(index.getName()));

@@ -23,14 +23,17 @@ final class OrderedIndex extends Index<Object> implements Walk.Source {
   /** Before the name of the field that has lists, and behind every entry. */
   private static final String LISTS = KeyText.END;
   private final MVMap<String, Object> map;
+  /** Kept, for the base class makes this list anew each time. */
+  private final List<String> fields;
 
   OrderedIndex(String name, List<IndexKey> keys, MVMap<String, Object> map) {
     super(name, keys, true);
     this.map = map;
+    fields = keys();
   }
 
   @Override public MVMap<String, Object> map() { return map; }
-  @Override public List<String> fields() { return keys(); }
+  @Override public List<String> fields() { return fields; }
   @Override public boolean isOrdered() { return !map.containsKey(GIVEN_UP); }
   @Override public String fieldOfLists() {
     String mark = map.ceilingKey(LISTS);
@@ -38,13 +41,18 @@ final class OrderedIndex extends Index<Object> implements Walk.Source {
   }
 
   @Override public void add(Document document, Object position, MongoCollection<Object> collection) {
+    put(List.of(), keysOf(document), position);
+  }
+
+  private void put(List<String> known, List<String> keys, Object position) {
     if (!isOrdered()) return;
-    List<String> keys = keysOf(document);
-    if (keys != null) for (String key : keys) map.put(key, position);
-    else {
+    if (keys == null) {
       map.clear();
       map.put(GIVEN_UP, true);
+      return;
     }
+    // An entry that is there already stays as it is: its page is not written again.
+    for (String key : keys) if (known == null || !known.contains(key)) map.put(key, position);
   }
 
   @Override public Object remove(Document document) {
@@ -55,7 +63,7 @@ final class OrderedIndex extends Index<Object> implements Walk.Source {
 
   @Override
   public void updateInPlace(Document before, Document after, Object position, MongoCollection<Object> collection) {
-    add(after, position, collection);
+    put(keysOf(before), keysOf(after), position);
   }
 
   /** The second half of an update, once the document itself is changed. */
@@ -69,21 +77,26 @@ final class OrderedIndex extends Index<Object> implements Walk.Source {
   /** One, or one for each element of a list; null where a value has no place, or a second field has a list. */
   private List<String> keysOf(Document document) {
     List<String> all = List.of("");
-    for (String field : keys()) {
+    for (String field : fields) {
       Object value = Utils.getSubdocumentValueCollectionAware(document, field);
-      boolean isEmpty = value instanceof Collection<?> list && list.isEmpty();
-      boolean isList = value instanceof Collection<?> && !isEmpty;
-      if (isList && !isOnlyList(field)) return null;
-      List<String> texts = new ArrayList<>();
-      for (Object each : isList ? (Collection<?>) value : Collections.singletonList(value)) {
-        String text = isEmpty ? KeyText.EMPTY : KeyText.of(each);
-        if (text == null) return null;
-        if (!texts.contains(text)) texts.add(text);
-      }
-      all = all.stream().flatMap(before -> texts.stream().map(before::concat)).toList();
+      boolean isList = value instanceof Collection<?>;
+      if (isList && ((Collection<?>) value).isEmpty()) all = followedBy(all, KeyText.EMPTY);
+      else if (!isList) all = followedBy(all, KeyText.of(value));
+      else all = isOnlyList(field) ? followedByEach(all, (Collection<?>) value) : null;
+      if (all == null) return null;
     }
-    String id = KeyText.of(document.get("_id"));
-    return id == null ? null : all.stream().map(key -> key + id).toList();
+    return followedBy(all, KeyText.of(document.get("_id")));
+  }
+
+  private static List<String> followedBy(List<String> keys, String text) {
+    if (text == null) return null;
+    return keys.size() == 1 ? List.of(keys.get(0).concat(text)) : keys.stream().map(key -> key + text).toList();
+  }
+
+  private static List<String> followedByEach(List<String> keys, Collection<?> values) {
+    List<String> texts = values.stream().map(KeyText::of).distinct().toList();
+    if (texts.contains(null)) return null;
+    return keys.stream().flatMap(key -> texts.stream().map(key::concat)).toList();
   }
 
   private boolean isOnlyList(String field) {

@@ -14,23 +14,26 @@ import org.h2.mvstore.MVMap;
  */
 final class UniqueIndex extends AbstractUniqueIndex<Object> implements Walk.Source {
   private final MVMap<String, Object> map;
+  /** Kept, for the base class makes this list anew each time. */
+  private final List<String> fields;
 
   UniqueIndex(String name, List<IndexKey> keys, boolean sparse, MVMap<String, Object> map) {
     super(name, keys, sparse);
     this.map = map;
+    fields = keys();
   }
 
   @Override public MVMap<String, Object> map() { return map; }
-  @Override public List<String> fields() { return keys(); }
+  @Override public List<String> fields() { return fields; }
 
   /** Only of ids it is known that each document has one. */
   @Override public boolean isOrdered() {
-    return keys().equals(List.of("_id")) && (map.isEmpty() || map.lastKey().compareTo(KeyText.UNORDERED) < 0);
+    return fields.equals(List.of("_id")) && (map.isEmpty() || map.lastKey().compareTo(KeyText.UNORDERED) < 0);
   }
 
   private Document ofKeys(Document query) {
     Document own = new Document();
-    for (String key : keys()) if (query.containsKey(key)) own.put(key, query.get(key));
+    for (String key : fields) if (query.containsKey(key)) own.put(key, query.get(key));
     return own;
   }
 

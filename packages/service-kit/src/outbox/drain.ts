@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Envelope } from '@postcard/contracts';
 import type mongoose from 'mongoose';
 import type { Logger } from '../log.ts';
@@ -27,6 +28,8 @@ type Result = { document: Due; confirmed: string[]; isWhole: boolean };
 
 /** How long a document waits whose event was not confirmed. */
 const retryAfterMs = 1000;
+/** Documents that are published at a stretch: a whole batch would keep requests, and the database, waiting. */
+const atATime = 20;
 
 /**
  * Publishes what is due in one collection until nothing is, or nothing gets out any more. While a batch is published,
@@ -38,11 +41,12 @@ export async function drain(outboxes: Outboxes, options: DrainOptions, permissio
   let results: Result[] = [];
   while (due.length > 0 || results.length > 0) {
     const inHand = due;
-    const [published, next] = await bothDone(
-      Promise.all(inHand.map((document) => publishInOrder(document, options, permission))),
+    // The database works on the one batch while this process publishes the other.
+    const [next, published] = await bothDone(
       settle(outboxes, results, { ...options, ...permission }).then(async (isMoreDue) =>
         (isMoreDue || inHand.length === batch) && (await permission.mayGoOn()) ? readDue(outboxes, batch, inHand) : [],
       ),
+      publishAll(inHand, options, permission),
     );
     const getsOut = published.length === 0 || published.some(({ isWhole }) => isWhole);
     due = getsOut ? next : [];
@@ -65,6 +69,15 @@ async function readDue(outboxes: Outboxes, batch: number, inHand: readonly Due[]
     .limit(batch + known.size)
     .toArray();
   return found.filter(({ _id }) => !known.has(_id)).slice(0, batch);
+}
+
+async function publishAll(documents: readonly Due[], options: DrainOptions, permission: Permission): Promise<Result[]> {
+  const results: Promise<Result>[] = [];
+  for (const document of documents) {
+    results.push(publishInOrder(document, options, permission));
+    if (results.length % atATime === 0) await nextTurn();
+  }
+  return Promise.all(results);
 }
 
 async function publishInOrder(

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { secretEvents, type Envelope } from '@postcard/contracts';
 import { Schema } from 'mongoose';
+import { v7 as uuid } from 'uuid';
 import type { Connection } from '../mongo.ts';
 import type { PurgeRule } from '../purge.ts';
 import { ofEveryTown } from '../town/scope.ts';
@@ -50,7 +50,7 @@ export function createPublishedEvents(db: Connection, now: () => Date): Publishe
       });
       const documents: PublishedDocument[] = [];
       for (let first = 0; first < events.length; first += mostOfDocument)
-        documents.push({ _id: randomUUID(), events: events.slice(first, first + mostOfDocument), publishedAt });
+        documents.push({ _id: uuid(), events: events.slice(first, first + mostOfDocument), publishedAt });
       if (documents.length > 0) await collection.insertMany(documents as never[], { ordered: false });
     },
   };

@@ -44,7 +44,7 @@ async function throughput({ resources, signal, log }: StackEnvironment): Promise
     raw: () => raw(newEvents(eventsOfARun).map((event) => Buffer.from(JSON.stringify(event)))),
   };
   // Servers that have just started get faster for a while.
-  await interleave(sides, 3);
+  await interleave(sides, 15);
   const runs = await interleave(sides, rounds, (count) => {
     signal.throwIfAborted();
     log(`round ${count} of ${rounds}`);

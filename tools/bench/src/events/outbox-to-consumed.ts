@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type Envelope } from '@postcard/contracts';
 import {
   connectBus,
@@ -53,7 +52,8 @@ export async function createOutboxRun(
   return async (events) => {
     await model.deleteMany({});
     await published.outboxes.deleteMany({});
-    await model.insertMany(events.map((event) => ({ _id: randomUUID(), ...initialOutbox([event]) })));
+    // Their ids tell the time, as those of every service do.
+    await model.insertMany(events.map((event) => ({ _id: event.id, ...initialOutbox([event]) })));
     tally.consumed.clear();
     const relay = createRelay({
       models: [model as unknown as Model<never>],
