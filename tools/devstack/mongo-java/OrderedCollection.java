@@ -151,7 +151,7 @@ final class OrderedCollection extends H2Collection {
   @Override protected void handleUpdate(Object position, Document before, Document after) {
     super.handleUpdate(position, before, after);
     for (Index<Object> index : getIndexes()) {
-      if (index instanceof OrderedIndex ordered) ordered.removeOutdated(before, after);
+      if (index instanceof OrderedIndex ordered) ordered.removeOutdated();
     }
   }
 }

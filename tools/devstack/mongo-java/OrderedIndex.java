@@ -25,6 +25,8 @@ final class OrderedIndex extends Index<Object> implements Walk.Source {
   private final MVMap<String, Object> map;
   /** Kept, for the base class makes this list anew each time. */
   private final List<String> fields;
+  /** Entries of the document that is being updated which are no longer true. */
+  private List<String> outdated = List.of();
 
   OrderedIndex(String name, List<IndexKey> keys, MVMap<String, Object> map) {
     super(name, keys, true);
@@ -41,18 +43,15 @@ final class OrderedIndex extends Index<Object> implements Walk.Source {
   }
 
   @Override public void add(Document document, Object position, MongoCollection<Object> collection) {
-    put(List.of(), keysOf(document), position);
+    if (isOrdered()) put(keysOf(document), position);
   }
 
-  private void put(List<String> known, List<String> keys, Object position) {
-    if (!isOrdered()) return;
-    if (keys == null) {
+  private void put(List<String> keys, Object position) {
+    if (keys != null) for (String key : keys) map.put(key, position);
+    else {
       map.clear();
       map.put(GIVEN_UP, true);
-      return;
     }
-    // An entry that is there already stays as it is: its page is not written again.
-    for (String key : keys) if (known == null || !known.contains(key)) map.put(key, position);
   }
 
   @Override public Object remove(Document document) {
@@ -61,24 +60,31 @@ final class OrderedIndex extends Index<Object> implements Walk.Source {
     return null;
   }
 
+  /** The first half of an update. An entry that stays is not put again: its page would be written for nothing. */
   @Override
   public void updateInPlace(Document before, Document after, Object position, MongoCollection<Object> collection) {
-    put(keysOf(before), keysOf(after), position);
+    outdated = List.of();
+    if (!isOrdered()) return;
+    List<String> known = keysOf(before);
+    List<String> wanted = keysOf(after);
+    if (known == null || wanted == null) {
+      put(wanted, position);
+      return;
+    }
+    for (String key : wanted) if (!known.contains(key)) map.put(key, position);
+    outdated = known.stream().filter(key -> !wanted.contains(key)).toList();
   }
 
-  /** The second half of an update, once the document itself is changed. */
-  void removeOutdated(Document before, Document after) {
-    List<String> keys = keysOf(before);
-    List<String> kept = keysOf(after);
-    if (keys == null) return;
-    for (String key : keys) if (kept == null || !kept.contains(key)) map.remove(key);
+  /** The second half, once the document itself is changed. */
+  void removeOutdated() {
+    outdated.forEach(map::remove);
   }
 
   /** One, or one for each element of a list; null where a value has no place, or a second field has a list. */
   private List<String> keysOf(Document document) {
     List<String> all = List.of("");
     for (String field : fields) {
-      Object value = Utils.getSubdocumentValueCollectionAware(document, field);
+      Object value = valueOf(document, field);
       boolean isList = value instanceof Collection<?>;
       if (isList && ((Collection<?>) value).isEmpty()) all = followedBy(all, KeyText.EMPTY);
       else if (!isList) all = followedBy(all, KeyText.of(value));
@@ -86,6 +92,11 @@ final class OrderedIndex extends Index<Object> implements Walk.Source {
       if (all == null) return null;
     }
     return followedBy(all, KeyText.of(document.get("_id")));
+  }
+
+  private static Object valueOf(Document document, String field) {
+    boolean isInside = field.indexOf('.') >= 0;
+    return isInside ? Utils.getSubdocumentValueCollectionAware(document, field) : document.get(field);
   }
 
   private static List<String> followedBy(List<String> keys, String text) {

@@ -44,7 +44,9 @@ export async function drain(outboxes: Outboxes, options: DrainOptions, permissio
     // The database works on the one batch while this process publishes the other.
     const [next, published] = await bothDone(
       settle(outboxes, results, { ...options, ...permission }).then(async (isMoreDue) =>
-        (isMoreDue || inHand.length === batch) && (await permission.mayGoOn()) ? readDue(outboxes, batch, inHand) : [],
+        (isMoreDue || inHand.length === batch) && (await permission.mayGoOn())
+          ? readDue(outboxes, batch, isMoreDue ? { inHand } : { inHand, from: inHand.at(-1)?.outboxDue })
+          : [],
       ),
       publishAll(inHand, options, permission),
     );
@@ -60,11 +62,20 @@ async function bothDone<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B
   return Promise.all([one, other]);
 }
 
-/** Up to one batch of due documents, the oldest first, without those in hand, which are due until they are settled. */
-async function readDue(outboxes: Outboxes, batch: number, inHand: readonly Due[] = []): Promise<Due[]> {
-  const known = new Set(inHand.map(({ _id }) => _id));
+type Where = { inHand?: readonly Due[]; from?: Date | undefined };
+
+/**
+ * Up to one batch of due documents, the oldest first, without those in hand, which are due until they are settled.
+ * @param where.from due then or later: those in hand that were due before are not read again
+ */
+async function readDue(outboxes: Outboxes, batch: number, { inHand = [], from }: Where = {}): Promise<Due[]> {
+  const inTheWay = from ? inHand.filter(({ outboxDue }) => outboxDue >= from) : inHand;
+  const known = new Set(inTheWay.map(({ _id }) => _id));
   const found = await outboxes
-    .find({ outboxDue: { $lte: new Date() } }, { projection: { outbox: 1, outboxDue: 1, townId: 1 } })
+    .find(
+      { outboxDue: { ...(from && { $gte: from }), $lte: new Date() } },
+      { projection: { outbox: 1, outboxDue: 1, townId: 1 } },
+    )
     .sort({ outboxDue: 1 })
     .limit(batch + known.size)
     .toArray();

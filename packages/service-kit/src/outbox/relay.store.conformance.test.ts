@@ -48,6 +48,30 @@ test('what is pushed while its document is being published goes out too', async 
   expect(new Set(relays.published.map(({ aggregateVersion }) => aggregateVersion))).toEqual(new Set([1, 2]));
 });
 
+test('what comes to be due before what is in hand goes out too, as where a clock is slow', async () => {
+  for (const id of ['a', 'b', 'c', 'd']) await insertThing(relays.model, id, [1]);
+  const { publish, done } = counting(5);
+  const [begun, isLateThere] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const only = relays.relay(
+    async () => {
+      begun.resolve();
+      await isLateThere.promise;
+      await publish();
+    },
+    { batch: 2, pollMs: 20 },
+  );
+  only.start();
+  only.wake();
+  await begun.promise;
+  await insertThing(relays.model, 'late', [1]);
+  await relays.model.updateOne({ _id: 'late' }, { $set: { outboxDue: new Date(0) } } as never);
+  isLateThere.resolve();
+  await done;
+  await only.stop();
+  expect(relays.published.map(({ aggregateId }) => aggregateId).toSorted()).toEqual(['a', 'b', 'c', 'd', 'late']);
+  expect(await relays.left()).toBe(0);
+});
+
 test('what the broker does not confirm stays, and what it confirmed before does not', async () => {
   await insertThing(relays.model, 'half', [1, 2, 3]);
   const { promise: refused, resolve } = Promise.withResolvers<void>();
