@@ -8,6 +8,7 @@ const inOrder = files.map((file) => `https://town.example${file} false`);
 /** A browser's window as far as the loader knows it, where the test says when what happens. */
 function openPage(when: LoadWhen, { hidden = false } = {}) {
   const requested: string[] = [];
+  const marks = new Set<string>();
   const waiting: Record<'parsed' | 'frame' | 'timer', (() => void)[]> = { parsed: [], frame: [], timer: [] };
   const [text] = scriptLoader(files, when).tag.match(/(?<=<script>).*(?=<)/)!;
   runInNewContext(text, {
@@ -16,24 +17,28 @@ function openPage(when: LoadWhen, { hidden = false } = {}) {
     setTimeout: (act: () => void) => waiting.timer.push(act),
     document: {
       hidden,
+      documentElement: {
+        setAttribute: (name: string) => marks.add(name),
+        removeAttribute: (name: string) => marks.delete(name),
+      },
       addEventListener: (_: string, act: () => void) => waiting.parsed.push(act),
       createElement: () => ({}),
       head: { append: ({ src, async }: { src: string; async: boolean }) => requested.push(`${src} ${async}`) },
     },
   });
   const happens = (what: keyof typeof waiting) => waiting[what].splice(0).forEach((act) => act());
-  return { requested, happens };
+  return { requested, happens, isMarked: () => marks.has('data-unpainted') };
 }
 
 describe('loading the scripts of a page', () => {
   test('a page that can be read is parsed and painted before they are requested together, in order', () => {
-    const { requested, happens } = openPage('painted');
+    const { requested, happens, isMarked } = openPage('painted');
     for (const step of ['parsed', 'frame'] as const) {
       happens(step);
-      expect(requested).toEqual([]);
+      expect([requested, isMarked()]).toEqual([[], true]);
     }
     happens('timer');
-    expect(requested).toEqual(inOrder);
+    expect([requested, isMarked()]).toEqual([inOrder, false]);
   });
 
   test('a window in the background waits for no paint', () => {
@@ -43,7 +48,8 @@ describe('loading the scripts of a page', () => {
   });
 
   test('where there is nothing to read yet, they are requested at once', () => {
-    expect(openPage('at once').requested).toEqual(inOrder);
+    const { requested, isMarked } = openPage('at once');
+    expect([requested, isMarked()]).toEqual([inOrder, false]);
   });
 
   test('an address cannot end the element', () => {

@@ -20,9 +20,10 @@ export function scriptLoader(files: readonly string[], when: LoadWhen): Inline {
     `for(const file of ${list}){const script=document.createElement("script");script.async=false;` +
     'script.src=location.origin+file;script.onerror=()=>script.remove();document.head.append(script)}';
   if (when === 'at once') return inlineScript(load);
-  // A frame's callbacks come before its paint, and a timer after it.
+  // A frame's callbacks come before its paint, and a timer after it. Until then styles leave out what is out of sight.
   return inlineScript(
-    `{const load=()=>{${load}};document.addEventListener("DOMContentLoaded",` +
+    '{const page=document.documentElement;page.setAttribute("data-unpainted","");' +
+      `const load=()=>{page.removeAttribute("data-unpainted");${load}};document.addEventListener("DOMContentLoaded",` +
       '()=>document.hidden?load():requestAnimationFrame(()=>setTimeout(load)))}',
   );
 }

@@ -29,7 +29,7 @@ const benefits = [
 
 export function Benefits() {
   return (
-    <Section tone="white">
+    <Section tone="white" below>
       <Container>
         <h2>Stand Out in Every Mailbox</h2>
         <ul className={styles['benefits']}>

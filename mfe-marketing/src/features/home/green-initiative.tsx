@@ -6,7 +6,7 @@ import { Grove } from './pictures.ts';
 
 export function GreenInitiative() {
   return (
-    <Section tone="white" size="tight">
+    <Section tone="white" size="tight" below>
       <Container className={styles['green']}>
         <Grove />
         <div>

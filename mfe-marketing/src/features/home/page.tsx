@@ -32,7 +32,7 @@ export function Component() {
     <>
       <Hero />
       <TradeCheck />
-      <Section>
+      <Section below>
         <Container>
           <h2>The next card, right now</h2>
           <p className="pc-lead">Free spots can be booked this minute. When one is taken, you see it here.</p>
@@ -41,8 +41,8 @@ export function Component() {
       </Section>
       <Benefits />
       <Statistics />
-      <Process />
-      <Section id="pricing">
+      <Process below />
+      <Section id="pricing" below>
         <Container>
           <h2>Two sizes, one price each</h2>
           <p className="pc-lead">{`Per month for ${ruleTexts.pieces} pieces. Cancel anytime.`}</p>

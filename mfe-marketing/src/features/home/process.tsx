@@ -23,9 +23,10 @@ const steps = [
   },
 ] as const;
 
-export function Process() {
+/** @param props.below it stands far below, where the first paint does not draw it */
+export function Process({ below = false }: { below?: boolean }) {
   return (
-    <Section id="how-it-works">
+    <Section id="how-it-works" below={below}>
       <Container>
         <h2>How the Process Works</h2>
         <ol className={styles['steps']}>

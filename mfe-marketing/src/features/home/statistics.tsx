@@ -54,7 +54,7 @@ const online = [
 /** Why mail: the direct-mail advantage in figures. */
 export function Statistics() {
   return (
-    <Section id="features" tone="ink">
+    <Section id="features" tone="ink" below>
       <Container>
         <p className={styles['eyebrow']}>The direct-mail advantage</p>
         <h2>Screens are crowded. The mailbox is not.</h2>

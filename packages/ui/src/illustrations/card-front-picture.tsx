@@ -4,6 +4,8 @@ import { sheet } from '../card-map/sheet.ts';
 import picture from './card-front.webp';
 
 const cell = { width: 500, height: 400 } as const;
+/** The words beside it are painted without waiting until it is decoded. */
+const ads = { href: picture, width: sheet.width, height: sheet.height, decoding: 'async' } as const;
 
 /**
  * The card's front within another drawing, `width` of its units wide. Its ads are a file of their own: drawn out, their
@@ -13,7 +15,7 @@ export function CardFrontPicture({ width }: { width: number }) {
   const { column = 0, row = 0 } = cells().front.find(({ id }) => id === 'masthead') ?? {};
   return (
     <g transform={`scale(${width / sheet.width})`}>
-      <image href={picture} width={sheet.width} height={sheet.height} />
+      <image {...ads} />
       {(column > 0 || row > 0) && <FirstCell column={column} row={row} />}
       <g transform={`translate(${column * cell.width} ${row * cell.height})`}>
         <Masthead />
@@ -30,7 +32,7 @@ function FirstCell({ column, row }: { column: number; row: number }) {
   const y = row * cell.height;
   return (
     <svg width={width} height={cell.height} viewBox={`${x} ${y} ${width} ${cell.height}`}>
-      <image href={picture} width={sheet.width} height={sheet.height} />
+      <image {...ads} />
     </svg>
   );
 }

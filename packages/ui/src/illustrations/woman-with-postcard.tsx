@@ -28,11 +28,19 @@ export function WomanWithPostcard({
   );
 }
 
+const dots = Array.from({ length: 120 }, (_, place) => ({
+  x: 370 + (place % 12) * 16,
+  y: 60 + Math.floor(place / 12) * 16,
+}));
+/** A path without length has its round ends: one element draws all dots of a size, which a browser lays out at once. */
+const pathOf = (some: typeof dots) => some.map(({ x, y }) => `M${x} ${y}h0`).join('');
+const isLarge = ({ x, y }: (typeof dots)[number]) => (x + y) % 3 === 0;
+const dotsBySize = [
+  { radius: 2, path: pathOf(dots.filter((dot) => !isLarge(dot))) },
+  { radius: 3, path: pathOf(dots.filter(isLarge)) },
+];
+
 function Backdrop({ clip }: { clip: string }) {
-  const dots = Array.from({ length: 120 }, (_, place) => ({
-    x: 40 + (place % 12) * 16,
-    y: 60 + Math.floor(place / 12) * 16,
-  }));
   return (
     <>
       <circle cx="300" cy="318" r="270" fill={ink.butter} />
@@ -43,8 +51,8 @@ function Backdrop({ clip }: { clip: string }) {
         <path d="M20 372c70-60 164-52 228-12 62-66 150-86 232-28 34-10 70-2 100 16v240H20Z" fill={ink.mint} />
         <path d="M20 424c120-54 224-40 324-20 80-40 150-44 236-20v220H20Z" fill={ink.leaf} opacity=".55" />
       </g>
-      {dots.map(({ x, y }) => (
-        <circle key={`${x} ${y}`} cx={x + 330} cy={y} r={(x + y) % 3 ? 2 : 3} fill={ink.red} opacity=".28" />
+      {dotsBySize.map(({ radius, path }) => (
+        <path key={radius} d={path} stroke={ink.red} strokeWidth={2 * radius} strokeLinecap="round" opacity=".28" />
       ))}
       <g stroke={ink.green} strokeWidth="5" fill={ink.green}>
         <path d="M92 372v-40M512 346v-44" />

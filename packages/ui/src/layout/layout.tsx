@@ -26,20 +26,33 @@ export function Container<Tag extends ElementType = 'div'>({
   return <Root className={classNames('pc-container', `pc-container--${width}`, className)} {...props} />;
 }
 
-type SectionOwn = { tone?: 'paper' | 'white' | 'tint' | 'ink'; size?: 'page' | 'tight'; className?: string };
+type SectionOwn = {
+  tone?: 'paper' | 'white' | 'tint' | 'ink';
+  size?: 'page' | 'tight';
+  /** It begins below the first 1,250 px of its page in every window: the first paint does not draw it. */
+  below?: boolean;
+  className?: string;
+};
 
 /** A breathing part of a page: 96 px above and below, 56 on a phone. */
 export function Section<Tag extends ElementType = 'section'>({
   as,
   tone = 'paper',
   size = 'page',
+  below = false,
   className,
   ...props
 }: As<Tag, SectionOwn>) {
   const Root: ElementType = as ?? 'section';
   return (
     <Root
-      className={classNames('pc-section', `pc-section--${tone}`, size === 'tight' && 'pc-section--tight', className)}
+      className={classNames(
+        'pc-section',
+        `pc-section--${tone}`,
+        size === 'tight' && 'pc-section--tight',
+        below && 'pc-section--below',
+        className,
+      )}
       {...props}
     />
   );
