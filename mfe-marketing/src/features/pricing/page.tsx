@@ -46,7 +46,7 @@ export function Component() {
         <PriceCards level={2} note={1} />
       </Container>
       <TradeCheck />
-      <Section tone="white" below>
+      <Section tone="white">
         <Container className={styles['columns']}>
           <div>
             <h2>What is in the price</h2>
