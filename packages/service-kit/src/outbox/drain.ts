@@ -66,7 +66,8 @@ type Where = { inHand?: readonly Due[]; from?: Date | undefined };
 
 /**
  * Up to one batch of due documents, the oldest first, without those in hand, which are due until they are settled.
- * @param where.from due then or later: those in hand that were due before are not read again
+ * @param where.from due then or later: those in hand that were due before are not read again. What came to be due
+ * before it meanwhile, as by a slow clock, comes with the next pass.
  */
 async function readDue(outboxes: Outboxes, batch: number, { inHand = [], from }: Where = {}): Promise<Due[]> {
   const inTheWay = from ? inHand.filter(({ outboxDue }) => outboxDue >= from) : inHand;

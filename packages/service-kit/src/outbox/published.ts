@@ -26,7 +26,7 @@ export type PublishedEvents = {
   keep(published: readonly Published[]): Promise<void>;
 };
 
-/** Some 60 kB. One document for many events takes a fifth of the time of as many documents. */
+/** Some 60 kB. With a document for each event a relay publishes a quarter fewer in the same time. */
 const mostOfDocument = 100;
 const secret: ReadonlySet<string> = new Set(secretEvents);
 
