@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { renderRoutes, testAdmin, type ApiCall, type FakeApi } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, testAdmin, type ApiCall, type FakeApi } from '@postcard/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { dismissFirstCard } from '../first-card/dismissed.ts';
 import { sources } from './sources.ts';
@@ -98,5 +98,21 @@ test('a membership that is to be paid says how much', async () => {
   await screen.findByText('One thing waits for you.');
   expect(rowsOf(/^Memberships to be paid 1/)).toEqual([
     expect.stringMatching(/^Arroyo Dental\$29\.00, Plus, monthlysince /),
+  ]);
+});
+
+test('what waits keeps its place when the steps to the first card come', async () => {
+  dismissFirstCard(false);
+  const down = () => problem(503, 'UNAVAILABLE', 'Try again.');
+  await open({
+    'GET /api/campaigns/desk': [card('next', 12, { medium: 4, large: 1 })],
+    'GET /api/membership-plans/all': down,
+    'GET /api/campaigns/payment-check': down,
+    'GET /api/events/sender-check': down,
+  });
+  await screen.findByRole('heading', { level: 2, name: 'Your first card' });
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Cards to fill/),
+    'Your first card',
   ]);
 });

@@ -32,11 +32,6 @@ export function Component() {
       <p role="status" className="pc-lead">
         {sentenceOf(count)}
       </p>
-      {isOwner && !isFirstCardHidden && (
-        <Suspense fallback={null}>
-          <FirstCard />
-        </Suspense>
-      )}
       {isDone && <EmptyState title="All done">New requests, applications and deadlines appear here.</EmptyState>}
       <div className={styles['sections']}>
         {data
@@ -45,6 +40,12 @@ export function Component() {
             <Section key={found.source.id} found={found} busy={isValidating} onRetry={() => void mutate()} />
           ))}
       </div>
+      {/* Below all else: it comes later, and goes once its checks are all done, and must not move what is clicked. */}
+      {isOwner && !isFirstCardHidden && (
+        <Suspense fallback={null}>
+          <FirstCard />
+        </Suspense>
+      )}
     </Stack>
   );
 }

@@ -27,11 +27,14 @@ export const sees = async (page: EnginePage, ...target: Target): Promise<void> =
 export async function clicks(page: EnginePage, ...target: Target): Promise<void> {
   const click = async () => (await found(page, target, true)).click();
   await click().catch((error: Error) => {
-    // WebKit says so where the page has drawn it anew since it was found.
-    if (error.name !== 'StaleElementReferenceError') throw error;
+    if (!isDrawnAnew(error)) throw error;
     return click();
   });
 }
+
+/** Whether the page has drawn an element anew since it was found, as WebKit's and Firefox's drivers say it. */
+const isDrawnAnew = ({ name, message }: Error): boolean =>
+  name === 'StaleElementReferenceError' || message === 'Node is detached from document';
 
 /** Types into an empty field, by its label. */
 export async function types(page: EnginePage, label: string | RegExp, text: string): Promise<void> {
