@@ -25,6 +25,8 @@ export async function booksFirst(
 ): Promise<void> {
   await visits(page, cardUrl);
   await clicks(page, 'button', new RegExp(`^Spot ${spotId}, .*, free`));
+  // The page behind the sheet asks the same question.
+  await sees(page, 'dialog', /./);
   await types(page, /^What does your business do/, trade);
   await clicks(page, 'option', /./);
   for (const label of ['Business name', 'Your name', 'Email', 'Phone'] as const) {
