@@ -42,6 +42,7 @@ export async function gateway({ resources, signal, log }: StackEnvironment): Pro
     ours: loaded([servers.ours]),
     nginx: loaded([servers.nginx]),
     undici: loaded([servers.undici]),
+    undiciWithHeaders: loaded([servers.undiciWithHeaders]),
     fastify: loaded([servers.fastify]),
     upstream: loaded([servers.upstream]),
     two: loaded([servers.ours, servers.second]),
@@ -51,7 +52,7 @@ export async function gateway({ resources, signal, log }: StackEnvironment): Pro
   const ratesOf = (side: keyof typeof runs) => runs[side].map(({ rate }) => rate);
   const perCpuOf = (side: keyof typeof runs) => runs[side].map(({ perCpuSecond }) => perCpuSecond);
   const perCpu = (side: keyof typeof runs) => round(median(perCpuOf(side)), 0);
-  const against = (side: 'nginx' | 'fastify' | 'undici') => ({
+  const against = (side: 'nginx' | 'fastify' | 'undici' | 'undiciWithHeaders') => ({
     ours: ratesOf('ours'),
     peer: ratesOf(side),
     unit: 'requests/s',
@@ -64,6 +65,11 @@ export async function gateway({ resources, signal, log }: StackEnvironment): Pro
   return [
     compare({ name: 'gateway: of nginx', ...against('nginx'), target: { atLeast: 0.5 } }),
     compare({ name: 'gateway: of undici behind node:http', ...against('undici'), target: { atLeast: 0.9 } }),
+    compare({
+      name: 'gateway: of undici behind node:http that sends our headers',
+      ...against('undiciWithHeaders'),
+      target: { atLeast: 0.9 },
+    }),
     compare({ name: 'gateway: of @fastify/http-proxy', ...against('fastify'), target: { atLeast: 2 } }),
     compare({
       name: 'gateway: two workers of one, by processor time',

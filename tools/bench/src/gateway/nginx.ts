@@ -9,7 +9,7 @@ type Nginx = { program: string; folder: string; name: string; port: number };
 /** What a service's response is like: 1 KB of JSON. */
 export const kilobyte = JSON.stringify({ id: 'spring', name: 'Spring card', words: 'x'.repeat(1024 - 47) });
 
-/** One worker that gives the same response to everything, straight from memory. */
+/** One worker that gives the same response to every call, straight from memory. A gateway asks it for towns besides. */
 export function startUpstream(resources: OwnedResources, nginx: Nginx): Promise<Child> {
   return startNginx(
     resources,
@@ -17,7 +17,9 @@ export function startUpstream(resources: OwnedResources, nginx: Nginx): Promise<
     `
     server {
       listen 127.0.0.1:${nginx.port};
-      location / { default_type application/json; return 200 '${kilobyte}'; }
+      default_type application/json;
+      location / { return 200 '${kilobyte}'; }
+      location = /api/towns/published { return 200 '{"towns":[]}'; }
     }`,
   );
 }
