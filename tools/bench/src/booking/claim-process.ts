@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { REPO } from '@postcard/devstack/find/repo-paths';
 import { connectMongo, createLog, type Connection } from '@postcard/service-kit';
+import { inTown } from '@postcard/service-kit/town/current';
+import { firstTown } from '@postcard/service-kit/town/known';
 import type { Hold } from '../holds/members.ts';
 
 /** What is asked of this process: its database once, then holds to be made, so many at once. */
@@ -54,7 +56,8 @@ async function follow(order: Order): Promise<Reply> {
     return { opened: true };
   }
   if (!book) throw new Error('no database has been opened');
-  return { milliseconds: await bookAll(book, order.holds, order.concurrency) };
+  const use = book;
+  return { milliseconds: await inTown(firstTown, () => bookAll(use, order.holds, order.concurrency)) };
 }
 
 process.on('message', (order: Order) => {

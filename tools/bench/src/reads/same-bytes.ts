@@ -15,6 +15,8 @@ async function read(path: string) {
 const responses = new Map(await Promise.all(['/readyz', ...paths].map(read)));
 
 createServer((request, response) => {
-  const { headers, body } = responses.get(String(request.url))!;
-  response.writeHead(200, headers).end(body);
+  const found = responses.get(String(request.url));
+  // The gateway asks for published towns too.
+  if (!found) return response.writeHead(404).end();
+  return response.writeHead(200, found.headers).end(found.body);
 }).listen(Number(process.env['PORT']), '127.0.0.1');
