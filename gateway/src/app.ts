@@ -174,7 +174,7 @@ export function createGateway({
     return Buffer.isBuffer(body) ? forward(exchange, body, [name, upstream]) : refuse(exchange, 'limits', body);
   };
 
-  const serveWeb = async (exchange: Exchange): Promise<void> => {
+  const serveWeb = (exchange: Exchange): void | Promise<void> => {
     const { request, response, path, startedAt } = exchange;
     if (!isRead(request)) return refuse(exchange, 'web', { code: 'method_not_allowed', allow: 'GET, HEAD' });
     const isAsset = path.startsWith('/assets/') || path.startsWith('/mfe/');
@@ -184,9 +184,12 @@ export function createGateway({
       if (isPicture) return servePicture(exchange);
       return isAsset ? serveAsset(exchange, releases, { security, hotReload }) : servePage(exchange, releases.live());
     };
-    const refusal = await serve();
-    if (refusal) return refuse(exchange, part, refusal);
-    return metrics.observe(part, response.statusCode, startedAt);
+    const end = (refusal: Refusal | undefined): void => {
+      if (refusal) refuse(exchange, part, refusal);
+      else metrics.observe(part, response.statusCode, startedAt);
+    };
+    const refusal = serve();
+    return refusal instanceof Promise ? refusal.then(end) : end(refusal);
   };
 
   /** Without a promise where nothing has to be waited for, as with most calls. */

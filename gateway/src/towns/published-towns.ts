@@ -15,7 +15,7 @@ export type PublishedTowns = {
 };
 
 const everyMs = 5_000;
-/** Until they are known. */
+/** Until they are known, or have been waited for long enough. */
 const soonMs = 100;
 /** A service that is away must not keep the other towns' pages away. */
 const patienceMs = 15_000;
@@ -48,15 +48,17 @@ export function followPublishedTowns(load: LoadPublished, log: Logger, every = e
     }
   }
 
+  const isRead = (): boolean => read || performance.now() - startedAt > patienceMs;
+
   let timer: NodeJS.Timeout;
   let closed = false;
   async function next(): Promise<void> {
     await check();
-    if (!closed) timer = setTimeout(() => void next(), read ? every : soonMs);
+    if (!closed) timer = setTimeout(() => void next(), isRead() ? every : soonMs);
   }
   void next();
   return {
-    isRead: () => read || performance.now() - startedAt > patienceMs,
+    isRead,
     follow: (given) => {
       listener = given;
       if (known.length > 0) given(known);

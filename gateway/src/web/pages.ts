@@ -29,7 +29,6 @@ export type PagesOptions = {
 /**
  * The pages of every town. Each is composed and compressed once for each state of the releases, and every client of the
  * town gets the same bytes.
- * @returns why not, or undefined when it was served
  */
 export function createPages({ security, townWeb, bounds }: PagesOptions) {
   const ready = createLatelyUsed<string, ReadyPage>(bounds.pageBytes, bytesOf);
@@ -94,21 +93,32 @@ export function createPages({ security, townWeb, bounds }: PagesOptions) {
     }
   };
 
-  return async (exchange: Exchange, live: LiveWeb): Promise<Refusal | undefined> => {
-    const { site, path, requestId } = exchange;
-    const own = townWeb.of(live, site);
-    const web = own instanceof Promise ? await own : own;
+  const send = (exchange: Exchange, page: ReadyPage | undefined): Refusal | undefined => {
+    if (!page) return { code: 'service_unavailable', retryAfter: 5 };
+    const { status, content, headers } = page;
+    sendContent(exchange, content, [...headers, 'x-request-id', exchange.requestId], status);
+    return undefined;
+  };
+
+  const serve = (exchange: Exchange, web: LiveWeb): Served => {
+    const { site, path } = exchange;
     if (!web.shell?.document) return { code: 'service_unavailable', retryAfter: 5 };
     // Whoever asks for a page that cannot be made gets the error.
     if (site.isFirst && madeFor !== stateOf(web)) makeAll(web, site).catch(() => undefined);
     const known = ready.get(keyOf(site, path));
-    const page = known?.state === stateOf(web) ? known : await pageAt(web, placeOf(web, path), site);
-    if (!page) return { code: 'service_unavailable', retryAfter: 5 };
-    const { status, content, headers } = page;
-    sendContent(exchange, content, [...headers, 'x-request-id', requestId], status);
-    return undefined;
+    if (known?.state === stateOf(web)) return send(exchange, known);
+    return pageAt(web, placeOf(web, path), site).then((page) => send(exchange, page));
+  };
+
+  /** Without a promise for a page that is there, as most are. */
+  return (exchange: Exchange, live: LiveWeb): Served => {
+    const web = townWeb.of(live, exchange.site);
+    return web instanceof Promise ? web.then((own) => serve(exchange, own)) : serve(exchange, web);
   };
 }
+
+/** Why it was not served, or undefined when it was. */
+type Served = Refusal | undefined | Promise<Refusal | undefined>;
 
 const keyOf = ({ key }: Site, place: string): string => `${key} ${place}`;
 

@@ -8,3 +8,5 @@ createServer((_, response) => response.writeHead(200, headers).end(body)).listen
   Number(process.env['PORT']),
   '127.0.0.1',
 );
+// A process that is only killed writes no profile.
+process.once('SIGTERM', () => process.exit());
