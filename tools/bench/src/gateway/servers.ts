@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Child } from '@postcard/devstack/process/child';
 import { freePorts } from '@postcard/devstack/process/ports';
+import { firstTown } from '@postcard/service-kit/town/known';
 import type { OwnedResources } from '../machine/owned-resources.ts';
 import { startGateway } from '../machine/start-gateway.ts';
 import { startProcess } from '../machine/start-process.ts';
@@ -61,6 +62,6 @@ async function headersOf({ port }: Server): Promise<Record<string, string>> {
   const { headers } = await fetch(`http://127.0.0.1:${port}${path}`);
   const ofEveryServer = new Set(['connection', 'content-length', 'content-type', 'date', 'keep-alive']);
   const added = [...headers].filter(([name]) => !ofEveryServer.has(name)).flat();
-  const asked = ['x-request-id', headers.get('x-request-id'), 'x-client-ip', '127.0.0.1', 'x-town', 'moorpark'];
+  const asked = ['x-request-id', headers.get('x-request-id'), 'x-client-ip', '127.0.0.1', 'x-town', firstTown.id];
   return { RESPONSE_HEADERS: JSON.stringify(added), REQUEST_HEADERS: JSON.stringify(asked) };
 }
