@@ -15,7 +15,6 @@ export function createLatelyUsed<K, V>(most: number, weigh: (value: V) => number
   // A map keeps the order in which its keys were set.
   const entries = new Map<K, V>();
   let sum = 0;
-  let newest: K | undefined;
 
   const remove = (key: K): V | undefined => {
     const value = entries.get(key);
@@ -27,7 +26,6 @@ export function createLatelyUsed<K, V>(most: number, weigh: (value: V) => number
   const set = (key: K, value: V): void => {
     remove(key);
     entries.set(key, value);
-    newest = key;
     sum += weigh(value);
     for (const oldest of entries.keys()) {
       if (sum <= most) return;
@@ -37,10 +35,9 @@ export function createLatelyUsed<K, V>(most: number, weigh: (value: V) => number
   return {
     get: (key) => {
       const value = entries.get(key);
-      if (value === undefined || key === newest) return value;
+      if (value === undefined) return undefined;
       entries.delete(key);
       entries.set(key, value);
-      newest = key;
       return value;
     },
     set,

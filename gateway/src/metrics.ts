@@ -9,10 +9,6 @@ export type Metrics = {
   countVitals: VitalsFigures;
 };
 
-/** Times on their way into the histogram, which takes many in a row several times as fast as one among other work. */
-type Series = { histogram: Histogram.Internal<'part' | 'status'>; waiting: number[] };
-const mostWaiting = 256;
-
 /** Counts and times by part and class of response; labels are looked up once each, not for every request. */
 export function createMetrics(releases: Pick<Releases, 'live'>): Metrics {
   const registry = new Registry();
@@ -25,7 +21,6 @@ export function createMetrics(releases: Pick<Releases, 'live'>): Metrics {
     labelNames: ['part', 'status'],
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 15],
     registers,
-    collect: () => [...known.values()].flat().forEach(take),
   });
   const refused = new Counter({
     name: 'http_requests_failed_total',
@@ -49,27 +44,20 @@ export function createMetrics(releases: Pick<Releases, 'live'>): Metrics {
     }),
   );
   /** By part, then by class of response: the first digit of its status. */
-  const known = new Map<string, Series[]>();
+  const known = new Map<string, Histogram.Internal<'part' | 'status'>[]>();
 
-  const seriesOf = (part: string, digit: number): Series => {
+  const seriesOf = (part: string, digit: number): Histogram.Internal<'part' | 'status'> => {
     const classes = known.get(part) ?? [];
     if (classes.length === 0) known.set(part, classes);
-    return (classes[digit] ??= { histogram: seconds.labels(part, `${digit}xx`), waiting: [] });
+    return (classes[digit] ??= seconds.labels(part, `${digit}xx`));
   };
 
   return {
     registry,
     countVitals: createVitalsFigures(registry),
     observe(part, status, startedAt) {
-      const series = seriesOf(part, Math.floor(status / 100));
-      series.waiting.push((performance.now() - startedAt) / 1000);
-      if (series.waiting.length === mostWaiting) take(series);
+      seriesOf(part, Math.floor(status / 100)).observe((performance.now() - startedAt) / 1000);
       if (status >= 500) refused.inc({ part });
     },
   };
-}
-
-function take({ histogram, waiting }: Series): void {
-  for (const seconds of waiting) histogram.observe(seconds);
-  waiting.length = 0;
 }
