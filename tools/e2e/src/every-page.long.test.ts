@@ -182,3 +182,20 @@ test('the home page is whole on paper, without script and once it has loaded', a
   expect(await Promise.all([loaded, printed, bare].map(laidOut))).toEqual([true, true, true]);
   await Promise.all([loaded, printed, bare].map((page) => page.context().close()));
 });
+
+test('before its first paint the home page has no boxes far below, unless somebody came for them', async () => {
+  const visitor = await fixture.person();
+  // Without a frame the page stays as it is before its first paint.
+  await visitor.addInitScript(() => (window.requestAnimationFrame = () => 0));
+  const boxesBelow = () =>
+    visitor
+      .locator('html[data-unpainted] .pc-section--below > *')
+      .evaluateAll((all) => [all.length > 0, all.filter((each) => each.getClientRects().length > 0).length]);
+  await visitor.goto('/');
+  expect(await boxesBelow()).toEqual([true, 0]);
+  expect(await visitor.locator('h1').boundingBox()).not.toBeNull();
+  await visitor.goto('/#sample-form');
+  await visitor.reload();
+  expect((await boxesBelow())[1]).toBeGreaterThan(0);
+  await visitor.context().close();
+});
