@@ -1,8 +1,8 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ClientAddress } from './client-address.ts';
 import { formPageOf } from './form-page.ts';
 import type { Site, Sites } from './towns/sites.ts';
-import { newRequestId } from './request-id.ts';
 
 /** One request on its way through. */
 export type Exchange = {
@@ -39,7 +39,7 @@ export function beginExchange(
     request,
     response,
     path,
-    requestId: newRequestId(),
+    requestId: randomUUIDv7(),
     site,
     clientIp: clientOf(request),
     formPage: formPageOf(request, path, site),

@@ -36,7 +36,7 @@ export function townsByHost<T extends Pick<Town, 'id' | 'hosts'>>(
       known.set(host, town);
     }
   }
-  return (host) => (host !== undefined && known.get(nameOf(host))) || first;
+  return (host) => (host !== undefined && (known.get(host) ?? known.get(nameOf(host)))) || first;
 }
 
 /** Without the port, and without the dot that ends an absolute name. */
