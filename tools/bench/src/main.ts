@@ -17,6 +17,7 @@ import { lighthouse } from './lighthouse/lighthouse.ts';
 import { lists } from './lists/lists.ts';
 import { login } from './login/login.ts';
 import { createOwnedResources } from './machine/owned-resources.ts';
+import { isBrief } from './measure/brief.ts';
 import { lineOf, loadNow, record } from './measure/report.ts';
 import { pageRate } from './page-rate/page-rate.ts';
 import { pages } from './pages/pages.ts';
@@ -64,7 +65,7 @@ await runCommand(async () => {
     const [name = '', part] = wanted.split(':');
     const measure = (save: Save) => run({ name, part, benchmark: benchmarks[name] as Benchmark, save });
     if (values.profile) console.log((await profiled(() => measure(() => {}))).join('\n'));
-    else await measure(record);
+    else await measure(isBrief ? () => {} : record);
   }
 });
 // A connection that a benchmark left to its library must not keep the command alive.

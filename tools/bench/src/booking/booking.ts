@@ -8,6 +8,7 @@ import { bookAll } from '../holds/over-http.ts';
 import { claimAll } from '../holds/raw-claims.ts';
 import { membersOf, type CardDocument, type Hold, type ApprovedMember } from '../holds/members.ts';
 import { startUnit } from '../machine/start-process.ts';
+import { isBrief } from '../measure/brief.ts';
 import { interleave } from '../measure/interleave.ts';
 import { compare, round, type Result } from '../measure/result.ts';
 import { median } from '../measure/statistics.ts';
@@ -21,8 +22,8 @@ const rounds = 7;
  * not what is measured.
  */
 const cardsOfARun = 10;
-const fillsOfARun = 15;
-const soldCards = 990;
+const fillsOfARun = isBrief ? 1 : 15;
+const soldCards = isBrief ? 90 : 990;
 const publicUrl = 'http://localhost:8080';
 
 type Dataset = { db: Db; renew: () => Promise<Hold[]> };

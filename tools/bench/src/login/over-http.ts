@@ -6,17 +6,27 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** @returns the cookie of a fresh session @throws when the log-in is refused */
 export async function logIn(url: string, credentials: Credentials): Promise<string> {
-  const { status, cookies } = await send(
+  const { cookies } = await tryToLogIn(url, credentials);
+  if (!cookies) throw new Error(`${credentials.username} could not log in: too many do`);
+  return cookies.map((one) => one.split(';')[0]).join('; ');
+}
+
+type Attempt = { cookies: string[]; comeBackMs?: undefined } | { cookies?: undefined; comeBackMs: number };
+
+/** Where more log in at once than can be served soon, the service says when to come back. */
+async function tryToLogIn(url: string, credentials: Credentials): Promise<Attempt> {
+  const { status, cookies, retryAfter } = await send(
     'POST',
     `${url}/api/users/login`,
     { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
     JSON.stringify(credentials),
   );
+  if (status === 503) return { comeBackMs: retryAfter * 1000 };
   if (status !== 200) throw new Error(`${credentials.username} could not log in: ${status}`);
-  return cookies.map((one) => one.split(';')[0]).join('; ');
+  return { cookies };
 }
 
-/** So many clients that log in without a pause. @returns `stop`, which resolves to the log-ins a second */
+/** So many clients that log in without a pause of their own. @returns `stop`, which resolves to the log-ins a second */
 export function logInAgainAndAgain(
   url: string,
   users: readonly Credentials[],
@@ -27,8 +37,9 @@ export function logInAgainAndAgain(
   let isOver = false;
   const client = async (place: number) => {
     while (!isOver) {
-      await logIn(url, users[place % users.length]!);
-      done += 1;
+      const { cookies, comeBackMs } = await tryToLogIn(url, users[place % users.length]!);
+      if (cookies) done += 1;
+      else await new Promise((resolve) => setTimeout(resolve, comeBackMs));
     }
   };
   const all = Promise.all(Array.from({ length: clients }, (_, place) => client(place)));
@@ -69,7 +80,7 @@ function send(
   url: string,
   headers: Record<string, string>,
   body?: string,
-): Promise<{ status: number; cookies: string[] }> {
+): Promise<{ status: number; cookies: string[]; retryAfter: number }> {
   return new Promise((resolve, reject) => {
     const sent = request(
       url,
@@ -79,7 +90,11 @@ function send(
           .resume()
           .on('error', reject)
           .on('end', () =>
-            resolve({ status: response.statusCode ?? 0, cookies: response.headers['set-cookie'] ?? [] }),
+            resolve({
+              status: response.statusCode ?? 0,
+              cookies: response.headers['set-cookie'] ?? [],
+              retryAfter: Number(response.headers['retry-after'] ?? 1),
+            }),
           );
       },
     );

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { isBrief } from '../measure/brief.ts';
 
 const run = promisify(execFile);
 
@@ -34,7 +35,7 @@ export async function wrk(
     '--connections',
     String(connections),
     '--duration',
-    `${seconds}s`,
+    `${isBrief ? 1 : seconds}s`,
     '--timeout',
     '10s',
     ...Object.entries(headers).flatMap(([name, value]) => ['--header', `${name}: ${value}`]),

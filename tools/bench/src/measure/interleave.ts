@@ -1,3 +1,5 @@
+import { isBrief } from './brief.ts';
+
 export type Sides<S extends string, T> = Record<S, () => Promise<T>>;
 
 /**
@@ -13,7 +15,7 @@ export async function interleave<S extends string, T>(
 ): Promise<Record<S, T[]>> {
   const names = Object.keys(sides) as S[];
   const results = Object.fromEntries(names.map((name) => [name, [] as T[]])) as Record<S, T[]>;
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < (isBrief ? 1 : rounds); round++) {
     const first = round % names.length;
     for (const name of [...names.slice(first), ...names.slice(0, first)]) results[name].push(await sides[name]());
     onRound(round + 1);

@@ -3,6 +3,7 @@ import type { StackEnvironment } from '../benchmark.ts';
 import { cpuSeconds } from '../machine/cpu-time.ts';
 import { findProgram } from '../machine/programs.ts';
 import { wrk } from '../machine/wrk.ts';
+import { isBrief } from '../measure/brief.ts';
 import { interleave } from '../measure/interleave.ts';
 import { compare, compareToLimit, round, type Result } from '../measure/result.ts';
 import { median, percentile } from '../measure/statistics.ts';
@@ -12,7 +13,7 @@ import { timedLoad } from './timed-load.ts';
 const connections = 32;
 const seconds = 4;
 const rounds = 3;
-const timedMs = 10_000;
+const timedMs = isBrief ? 1_000 : 10_000;
 /** Requests a second for the list of cards. */
 const needed = 5_000;
 /** What p99 may be at half of that, in milliseconds. */
