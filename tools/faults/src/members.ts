@@ -1,4 +1,4 @@
-import { categories, freeMembershipTerm } from '@postcard/contracts';
+import { categories, currentTown, freeMembershipTerm } from '@postcard/contracts';
 import type { Stack } from '@postcard/devstack';
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
@@ -100,7 +100,9 @@ export async function logInAgain(stack: Stack, members: readonly Member[]): Prom
 /** Empty cards like the ones the service made, each with a name of its own. @returns their ids */
 export async function layOut(db: Db, count: number, name: string): Promise<string[]> {
   const cards = db.collection<Document & { _id: string }>('campaigns');
-  const model = await cards.findOne({ status: 'upcoming' });
+  // In its last days the next card takes no bookings any more.
+  const bookable = { status: 'upcoming', townId: currentTown().id, bookingClosesAt: { $gt: new Date() } };
+  const model = await cards.findOne(bookable);
   if (!model) throw new Error('svc-campaigns has no card to copy');
   const copies = Array.from({ length: count }, (_, place) => ({
     ...model,

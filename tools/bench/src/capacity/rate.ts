@@ -72,6 +72,10 @@ export async function rate(surroundings: StackEnvironment): Promise<Result[]> {
       ],
     };
     log(`${perSecond} a second: p50 ${step.p50} ms, p99 ${step.p99} ms, ${step.failed.length} failed`);
+    for (const [why, calls] of Map.groupBy(step.failed, ({ method, path, status, reason }) =>
+      [method, path, status, reason].join(' '),
+    ))
+      log(`${calls.length} failed: ${why}`);
     return step;
   };
   const isFine = ({ p99, failed }: Step): boolean => p99 <= limitMs && failed.length === 0;
