@@ -28,7 +28,7 @@ export { hasDraft, useDraft } from './forms/use-draft.ts';
 export { applyProblem, useZodForm } from './forms/use-zod-form.ts';
 export { Frame, type FrameProps } from './frame.tsx';
 export { hydrateWhen, type HydrateWhenOptions } from './hydrate-when.tsx';
-export { useHydrated } from './hydrated.ts';
+export { useHydrated, useInBrowser } from './hydrated.ts';
 export { onPrint, onSight } from './in-sight.ts';
 export { hashId, hasScrollTarget, resumePendingScroll, scrollToId, setPendingScroll } from './hash-scroll.ts';
 export { deviceInWords } from './session/device.ts';

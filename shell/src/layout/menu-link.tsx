@@ -1,11 +1,11 @@
-import { useHydrated } from '@postcard/web-kit';
+import { useInBrowser } from '@postcard/web-kit';
 import { Link, useLocation } from 'react-router';
 import type { MenuLink as Target } from './links.ts';
 
 /** A link that says when it is the page one is on; known only once the page is alive. */
 export function MenuLink({ to, label, onClick }: Target & { onClick?: () => void }) {
   const { pathname } = useLocation();
-  const isCurrent = useHydrated() && pathname === to;
+  const isCurrent = useInBrowser(() => pathname === to, false);
   return (
     <Link to={to} aria-current={isCurrent ? 'page' : undefined} {...(onClick && { onClick })}>
       {label}

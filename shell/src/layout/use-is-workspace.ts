@@ -1,5 +1,5 @@
 import { adminPages, patternsOf } from '@postcard/contracts/paths';
-import { useHydrated } from '@postcard/web-kit';
+import { useInBrowser } from '@postcard/web-kit';
 import { useLocation } from 'react-router';
 
 /** None has a parameter. */
@@ -11,5 +11,5 @@ const pages = patternsOf(adminPages);
  */
 export function useIsWorkspace(): boolean {
   const { pathname } = useLocation();
-  return useHydrated() && pages.includes(pathname.replace(/(?<=.)\/$/, ''));
+  return useInBrowser(() => pages.includes(pathname.replace(/(?<=.)\/$/, '')), false);
 }

@@ -46,6 +46,18 @@ describe('the gallery', () => {
     expect(await overflow()).not.toBe('hidden');
     expect(await page.locator('html').getAttribute('data-violation')).toBeNull();
   });
+
+  test('is seen without the code that checks data', async () => {
+    const scripts: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response.text());
+    });
+    await page.goto('/gallery');
+    await page.locator('.pc-spot__ad text').first().waitFor();
+    const texts = await Promise.all(scripts);
+    expect(texts.some((text) => text.includes('medium-shop-front'))).toBe(true);
+    expect(texts.filter((text) => text.includes('ZodError'))).toEqual([]);
+  });
 });
 
 describe('the design templates', () => {

@@ -1,13 +1,14 @@
 import { timing } from '@postcard/contracts/business';
 import { categories, categoryNames, subcategoriesOf } from '@postcard/contracts/categories';
 import { paths } from '@postcard/contracts/paths';
-import { Button, ChoiceField, formatWholeDollars, SelectField, Stack, TextArea, TextField } from '@postcard/ui';
-import { applyProblem, toast, typedBefore, useDraft, useHydrated, useZodForm } from '@postcard/web-kit';
+import { ChoiceField, formatWholeDollars, SelectField, Stack, TextArea, TextField } from '@postcard/ui';
+import { applyProblem, toast, typedBefore, useDraft, useInBrowser, useZodForm } from '@postcard/web-kit';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sendContact } from '../contact/api.ts';
 import styles from '../forms/forms.module.css';
 import { PlainForm } from '../forms/plain-form.tsx';
+import { SendButton } from '../forms/send-button.tsx';
 import { useRequestKey } from '../forms/use-request-key.ts';
 import { contactOf, interestForm, rememberedSize, rememberSize, type InterestForm } from './interest.ts';
 import { pricing } from '@postcard/contracts/town';
@@ -46,11 +47,10 @@ export function Part() {
   const forgetDraft = useDraft('ad-interest', form);
   const sendOnce = useRequestKey();
   const [sent, setSent] = useState(false);
-  const { errors, isSubmitting } = form.formState;
-  const alive = useHydrated();
+  const { errors } = form.formState;
   const chosen = form.watch('businessCategory');
   // What was chosen before the page came alive shows a moment later, or the page would differ from the server's.
-  const category = alive ? chosen : '';
+  const category = useInBrowser(() => chosen, '');
 
   // Storage is the browser's: the prerendered page shows the default.
   useEffect(() => form.setValue('adSize', rememberedSize()), [form]);
@@ -173,16 +173,9 @@ export function Part() {
           error={errors.message?.message}
           {...form.register('message')}
         />
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          block
-          busy={isSubmitting || sent}
-          busyLabel={sent ? 'Sent' : 'Submitting...'}
-        >
+        <SendButton control={form.control} busyLabel={sent ? 'Sent' : 'Submitting...'} isSent={sent}>
           Send My Request
-        </Button>
+        </SendButton>
       </Stack>
     </PlainForm>
   );

@@ -1,8 +1,9 @@
-import { Button, Stack, TextArea, TextField } from '@postcard/ui';
+import { Stack, TextArea, TextField } from '@postcard/ui';
 import { applyProblem, toast, typedBefore, useDraft, userMessageOf } from '@postcard/web-kit';
 import { useForm } from 'react-hook-form';
 import styles from '../forms/forms.module.css';
 import { PlainForm } from '../forms/plain-form.tsx';
+import { SendButton } from '../forms/send-button.tsx';
 import { useRequestKey } from '../forms/use-request-key.ts';
 import { sendContact } from './api.ts';
 
@@ -17,7 +18,7 @@ export function Part() {
   const form = useForm<Values>({ defaultValues: typedBefore('contact', empty) });
   const forgetDraft = useDraft('contact', form);
   const sendOnce = useRequestKey();
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
 
   const submit = form.handleSubmit(async ({ subject, ...values }) => {
     if (!isComplete(values)) {
@@ -93,9 +94,9 @@ export function Part() {
           error={errors.message?.message}
           {...form.register('message')}
         />
-        <Button type="submit" variant="primary" size="large" block busy={isSubmitting} busyLabel="Sending...">
+        <SendButton control={form.control} busyLabel="Sending...">
           Send Message
-        </Button>
+        </SendButton>
       </Stack>
     </PlainForm>
   );

@@ -1,18 +1,22 @@
 import { currentTown } from '@postcard/contracts/town';
 import { categories } from '@postcard/contracts/data/categories';
 import { paths } from '@postcard/contracts/paths';
-import { CardMap } from '@postcard/ui/card-map';
-import { Button, Container, EmptyState, ErrorState, Loading, Section, SelectField, Skeleton } from '@postcard/ui';
-import { useHydrated, userMessageOf } from '@postcard/web-kit';
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { Button, Container, EmptyState, ErrorState, formatDate, Section, SelectField } from '@postcard/ui';
+import { hydrateWhen, useInBrowser, userMessageOf } from '@postcard/web-kit';
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useGallery } from './api.ts';
 import styles from './gallery.module.css';
 import { countInWords } from './gallery.ts';
 import { PrintedCard, type Shown } from './printed-card.tsx';
+import { Waiting } from './waiting.tsx';
 
 /** Fetched when the first ad is opened: the page is read without it. */
 const AdDialog = lazy(() => import('./ad-dialog.tsx').then((module) => ({ default: module.AdDialog })));
+
+const Prerendered = hydrateWhen({ when: 'used', load: async () => ({ Part: Waiting }) });
+/** Never taken over: it goes when the cards come. One element, so that drawing the page again leaves it alone. */
+const waiting = <Prerendered />;
 
 /** A year of cards, and a year more on each request. */
 const year = 12;
@@ -24,6 +28,7 @@ export function Component() {
   const cards = useDeferredValue(data);
   const { category, choose } = useCategory();
   const [opened, setOpened] = useState<Shown | null>(null);
+  useReadyDates();
   return (
     <>
       <Container className={styles['page']}>
@@ -56,7 +61,7 @@ export function Component() {
             {userMessageOf(error)}
           </ErrorState>
         )}
-        {!cards && (data || !error) && <Waiting />}
+        {!cards && (data || !error) && waiting}
         {cards?.length === 0 && (
           <EmptyState
             title="No card has been printed yet"
@@ -101,6 +106,17 @@ export function Component() {
   );
 }
 
+/**
+ * The first date that a page writes loads the browser's tables, which takes 15 ms, on a phone 60: here in a task of its
+ * own, while the cards are on their way.
+ */
+function useReadyDates(): void {
+  useEffect(() => {
+    const timeout = setTimeout(() => formatDate(Date.now()));
+    return () => clearTimeout(timeout);
+  }, []);
+}
+
 const names = categories.map(({ name }) => name);
 
 /**
@@ -108,8 +124,7 @@ const names = categories.map(({ name }) => name);
  */
 function useCategory() {
   const [search, setSearch] = useSearchParams();
-  const hydrated = useHydrated();
-  const asked = hydrated ? search.get('category') : null;
+  const asked = useInBrowser(() => search.get('category'), null);
   // What was chosen shows at once; the address follows a moment later, and counts from then on.
   const [chosen, setChosen] = useState<{ name: string; before: string | null } | null>(null);
   const name = chosen && chosen.before === asked ? chosen.name : asked;
@@ -120,23 +135,4 @@ function useCategory() {
       setSearch(next ? { category: next } : {}, { replace: true, preventScrollReset: true });
     },
   };
-}
-
-/** Cards without ads, in their final size. */
-function Waiting() {
-  return (
-    <Loading label="Loading the cards">
-      {[1, 2, 3].map((place) => (
-        <div key={place} className={styles['card']} inert>
-          <h2>
-            <Skeleton width="9em" height="1em" />
-          </h2>
-          <p>
-            <Skeleton width="16em" height="1em" />
-          </p>
-          <CardMap side="both" id={`waiting-${place}`} spots={[]} className={styles['map']} />
-        </div>
-      ))}
-    </Loading>
-  );
 }

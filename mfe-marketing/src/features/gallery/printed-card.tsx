@@ -13,16 +13,15 @@ export type Shown = { card: GalleryCard; ad: GalleryAd };
 type Props = { card: GalleryCard; category: string; onOpen: (shown: Shown) => void };
 
 const undrawn = () => null;
-/**
- * Set once: the next ad of a card leaves those that are drawn alone. The templates come in a file of their own, and so
- * in a task of their own: with the page they would keep a phone for a tenth of a second.
- */
-const Drawn = lazy(async () => ({ default: memo((await import('@postcard/ui/ad-templates')).AdTemplate) }));
+/** In a file and so in a task of their own: with the page they would keep a phone for a tenth of a second. */
+const templates = () => import('@postcard/ui/ad-templates');
+/** Set once: the next ad of a card leaves those that are drawn alone. */
+const Drawn = lazy(async () => ({ default: memo((await templates()).AdTemplate) }));
 
 /** A printed card, both sides, every ad a button that opens it. The ads of a side are drawn when it comes in sight. */
 export const PrintedCard = memo(function PrintedCard({ card, category, onOpen }: Props) {
   const art = useMemo(() => new Map(card.ads.map((ad) => [ad.spotId, artOf(ad)])), [card]);
-  const [section, drawn] = useDrawn<HTMLElement>(card.ads);
+  const [section, drawn] = useDrawn<HTMLElement>(card.ads, templates);
   const spots = useMemo(
     () => printedSpots(card, category, ({ spotId }) => (drawn.has(spotId) ? art.get(spotId) : undrawn)),
     [card, category, art, drawn],

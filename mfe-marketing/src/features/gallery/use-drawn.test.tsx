@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { GalleryAd } from '@postcard/contracts/campaigns';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useDrawn } from './use-drawn.ts';
@@ -26,8 +26,10 @@ afterEach(() => {
 
 const ads = ['M01', 'M07', 'L01', 'L02'].map((spotId) => ({ spotId })) as GalleryAd[];
 
-function Card() {
-  const [section, drawn] = useDrawn<HTMLElement>(ads);
+const atOnce = () => Promise.resolve();
+
+function Card({ load = atOnce }: { load?: () => Promise<unknown> }) {
+  const [section, drawn] = useDrawn<HTMLElement>(ads, load);
   return (
     <section ref={section}>
       <div data-side="front" />
@@ -45,6 +47,21 @@ test('the ads of a side are drawn once it is in sight, one after the other, and 
   act(() => see.get('back')?.());
   await waitFor(() => expect(screen.getByText('M01 L01 M07 L02')).toBeTruthy());
 });
+
+test.each(['resolve', 'reject'] as const)(
+  'the first one waits until its code is there or cannot be had: %s',
+  async (outcome) => {
+    const code = Promise.withResolvers<void>();
+    const load = jest.fn(() => code.promise);
+    render(<Card load={load} />);
+    act(() => see.get('front')?.());
+    await waitFor(() => expect(load).toHaveBeenCalled());
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(screen.getByText('nothing')).toBeTruthy();
+    code[outcome]();
+    await waitFor(() => expect(screen.getByText('M01 L01')).toBeTruthy());
+  },
+);
 
 test('on paper all of them are', () => {
   render(<Card />);

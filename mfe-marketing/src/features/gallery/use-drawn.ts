@@ -6,10 +6,12 @@ import { startTransition, useEffect, useMemo, useRef, useState, type RefObject }
 /**
  * Which ads of a card are drawn: those of a side that is or has been in sight, one after the other, each in a task of
  * its own, so that a tap never waits for a whole card; on paper all of them. A side that the other one hides on a
- * narrow screen is in sight once it is turned to.
+ * narrow screen is in sight once it is turned to. The first one waits for the code that `load` fetches: React would
+ * show together all that had waited for it.
  */
 export function useDrawn<Watched extends Element>(
   ads: readonly GalleryAd[],
+  load: () => Promise<unknown>,
 ): [RefObject<Watched | null>, ReadonlySet<string>] {
   const watched = useRef<Watched>(null);
   const [seen, setSeen] = useState<readonly Side[]>([]);
@@ -38,9 +40,18 @@ export function useDrawn<Watched extends Element>(
 
   useEffect(() => {
     if (count >= due.length) return undefined;
-    const next = setTimeout(() => startTransition(() => setCount(count + 1)));
-    return () => clearTimeout(next);
-  }, [count, due]);
+    let next: NodeJS.Timeout | undefined;
+    let isDue = true;
+    const draw = () => {
+      if (isDue) next = setTimeout(() => startTransition(() => setCount(count + 1)));
+    };
+    // Code that cannot be had is reported where it is drawn.
+    load().then(draw, draw);
+    return () => {
+      isDue = false;
+      clearTimeout(next);
+    };
+  }, [count, due, load]);
 
   return [watched, useMemo(() => new Set(due.slice(0, count).map(({ spotId }) => spotId)), [due, count])];
 }

@@ -1,8 +1,9 @@
-import { Button, Stack, TextArea, TextField } from '@postcard/ui';
+import { Stack, TextArea, TextField } from '@postcard/ui';
 import { ApiError, applyProblem, toast, typedBefore, useDraft, userMessageOf } from '@postcard/web-kit';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import styles from '../forms/forms.module.css';
 import { PlainForm } from '../forms/plain-form.tsx';
+import { SendButton } from '../forms/send-button.tsx';
 import { useRequestKey } from '../forms/use-request-key.ts';
 import { sendSampleRequest } from './api.ts';
 import { rows, type SampleField, type SampleForm as Values } from './fields.ts';
@@ -15,7 +16,7 @@ export function Part() {
   const form = useForm<Values>({ defaultValues: typedBefore('sample-request', emptySampleForm) });
   const forgetDraft = useDraft('sample-request', form);
   const sendOnce = useRequestKey();
-  const { isSubmitting, errors } = form.formState;
+  const { errors } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {
     if (!isComplete(values)) {
@@ -64,9 +65,9 @@ export function Part() {
           error={errors.message?.message}
           {...form.register('message')}
         />
-        <Button type="submit" size="large" block busy={isSubmitting} busyLabel="Submitting...">
+        <SendButton control={form.control} variant="secondary" busyLabel="Submitting...">
           Request a Sample
-        </Button>
+        </SendButton>
       </Stack>
     </PlainForm>
   );

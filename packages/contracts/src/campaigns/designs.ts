@@ -48,6 +48,3 @@ export const saveDesignBody = z.strictObject({
   businessName: text('Business name is required', 60),
   website: website.unwrap().max(80),
 });
-
-/** Where a logo is served: to everybody, as it is printed for everybody, under a name nobody can guess. */
-export const logoPath = (id: string): string => `/api/design-templates/logos/${id}`;

@@ -1,4 +1,4 @@
-import { logoPath } from '@postcard/contracts/designs';
+import { logoPath } from '@postcard/contracts/logo-path';
 import { ink } from '../ink.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { memo, type ComponentProps } from 'react';
 import { ChevronDownIcon } from '../icons.tsx';
 import { describe, FieldFrame, fieldIds } from './field.tsx';
 import type { FieldWords } from './field.tsx';
@@ -20,17 +20,22 @@ export function SelectField({ label, hint, error, id, className, options, placeh
       <span className="pc-select">
         <select className="pc-input pc-select__control" id={ids.control} {...describe(ids, { hint, error })} {...props}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {options.map((option) => {
-            const { value, label: text } = typeof option === 'string' ? { value: option, label: option } : option;
-            return (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            );
-          })}
+          <Options options={options} />
         </select>
         <ChevronDownIcon className="pc-select__arrow" />
       </span>
     </FieldFrame>
   );
 }
+
+/** Left alone while a form around it renders for each letter that is typed. */
+const Options = memo(function Options({ options }: Pick<SelectFieldProps, 'options'>) {
+  return options.map((option) => {
+    const { value, label } = typeof option === 'string' ? { value: option, label: option } : option;
+    return (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    );
+  });
+});

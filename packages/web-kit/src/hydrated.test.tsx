@@ -1,0 +1,33 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { act } from '@testing-library/react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { useHydrated, useInBrowser } from './hydrated.ts';
+
+let root: Root | undefined;
+afterEach(() => act(() => root?.unmount()));
+
+/** Takes over what a server sent of a component, and says what it rendered, time after time. */
+async function renderingsOf(use: () => string, prerendered: string): Promise<string[]> {
+  const renderings: string[] = [];
+  function Words() {
+    const words = use();
+    renderings.push(words);
+    return <p>{words}</p>;
+  }
+  const place = document.createElement('div');
+  place.innerHTML = `<p>${prerendered}</p>`;
+  await act(async () => {
+    root = hydrateRoot(place, <Words />, { onRecoverableError: (error) => renderings.push(String(error)) });
+  });
+  expect(place.textContent).toBe(renderings.at(-1));
+  return renderings;
+}
+
+test('what only the browser knows takes the place of what was prerendered', async () => {
+  expect(await renderingsOf(() => useInBrowser(() => 'Pets', 'all'), 'all')).toEqual(['all', 'Pets']);
+  expect(await renderingsOf(() => (useHydrated() ? 'alive' : 'sent'), 'sent')).toEqual(['sent', 'alive']);
+});
+
+test('where it is what was prerendered, nothing renders again', async () => {
+  expect(await renderingsOf(() => useInBrowser(() => 'all', 'all'), 'all')).toEqual(['all']);
+});
