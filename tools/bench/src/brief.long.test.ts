@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { REPO } from '@postcard/devstack/find/repo-paths';
-import { onPath } from '@postcard/devstack/process/on-path';
+import { locate } from './machine/programs.ts';
 
 const run = promisify(execFile);
 /** Several times what each takes where nothing else runs. */
@@ -20,8 +20,7 @@ async function stillRuns(name: string): Promise<void> {
 
 test.each(['booking', 'holds', 'events:throughput', 'login'])('the benchmark %s still runs', stillRuns, patience);
 
-const isThere = (program: string) => onPath(program, `${process.env.PATH}:/usr/sbin:/usr/local/sbin`) !== undefined;
-const missing = ['wrk', 'nginx'].filter((program) => !isThere(program));
+const missing = ['wrk', 'nginx'].filter((program) => !locate(program));
 if (missing.length > 0) console.warn(`Without ${missing.join(' and ')}, three benchmarks are not started.`);
 
 (missing.length > 0 ? test.skip : test).each(['reads:/api/campaigns', 'page-rate', 'gateway'])(

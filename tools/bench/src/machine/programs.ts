@@ -2,6 +2,10 @@ import { installDebianPackages } from '@postcard/devstack/find/apt';
 import { reason } from '@postcard/devstack/find/first-that-works';
 import { onPath } from '@postcard/devstack/process/on-path';
 
+/** Where a program is that servers keep apart from what everybody runs, under any of its names. */
+export const locate = (...names: readonly string[]): string | undefined =>
+  names.map((name) => onPath(name, `${process.env.PATH}:/usr/sbin:/usr/local/sbin`)).find(Boolean);
+
 /**
  * The path of a program that a benchmark needs, installed as root on Debian where it is missing, and announced.
  * `debian` is the package that brings it, `otherNames` are what the same program is called elsewhere.
@@ -13,9 +17,7 @@ export async function findProgram(
   debian = name,
   otherNames: readonly string[] = [],
 ): Promise<string> {
-  const path = `${process.env.PATH}:/usr/sbin:/usr/local/sbin`;
-  const find = () => [name, ...otherNames].map((each) => onPath(each, path)).find(Boolean);
-  const there = find();
+  const there = locate(name, ...otherNames);
   if (there) return there;
   try {
     await installDebianPackages([debian], log);
@@ -26,7 +28,7 @@ export async function findProgram(
       { cause: error },
     );
   }
-  const installed = find();
+  const installed = locate(name, ...otherNames);
   if (!installed) throw new Error(`This benchmark needs ${name}: it was installed but is not on the PATH.`);
   return installed;
 }
