@@ -199,3 +199,26 @@ test('before its first paint the home page has no boxes far below, unless somebo
   expect((await boxesBelow())[1]).toBeGreaterThan(0);
   await visitor.context().close();
 });
+
+test('before its first paint a phone asks for no picture of a template that is out of sight', async () => {
+  const visitor = await fixture.person();
+  await visitor.setViewportSize({ width: 390, height: 844 });
+  // The first paint comes when the test says so.
+  await visitor.addInitScript(() => {
+    const { requestAnimationFrame } = window;
+    window.requestAnimationFrame = (callback) => {
+      window.addEventListener('paint', () => requestAnimationFrame.call(window, callback), { once: true });
+      return 0;
+    };
+  });
+  const pictures = () =>
+    performance.getEntriesByType('resource').filter(({ name }) => name.includes('/medium-')).length;
+  await visitor.goto('/templates', { waitUntil: 'networkidle' });
+  expect([1, 2]).toContain(await visitor.evaluate(pictures));
+  await visitor.evaluate(() => window.dispatchEvent(new Event('paint')));
+  await visitor.locator('html:not([data-unpainted])').waitFor();
+  await visitor.waitForFunction(
+    () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/medium-')).length > 2,
+  );
+  await visitor.context().close();
+});
