@@ -65,5 +65,5 @@ test('an act is done to 200 at most, four at once, and says how far it is', asyn
     expect(page.toasts).toEqual([{ title: 'Touched', description: '200' }]);
   });
   expect([changed.length, new Set(changed).size]).toEqual([200, 200]);
-  expect(screen.getByText('Read 1 times')).toBeTruthy();
+  expect(await screen.findByText('Read 1 times')).toBeTruthy();
 });
