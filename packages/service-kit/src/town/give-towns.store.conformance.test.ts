@@ -52,10 +52,10 @@ test('a unique index of before is dropped where one of towns stands beside it, a
   await createIndexes(db);
   const elsewhere = { ...firstTown, id: 'elsewhere' };
   await inTown(firstTown, () => bills.create({ _id: 'a', number: 1 }));
-  await expect(inTown(elsewhere, () => bills.create({ _id: 'b', number: 1 }))).rejects.toThrow(/duplicate|E11000/);
+  await expect(inTown(elsewhere, () => bills.create({ _id: 'b', number: 1 }))).rejects.toMatchObject({ code: 11000 });
 
   expect(await dropReplacedIndexes(db)).toEqual(['bills.number']);
   await old?.dropIndex('other');
   await inTown(elsewhere, () => bills.create({ _id: 'b', number: 1 }));
-  await expect(inTown(elsewhere, () => bills.create({ _id: 'c', number: 1 }))).rejects.toThrow(/duplicate|E11000/);
+  await expect(inTown(elsewhere, () => bills.create({ _id: 'c', number: 1 }))).rejects.toMatchObject({ code: 11000 });
 });

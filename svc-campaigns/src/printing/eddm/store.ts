@@ -1,5 +1,5 @@
 import type { CarrierRoute } from '@postcard/contracts';
-import type { Connection } from '@postcard/service-kit';
+import { duplicateIndex, type Connection } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
 type Document = { _id: string; routes: CarrierRoute[] };
@@ -21,8 +21,16 @@ export function createCarrierRouteStore(db: Connection) {
     /** Puts a card's whole table in the place of the one before; of several at once, the last one stands. */
     async put(cardId: string, routes: readonly CarrierRoute[]): Promise<void> {
       const id = { _id: { $eq: cardId } };
-      if (routes.length === 0) await model.deleteOne(id);
-      else await model.updateOne(id, { $set: { routes } }, { upsert: true });
+      if (routes.length === 0) {
+        await model.deleteOne(id);
+        return;
+      }
+      const write = () => model.updateOne(id, { $set: { routes } }, { upsert: true });
+      // Of two first tables at once, one makes the document. MongoDB tries the other again itself, not every database.
+      await write().catch((error: unknown) => {
+        if (duplicateIndex(error) === null) throw error;
+        return write();
+      });
     },
   };
 }
