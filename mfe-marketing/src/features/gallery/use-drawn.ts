@@ -40,16 +40,12 @@ export function useDrawn<Watched extends Element>(
 
   useEffect(() => {
     if (count >= due.length) return undefined;
-    let next: NodeJS.Timeout | undefined;
     let isDue = true;
-    const draw = () => {
-      if (isDue) next = setTimeout(() => startTransition(() => setCount(count + 1)));
-    };
+    const draw = () => setTimeout(() => isDue && startTransition(() => setCount(count + 1)));
     // Code that cannot be had is reported where it is drawn.
     load().then(draw, draw);
     return () => {
       isDue = false;
-      clearTimeout(next);
     };
   }, [count, due, load]);
 
