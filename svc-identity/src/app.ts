@@ -16,7 +16,7 @@ import { secondFactorOf, type Config } from './config.ts';
 import { purgeRules } from './purge-rules.ts';
 import { seedDemo } from './demo/demo.ts';
 import { seedAdmin } from './demo/seed.ts';
-import { createSealer } from './encryption/sealer.ts';
+import { createSealer } from '@postcard/service-kit/security/sealer';
 import { createMembershipPayments } from './membership-payments/membership-payments.ts';
 import { createMembershipPlanStore } from './membership-plans/store.ts';
 import { createPasswords } from './passwords/passwords.ts';

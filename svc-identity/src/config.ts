@@ -1,4 +1,5 @@
 import { baseConfig, loadConfig, strongAdministrator } from '@postcard/service-kit';
+import { encryptionKeys } from '@postcard/service-kit/security/sealer';
 import { webhookSecrets } from '@postcard/service-kit/stripe/webhook-secrets';
 import { z } from '@postcard/contracts/zod';
 
@@ -6,17 +7,8 @@ const schema = baseConfig.extend({
   ADMIN_USERNAME: z.string().min(1).default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters'),
   TEAM_EMAIL: z.email().optional(),
-  /**
-   * What encrypts this service's secrets in its database: 32 bytes in base64, or while it is being changed the new key
-   * and the old one with a comma between.
-   */
-  ENCRYPTION_KEYS: z
-    .string()
-    .transform((text) => text.split(',').map((key) => Buffer.from(key.trim(), 'base64')))
-    .refine(
-      (keys) => keys.length <= 2 && keys.every(({ length }) => length === 32),
-      'must be 32 bytes in base64, or two such keys with a comma between',
-    ),
+  /** Encrypts this service's secrets in its database. */
+  ENCRYPTION_KEYS: encryptionKeys,
   /** Whether the team works with a second factor alone. Optional outside production, unless it is set. */
   STAFF_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
   /** Whether everybody else does nothing but set one up before they have it (ASVS 5.0, 6.3.3). */

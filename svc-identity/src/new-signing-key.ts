@@ -1,6 +1,6 @@
 import { connectMongo, logOf, runMigration } from '@postcard/service-kit';
 import { readConfig } from './config.ts';
-import { createSealer } from './encryption/sealer.ts';
+import { createSealer } from '@postcard/service-kit/security/sealer';
 import { createSigningKeys } from './signing-keys/store.ts';
 
 /** Makes a new signing key; with `--revoke` takes all others away. Sessions go on: browsers refresh their tokens. */

@@ -10,6 +10,7 @@ import {
   createPurge,
   publicUrlHere,
 } from '@postcard/service-kit';
+import { createSealer } from '@postcard/service-kit/security/sealer';
 import { addAlertRoutes } from './alerts/routes.ts';
 import { createAlertMarkStore } from './alerts/store.ts';
 import { createAuditConsumer } from './audit/consume.ts';
@@ -69,11 +70,12 @@ export function createApp(
   { app, db, bus, now, authenticate, askSession, log, metrics, newEvent, wake }: ServiceDeps,
   config: Config,
 ): ServiceParts {
-  const mails = createMailStore({ db, now, log, wake: () => sender.wake() });
+  const sealer = createSealer(config.ENCRYPTION_KEYS);
+  const mails = createMailStore({ db, sealer, now, log, wake: () => sender.wake() });
   const mailEvents = createMailEventStore(db);
   const suppressions = createSuppressionStore(db, now);
   const notifications = createNotificationStore(db, now);
-  const deadLetters = createDeadLetterStore(db, now);
+  const deadLetters = createDeadLetterStore({ db, sealer, now });
   const members = createMemberStore(db);
   const preferences = createPreferenceStore(db);
   const alertMarks = createAlertMarkStore(db);
@@ -157,7 +159,7 @@ export function createApp(
       onDeadLetter: deadLetters.insert,
     },
     prepare: async () => {
-      await mails.takeOver();
+      await mails.sealPrivate();
       await idempotencyKeys.forgetRequests();
       if (config.DEMO_DATA === '1') await inTown(config.DEMO_TOWN, () => seedDemoMessages({ conversations, now }));
     },

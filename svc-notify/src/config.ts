@@ -1,4 +1,5 @@
 import { baseConfig, loadConfig } from '@postcard/service-kit';
+import { encryptionKeys } from '@postcard/service-kit/security/sealer';
 import { forEachAddress } from '@postcard/contracts/units';
 import { createPublicKey } from 'node:crypto';
 import { z } from '@postcard/contracts/zod';
@@ -16,6 +17,8 @@ function isPublicKey(text: string): boolean {
 const { SVC_NOTIFY_URL: _own, ...otherAddresses } = forEachAddress(z.url().optional());
 
 const schema = baseConfig.extend({
+  /** Encrypts the texts of emails with secret links, and events with secrets, until they are passed on. */
+  ENCRYPTION_KEYS: encryptionKeys,
   SENDGRID_API_KEY: z.string().min(1),
   /** Another base address than SendGrid's own: the sandbox. */
   SENDGRID_API_BASE: z.url().optional(),

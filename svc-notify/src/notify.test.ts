@@ -5,6 +5,7 @@ import { exampleSampleRequest } from '@postcard/contracts/example-requests';
 import { startTestService, type TestService } from '@postcard/service-kit/testing';
 import { start } from './start.ts';
 import { startMailbox } from './testing/mailbox.ts';
+import { testSecrets } from './testing/secrets.ts';
 
 let notify: TestService;
 let mailbox: Awaited<ReturnType<typeof startMailbox>>;
@@ -13,7 +14,7 @@ beforeAll(async () => {
   mailbox = await startMailbox();
   notify = await startTestService({
     name: 'notify',
-    env: { SENDGRID_API_KEY: 'SG.test.key', SENDGRID_API_BASE: mailbox.url, TEAM_EMAIL: 'team@example.com' },
+    env: { ...testSecrets, SENDGRID_API_BASE: mailbox.url, TEAM_EMAIL: 'team@example.com' },
     start,
   });
 });

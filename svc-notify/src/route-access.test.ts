@@ -10,6 +10,7 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { samples } from './mail-previews/samples.ts';
 import { startMailbox } from './testing/mailbox.ts';
+import { testSecrets } from './testing/secrets.ts';
 import { purgeRules } from './purge-rules.ts';
 
 type NotifyFixture = RouteFixture & {
@@ -60,7 +61,7 @@ async function start(): Promise<NotifyFixture> {
   let app: Koa | undefined;
   const service = await startTestService({
     name: 'notify',
-    env: { SENDGRID_API_KEY: 'SG.test.key', SENDGRID_API_BASE: mailbox.url },
+    env: { ...testSecrets, SENDGRID_API_BASE: mailbox.url },
     start: (env) => {
       const config = readConfig(env);
       return startService('svc-notify', config, (deps) => {

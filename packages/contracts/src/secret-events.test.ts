@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { eventData, secretEvents } from './events.ts';
+import { allRoutes } from './routes.ts';
 
 test('every event with a token is named as one that carries a secret', () => {
   const withToken = Object.entries(eventData).filter(([, { shape }]) =>
@@ -7,3 +8,27 @@ test('every event with a token is named as one that carries a secret', () => {
   );
   expect(withToken.map(([type]) => type).toSorted()).toEqual([...secretEvents].toSorted());
 });
+
+test('no response of any service has a field for a token', () => {
+  const fields = allRoutes.flatMap(({ id, success }) =>
+    fieldsOf(success.schema)
+      .filter((field) => /token|secretlink/i.test(field))
+      .map((field) => `${id}: ${field}`),
+  );
+
+  expect(fields).toEqual([]);
+});
+
+/** The names of every field that a schema has, at any depth. */
+function fieldsOf(schema: unknown, seen = new Set<unknown>()): string[] {
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return [];
+  seen.add(schema);
+  const { shape, element, options, _zod } = schema as Record<string, unknown>;
+  const parts = [
+    ...Object.values((shape ?? {}) as object),
+    element,
+    ...((options as unknown[]) ?? []),
+    ((_zod as { def?: { innerType?: unknown } }) ?? {}).def?.innerType,
+  ];
+  return [...Object.keys((shape ?? {}) as object), ...parts.flatMap((part) => fieldsOf(part, seen))];
+}

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { duplicateIndex, type Connection, type PurgeRule, ofEveryTown } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
-import type { Sealer } from '../encryption/sealer.ts';
+import type { Sealer } from '@postcard/service-kit/security/sealer';
 import { hashSecret } from '../passwords/secrets.ts';
 
 /** What a challenge is for, and whose it is: nobody's where nobody has said who they are yet. */

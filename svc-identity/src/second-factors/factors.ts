@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { LogInMethod } from '@postcard/contracts';
 import { mostPasskeys } from '@postcard/contracts';
 import { NamedError } from '@postcard/service-kit';
-import type { Sealer } from '../encryption/sealer.ts';
+import type { Sealer } from '@postcard/service-kit/security/sealer';
 import { toBase32 } from './base32.ts';
 import { hashOfTyped, isAppCode, newRecoveryCodes } from './recovery-codes.ts';
 import type { Factors, FactorStore, StoredPasskey } from './store.ts';

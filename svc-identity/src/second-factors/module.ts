@@ -1,6 +1,6 @@
 import type { Connection, EventFactory, SecurityLog } from '@postcard/service-kit';
 import type { FactorRequirement } from '../config.ts';
-import type { Sealer } from '../encryption/sealer.ts';
+import type { Sealer } from '@postcard/service-kit/security/sealer';
 import type { UserStore } from '../users/store.ts';
 import { createSecondFactors } from './factors.ts';
 import { createFactorPolicy } from './policy.ts';

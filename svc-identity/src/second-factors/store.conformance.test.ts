@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createIndexes, type Connection } from '@postcard/service-kit';
 import { openTestDatabase, operator, together } from '@postcard/service-kit/testing';
 import { randomBytes } from 'node:crypto';
-import { createSealer } from '../encryption/sealer.ts';
+import { createSealer } from '@postcard/service-kit/security/sealer';
 import { createSecondFactors, type SecondFactors } from './factors.ts';
 import { createFactorStore, type FactorStore } from './store.ts';
 

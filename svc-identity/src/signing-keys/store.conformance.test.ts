@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createIndexes, type Connection, type Logger } from '@postcard/service-kit';
 import { openTestDatabase, together } from '@postcard/service-kit/testing';
-import { createSealer } from '../encryption/sealer.ts';
+import { createSealer } from '@postcard/service-kit/security/sealer';
 import { createSigningKeys } from './store.ts';
 
 let db: Connection;

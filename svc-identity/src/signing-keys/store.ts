@@ -2,7 +2,7 @@ import { createPrivateKey, generateKeyPair, randomUUID, type JsonWebKey, type Ke
 import { promisify } from 'node:util';
 import { ofEveryTown, type Connection, type Logger, type PurgeRule } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
-import type { Sealer } from '../encryption/sealer.ts';
+import type { Sealer } from '@postcard/service-kit/security/sealer';
 
 /** `privateJwk` is of a release that did not encrypt it. */
 type Document = {

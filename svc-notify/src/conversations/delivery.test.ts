@@ -3,6 +3,7 @@ import { createIndexes, createLog, type Connection } from '@postcard/service-kit
 import { openTestDatabase, together } from '@postcard/service-kit/testing';
 import type { Mail } from '../mails/mail.ts';
 import { createMailStore } from '../mails/store.ts';
+import { testSealer } from '../testing/secrets.ts';
 import { createMemberStore } from '../members/store.ts';
 import { createNotificationStore } from '../notifications/store.ts';
 import { createPreferenceStore } from '../preferences/store.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
     members,
     notifications,
     live,
-    mails: createMailStore({ db, now, wake: () => {}, log }),
+    mails: createMailStore({ db, sealer: testSealer, now, wake: () => {}, log }),
     preferences: createPreferenceStore(db),
     log,
     addresses: { team: 'team@example.com', publicUrl: 'http://localhost:8080' },

@@ -9,7 +9,7 @@ export function addDeadLetterRoutes({ serve }: ReturnType<typeof createRoutes>, 
     const deadLetter = await deadLetters.byId(id);
     if (!deadLetter) return false;
     // Given back before it is forgotten: a crash in between repeats it, and its consumer applies it once.
-    await bus.redeliver(deadLetter);
+    await bus.redeliver({ ...deadLetter, content: deadLetters.contentOf(deadLetter) });
     await deadLetters.remove(id);
     return true;
   }

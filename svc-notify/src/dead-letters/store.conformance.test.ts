@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createIndexes, type Connection } from '@postcard/service-kit';
 import { openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
 import { createDeadLetterStore, type DeadLetterStore } from './store.ts';
+import { testSealer } from '../testing/secrets.ts';
 
 let db: Connection;
 let deadLetters: DeadLetterStore;
@@ -9,7 +10,7 @@ let drop: () => Promise<void>;
 
 beforeAll(async () => {
   ({ db, drop } = await openTestDatabase());
-  deadLetters = createDeadLetterStore(db, () => new Date('2027-01-01T00:00:00.000Z'));
+  deadLetters = createDeadLetterStore({ db, sealer: testSealer, now: () => new Date('2027-01-01T00:00:00.000Z') });
   await createIndexes(db);
 });
 afterAll(() => drop());

@@ -1,4 +1,4 @@
-import type { DeadLetter as DeadLetterView, DeadLetterStatus } from '@postcard/contracts';
+import { secretEvents, type DeadLetter as DeadLetterView, type DeadLetterStatus } from '@postcard/contracts';
 import {
   createChangingSearch,
   duplicateIndex,
@@ -11,11 +11,12 @@ import {
   type Paging,
   ofEveryTown,
 } from '@postcard/service-kit';
+import type { Sealer } from '@postcard/service-kit/security/sealer';
 import { Schema } from 'mongoose';
 import { v7 as uuid } from 'uuid';
 
 /** A dead letter with the message that its consumer is given again. */
-type StoredDeadLetter = DeadLetter & { _id: string; createdAt: Date; textsId?: string };
+type StoredDeadLetter = DeadLetter & { _id: string; createdAt: Date; textsId?: string; isSealed?: boolean };
 
 const schema = new Schema<StoredDeadLetter>(
   {
@@ -26,11 +27,17 @@ const schema = new Schema<StoredDeadLetter>(
     tries: Number,
     reason: String,
     content: String,
+    isSealed: Boolean,
     createdAt: Date,
     ...textsFields,
   },
   { versionKey: false },
 ).index({ createdAt: -1, _id: -1 });
+
+const secrets: ReadonlySet<string> = new Set(secretEvents);
+/** A secret event carries the token of a link; a message whose type was lost may be one. */
+const isSecret = ({ type }: Pick<DeadLetter, 'type'>): boolean => secrets.has(type) || type === 'unknown';
+const contextOf = (id: string) => `dead-letter:${id}`;
 
 /** The fields that a search reads. Not the content: what people typed, and secret links, are not to be kept twice. */
 const searched = ['type', 'consumer', 'reason'];
@@ -38,7 +45,7 @@ const searched = ['type', 'consumer', 'reason'];
 export type DeadLetterStore = ReturnType<typeof createDeadLetterStore>;
 
 /** The dead letters of every consumer, kept where an administrator can read them. */
-export function createDeadLetterStore(db: Connection, now: () => Date) {
+export function createDeadLetterStore({ db, sealer, now }: { db: Connection; sealer: Sealer; now: () => Date }) {
   const model = db.model('dead_letter', ofEveryTown(schema), 'dead_letters');
   const search = createChangingSearch({ db, model: model as never, fields: searched });
   return {
@@ -50,7 +57,9 @@ export function createDeadLetterStore(db: Connection, now: () => Date) {
       // The index wants ids that ascend with time, which those that begin with a consumer's name do not.
       const texts = await search.keep(_id, {}, deadLetter);
       try {
-        await model.create({ _id, ...deadLetter, ...texts, createdAt: now() });
+        const isSealed = isSecret(deadLetter);
+        const content = isSealed ? sealer.seal(deadLetter.content, contextOf(_id)) : deadLetter.content;
+        await model.create({ _id, ...deadLetter, content, isSealed, ...texts, createdAt: now() });
       } catch (error) {
         if (!duplicateIndex(error)) throw error;
         await search.forget(texts);
@@ -60,6 +69,10 @@ export function createDeadLetterStore(db: Connection, now: () => Date) {
     /** As it was stored; `presentDeadLetter` is what an administrator sees of it. */
     byId: (id: string): Promise<StoredDeadLetter | null> =>
       model.findOne({ _id: { $eq: id } }).lean<StoredDeadLetter>(),
+
+    /** The message to deliver again. */
+    contentOf: ({ _id, content, isSealed }: StoredDeadLetter): string =>
+      isSealed ? sealer.open(content, contextOf(_id)) : content,
 
     /** Returns whether it was there. */
     async remove(id: string): Promise<boolean> {
@@ -85,11 +98,13 @@ export const presentDeadLetter = ({
   _id,
   messageId: _,
   textsId: _texts,
+  isSealed: _sealed,
   createdAt,
   ...deadLetter
 }: StoredDeadLetter): DeadLetterView => ({
   id: _id,
   ...deadLetter,
+  content: isSecret(deadLetter) ? '' : deadLetter.content,
   status: deadLetter.tries >= maxTries ? 'exhausted' : 'unreadable',
   createdAt: createdAt.toISOString(),
 });

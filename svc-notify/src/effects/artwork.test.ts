@@ -4,6 +4,7 @@ import type { BookingView, DesignRequest } from '@postcard/contracts';
 import { startTestService, type TestService } from '@postcard/service-kit/testing';
 import { start } from '../start.ts';
 import { startMailbox } from '../testing/mailbox.ts';
+import { testSecrets } from '../testing/secrets.ts';
 import { openStream } from '../testing/stream-reader.ts';
 
 let notify: TestService;
@@ -13,7 +14,7 @@ beforeAll(async () => {
   mailbox = await startMailbox();
   notify = await startTestService({
     name: 'artwork-notices',
-    env: { SENDGRID_API_KEY: 'SG.test.key', SENDGRID_API_BASE: mailbox.url, TEAM_EMAIL: 'team@example.com' },
+    env: { ...testSecrets, SENDGRID_API_BASE: mailbox.url, TEAM_EMAIL: 'team@example.com' },
     start,
   });
 });

@@ -22,6 +22,8 @@ export type Mail = {
   text: string;
   html: string;
   isPrivate: boolean;
+  /** The encrypted texts of a private email that waits to be sent; null once it is sent or given up. */
+  sealed?: string | null;
   /** Where a mail programme unsubscribes in one click; null for an email that is always sent. */
   unsubscribeUrl: string | null;
   /**
@@ -39,7 +41,16 @@ export type Mail = {
   sentAt: Date | null;
 };
 
-export const noText = { text: '', html: '' } as const;
+export type MailTexts = Pick<Mail, 'text' | 'html'>;
+export const noText = { text: '', html: '', sealed: null } as const;
+
+/** The texts of an email for the team: nothing of a private one, and no link that changes somebody's choices. */
+export function shownTexts({ isPrivate, text, html, unsubscribeUrl }: Mail): MailTexts {
+  if (isPrivate) return { text: '', html: '' };
+  const token = unsubscribeUrl?.split('/').at(-1);
+  const hidden = (texts: string) => (token ? texts.replaceAll(token, '…') : texts);
+  return { text: hidden(text), html: hidden(html) };
+}
 
 export const presentMail = ({
   _id,

@@ -1,6 +1,6 @@
 import { notifyRoutes as routes } from '@postcard/contracts';
 import { NamedError, presentPage, type createRoutes } from '@postcard/service-kit';
-import { presentMail, type Mail } from './mail.ts';
+import { presentMail, shownTexts, type Mail } from './mail.ts';
 import { resendable, type MailStore } from './store.ts';
 import type { SuppressionStore } from './suppressions.ts';
 
@@ -23,8 +23,7 @@ export function addMailRoutes({ serve }: ReturnType<typeof createRoutes>, { mail
     if (!mail) throw new NamedError('not_found');
     return {
       ...presentMail(mail),
-      text: mail.text,
-      html: mail.html,
+      ...shownTexts(mail),
       isPrivate: mail.isPrivate,
       events: await events.of(mail._id),
     };
@@ -69,10 +68,10 @@ export function addMailRoutes({ serve }: ReturnType<typeof createRoutes>, { mail
     { about },
   );
 
-  async function whyNot({ to, html, state }: Mail): Promise<string | null> {
+  async function whyNot({ to, html, isPrivate, state }: Mail): Promise<string | null> {
     if (!resendable.includes(state)) return nothingToSend;
     if (to === '') return 'The address of this e-mail is no longer kept.';
-    if (html === '')
+    if (isPrivate || html === '')
       return 'This e-mail carried a secret link and its text is no longer kept. A new one has to be asked for.';
     return (await suppressions.of(to)) === 'complained'
       ? 'Its reader reported an e-mail as spam, so we no longer write to this address.'

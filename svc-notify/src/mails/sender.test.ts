@@ -6,6 +6,7 @@ import type { Mail } from './mail.ts';
 import { createSender, pauseAfter } from './sender.ts';
 import { MailRefused, type Outgoing, type SendMail } from './sendgrid.ts';
 import { createMailStore, type MailStore } from './store.ts';
+import { testSealer } from '../testing/secrets.ts';
 import { createSuppressionStore, type SuppressionStore } from './suppressions.ts';
 
 let db: Connection;
@@ -18,7 +19,7 @@ const log = createLog('test', { level: 'silent', pretty: false });
 
 beforeAll(async () => {
   ({ db, drop } = await openTestDatabase());
-  mails = createMailStore({ db, now, wake: () => {}, log });
+  mails = createMailStore({ db, sealer: testSealer, now, wake: () => {}, log });
   suppressions = createSuppressionStore(db, now);
   await createIndexes(db);
 });

@@ -1,6 +1,6 @@
 import { inTownOf, createWakeableLoop, type Logger } from '@postcard/service-kit';
 import { isAlwaysTried, isTest } from './kinds.ts';
-import type { Mail } from './mail.ts';
+import type { Mail, MailTexts } from './mail.ts';
 import { MailRefused, type SendMail } from './sendgrid.ts';
 import type { MailStore } from './store.ts';
 import type { SuppressionStore } from './suppressions.ts';
@@ -48,7 +48,7 @@ export function createSender({ mails, suppressions, send, log, now, report = () 
       return mails.failed(mail, suppressedBecause[suppressed], null);
     }
     try {
-      await mails.sent(mail, await send(mail));
+      await mails.sent(mail, await send({ ...mail, ...textsOf(mail) }));
       report('sent');
     } catch (error) {
       const final = error instanceof MailRefused || mail.tries >= maxTries || isTest(mail.template);
@@ -59,6 +59,15 @@ export function createSender({ mails, suppressions, send, log, now, report = () 
         (error as Error).message,
         final ? null : new Date(now().getTime() + pauseAfter(mail.tries)),
       );
+    }
+  }
+
+  /** A text that no key opens stays closed: trying again cannot help. */
+  function textsOf(mail: Mail): MailTexts {
+    try {
+      return mails.textsOf(mail);
+    } catch (error) {
+      throw new MailRefused('Its text was encrypted with a key that is gone.', { cause: error });
     }
   }
 

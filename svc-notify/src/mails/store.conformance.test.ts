@@ -95,6 +95,39 @@ describe('the queue', () => {
   });
 });
 
+describe('the text of a private email', () => {
+  const plain = { text: 'A secret link', html: '<p>A secret link</p>' };
+
+  test('is encrypted while it waits, and opens for the sender alone', async () => {
+    await mails.enqueue('sealed', draft('a@example.com', true));
+
+    const mail = (await mails.claim()) as Mail;
+
+    expect(mail).toMatchObject({ text: '', html: '', sealed: expect.not.stringContaining('secret') });
+    expect(mails.textsOf(mail).text).toContain('A secret link');
+  });
+
+  test('is deleted when the email is given up', async () => {
+    await mails.enqueue('refused', draft('a@example.com', true));
+
+    await mails.failed((await mails.claim()) as Mail, 'no such address', null);
+
+    expect(await stored('refused')).toMatchObject({ state: 'failed', text: '', html: '', sealed: null });
+  });
+
+  test('of an earlier release is encrypted if it waits, and deleted if it failed', async () => {
+    for (const name of ['waits', 'failed']) await mails.enqueue(name, draft('a@example.com', true));
+    await db.model('mail').updateMany({}, { $set: { ...plain, sealed: null } });
+    await db.model('mail').updateOne({ name: 'failed' }, { $set: { state: 'failed' } });
+
+    await mails.sealPrivate();
+
+    expect(await stored('failed')).toMatchObject({ text: '', html: '', sealed: null });
+    expect(await stored('waits')).toMatchObject({ text: '', html: '' });
+    expect(mails.textsOf((await stored('waits')) as Mail)).toEqual(plain);
+  });
+});
+
 describe('what the provider reports', () => {
   test('may be here before its response, and then stays', async () => {
     await mails.enqueue('early', draft('a@example.com', true));
@@ -156,33 +189,4 @@ describe('the list', () => {
     expect((await mails.list({ limit: 10, q: 'READER-7@' })).items.map(({ name }) => name)).toEqual(['email-7']);
     expect((await mails.list({ limit: 10, q: 'reader', status: 'failed' })).items).toHaveLength(1);
   });
-});
-
-test('emails of an earlier release keep their place, their state and their name', async () => {
-  const old = {
-    template: 'welcome',
-    to: 'old@example.com',
-    subject: 'Old',
-    text: 't',
-    html: 'h',
-    isPrivate: false,
-    tries: 1,
-    dueAt: null,
-    lastError: null,
-    providerId: 'p',
-    sentAt: new Date(clock.now),
-  };
-  for (const [_id, minute] of [
-    ['svc-notify:e1:welcome', 1],
-    ['message:m1', 2],
-  ] as const) {
-    await db.model('mail').create({ ...old, _id, state: 'sent', createdAt: new Date(clock.now + minute * 60_000) });
-  }
-  await together(() => mails.takeOver(), 3);
-  expect((await mails.list({ limit: 10 })).items.map(({ name, state, round }) => [name, state, round])).toEqual([
-    ['message:m1', 'sent', 0],
-    ['svc-notify:e1:welcome', 'sent', 0],
-  ]);
-  await mails.enqueue('message:m1', draft('old@example.com'));
-  expect(await mails.claim()).toBeNull();
 });

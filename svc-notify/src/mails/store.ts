@@ -8,11 +8,12 @@ import {
   type Page,
   type Paging,
 } from '@postcard/service-kit';
+import type { Sealer } from '@postcard/service-kit/security/sealer';
 import { Schema } from 'mongoose';
 import type { MailDraft } from '../effect-types.ts';
 import { renderEmail } from '../mail-templates/email-content.ts';
 import { accountClosed } from './kinds.ts';
-import { noText, type Mail, type StoredState } from './mail.ts';
+import { noText, type Mail, type MailTexts, type StoredState } from './mail.ts';
 import { createMailNames } from './names.ts';
 
 const schema = new Schema<Mail>(
@@ -25,6 +26,7 @@ const schema = new Schema<Mail>(
     text: String,
     html: String,
     isPrivate: Boolean,
+    sealed: String,
     unsubscribeUrl: String,
     about: String,
     state: String,
@@ -49,9 +51,6 @@ const leaseMs = 30_000;
 /** What an email may be sent again from. */
 export const resendable: readonly StoredState[] = ['failed', 'dismissed', 'bounced'];
 
-/** The ids of an earlier release were names; all of those come after every UUID. */
-const afterEveryUuid = 'g';
-
 /** What is forgotten of an email as soon as it is with the provider: a secret link, the address of who has left. */
 const oncePassedOn = (template: string, isPrivate: boolean) => ({
   ...(isPrivate && noText),
@@ -61,9 +60,9 @@ const oncePassedOn = (template: string, isPrivate: boolean) => ({
 export type ListOptions = Paging & { q?: string | undefined; status?: MailFilter | undefined };
 export type MailStore = ReturnType<typeof createMailStore>;
 
-type Deps = { db: Connection; now: () => Date; wake: () => void; log: Logger };
+type Deps = { db: Connection; sealer: Sealer; now: () => Date; wake: () => void; log: Logger };
 
-export function createMailStore({ db, now, wake, log }: Deps) {
+export function createMailStore({ db, sealer, now, wake, log }: Deps) {
   const model = db.model('mail', schema, 'mails');
   const names = createMailNames(db);
   // An email's texts never change but for being forgotten, and what is forgotten is not found.
@@ -82,12 +81,15 @@ export function createMailStore({ db, now, wake, log }: Deps) {
     sending: Pick<Mail, 'dueAt' | 'tries'>,
   ): Promise<Mail> {
     const createdAt = now();
+    const _id = await names.idFor(name, createdAt);
+    const { subject, ...texts } = renderEmail(content);
     const mail: Mail = {
-      _id: await names.idFor(name, createdAt),
+      _id,
       name,
       template,
       to,
-      ...renderEmail(content),
+      subject,
+      ...(isPrivate ? seal(_id, texts) : texts),
       isPrivate,
       unsubscribeUrl,
       about,
@@ -99,17 +101,17 @@ export function createMailStore({ db, now, wake, log }: Deps) {
       createdAt,
       sentAt: null,
     };
-    await store(mail);
+    await model.create(mail).catch((error: unknown) => {
+      if (!duplicateIndex(error)) throw error;
+    });
     return mail;
   }
 
-  async function store(mail: Mail): Promise<void> {
-    try {
-      await model.create(mail);
-    } catch (error) {
-      if (!duplicateIndex(error)) throw error;
-    }
-  }
+  const contextOf = (id: string) => `mail:${id}`;
+  const seal = (id: string, texts: MailTexts) => ({
+    ...noText,
+    sealed: sealer.seal(JSON.stringify(texts), contextOf(id)),
+  });
 
   const move = (id: string, from: { state: StoredState; to?: { $ne: string } }, state: StoredState) =>
     model
@@ -150,6 +152,10 @@ export function createMailStore({ db, now, wake, log }: Deps) {
         .lean<Mail>();
     },
 
+    /** Returns the texts to send. @throws Error where no key of `ENCRYPTION_KEYS` opens them */
+    textsOf: ({ _id, sealed, text, html }: Mail): MailTexts =>
+      sealed ? (JSON.parse(sealer.open(sealed, contextOf(_id))) as MailTexts) : { text, html },
+
     /** The provider's news of an email may be here before its own response, and stays. */
     async sent({ _id, round, isPrivate, template }: Mail, providerId: string | null): Promise<void> {
       const what = { providerId, sentAt: now(), ...oncePassedOn(template, isPrivate) };
@@ -160,10 +166,11 @@ export function createMailStore({ db, now, wake, log }: Deps) {
       if (matchedCount === 0) await model.updateOne({ _id, round }, { $set: what });
     },
 
-    async failed({ _id, round }: Mail, error: string, retryAt: Date | null): Promise<void> {
+    async failed({ _id, round, isPrivate }: Mail, error: string, retryAt: Date | null): Promise<void> {
+      const state = retryAt ? 'queued' : 'failed';
       await model.updateOne(
         { _id, round, state: 'queued' },
-        { $set: { lastError: error, dueAt: retryAt, state: retryAt ? 'queued' : 'failed' } },
+        { $set: { lastError: error, dueAt: retryAt, state, ...(isPrivate && !retryAt && noText) } },
       );
     },
 
@@ -231,20 +238,12 @@ export function createMailStore({ db, now, wake, log }: Deps) {
       return forgotten;
     },
 
-    /** Gives the emails of an earlier release, whose ids were names, ids that hold their time. */
-    async takeOver(): Promise<void> {
-      for (;;) {
-        const old = await model
-          .find({ _id: { $gt: afterEveryUuid } })
-          .limit(200)
-          .lean<Mail[]>();
-        if (old.length === 0) return;
-        for (const mail of old) {
-          const _id = await names.idFor(mail._id, mail.createdAt);
-          await store({ ...mail, _id, name: mail._id, round: 0, unsubscribeUrl: null, about: null });
-          await model.deleteOne({ _id: mail._id });
-        }
-      }
+    /** Encrypts the private texts that an earlier release queued, and deletes those it kept of emails that failed. */
+    async sealPrivate(): Promise<void> {
+      const plain = { isPrivate: true, html: { $ne: '' } };
+      await model.updateMany({ ...plain, state: { $in: [...resendable] } }, { $set: noText });
+      for (const { _id, text, html } of await model.find({ ...plain, state: 'queued' }).lean<Mail[]>())
+        await model.updateOne({ _id, state: 'queued' }, { $set: seal(_id, { text, html }) });
     },
   };
 }

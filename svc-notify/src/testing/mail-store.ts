@@ -2,6 +2,7 @@ import { createIndexes, createLog } from '@postcard/service-kit';
 import { openTestDatabase } from '@postcard/service-kit/testing';
 import type { Mail } from '../mails/mail.ts';
 import { createMailStore } from '../mails/store.ts';
+import { testSealer } from './secrets.ts';
 
 /** The store of emails on a database of its own, with a clock that tests set. */
 export async function startMailStore() {
@@ -9,6 +10,7 @@ export async function startMailStore() {
   const { db, drop } = await openTestDatabase();
   const mails = createMailStore({
     db,
+    sealer: testSealer,
     now: () => new Date(clock.now),
     wake: () => {},
     log: createLog('test', { level: 'silent', pretty: false }),

@@ -2,6 +2,7 @@ import type { Member } from '@postcard/contracts';
 import { startTestService } from '@postcard/service-kit/testing';
 import { start } from '../start.ts';
 import { startMailbox } from './mailbox.ts';
+import { testSecrets } from './secrets.ts';
 
 export type MessagesFixture = Awaited<ReturnType<typeof startMessages>>;
 
@@ -26,7 +27,7 @@ export async function startMessages() {
   const mailbox = await startMailbox();
   const notify = await startTestService({
     name: 'messages',
-    env: { SENDGRID_API_KEY: 'SG.test.key', SENDGRID_API_BASE: mailbox.url, TEAM_EMAIL: 'team@example.com' },
+    env: { ...testSecrets, SENDGRID_API_BASE: mailbox.url, TEAM_EMAIL: 'team@example.com' },
     start,
   });
   return {

@@ -5,6 +5,7 @@ import { firstTown } from '@postcard/service-kit';
 import { startTestService, type TestService } from '@postcard/service-kit/testing';
 import { start } from '../start.ts';
 import { mailEventKeys, startMailbox } from './mailbox.ts';
+import { testSecrets } from './secrets.ts';
 
 export type NotifyFixture = Awaited<ReturnType<typeof startNotify>>;
 
@@ -16,7 +17,7 @@ export async function startNotify(env: Record<string, string> = {}) {
     name: 'notify',
     env: {
       PORT: String(port),
-      SENDGRID_API_KEY: 'SG.test.key',
+      ...testSecrets,
       SENDGRID_API_BASE: mailbox.url,
       SENDGRID_WEBHOOK_KEY: mailEventKeys.publicKey,
       TEAM_EMAIL: 'team@example.com',

@@ -75,6 +75,6 @@ describe('one email', () => {
 
   test('with a secret link says why it has no text', async () => {
     await openEmail(mail({ isPrivate: true, text: '', html: '' }));
-    expect(screen.getByText('It carried a secret link, so its text is not kept.')).toBeTruthy();
+    expect(screen.getByText('It has a secret link, so its text is never shown.')).toBeTruthy();
   });
 });

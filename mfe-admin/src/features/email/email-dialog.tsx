@@ -70,7 +70,7 @@ function Email({ mail, onChanged }: { mail: Mail; onChanged: () => void }) {
         <EmailPreview {...mail} />
       ) : (
         <Notice>
-          {mail.isPrivate ? 'It carried a secret link, so its text is not kept.' : 'Its text is no longer kept.'}
+          {mail.isPrivate ? 'It has a secret link, so its text is never shown.' : 'Its text is no longer kept.'}
         </Notice>
       )}
     </Stack>

@@ -41,7 +41,7 @@ export const mailSummary = z
   .meta({ id: 'MailSummary' });
 export type MailSummary = z.infer<typeof mailSummary>;
 
-/** A whole email. One with a secret link keeps no text once it is sent. */
+/** A whole email. The text of one with a secret link is never returned. */
 export const mail = mailSummary
   .extend({
     text: z.string(),

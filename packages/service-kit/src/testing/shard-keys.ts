@@ -29,11 +29,13 @@ const acrossTowns: Readonly<Record<string, readonly string[]>> = {
   mail_events: ['find mailId', 'update mailId'],
   mails: [
     'find about,template',
+    'find html,isPrivate,state',
     'find state',
     'find template,to',
     'findAndModify dueAt,state',
     'update about,state,template',
     'update about,template',
+    'update html,isPrivate,state',
     'update state,template,to',
     'update template,to',
   ],

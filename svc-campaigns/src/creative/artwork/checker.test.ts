@@ -21,7 +21,9 @@ async function folderWith(bytes: Buffer): Promise<string> {
   return folder;
 }
 
-const start = (): Checker => (checker = createChecker(createLog('test', { level: 'silent', pretty: false })));
+/** A slow machine takes its time to start a process. */
+const patient = { longestMs: 60_000, patienceMs: 60_000 };
+const start = (): Checker => (checker = createChecker(createLog('test', { level: 'silent', pretty: false }), patient));
 
 test('so many wait their turn, and no more', async () => {
   const { check } = start();

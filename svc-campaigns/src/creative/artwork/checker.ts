@@ -10,12 +10,10 @@ export type CheckJob = { folder: string; use: Use };
 
 export type Checker = ReturnType<typeof createChecker>;
 
-/** A check that takes longer is of a file made to take long. */
-const longestMs = 10_000;
 /** So many wait at most: together they get a result before the gateway loses patience. */
 const mostWaiting = 4;
-/** A service that stops waits so long for the file under check. */
-const patienceMs = 5000;
+/** `longestMs` ends the check of a file made to take long; `patienceMs` is the wait of a service that stops. */
+const limits = { longestMs: 10_000, patienceMs: 5000 };
 /** An idle process gives its memory back. */
 const idleMs = 15_000;
 
@@ -27,7 +25,7 @@ const tooMuch = {
  * Checks files in a process of its own, one at a time. What is given may be made to break whatever reads it: then that
  * process dies, the file is refused, and the service has not noticed. A good one is kept for the next file.
  */
-export function createChecker(log: Logger) {
+export function createChecker(log: Logger, { longestMs, patienceMs } = limits) {
   const oneAtATime = pLimit(1);
   let kept: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;

@@ -31,7 +31,11 @@ const settings: Record<List['unit'], Record<string, string>> = {
     STRIPE_WEBHOOK_SECRET: 'whsec_bench',
     STRIPE_API_BASE: 'http://127.0.0.1:9',
   },
-  'svc-notify': { SENDGRID_API_KEY: 'SG.bench', SENDGRID_API_BASE: 'http://127.0.0.1:9' },
+  'svc-notify': {
+    ENCRYPTION_KEYS: randomBytes(32).toString('base64'),
+    SENDGRID_API_KEY: 'SG.bench',
+    SENDGRID_API_BASE: 'http://127.0.0.1:9',
+  },
 };
 
 /** How the lists' time grows: the same service over a thousand and over a million, in one database server. */

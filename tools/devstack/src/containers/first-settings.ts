@@ -17,6 +17,7 @@ export type MadeUp = {
   databases: Record<Database | typeof backup, string>;
   admin: string;
   encryptionKey: string;
+  notifyEncryptionKey: string;
   stripeKey: string;
   webhookSecret: string;
   sendgridKey: string;
@@ -74,13 +75,17 @@ export function settingsOf(input: Settings, made: MadeUp): Record<string, Record
       STRIPE_WEBHOOK_SECRET: STRIPE_SECRET_KEY ? STRIPE_WEBHOOK_SECRET : made.webhookSecret,
       ...Object.fromEntries(Object.entries(given).filter(([name]) => name.startsWith('FILES_S3_'))),
     },
-    notify: SENDGRID_API_KEY
-      ? { SENDGRID_API_KEY, SENDGRID_WEBHOOK_KEY }
-      : {
-          SENDGRID_API_KEY: made.sendgridKey,
-          SENDGRID_API_BASE: sandbox,
-          SENDGRID_WEBHOOK_KEY: made.mailEvents.publicKey,
-        },
+    notify: {
+      // Emails wait for minutes only, so a key that is lost with its volume costs no more than new links.
+      ENCRYPTION_KEYS: made.notifyEncryptionKey,
+      ...(SENDGRID_API_KEY
+        ? { SENDGRID_API_KEY, SENDGRID_WEBHOOK_KEY }
+        : {
+            SENDGRID_API_KEY: made.sendgridKey,
+            SENDGRID_API_BASE: sandbox,
+            SENDGRID_WEBHOOK_KEY: made.mailEvents.publicKey,
+          }),
+    },
   };
   return {
     mongo: { password: made.data },
@@ -127,6 +132,7 @@ export function makeUp(): MadeUp {
     databases: Object.fromEntries([...databases, backup].map((name) => [name, random()])) as MadeUp['databases'],
     // Has all four kinds of sign that passwords must have here.
     encryptionKey: randomBytes(32).toString('base64'),
+    notifyEncryptionKey: randomBytes(32).toString('base64'),
     admin: `Card-${random(9)}-7`,
     stripeKey: `sk_test_sandbox${random(18)}`,
     webhookSecret: `whsec_${random(18)}`,

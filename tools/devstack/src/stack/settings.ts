@@ -86,10 +86,15 @@ export function sandboxSecrets(dataDir: string): SandboxSecrets {
   return { ...secrets, mailEvents: keptIn(join(dataDir, 'sandbox-mail-keys.json'), makeMailEventKeys) };
 }
 
-/** What svc-identity encrypts secrets with: the setting, or a key that is made up once. */
-export function encryptionKeysFrom(env: Env, dataDir: string): string {
-  if (env.ENCRYPTION_KEYS) return env.ENCRYPTION_KEYS;
-  return keptIn(join(dataDir, 'encryption-key.json'), () => ({ key: randomBytes(32).toString('base64') })).key;
+export type EncryptionKeys = { identity: string; notify: string };
+
+/** `ENCRYPTION_KEYS` of the services that encrypt: svc-identity's is a setting, and what is not set is made up once. */
+export function encryptionKeysFrom(env: Env, dataDir: string): EncryptionKeys {
+  const kept = (file: string) => keptIn(join(dataDir, file), () => ({ key: randomBytes(32).toString('base64') })).key;
+  return {
+    identity: env.ENCRYPTION_KEYS ?? kept('encryption-key.json'),
+    notify: kept('notify-encryption-key.json'),
+  };
 }
 
 /** Has all four kinds of sign that passwords must have here. */

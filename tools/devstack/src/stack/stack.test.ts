@@ -117,7 +117,7 @@ describe('the stack', () => {
         sendgridKey: 'SG.1',
         mailEvents: { privateKey: 'own', publicKey: 'shown' },
       },
-      encryptionKeys: 'k',
+      encryptionKeys: { identity: 'k', notify: 'k' },
       sandboxed: { stripe: false, sendgrid: true },
       env: { STRIPE_SECRET_KEY: 'sk_test_own' },
       ports,

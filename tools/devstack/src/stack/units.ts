@@ -2,7 +2,7 @@ import { addressSetting, serviceList, type ServiceName } from '@postcard/contrac
 import { join } from 'node:path';
 import { CACHE_DIR, REPO } from '../find/repo-paths.ts';
 import { freePort } from '../process/ports.ts';
-import type { Admin, Env, SandboxSecrets } from './settings.ts';
+import type { Admin, EncryptionKeys, Env, SandboxSecrets } from './settings.ts';
 import type { UnitDefinition } from './supervise.ts';
 import { WEB_UNITS, type WebUnit } from './web-build.ts';
 
@@ -20,7 +20,7 @@ export type StackEnvironment = {
   admin: Admin;
   sandboxed: { stripe: boolean; sendgrid: boolean };
   secrets: SandboxSecrets;
-  encryptionKeys: string;
+  encryptionKeys: EncryptionKeys;
   /** JSON file with the folder or address of each web unit's release. */
   webReleases: string;
   /** What the user set; passed on, under what the stack sets. */
@@ -94,7 +94,7 @@ function ownSettings(around: StackEnvironment, name: ServiceName): Env {
     return {
       ADMIN_USERNAME: admin.username,
       ADMIN_PASSWORD: admin.password,
-      ENCRYPTION_KEYS: around.encryptionKeys,
+      ENCRYPTION_KEYS: around.encryptionKeys.identity,
       ...(sandboxed.stripe && sandbox),
     };
   }
@@ -111,7 +111,11 @@ function ownSettings(around: StackEnvironment, name: ServiceName): Env {
       SENDGRID_API_BASE: sandboxUrl,
       SENDGRID_WEBHOOK_KEY: secrets.mailEvents.publicKey,
     };
-    return { ...unitUrls(around), ...(sandboxed.sendgrid && sandbox) };
+    return {
+      ...unitUrls(around),
+      ENCRYPTION_KEYS: around.encryptionKeys.notify,
+      ...(sandboxed.sendgrid && sandbox),
+    };
   }
   return {};
 }

@@ -1,4 +1,17 @@
+import { z } from '@postcard/contracts/zod';
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+
+/**
+ * The setting `ENCRYPTION_KEYS`: 32 bytes in base64, or while it is being changed the new key and the old one with a
+ * comma between.
+ */
+export const encryptionKeys = z
+  .string()
+  .transform((text) => text.split(',').map((key) => Buffer.from(key.trim(), 'base64')))
+  .refine(
+    (keys) => keys.length <= 2 && keys.every(({ length }) => length === 32),
+    'must be 32 bytes in base64, or two such keys with a comma between',
+  );
 
 /**
  * Encrypts what only this service may read, such as private keys, so that whoever has the database alone has none of

@@ -1,3 +1,0 @@
-import { describePictures } from './visual/describe-pictures.ts';
-
-describePictures(['member'], 'short');
