@@ -1,3 +1,3 @@
 import { describePictures } from './visual/describe-pictures.ts';
 
-describePictures(['member'], 'long');
+await describePictures(['member']);

@@ -1,3 +1,3 @@
 import { describePictures } from './visual/describe-pictures.ts';
 
-describePictures(['admin'], 'long');
+await describePictures(['admin']);

@@ -1,3 +1,3 @@
 import { describePictures } from './visual/describe-pictures.ts';
 
-describePictures(['visitor', 'applicant'], 'long');
+await describePictures(['visitor', 'applicant']);

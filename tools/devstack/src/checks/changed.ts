@@ -8,8 +8,8 @@ const journeysOf: Record<string, RegExp> = {
   'mfe-member': /^member-/,
   'mfe-admin': /^admin-/,
 };
-/** Every picture, for a change of what is seen. */
-const pictures = /^visual-/;
+/** The layout and every picture of every page, for a change of what is seen. */
+const pictures = /^(layout|visual)-/;
 const seen = /^(shell|mfe-[^/]+|packages\/(ui|web-kit))\//;
 const product = /^(shell|gateway|svc-[^/]+|packages)\//;
 

@@ -19,6 +19,8 @@ export const LONGEST = [
   'dev-hot-reload',
   'visual-team',
   'visual-members',
+  'layout-visitors',
+  'layout-people',
   'admin-email-diagnostics',
   'member-application',
   'artwork',

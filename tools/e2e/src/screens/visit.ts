@@ -7,6 +7,8 @@ import { views } from './views.ts';
 type Size = { width: number; height: number };
 
 export const phone: Size = { width: 390, height: 844 };
+/** The narrowest phone that pages are laid out for. */
+export const narrowest: Size = { width: 320, height: 844 };
 export const desktop: Size = { width: 1440, height: 900 };
 
 /** The views whose name holds one of the words; without words, all of them. */

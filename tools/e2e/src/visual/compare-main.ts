@@ -2,10 +2,16 @@
 import { viewsNamed } from '../screens/visit.ts';
 import { comparePicture } from './compare-picture.ts';
 import { picturesOf } from './picture.ts';
+import { whyNotComparable } from './probe.ts';
 import { readRecording } from './recording.ts';
 import { reportFile } from './report.ts';
-import { runPictures } from './run-pictures.ts';
+import { runPictures, withPlayer } from './run-pictures.ts';
 
+const reason = await withPlayer(whyNotComparable);
+if (reason) {
+  console.log(reason);
+  process.exit(0);
+}
 const pictures = picturesOf(readRecording, viewsNamed(process.argv.slice(2)));
 const { failed } = await runPictures(pictures, comparePicture);
 console.log(`${pictures.length} pictures, ${failed.length} differ${failed.length > 0 ? `: ${reportFile}` : ''}`);

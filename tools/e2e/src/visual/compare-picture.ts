@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { differenceOf } from './compare.ts';
-import { hasPicture, pixelsOf, readBrowser, readPicture } from './files.ts';
+import { hasPicture, pixelsOf, readPicture } from './files.ts';
 import type { Picture } from './picture.ts';
 import type { Player } from './player.ts';
 import { forgetDifference, reportDifference, reportFile } from './report.ts';
@@ -29,15 +29,9 @@ export async function comparePicture(player: Player, picture: Picture): Promise<
     if (!difference) return;
     if (tries === mostTries) {
       await reportDifference(name, { kept, taken, drawn: difference.drawn });
-      throw new Error(`${name} differs from its kept picture: ${reportFile}${otherBrowser(player.version)}`);
+      throw new Error(`${name} differs from its kept picture: ${reportFile}`);
     }
     await wait(pauseMs);
     await player.fit();
   }
-}
-
-/** Another release of the browser may draw letters and edges differently. */
-function otherBrowser(version: string): string {
-  const keptWith = readBrowser();
-  return keptWith === version ? '' : `\nIt was taken with Chromium ${keptWith}, and this is ${version}.`;
 }

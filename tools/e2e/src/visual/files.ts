@@ -23,10 +23,12 @@ export async function pixelsOf(picture: Buffer): Promise<Pixels> {
 export const hasPicture = (name: string): boolean => existsSync(fileOf(name));
 export const readPicture = (name: string): Buffer => readFileSync(fileOf(name));
 
-export async function keepPicture(name: string, { width, height, data }: Pixels): Promise<void> {
+export const keepPicture = (name: string, pixels: Pixels): Promise<void> => keepPixels(fileOf(name), pixels);
+
+export async function keepPixels(file: string, { width, height, data }: Pixels): Promise<void> {
   mkdirSync(picturesFolder, { recursive: true });
   const picture = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
-  writeFileSync(fileOf(name), await picture.webp({ lossless: true, effort: 6 }).toBuffer());
+  writeFileSync(file, await picture.webp({ lossless: true, effort: 6 }).toBuffer());
 }
 
 export const keptPictures = (): string[] =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { views } from '../screens/views.ts';
 import { keptPictures, picturesFolder } from './files.ts';
-import { laneOf, picturesOf } from './picture.ts';
+import { isInLongLane, picturesOf } from './picture.ts';
 import { readRecording, recordedViews, recordingsFolder } from './recording.ts';
 
 const mega = 1024 * 1024;
@@ -19,10 +19,10 @@ test('every picture is kept, and nothing else', () => {
   expect(keptPictures().toSorted()).toEqual(names.toSorted());
 });
 
-test('every page and every state of it is compared in a lane', () => {
+test('the long lane compares every page in every state', () => {
   const pictures = picturesOf(readRecording);
   const statesOf = (some: typeof pictures) => new Set(some.map(({ view, state }) => `${view.name} ${state}`));
-  expect(statesOf(pictures.filter(laneOf))).toEqual(statesOf(pictures));
+  expect(statesOf(pictures.filter(isInLongLane))).toEqual(statesOf(pictures));
 });
 
 test('the repository stays small', () => {

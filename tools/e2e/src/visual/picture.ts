@@ -21,47 +21,11 @@ export type Picture = {
 const whole = new Set(['home', 'dashboard-applicant', 'dashboard', 'admin-today']);
 const inSight = new Set(['menu']);
 
-/** Of a member's and the team's pages, compared by `npm test`: one of each kind. A visitor's are compared all. */
-const oneOfAKind = new Set([
-  'dashboard',
-  'bookings',
-  'book',
-  'checkout',
-  'design',
-  'state-proof',
-  'results',
-  'inbox',
-  'messages-conversation',
-  'billing',
-  'account',
-  'membership-step-1',
-  'admin-today',
-  'admin-members',
-  'admin-statistics',
-  'admin-applications',
-  'admin-card-spots',
-  'admin-card-press',
-  'admin-messages',
-  'admin-town',
-]);
-/** Compared in a wide window by `npm test` too: one of each kind of page. */
-const wideToo = new Set(['home', 'pricing', 'dashboard', 'book', 'admin-today', 'admin-members']);
-/** Compared empty and failed by `npm test` too: one of each kind of list. */
-const everyState = new Set(['gallery', 'dashboard', 'bookings', 'inbox', 'admin-today', 'admin-members']);
-
-export type Lane = 'short' | 'long';
-
 /**
- * `npm test` compares a visitor's pages and one of each other kind, and a few empty and failed; `npm run test:long` the
- * rest but for other states in a wide dark window: no layout goes by the scheme, so `npm run visual` alone has those.
+ * Whether `npm run test:long` compares a picture: all but other states in a wide dark window. No layout goes by the
+ * scheme, so `npm run visual` alone has those.
  */
-export function laneOf({ view: { name, who }, state, size, scheme }: Picture): Lane | undefined {
-  const isWide = size !== phone;
-  if (scheme === 'dark') return isWide ? undefined : 'long';
-  if (isWide) return state === 'recorded' && wideToo.has(name) ? 'short' : 'long';
-  if (state === 'recorded') return who === 'visitor' || oneOfAKind.has(name) ? 'short' : 'long';
-  return state !== 'loading' && everyState.has(name) ? 'short' : 'long';
-}
+export const isInLongLane = ({ size, scheme }: Picture): boolean => size === phone || scheme === 'light';
 
 /** In the order that a page can go through without being loaded anew. */
 const states: State[] = ['loading', 'recorded', 'empty', 'failed'];

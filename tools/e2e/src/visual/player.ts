@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { CHROMIUM_ARGS } from '@postcard/devstack/find/chromium';
 import { startGatewayAlone } from '@postcard/devstack/stack/gateway-alone';
 import { chromium, type CDPSession, type Page } from 'playwright-core';
-import { highest, isCovered, makeRoom, show } from '../screens/visit.ts';
+import type { View } from '../screens/view.ts';
+import { desktop, everythingDrawn, highest, isCovered, makeRoom, phone, show } from '../screens/visit.ts';
 import type { Picture } from './picture.ts';
+import { probePage } from './probe.ts';
 import { readRecording } from './recording.ts';
 import { startReplayServer, type Fare } from './replay-server.ts';
 import { atDocumentStart } from './document-start.ts';
@@ -37,6 +39,10 @@ export type Player = {
   fit(): Promise<void>;
   /** How much wider than its window the page is, in px. */
   overflow(): Promise<number>;
+  /** Shows a view as recorded at these widths, one after the other, and runs a function in the page at each. */
+  atWidths<T>(view: View, widths: readonly number[], measure: () => T): Promise<{ width: number; measured: T }[]>;
+  /** Draws the page that tells whether this machine draws letters as another does, as a PNG. */
+  drawProbe(): Promise<Buffer>;
   stop(): Promise<void>;
 };
 
@@ -106,6 +112,35 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
     },
     capture: () => capture(page, client, shown?.part ?? 'page'),
     fit: async () => shown && fit(shown),
+    async atWidths(view, widths, measure) {
+      shown = undefined;
+      await page.emulateMedia({ colorScheme: 'light' });
+      const results = [];
+      for (const width of widths) {
+        const size = { width, height: width < 1000 ? phone.height : desktop.height };
+        const picture: Picture = { name: '', view, state: 'recorded', size, scheme: 'light', part: 'main' };
+        await page.setViewportSize(size);
+        if (results.length === 0) await load(picture);
+        await fit(picture);
+        results.push({ width, measured: await page.evaluate(measure) });
+      }
+      return results;
+    },
+    async drawProbe() {
+      shown = undefined;
+      await page.setViewportSize(desktop);
+      await page.emulateMedia({ colorScheme: 'light' });
+      server.begin({ calls: [] }, 'recorded');
+      const html = await (await page.request.get(`${gateway.url}/terms`)).text();
+      const stylesheets = [...html.matchAll(/<link[^>]+href="([^"]+\.css)"/g)].map(([, href]) => href as string);
+      await page.route('**/probe', (route) =>
+        route.fulfill({ contentType: 'text/html', body: probePage(stylesheets) }),
+      );
+      await page.goto('/probe');
+      await page.unrouteAll();
+      await page.evaluate(everythingDrawn);
+      return capture(page, client, 'main');
+    },
     overflow: () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
     async stop() {
       await browser.close();

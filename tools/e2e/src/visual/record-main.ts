@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { startFixture } from '../fixture/fixture.ts';
 import type { View } from '../screens/view.ts';
-import { bringAbout, desktop, makeRoom, peopleOf, phone, show, viewsNamed } from '../screens/visit.ts';
+import { bringAbout, desktop, makeRoom, narrowest, peopleOf, phone, show, viewsNamed } from '../screens/visit.ts';
 import { views } from '../screens/views.ts';
 import { readStorage, recordCalls } from './recorder.ts';
 import { recordedViews, removeRecording, writeRecording, type Recording } from './recording.ts';
@@ -46,7 +46,7 @@ async function record(page: Page, view: View): Promise<Recording> {
   const at = new Date();
   await show(page, view, path);
   // Some parts of a page are there at one width alone, and ask for what they show.
-  for (const size of [desktop, phone]) {
+  for (const size of [desktop, phone, narrowest]) {
     await page.setViewportSize(size);
     await settle(page, traffic, false);
     if (await makeRoom(page, size)) await settle(page, traffic, false);

@@ -10,7 +10,7 @@ export type Fare = 'recorded' | 'empty' | 'failed';
 export type ReplayServer = {
   url: string;
   /** What is asked for from now on is this recording's. */
-  begin(recording: Recording, fare: Fare): void;
+  begin(recording: Pick<Recording, 'calls'>, fare: Fare): void;
   /** The calls since `begin` that the recording does not have. */
   unknown(): string[];
   stop(): Promise<void>;

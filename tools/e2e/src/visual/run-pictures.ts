@@ -9,6 +9,16 @@ export function openPlayer(): Promise<Player> {
   return startPlayer({ webReleases, executablePath });
 }
 
+/** Opens a player for one piece of work. */
+export async function withPlayer<T>(work: (player: Player) => Promise<T>): Promise<T> {
+  const player = await openPlayer();
+  try {
+    return await work(player);
+  } finally {
+    await player.stop();
+  }
+}
+
 /** A page is waited for half of the time. */
 const players = Math.min(4, availableParallelism() + 1);
 
@@ -19,7 +29,7 @@ const players = Math.min(4, availableParallelism() + 1);
 export async function runPictures(
   pictures: readonly Picture[],
   work: (player: Player, picture: Picture) => Promise<void>,
-): Promise<{ failed: string[]; version: string }> {
+): Promise<{ failed: string[] }> {
   const queue = [...Map.groupBy(pictures, ({ view }) => view).values()];
   const failed: string[] = [];
   const open = await Promise.all(Array.from({ length: players }, openPlayer));
@@ -38,5 +48,5 @@ export async function runPictures(
   } finally {
     await Promise.all(open.map((player) => player.stop()));
   }
-  return { failed, version: open[0]?.version ?? '' };
+  return { failed };
 }

@@ -1,20 +1,30 @@
 // Keeps the pictures that differ from the kept ones: `npm run visual -- update`. Words choose views by their names.
+// Where this machine draws letters differently, it takes all pictures anew, so that they can be compared.
 import { setTimeout as wait } from 'node:timers/promises';
 import { viewsNamed } from '../screens/visit.ts';
 import { differenceOf } from './compare.ts';
 import { hasPicture, keepBrowser, keepPicture, keptPictures, pixelsOf, readPicture, removePicture } from './files.ts';
 import { picturesOf, type Picture } from './picture.ts';
 import type { Player } from './player.ts';
+import { keepProbe, whyNotComparable } from './probe.ts';
 import { readRecording } from './recording.ts';
-import { runPictures } from './run-pictures.ts';
+import { runPictures, withPlayer } from './run-pictures.ts';
 
 const stillMs = 250;
 const mostTries = 12;
 const words = process.argv.slice(2);
 const pictures = picturesOf(readRecording, viewsNamed(words));
-const { failed, version } = await runPictures(pictures, update);
+const isOtherMachine = (await withPlayer(whyNotComparable)) !== undefined;
+if (isOtherMachine && words.length > 0) {
+  console.error('This machine draws letters differently: take all pictures, without words.');
+  process.exit(1);
+}
+const { failed } = await runPictures(pictures, update);
 if (words.length === 0 && failed.length === 0) {
-  keepBrowser(version);
+  await withPlayer(async (player) => {
+    await keepProbe(player);
+    keepBrowser(player.version);
+  });
   const known = new Set(pictures.map(({ name }) => name));
   for (const name of keptPictures()) if (!known.has(name)) removePicture(name);
 }
@@ -25,7 +35,7 @@ async function update(player: Player, picture: Picture): Promise<void> {
   const { name } = picture;
   await player.show(picture);
   const taken = await pixelsOf(await still(player));
-  if (hasPicture(name) && !differenceOf(await pixelsOf(readPicture(name)), taken)) return;
+  if (!isOtherMachine && hasPicture(name) && !differenceOf(await pixelsOf(readPicture(name)), taken)) return;
   await keepPicture(name, taken);
   console.log(name);
 }

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { View, Who } from '../screens/view.ts';
+import { views } from '../screens/views.ts';
+import { desktop, narrowest, phone } from '../screens/visit.ts';
+import type { Player } from '../visual/player.ts';
+import { openPlayer } from '../visual/run-pictures.ts';
+import { layoutFaults } from './faults.ts';
+
+/** The narrowest phone, a common one, a tablet and a laptop, in px. */
+const widths = [narrowest.width, phone.width, 768, desktop.width];
+
+/** One page of each kind of the members' and the team's; `npm test` measures these and every page of visitors. */
+const oneOfAKind = new Set([
+  'dashboard',
+  'bookings',
+  'book',
+  'checkout',
+  'design',
+  'state-proof',
+  'results',
+  'inbox',
+  'messages-conversation',
+  'billing',
+  'account',
+  'membership-step-1',
+  'admin-today',
+  'admin-members',
+  'admin-statistics',
+  'admin-applications',
+  'admin-card-spots',
+  'admin-card-press',
+  'admin-messages',
+  'admin-town',
+]);
+const laneOf = ({ name, who }: View) => (who === 'visitor' || oneOfAKind.has(name) ? 'short' : 'long');
+
+/** One test for each view of these people. It holds on every machine, whatever its fonts. */
+export function describeLayout(people: readonly Who[], lane: 'short' | 'long'): void {
+  let player: Player;
+  beforeAll(async () => {
+    player = await openPlayer();
+  }, 60_000);
+  afterAll(() => player?.stop(), 30_000);
+
+  const measured = views.filter((view) => people.includes(view.who) && laneOf(view) === lane);
+  test.each(measured.map((view) => [view.name, view] as const))(
+    '%s overlaps nothing, cuts nothing off and never scrolls sideways',
+    async (_, view) => {
+      const shown = await player.atWidths(view, view.phoneOnly ? widths.slice(0, 2) : widths, layoutFaults);
+
+      expect(shown.flatMap(({ width, measured: faults }) => faults.map((fault) => `${width} px: ${fault}`))).toEqual(
+        [],
+      );
+    },
+    60_000,
+  );
+}

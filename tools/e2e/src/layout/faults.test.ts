@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { CHROMIUM_ARGS } from '@postcard/devstack/find/chromium';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { layoutFaults } from './faults.ts';
+
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] as string, args: CHROMIUM_ARGS });
+  page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+});
+afterAll(() => browser?.close());
+
+const faultsOf = async (html: string): Promise<string[]> => {
+  await page.setContent(`<!doctype html><body style="margin: 0; font: 16px/1.5 sans-serif">${html}</body>`);
+  return page.evaluate(layoutFaults);
+};
+
+const card = '<button style="display: block; width: 300px; height: 60px; text-align: left">Card</button>';
+
+describe('layoutFaults', () => {
+  test.each([
+    ['scrolls sideways by', '<p style="width: 500px">Wide</p>'],
+    ['cut off', '<div style="width: 60px; overflow: hidden; white-space: nowrap">A price of $500</div>'],
+    ['outside the window', '<p style="margin-left: -40px">A line that begins too early</p>'],
+    ['overlaps "Second"', '<p>First</p><p style="margin-top: -40px">Second</p>'],
+    ['overlaps "Save"', '<button>Cancel booking</button><button style="margin-left: -30px">Save</button>'],
+  ])('reports "%s"', async (fault, html) => {
+    expect((await faultsOf(html)).join()).toContain(fault);
+  });
+
+  test.each([
+    ['a page in order', '<h1>Title</h1><p>Words <a href="/">with a link</a></p><button>Save</button>'],
+    ['a shortened text', '<div style="width: 60px; overflow: hidden; text-overflow: ellipsis">Long text</div>'],
+    ['a table that scrolls in its frame', '<div style="overflow: auto"><p style="width: 900px">Columns</p></div>'],
+    ['a toast over the page', '<p>Words</p><p style="position: fixed; top: 16px">Saved</p>'],
+    [
+      'a link in a card that can be pressed',
+      `${card}<a href="/" style="position: absolute; left: 90px; top: 0">Go</a>`,
+    ],
+  ])('reports nothing for %s', async (_, html) => {
+    expect(await faultsOf(html)).toEqual([]);
+  });
+});
