@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { isEncoded } from '@postcard/service-kit/http/is-encoded';
 import type { Refusal } from './problems.ts';
 
 const mebibyte = 1024 * 1024;
@@ -15,6 +16,27 @@ export type Admission = {
   /** Where pages are served from, each exactly. */
   origins: ReadonlySet<string>;
 };
+
+/**
+ * Checks what no request may have, whatever it asks for: a second host, which a proxy in front may have read instead
+ * of the first, or an encoded body, which grows only where it is read.
+ */
+export function refusalAtDoor({ headers, rawHeaders }: IncomingMessage): Refusal | undefined {
+  if (hostsIn(rawHeaders) > 1) return { code: 'malformed_request', close: true };
+  return isEncoded(headers) ? { code: 'unsupported_media_type', message: encodedMessage, close: true } : undefined;
+}
+
+const encodedMessage = 'Please send the request without Content-Encoding.';
+
+/** Node keeps the first of several and is silent about the others. */
+function hostsIn(rawHeaders: readonly string[]): number {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]!;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts;
+}
 
 /**
  * Checks a request before any service sees it: did it come from our own pages, is its body of a size we take. Of

@@ -4,7 +4,7 @@ import { errorCatalogue } from '@postcard/contracts/errors';
 import { townPicturesPath, type Town } from '@postcard/contracts/town';
 import { createLastResponses } from '@postcard/service-kit/http/last-responses';
 import type { Logger } from '@postcard/service-kit/log';
-import { bodyLimit, hasBody, refusalOf } from './admission.ts';
+import { bodyLimit, hasBody, refusalAtDoor, refusalOf } from './admission.ts';
 import { rejectBadRequest } from './bad-request.ts';
 import { createClientAddress, createProxyCheck, networkOf, plain } from './client-address.ts';
 import type { Config } from './config.ts';
@@ -195,6 +195,8 @@ export function createGateway({
   /** Without a promise where nothing has to be waited for, as with most calls. */
   const handle = (exchange: Exchange): void | Promise<void> => {
     const { path, request } = exchange;
+    const unfit = refusalAtDoor(request);
+    if (unfit) return refuse(exchange, 'limits', unfit);
     const name = upstreamOf(path);
     const response = ownResponses.get(path);
     if (response && isRead(request)) return response(exchange);

@@ -1,3 +1,5 @@
+import { dropRest } from '@postcard/service-kit/http/unread-body';
+import type { IncomingMessage } from 'node:http';
 import { Transform, type Readable } from 'node:stream';
 
 export class BodyTooLargeError extends Error {
@@ -5,10 +7,10 @@ export class BodyTooLargeError extends Error {
 }
 
 /**
- * Passes a body on up to a limit in bytes. Only for a body whose length was not announced: an announced
- * one is checked before and kept to by the parser.
+ * Passes a body on up to a limit in bytes. A service that responds early destroys what it is passed, which must not be
+ * the request itself: its client is still to read the response, and may send the next request behind the rest.
  */
-export function limitedBody(body: Readable, limit: number): Readable {
+export function limitedBody(body: IncomingMessage, limit: number): Readable {
   let seen = 0;
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -17,5 +19,6 @@ export function limitedBody(body: Readable, limit: number): Readable {
     },
   });
   body.once('error', (error) => counted.destroy(error));
+  counted.once('close', () => body.readableEnded || dropRest(body));
   return body.pipe(counted);
 }

@@ -115,10 +115,7 @@ function optionsFor(exchange: Exchange, body: ProxyBody, base: string): Dispatch
     path: base + request.url!,
     method: request.method as Dispatcher.HttpMethod,
     headers: requestHeaders(request.rawHeaders, exchange),
-    body:
-      body instanceof IncomingMessage && body.headers['content-length'] === undefined
-        ? limitedBody(body, uploadLimit)
-        : body,
+    body: body instanceof IncomingMessage ? limitedBody(body, uploadLimit) : body,
   };
 }
 

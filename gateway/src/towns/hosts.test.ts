@@ -55,6 +55,18 @@ describe('a town', () => {
     expect(said).toContain(`prices of ${first.name}<`);
   });
 
+  test.each(['/pricing', '/api/campaigns', '/healthz', '/assets/none.js'])(
+    'of a request for %s with two hosts is none: it gets 400',
+    async (path) => {
+      await start();
+      const text = `GET ${path} HTTP/1.1\r\nhost: birch.example\r\nHost: cedar.example\r\n\r\n`;
+
+      const [socket] = await openSockets(gateway.url, 1, text);
+
+      expect(await saidBy(socket!)).toMatch(/^HTTP\/1\.1 400 [^]*"code":"malformed_request"/);
+    },
+  );
+
   test('is never what a client says besides', async () => {
     await start();
     const claims = {

@@ -7,6 +7,7 @@ import type { Metrics } from '../metrics.ts';
 import { requestContext } from '../request-context.ts';
 import { acrossTowns, townNamed } from '../town/current.ts';
 import { inSpan, SpanKind, SpanStatusCode } from '../tracing/tracing.ts';
+import { dropUnreadBody } from './unread-body.ts';
 
 /** Says whether the service can take requests now, with a word on each thing it depends on. */
 export type Readiness = () => { ready: boolean; checks: Record<string, string> };
@@ -26,6 +27,7 @@ export type HttpAppOptions = {
 export function createHttpApp({ log, metrics, readiness, isTraced }: HttpAppOptions): Koa {
   const app = new Koa();
   app.silent = true;
+  app.use(dropUnreadBody);
   app.use((ctx, next) => {
     const correlationId = requestIdOf(ctx);
     ctx.set('x-request-id', correlationId);

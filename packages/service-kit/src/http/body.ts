@@ -2,6 +2,7 @@ import coBody from 'co-body';
 import type { Context } from 'koa';
 import { NamedError } from '../errors.ts';
 import { boundForm, boundJson } from './bounds.ts';
+import { isEncoded } from './is-encoded.ts';
 
 /** Larger than any form of the product and far below what would hurt; uploads have a route of their own. */
 const limit = '256kb';
@@ -12,6 +13,7 @@ const limit = '256kb';
  */
 export async function readJson(ctx: Context): Promise<unknown> {
   if (!ctx.is('application/json')) throw new NamedError('unsupported_media_type');
+  refuseEncoded(ctx);
   try {
     const { parsed, raw } = (await coBody.json(ctx, { limit, strict: true, returnRawBody: true })) as {
       parsed: unknown;
@@ -28,9 +30,10 @@ export async function readJson(ctx: Context): Promise<unknown> {
 
 /**
  * Reads a form that a browser sent by itself.
- * @throws NamedError payload_too_large, malformed_request
+ * @throws NamedError unsupported_media_type, payload_too_large, malformed_request
  */
 export async function readForm(ctx: Context): Promise<Record<string, string>> {
+  refuseEncoded(ctx);
   try {
     const text: string = await coBody.text(ctx, { limit });
     boundForm(text);
@@ -43,11 +46,17 @@ export async function readForm(ctx: Context): Promise<Record<string, string>> {
 
 /** Reads the body's bytes as text, unchanged, for signatures made over them. */
 export async function readRaw(ctx: Context): Promise<string> {
+  refuseEncoded(ctx);
   try {
     return await coBody.text(ctx, { limit: '1mb' });
   } catch (error) {
     throw bodyError(error);
   }
+}
+
+/** Nobody we know compresses what they send, and the library would inflate a small body into a very large one. */
+function refuseEncoded(ctx: Context): void {
+  if (isEncoded(ctx.req.headers)) throw new NamedError('unsupported_media_type');
 }
 
 function bodyError(error: unknown): NamedError {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from '@postcard/contracts/zod';
-import { route } from '@postcard/contracts';
+import { errorCodes, route } from '@postcard/contracts';
 import type { Audit } from '../audit/audit.ts';
 import { createTokenVerifier } from '../auth/access-token.ts';
 import { createAuthenticator } from '../auth/authenticate.ts';
@@ -64,6 +64,16 @@ const broken = route({
   summary: 's',
   success: { status: 200, schema: z.object({}) },
 });
+const refused = route({
+  id: 'refused',
+  method: 'POST',
+  path: '/api/refused/{code}',
+  access: 'public',
+  tag: 't',
+  summary: 's',
+  params: z.strictObject({ code: z.enum(errorCodes) }),
+  success: { status: 202 },
+});
 const empty = route({
   id: 'empty',
   method: 'POST',
@@ -100,6 +110,9 @@ export async function startServeFixture() {
   serve(broken, () => {
     throw new Error('the database said something private');
   });
+  serve(refused, ({ params }) => {
+    throw new NamedError(params.code);
+  });
   serve(empty, () => {});
   serve(listed, () => ({}));
   serve(sent, () => ({}));
@@ -118,6 +131,7 @@ export async function startServeFixture() {
     snapshots,
     /** A client that is logged in with a role, or not at all. */
     as: (role?: 'member' | 'admin') => createTestClient(url, role ? issuer.cookie({ userId: 'u', role }) : ''),
+    cookieOf: (role: 'member' | 'admin') => issuer.cookie({ userId: 'u', role }),
     close: async () => {
       await new Promise((resolve) => server.close(resolve));
       await issuer.close();
