@@ -34,6 +34,8 @@ const nonsense: readonly unknown[] = [
   Array.from({ length: 5_000 }, () => 'a'),
 ];
 
+const openedLinks = ['followLink', 'openUnsubscription', 'unsubscribe'];
+
 /** Every part that a route takes with everything in it, however deep. */
 const placesOf = (route: RouteContract): Place[] =>
   parts.flatMap((part) => {
@@ -82,7 +84,9 @@ describe.each(routes)('%s', (_, route) => {
   });
 
   test('says that a name nobody asked for is not known', () => {
-    const strict = placesOf(route).filter(({ schema }) => schema.def.type === 'object');
+    const strict = placesOf(route).filter(
+      ({ schema, path }) => schema.def.type === 'object' && !(path === 'query' && openedLinks.includes(route.id)),
+    );
     expect(strict.length).toBeGreaterThan(0);
     for (const place of strict)
       expect([place.path, saidOf(place, { nobodyAsked: 1 })]).toEqual([

@@ -30,9 +30,9 @@ export function errorsOf(contract: RouteContract): ErrorCode[] {
   if (contract.method !== 'GET') codes.add('cross_site_request');
   if (contract.body || contract.bodyType) codes.add('unsupported_media_type').add('payload_too_large');
   if (contract.idempotent) codes.add('request_in_progress').add('idempotency_key_reused');
-  if (contract.body || contract.query || contract.params) codes.add('validation_failed');
-  // Any route may be asked with more names, or a longer Idempotency-Key, than a request may have.
-  codes.add('malformed_request').add('too_many_requests');
+  // Any route may be asked with a parameter that it does not know, more names than a request may have, or a longer
+  // Idempotency-Key.
+  codes.add('validation_failed').add('malformed_request').add('too_many_requests');
   return [...codes.add('internal_error').add('service_unavailable').add('gateway_timeout')];
 }
 

@@ -86,6 +86,14 @@ export function createCollectionWrites({ db, bus }: { db: Connection; bus: Pick<
     return Math.max(forgottenAt, writtenAt.get(place) ?? 0, writtenAt.get(collection) ?? 0) > before;
   }
 
+  /** A function of its own: it is kept with the response, and must not keep the read, which has the request. */
+  function watch(before: number, places: ReadonlySet<string>): () => boolean {
+    return () => {
+      for (const place of places) if (isWrittenAfter(before, place)) return true;
+      return false;
+    };
+  }
+
   /** The first of many writes is reported at once, those that follow after a pause. */
   function report(): void {
     pause = undefined;
@@ -114,16 +122,10 @@ export function createCollectionWrites({ db, bus }: { db: Connection; bus: Pick<
   return {
     /** Does a read and follows what it reads. */
     follow<T>(read: () => Promise<T>): FollowedRead<T> {
-      const before = writes;
       const places = new Set<string>();
-      return {
-        // A query begins when it is waited for, and has to begin in here.
-        result: reading.run(places, async () => await read()),
-        isOutdated: () => {
-          for (const place of places) if (isWrittenAfter(before, place)) return true;
-          return false;
-        },
-      };
+      const isOutdated = watch(writes, places);
+      // A query begins when it is waited for, and has to begin in here.
+      return { result: reading.run(places, async () => await read()), isOutdated };
     },
 
     start(): void {

@@ -1,6 +1,6 @@
 import { z } from '../shared/zod.ts';
 import { spotId } from '../shared/towns/fields.ts';
-import { cents, day, id, idParams, instant, website } from '../shared/fields.ts';
+import { cents, day, id, idParams, instant, website, openedLinkQuery } from '../shared/fields.ts';
 import { route } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 
@@ -69,6 +69,7 @@ export const resultsRoutes = {
     tag,
     summary: 'The short link of a printed ad: counts a scan, without cookies, and leads to the business',
     params: z.strictObject({ code: z.string().min(1).max(40) }),
+    query: openedLinkQuery,
     success: { status: 302, contentType: 'text/html' },
     errors: ['not_found'],
   }),

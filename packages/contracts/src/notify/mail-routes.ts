@@ -1,5 +1,5 @@
 import { z } from '../shared/zod.ts';
-import { adminListQuery, idParams, pageQuery } from '../shared/fields.ts';
+import { adminListQuery, idParams, pageQuery, openedLinkQuery } from '../shared/fields.ts';
 import {
   diagnosticsResult,
   directKeyTestBody,
@@ -126,6 +126,7 @@ export const mailRoutes = {
     tag,
     summary: 'The link of a List-Unsubscribe header, opened: leads to the page that asks',
     params: linkParams,
+    query: openedLinkQuery,
     success: { status: 303, contentType: 'text/html' },
     errors: ['not_found'],
   }),
@@ -139,6 +140,7 @@ export const mailRoutes = {
       'No more emails of this kind; also in one click from a mail programme (RFC 8058), with the body ' +
       '`List-Unsubscribe=One-Click`',
     params: linkParams,
+    query: openedLinkQuery,
     bodyType: 'application/x-www-form-urlencoded',
     success: { status: 200, schema: unsubscription },
     errors: ['not_found', 'malformed_request'],

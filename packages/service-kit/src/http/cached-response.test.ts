@@ -119,6 +119,38 @@ describe('a response from memory', () => {
     expect(calls).toBe(6);
   });
 
+  test('is one for all spellings of its address, and links to the next page by one of them', async () => {
+    many();
+    const spellings = [
+      'limit=1',
+      '&&limit=1&',
+      '%6cimit=1',
+      'limit=%31',
+      ...Array.from({ length: 200 }, (_, zeros) => `limit=${'0'.repeat(zeros * 50)}1`),
+    ];
+
+    const { entries } = cache.size();
+    const responses = [];
+    for (const query of spellings) responses.push(await get(`/api/cached?${query}`));
+
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ headers }) => headers.link))).toEqual(
+      new Set([expect.stringMatching(/^<\/api\/cached\?limit=1&cursor=[\w-]+>; rel="next"$/u)]),
+    );
+    // It is read again each half second, however many ask.
+    expect(calls).toBeLessThan(20);
+    expect(cache.size().entries).toBeLessThanOrEqual(entries + 1);
+  });
+
+  test('has no parameters that its contract does not name', async () => {
+    const entries = cache.size().entries;
+
+    const refused = await Promise.all(Array.from({ length: 50 }, (_, at) => get(`/api/cached?junk${at}=`)));
+
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([422]));
+    expect(cache.size().entries).toBe(entries);
+  });
+
   test('has a request id of its own', async () => {
     const ids = await Promise.all([get('/api/cached'), get('/api/cached')]);
     expect(new Set(ids.map(({ headers }) => headers['x-request-id'])).size).toBe(2);

@@ -29,7 +29,7 @@ export async function recordResponse(
 ): Promise<CachedResponse> {
   const recorder = ctx.app.createContext(ctx.req, new ServerResponse(ctx.req)) as Context;
   recorder['params'] = ctx['params'];
-  const body = Buffer.from(JSON.stringify(await run(recorder)));
+  const body = exactly(Buffer.from(JSON.stringify(await run(recorder))));
   const set = recorder.response.headers as Record<string, string>;
   // Of the headers too: a list's total may change while its page stays. Weak: the same for each encoding.
   const hash = createHash('sha256').update(JSON.stringify(set)).update(body).digest('base64url');
@@ -74,10 +74,17 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => promisify(gzip)(body),
 };
 
+/** The same bytes in memory of their own: small ones are cut of larger pieces, which they would keep. */
+function exactly(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.byteLength);
+  bytes.copy(copy);
+  return copy;
+}
+
 function compressedBody({ compressed, body }: CachedResponse, encoding: Encoding): Promise<Buffer> {
   const known = compressed.get(encoding);
   if (known) return known;
-  const made = compressors[encoding](body);
+  const made = compressors[encoding](body).then(exactly);
   compressed.set(encoding, made);
   return made;
 }

@@ -9,7 +9,9 @@ const longestMs = 1_000;
 /** From this age on it is read again beside the requests, so that nobody waits while there are any. */
 const renewMs = 500;
 const mostBytes = 32 * 1_048_576;
-/** Of an entry without its body. */
+/** Several lists of each of a thousand towns. */
+const mostEntries = 10_000;
+/** Of an entry without its key, headers and body. */
 const entryBytes = 1_024;
 /** What nobody has asked for since goes: towns are many, and their visitors do not come all at once. */
 const unusedMs = 60_000;
@@ -59,7 +61,7 @@ export function createResponseCache({ db, bus, metrics }: Options, now = () => p
 
   /** The least recently used entries come first. */
   function use(key: string, at: number): Entry {
-    const entry = entries.get(key) ?? { bytes: entryBytes, usedAt: at };
+    const entry = entries.get(key) ?? { bytes: emptyBytes(key), usedAt: at };
     entry.usedAt = at;
     if (!entries.delete(key)) bytes += entry.bytes;
     entries.set(key, entry);
@@ -74,7 +76,7 @@ export function createResponseCache({ db, bus, metrics }: Options, now = () => p
 
   function makeRoom(at: number): void {
     for (const [key, entry] of entries) {
-      if (bytes <= mostBytes && at - entry.usedAt < unusedMs) return;
+      if (bytes <= mostBytes && entries.size <= mostEntries && at - entry.usedAt < unusedMs) return;
       drop(key, entry);
     }
   }
@@ -88,7 +90,7 @@ export function createResponseCache({ db, bus, metrics }: Options, now = () => p
     if (entries.get(key) !== entry) return kept;
     bytes -= entry.bytes;
     // Its compressed forms together are smaller than the body.
-    entry.bytes = entryBytes + 2 * response.body.byteLength;
+    entry.bytes = emptyBytes(key) + headerBytes(response) + 2 * response.body.byteLength;
     bytes += entry.bytes;
     makeRoom(now());
     return kept;
@@ -131,10 +133,18 @@ export function createResponseCache({ db, bus, metrics }: Options, now = () => p
       return reading && isCurrent(reading.read, at) ? reading.response : begin(entry, wanted);
     },
 
+    /** Entries and their bytes, as they are counted against the bounds. */
+    size: () => ({ entries: entries.size, bytes }),
+
     start: writes.start,
     stop: writes.stop,
   };
 }
+
+/** Texts count two bytes a character, their largest form in memory. */
+const emptyBytes = (key: string): number => entryBytes + 2 * key.length;
+const headerBytes = ({ headers }: CachedResponse): number =>
+  Object.entries(headers).reduce((sum, [name, value]) => sum + 2 * (name.length + value.length), 0);
 
 /** The response from before, where its mark is still the same. */
 async function readUnlessSame(before: Finished | undefined, { mark, read }: Pick<CachedRead, 'mark' | 'read'>) {

@@ -88,6 +88,14 @@ describe('one request with very many names', () => {
     });
   });
 
+  test('of its query is refused where the route takes none', async () => {
+    expect(await timed('/api/empty?junk=1', { method: 'POST' })).toMatchObject({
+      status: 422,
+      code: 'validation_failed',
+      errors: { junk: ['This field is not known'] },
+    });
+  });
+
   test('below those bounds gets twenty of them, each with one sentence', async () => {
     const { status, errors, bytes } = await timed('/api/sent', { method: 'POST', body: { ...names(998) } });
     expect([status, Object.keys(errors).length, bytes < 4_000]).toEqual([422, 20, true]);

@@ -1,6 +1,6 @@
 import { fieldErrors, formType, type RouteContract } from '@postcard/contracts';
 import type { Context } from 'koa';
-import type { z } from '@postcard/contracts/zod';
+import { z } from '@postcard/contracts/zod';
 import type { Audit } from '../audit/audit.ts';
 import type { Principal } from '../auth/authenticate.ts';
 import { NamedError } from '../errors.ts';
@@ -79,15 +79,19 @@ export function createRoutes<Checked>(options: ServeOptions<Checked>) {
     router.register(path, [contract.method.toLowerCase()], async (ctx: Context) => {
       ctx['routerPath'] = contract.path;
       const admitted = await admit(ctx, contract, { ...options, onForbidden });
-      if (contract.query) boundQuery(ctx.querystring);
+      boundQuery(ctx.querystring);
       const sentKey = idempotencyKeyOf(ctx.get('idempotency-key'));
+      const input = await readInput<C, Checked>(ctx, contract, admitted);
       if (cache) {
-        const run = async (recorder: Context) => handle(await readInput(recorder, contract, admitted));
+        const { params, query } = input;
+        // The address as it is read, so that its many spellings are one entry, and one link to the next page.
+        ctx.querystring = queryText(query);
+        const key = townKey(`${contract.path} ${JSON.stringify([params, query])}`);
+        const run = (recorder: Context) => handle({ ...input, ctx: recorder });
         const read = () => recordResponse(ctx, { status: contract.success.status, run });
         const { mark } = routeOptions;
-        return sendCached(ctx, await cache.respond({ key: townKey(ctx.url), route: contract.path, read, mark }));
+        return sendCached(ctx, await cache.respond({ key, route: contract.path, read, mark }));
       }
-      const input = await readInput<C, Checked>(ctx, contract, admitted);
       const { user } = admitted;
       const audit = user?.role === 'admin' && isAudited(contract, read) ? options.audit : undefined;
       const run = audit
@@ -140,6 +144,13 @@ function readerOf<C extends RouteContract, Checked>(
 const isAudited = ({ method, access }: RouteContract, read: unknown): boolean =>
   method !== 'GET' && (access === 'admin' || read !== undefined);
 
+/** A parsed query in the order of its schema, with its defaults. */
+function queryText(query: object = {}): string {
+  const text = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) text.set(name, String(value));
+  return String(text);
+}
+
 const textsOf = (params: object): Record<string, string> =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
 
@@ -150,7 +161,7 @@ async function readInput<C extends RouteContract, Checked>(
 ): Promise<RouteInput<C, Checked>> {
   return {
     params: parse(contract, 'params', ctx['params'] ?? {}),
-    query: parse(contract, 'query', ctx.query),
+    query: contract.query ? parse(contract, 'query', ctx.query) : refuseQuery(ctx),
     body: contract.body ? parse(contract, 'body', await readBody(ctx, contract)) : undefined,
     user,
     checked,
@@ -178,6 +189,12 @@ function scopeOf(
 /** A browser without script names no key: there, the same form from the same caller is the same request. */
 function formKeyOf(ctx: Context, { form }: RouteContract, body: unknown): string {
   return form && ctx.is(formType) ? `form:${JSON.stringify(body)}` : '';
+}
+
+/** @throws NamedError validation_failed for any parameter, where a contract names none */
+function refuseQuery(ctx: Context): undefined {
+  const { error } = z.strictObject({}).safeParse(ctx.query);
+  if (error) throw new NamedError('validation_failed', { errors: fieldErrors(error) });
 }
 
 function parse(contract: RouteContract, part: 'params' | 'query' | 'body' | 'form', value: unknown): unknown {

@@ -1,4 +1,5 @@
 import type { AuditLine, RouteContract } from '@postcard/contracts';
+import { openedLinkQuery } from '@postcard/contracts/fields';
 import mongoose from 'mongoose';
 import { testServers } from './service.ts';
 
@@ -120,6 +121,8 @@ type BadQuery = { name: string; query: Record<string, string>; statuses?: readon
 
 /** Queries that are refused and, for a list, some that are strange but may be asked. */
 export function badQueries({ query }: RouteContract): BadQuery[] {
+  if (query === openedLinkQuery) return [tooManyParameters];
+  if (!query) return [unknownParameter, tooManyParameters];
   const strange =
     query && 'status' in query.shape
       ? [{ name: 'a status that is none', query: { status: 'nonsense' }, statuses: [400] }]
@@ -133,13 +136,15 @@ function queriesFor(query: RouteContract['query']): BadQuery[] {
     : badListQueries.map((bad) => ({ ...bad, statuses: bad.statuses ?? [422] }));
 }
 
+const unknownParameter = { name: 'an unknown parameter', query: { where: '1' }, statuses: [422] };
+const tooManyParameters = { name: 'a thousand parameters', query: many(1_000), statuses: [400] };
 const badListQueries: BadQuery[] = [
   { name: 'a limit that is no number', query: { limit: 'all' }, statuses: [422] },
   { name: 'a limit of none', query: { limit: '0' }, statuses: [422] },
   { name: 'too high a limit', query: { limit: '201' }, statuses: [422] },
-  { name: 'an unknown parameter', query: { where: '1' }, statuses: [422] },
+  unknownParameter,
   { name: 'an operator', query: { 'limit[$gt]': '1' }, statuses: [422] },
-  { name: 'a thousand parameters', query: many(1_000), statuses: [400] },
+  tooManyParameters,
   { name: 'an endless name', query: { ['x'.repeat(9_000)]: '1' }, statuses: [422] },
   { name: 'an endless cursor', query: { cursor: 'x'.repeat(500) }, statuses: [422] },
   { name: 'a cursor nobody handed out', query: { cursor: 'nonsense' } },
