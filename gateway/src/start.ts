@@ -24,7 +24,7 @@ export async function start(env?: NodeJS.ProcessEnv): Promise<RunningGateway> {
     share: config.TRACED_SHARE,
   });
   const releases = await openReleases(config.WEB_RELEASES, log, { hotReload: config.WEB_HOT_RELOAD === '1' });
-  const publishedTowns = followPublishedTowns(loadFromIdentity(config.SVC_IDENTITY_URL), log);
+  const publishedTowns = followPublishedTowns(loadFromIdentity(config.SVC_IDENTITY_URL, { isLiveOnly: true }), log);
   const gateway = createGateway({ config, log, releases, publishedTowns });
   const scraped =
     config.METRICS_PORT === undefined

@@ -219,7 +219,7 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
       audit.model,
       securityLog.model,
     ] as never[],
-    loadPublishedTowns: loadWhenChanged({ load: townStore.published, mark: townStore.publishedMark }),
+    loadPublishedTowns: loadWhenChanged({ load: townStore.everPublished, mark: townStore.publishedMark }),
     prepare: async () => {
       await towns.keepOfRelease();
       await users.markStatuses();

@@ -16,11 +16,11 @@ afterEach(async () => {
 
 /** svc-identity with published towns, which may be away. */
 async function identity() {
-  const state = { towns: [] as unknown[], isAway: false, asked: 0, notModified: 0 };
+  const state = { towns: [] as unknown[], offline: [] as unknown[], isAway: false, asked: 0, notModified: 0 };
   const respond: RequestListener = (request, response) => {
     state.asked += 1;
     if (state.isAway) return void response.destroy();
-    const body = JSON.stringify({ towns: state.towns });
+    const body = JSON.stringify({ towns: state.towns, offline: state.offline });
     const etag = `"${Buffer.from(body).toString('base64url').slice(-40)}"`;
     if (request.headers['if-none-match'] !== etag) return void response.writeHead(200, { etag }).end(body);
     state.notModified += 1;
@@ -38,7 +38,7 @@ async function identity() {
 const log = createLog('gateway', { level: 'silent', pretty: false });
 
 async function start(urls: readonly string[]) {
-  const publishedTowns = followPublishedTowns(loadFromIdentity(urls), log, 20);
+  const publishedTowns = followPublishedTowns(loadFromIdentity(urls, { isLiveOnly: true }), log, 20);
   gateway = await startGateway({ towns: [first], publishedTowns, releases: townReleases() });
   stops.push(publishedTowns.close, gateway.stop);
 }
@@ -64,6 +64,18 @@ test('a published town has pages on its hosts without a restart, also while svc-
   state.towns = [second, third];
   await waitUntil(async () => (await page('cedar.example')).includes(pricesOf(third)));
   expect(state.notModified).toBeGreaterThan(0);
+});
+
+test('a town that is taken offline has no pages within seconds', async () => {
+  const { state, url } = await identity();
+  state.towns = [second, third];
+  await start([url]);
+  await waitUntil(async () => (await page('birch.example')).includes(pricesOf(second)));
+
+  Object.assign(state, { towns: [third], offline: [second] });
+
+  await waitUntil(async () => !(await page('birch.example')).includes(pricesOf(second)));
+  expect(await page('cedar.example')).toContain(pricesOf(third));
 });
 
 test('a published town that changes has its new pages on its new hosts', async () => {

@@ -39,5 +39,11 @@ export const townSamples: Samples<IdentityFixture> = {
     params: { id: role === 'admin' ? (await draft(fixture)).id : 'any' },
     body: { version: 1 },
   }),
+  takeTownOffline: async (fixture, role) => {
+    if (role !== 'admin') return { params: { id: 'any' }, body: { version: 1 } };
+    const { id } = await draft(fixture);
+    const { version } = (await fixture.clients.admin.post(`/api/towns/${id}/publish`, { version: 1 })).body;
+    return { params: { id }, body: { version } };
+  },
   removeTown: async (fixture, role) => ({ params: { id: role === 'admin' ? (await draft(fixture)).id : 'any' } }),
 };

@@ -9,10 +9,11 @@ export function addTownRoutes({ serve }: ReturnType<typeof createRoutes>, { town
   const opened = ({ params }: { params: { id: string } }) => towns.open(params.id).catch(() => null);
 
   serve(routes.listTowns, async ({ query, ctx }) => presentPage(ctx, await towns.list(query)));
-  serve(routes.listPublishedTowns, async () => ({ towns: await store.published() }), { mark: store.publishedMark });
+  serve(routes.listPublishedTowns, store.published, { mark: store.publishedMark });
   serve(routes.createTown, ({ body }) => towns.begin(body));
   serve(routes.openTown, ({ params }) => towns.open(params.id));
   serve(routes.saveTown, ({ params, body }) => towns.save(params.id, body), { document: opened });
   serve(routes.publishTown, ({ params, body }) => towns.publish(params.id, body.version), { document: opened });
+  serve(routes.takeTownOffline, ({ params, body }) => towns.takeOffline(params.id, body.version), { document: opened });
   serve(routes.removeTown, ({ params }) => towns.remove(params.id), { about: opened });
 }

@@ -11,6 +11,8 @@ export type WrittenTown = {
   name: string;
   published: Town | null;
   publishedAt: Date | null;
+  /** Set while it is offline. */
+  offlineAt?: Date | null;
   version: number;
   createdAt: Date;
   updatedAt: Date;
@@ -27,6 +29,7 @@ const schema = new Schema<Document>(
     nameKey: String,
     published: { type: Object, default: null },
     publishedAt: { type: Date, default: null },
+    offlineAt: Date,
     publishedHosts: { type: [String], default: undefined },
     version: Number,
     createdAt: Date,
@@ -55,7 +58,9 @@ function named(q: string | undefined): object {
 
 function standing(status: TownStanding | undefined, releases: readonly string[]): object {
   if (status === 'release') return { _id: { $in: releases } };
-  if (status === 'published') return { publishedAt: { $type: 'date' }, _id: { $nin: releases } };
+  if (status === 'published') return { publishedAt: { $type: 'date' }, offlineAt: null, _id: { $nin: releases } };
+  if (status === 'offline')
+    return { publishedAt: { $type: 'date' }, offlineAt: { $ne: null }, _id: { $nin: releases } };
   return status === 'draft' ? { publishedAt: null, _id: { $nin: releases } } : {};
 }
 
@@ -76,6 +81,18 @@ export function createTownStore(db: Connection) {
       )
       .lean<Document>();
     return changed && plain(changed);
+  }
+
+  async function published(): Promise<{ towns: Town[]; offline: Town[] }> {
+    const found = await model
+      .find({ publishedAt: { $type: 'date' } }, { published: 1, offlineAt: 1 })
+      .sort({ publishedAt: 1 })
+      .lean<Pick<Document, 'published' | 'offlineAt'>[]>();
+    const townsOf = (documents: typeof found) => documents.map(({ published: town }) => town as Town);
+    return {
+      towns: townsOf(found.filter(({ offlineAt }) => !offlineAt)),
+      offline: townsOf(found.filter(({ offlineAt }) => offlineAt)),
+    };
   }
 
   return {
@@ -118,6 +135,7 @@ export function createTownStore(db: Connection) {
         published: town,
         publishedHosts: town.hosts,
         publishedAt: publishedAt ?? now,
+        offlineAt: null,
         updatedAt: now,
       };
       try {
@@ -128,11 +146,14 @@ export function createTownStore(db: Connection) {
       }
     },
 
+    /** It keeps its hosts: what is printed leads there, and no other town may have them. */
+    takeOffline: (id: string, version: number, now: Date) => change(id, version, { offlineAt: now, updatedAt: now }),
+
     /** Of one that was never published; whether there was one. */
     remove: async (id: string): Promise<boolean> =>
       (await model.deleteOne({ _id: { $eq: id }, publishedAt: null })).deletedCount > 0,
 
-    /** Another text once what is live has changed: none that is live goes, and a version is never the same again. */
+    /** Another text once what is live has changed: what was published stays, and no version comes again. */
     async publishedMark(): Promise<string> {
       const [sum] = await model.aggregate<{ count: number; versions: number }>([
         { $match: { publishedAt: { $type: 'date' } } },
@@ -141,13 +162,9 @@ export function createTownStore(db: Connection) {
       return sum ? `${sum.count} ${sum.versions}` : 'none';
     },
 
-    /** What is live, oldest first. */
-    async published(): Promise<Town[]> {
-      const found = await model
-        .find({ publishedAt: { $type: 'date' } }, { published: 1 })
-        .sort({ publishedAt: 1 })
-        .lean<Pick<Document, 'published'>[]>();
-      return found.map(({ published }) => published as Town);
-    },
+    /** What is live and what was taken offline, oldest first. */
+    published,
+
+    everPublished: async (): Promise<Town[]> => Object.values(await published()).flat(),
   };
 }

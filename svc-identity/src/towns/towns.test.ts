@@ -166,6 +166,27 @@ describe('a published town', () => {
     expect(elsewhere.status).toBe(401);
   });
 
+  test('is on none of the hosts that lead elsewhere, nor under an id that every object has', async () => {
+    const hosts = ['127.1', '0x7f.1', '999.999.999.999', 'localhost', 'gateway', 'mongo', 'svc-identity'];
+    const refusedHosts = await owner.post('/api/towns', townStart('elsewhere', { hosts }));
+    const refusedId = await owner.post('/api/towns', townStart('constructor'));
+
+    expect([refusedHosts.status, Object.keys(refusedHosts.body.errors)]).toEqual([
+      422,
+      hosts.map((_, index) => `hosts.${index}`),
+    ]);
+    expect([refusedId.status, Object.keys(refusedId.body.errors)]).toEqual([422, ['id']]);
+  });
+
+  test('is refused for a field called as what every object has', async () => {
+    const { town, version } = await begun('strange');
+    await save('strange', version, { ...town, constructor: 1, toString: 1 });
+
+    const { status, body } = await publish('strange', 2);
+
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['constructor', 'toString']]);
+  });
+
   test('shares no host with another one, however close they come', async () => {
     const towns = Array.from({ length: 5 }, (_, index) => `close-${index}`);
     for (const id of towns) await begun(id, { hosts: ['close.example'] });

@@ -51,13 +51,22 @@ export function createTowns({ towns, bus, publicUrl, now }: Deps) {
     return isHost(hosts[0]) ? publicUrlOf(publicUrl, { ...town, hosts } as Town) : '';
   }
 
-  function present({ id, draft, name, published, version, updatedAt, publishedAt }: WrittenTown): ManagedTown {
+  function present({
+    id,
+    draft,
+    name,
+    published,
+    version,
+    updatedAt,
+    publishedAt,
+    offlineAt,
+  }: WrittenTown): ManagedTown {
     const released = ofRelease(id);
     const town = JSON.parse(draft) as Fields;
     const shown: Fields = released ?? town;
     return {
       id,
-      standing: released ? 'release' : published ? 'published' : 'draft',
+      standing: released ? 'release' : offlineAt ? 'offline' : published ? 'published' : 'draft',
       name: name || id,
       product: textOf(shown['product']),
       // This installation may not serve it.
@@ -114,8 +123,8 @@ export function createTowns({ towns, bus, publicUrl, now }: Deps) {
     const town = JSON.parse(written.draft) as Fields;
     const faults = faultsOf(id, town);
     if (faults.length > 0) {
-      const errors: Record<string, string[]> = {};
-      for (const fault of faults) (errors[placeOf(fault)] ??= []).push(fault.message);
+      const byPlace = Map.groupBy(faults, placeOf);
+      const errors = Object.fromEntries([...byPlace].map(([place, all]) => [place, all.map(({ message }) => message)]));
       throw new NamedError('validation_failed', { errors });
     }
     const published = await towns.publish({ ...written, version }, town as Town, now());
@@ -124,6 +133,16 @@ export function createTowns({ towns, bus, publicUrl, now }: Deps) {
     if (!published) throw new NamedError('conflict');
     bus.broadcast(townsPublished, {});
     return open(published);
+  }
+
+  /** @throws NamedError not_found, conflict; invalid_transition for one that is not live */
+  async function takeOffline(id: string, version: number): Promise<OpenedTown> {
+    const { published, offlineAt } = await ownersOwn(id);
+    if (!published || offlineAt) throw new NamedError('invalid_transition', { message: 'This town is not published.' });
+    const taken = await towns.takeOffline(id, version, now());
+    if (!taken) throw new NamedError('conflict');
+    bus.broadcast(townsPublished, {});
+    return open(taken);
   }
 
   return {
@@ -151,6 +170,7 @@ export function createTowns({ towns, bus, publicUrl, now }: Deps) {
 
     save,
     publish,
+    takeOffline,
 
     /**
      * Publishes a town whole, whether it is new or its draft differs.

@@ -1,4 +1,5 @@
 import { currentTown, type StaffRole, type UserStatus } from '@postcard/contracts';
+import { ownValue } from '@postcard/contracts/own-value';
 import { firstTown, isOnlyTown, townAtHand } from '@postcard/service-kit';
 import { statusOf } from './status.ts';
 import { teamRoleOf, type StoredUser } from './user.ts';
@@ -26,7 +27,7 @@ const townNow = (): string => {
 export function readInTown<D extends InTowns>(stored: D) {
   const { membershipId: firstMembershipId, memberships = {} } = stored;
   const id = townNow();
-  const membershipId = id === firstTown.id ? firstMembershipId : (memberships[id] ?? null);
+  const membershipId = id === firstTown.id ? firstMembershipId : (ownValue(memberships, id) ?? null);
   const staffRole = roleHere(stored);
   const isAdmin = stored.isAdmin && (staffRole !== null || stored.staffRole === null);
   return { ...stored, membershipId, firstMembershipId, isAdmin, staffRole, teamRole: stored.staffRole };
@@ -36,7 +37,7 @@ export function readInTown<D extends InTowns>(stored: D) {
 function roleHere({ staffRole, staffTowns }: InTowns): StaffRole | null {
   const town = townAtHand();
   if (town === 'every' || staffRole === 'owner' || !staffTowns) return staffRole;
-  return staffTowns[town.id] ?? null;
+  return ownValue(staffTowns, town.id) ?? null;
 }
 
 /** How a change that the town in hand makes is stored. */

@@ -45,7 +45,7 @@ const mostAdministrators = 200;
 
 /** Whether somebody of the team works in the town in hand. */
 export const worksHere = ({ isAdmin, staffRole, staffTowns }: KnownMember): boolean =>
-  isAdmin && (staffRole === 'owner' || !staffTowns || staffTowns[currentTown().id] !== undefined);
+  isAdmin && (staffRole === 'owner' || !staffTowns || Object.hasOwn(staffTowns, currentTown().id));
 
 export type MemberStore = ReturnType<typeof createMemberStore>;
 

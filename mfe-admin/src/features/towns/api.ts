@@ -26,4 +26,6 @@ export const saveTown = (id: string, body: SaveTownBody): Promise<OpenedTown> =>
   apiFetch(pathOf(id), { method: 'PUT', body, schema: openedTown });
 export const publishTown = (id: string, version: number): Promise<OpenedTown> =>
   apiFetch(pathOf(id, '/publish'), { method: 'POST', body: { version }, schema: openedTown });
+export const takeTownOffline = (id: string, version: number): Promise<OpenedTown> =>
+  apiFetch(pathOf(id, '/take-offline'), { method: 'POST', body: { version }, schema: openedTown });
 export const removeTown = (id: string) => apiFetch(pathOf(id), { method: 'DELETE' });

@@ -9,7 +9,7 @@ type Props = { opened: OpenedTown; onClose: () => void; onPublished: (town: Open
 /** Asks before a town, or what was changed in it, is live. */
 export function PublishDialog({ opened, onClose, onPublished }: Props) {
   const { id, name, address, version, standing, town } = opened;
-  const isNew = standing === 'draft';
+  const isNew = standing !== 'published';
   const { busy, error, run } = useAct(async () => {
     const published = await publishTown(id, version);
     onClose();
@@ -29,7 +29,7 @@ export function PublishDialog({ opened, onClose, onPublished }: Props) {
         <>
           <p>
             {isNew ? 'The town is' : 'They are'} live within seconds on <strong>{address}</strong>
-            {isNew && '. A town that was published stays: it can be changed, and not deleted'}.
+            {isNew && '. A town that was published can be changed and taken offline, and not deleted'}.
           </p>
           {isHardToRead && <p>Some texts are hard to read in its colors.</p>}
         </>

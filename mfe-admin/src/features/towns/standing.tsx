@@ -5,12 +5,18 @@ export const standingWords: Record<TownStanding, string> = {
   release: 'In the release',
   draft: 'Draft',
   published: 'Published',
+  offline: 'Offline',
 };
-const tones: Record<TownStanding, Tone> = { release: 'info', draft: 'neutral', published: 'success' };
+const tones: Record<TownStanding, Tone> = {
+  release: 'info',
+  draft: 'neutral',
+  published: 'success',
+  offline: 'warning',
+};
 
-/** Whether it has pages: a draft only says where they will be, and the release may have towns that are not served. */
+/** Whether it has pages: others only say where they will be, and the release may have towns that are not served. */
 export const isLive = ({ standing, address }: Pick<ManagedTown, 'standing' | 'address'>): boolean =>
-  standing !== 'draft' && address !== '';
+  (standing === 'release' || standing === 'published') && address !== '';
 
 /** Where a town stands, and whether its draft is ahead of what is published. */
 export function Standing({ town: { standing, hasChanges } }: { town: Pick<ManagedTown, 'standing' | 'hasChanges'> }) {

@@ -70,6 +70,7 @@ export function keptTown(first: Partial<OpenedTown> = {}) {
     'PUT /api/towns/:id': (call: ApiCall) => current(call, ({ town }) => save(town)),
     'POST /api/towns/:id/publish': (call: ApiCall) =>
       current(call, () => next({ standing: 'published', hasChanges: false, publishedAt: kept.now.updatedAt })),
+    'POST /api/towns/:id/take-offline': (call: ApiCall) => current(call, () => next({ standing: 'offline' })),
     'DELETE /api/towns/:id': undefined,
   };
   return { api, kept, save };

@@ -3,6 +3,7 @@ import { Button, Cluster, Notice, Stack } from '@postcard/ui';
 import { FormProvider } from 'react-hook-form';
 import { useAddress } from '../lists/use-address.ts';
 import { FaultList } from './fault-list.tsx';
+import { OfflineDialog } from './offline-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { FieldFaults } from './town-field.tsx';
@@ -22,7 +23,7 @@ export function TownEditor({ opened, onChanged, onRemoved }: Props) {
   const { form, save, faults, ...state } = useTownForm({ opened, onChanged });
   const isReadOnly = opened.standing === 'release';
   const byField = new Map(faults.toReversed().flatMap(({ field, message }) => (field ? [[field, message]] : [])));
-  const isReady = !state.isUnsaved && faults.length === 0 && opened.hasChanges;
+  const isReady = !state.isUnsaved && faults.length === 0 && (opened.hasChanges || opened.standing === 'offline');
   const closeDialog = () => set({ ask: null });
 
   return (
@@ -38,6 +39,13 @@ export function TownEditor({ opened, onChanged, onRemoved }: Props) {
             <div>
               <Button variant="quiet" onClick={() => open({ ask: 'remove' })}>
                 Delete the draft…
+              </Button>
+            </div>
+          )}
+          {opened.standing === 'published' && (
+            <div>
+              <Button variant="quiet" onClick={() => open({ ask: 'offline' })}>
+                Take offline…
               </Button>
             </div>
           )}
@@ -59,6 +67,9 @@ export function TownEditor({ opened, onChanged, onRemoved }: Props) {
       {get('ask') === 'publish' && isReady && !isReadOnly && (
         <PublishDialog opened={opened} onClose={closeDialog} onPublished={onChanged} />
       )}
+      {get('ask') === 'offline' && opened.standing === 'published' && (
+        <OfflineDialog opened={opened} onClose={closeDialog} onTaken={onChanged} />
+      )}
       {get('ask') === 'remove' && opened.standing === 'draft' && (
         <RemoveDialog
           town={opened}
@@ -76,6 +87,7 @@ export function TownEditor({ opened, onChanged, onRemoved }: Props) {
 function sentenceOf({ hasChanges, standing }: OpenedTown, isUnsaved: boolean, faults: number): string {
   if (isUnsaved) return 'Not saved yet. This tab keeps what you type.';
   if (faults > 0) return `${faults === 1 ? 'One thing is' : `${faults} things are`} to be mended first.`;
+  if (standing === 'offline') return 'It is offline. It can be published again.';
   if (!hasChanges) return 'It is published as it is here.';
   return standing === 'draft' ? 'It can be published.' : 'The changes can be published.';
 }

@@ -132,6 +132,24 @@ describe('the draft of a town', () => {
     expect(sent(page, 'DELETE')).toHaveLength(1);
   });
 
+  test('is taken offline once that was confirmed, and published again', async () => {
+    const published = { standing: 'published', hasChanges: false, publishedAt: '2026-11-20T20:00:00.000Z' } as const;
+    const page = await open(keptTown(published).api, at);
+
+    await press(page, 'Take offline…');
+    expect(sent(page, 'POST')).toHaveLength(0);
+    await confirm(page, 'Take the town offline');
+
+    expect(await screen.findByText('It is offline. It can be published again.')).toBeTruthy();
+    expect(screen.getByText('Offline')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Take offline…' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete the draft…' })).toBeNull();
+    await press(page, 'Publish…');
+    await confirm(page, 'Publish the town');
+    expect(await screen.findByText('It is published as it is here.')).toBeTruthy();
+    expect(sent(page, 'POST')).toEqual([{ version: 1 }, { version: 2 }]);
+  });
+
   test('of the release is read and not changed', async () => {
     await open(keptTown({ standing: 'release', hasChanges: false }).api, at);
     expect(await screen.findByText('This town changes with a release')).toBeTruthy();

@@ -8,8 +8,11 @@ import { z } from '../shared/zod.ts';
 /** How many towns may be drafted and published. */
 export const mostTowns = 10_000;
 
-/** Of the release: its file is in the repository, and changes with a release. */
-export const townStandings = ['release', 'draft', 'published'] as const;
+/**
+ * Of the release: its file is in the repository, and changes with a release. An offline town was published: it has no
+ * pages, and keeps its hosts and its documents.
+ */
+export const townStandings = ['release', 'draft', 'published', 'offline'] as const;
 export const townStanding = z.enum(townStandings);
 export type TownStanding = z.infer<typeof townStanding>;
 
@@ -47,6 +50,7 @@ export const saveTownBody = z.strictObject({
 });
 export type SaveTownBody = z.infer<typeof saveTownBody>;
 
+const town = z.record(z.string(), z.unknown());
 const townParams = z.strictObject({ id: z.string().min(1).max(40) });
 const version = z.strictObject({ version: z.int().min(1) });
 const tag = 'Towns';
@@ -71,7 +75,14 @@ export const townRoutes = {
     cached: true,
     tag,
     summary: 'Every published town as its pages have it, oldest first: what the gateway and the services follow',
-    success: { status: 200, schema: z.object({ towns: z.array(z.record(z.string(), z.unknown())) }) },
+    success: {
+      status: 200,
+      schema: z.object({
+        towns: z.array(town),
+        /** Those that were taken offline: services finish their work, the gateway serves nothing of them. */
+        offline: z.array(town),
+      }),
+    },
   }),
   createTown: route({
     id: 'createTown',
@@ -115,6 +126,19 @@ export const townRoutes = {
     stepUp: true,
     tag,
     summary: 'Publish the draft of a town: it is live everywhere within seconds',
+    params: townParams,
+    body: version,
+    success: { status: 200, schema: openedTown },
+    errors: ['not_found', 'conflict', 'invalid_transition'],
+  }),
+  takeTownOffline: route({
+    id: 'takeTownOffline',
+    method: 'POST',
+    path: '/api/towns/{id}/take-offline',
+    access: 'admin',
+    stepUp: true,
+    tag,
+    summary: 'Take a published town offline: its pages are gone within seconds, until it is published again',
     params: townParams,
     body: version,
     success: { status: 200, schema: openedTown },

@@ -21,6 +21,7 @@ const own: readonly string[] = [
   'Please choose a category from the list',
   'Please choose a subcategory from the list',
   'Please choose a card',
+  'Please choose another id',
   'Please choose at least one town',
   'Please choose a spot or a size',
   'Please choose each card once',

@@ -2,7 +2,7 @@ import { readTown } from '@postcard/contracts/town-judge';
 import type { Town } from '@postcard/contracts/town';
 import type { Logger } from '../log.ts';
 
-/** The towns that owners published, oldest first; undefined where they are those of the last call. */
+/** Towns that owners published, oldest first; undefined where they are those of the last call. */
 export type LoadPublished = () => Promise<readonly unknown[] | undefined>;
 
 /** Milliseconds until svc-identity is given up. */
@@ -13,8 +13,9 @@ const mostBytes = 40 * 1_048_576;
 /**
  * Asks svc-identity, which says with its ETag where nothing has changed.
  * @param addresses of its processes; each is asked until one responds
+ * @param isLiveOnly leaves out those that were taken offline: they have no pages, and work that must be finished
  */
-export function loadFromIdentity(addresses: readonly string[]): LoadPublished {
+export function loadFromIdentity(addresses: readonly string[], { isLiveOnly = false } = {}): LoadPublished {
   let etag = '';
 
   async function ask(address: string): Promise<readonly unknown[] | undefined> {
@@ -28,10 +29,10 @@ export function loadFromIdentity(addresses: readonly string[]): LoadPublished {
     // A release before this route has no published towns.
     if (response.status === 304 || response.status === 404) return undefined;
     if (!response.ok) throw new Error(`svc-identity returned ${response.status}`);
-    const { towns: found } = JSON.parse(await textOf(response)) as { towns?: unknown };
-    if (!Array.isArray(found)) throw new Error('svc-identity returned no list of towns');
+    const { towns, offline = [] } = JSON.parse(await textOf(response)) as { towns?: unknown; offline?: unknown };
+    if (!Array.isArray(towns) || !Array.isArray(offline)) throw new Error('svc-identity returned no list of towns');
     etag = response.headers.get('etag') ?? '';
-    return found;
+    return isLiveOnly ? towns : [...towns, ...offline];
   }
 
   return async () => {

@@ -1,4 +1,5 @@
 import { currentTown } from '@postcard/contracts/town';
+import { ownValue } from '@postcard/contracts/own-value';
 import { firstTown } from './known.ts';
 
 type Memberships = { membershipId: string | null; memberships?: Readonly<Record<string, string>> | undefined };
@@ -6,7 +7,7 @@ type Memberships = { membershipId: string | null; memberships?: Readonly<Record<
 /** The id of somebody's membership in the town in hand; null where they have none there. */
 export function membershipHere({ membershipId, memberships }: Memberships): string | null {
   const { id } = currentTown();
-  return id === firstTown.id ? membershipId : (memberships?.[id] ?? null);
+  return id === firstTown.id ? membershipId : (ownValue(memberships, id) ?? null);
 }
 
 /** Where a document with both fields has it. */

@@ -1,6 +1,7 @@
 import { textLike } from '../fields.ts';
 import { z } from '../zod.ts';
 import { gridFault, layoutFault } from './grid.ts';
+import { hostName } from './host.ts';
 import { zoneFaults } from './zone-months.ts';
 
 /**
@@ -12,11 +13,11 @@ const words = (max: number) => z.string().trim().min(1).max(max);
 const figure = z.int().min(0).max(10_000_000);
 const price = z.int().min(100, 'Please enter a price in cents, at least 100').max(10_000_000);
 const zipCode = textLike(/^\d{5}$/, 'Please enter five digits');
-const hostSentence = 'Please enter a host name such as card.example';
-const hostName = textLike(
-  /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/,
-  hostSentence,
-).max(253, hostSentence);
+/** Objects are kept by it: `constructor`, which every object has, is none. */
+const townId = textLike(/^[a-z][a-z0-9-]{0,39}$/, 'Please use small letters, digits and hyphens').refine(
+  (id) => !(id in Object.prototype),
+  'Please choose another id',
+);
 const zoneSentence = 'Please enter a time zone such as America/Los_Angeles';
 
 /** What a card reaches; the average income is in dollars a year. */
@@ -90,7 +91,7 @@ const picture = z.string().regex(/^[a-z0-9-]+\.(svg|png|webp|avif|jpg)$/, 'Pleas
 
 export const townSchema = z
   .strictObject({
-    id: textLike(/^[a-z][a-z0-9-]{0,39}$/, 'Please use small letters, digits and hyphens'),
+    id: townId,
     /** What the card is called. */
     product: words(60),
     name: words(40),
