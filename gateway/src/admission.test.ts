@@ -108,7 +108,7 @@ describe('what may be sent', () => {
 async function postInPieces(body: Buffer): Promise<number> {
   const sent = request(`${gateway.url}/api/contact`, {
     method: 'POST',
-    headers: { ...fromOurPage, 'transfer-encoding': 'chunked' },
+    headers: { ...fromOurPage, host: 'town.example', 'transfer-encoding': 'chunked' },
   });
   sent.on('error', () => {});
   for (let start = 0; start < body.length; start += 65_536) sent.write(body.subarray(start, start + 65_536));

@@ -10,7 +10,11 @@ export const uploadLimit = 26 * mebibyte;
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const upload = /^\/api\/bookings\/[^/]+\/artwork$/;
 /** What proves itself by a signature instead: events of the payment and email services, links in emails (RFC 8058). */
-const signed = /^\/api\/(?:stripe\/(?:membership-)?webhook|sendgrid\/webhook|notifications\/unsubscribe\/[^/]+)$/;
+const webhook = /^\/api\/(?:stripe\/(?:membership-)?|sendgrid\/)webhook$/;
+const oneClick = /^\/api\/notifications\/unsubscribe\/[^/]+$/;
+
+export const isWebhook = (path: string): boolean => webhook.test(path);
+const isSigned = (path: string): boolean => isWebhook(path) || oneClick.test(path);
 
 export type Admission = {
   /** Where pages are served from, each exactly. */
@@ -46,7 +50,7 @@ function hostsIn(rawHeaders: readonly string[]): number {
 export function refusalOf(request: IncomingMessage, path: string, { origins }: Admission): Refusal | undefined {
   if (safeMethods.has(request.method!)) return undefined;
   const { headers } = request;
-  if (!signed.test(path) && !isSameOrigin(headers, origins)) return { code: 'cross_site_request', close: true };
+  if (!isSigned(path) && !isSameOrigin(headers, origins)) return { code: 'cross_site_request', close: true };
   if (!hasBody(headers)) return undefined;
   if (Number(headers['content-length'] ?? 0) > limitOf(path)) return { code: 'payload_too_large', close: true };
   return undefined;

@@ -13,9 +13,10 @@ import { bounds, scaledBounds, type Bounds } from './bounds.ts';
 import { beginExchange, isRead, type Exchange } from './exchange.ts';
 import { openSharedCounts } from './form-counts/store.ts';
 import { createMetrics } from './metrics.ts';
+import { needsNoTown } from './needs-no-town.ts';
 import { createOpenRequests, kindOf } from './open-requests.ts';
 import { createOwnResponses } from './own-responses.ts';
-import { sendProblem, type Refusal } from './problems.ts';
+import { misdirected, sendProblem, type Refusal } from './problems.ts';
 import { respondToForm } from './proxy/plain-forms.ts';
 import { upstreamOf, type UpstreamName } from './proxy/routes.ts';
 import type { ProxyBody, Upstream, UpstreamOptions } from './proxy/upstream.ts';
@@ -194,7 +195,7 @@ export function createGateway({
 
   /** Without a promise where nothing has to be waited for, as with most calls. */
   const handle = (exchange: Exchange): void | Promise<void> => {
-    const { path, request } = exchange;
+    const { path, request, site } = exchange;
     const unfit = refusalAtDoor(request);
     if (unfit) return refuse(exchange, 'limits', unfit);
     const name = upstreamOf(path);
@@ -202,8 +203,10 @@ export function createGateway({
     if (response && isRead(request)) return response(exchange);
     const refusal = takePlace(exchange);
     if (refusal) return refuse(exchange, 'limits', refusal);
-    if ((name && upstreams.has(name)) || path.startsWith('/api/')) return serveApi(exchange, name);
-    return serveWeb(exchange);
+    const isApi = (name && upstreams.has(name)) || path.startsWith('/api/');
+    if (!site.isTowns && !(isApi ? needsNoTown(request, path) : isRead(request)))
+      return refuse(exchange, 'limits', misdirected(site));
+    return isApi ? serveApi(exchange, name) : serveWeb(exchange);
   };
 
   const server = createServer(limits, (request, response) => {

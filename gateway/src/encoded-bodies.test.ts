@@ -86,7 +86,7 @@ describe('an early response of a service to a file', () => {
     ['announced', { 'content-length': '5000000' }],
     ['in chunks', { 'transfer-encoding': 'chunked' }],
   ])('reaches the client while the file still arrives, %s', async (_, length) => {
-    const headers = { 'sec-fetch-site': 'same-origin', ...length };
+    const headers = { host: 'town.example', 'sec-fetch-site': 'same-origin', ...length };
     const sent = request(`${gateway.url}/api/bookings/1/artwork`, { method: 'POST', headers });
     sent.end(Buffer.alloc(5_000_000));
     const [refused] = (await once(sent, 'response')) as [IncomingMessage];

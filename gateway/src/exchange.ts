@@ -42,7 +42,7 @@ export function beginExchange(
     requestId: randomUUIDv7(),
     site,
     clientIp: clientOf(request),
-    formPage: formPageOf(request, path, site),
+    formPage: site.isTowns ? formPageOf(request, path, site) : undefined,
     startedAt: performance.now(),
   };
 }

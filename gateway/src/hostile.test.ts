@@ -86,7 +86,10 @@ describe('bodies that dawdle', () => {
     ['not announced', { 'transfer-encoding': 'chunked' }],
   ])('one in pieces, its length %s, arrives whole', async (_, headers) => {
     gateway = await startGateway({ env: strict, services: echo });
-    const sent = request(`${gateway.url}/api/contact`, { method: 'POST', headers: { ...fromOurPage, ...headers } });
+    const sent = request(`${gateway.url}/api/contact`, {
+      method: 'POST',
+      headers: { host: 'town.example', ...fromOurPage, ...headers },
+    });
     sent.write('x'.repeat(1000));
     sent.end('y'.repeat(1000));
     const [response] = (await once(sent, 'response')) as [IncomingMessage];

@@ -14,6 +14,13 @@ export type Refusal = {
   close?: boolean;
 };
 
+/** For a host that no town has: names the address of the first one. */
+export const misdirected = ({ origin }: { origin: string }): Refusal => ({
+  code: 'misdirected_request',
+  message: `This address belongs to no town. Please open the site at ${origin}.`,
+  close: true,
+});
+
 /** Responds with problem+json, unless a response has already begun; then the connection is cut. */
 export function sendProblem(
   response: ServerResponse,

@@ -19,16 +19,20 @@ function originAt(publicUrl: string, host: string): string {
   return url.origin;
 }
 
+/** A machine's own names: where the public address is one of them, so are the others. */
+const ownMachine = ['localhost', '127.0.0.1', '[::1]'];
+
 /**
- * Finds the town of a request's `Host`, with or without a port; the first one where no town has it.
+ * Finds the town of a request's `Host`, with or without a port; undefined where no town has it.
  * @throws Error for a host of two towns: one of them would get the other's requests
  */
 export function townsByHost<T extends Pick<Town, 'id' | 'hosts'>>(
   publicUrl: string,
   towns: readonly [T, ...T[]],
-): (host: string | undefined) => T {
+): (host: string | undefined) => T | undefined {
   const [first] = towns;
-  const known = new Map([[new URL(publicUrl).hostname, first]]);
+  const { hostname } = new URL(publicUrl);
+  const known = new Map((ownMachine.includes(hostname) ? ownMachine : [hostname]).map((name) => [name, first]));
   for (const town of towns) {
     for (const host of town.hosts) {
       const other = known.get(host) ?? town;
@@ -36,7 +40,7 @@ export function townsByHost<T extends Pick<Town, 'id' | 'hosts'>>(
       known.set(host, town);
     }
   }
-  return (host) => (host !== undefined && (known.get(host) ?? known.get(nameOf(host)))) || first;
+  return (host = '') => known.get(host) ?? known.get(nameOf(host));
 }
 
 /** Without the port, and without the dot that ends an absolute name. */

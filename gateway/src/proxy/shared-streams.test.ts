@@ -29,7 +29,9 @@ function service() {
 
 /** Follows a card. @returns the response and all that has come of it */
 async function follow(path = '/api/campaigns/1/stream', headers: Record<string, string> = {}) {
-  const sent = request(`${gateway.url}${path}`, { headers: { accept: 'text/event-stream', ...headers } }).end();
+  const sent = request(`${gateway.url}${path}`, {
+    headers: { accept: 'text/event-stream', host: 'town.example', ...headers },
+  }).end();
   sent.on('error', () => {});
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   const seen = { text: '', isOver: false };

@@ -119,7 +119,11 @@ export function call(
         port,
         path,
         method,
-        headers: { ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }), ...headers },
+        headers: {
+          host: new URL(publicUrl).host,
+          ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+          ...headers,
+        },
       },
       (response) => {
         readAll(response).then(

@@ -14,3 +14,11 @@ test('no two towns have the same host, nor one that of the public address', () =
     createSites('http://town.example', [townLike('dogwood', { hosts: ['town.example'] }), second], log),
   ).toBeDefined();
 });
+
+test('a machine has one site under all of its own names, where the public address is one of them', () => {
+  const { of } = createSites('http://localhost:8080', [first, second], log);
+
+  const areTowns = ['localhost:8080', '127.0.0.1:8080', '[::1]:8080', '10.0.0.1:8080'].map((host) => of(host).isTowns);
+
+  expect(areTowns).toEqual([true, true, true, false]);
+});

@@ -13,12 +13,14 @@ export type Site = {
   origin: string;
   /** That and the same on its other hosts: where a request of its own pages may come from. */
   origins: ReadonlySet<string>;
-  /** Whether it is the town of hosts that nobody has. */
+  /** Whether it is the town whose public pages the hosts of no town show. */
   isFirst: boolean;
+  /** Whether the host is a town's. At another one only what is public can be read. */
+  isTowns: boolean;
 };
 
 export type Sites = {
-  /** @param host of a request, with or without a port; the first town's where no town has it */
+  /** @param host of a request, with or without a port; the first town's pages where no town has it */
   of(host: string | undefined): Site;
   /**
    * Serves these towns beside those of the release from now on.
@@ -36,9 +38,11 @@ export function createSites(publicUrl: string, towns: readonly [Town, ...Town[]]
     origin: originOf(publicUrl, town, towns[0]),
     origins: originsOf(publicUrl, town, towns[0]),
     isFirst: town === towns[0],
+    isTowns: true,
   });
   const ownSites = new Map<ListedTown, Site>(towns.map((town) => [town, siteOf(town)]));
   const first = ownSites.get(towns[0]) as Site;
+  const nowhere: Site = { ...first, isTowns: false };
   let published = new Map<ListedTown, Site>();
   let townOf = townsByHost<ListedTown>(publicUrl, towns);
 
@@ -46,7 +50,7 @@ export function createSites(publicUrl: string, towns: readonly [Town, ...Town[]]
   const openPublished = (listed: ListedTown): Site => {
     const town = readTown(listed);
     if (!town) log.error({ town: listed.id }, 'published town cannot be read, and is not served');
-    const site = town ? siteOf(town) : first;
+    const site = town ? siteOf(town) : nowhere;
     published.set(listed, site);
     return site;
   };
@@ -54,6 +58,7 @@ export function createSites(publicUrl: string, towns: readonly [Town, ...Town[]]
   return {
     of: (host) => {
       const town = townOf(host);
+      if (!town) return nowhere;
       return ownSites.get(town) ?? published.get(town) ?? openPublished(town);
     },
     serve: (listed) => {

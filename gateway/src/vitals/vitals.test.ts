@@ -104,7 +104,7 @@ describe('refused, and counted nowhere, is', () => {
   });
 
   test('a body that never said how long it is', async () => {
-    const sent = request(gateway.url + path, { method, headers: fromOurPage });
+    const sent = request(gateway.url + path, { method, headers: { ...fromOurPage, host: 'town.example' } });
     sent.on('error', () => undefined);
     sent.end(JSON.stringify({ page: '/', metrics: figures, more: 'x'.repeat(5_000) }));
     const [response] = (await once(sent, 'response')) as [IncomingMessage];
@@ -133,7 +133,10 @@ test('it is counted by the general limit of an address', async () => {
 });
 
 test('a browser that leaves before it has said all harms nothing', async () => {
-  const sent = request(gateway.url + path, { method, headers: { ...fromOurPage, 'content-length': '100' } });
+  const sent = request(gateway.url + path, {
+    method,
+    headers: { ...fromOurPage, host: 'town.example', 'content-length': '100' },
+  });
   sent.on('error', () => undefined);
   const arrived = once(gateway.gateway.server, 'request') as Promise<[IncomingMessage]>;
   sent.write('{"page"');

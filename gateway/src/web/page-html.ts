@@ -17,6 +17,8 @@ export type Page = {
   inline: InlineSources;
   /** Prerendered, and so of interest to more than one. */
   isPublic: boolean;
+  /** Whether it may be read at a host of no town: a page that search engines list, or that there is none. */
+  isForAll: boolean;
 };
 
 /** What is at an address. */
@@ -46,6 +48,7 @@ export function composePage(web: LiveWeb, shell: Release, { owner, path }: Place
   const fragment = path === undefined ? undefined : owner?.remote.html.get(path);
   const outlet = !owner ? 'not-found' : fragment === undefined ? 'loading' : 'page';
   const inside = fragment ?? shell.html.get(outlet) ?? '';
+  const isListed = path !== undefined && !owner?.page?.noIndex;
   // A picture of the home page stands for pages whose unit has none.
   const pictured = [owner?.remote, ownerOf(web, '/')?.remote].find((remote) => remote?.socialImage);
   const styles = owner?.page ? pageStyles(owner.remote, owner.page.styles) : { head: [], end: [], sources: [] };
@@ -59,7 +62,7 @@ export function composePage(web: LiveWeb, shell: Release, { owner, path }: Place
     owner,
     styles: [...styles.head, loader.tag],
     pictured,
-    isListed: path !== undefined && !owner?.page?.noIndex,
+    isListed,
     path,
     publicUrl: origin,
   })
@@ -71,7 +74,7 @@ export function composePage(web: LiveWeb, shell: Release, { owner, path }: Place
     scripts: [loader.source],
     styles: [...styles.sources, ...brand.map(({ source }) => source)],
   });
-  return { status: owner ? 200 : 404, html, inline, isPublic: outlet !== 'loading' };
+  return { status: owner ? 200 : 404, html, inline, isPublic: outlet !== 'loading', isForAll: !owner || isListed };
 }
 
 const jsonScript = (id: string, data: unknown): string =>

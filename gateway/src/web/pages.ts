@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createLatelyUsed } from '../lately-used.ts';
 import type { Exchange } from '../exchange.ts';
-import type { Refusal } from '../problems.ts';
+import { misdirected, type Refusal } from '../problems.ts';
 import type { FlatHeaders, SecurityHeaders } from '../security.ts';
 import type { Site } from '../towns/sites.ts';
 import { compress } from './compress.ts';
@@ -16,7 +16,7 @@ import { sendContent, type Content } from './send-content.ts';
 const publicPage = 'public, max-age=0, s-maxage=30';
 
 /** @property state of the releases that it was composed of */
-type ReadyPage = { state: number; status: 200 | 404; content: Content; headers: FlatHeaders };
+type ReadyPage = { state: number; status: 200 | 404; content: Content; headers: FlatHeaders; isForAll: boolean };
 
 type Making = { state: number; page: Promise<ReadyPage> };
 
@@ -46,11 +46,12 @@ export function createPages({ security, townWeb, bounds }: PagesOptions) {
   };
 
   const make = async (web: LiveWeb, place: Place, site: Site): Promise<ReadyPage> => {
-    const { status, html, inline, isPublic } = composePage(web, web.shell!, place, site);
+    const { status, html, inline, isPublic, isForAll } = composePage(web, web.shell!, place, site);
     const { etag, ...content } = await compress(html, 'text/html; charset=utf-8');
     return {
       state: stateOf(web),
       status,
+      isForAll,
       // A few clients take it as it is; they get it from the compressed one.
       content: { ...content, body: undefined, etag: status === 200 ? etag : undefined },
       headers: [...security.page(inline), 'cache-control', isPublic ? publicPage : 'no-store'],
@@ -95,7 +96,8 @@ export function createPages({ security, townWeb, bounds }: PagesOptions) {
 
   const send = (exchange: Exchange, page: ReadyPage | undefined): Refusal | undefined => {
     if (!page) return { code: 'service_unavailable', retryAfter: 5 };
-    const { status, content, headers } = page;
+    const { status, content, headers, isForAll } = page;
+    if (!isForAll && !exchange.site.isTowns) return misdirected(exchange.site);
     sendContent(exchange, content, [...headers, 'x-request-id', exchange.requestId], status);
     return undefined;
   };

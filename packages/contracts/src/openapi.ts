@@ -28,6 +28,7 @@ export function errorsOf(contract: RouteContract): ErrorCode[] {
   if (contract.access === 'verified') codes.add('membership_required');
   if (contract.stepUp) codes.add('step_up_required');
   if (contract.method !== 'GET') codes.add('cross_site_request');
+  if (contract.method !== 'GET' || contract.access !== 'public') codes.add('misdirected_request');
   if (contract.body || contract.bodyType) codes.add('unsupported_media_type').add('payload_too_large');
   if (contract.idempotent) codes.add('request_in_progress').add('idempotency_key_reused');
   // Any route may be asked with a parameter that it does not know, more names than a request may have, or a longer

@@ -99,6 +99,11 @@ export const errorCatalogue = {
   },
   request_in_progress: { status: 409, title: 'Still working', message: 'The same request is still being worked on.' },
   payload_too_large: { status: 413, title: 'Too large', message: 'This is too large to send.' },
+  misdirected_request: {
+    status: 421,
+    title: 'Wrong address',
+    message: 'This address belongs to no town. Please open the site at its own address.',
+  },
   unsupported_media_type: { status: 415, title: 'Unsupported type', message: 'Please send JSON.' },
   validation_failed: { status: 422, title: 'Check your entries', message: 'Please check the highlighted fields.' },
   idempotency_key_reused: {

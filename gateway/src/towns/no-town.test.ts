@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import type { RequestListener } from 'node:http';
+import { publicUrl, startGateway, type RunningGateway } from '../testing/running-gateway.ts';
+import { first, second, townReleases } from '../testing/town-releases.ts';
+
+let gateway: RunningGateway;
+afterEach(() => gateway.stop());
+
+async function start(services: RequestListener = (_, response) => void response.end('{}')): Promise<void> {
+  gateway = await startGateway({ towns: [first, second], releases: townReleases(), services });
+}
+
+describe('a host of no town', () => {
+  const read = async (path: string, host = 'elsewhere.example') =>
+    (await gateway.call(path, { headers: { host, cookie: 'access_token=mine' } })).status;
+
+  test.each(['elsewhere.example', '127.0.0.1', 'localhost', '[::1]', 'birch.example.evil.example', ''])(
+    'shows public pages and public reads alone: %j',
+    async (host) => {
+      await start();
+
+      const shown = ['/', '/pricing', '/api/campaigns', '/api/campaigns/1', '/go/bcdf', '/robots.txt', '/healthz'];
+      for (const path of shown) expect([path, await read(path, host)]).toEqual([path, 200]);
+      expect(await read('/nowhere', host)).toBe(404);
+    },
+  );
+
+  test.each([
+    '/api/users/me',
+    '/api/campaigns/desk',
+    '/api/campaigns/1/press',
+    '/api/bookings',
+    '/api/notifications/stream',
+    '/api/unknown',
+    '/login',
+  ])('does not show %s', async (path) => {
+    let reached = 0;
+    await start((_, response) => {
+      reached += 1;
+      response.end('{}');
+    });
+
+    const refused = await gateway.call(path, { headers: { host: 'elsewhere.example' } });
+
+    expect(refused.status).toBe(421);
+    expect(refused.json()).toMatchObject({
+      code: 'misdirected_request',
+      message: `This address belongs to no town. Please open the site at ${publicUrl}.`,
+    });
+    expect(reached).toBe(0);
+  });
+
+  test.each([
+    ['POST', '/api/users/login'],
+    ['POST', '/api/users/refresh'],
+    ['POST', '/api/contact'],
+    ['POST', '/api/vitals'],
+    ['POST', '/api/notifications/unsubscribe/token'],
+    ['DELETE', '/api/bookings/1'],
+    ['OPTIONS', '/api/campaigns'],
+    ['POST', '/pricing'],
+  ])('takes no %s %s, also of a page of its own', async (method, path) => {
+    await start();
+    const headers = { host: 'elsewhere.example', origin: 'http://elsewhere.example', 'sec-fetch-site': 'same-origin' };
+
+    const refused = await gateway.call(path, { method, headers });
+
+    expect([refused.status, refused.json()['code']]).toEqual([421, 'misdirected_request']);
+  });
+
+  test('takes a plain form as little, and says so where it was sent', async () => {
+    await start();
+
+    const refused = await gateway.call('/api/contact', {
+      method: 'POST',
+      headers: {
+        host: 'elsewhere.example',
+        'sec-fetch-site': 'same-origin',
+        accept: 'text/html',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'name=Ann',
+    });
+
+    expect(refused.status).toBe(421);
+  });
+
+  test('takes the events of services that sign them', async () => {
+    await start();
+
+    const taken = await gateway.call('/api/stripe/webhook', {
+      method: 'POST',
+      headers: { host: 'gateway:8080' },
+      body: '{}',
+    });
+
+    expect(taken.status).toBe(200);
+  });
+});
