@@ -54,6 +54,8 @@ export const booking = {
   checkoutMs: 31 * minute,
   /** How long a hold outlives its Checkout Session. */
   checkoutGraceMs: minute,
+  /** How much longer payment pages make a hold at most: with them it lasts an hour. */
+  checkoutExtraMs: 45 * minute,
   /** A card is in distribution for this long: a month of mail as the dashboard shows it. Then it is completed. */
   distributionMs: 30 * day,
   /** A spot is kept for its last holder for this long after a card opens. */
@@ -68,8 +70,11 @@ export const booking = {
   reviewMs: 5 * day,
   /** After so long the team is reminded of a first booking that waits. */
   reviewRemindersMs: [day, 3 * day],
-  /** Unpaid first bookings at a time, of one network and on one card: a robot is to hold no card. */
-  unpaidFirstBookings: { network: 2, card: 4 },
+  /**
+   * Unpaid first bookings at a time, of one network and on one card: it takes five networks to keep newcomers from a
+   * card, and four spots are always left to members.
+   */
+  unpaidFirstBookings: { network: 2, card: 10 },
   /** After a card has missed its minimum, its members may choose between the next card and a refund for this long. */
   choiceMs: 7 * day,
 } as const;

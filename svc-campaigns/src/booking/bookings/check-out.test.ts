@@ -40,3 +40,23 @@ test('asked again for the page that is open, the hold is not stretched further',
   expect(await fixture.checkOut(await fixture.booking(id))).toBe(page);
   expect((await fixture.booking(id)).holdExpiresAt).toEqual(after(start, minutes(32)));
 });
+
+test('a payment page that is opened repeatedly holds the spot for an hour at most', async () => {
+  const start = fixture.clock.at;
+  const { id } = await fixture.open('keeper', 'M07');
+  const hour = after(start, minutes(60));
+  for (let opened = 1; opened < 4; opened++) {
+    fixture.clock.at = before((await fixture.booking(id)).holdExpiresAt, minutes(0.5));
+    await fixture.settle(id);
+    await fixture.checkOut(await fixture.booking(id));
+  }
+  expect((await fixture.booking(id)).holdExpiresAt).toEqual(hour);
+
+  fixture.clock.at = hour;
+  await expect(fixture.checkOut(await fixture.booking(id))).rejects.toMatchObject({ code: 'hold_expired' });
+  await fixture.settle(id);
+  await fixture.know('waiter');
+
+  expect((await fixture.booking(id)).status).toBe('expired');
+  expect((await fixture.hold('waiter', 'M07')).status).toBe('held');
+});

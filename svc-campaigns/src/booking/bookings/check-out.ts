@@ -19,8 +19,8 @@ type Deps = {
 };
 
 /**
- * Starts payment: stretches the hold to the payment page's end plus a minute, then opens the page. Asked again, the
- * page that is still open is given again.
+ * Starts payment: stretches the hold to the payment page's end plus a minute, an hour at most, then opens the page. Asked
+ * again, the page that is still open is given again.
  * @throws NamedError hold_expired, invalid_transition, payment_provider_unavailable
  */
 export function createCheckOut({ cards, bookings, customers, unpaid, provider, streams, settle, now }: Deps) {
@@ -63,7 +63,10 @@ export function createCheckOut({ cards, bookings, customers, unpaid, provider, s
     const checkoutExpiresAt = started ? (booking.checkoutExpiresAt as Date) : new Date(at.getTime() + rules.checkoutMs);
     // An offer's hold is longer than any payment page's life and is not made shorter by opening one.
     const holdExpiresAt = new Date(
-      Math.max(booking.holdExpiresAt.getTime(), checkoutExpiresAt.getTime() + rules.checkoutGraceMs),
+      Math.max(
+        booking.holdExpiresAt.getTime(),
+        Math.min(checkoutExpiresAt.getTime() + rules.checkoutGraceMs, longestHold(booking)),
+      ),
     );
     const card = await cards.extend(wantedOf(booking), holdExpiresAt, at);
     if (!card) throw new NamedError('hold_expired');
@@ -75,3 +78,7 @@ export function createCheckOut({ cards, bookings, customers, unpaid, provider, s
     return { ...prepared, checkoutExpiresAt };
   }
 }
+
+/** Until when payment pages may stretch a hold, however often they are opened: they hold no spot for ever. */
+const longestHold = ({ bookingDate, offered }: Booking): number =>
+  bookingDate.getTime() + (offered ? rules.offerMs : rules.holdMs) + rules.checkoutExtraMs;

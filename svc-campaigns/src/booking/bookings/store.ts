@@ -159,10 +159,6 @@ export function createBookingStore(db: Connection, wake: () => void) {
     paidOn: (campaignIds: readonly string[]): Promise<Booking[]> =>
       find({ campaignId: { $in: campaignIds }, status: 'confirmed' }, 5000),
 
-    /** First bookings on a card that are held or in review. */
-    firstHeldOn: (campaignId: string, now: Date): Promise<Booking[]> =>
-      find({ first: true, status: 'held', campaignId, holdExpiresAt: { $gt: now } }, 20),
-
     /** Somebody's first bookings that are held or in review. */
     firstOf: (userId: string): Promise<Booking[]> => find({ userId, first: true, status: 'held' }, 20),
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { booking as rules, spotIds, type Member, type SpotId } from '@postcard/contracts';
+import type { Booking } from '../bookings/booking.ts';
 import { openPaymentFixture, type PaymentFixture } from '../../testing/payment-fixture.ts';
 
 let fixture: PaymentFixture;
@@ -22,6 +23,8 @@ async function holdFirst(userId: string, spotId: SpotId, clientIp: string): Prom
     ({ code }: { code: string }) => code,
   );
 }
+const held = async (userId: string): Promise<Booking> =>
+  (await fixture.bookings.liveOf(userId, fixture.clock.at))[0] as Booking;
 const heldNow = async (): Promise<number> =>
   Object.values((await fixture.cards.byId('card'))?.claims ?? {}).filter(({ until }) => until > fixture.clock.at)
     .length;
@@ -40,17 +43,30 @@ test('a member holds as ever', async () => {
   expect(booking.first).toBeUndefined();
 });
 
-test('the same business under another address gets no second spot of a card', async () => {
-  await applicant('one');
-  await applicant('two');
-  const [one, two] = [await fixture.members.byId('one'), await fixture.members.byId('two')] as [Member, Member];
-  await fixture.holdFirst({ ...one, businessName: 'Joe’s Grill' }, { campaignId: 'card', spotId: 'M01' }, '10.0.0.1');
-  const again = fixture.holdFirst(
-    { ...two, businessName: 'JOES GRILL' },
-    { campaignId: 'card', spotId: 'M02' },
-    '10.1.0.1',
+test('holds one spot for somebody who asks for five at once', async () => {
+  await applicant('hasty');
+  const spots = spotIds().slice(0, 5);
+
+  const outcomes = await Promise.all(spots.map((spotId) => holdFirst('hasty', spotId, '192.0.2.1')));
+
+  expect(outcomes.filter((outcome) => outcome === 'first_booking_exists')).toHaveLength(4);
+  expect(await heldNow()).toBe(1);
+  const other = await fixture.holdFirst(
+    await applicant('hasty'),
+    { campaignId: 'card', spotId: (await held('hasty')).spotId },
+    '192.0.2.1',
   );
-  await expect(again).rejects.toMatchObject({ code: 'first_booking_exists' });
+  expect(other.id).toBe((await held('hasty')).id);
+});
+
+test('a stranger who uses a business’s name does not keep that business from booking', async () => {
+  const stranger = { ...(await applicant('stranger')), businessName: 'Joe’s Grill' };
+  const joe = { ...(await applicant('joe')), businessName: 'JOES GRILL' };
+  await fixture.holdFirst(stranger, { campaignId: 'card', spotId: 'M01' }, '10.0.0.1');
+
+  const booking = await fixture.holdFirst(joe, { campaignId: 'card', spotId: 'M02' }, '10.1.0.1');
+
+  expect(booking).toMatchObject({ status: 'held', businessName: 'JOES GRILL' });
 });
 
 test('a network of robots, all at once, holds two spots at most and keeps nobody from the others', async () => {
@@ -69,15 +85,26 @@ test('a network of robots, all at once, holds two spots at most and keeps nobody
   expect(['too_many_requests', 'first_booking_exists']).not.toContain(honest);
 });
 
-test('many networks hold four unpaid spots of a card at most, and a paid one counts no more', async () => {
+test('two networks with all they may hold keep nobody else from booking for the first time', async () => {
+  for (const [index, spotId] of spotIds().slice(0, 4).entries())
+    await holdFirst(`robot-of-${index}`, spotId, `10.${index % 2}.0.1`);
+
+  expect(await heldNow()).toBe(4);
+  const honest = await holdFirst('newcomer', 'M09', '10.9.0.1');
+  expect((await fixture.booking(honest)).status).toBe('held');
+});
+
+test('many networks leave four spots to members, and a paid one counts no more', async () => {
   const outcomes: string[] = [];
-  for (const [index, spotId] of spotIds().slice(0, 6).entries())
+  for (const [index, spotId] of spotIds().slice(0, 12).entries())
     outcomes.push(await holdFirst(`network-${index}`, spotId, `10.${index}.0.1`));
-  expect(outcomes.map((outcome) => outcome === 'too_many_requests')).toEqual([false, false, false, false, true, true]);
+  const refused = outcomes.map((outcome) => outcome === 'too_many_requests');
+  expect(refused).toEqual([...Array<boolean>(10).fill(false), true, true]);
+
   const paid = await fixture.booking(outcomes[0] as string);
   await fixture.enter(await fixture.checkOut(paid), '4242424242424242');
   await fixture.settle(paid.id);
-  expect(await holdFirst('network-5', 'M12', '10.5.0.1')).not.toBe('too_many_requests');
+  expect(await holdFirst('network-11', 'M12', '10.11.0.1')).not.toBe('too_many_requests');
   await fixture.followReview.onRejected(paid.userId);
 });
 

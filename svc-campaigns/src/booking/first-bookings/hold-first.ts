@@ -6,14 +6,15 @@ import type { BookingStore } from '../bookings/store.ts';
 import type { UnpaidFirstBookings } from './unpaid.ts';
 
 type Deps = {
-  bookings: Pick<BookingStore, 'liveOf' | 'firstHeldOn'>;
+  bookings: Pick<BookingStore, 'liveOf'>;
   unpaid: Pick<UnpaidFirstBookings, 'add' | 'free'>;
   hold: ReturnType<typeof createHold>;
   now: () => Date;
 };
 
 /**
- * Holds a spot for somebody who is not a member yet: one at a time, and of a business one on a card.
+ * Holds a spot for somebody who is not a member yet: one at a time. A business's name is no proof of who somebody is, so
+ * it keeps nobody else from booking; the team compares names in its review.
  * @throws NamedError first_booking_exists, too_many_requests, and what holding throws
  */
 export function createHoldFirst({ bookings, unpaid, hold, now }: Deps) {
@@ -21,8 +22,8 @@ export function createHoldFirst({ bookings, unpaid, hold, now }: Deps) {
     if (member.membershipId) return hold(member, body);
     const own = (await bookings.liveOf(member.userId, now())).find(({ first }) => first);
     if (own?.campaignId === body.campaignId && own.spotId === body.spotId) return own;
-    if (own || (await isHeldByNamesake(member, body))) throw new NamedError('first_booking_exists');
-    const whose = { userId: member.userId, campaignId: body.campaignId, network: networkOf(clientIp) };
+    if (own) throw new NamedError('first_booking_exists');
+    const whose = { userId: member.userId, ...body, network: networkOf(clientIp) };
     await unpaid.add(whose, new Date(now().getTime() + rules.holdMs));
     try {
       return await hold(member, body, { first: true, network: whose.network });
@@ -31,12 +32,4 @@ export function createHoldFirst({ bookings, unpaid, hold, now }: Deps) {
       throw error;
     }
   };
-
-  /** The same business under another address. */
-  async function isHeldByNamesake({ userId, businessName }: Member, { campaignId }: BookBody): Promise<boolean> {
-    const others = await bookings.firstHeldOn(campaignId, now());
-    return others.some((other) => other.userId !== userId && keyOf(other.businessName) === keyOf(businessName));
-  }
 }
-
-const keyOf = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');

@@ -3,27 +3,31 @@ import { NamedError } from '@postcard/service-kit';
 import type { Booking } from '../bookings/booking.ts';
 import type { SlotStore } from './slots.ts';
 
-type Whose = Pick<Booking, 'userId' | 'campaignId' | 'network'>;
+type Whose = Pick<Booking, 'userId' | 'campaignId' | 'spotId' | 'network'>;
 type Deps = { slots: SlotStore; now: () => Date };
 
 export type UnpaidFirstBookings = ReturnType<typeof createUnpaidFirstBookings>;
 
 /**
- * Counts first bookings that nobody has paid for yet, by network and by card: a robot is to hold neither a card nor
+ * Counts first bookings that nobody has paid for yet, by person, network and card: a robot is to hold neither a card nor
  * keep its network's other visitors waiting for longer than a hold.
  */
 export function createUnpaidFirstBookings({ slots, now }: Deps) {
-  async function free({ userId, campaignId, network = '' }: Whose): Promise<void> {
-    for (const { name } of slotsFor(network, campaignId)) await slots.free(name, userId);
+  async function free(whose: Whose): Promise<void> {
+    for (const { name, key } of slotsOf(whose)) await slots.free(name, key);
   }
 
   return {
     free,
 
-    /** Counts one until its hold is over. @throws NamedError too_many_requests */
+    /** Counts one until its hold is over. @throws NamedError first_booking_exists, too_many_requests */
     async add(whose: Whose, until: Date): Promise<void> {
-      for (const { name, of } of slotsFor(whose.network, whose.campaignId)) {
-        if (await slots.take(name, { key: whose.userId, until, of, now: now() })) continue;
+      const [person, ...others] = slotsOf(whose);
+      // The person's slot comes first: whoever has it counts for another spot, so nothing of theirs is freed here.
+      if (!(await slots.take(person.name, { ...person, until, now: now() })))
+        throw new NamedError('first_booking_exists');
+      for (const slot of others) {
+        if (await slots.take(slot.name, { ...slot, until, now: now() })) continue;
         await free(whose);
         throw tooMany();
       }
@@ -32,18 +36,20 @@ export function createUnpaidFirstBookings({ slots, now }: Deps) {
     /** Its hold has become longer. */
     async extend(booking: Whose & Pick<Booking, 'first'>, until: Date): Promise<void> {
       if (!booking.first) return;
-      for (const { name, of } of slotsFor(booking.network, booking.campaignId))
-        await slots.take(name, { key: booking.userId, until, of, now: now() });
+      for (const slot of slotsOf(booking)) await slots.take(slot.name, { ...slot, until, now: now() });
     },
   };
 }
 
 const { unpaidFirstBookings } = rules;
 
-const slotsFor = (network = '', campaignId: string) => [
-  { name: `network:${network}`, of: unpaidFirstBookings.network },
-  { name: `card:${campaignId}`, of: unpaidFirstBookings.card },
-];
+/** A person has one, for one spot; asked again for it, it is the same. */
+const slotsOf = ({ userId, campaignId, spotId, network = '' }: Whose) =>
+  [
+    { name: `person:${userId}`, of: 1, key: `${campaignId}:${spotId}` },
+    { name: `network:${network}`, of: unpaidFirstBookings.network, key: userId },
+    { name: `card:${campaignId}`, of: unpaidFirstBookings.card, key: userId },
+  ] as const;
 
 const tooMany = () =>
   new NamedError('too_many_requests', {
