@@ -9,7 +9,7 @@ import {
 import { longDateTime } from '@postcard/contracts/town-dates';
 import { NamedError } from '@postcard/service-kit';
 import { v7 as uuid } from 'uuid';
-import { isBookable, isLive, keptUntilFor, type Card } from '../cards/card.ts';
+import { isBookable, isLive, keptUntilFor, ownSpotOn, type Card } from '../cards/card.ts';
 import type { CardStore } from '../cards/store.ts';
 import type { CardStreams } from '../cards/stream.ts';
 import type { Booking } from './booking.ts';
@@ -57,7 +57,8 @@ export function createHold({ cards, bookings, streams, now }: Deps) {
     const at = now();
     if (!isBookable(card, at)) throw new NamedError('card_closed');
     const claim = card.claims[spotId];
-    if (!claim || !isLive(claim, at)) throw keptRefusal(card, member, spotId, at) ?? categoryRefusal(card, member, at);
+    if (!claim || !isLive(claim, at))
+      throw ownRefusal(card, member, at) ?? keptRefusal(card, member, spotId, at) ?? categoryRefusal(card, member, at);
     if (claim.userId !== member.userId) throw new NamedError('spot_taken');
     const existing = await bookings.byId(claim.bookingId, member.userId);
     if (existing?.status === 'held') return existing;
@@ -70,6 +71,15 @@ export function createHold({ cards, bookings, streams, now }: Deps) {
     return booking;
   }
 }
+
+const ownRefusal = (card: Card, { userId }: Member, at: Date): NamedError | null => {
+  const own = ownSpotOn(card, userId, at);
+  return own && new NamedError('category_taken', { message: alreadyOn(own) });
+};
+
+/** The refusal of a second spot of a card. */
+export const alreadyOn = (spotId: SpotId): string =>
+  `You already have spot ${spotId} on this card. A business can have one spot on each card.`;
 
 /** For the first days of a card, what somebody had last on a card of the zone is kept for them. */
 function keptRefusal(card: Card, member: Member, spotId: SpotId, at: Date): NamedError | null {
@@ -92,13 +102,6 @@ function categoryRefusal(card: Card, member: Member, at: Date): NamedError {
   // Spot and subcategory were both free when read again: somebody has just let go. Trying again will do.
   if (!claim || !isLive(claim, at))
     return new NamedError('spot_taken', { message: 'This spot has just changed hands. Please try again.' });
-  const own = Object.values(card.claims).some(
-    ({ bookingId, userId }) => bookingId === claim.bookingId && userId === member.userId,
-  );
-  if (own)
-    return new NamedError('category_taken', {
-      message: 'You already have a spot on this card. Only one business per subcategory appears on each card.',
-    });
   return new NamedError('category_taken', {
     message:
       `A business in ${member.businessSubcategory} is already on this card. ` +

@@ -1,11 +1,12 @@
 import { zoneLabel } from '@postcard/contracts';
 import type { SpotId } from '@postcard/contracts';
 import { NamedError, type EventFactory } from '@postcard/service-kit';
-import { spotsFreeFor, type Card } from '../cards/card.ts';
+import { ownSpotOn, spotsFreeFor, type Card } from '../cards/card.ts';
 import type { CardStore } from '../cards/store.ts';
 import type { CardStreams } from '../cards/stream.ts';
 import type { MemberStore } from '../members/store.ts';
 import { wantedOf, type Booking } from './booking.ts';
+import { alreadyOn } from './hold.ts';
 import { presentBooking } from './present.ts';
 import type { BookingStore } from './store.ts';
 
@@ -32,6 +33,11 @@ export function createRoll({ cards, bookings, members, streams, newEvent, now }:
     if (!next)
       throw new NamedError('card_closed', {
         message: `No later card of ${zoneLabel(booking.zone)} is open yet. You can have your money back instead.`,
+      });
+    const own = ownSpotOn(next, booking.userId, now());
+    if (own)
+      throw new NamedError('spot_taken', {
+        message: `${alreadyOn(own).replace('this card', `the ${next.name}`)} You can have your money back instead.`,
       });
     let where: object = { campaignId: booking.campaignId, choice: null, choiceUntil: { $gt: now() } };
     for (const spotId of placesFor(booking, next, now())) {

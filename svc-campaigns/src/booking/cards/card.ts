@@ -164,6 +164,12 @@ export function keptUntilFor(kept: Kept | undefined, userId: string | null, now:
   return kept && isLive(kept, now) && kept.userId !== userId ? kept.until : null;
 }
 
+/** The spot that somebody has on a card, held or sold. */
+export const ownSpotOn = (card: Card, userId: string, now: Date): SpotId | null =>
+  (Object.entries(card.claims) as [SpotId, Claim][]).find(
+    ([, claim]) => claim.userId === userId && isLive(claim, now),
+  )?.[0] ?? null;
+
 /** The spots somebody may claim now, one kept for them first, then the smaller ones. */
 export function spotsFreeFor(card: Card, userId: string, now: Date): SpotId[] {
   const rank = ({ id, spotType }: AdSpot) =>

@@ -1,4 +1,4 @@
-import { categoryKey, type SpotId } from '@postcard/contracts';
+import { categoryKey, spotIds, type SpotId } from '@postcard/contracts';
 import { forEver, type Card } from './card.ts';
 import { createClaimTogether } from './claim-together.ts';
 import { plainOrNull, updateCard, type CardModel, type Document } from './model.ts';
@@ -40,10 +40,19 @@ export function createClaims(model: CardModel) {
       $or: [...absentOrExpired(place, now), { [`${place}.userId`]: userId }],
     }));
 
+  /** The member has no other spot of the card, whatever the trade: each member has one. */
+  const onlyOne = ({ userId, bookingId }: Wanted, now: Date) => ({
+    $nor: spotIds().map((id) => ({
+      [`claims.${id}.userId`]: userId,
+      [`claims.${id}.bookingId`]: { $ne: bookingId },
+      [`claims.${id}.until`]: { $gt: now },
+    })),
+  });
+
   return {
     /**
      * Takes a free spot and its free subcategory of a bookable card until an instant, if neither is kept for somebody
-     * else. Returns the card, or null.
+     * else and the member has no other spot of it. Returns the card, or null.
      */
     claim: (wanted: Wanted, until: Date, now: Date): Promise<Card | null> => {
       const both = placesOf(wanted).map((place) => ({ $or: absentOrExpired(place, now) }));
@@ -52,6 +61,7 @@ export function createClaims(model: CardModel) {
         status: 'upcoming',
         bookingClosesAt: { $gt: now },
         $and: [...both, ...notKept(wanted, now)],
+        ...onlyOne(wanted, now),
       };
       const { cardId, spotId, bookingId } = wanted;
       return claimTogether({ cardId, spotId, bookingId, filter: free, update: claimOf(wanted, 'held', until) });
@@ -59,7 +69,7 @@ export function createClaims(model: CardModel) {
 
     /**
      * Takes a spot of a bookable card for good, for a booking that is paid already. Asked again it is the same, but a
-     * booking that has one spot of the card is not given another.
+     * booking or member that has one spot of the card is not given another.
      */
     claimForGood: (wanted: Wanted, now: Date): Promise<Card | null> => {
       const places = placesOf(wanted);
@@ -71,6 +81,7 @@ export function createClaims(model: CardModel) {
           status: 'upcoming',
           bookingClosesAt: { $gt: now },
           $and: [{ $or: [free, own] }, ...notKept(wanted, now)],
+          ...onlyOne(wanted, now),
         },
         claimOf(wanted, 'sold', forEver),
       );
@@ -121,22 +132,28 @@ export function createClaims(model: CardModel) {
 
     /**
      * Holds on to the spot of a bookable card until an instant: one's own hold, or, after it has expired, again if spot
-     * and subcategory are still free.
+     * and subcategory are still free and the member has no other spot.
      */
     keep: (wanted: Wanted, until: Date, now: Date): Promise<Card | null> => {
       return update(
-        { _id: wanted.cardId, status: 'upcoming', bookingClosesAt: { $gt: now }, $and: ownOrFree(wanted, now) },
+        {
+          _id: wanted.cardId,
+          status: 'upcoming',
+          bookingClosesAt: { $gt: now },
+          $and: ownOrFree(wanted, now),
+          ...onlyOne(wanted, now),
+        },
         claimOf(wanted, 'held', until),
       );
     },
 
     /**
-     * Takes the spot for good: one's own hold, or, after it has expired, again if spot and subcategory are still free.
-     * From here on the claim cannot expire.
+     * Takes the spot for good: one's own hold, or, after it has expired, again if spot and subcategory are still free
+     * and the member has no other spot. From here on the claim cannot expire.
      */
     secure: (wanted: Wanted, now: Date): Promise<Card | null> => {
       return update(
-        { _id: wanted.cardId, status: 'upcoming', $and: ownOrFree(wanted, now) },
+        { _id: wanted.cardId, status: 'upcoming', $and: ownOrFree(wanted, now), ...onlyOne(wanted, now) },
         claimOf(wanted, 'sold', forEver),
       );
     },

@@ -76,6 +76,12 @@ export function createMemberStore(db: Connection) {
     known: async (userId: string): Promise<Known | null> => present(await stored(userId)),
     byId,
 
+    /** Some users by their ids. */
+    byIds: async (userIds: readonly string[]): Promise<Map<string, Member>> => {
+      const found = await model.find({ _id: { $in: userIds } }).lean<Document[]>();
+      return new Map(found.map((document) => [document._id, (present(document) as Known).member]));
+    },
+
     /** Which of some users have a membership in the town in hand. */
     withMembership: async (userIds: readonly string[]): Promise<Set<string>> =>
       new Set(

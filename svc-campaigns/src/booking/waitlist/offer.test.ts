@@ -36,6 +36,33 @@ async function wait(userId: string, subcategory = 'Pizza', seconds = 0): Promise
 const free = () => fixture.cards.release(wantedOf(sold), { onlyHeld: false });
 const waiting = async () => (await fixture.waitlist.queue('may')).map(({ userId }) => userId);
 
+describe('a member whose trade has changed while waiting', () => {
+  const retrade = async (userId: string, businessSubcategory: string) =>
+    fixture.members.apply({ ...(await fixture.addMember(userId, 'Pizza')), businessSubcategory }, 2);
+
+  test('is offered a spot for the trade they have now, though that of the wait is taken', async () => {
+    const place = await wait('florist', 'Pizza');
+    await retrade('florist', 'Florist');
+
+    await fixture.offers.offerAll();
+
+    expect(await fixture.booking(place.offerId)).toMatchObject({ status: 'held', businessSubcategory: 'Florist' });
+  });
+
+  test('is offered nothing while the trade they have now is taken', async () => {
+    await fixture.sell(card, 'other', 'M06', 'Florist');
+    const place = await wait('florist', 'Gym');
+    await retrade('florist', 'Florist');
+
+    await fixture.offers.offerAll();
+
+    expect(await fixture.bookings.byId(place.offerId)).toBeNull();
+    expect(await fixture.waitlist.of({ campaignId: 'may', userId: 'florist' })).toMatchObject({
+      subcategory: 'Florist',
+    });
+  });
+});
+
 describe('when a subcategory frees', () => {
   test('who has waited longest is offered a spot, held for them alone for 48 hours', async () => {
     const second = await wait('second', 'Pizza', 2);

@@ -5,18 +5,18 @@ import { presentBooking } from '../bookings/present.ts';
 import { statusAt } from '../bookings/transitions.ts';
 import { newBooking } from '../bookings/hold.ts';
 import type { BookingStore } from '../bookings/store.ts';
-import { isBookable, spotsFreeFor, type Card } from '../cards/card.ts';
+import { isBookable, ownSpotOn, spotsFreeFor, type Card } from '../cards/card.ts';
 import type { CardStore } from '../cards/store.ts';
 import type { CardStreams } from '../cards/stream.ts';
 import type { MemberStore } from '../members/store.ts';
 import type { WaitlistStore, Waiting } from './store.ts';
 import { newOfferSecret } from './token.ts';
-import { couldBook, hasSpotOn } from './wait.ts';
+import { couldBook } from './wait.ts';
 
 type Deps = {
   cards: CardStore;
   bookings: BookingStore;
-  members: Pick<MemberStore, 'byId'>;
+  members: Pick<MemberStore, 'byIds'>;
   waitlist: WaitlistStore;
   streams: Pick<CardStreams, 'spotChanged'>;
   newEvent: EventFactory;
@@ -41,18 +41,24 @@ export function createOffers({ cards, bookings, members, waitlist, streams, newE
     if (!card || card.status === 'draft') return;
     if (!isBookable(card, now())) return waitlist.close(cardId);
     const made = await bookings.byIds(queue.map(({ offerId }) => offerId));
+    const people = await members.byIds(queue.map(({ userId }) => userId));
     for (const waiting of queue) {
       const offer = made.find(({ id }) => id === waiting.offerId);
-      if (!offer && !couldBook(card, waiting, now())) continue;
-      await (offer ? complete(waiting, offer) : attend(waiting, card));
+      if (offer) await complete(waiting, offer);
+      else if (!(await attend(waiting, card, people.get(waiting.userId)))) continue;
       card = (await cards.byId(cardId)) ?? card;
     }
   }
 
-  async function attend(waiting: Waiting, card: Card): Promise<void> {
-    const member = await members.byId(waiting.userId);
-    if (!member?.membershipId || hasSpotOn(card, waiting.userId, now())) return waitlist.served(waiting);
-    await make(waiting, card, member);
+  /** Makes an offer for the trade that the member has now. Returns false where nothing has changed. */
+  async function attend(waiting: Waiting, card: Card, member: Member | undefined): Promise<boolean> {
+    const { userId } = waiting;
+    const subcategory = member?.businessSubcategory ?? waiting.subcategory;
+    if (subcategory !== waiting.subcategory) await waitlist.keepTrade(waiting, subcategory);
+    if (!couldBook(card, { userId, subcategory }, now())) return false;
+    if (!member?.membershipId || ownSpotOn(card, userId, now())) await waitlist.served(waiting);
+    else await make(waiting, card, member);
+    return true;
   }
 
   async function make(waiting: Waiting, card: Card, member: Member): Promise<void> {

@@ -50,6 +50,11 @@ export function createWaitlistStore(db: Connection) {
       await model.deleteOne({ _id: idOf({ campaignId, userId }), offerId });
     },
 
+    /** Notes the trade that somebody who waits has now, by which places in the queue are counted. */
+    async keepTrade({ campaignId, userId, offerId }: Waiting, subcategory: string): Promise<void> {
+      await model.updateOne({ _id: idOf({ campaignId, userId }), offerId }, { $set: { subcategory } });
+    },
+
     /** Nobody waits for this card any more. */
     async close(campaignId: string): Promise<void> {
       await model.deleteMany({ campaignId });

@@ -1,7 +1,7 @@
 import { categoryKey, type MemberCardStatus, type SpotId, type WaitlistPlace } from '@postcard/contracts';
 import { NamedError, type Page, type Paging, type Principal } from '@postcard/service-kit';
 import { v7 as uuid } from 'uuid';
-import { isBookable, isLive, keptUntilFor, spotsFreeFor, type Card } from '../cards/card.ts';
+import { isBookable, isLive, keptUntilFor, ownSpotOn, spotsFreeFor, type Card } from '../cards/card.ts';
 import type { CardStore } from '../cards/store.ts';
 import type { MemberStore } from '../members/store.ts';
 import type { WaitlistStore, Waiting } from './store.ts';
@@ -26,9 +26,6 @@ export function couldBook(
   return !isLive(card.categories[key], now) && !keptAway && spotsFreeFor(card, userId, now).length > 0;
 }
 
-export const hasSpotOn = (card: Card, userId: string, now: Date): boolean =>
-  Object.values(card.claims).some((claim) => claim.userId === userId && isLive(claim, now));
-
 /** Joining and leaving a card's queue, and seeing one's place in it. */
 export function createWait({ cards, members, waitlist, now }: Deps) {
   /** @throws NamedError not_found, card_closed, invalid_transition, membership_required */
@@ -38,7 +35,7 @@ export function createWait({ cards, members, waitlist, now }: Deps) {
     if (!card || card.status === 'draft') throw new NamedError('not_found');
     const at = now();
     if (!isBookable(card, at)) throw new NamedError('card_closed');
-    if (hasSpotOn(card, userId, at))
+    if (ownSpotOn(card, userId, at))
       throw new NamedError('invalid_transition', { message: 'You have a spot on this card already.' });
     const place = { campaignId, userId, subcategory: member.businessSubcategory };
     if (couldBook(card, place, at))
