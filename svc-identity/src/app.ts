@@ -112,6 +112,7 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
     emailChange,
     proofs,
     proveOwner: createProveOwner({ users, passwords, throttle }),
+    now,
   });
   const ownSessions = createOwnSessions({ sessionStore, moveVersion, now });
   const resendVerification = createResendVerification({ users, emailChange, newEvent, now });

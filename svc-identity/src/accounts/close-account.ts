@@ -70,6 +70,7 @@ function withoutPerson(
     phone: '',
     phoneVerified: false,
     website: null,
+    pendingTrade: null,
     profilePicture: null,
     membershipId: null,
     sessionVersion: user.sessionVersion + 1,

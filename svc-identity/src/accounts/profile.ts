@@ -6,7 +6,7 @@ import type { ProveOwner } from './prove-owner.ts';
 import type { FreshProofs } from './fresh-proofs.ts';
 import { expectSaved, saveUser } from '../users/save-user.ts';
 import type { UserStore } from '../users/store.ts';
-import { contactNameOf, keyOf, memberOf, type StoredUser } from '../users/user.ts';
+import { contactNameOf, isMemberAnywhere, keyOf, memberOf, type StoredUser } from '../users/user.ts';
 
 type Deps = {
   users: UserStore;
@@ -14,6 +14,7 @@ type Deps = {
   emailChange: EmailChange;
   proveOwner: ProveOwner;
   proofs: FreshProofs;
+  now: () => Date;
 };
 type Options = { principal: Principal; body: ProfileChange; clientIp: string };
 
@@ -23,21 +24,40 @@ type Options = { principal: Principal; body: ProfileChange; clientIp: string };
  * @throws NamedError step_up_required, validation_failed, too_many_requests, conflict, email_taken
  */
 export function createChangeProfile(deps: Deps) {
-  const { users, newEvent, emailChange, proveOwner, proofs } = deps;
+  const { users, newEvent, emailChange, proveOwner, proofs, now } = deps;
   return async function changeProfile(user: StoredUser, { principal, body, clientIp }: Options): Promise<StoredUser> {
     const { email, currentPassword, ...rest } = body;
-    const change = profileChangeOf(user, rest);
+    const asked = profileChangeOf(user, rest);
+    const change = principal.userId === user.id ? withReviewedTrade(user, asked, now()) : withTrade(asked);
     if (email === undefined || keyOf(email) === user.emailKey)
       return saveUser(deps, user, { ...change, ...(email === undefined ? {} : { email }) });
     await proofs.expectFresh(principal);
     await proveOwner(principal, currentPassword, clientIp);
     await emailChange.expectFree(email);
-    const asked = emailChange.begin(email);
-    const next = { ...user, ...change, ...asked.change, version: user.version + 1 };
+    const newAddress = emailChange.begin(email);
+    const next = { ...user, ...change, ...newAddress.change, version: user.version + 1 };
     const updated = newEvent('user.updated', next, { member: memberOf(next) });
-    return expectSaved(await users.update(user, { ...change, ...asked.change }, [updated, asked.eventOf(next)]));
+    return expectSaved(
+      await users.update(user, { ...change, ...newAddress.change }, [updated, newAddress.eventOf(next)]),
+    );
   };
 }
+
+/** Each card has one business of a trade, so the team looks at a member's other trade before it counts. */
+function withReviewedTrade(user: StoredUser, change: Partial<StoredUser>, now: Date): Partial<StoredUser> {
+  const { businessCategory = user.businessCategory, businessSubcategory = user.businessSubcategory, ...rest } = change;
+  if (!namesTrade(change)) return change;
+  if (!isMemberAnywhere(user)) return withTrade(change);
+  const isSame = businessCategory === user.businessCategory && businessSubcategory === user.businessSubcategory;
+  return { ...rest, pendingTrade: isSame ? null : { businessCategory, businessSubcategory, askedAt: now } };
+}
+
+/** A trade that counts at once, and ends what was asked for. */
+const withTrade = (change: Partial<StoredUser>): Partial<StoredUser> =>
+  namesTrade(change) ? { ...change, pendingTrade: null } : change;
+
+const namesTrade = ({ businessCategory, businessSubcategory }: Partial<StoredUser>): boolean =>
+  businessCategory !== undefined || businessSubcategory !== undefined;
 
 /** What a profile change means for the account. @throws NamedError validation_failed for a pair that does not fit */
 export function profileChangeOf(

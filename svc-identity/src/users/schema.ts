@@ -35,6 +35,7 @@ export const userSchema = new Schema<UserDocument>(
     businessType: String,
     businessCategory: String,
     businessSubcategory: String,
+    pendingTrade: Object,
     firstName: String,
     lastName: String,
     contactName: String,
@@ -84,5 +85,6 @@ export const userSchema = new Schema<UserDocument>(
   .index({ pendingEmailToken: 1 })
   .index({ formerEmailKey: 1 })
   .index({ undoEmailToken: 1 })
+  .index({ 'pendingTrade.askedAt': 1 })
   .index({ closing: 1 })
   .index(outboxIndex);

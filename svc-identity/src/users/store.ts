@@ -184,14 +184,17 @@ export function createUserStore(db: Connection, wake: () => void) {
     list: ({
       q,
       status,
+      trade,
       ...paging
     }: {
       limit: number;
       cursor?: string | undefined;
       q?: string | undefined;
       status?: UserStatus | undefined;
+      trade?: 'pending' | undefined;
     }): Promise<Page<StoredUser>> => {
-      const filter = listedHere(status);
+      const asks = { 'pendingTrade.askedAt': { $gt: new Date(0) }, closedAt: null };
+      const filter = { ...listedHere(status), ...(trade && asks) };
       const shown = (document: Document) => plain(document) as StoredUser;
       return q ? search.find(q, filter, paging, shown) : findPage(model as never, filter, paging, shown);
     },

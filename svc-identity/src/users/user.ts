@@ -23,6 +23,8 @@ export type StoredUser = {
   businessType: string;
   businessCategory: string;
   businessSubcategory: string;
+  /** The trade that a member asks for, until the team decides; missing of one that never asked. */
+  pendingTrade?: { businessCategory: string; businessSubcategory: string; askedAt: Date } | null;
   firstName: string;
   lastName: string;
   contactName: string;
@@ -194,8 +196,13 @@ export function contactNameOf(names: {
   return names.contactName?.trim() || `${names.firstName} ${names.lastName}`.trim();
 }
 
-export function presentUser(user: StoredUser): User {
-  return { ...user, displayName: displayNameOf(user), createdAt: user.createdAt.toISOString() };
+export function presentUser({ pendingTrade, ...user }: StoredUser): User {
+  return {
+    ...user,
+    pendingTrade: pendingTrade ? { ...pendingTrade, askedAt: pendingTrade.askedAt.toISOString() } : null,
+    displayName: displayNameOf(user),
+    createdAt: user.createdAt.toISOString(),
+  };
 }
 
 /** The role in the team, whatever the town in hand. */
@@ -227,6 +234,12 @@ function membershipsOf({ membershipId, firstMembershipId = null, memberships = {
   if (id === firstTown.id) return { membershipId, ...othersOf(memberships) };
   return { membershipId: firstMembershipId, ...othersOf({ ...memberships, [id]: membershipId }) };
 }
+
+/** A member in some town: of several, each has the same trade. */
+export const isMemberAnywhere = (user: StoredUser): boolean => {
+  const { membershipId, memberships } = membershipsOf(user);
+  return membershipId !== null || memberships !== undefined;
+};
 
 function othersOf(memberships: Record<string, string | null>): Pick<Member, 'memberships'> {
   const held = Object.entries(memberships).filter((each): each is [string, string] => each[1] !== null);

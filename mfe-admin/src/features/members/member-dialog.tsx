@@ -6,6 +6,7 @@ import { Fetched } from '../fetched/fetched.tsx';
 import { useMember } from './api.ts';
 import { CategoryForm } from './category-form.tsx';
 import { MembershipPart } from './membership-part.tsx';
+import { PendingTrade } from './pending-trade.tsx';
 
 type Props = { id: string; onClose: () => void; onChanged: () => void };
 
@@ -42,6 +43,7 @@ function Whole({ member, onChanged }: { member: User; onChanged: () => void }) {
   ];
   return (
     <Stack gap={6}>
+      <PendingTrade member={member} onChanged={onChanged} />
       <Facts facts={facts} />
       {!member.isAdmin && (
         <Link to={paths.admin({ tab: 'messages', q: member.email })}>Messages with {member.firstName || 'them'}</Link>

@@ -98,6 +98,26 @@ describe('a member', () => {
     expect(page.toasts[0]?.title).toBe('Membership ended');
   });
 
+  test.each([
+    ['Accept Plumbing', { businessCategory: 'Home Services', businessSubcategory: 'Plumbing' }, 'Trade changed'],
+    [
+      `Keep ${ada.businessSubcategory}`,
+      { businessCategory: ada.businessCategory, businessSubcategory: ada.businessSubcategory },
+      'Trade kept',
+    ],
+  ])('who asks for another trade is decided about with %s', async (button, body, title) => {
+    const asks = {
+      ...ada,
+      pendingTrade: { businessCategory: 'Home Services', businessSubcategory: 'Plumbing', askedAt: at },
+    };
+    const page = await open({ 'GET /api/users/u1': asks, 'PATCH /api/users/u1': { ...ada, pendingTrade: null } });
+
+    await page.user.click(await (await dialog()).findByRole('button', { name: button }));
+
+    await waitFor(() => expect(page.toasts[0]?.title).toBe(title));
+    expect(page.calls.find(({ method }) => method === 'PATCH')?.body).toEqual(body);
+  });
+
   test('whose end is refused keeps what was written', async () => {
     const page = await open({
       'POST /api/subscriptions/s1/end': () =>

@@ -4,40 +4,17 @@ import { membershipCharge } from '@postcard/contracts/membership-money';
 import { teamConversationSummary } from '@postcard/contracts/team-messages';
 import { deadLetter, mailSummary } from '@postcard/contracts/notify';
 import { contactRequest, sampleRequest } from '@postcard/contracts/requests';
-import type { Parser } from '@postcard/web-kit';
 import { rolesFor } from '@postcard/contracts/staff-roles';
 import { z } from '@postcard/contracts/zod';
 import { formatMoney } from '@postcard/ui';
-import type { Roles } from '../roles/use-role.ts';
 import { placeWords, stepWords } from '../artwork/words.ts';
 import { deadlineOf } from './deadlines.ts';
 import { cardsToFill } from './cards-to-fill.ts';
 import { firstBookingsOf } from './first-bookings.ts';
-import { tab, type Waiting } from './row.ts';
+import { listOf, path, tab, type Source } from './row.ts';
+import { tradeChanges } from './trade-changes.ts';
 
-export type Source = {
-  id: string;
-  title: string;
-  /** What the list is asked of. */
-  path: string;
-  schema: Parser<Waiting[]>;
-  /** Where all of them are. */
-  all: string;
-  tone: 'danger' | 'warning' | 'info';
-  /** For whom it waits besides owners. */
-  roles: Roles;
-  /** Of what the path answers only some waits, so that what is left of it is the count. */
-  isThinned?: true;
-  /** Shows how something stands: nobody waits for it, so it is not counted. */
-  isOverview?: true;
-};
-
-const shown = 5;
 const cardsPath = '/api/campaigns/desk?limit=50';
-const path = (of: string, more: Record<string, string> = {}): string =>
-  `${of}?${new URLSearchParams({ ...more, limit: String(shown) })}`;
-const listOf = <S extends z.ZodType>(schema: S, present: (row: z.output<S>) => Waiting): Parser<Waiting[]> =>
-  z.array(schema).transform((rows) => rows.map(present));
 
 /**
  * Whatever can wait for an administrator, the most urgent first: other people's deadlines, faults, people, requests.
@@ -157,6 +134,7 @@ export const sources: readonly Source[] = [
       href: tab('applications'),
     })),
   },
+  tradeChanges,
   {
     id: 'due',
     title: 'Memberships to be paid',

@@ -1,8 +1,8 @@
 import { mayCall, type StaffRole } from '@postcard/contracts/staff-roles';
 import { apiFetchPage, type ListPage } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
-import type { Waiting } from './row.ts';
-import { sources, type Source } from './sources.ts';
+import type { Source, Waiting } from './row.ts';
+import { sources } from './sources.ts';
 
 /** What was found in one place: what waits there, or why it could not be asked. */
 export type Found = { source: Source; page?: ListPage<Waiting>; error?: unknown };

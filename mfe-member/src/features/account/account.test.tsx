@@ -95,6 +95,24 @@ describe('the profile', () => {
     expect(sessionStorage.getItem('draft:profile-u1')).toBeNull();
   });
 
+  test('shows the trade that waits for the team, and asks for it again when saved once more', async () => {
+    const pendingTrade = {
+      businessCategory: 'Home Services',
+      businessSubcategory: 'Plumbing',
+      askedAt: '2026-11-01T20:00:00.000Z',
+    };
+    const page = await open({
+      'GET /api/users/me': { ...account, pendingTrade },
+      [saving]: { ...account, pendingTrade },
+    });
+
+    expect(await screen.findByText('Your new trade is being reviewed')).toBeTruthy();
+    await press(page, 'Save profile');
+
+    await toasted(page, { title: 'Your profile is saved' });
+    expect(sent(page, 'PATCH', '/api/users/u1')[0]?.body).toMatchObject({ businessSubcategory: 'Plumbing' });
+  });
+
   test('sends nothing with a field missing, and says what is wrong', async () => {
     const page = await open();
     await fill(page, /^Business Name/, '');

@@ -1,5 +1,5 @@
 import { profileChange, type User } from '@postcard/contracts/identity';
-import { Button, Card, PasswordField, Stack, TextField } from '@postcard/ui';
+import { Button, Card, Notice, PasswordField, Stack, TextField } from '@postcard/ui';
 import { ApiError, applyProblem, toast, useDraft, userMessageOf, useZodForm } from '@postcard/web-kit';
 import styles from './account.module.css';
 import { saveProfile } from './api.ts';
@@ -70,6 +70,12 @@ export function EditProfile({ account, onSaved }: { account: User; onSaved: (acc
                 category={{ ...chooseCategory, error: errors.businessCategory?.message }}
                 subcategory={{ ...form.register('businessSubcategory'), error: errors.businessSubcategory?.message }}
               />
+              {account.pendingTrade && (
+                <Notice tone="info" title="Your new trade is being reviewed">
+                  You asked to be listed under {account.pendingTrade.businessSubcategory}. Until the team accepts it,
+                  you book as {account.businessSubcategory}.
+                </Notice>
+              )}
             </>
           )}
           <div className={styles['columns']}>

@@ -11,7 +11,9 @@ export function profileOf(user: User): Profile {
 }
 
 function businessOf(user: User): Profile {
-  const { businessName, businessType, businessCategory, businessSubcategory, phone, website } = user;
+  const { businessName, businessType, phone, website } = user;
+  // Saved once more, a trade that waits for the team stays asked for.
+  const { businessCategory, businessSubcategory } = user.pendingTrade ?? user;
   return {
     businessName,
     businessType,

@@ -101,8 +101,10 @@ export const userRoutes = {
     roles: rolesFor.office,
     logged: 'read',
     tag,
-    summary: 'All users, newest first; `status` is administrator, member or none',
-    query: adminListQuery(userStatuses),
+    summary:
+      'All users, newest first; `status` is administrator, member or none; `trade=pending` lists those who ask for ' +
+      'another trade',
+    query: adminListQuery(userStatuses).extend({ trade: z.literal('pending').optional() }),
     success: { status: 200, schema: z.array(user) },
     errors: ['invalid_status'],
   }),
@@ -128,7 +130,7 @@ export const userRoutes = {
     roles: rolesFor.office,
     tag,
     summary:
-      'Change profile fields. Another `email` needs the `currentPassword` of whoever asks, and counts once it is ' +
+      'Change profile fields. A member’s other trade waits for the team. Another `email` needs the `currentPassword` of whoever asks, and counts once it is ' +
       'confirmed',
     params: idParams,
     body: profileChange,

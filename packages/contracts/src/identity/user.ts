@@ -13,6 +13,11 @@ export const user = z
     businessType: z.string(),
     businessCategory: z.string(),
     businessSubcategory: z.string(),
+    /** The trade that a member asks to be listed under; the team decides. */
+    pendingTrade: z
+      .object({ businessCategory: z.string(), businessSubcategory: z.string(), askedAt: instant })
+      .nullable()
+      .optional(),
     firstName: z.string(),
     lastName: z.string(),
     contactName: z.string(),

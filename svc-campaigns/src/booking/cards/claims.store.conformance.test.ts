@@ -65,46 +65,6 @@ describe('of fifty claims at once', () => {
   });
 });
 
-describe('a member', () => {
-  const ofAda = (bookingId: string, spotId: SpotId, subcategory: string): Wanted => ({
-    ...wanted(bookingId, spotId, subcategory),
-    userId: 'ada',
-  });
-
-  test('holds one spot of a card, whatever trades are claimed for at once', async () => {
-    const results = await together((index) =>
-      cards.claim(
-        ofAda(`b${index}`, spotIds()[index % spotIds().length] as SpotId, subcategories[index] as string),
-        until,
-        now,
-      ),
-    );
-
-    expect(given(results)).toHaveLength(1);
-    expect(Object.keys((await current()).claims)).toHaveLength(1);
-  });
-
-  test('may hold another spot once the first is over or released', async () => {
-    await cards.claim(ofAda('first', 'M01', 'Pizza'), until, now);
-
-    expect(await cards.claim(ofAda('second', 'M02', 'Florist'), at(until, 1000), at(until, -1))).toBeNull();
-    expect(await cards.claim(ofAda('second', 'M02', 'Florist'), at(until, 1000), until)).not.toBeNull();
-    await cards.release(ofAda('second', 'M02', 'Florist'), { onlyHeld: true });
-    expect(await cards.claim(ofAda('third', 'M03', 'Gym'), at(until, 1000), until)).not.toBeNull();
-  });
-
-  test('who holds another spot gets the first one back neither by a late payment nor by a move to this card', async () => {
-    const late = ofAda('late', 'M01', 'Pizza');
-    await cards.claim(late, until, now);
-    await cards.claim(ofAda('next', 'M02', 'Florist'), at(until, 900_000), until);
-
-    expect(await cards.secure(late, until)).toBeNull();
-    expect(await cards.keep(late, at(until, 900_000), until)).toBeNull();
-    expect(await cards.claimForGood(ofAda('rolled', 'M03', 'Gym'), until)).toBeNull();
-    expect(await cards.secure(ofAda('next', 'M02', 'Florist'), until)).not.toBeNull();
-  });
-});
-
 describe('to the millisecond', () => {
   test('a hold keeps its spot and its subcategory until its end, not longer', async () => {
     await cards.claim(wanted('first'), until, now);

@@ -1,0 +1,20 @@
+import { user } from '@postcard/contracts/identity';
+import { rolesFor } from '@postcard/contracts/staff-roles';
+import { listOf, path, tab, type Source } from './row.ts';
+
+/** Members who ask to be listed under another trade. */
+export const tradeChanges: Source = {
+  id: 'trade-changes',
+  title: 'Changes of trade to review',
+  path: path('/api/users', { trade: 'pending' }),
+  all: tab('members'),
+  tone: 'warning',
+  roles: rolesFor.office,
+  schema: listOf(user, ({ id, businessName, businessSubcategory, pendingTrade, createdAt }) => ({
+    id,
+    what: businessName,
+    detail: `From ${businessSubcategory} to ${pendingTrade?.businessSubcategory ?? businessSubcategory}`,
+    since: pendingTrade?.askedAt ?? createdAt,
+    href: tab('members', { member: id }),
+  })),
+};

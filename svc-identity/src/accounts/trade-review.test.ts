@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { freeMembershipTerm } from '@postcard/contracts';
+import type { TestClient, TestService } from '@postcard/service-kit/testing';
+import { admin, loggedIn, registered, startIdentity } from '../testing/identity.ts';
+
+let identity: TestService;
+let team: TestClient;
+
+beforeAll(async () => {
+  identity = await startIdentity();
+  team = (await loggedIn(identity, admin)).client;
+});
+afterAll(() => identity.stop());
+
+const florist = { businessCategory: 'Retail / Shopping', businessSubcategory: 'Florist' };
+
+async function aMember(name: string) {
+  const { client, user } = await registered(identity, name);
+  const { body } = await client.post('/api/subscriptions', {
+    userId: user.id,
+    membershipPlanId: 1,
+    ...freeMembershipTerm(new Date()),
+    billingCycle: 'free',
+    amount: 0,
+    applicationData: { businessDescription: '', yearsInBusiness: '', website: '', reasonToJoin: '' },
+  });
+  await team.post(`/api/subscriptions/${body.id}/approve`);
+  return { client, id: user.id as string, trade: user.businessSubcategory as string };
+}
+
+const pending = async (): Promise<string[]> =>
+  (await team.get('/api/users?trade=pending')).body.map(({ id }: { id: string }) => id);
+
+describe('a member’s other trade', () => {
+  test('waits for the team, while the rest of the profile is saved', async () => {
+    const { client, id, trade } = await aMember('gardener');
+
+    const changed = await client.patch(`/api/users/${id}`, { ...florist, phone: '805 555 0199' });
+
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { businessSubcategory: trade, pendingTrade: florist, phone: '805 555 0199' },
+    });
+    expect(await pending()).toContain(id);
+    const event = await identity.events.next(
+      'user.updated',
+      ({ aggregateId, aggregateVersion }) => aggregateId === id && aggregateVersion > 2,
+    );
+    expect(event.data.member.businessSubcategory).toBe(trade);
+  });
+
+  test('counts once the team accepts it', async () => {
+    const { client, id } = await aMember('accepted');
+    await client.patch(`/api/users/${id}`, florist);
+
+    const accepted = await team.patch(`/api/users/${id}`, florist);
+
+    expect(accepted.body).toMatchObject({ ...florist, pendingTrade: null });
+    expect(await pending()).not.toContain(id);
+  });
+
+  test('is dropped when the team keeps the present one, or the member asks for it again', async () => {
+    const { client, id, trade } = await aMember('undecided');
+    const present = { businessCategory: 'Home Services', businessSubcategory: trade };
+    await client.patch(`/api/users/${id}`, florist);
+
+    expect((await team.patch(`/api/users/${id}`, present)).body).toMatchObject({ ...present, pendingTrade: null });
+    await client.patch(`/api/users/${id}`, florist);
+    expect((await client.patch(`/api/users/${id}`, present)).body).toMatchObject({ ...present, pendingTrade: null });
+  });
+
+  test('counts at once for an account without a membership', async () => {
+    const { client, user } = await registered(identity, 'newcomer');
+
+    const changed = await client.patch(`/api/users/${user.id}`, florist);
+
+    expect(changed.body).toMatchObject({ ...florist, pendingTrade: null });
+  });
+});
