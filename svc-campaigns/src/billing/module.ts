@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { ArtworkStore } from '../creative/proofs/store.ts';
 import type { ModuleParts } from '../parts.ts';
 import { createDisputeCases } from './disputes/cases.ts';
+import { createEndLost } from './disputes/end-lost.ts';
 import { createFollowDisputes } from './disputes/follow.ts';
 import { addDisputeRoutes } from './disputes/routes.ts';
 import { createDisputeStore } from './disputes/store.ts';
@@ -32,7 +33,7 @@ type Deps = Pick<ServiceDeps, 'db' | 'wake' | 'newEvent' | 'log' | 'metrics' | '
   };
 
 const halfMinuteMs = 30_000;
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
 
 /** Payments with Stripe, what is invoiced and given back, and disputes. */
 export function createBilling(deps: Deps) {
@@ -47,10 +48,11 @@ export function createBilling(deps: Deps) {
   const invoices = createInvoiceStore(db);
   const search = createInvoiceSearch({ db, invoices, now, log });
   const disputes = createDisputeStore(db, wake);
-  const { followOne, followAll } = createFollowDisputes({ ...deps, disputes, provider });
   const creditNotes = createCreditNoteStore(db);
-  const settle = createSettle({ ...deps, invoices, creditNotes, customers, provider });
+  const endLost = createEndLost({ ...deps, invoices, creditNotes });
+  const { followOne, followAll } = createFollowDisputes({ ...deps, disputes, provider, endLost });
   const payments = createUnownedPaymentStore(db, now);
+  const settle = createSettle({ ...deps, invoices, creditNotes, customers, provider, payments });
   const mark = createSweepMark(db, { of: 'bookings', wake });
   const sweepStripe = createStripeSweep({ ...deps, invoices, creditNotes, settle, provider, payments, mark });
 
@@ -73,7 +75,7 @@ export function createBilling(deps: Deps) {
     jobs: [
       ...reconcilerJobs({ ...deps, settle }),
       { name: 'customers', everyMs: halfMinuteMs, work: customers.sendChanges },
-      { name: 'disputes', everyMs: hourMs, work: followAll },
+      { name: 'disputes', everyMs: minuteMs, work: followAll },
       sweepJob(sweepStripe, now),
     ],
     background: [search.indexer, ...disputes.indexers({ now, log })],

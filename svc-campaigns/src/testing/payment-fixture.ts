@@ -14,6 +14,7 @@ import { createBookingStore } from '../booking/bookings/store.ts';
 import { newCard } from '../booking/cards/card.ts';
 import { createCardStore } from '../booking/cards/store.ts';
 import { createDisputeCases } from '../billing/disputes/cases.ts';
+import { createEndLost } from '../billing/disputes/end-lost.ts';
 import { createFollowDisputes } from '../billing/disputes/follow.ts';
 import { createDisputeStore } from '../billing/disputes/store.ts';
 import { createCreditNoteStore } from '../billing/invoices/credit-note-store.ts';
@@ -84,8 +85,10 @@ export async function openPaymentFixture(instances = 1) {
     const disputes = createDisputeStore(own, () => undefined);
     const newEvent = createEventFactory('test', now);
     const customers = createCustomers({ store: createCustomerStore(own), members, provider, log });
+    const payments = createUnownedPaymentStore(own, now);
     const shared = {
       bookings,
+      payments,
       cards,
       members,
       invoices,
@@ -98,11 +101,11 @@ export async function openPaymentFixture(instances = 1) {
       log,
       now,
     };
-    const payments = createUnownedPaymentStore(own, now);
     const settle = createSettle(shared);
     const giveBack = createGiveBack({ ...shared, settle });
     const artworks = createArtworkStore(own, () => undefined);
-    const following = createFollowDisputes({ disputes, bookings, provider, newEvent, log });
+    const endLost = createEndLost(shared);
+    const following = createFollowDisputes({ ...shared, disputes, endLost });
     return {
       ...shared,
       settle,
@@ -112,15 +115,14 @@ export async function openPaymentFixture(instances = 1) {
       hold: createHold(shared),
       holdFirst: createHoldFirst({ ...shared, hold: createHold(shared) }),
       followReview: createFollowReview({ ...shared, settle }),
+      endLost,
       remindOfReviews: createRemindOfReviews(shared),
       checkOut: createCheckOut({ ...shared, settle }),
       cancel: createCancel({ ...shared, settle, giveBack }),
       reconcile: createReconcile({ ...shared, settle }),
-      payments,
       sweepStripe: createStripeSweep({
         ...shared,
         settle,
-        payments,
         mark: createSweepMark(own, { of: 'bookings', wake: () => {} }),
       }),
       ...following,

@@ -1,8 +1,8 @@
 import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How a call goes wrong: it never arrives, its response is lost, or the provider refuses it. */
-export type Fault = 'never arrives' | 'response lost' | 'refused';
+/** How a call goes wrong: it never arrives, its response is lost, or the provider refuses it, now or for good. */
+export type Fault = 'never arrives' | 'response lost' | 'refused' | 'refused for good';
 
 type Awaited = { call: RegExp; fault: Fault };
 
@@ -28,6 +28,7 @@ export async function openProviderLine(target: string) {
     const fault = isDown ? 'never arrives' : place < 0 ? null : (awaited.splice(place, 1)[0] as Awaited).fault;
     if (fault === 'never arrives') return fail(outgoing, 500, 'api_error');
     if (fault === 'refused') return fail(outgoing, 402, 'card_error');
+    if (fault === 'refused for good') return fail(outgoing, 400, 'invalid_request_error');
     await pass(incoming, body, fault === 'response lost' ? null : outgoing);
     if (fault === 'response lost') fail(outgoing, 500, 'api_error');
   }

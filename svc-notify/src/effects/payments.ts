@@ -28,7 +28,7 @@ export const paymentEffects: EffectsOf<PaymentEvent> = {
         relatedId: data.booking.id,
         message:
           `${data.booking.spotId} on the ${data.booking.campaignName} was cancelled` +
-          (data.toCard === false ? '.' : ' and refunded.'),
+          (data.toCard === false || data.returnedBy ? '.' : ' and refunded.'),
       },
     ],
   }),

@@ -121,6 +121,13 @@ export const samples: Samples = {
       creditNote: { id: 'sample-note', creditNoteNumber: 'CN-000007', date: at, amount: 47_300 },
       toCard: true,
     },
+    {
+      ...ofBooking,
+      booking: { ...booking, endedBecause: 'Your bank has taken the payment back from us and returned it to you.' },
+      creditNote: { id: 'sample-note', creditNoteNumber: 'CN-000007', date: at, amount: 47_300 },
+      returnedBy: 'bank',
+    },
+    { ...ofBooking, creditNote: null, returnedBy: 'team' },
   ],
   'payment.stuck': [
     { booking, step: 'capture', since: at },

@@ -4,18 +4,23 @@ import type { EmailContent } from './email-content.ts';
 
 /** Says what became of the money, and with which credit note. */
 export function bookingRefunded(
-  { booking, recipient, creditNote, toCard }: EventData<'booking.refunded'>,
+  { booking, recipient, creditNote, toCard, returnedBy }: EventData<'booking.refunded'>,
   url: string,
 ): EmailContent {
-  const money =
+  const amount = amountOf(booking.amount);
+  const toYourCard =
     toCard === false
       ? 'Nothing had been charged to a card for it, so nothing goes back to one.'
-      : `${amountOf(booking.amount)} goes back to your card in full; your bank may take 5 to 10 days to show it.`;
+      : `${amount} goes back to your card in full; your bank may take 5 to 10 days to show it.`;
+  const money = {
+    bank: `You had asked your bank for the ${amount} back.`,
+    team: `We could not return ${amount} to your card. We will write to you about another way to return it.`,
+  };
   return {
     subject: `Your booking is cancelled: ${booking.campaignName}, ${booking.spotId}`,
     greeting: greetingOf(recipient),
     paragraphs: [
-      `${spotOf(booking)} on the ${booking.campaignName} is cancelled. ${money}`,
+      `${spotOf(booking)} on the ${booking.campaignName} is cancelled. ${returnedBy ? money[returnedBy] : toYourCard}`,
       ...(booking.endedBecause ? [booking.endedBecause] : []),
     ],
     ...(creditNote

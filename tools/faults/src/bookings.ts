@@ -5,7 +5,7 @@ import { act, plan } from './pay.ts';
 import { raceFor } from './race.ts';
 import { killNowAndThen } from './kill.ts';
 import { randomFrom } from './random.ts';
-import { layOut, logInAgain, populate, type Member } from './members.ts';
+import { layOut, logInAdmin, logInAgain, populate, type Member } from './members.ts';
 
 const spotsOfACard = 14;
 
@@ -76,9 +76,10 @@ async function payments({ bookings, seed, say }: BookingOptions, fixture: Fixtur
   await logInAgain(stack, members);
   const cardIds = await layOut(databases.of('campaigns'), Math.ceil(bookings / spotsOfACard), 'Card');
   const killer = killNowAndThen(stack, ['svc-campaigns'], randomFrom(seed + 7));
-  const doors = { services, sandboxUrl: stack.sandboxUrl as string };
+  const team = async () => ({ cookie: await logInAdmin(stack) });
+  const doors = { services, sandboxUrl: stack.sandboxUrl as string, team };
   const { acknowledged, cancels, refused } = await act(
-    plan(bookings, cardIds, members, seed),
+    plan(bookings, cardIds, members, seed, { withDisputes: true }),
     doors,
     seed,
     (done) => done % 100 === 0 && say(`  ${done} of ${bookings} bookings`),
@@ -98,6 +99,7 @@ async function payments({ bookings, seed, say }: BookingOptions, fixture: Fixtur
     `  ${acknowledged.length} bookings given, ${refused} refused: ${by.join(', ')}; ${kills} kills; ` +
       `${relay.received()} events, each delivered five times, shuffled and up to 20 s late`,
   );
+  say(`  ${facts.disputed.won} disputes won, ${facts.disputed.lost.length} lost`);
   say(`  ledger: ${ledger} cents at the provider, ${owed} cents of confirmed bookings, difference ${ledger - owed}`);
   return violationsOf(facts);
 }

@@ -103,15 +103,24 @@ export async function gather(
     databases.of('notify').collection<Kept>('dead_letters').countDocuments(),
   ]);
   const books = JSON.parse(readFileSync(join(dataDir, 'sandbox.json'), 'utf8')) as Books;
+  const disputes = Object.values(books.disputes);
+  const lost = new Set(disputes.filter(({ status }) => status === 'lost').map(({ paymentIntent }) => paymentIntent));
+  const isLost = ({ id }: Books['intents'][string]) => lost.has(id);
   return {
     now: new Date(),
     cards: cards.map((card) => ({ id: card._id, claims: card['claims'], categories: card['categories'] }) as CardFacts),
     bookings: bookings.map(factsOf),
-    intents: Object.values(books.intents).map(paymentOf),
+    intents: Object.values(books.intents).map((intent) => paymentOf(intent, isLost(intent))),
     invoices: invoices.map(paperOf),
     creditNotes: creditNotes.map(paperOf),
     acknowledged: run.acknowledged,
     cancels: run.cancels,
+    disputed: {
+      won: disputes.filter(({ status }) => status === 'won').length,
+      lost: Object.values(books.intents)
+        .filter(isLost)
+        .map(({ metadata }) => metadata.bookingId ?? ''),
+    },
     projected: projected.map(({ _id, ...member }) => memberOf(_id, member)),
     members: users.map(({ _id, ...user }) => memberOf(_id, user)),
     emails: books.mails.filter(isOnce).map(({ to, subject, text }) => `${to}: ${subject}: ${text}`),
@@ -134,6 +143,7 @@ type Books = {
       charge: { captured: boolean; amountCaptured: number; amountRefunded: number } | null;
     }
   >;
+  disputes: Record<string, { paymentIntent: string; status: string }>;
   mails: { to: string; subject: string; text: string }[];
 };
 
@@ -171,7 +181,10 @@ function factsOf({
   };
 }
 
-function paymentOf({ id, status, amount, metadata, charge }: Books['intents'][string]): IntentFacts {
+function paymentOf(
+  { id, status, amount, metadata, charge }: Books['intents'][string],
+  isCalledBack: boolean,
+): IntentFacts {
   const captured = charge?.captured ? charge.amountCaptured : 0;
   const refunded = charge?.captured
     ? charge.amountRefunded - (charge.captured ? amount - charge.amountCaptured : 0)
@@ -181,7 +194,7 @@ function paymentOf({ id, status, amount, metadata, charge }: Books['intents'][st
     bookingId: metadata.bookingId ?? '',
     status,
     captured,
-    refunded,
+    refunded: refunded + (isCalledBack ? captured : 0),
     heldBack: status === 'requires_capture' ? amount : 0,
   };
 }

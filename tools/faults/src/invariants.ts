@@ -22,7 +22,7 @@ export type BookingFacts = {
   reviewUntil: Date | null;
   first: boolean;
 };
-/** A payment as the provider keeps it. Amounts in cents. */
+/** A payment as the provider keeps it. Amounts in cents; `refunded` includes what a bank took back. */
 export type IntentFacts = {
   id: string;
   bookingId: string;
@@ -47,6 +47,8 @@ export type Facts = {
   /** Ids of bookings that a response promised to a client. */
   acknowledged: string[];
   cancels: CancelFacts[];
+  /** Disputes that were decided: how many won, and the bookings of those lost. */
+  disputed: { won: number; lost: string[] };
   /** What svc-campaigns knows of members, and what svc-identity, whose they are, says. */
   projected: MemberFacts[];
   members: MemberFacts[];
@@ -74,7 +76,7 @@ export function violationsOf(facts: Facts): string[] {
   ];
 }
 
-/** At most 14 active bookings a card, a spot once, a subcategory once, and each of them has its claim. */
+/** At most 14 active bookings a card, a spot, a subcategory and a member once, and each of them has its claim. */
 function sold({ cards, bookings, now }: Facts): string[] {
   const live = bookings.filter(
     (booking) => active.includes(booking.status) && (booking.status !== 'held' || booking.holdExpiresAt > now),
@@ -86,6 +88,7 @@ function sold({ cards, bookings, now }: Facts): string[] {
       ...(own.length > spotIds().length ? [`card ${card.id} has ${own.length} active bookings`] : []),
       ...repeated(own.map(({ spotId }) => spotId)).map((spot) => `card ${card.id} has spot ${spot} twice`),
       ...repeated(own.map(({ subcategory }) => subcategory)).map((name) => `card ${card.id} has ${name} twice`),
+      ...repeated(own.map(({ userId }) => userId)).map((userId) => `card ${card.id} has ${userId} twice`),
       ...without.map(({ id, status, spotId }) => `booking ${id} is ${status} without a claim on ${card.id} ${spotId}`),
     ];
   });
@@ -145,7 +148,8 @@ function reviewed({ bookings, intents, members, now }: Facts): string[] {
 }
 
 /** Every response of success has its document, and nothing is on its way for ever. */
-function promises({ bookings, acknowledged, cancels }: Facts): string[] {
+function promises({ bookings, acknowledged, cancels, disputed }: Facts): string[] {
+  const lost = new Set(disputed.lost);
   const known = new Set(bookings.map(({ id }) => id));
   const asked = new Set(cancels.map(({ bookingId }) => bookingId));
   const given = new Set(cancels.filter(({ isTaken }) => isTaken).map(({ bookingId }) => bookingId));
@@ -155,8 +159,11 @@ function promises({ bookings, acknowledged, cancels }: Facts): string[] {
       .filter(({ id, status }) => given.has(id) && !over.includes(status))
       .map(({ id, status }) => `booking ${id} was given up, and is ${status}`),
     ...bookings
-      .filter(({ id, status }) => status === 'refunded' && !asked.has(id))
+      .filter(({ id, status }) => status === 'refunded' && !asked.has(id) && !lost.has(id))
       .map(({ id }) => `booking ${id} was paid and refunded, and nobody had asked for it`),
+    ...bookings
+      .filter(({ id, status }) => lost.has(id) && status !== 'refunded')
+      .map(({ id, status }) => `booking ${id} lost its dispute, and is ${status}`),
     ...bookings
       .filter(({ status }) => transient.includes(status))
       .map(({ id, status }) => `booking ${id} is still ${status}`),

@@ -21,7 +21,12 @@ const courses = [
   'pay and cancel',
   'pay and cancel',
 ] as const;
-export type Course = (typeof courses)[number];
+/** What becomes of a payment that its bank calls back as soon as it is taken. */
+const disputes = ['win dispute', 'lose dispute', 'cancel and lose dispute'] as const;
+type Dispute = (typeof disputes)[number];
+export type Course = (typeof courses)[number] | Dispute;
+
+const isDispute = (course: Course): course is Dispute => disputes.some((each) => each === course);
 
 export type Order = { member: Member; cardId: string; spotId: string; course: Course };
 
@@ -30,8 +35,15 @@ const atOnce = 24;
 const patienceMs = 90_000;
 
 /** So many orders: cards filled one after the other, by members of different kinds. */
-export function plan(count: number, cardIds: readonly string[], members: readonly Member[], seed: number): Order[] {
+export function plan(
+  count: number,
+  cardIds: readonly string[],
+  members: readonly Member[],
+  seed: number,
+  { withDisputes = false } = {},
+): Order[] {
   const random = randomFrom(seed);
+  const all: readonly Course[] = withDisputes ? [...courses, ...disputes] : courses;
   const byKind = [...Map.groupBy(members, ({ subcategory }) => subcategory).values()];
   return cardIds
     .flatMap((cardId) =>
@@ -39,7 +51,7 @@ export function plan(count: number, cardIds: readonly string[], members: readonl
         member: pick(byKind[place % byKind.length]!, random),
         cardId,
         spotId,
-        course: pick(courses, random),
+        course: pick(all, random),
       })),
     )
     .slice(0, count);
@@ -48,7 +60,12 @@ export function plan(count: number, cardIds: readonly string[], members: readonl
 /** Bookings that a response gave to a client, and what was asked to be given up, in the order of the responses. */
 export type Promised = { acknowledged: string[]; cancels: CancelFacts[] };
 
-export type Doors = { services: () => readonly string[]; sandboxUrl: string };
+/** With `team`, somebody of it answers disputes. */
+export type Doors = {
+  services: () => readonly string[];
+  sandboxUrl: string;
+  team?: () => Promise<Pick<Member, 'cookie'>>;
+};
 
 /**
  * Everybody acts, some dozens at a time. @returns the bookings that clients were given, and those they asked to give
@@ -105,6 +122,13 @@ async function follow(
     await fill(page, { number: '4000 0025 0000 3155' });
     return fill(page, { confirmation: 'complete' });
   }
+  if (isDispute(course)) {
+    await fill(page, { number: '4000 0000 0000 0259' });
+    return onceSold(id, member, doors, random, async () => {
+      if (course === 'cancel and lose dispute') await cancel();
+      await decide(id, course === 'win dispute' ? 'won' : 'lost', doors, random);
+    });
+  }
   const paying = fill(page, { number: '4242 4242 4242 4242' });
   if (course === 'pay twice') await fill(page, { number: '4242 4242 4242 4242' });
   if (course === 'release while paying') await cancel();
@@ -128,6 +152,28 @@ async function onceSold(
   }
 }
 
+/** The team answers the dispute with a text that decides it, and waits for what follows. */
+async function decide(id: string, outcome: 'won' | 'lost', doors: Doors, random: Random): Promise<void> {
+  const team = await doors.team?.();
+  if (!team) return;
+  for (const until = Date.now() + patienceMs; Date.now() < until; await pause(1_000)) {
+    const booking = (await patiently('GET', `/api/bookings/${id}`, undefined, team, doors, random)).body as {
+      status: string;
+      dispute?: { id: string; status: string } | null;
+    };
+    const { dispute } = booking;
+    if (dispute?.status === outcome && (outcome === 'won' || booking.status === 'refunded')) return;
+    if (dispute?.status !== 'needs_answer') continue;
+    const path = `/api/disputes/${dispute.id}`;
+    const { answer } = (await patiently('GET', path, undefined, team, doors, random)).body as {
+      answer: { revision: number } | null;
+    };
+    const statement = outcome === 'won' ? 'winning_evidence' : 'losing_evidence';
+    const body = { statement, communication: '', papers: [], revision: answer?.revision ?? 0 };
+    await patiently('POST', `${path}/answer`, body, team, doors, random);
+  }
+}
+
 async function fill(page: string, fields: Record<string, string>): Promise<void> {
   const form = new URLSearchParams({ expiry: '12 / 40', cvc: '123', ...fields });
   const response = await fetch(page, { method: 'POST', body: form, redirect: 'manual' });
@@ -139,7 +185,7 @@ async function patiently(
   method: string,
   path: string,
   body: object | undefined,
-  member: Member,
+  member: Pick<Member, 'cookie'>,
   doors: Doors,
   random: Random,
 ): Promise<{ status: number; body: unknown }> {

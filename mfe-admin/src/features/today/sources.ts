@@ -37,7 +37,7 @@ export const sources: readonly Source[] = [
   },
   {
     id: 'unowned',
-    title: 'Payments that belong to nothing',
+    title: 'Payments to return by hand',
     path: path('/api/campaigns/unowned-payments', { status: 'waiting' }),
     all: tab('money', { view: 'unowned', status: 'waiting' }),
     tone: 'danger',

@@ -20,6 +20,8 @@ export const campaignEventData = {
     recipient,
     creditNote: creditNote.nullable().optional(),
     toCard: z.boolean().optional(),
+    /** Who returns the money where the payment service does not: the payer’s bank, or the team by another way. */
+    returnedBy: z.enum(['bank', 'team']).optional(),
   }),
   /** The team has asked for a card's press file. `run` is the start it is about: a later one replaces it. */
   'press.asked': z.object({ campaignId: id, run: z.uuid() }),

@@ -89,7 +89,7 @@ export function createDisputeCases({
     return { receipt: await provider.keepForDispute(`${invoice.invoiceNumber}.pdf`, bytes) };
   }
 
-  /** What is done is done; how it stands now is sent again by its event, or within the hour. */
+  /** What is done is done; how it stands now is sent again by its event, or within a minute. */
   const follow = (id: string) =>
     followOne(id).catch((error: unknown) => log.warn({ err: error, disputeId: id }, 'not followed, next time'));
 

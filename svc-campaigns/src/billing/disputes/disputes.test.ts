@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { SpotId } from '@postcard/contracts';
 import { operator, readPages, together } from '@postcard/service-kit/testing';
 import { presentTo } from '../../booking/bookings/present.ts';
+import { reasons } from '../../booking/bookings/reasons.ts';
 import { openPaymentFixture, type PaymentFixture, type PaymentProcess } from '../../testing/payment-fixture.ts';
 import type { DisputeFacts } from '../payments/dispute-calls.ts';
 import { presentDispute } from './dispute.ts';
@@ -53,10 +55,102 @@ test('a disputed payment is read from the provider, reported once, and shown to 
   expect((await fixture.booking(booking.id)).dispute).toMatchObject({ status: 'lost', answerBy: null });
 });
 
-test('a payment that the bank has called back is not refunded besides', async () => {
-  const booking = await fixture.buy('caller', 'M02', disputedCard);
-  expect(await fixture.cancel(booking)).toMatchObject({ status: 'cancelling', refund: { status: 'failed' } });
-  expect(Object.values(fixture.books().refunds)).toEqual([]);
+describe('a disputed booking', () => {
+  const disputeOf = (bookingId: string): string => {
+    const { disputes } = fixture.books() as unknown as {
+      disputes: Record<string, { id: string; paymentIntent: string }>;
+    };
+    const intent = Object.entries(fixture.books().intents).find(
+      ([, { metadata }]) => metadata.bookingId === bookingId,
+    )?.[0];
+    return Object.values(disputes).find(({ paymentIntent }) => paymentIntent === intent)?.id as string;
+  };
+  const claimOf = async (spotId: SpotId) => (await fixture.cards.byId('card'))?.claims[spotId];
+  const refunds = async (id: string) =>
+    (await fixture.eventsOf(id)).filter(({ type }) => type === 'booking.refunded').map(({ data }) => data);
+
+  test('is not cancelled while a bank decides, and says so', async () => {
+    const { id } = await fixture.buy('patient', 'M02', disputedCard);
+    await fixture.followOne(disputeOf(id));
+
+    const cancelling = fixture.cancel(await fixture.booking(id));
+
+    await expect(cancelling).rejects.toMatchObject({
+      code: 'invalid_transition',
+      message: expect.stringContaining('A bank is looking into this payment'),
+    });
+    expect(await fixture.booking(id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
+  });
+
+  test('ends when the bank decides for its customer: the spot is free, the invoice credited, the member told', async () => {
+    const { id } = await fixture.buy('loser', 'M03', disputedCard);
+    await fixture.followOne(disputeOf(id));
+    await fixture.provider.acceptDispute(disputeOf(id));
+
+    await together((index) => processOf(index).followOne(disputeOf(id)));
+
+    expect(await fixture.booking(id)).toMatchObject({
+      status: 'refunded',
+      paymentStatus: 'refunded',
+      paymentOpen: false,
+      endedBecause: reasons.disputeLost,
+    });
+    expect(await claimOf('M03')).toBeUndefined();
+    expect((await fixture.invoices.ofBooking(id))?.creditNote).toMatchObject({ amount: 50_000 });
+    expect(await refunds(id)).toMatchObject([{ returnedBy: 'bank', recipient: { email: 'loser@example.com' } }]);
+  });
+
+  test('that was cancelled before the dispute was known ends at once, and stays ended when it is lost', async () => {
+    const { id } = await fixture.buy('caller', 'M04', disputedCard);
+
+    expect(await fixture.cancel(await fixture.booking(id))).toMatchObject({
+      status: 'refunded',
+      endedBecause: reasons.disputed,
+    });
+    expect(await claimOf('M04')).toBeUndefined();
+    await fixture.provider.acceptDispute(disputeOf(id));
+    await fixture.followOne(disputeOf(id));
+    await fixture.reconcile();
+
+    expect(await fixture.booking(id)).toMatchObject({ paymentStatus: 'refunded', paymentOpen: false });
+    expect(await refunds(id)).toMatchObject([{ returnedBy: 'bank' }]);
+    expect(Object.values(fixture.books().refunds)).toEqual([]);
+  });
+
+  test('that was cancelled before the dispute was known is refunded once the dispute is won', async () => {
+    const { id } = await fixture.buy('keeper', 'M05', disputedCard);
+    await fixture.cancel(await fixture.booking(id));
+    await fixture.provider.answerDispute(
+      disputeOf(id),
+      { uncategorized_text: 'winning_evidence' },
+      { submit: true, revision: 1 },
+    );
+    await fixture.followOne(disputeOf(id));
+
+    fixture.pass(2 * 3_600_000);
+    await fixture.reconcile();
+
+    expect(await fixture.booking(id)).toMatchObject({
+      status: 'refunded',
+      paymentStatus: 'refunded',
+      paymentOpen: false,
+      refund: { status: 'succeeded' },
+    });
+    expect(await refunds(id)).toHaveLength(1);
+  });
+
+  test('may be cancelled once the dispute is won', async () => {
+    const { id } = await fixture.buy('winner', 'M06', disputedCard);
+    await fixture.followOne(disputeOf(id));
+    await fixture.provider.answerDispute(
+      disputeOf(id),
+      { uncategorized_text: 'winning_evidence' },
+      { submit: true, revision: 1 },
+    );
+    await fixture.followOne(disputeOf(id));
+
+    expect(await fixture.cancel(await fixture.booking(id))).toMatchObject({ status: 'refunded' });
+  });
 });
 
 test('a dispute never goes back a step, whatever arrives late', async () => {

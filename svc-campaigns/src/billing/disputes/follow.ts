@@ -9,12 +9,13 @@ type Deps = {
   disputes: DisputeStore;
   bookings: Pick<BookingStore, 'byId' | 'keepDispute'>;
   provider: Pick<PaymentProvider, 'readDispute' | 'recentDisputes'>;
+  endLost: (bookingId: string) => Promise<void>;
   newEvent: EventFactory;
   log: Logger;
 };
 
-/** Follows what banks call back: reported to the team once for each step, and shown on the booking. */
-export function createFollowDisputes({ disputes, bookings, provider, newEvent, log }: Deps) {
+/** Follows what banks call back: reported to the team once for each step, shown on the booking, which ends if lost. */
+export function createFollowDisputes({ disputes, bookings, provider, endLost, newEvent, log }: Deps) {
   /** What a bank calls back is the town's whose booking it paid for. */
   async function follow(facts: DisputeFacts): Promise<void> {
     const booking = facts.bookingId ? await acrossTowns(() => bookings.byId(facts.bookingId as string)) : null;
@@ -24,7 +25,9 @@ export function createFollowDisputes({ disputes, bookings, provider, newEvent, l
   async function followInTown(facts: DisputeFacts): Promise<void> {
     const stored = (await disputes.byId(facts.id)) ? await advance(facts) : await open(facts);
     const latest = stored ?? (await disputes.byId(facts.id));
-    if (latest?.bookingId) await bookings.keepDispute(latest.bookingId, summaryOf(latest));
+    if (!latest?.bookingId) return;
+    await bookings.keepDispute(latest.bookingId, summaryOf(latest));
+    if (latest.status === 'lost') await endLost(latest.bookingId);
   }
 
   async function open(facts: DisputeFacts): Promise<StoredDispute | null> {

@@ -119,6 +119,24 @@ describe('a refund', () => {
     expect(refundsOf(booking)).toEqual(['succeeded']);
   });
 
+  test('that is refused for good ends the booking, and waits on Today for a person to return the money', async () => {
+    const booking = await fixture.buy('refused', 'M10');
+    fixture.line.disturb(/POST .*\/refunds/, 'refused for good');
+
+    const ended = await fixture.cancel(booking);
+    await fixture.reconcile();
+
+    expect(ended).toMatchObject({ status: 'refunded', paymentStatus: 'paid', paymentOpen: false });
+    expect((await fixture.cards.byId('card'))?.claims.M10).toBeUndefined();
+    const waiting = await fixture.payments.list({ limit: 10, status: 'waiting' });
+    expect(waiting.items).toMatchObject([
+      { id: booking.stripePaymentId, kind: 'booking', amount: 50_000, email: 'refused@example.com' },
+    ]);
+    expect(waiting.items[0]?.reason).toContain('refused shop for M10 on the May card');
+    expect((await emailsOf(booking)).map(({ data }) => data.returnedBy)).toEqual(['team']);
+    expect(refundsOf(booking)).toEqual([]);
+  });
+
   test('goes on where a process died after the provider gave the money and before anything was written', async () => {
     const booking = await fixture.buy('crashed', 'M07');
     const owing = await fixture.bookings.move(booking.id, { do: 'cancel', at: fixture.clock.at });

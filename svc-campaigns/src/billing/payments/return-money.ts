@@ -1,13 +1,16 @@
 import type { EventFactory } from '@postcard/service-kit';
-import type { Booking, BookingRefund } from '../../booking/bookings/booking.ts';
+import { isDisputed, type Booking, type BookingRefund } from '../../booking/bookings/booking.ts';
 import { presentBooking } from '../../booking/bookings/present.ts';
+import { reasons } from '../../booking/bookings/reasons.ts';
 import type { BookingStore } from '../../booking/bookings/store.ts';
+import { createCreditBooking } from '../invoices/credit-booking.ts';
 import type { CreditNoteStore } from '../invoices/credit-note-store.ts';
 import type { InvoiceStore } from '../invoices/store.ts';
 import type { MemberStore } from '../../booking/members/store.ts';
 import { mayRefundAgain } from './payment.ts';
 import type { PaymentProvider } from './provider.ts';
-import type { RefundState } from './refund-calls.ts';
+import type { UnownedPaymentStore } from '../unowned/store.ts';
+import type { RefundState, Refusal } from './refund-calls.ts';
 
 type Deps = {
   bookings: BookingStore;
@@ -15,15 +18,16 @@ type Deps = {
   invoices: InvoiceStore;
   creditNotes: CreditNoteStore;
   provider: PaymentProvider;
+  payments: Pick<UnownedPaymentStore, 'insert'>;
   freeSpot: (booking: Booking) => Promise<void>;
   newEvent: EventFactory;
   now: () => Date;
 };
 
 /** A refund as the provider has it, or null and failed when it would not make one. */
-type Outcome = { id: string | null; status: RefundState['status']; tries: number };
+type Outcome = { id: string | null; status: RefundState['status']; tries: number; refusal?: Refusal };
 
-const never: BookingRefund = { status: 'failed', id: null, tries: 0, triedAt: new Date(0) };
+const none: BookingRefund = { status: 'failed', id: null, tries: 0, triedAt: new Date(0) };
 
 /**
  * Gives a booking's money back: once, whatever crashes and however often it is asked. The provider's own list of
@@ -36,43 +40,63 @@ export function createReturnMoney({
   invoices,
   creditNotes,
   provider,
+  payments,
   freeSpot,
   newEvent,
   now,
 }: Deps) {
+  const credit = createCreditBooking({ invoices, creditNotes, now });
+
   async function ask(booking: Booking, intentId: string): Promise<Outcome | null> {
     const known = await provider.refundsOf(intentId);
     const underWay = known.find(({ status }) => status !== 'failed');
-    const refund = booking.refund ?? never;
+    const refund = booking.refund ?? none;
     if (underWay) return { ...underWay, tries: refund.tries };
     const justFailed = refund.status !== 'failed' && known.find(({ id }) => id === refund.id);
     if (justFailed) return { ...justFailed, tries: Math.max(refund.tries + 1, known.length) };
-    if (!mayRefundAgain(refund, now())) return null;
+    // A bank that has called the payment back gives it back itself, or leaves it with us once it has decided.
+    const isCalledBack = booking.status === 'refunded' && (isDisputed(booking) || booking.dispute?.status === 'lost');
+    if (isCalledBack || refund.isRefused || !mayRefundAgain(refund, now())) return null;
     // One that failed before it was noted counts too, or the provider would repeat its first response.
     const tries = Math.max(refund.tries, known.length);
     const made = await provider.refund(booking, intentId, tries);
-    return made && made.status !== 'failed'
-      ? { ...made, tries }
-      : { id: made?.id ?? null, status: 'failed', tries: tries + 1 };
+    if (typeof made === 'string') return { id: null, status: 'failed', tries: tries + 1, refusal: made };
+    return made.status === 'failed' ? { ...made, tries: tries + 1 } : { ...made, tries };
   }
 
-  /** The provider has taken the refund on, or there was nothing to give back: the booking is over. */
-  async function conclude(booking: Booking, refund: BookingRefund | null): Promise<void> {
+  /** The provider has taken the refund on or refuses it, or there was nothing to give back: the booking is over. */
+  async function conclude(booking: Booking, refund: BookingRefund | null, refusal?: Refusal): Promise<void> {
     await freeSpot(booking);
-    const invoice = await invoices.ofBooking(booking.id);
-    const creditNote = invoice && (await creditNotes.issue(invoice, refund?.id ?? null, now()));
-    if (invoice && creditNote) await invoices.credit(invoice.id, creditNote);
+    const creditNote = await credit(booking.id, refund?.id ?? null);
     const member = await members.byId(booking.userId);
     const facts = {
       recipient: { email: member?.email ?? '', firstName: member?.firstName ?? '' },
       creditNote,
       toCard: refund !== null,
+      ...(refusal && { returnedBy: refusal === 'disputed' ? ('bank' as const) : ('team' as const) }),
     };
+    const because = refusal === 'disputed' ? { because: reasons.disputed } : {};
     await bookings.move(
       booking.id,
-      { do: 'refund', refund, movingSince: movingSince(booking) },
+      { do: 'refund', refund, movingSince: movingSince(booking), ...because },
       { event: (next) => newEvent('booking.refunded', next, { booking: presentBooking(next, now()), ...facts }) },
     );
+  }
+
+  /** Puts money that the provider will never give back onto Today, for a person to return it. */
+  async function leaveToTeam({ id, userId, amount, businessName, spotId, campaignName }: Booking, intentId: string) {
+    const [member, invoice] = await Promise.all([members.byId(userId), invoices.ofBooking(id)]);
+    await payments.insert({
+      id: intentId,
+      kind: 'booking',
+      amount,
+      email: member?.email ?? null,
+      status: 'waiting',
+      reason:
+        `Stripe refuses to refund this payment of ${businessName} for ${spotId} on the ${campaignName}. ` +
+        'Return the money another way.',
+      paidAt: invoice ? new Date(invoice.date) : now(),
+    });
   }
 
   const movingSince = (booking: Booking): Date => booking.movingSince ?? now();
@@ -93,9 +117,13 @@ export function createReturnMoney({
   async function returnMoney(booking: Booking, intentId: string): Promise<void> {
     const outcome = await ask(booking, intentId);
     if (!outcome) return;
-    const refund: BookingRefund = { ...outcome, triedAt: now() };
-    if (booking.status === 'refunded' || outcome.status === 'failed') return note(booking, refund);
-    await conclude(booking, refund);
+    const { refusal, ...made } = outcome;
+    const isRefused = refusal === 'never';
+    const refund: BookingRefund = { ...made, triedAt: now(), ...(isRefused && { isRefused }) };
+    if (isRefused) await leaveToTeam(booking, intentId);
+    if (booking.status === 'refunded') return note(booking, refund);
+    if (outcome.status === 'failed' && !isRefused && refusal !== 'disputed') return note(booking, refund);
+    await conclude(booking, refund, refusal);
   }
 
   return {

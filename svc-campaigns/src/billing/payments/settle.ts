@@ -17,6 +17,7 @@ import { nextStep, type Payment } from './payment.ts';
 import type { PaymentProvider } from './provider.ts';
 import { reasons } from '../../booking/bookings/reasons.ts';
 import { createReturnMoney } from './return-money.ts';
+import type { UnownedPaymentStore } from '../unowned/store.ts';
 import { reviewOf } from './review.ts';
 
 type Deps = {
@@ -27,6 +28,7 @@ type Deps = {
   creditNotes: CreditNoteStore;
   customers: Pick<Customers, 'idOf'>;
   provider: PaymentProvider;
+  payments: Pick<UnownedPaymentStore, 'insert'>;
   streams: CardStreams;
   unpaid: Pick<UnpaidFirstBookings, 'free'>;
   newEvent: EventFactory;

@@ -95,8 +95,23 @@ export type Booking = BookingFields &
     | { status: 'failed'; paymentStatus: 'failed'; endedBecause: string }
   );
 
-/** `tries` counts the refunds that came to nothing, the last of them at `triedAt`. */
-export type BookingRefund = { status: RefundStatus; id: string | null; tries: number; triedAt: Date };
+/**
+ * `tries` counts the refunds that came to nothing, the last of them at `triedAt`. One that `isRefused` is never asked
+ * for again: a person returns the money.
+ */
+export type BookingRefund = {
+  status: RefundStatus;
+  id: string | null;
+  tries: number;
+  triedAt: Date;
+  isRefused?: boolean;
+};
+
+/** Disputes that a bank has not decided yet. */
+export const openDisputes = ['needs_answer', 'under_review'] as const satisfies readonly DisputeSummary['status'][];
+
+export const isDisputed = ({ dispute }: Pick<BookingFields, 'dispute'>): boolean =>
+  openDisputes.some((status) => status === dispute?.status);
 
 /** The states of live holds and bookings: what the dashboard calls participations. */
 export const liveStates = ['held', 'capturing', 'confirmed', 'cancelling'] as const satisfies readonly BookingStatus[];

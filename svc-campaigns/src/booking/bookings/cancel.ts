@@ -3,7 +3,7 @@ import { longDate } from '@postcard/contracts/town-dates';
 import { NamedError, type Logger } from '@postcard/service-kit';
 import type { CardStore } from '../cards/store.ts';
 import type { CardStreams } from '../cards/stream.ts';
-import { wantedOf, type Booking } from './booking.ts';
+import { isDisputed, openDisputes, wantedOf, type Booking } from './booking.ts';
 import { statusAt } from './transitions.ts';
 import type { CheckoutPages, Settle, UnpaidBookings } from './ports.ts';
 import type { BookingStore } from './store.ts';
@@ -20,13 +20,15 @@ type Deps = {
   now: () => Date;
 };
 
+const disputed =
+  'A bank is looking into this payment, so this booking cannot be cancelled now. Please wait for what it decides.';
 const nothingToCancel = 'There is nothing to cancel here.';
 
 export type GiveBack = ReturnType<typeof createGiveBack>;
 
 /**
- * Ends a paid booking with a full refund, if it is still as `where` says.
- * @throws NamedError conflict when somebody else changed it first
+ * Ends a paid booking with a full refund, if it is still as `where` says and no bank is deciding about its payment.
+ * @throws NamedError invalid_transition while it is disputed, conflict when somebody else changed it first
  */
 export function createGiveBack({ bookings, settle, log, now }: Pick<Deps, 'bookings' | 'settle' | 'log' | 'now'>) {
   return async function giveBack(
@@ -34,8 +36,16 @@ export function createGiveBack({ bookings, settle, log, now }: Pick<Deps, 'booki
     why: { choice?: 'refund'; endedBecause?: string } = {},
     where: object = {},
   ): Promise<Booking> {
-    const cancelling = await bookings.move(booking.id, { do: 'cancel', at: now(), ...why }, { where });
-    if (!cancelling) throw new NamedError('conflict');
+    const cancelling = await bookings.move(
+      booking.id,
+      { do: 'cancel', at: now(), ...why },
+      { where: { ...where, 'dispute.status': { $nin: [...openDisputes] } } },
+    );
+    if (!cancelling) {
+      const current = await bookings.byId(booking.id);
+      if (current && isDisputed(current)) throw new NamedError('invalid_transition', { message: disputed });
+      throw new NamedError('conflict');
+    }
     // The refund is under way from here on; if the provider is away now, the reconciler goes on with it.
     await settle(booking.id).catch((error: unknown) =>
       log.warn({ err: error, bookingId: booking.id }, 'refund left to the reconciler'),

@@ -1,7 +1,7 @@
 import type { BookingView, Participation } from '@postcard/contracts';
 import { refundEnd } from '@postcard/contracts/refund-limit';
 import { datesOf } from '../cards/card.ts';
-import type { Booking } from './booking.ts';
+import { isDisputed, type Booking } from './booking.ts';
 import { statusAt } from './transitions.ts';
 
 /** A booking as its member sees it. */
@@ -17,7 +17,7 @@ export function presentBooking(
     refund,
     movingSince: _since,
     stuckToldAt: _told,
-    dispute: _dispute,
+    dispute,
     textsId: _texts,
     ...booking
   }: Booking,
@@ -33,7 +33,8 @@ export function presentBooking(
     artworkDueAt: artworkDueAt.toISOString(),
     proofsDueAt: proofsDueAt.toISOString(),
     reviewUntil: status === 'held' ? (booking.reviewUntil?.toISOString() ?? null) : null,
-    refundStatus: refund?.status ?? null,
+    // What a bank or a person decides about is on no way that could be shown.
+    refundStatus: refund && !refund.isRefused && !isDisputed({ dispute }) ? refund.status : null,
     status,
     holdExpiresAt: status === 'held' ? booking.holdExpiresAt.toISOString() : null,
     distributionDate: booking.distributionDate.toISOString(),

@@ -16,5 +16,9 @@ export const reasons = {
   authorizationEnded:
     'Your bank ended the authorization before your membership was approved, so the spot is free again. Nothing was ' +
     'charged.',
+  disputed: 'Your bank is looking into this payment. It decides about the money, so we send nothing besides.',
+  disputeLost:
+    'Your bank has taken the payment back from us and returned it to you, so the booking has ended and the spot is ' +
+    'free again.',
   declined: 'The card was authorized but the payment could not be completed. Nothing was charged.',
 } as const;

@@ -4,7 +4,7 @@ import { NamedError, type EventFactory } from '@postcard/service-kit';
 import { isLive, type Card, type Claim } from '../cards/card.ts';
 import type { CardStore } from '../cards/store.ts';
 import type { MemberStore } from '../members/store.ts';
-import type { Booking } from './booking.ts';
+import { isDisputed, type Booking } from './booking.ts';
 import { presentBooking } from './present.ts';
 import type { GiveBack } from './cancel.ts';
 import type { Roll } from './roll.ts';
@@ -60,7 +60,8 @@ export function createShortCard({ cards, bookings, members, roll, giveBack, newE
     if (booking.rollingTo?.cardId === card.id) return;
     if (booking.rollingTo) return arrive(booking);
     if (!booking.choiceUntil) return ask(card, booking);
-    if (now() >= booking.choiceUntil && !booking.choice) await refund(booking);
+    // What a bank decides about comes back by its decision, or once that is made.
+    if (now() >= booking.choiceUntil && !booking.choice && !isDisputed(booking)) await refund(booking);
   }
 
   /**

@@ -131,9 +131,15 @@ export function createBookingStore(db: Connection, wake: () => void) {
       );
     },
 
-    /** Shows a dispute on the booking it is about. */
+    /** Shows a dispute on the booking it is about; the same again changes nothing. */
     keepDispute: async (id: string, dispute: DisputeSummary): Promise<void> => {
-      await model.updateOne({ _id: id }, { $set: { dispute }, $inc: { version: 1 } } as object);
+      await model.updateOne(
+        { _id: id, dispute: { $ne: dispute } } as object,
+        {
+          $set: { dispute },
+          $inc: { version: 1 },
+        } as object,
+      );
     },
 
     list: ({ q, status, userId, ...paging }: ListOptions): Promise<Page<Booking>> => {

@@ -24,6 +24,8 @@ const commands: { [N in CommandName]: [command: Command<N>, event: string | null
   cancel: [{ do: 'cancel', at }, null],
   owe: [{ do: 'owe', intentId: 'pi', because: 'late', at }, null],
   refund: [{ do: 'refund', refund: null, movingSince: at }, 'booking.refunded'],
+  loseDispute: [{ do: 'loseDispute', because: 'lost' }, 'booking.refunded'],
+  closeDispute: [{ do: 'closeDispute' }, null],
   noteRefund: [{ do: 'noteRefund', refund: failedRefund, movingSince: at }, null],
   reportStuck: [{ do: 'reportStuck', at }, 'payment.stuck'],
   saveDesign: [{ do: 'saveDesign', adContent: '{}', designTemplateId: 'medium-ticket' }, null],
@@ -76,6 +78,7 @@ const next: Record<BookingStatus, Partial<Record<CommandName, BookingStatus>>> =
     giveUp: 'confirmed',
     closePayment: 'confirmed',
     cancel: 'cancelling',
+    loseDispute: 'refunded',
     saveDesign: 'confirmed',
     reportKept: 'confirmed',
     startMove: 'confirmed',
@@ -89,6 +92,7 @@ const next: Record<BookingStatus, Partial<Record<CommandName, BookingStatus>>> =
   cancelling: {
     giveUp: 'cancelling',
     refund: 'refunded',
+    loseDispute: 'refunded',
     noteRefund: 'cancelling',
     reportStuck: 'cancelling',
     dropMove: 'cancelling',
@@ -96,6 +100,7 @@ const next: Record<BookingStatus, Partial<Record<CommandName, BookingStatus>>> =
   refunded: {
     giveUp: 'refunded',
     closePayment: 'refunded',
+    closeDispute: 'refunded',
     noteRefund: 'refunded',
     reportStuck: 'refunded',
     dropMove: 'refunded',

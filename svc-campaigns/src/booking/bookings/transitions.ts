@@ -34,6 +34,9 @@ const anyState = {
   failed: 'failed',
 } as const satisfies Record<BookingStatus, BookingStatus>;
 
+/** Its money is where it belongs. */
+const withoutPayment = { refund: null, paymentStatus: 'refunded', paymentOpen: false, movingSince: null } as const;
+
 /**
  * Everything that can happen to a booking: in which states it can, which state follows, and which event. A booking
  * begins as held (hold.ts). What is in no row does not happen.
@@ -151,9 +154,20 @@ export const transitions = {
   /** The provider has taken the refund on, or there was nothing to give back. */
   refund: {
     to: { cancelling: 'refunded' },
-    set: (given: { refund: BookingRefund | null; movingSince: Date }) => refundFields(given),
+    set: ({ because, ...given }: { refund: BookingRefund | null; movingSince: Date; because?: string }) => ({
+      ...refundFields(given),
+      ...(because && { endedBecause: because }),
+    }),
     event: 'booking.refunded',
   },
+  /** A bank has decided that its customer has the money back. */
+  loseDispute: {
+    to: { confirmed: 'refunded', cancelling: 'refunded' },
+    set: ({ because }: { because: string }) => ({ ...withoutPayment, endedBecause: because }),
+    event: 'booking.refunded',
+  },
+  /** The same about a booking that had ended before. */
+  closeDispute: { to: { refunded: 'refunded' }, set: () => ({ ...withoutPayment }) },
   noteRefund: {
     to: withRefund,
     set: (given: { refund: BookingRefund; movingSince: Date }) => refundFields(given),
@@ -196,8 +210,8 @@ export const transitions = {
 
 /** How the money stands. Until it is back the payment is open, and so is checked again. */
 function refundFields({ refund, movingSince }: { refund: BookingRefund | null; movingSince: Date }): Changes {
-  if (!refund || refund.status === 'succeeded')
-    return { refund, paymentStatus: 'refunded', paymentOpen: false, movingSince: null };
+  if (!refund || refund.status === 'succeeded') return { ...withoutPayment, refund };
+  if (refund.isRefused) return { refund, paymentStatus: 'paid', paymentOpen: false, movingSince: null };
   return { refund, paymentStatus: refund.status === 'failed' ? 'paid' : 'refunded', paymentOpen: true, movingSince };
 }
 

@@ -1,0 +1,68 @@
+import type { EventFactory } from '@postcard/service-kit';
+import { wantedOf, type Booking } from '../../booking/bookings/booking.ts';
+import { presentBooking } from '../../booking/bookings/present.ts';
+import { reasons } from '../../booking/bookings/reasons.ts';
+import type { BookingStore } from '../../booking/bookings/store.ts';
+import type { CardStore } from '../../booking/cards/store.ts';
+import type { CardStreams } from '../../booking/cards/stream.ts';
+import type { MemberStore } from '../../booking/members/store.ts';
+import { createCreditBooking } from '../invoices/credit-booking.ts';
+import type { CreditNoteStore } from '../invoices/credit-note-store.ts';
+import type { InvoiceStore } from '../invoices/store.ts';
+
+type Deps = {
+  bookings: Pick<BookingStore, 'byId' | 'move'>;
+  cards: Pick<CardStore, 'byId' | 'release'>;
+  members: Pick<MemberStore, 'byId'>;
+  invoices: InvoiceStore;
+  creditNotes: CreditNoteStore;
+  streams: Pick<CardStreams, 'spotChanged'>;
+  newEvent: EventFactory;
+  now: () => Date;
+};
+
+/**
+ * Ends the booking of a dispute that was lost: the bank has given the money back, so the invoice is credited and the
+ * spot is free. Done over and over it is the same, so a crash on the way is finished with the next look at the dispute.
+ */
+export function createEndLost({ bookings, cards, members, streams, newEvent, now, ...papers }: Deps) {
+  const credit = createCreditBooking({ ...papers, now });
+
+  async function end(booking: Booking): Promise<Booking | null> {
+    const creditNote = await credit(booking.id, null);
+    const member = await members.byId(booking.userId);
+    const recipient = { email: member?.email ?? '', firstName: member?.firstName ?? '' };
+    return bookings.move(
+      booking.id,
+      { do: 'loseDispute', because: reasons.disputeLost },
+      {
+        event: (next) =>
+          newEvent('booking.refunded', next, {
+            booking: presentBooking(next, now()),
+            recipient,
+            creditNote,
+            returnedBy: 'bank',
+          }),
+      },
+    );
+  }
+
+  /** The booking first, as whenever one ends: one that is on its way to another spot gives up both. */
+  async function freeSpot(booking: Booking): Promise<void> {
+    const card = await cards.byId(booking.campaignId);
+    if (card?.claims[booking.spotId]?.bookingId !== booking.id) return;
+    const freed = await cards.release(wantedOf(booking), { onlyHeld: false });
+    if (freed) streams.spotChanged(freed, booking.spotId);
+  }
+
+  return async function endLost(bookingId: string): Promise<void> {
+    const booking = await bookings.byId(bookingId);
+    if (booking?.status === 'confirmed' || booking?.status === 'cancelling') {
+      const ended = await end(booking);
+      if (ended) await freeSpot(ended);
+    }
+    if (booking?.status !== 'refunded') return;
+    if (booking.paymentOpen) await bookings.move(bookingId, { do: 'closeDispute' }, { where: { paymentOpen: true } });
+    await freeSpot(booking);
+  };
+}
