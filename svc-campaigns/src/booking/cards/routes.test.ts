@@ -129,6 +129,15 @@ describe('a card that comes too late', () => {
     await fixture.changeCard(made.id, { status: 'locked', opensAt: new Date(), decision: 'go' });
     expect((await open()).status).toBe(200);
   });
+
+  test('that was locked without ever being open keeps no spots for anybody when it is unlocked', async () => {
+    const { body: made } = await admin.post('/api/campaigns', { ...draft, zone: 'B' });
+    await fixture.changeCard(made.id, { status: 'locked', decision: 'go' });
+
+    const unlocked = await admin.post(`/api/campaigns/${made.id}/status`, { status: 'upcoming' });
+
+    expect(unlocked).toMatchObject({ status: 200, body: { opensAt: null, keptSubcategories: [] } });
+  });
 });
 
 test('the zone of a card stays once a spot is paid for; until then it can be changed', async () => {

@@ -92,7 +92,8 @@ export function addCardRoutes(
         throw new NamedError('invalid_transition', {
           message: 'Booking for this card would be closed already. Please choose a later day first.',
         });
-      const opening = body.status === 'upcoming' ? await open(card) : {};
+      // Only a draft opens: what is unlocked was open, or closed, before.
+      const opening = card.status === 'draft' && body.status === 'upcoming' ? await open(card) : {};
       const lock = body.status === 'locked' ? { lockedAt: now() } : {};
       return presentCard(await changed(card, { status: body.status, ...opening, ...lock }), now());
     },

@@ -22,10 +22,11 @@ export function createOpening({ cards, bookings, members, now }: Deps): Open {
     const { opensAt, kept, keptCategories, keptTold } = card;
     if (opensAt) return { opensAt, kept, keptCategories, keptTold };
     const at = now();
+    const until = new Date(Math.min(at.getTime() + rules.firstRefusalMs, card.bookingClosesAt.getTime()));
+    if (until <= at) return { opensAt: at, kept: {}, keptCategories: {}, keptTold: true };
     const paid = await paidBefore(card, at, { cards, bookings });
     const verified = await members.withMembership([...new Set(paid.map(({ userId }) => userId))]);
     const holders = lastHolders(paid, (userId) => verified.has(userId));
-    const until = new Date(Math.min(at.getTime() + rules.firstRefusalMs, card.bookingClosesAt.getTime()));
     return {
       opensAt: at,
       keptTold: holders.length === 0,

@@ -1,9 +1,10 @@
+import type { SpotId } from '@postcard/contracts';
 import { inTownOf, type EventFactory, type Logger } from '@postcard/service-kit';
 import type { Booking } from '../bookings/booking.ts';
 import { presentBooking } from '../bookings/present.ts';
 import type { BookingStore } from '../bookings/store.ts';
 import type { MemberStore } from '../members/store.ts';
-import type { Card, Kept } from '../cards/card.ts';
+import { isLive, ownSpotOn, type Card, type Kept } from '../cards/card.ts';
 import { lastHolders, paidBefore } from './last-holders.ts';
 import type { CardStore } from '../cards/store.ts';
 
@@ -17,7 +18,7 @@ type Deps = {
 };
 
 /**
- * Reports to each last holder once that their spot is kept on a card that has opened. The event goes out with the
+ * Reports to each last holder once that their spot is kept on a card that has opened, while they can book it. The event goes out with the
  * booking they last had it with, which remembers for which card it was reported.
  */
 export function createReportKept({ cards, bookings, members, newEvent, log, now }: Deps) {
@@ -41,10 +42,17 @@ export function createReportKept({ cards, bookings, members, newEvent, log, now 
   }
 
   async function reportOn(card: Card): Promise<void> {
+    const at = now();
+    /** Whoever reads of it can book it: it is still kept, nobody has it, and they have no spot of the card. */
+    const isKeptFor = (spotId: SpotId, userId: string): boolean =>
+      card.kept[spotId]?.userId === userId &&
+      isLive(card.kept[spotId], at) &&
+      !isLive(card.claims[spotId], at) &&
+      !ownSpotOn(card, userId, at);
     // Of the bookings they have had a spot with, the last one: somebody else may have taken the spot on a card before
     // this one since.
-    const theirs = (await paidBefore(card, card.opensAt ?? now(), { cards, bookings })).filter(
-      ({ spotId, userId }) => card.kept[spotId]?.userId === userId,
+    const theirs = (await paidBefore(card, card.opensAt ?? at, { cards, bookings })).filter(({ spotId, userId }) =>
+      isKeptFor(spotId, userId),
     );
     for (const booking of lastHolders(theirs, () => true)) await report(card, booking);
     await cards.change(card, { keptTold: true });

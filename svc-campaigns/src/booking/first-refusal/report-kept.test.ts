@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { createEventFactory, createLog } from '@postcard/service-kit';
+import { after, openBookingFixture, type BookingFixture } from '../../testing/booking-fixture.ts';
+import type { Card } from '../cards/card.ts';
+import { createOpening } from './opening.ts';
+import { createReportKept } from './report-kept.ts';
+
+const startsAt = new Date('2027-02-01T12:00:00.000Z');
+const week = 7 * 86_400_000;
+
+let fixture: BookingFixture;
+let may: Card;
+beforeEach(async () => {
+  fixture = await openBookingFixture(startsAt);
+  await fixture.addMember('holder', 'Pizza');
+  const march = await fixture.addCard('march', { distributionDate: new Date('2027-03-20T17:00:00.000Z') });
+  await fixture.sell(march, 'holder', 'M03', 'Pizza');
+  may = await fixture.addCard('may', { status: 'draft' });
+});
+afterEach(() => fixture.drop());
+
+const now = () => fixture.clock.at;
+const open = (card: Card) => createOpening({ ...fixture, now })(card);
+const report = () =>
+  createReportKept({
+    ...fixture,
+    newEvent: createEventFactory('test', now),
+    log: createLog('test', { level: 'silent', pretty: false }),
+    now,
+  })();
+const reported = async (): Promise<number> =>
+  (await fixture.eventsOf('march-holder')).filter(({ type }) => type === 'booking.spot-kept').length;
+
+describe('a kept spot', () => {
+  test('is reported while it is kept', async () => {
+    await fixture.cards.change(may, { status: 'upcoming', ...(await open(may)) });
+
+    await report();
+
+    expect(await reported()).toBe(1);
+  });
+
+  test('is not reported once it is no longer kept, as when a card is unlocked weeks later', async () => {
+    const locked = await fixture.cards.change(may, { status: 'locked', ...(await open(may)) });
+    fixture.clock.at = after(startsAt, week);
+    await fixture.cards.change(locked as Card, { status: 'upcoming' });
+
+    await report();
+
+    expect(await reported()).toBe(0);
+    expect((await fixture.card('may')).keptTold).toBe(true);
+  });
+
+  test('is not reported to a member who has a spot of the card', async () => {
+    await fixture.cards.change(may, { status: 'upcoming', ...(await open(may)) });
+    await fixture.sell(await fixture.card('may'), 'holder', 'M03', 'Pizza');
+
+    await report();
+
+    expect(await reported()).toBe(0);
+  });
+});
+
+test('a card that opens after its booking has closed keeps nothing', async () => {
+  fixture.clock.at = may.bookingClosesAt;
+
+  expect(await open(may)).toEqual({ opensAt: may.bookingClosesAt, kept: {}, keptCategories: {}, keptTold: true });
+});
