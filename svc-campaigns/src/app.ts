@@ -43,7 +43,7 @@ export function createApp(service: ServiceDeps, config: Config, cardStore = crea
   };
   const creative = createCreative(deps);
   const billing = createBilling({ ...deps, artworks: creative.artworks });
-  const booking = createBooking({ ...deps, ...billing, carryAd: creative.carryAd });
+  const booking = createBooking({ ...deps, ...billing, carryAd: creative.carryAd, ads: creative.ads });
   const results = createResultsModule({ ...deps, ...creative });
   const printing = createPrinting({ ...deps, ...creative, links: results.links });
   const modules: ModuleParts[] = [booking, billing, creative, printing, results];
@@ -83,8 +83,9 @@ export function createApp(service: ServiceDeps, config: Config, cardStore = crea
       for (const { prepare } of modules) await prepare?.();
       await idempotencyKeys.forgetRequests();
       await inTown(config.DEMO_TOWN, async () => {
-        if (config.DEMO_DATA !== '0') await seedDemo({ ...deps, invoices: billing.invoices });
-        if (config.DEMO_DATA === '1') await seedDay({ ...deps, ...billing, ...results, requests: creative.requests });
+        if (config.DEMO_DATA !== '0')
+          await seedDemo({ ...deps, invoices: billing.invoices, artworks: creative.artworks });
+        if (config.DEMO_DATA === '1') await seedDay({ ...deps, ...billing, ...results, ...creative });
       });
     },
     listeners: [cache, deps.streams],

@@ -9,7 +9,7 @@ import { createHold } from './bookings/hold.ts';
 import { createKeepHolds } from './bookings/keep-holds.ts';
 import { watchBookings } from './bookings/metrics.ts';
 import { createMoveSpot } from './bookings/move-spot.ts';
-import type { CarryAd, CheckoutPages, CustomerIds, Settle } from './bookings/ports.ts';
+import type { Ads, CarryAd, CheckoutPages, CustomerIds, Settle } from './bookings/ports.ts';
 import { createRoll } from './bookings/roll.ts';
 import { addBookingRoutes } from './bookings/routes.ts';
 import { createShortCard } from './bookings/short-card.ts';
@@ -29,7 +29,7 @@ import { createWaitlistStore } from './waitlist/store.ts';
 import { createWait } from './waitlist/wait.ts';
 
 type Deps = Pick<ServiceDeps, 'db' | 'newEvent' | 'log' | 'metrics' | 'now'> &
-  BookingCore & { provider: CheckoutPages; customers: CustomerIds; settle: Settle; carryAd: CarryAd } & {
+  BookingCore & { provider: CheckoutPages; customers: CustomerIds; settle: Settle; carryAd: CarryAd; ads: Ads } & {
     config: Pick<Config, 'DEMO_TOWN'>;
   };
 
@@ -55,7 +55,7 @@ export function createBooking(deps: Deps): ModuleParts {
   return {
     addRoutes(routes) {
       addCardRoutes(routes, { ...deps, open });
-      addAdminCardRoutes(routes, { cards, bookings, waitlist, now });
+      addAdminCardRoutes(routes, { ...deps, waitlist });
       addBookingRoutes(routes, {
         bookings,
         hold,

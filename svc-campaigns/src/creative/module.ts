@@ -1,6 +1,7 @@
 import type { ArtworkView } from '@postcard/contracts';
 import type { ServiceDeps } from '@postcard/service-kit';
 import type { Booking } from '../booking/bookings/booking.ts';
+import type { Ads } from '../booking/bookings/ports.ts';
 import type { BookingCore } from '../booking/core.ts';
 import type { Objects } from '../files/objects.ts';
 import { createFileStore } from '../files/store.ts';
@@ -18,13 +19,14 @@ import { addDesignRoutes } from './designs/routes.ts';
 import { createSaveDesign } from './designs/save-design.ts';
 import { addGalleryRoutes } from './gallery/routes.ts';
 import { createProofActs } from './proofs/acts.ts';
-import type { Artwork } from './proofs/artwork.ts';
+import { noArtwork, type Artwork } from './proofs/artwork.ts';
 import { createBriefs } from './proofs/briefs.ts';
 import { closedBecause } from './proofs/changeable.ts';
 import { createForget } from './proofs/forget.ts';
 import { createOwnBooking } from './proofs/own-booking.ts';
 import { presentArtwork } from './proofs/present.ts';
 import { addArtworkQueueRoute } from './proofs/queue.ts';
+import { adStandingOf } from './proofs/standing.ts';
 import { createReminderStore } from './proofs/reminder-store.ts';
 import { createRemind } from './proofs/reminders.ts';
 import { createDesignRequestStore } from './proofs/request-store.ts';
@@ -97,6 +99,17 @@ export function createCreative(deps: Deps) {
     background: [checker, ...requests.indexers({ now, log })],
     prepare: () => stockTemplates(templates, previews),
   };
+  const ads: Ads = {
+    async standingsOn(card, ids) {
+      const drawn = new Map((await artworks.among(ids)).map((artwork) => [artwork.id, artwork]));
+      return new Map(
+        ids.map((id) => {
+          const artwork = drawn.get(id) ?? noArtwork(id);
+          return [id, { artwork: artwork.state, ad: adStandingOf(card, artwork) }];
+        }),
+      );
+    },
+  };
   const carryAd = createCarryAd({ bookings, artworks, booking, saveDesign, now });
-  return { ...parts, artworks, files, requests, view, carryAd };
+  return { ...parts, artworks, files, requests, view, carryAd, ads };
 }

@@ -5,6 +5,8 @@ import { createInvoiceStore } from '../billing/invoices/store.ts';
 import { createBookingStore } from '../booking/bookings/store.ts';
 import { createCardStore } from '../booking/cards/store.ts';
 import { createDesignRequestStore } from '../creative/proofs/request-store.ts';
+import { createArtworkStore } from '../creative/proofs/store.ts';
+import { adStandingOf } from '../creative/proofs/standing.ts';
 import { seedInProduction } from './in-production.ts';
 
 let deps: Omit<Parameters<typeof seedInProduction>[0], 'now'>;
@@ -19,6 +21,7 @@ beforeAll(async () => {
     cards: createCardStore(opened.db),
     bookings: createBookingStore(opened.db, () => {}),
     invoices: createInvoiceStore(opened.db),
+    artworks: createArtworkStore(opened.db, () => {}),
     requests,
   };
   await createIndexes(opened.db);
@@ -42,6 +45,11 @@ test('a card is being made once: sold out, with two ads missing and one to draw'
       .map(({ userId }) => userId)
       .toSorted(),
   ).toEqual(['demo-dentist', 'demo-pizza', 'demo-vet']);
+  const standings = await Promise.all(
+    items.map(async ({ id, adApproved }) => `${adStandingOf(card!, await deps.artworks.of(id))} ${adApproved}`),
+  );
+  const drawn = standings.filter((standing) => standing === 'approved true');
+  expect([drawn.length, new Set(standings)]).toEqual([11, new Set(['approved true', 'missing false'])]);
   expect((await requests.list({ limit: 10 })).items.map(({ userId, status }) => [userId, status])).toEqual([
     ['demo-pizza', 'open'],
   ]);

@@ -1,9 +1,10 @@
-import { demoInProduction, demoMembers, demoPrintedCards } from '@postcard/demo-data';
+import { demoInProduction, demoMembers, demoPrintedCards, type DemoPrintedAd } from '@postcard/demo-data';
 import { longMonth } from '@postcard/contracts/town-dates';
 import { currentTown, ruleTexts, zoneLabel } from '@postcard/contracts';
 import type { Card } from '../booking/cards/card.ts';
 import { monthlyCard } from '../booking/cards/upcoming-cards.ts';
 import type { DesignRequestStore } from '../creative/proofs/request-store.ts';
+import { createDrawAd } from './draw-ad.ts';
 import { bookingOf, isDemoMember, withClaim, type PrintedDeps } from './printed.ts';
 
 type Deps = PrintedDeps & { requests: Pick<DesignRequestStore, 'open'> };
@@ -15,7 +16,7 @@ const cardId = 'demo-in-production';
  * The card that is being made: sold out, to be locked in two days, with ads that are late and one that the team is to
  * draw. Stored last, so that a card that is there is complete.
  */
-export async function seedInProduction({ cards, bookings, invoices, requests, now }: Deps): Promise<void> {
+export async function seedInProduction({ cards, bookings, invoices, artworks, requests, now }: Deps): Promise<void> {
   if (await cards.byId(cardId)) return;
   const mailedInDays = currentTown().deadlines.pressLockBeforeDays + demoInProduction.lockedInDays;
   const mailed = new Date(now().getTime() + mailedInDays * dayMs);
@@ -30,16 +31,18 @@ export async function seedInProduction({ cards, bookings, invoices, requests, no
     decidedAt: at,
   };
   const { missing, toDraw } = demoInProduction;
-  const sold = (demoPrintedCards[1] ?? []).map((ad) => {
-    const booking = bookingOf(blank, ad, at);
-    const isDrawn = !missing.some((userId) => userId === booking.userId) && booking.userId !== toDraw.userId;
-    return isDrawn
-      ? { ...booking, artwork: { state: 'approved' as const, version: 1, revision: 1 } }
-      : { ...booking, adApproved: false, adContent: null, designTemplateId: null };
-  });
+  const ads = demoPrintedCards[1] ?? [];
+  const sold = ads.map((ad) => bookingOf(blank, ad, at));
   for (const booking of sold)
     if (isDemoMember(booking)) booking.invoiceNumber = (await invoices.issue(booking, at)).invoiceNumber;
-  await Promise.all(sold.map((booking) => bookings.insert(booking)));
+  const drawAd = createDrawAd({ bookings, artworks });
+  const isUndrawn = (userId: string): boolean => userId === toDraw.userId || missing.some((each) => each === userId);
+  await Promise.all(
+    sold.map(async (booking, place) => {
+      await bookings.insert(booking);
+      if (!isUndrawn(booking.userId)) await drawAd(blank, booking, (ads[place] as DemoPrintedAd)[2], at);
+    }),
+  );
   await cards.insert(sold.reduce(withClaim, blank));
   const drawn = sold.find(({ userId }) => userId === toDraw.userId);
   const { userId, ...brief } = toDraw;

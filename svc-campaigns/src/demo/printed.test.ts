@@ -4,6 +4,8 @@ import { openTestDatabase } from '@postcard/service-kit/testing';
 import { createBookingStore } from '../booking/bookings/store.ts';
 import { createCardStore } from '../booking/cards/store.ts';
 import { createInvoiceStore } from '../billing/invoices/store.ts';
+import { adStandingOf } from '../creative/proofs/standing.ts';
+import { createArtworkStore } from '../creative/proofs/store.ts';
 import { seedPrintedCards } from './printed.ts';
 
 let stores: Omit<Parameters<typeof seedPrintedCards>[0], 'now'>;
@@ -16,6 +18,7 @@ beforeAll(async () => {
     cards: createCardStore(opened.db),
     bookings: createBookingStore(opened.db, () => {}),
     invoices: createInvoiceStore(opened.db),
+    artworks: createArtworkStore(opened.db, () => {}),
   };
   await createIndexes(opened.db);
 });
@@ -33,6 +36,17 @@ test('no card is out before its day: early in a month the one in the mailboxes i
     'card-2026-11 completed',
     'card-2026-10 completed',
   ]);
+});
+
+test('every ad of a printed card was approved, and so it was printed', async () => {
+  const card = await stores.cards.byId('card-2026-12');
+  const { items } = await stores.bookings.list({ limit: 200 });
+  const own = items.filter(({ campaignId }) => campaignId === card?.id);
+
+  const standings = await Promise.all(own.map(async ({ id }) => adStandingOf(card!, await stores.artworks.of(id))));
+
+  expect([standings.length, new Set(standings)]).toEqual([14, new Set(['printed'])]);
+  expect(own.every(({ adApproved, artwork }) => adApproved && artwork?.state === 'approved')).toBe(true);
 });
 
 test('a later start in the same month adds nothing', async () => {

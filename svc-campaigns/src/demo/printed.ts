@@ -7,11 +7,14 @@ import { forEver, type Card } from '../booking/cards/card.ts';
 import type { CardStore } from '../booking/cards/store.ts';
 import type { InvoiceStore } from '../billing/invoices/store.ts';
 import { monthlyCard } from '../booking/cards/upcoming-cards.ts';
+import type { ArtworkStore } from '../creative/proofs/store.ts';
+import { createDrawAd } from './draw-ad.ts';
 
 export type PrintedDeps = {
   cards: CardStore;
   bookings: BookingStore;
   invoices: Pick<InvoiceStore, 'issue'>;
+  artworks: ArtworkStore;
   now: () => Date;
 };
 
@@ -21,18 +24,24 @@ const bookedBeforeMs = 30 * 24 * 3_600_000;
  * The demo's printed cards: the one in the mailboxes now and those of the two months before, sold out, every ad
  * approved. A card is stored last, with its ads on it, so a card that is there is complete and is never touched again.
  */
-export async function seedPrintedCards({ cards, bookings, invoices, now }: PrintedDeps): Promise<void> {
+export async function seedPrintedCards({ cards, bookings, invoices, artworks, now }: PrintedDeps): Promise<void> {
   // The oldest first, so that invoices are numbered in the order of their dates.
   for (const [index, ads] of [...demoPrintedCards.entries()].toReversed()) {
     const date = lastDistribution(now(), index);
     const at = new Date(date.getTime() - bookedBeforeMs);
-    const blank: Card = { ...monthlyCard(date, at), status: index === 0 ? 'active' : 'completed' };
+    const blank = monthlyCard(date, at);
     if (await cards.byId(blank.id)) continue;
     const sold = ads.map((ad) => bookingOf(blank, ad, at));
     for (const booking of sold)
       if (isDemoMember(booking)) booking.invoiceNumber = (await invoices.issue(booking, at)).invoiceNumber;
-    await Promise.all(sold.map((booking) => bookings.insert(booking)));
-    await cards.insert(sold.reduce(withClaim, blank));
+    const drawAd = createDrawAd({ bookings, artworks });
+    await Promise.all(
+      sold.map(async (booking, place) => {
+        await bookings.insert(booking);
+        await drawAd(blank, booking, (ads[place] as DemoPrintedAd)[2], at);
+      }),
+    );
+    await cards.insert({ ...sold.reduce(withClaim, blank), status: index === 0 ? 'active' : 'completed' });
   }
 }
 
@@ -48,11 +57,11 @@ export const isDemoMember = ({ userId }: Booking): boolean => demoMembers.some((
 /** The id of the demo's booking of a spot. */
 export const demoBookingId = ({ id }: Pick<Card, 'id'>, spotId: string): string => `demo-${id}-${spotId}`;
 
-/** A booking of the demo that is paid for, its ad approved. */
-export function bookingOf(card: Card, [spotId, userId, templateId]: DemoPrintedAd, at: Date): Booking {
+/** A booking of the demo that is paid for. */
+export function bookingOf(card: Card, [spotId, userId]: DemoPrintedAd, at: Date): Booking {
   const advertiser = demoAdvertisers.find((each) => each.userId === userId);
   if (!advertiser) throw new Error(`no demo advertiser ${userId}`);
-  const { businessName, businessSubcategory, headline, offer, details, phone, website } = advertiser;
+  const { businessName, businessSubcategory } = advertiser;
   const member: Member = {
     userId,
     businessName,
@@ -70,9 +79,6 @@ export function bookingOf(card: Card, [spotId, userId, templateId]: DemoPrintedA
     ...newBooking(card, member, { spotId: spotId as SpotId, id: demoBookingId(card, spotId), until: at, at }),
     status: 'confirmed',
     paymentStatus: 'paid',
-    adApproved: true,
-    designTemplateId: templateId,
-    adContent: JSON.stringify({ templateId, businessName, headline, offer, details, phone, website }),
   };
 }
 

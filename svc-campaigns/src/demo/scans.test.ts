@@ -4,6 +4,7 @@ import { openTestDatabase } from '@postcard/service-kit/testing';
 import { createInvoiceStore } from '../billing/invoices/store.ts';
 import { createBookingStore } from '../booking/bookings/store.ts';
 import { createCardStore } from '../booking/cards/store.ts';
+import { createArtworkStore } from '../creative/proofs/store.ts';
 import { createLinks } from '../results/links/links.ts';
 import { createLinkStore } from '../results/links/store.ts';
 import { createScanStore } from '../results/scans/store.ts';
@@ -22,6 +23,7 @@ beforeAll(async () => {
     cards: createCardStore(opened.db),
     bookings: createBookingStore(opened.db, () => {}),
     invoices: createInvoiceStore(opened.db),
+    artworks: createArtworkStore(opened.db, () => {}),
   };
   await createIndexes(opened.db);
   seedAt = async (instant) => {

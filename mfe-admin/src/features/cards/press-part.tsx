@@ -82,6 +82,7 @@ function Start({
 }) {
   const [busy, setBusy] = useState(false);
   const ready = press.missing.length === 0;
+  const isOut = card.status === 'active' || card.status === 'completed';
   const open = card.status === 'upcoming' || card.status === 'locked' || card.status === 'active';
 
   async function start(): Promise<void> {
@@ -98,7 +99,10 @@ function Start({
   return (
     <>
       {!ready && (
-        <Notice tone="warning" title="This card cannot be printed yet">
+        <Notice
+          tone="warning"
+          title={isOut ? 'This card went out without these ads' : 'This card cannot be printed yet'}
+        >
           <ul className={styles['missing']}>
             {press.missing.map((line) => (
               <li key={line}>{line}</li>

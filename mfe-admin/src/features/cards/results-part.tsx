@@ -4,6 +4,7 @@ import { paths } from '@postcard/contracts/paths';
 import { DataTable, EmptyState, Money, Stack, type DataTableColumn } from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
 import { Link } from 'react-router';
+import { adWords } from './ad-words.ts';
 import { useReport } from './api.ts';
 
 type Ad = CardReport['ads'][number];
@@ -33,7 +34,8 @@ const columns: DataTableColumn<Ad>[] = [
   {
     id: 'leads',
     header: 'Its code leads to',
-    cell: ({ link, leadsTo }) => (link ? (leadsTo ?? 'our own page') : 'not printed yet'),
+    cell: ({ link, leadsTo, ad }) =>
+      link ? (leadsTo ?? 'our own page') : ad === 'printed' ? 'Printed without a code' : adWords({ ad }),
   },
 ];
 

@@ -17,6 +17,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { CancelDialog } from '../cancel-booking/cancel-dialog.tsx';
 import { useSort } from '../lists/use-sort.ts';
+import { adWords } from './ad-words.ts';
 import styles from './cards.module.css';
 import { MoveDialog } from './move-dialog.tsx';
 import { usePlace } from './use-place.ts';
@@ -44,18 +45,10 @@ const columns: DataTableColumn<SpotHolder>[] = [
   {
     id: 'artwork',
     header: 'Ad',
-    cell: ({ bookingId, artwork }) => <Link to={paths.design(bookingId)}>{adWords[artwork]}</Link>,
-    sortBy: ({ artwork }) => artwork,
+    cell: (holder) => <Link to={paths.design(holder.bookingId)}>{adWords(holder)}</Link>,
+    sortBy: adWords,
   },
 ];
-
-const adWords = {
-  missing: 'No ad yet',
-  draft: 'Being designed',
-  in_proof: 'Proof waits',
-  changes_requested: 'Changes asked for',
-  approved: 'Approved',
-} as const satisfies Record<SpotHolder['artwork'], string>;
 
 function Payment({ holder: { paymentStatus, heldUntil } }: { holder: SpotHolder }) {
   if (heldUntil) return <>Held until {formatDateTime(heldUntil)}</>;

@@ -94,7 +94,19 @@ function Numbers({ results: { total, costPerScan, costPerHousehold, amount, hous
   );
 }
 
-function NoScans({ results: { bookingId, link, leadsTo } }: { results: ResultsView }) {
+function NoScans({ results: { bookingId, link, leadsTo, ad } }: { results: ResultsView }) {
+  if (!link && ad === 'printed')
+    return (
+      <EmptyState title="Your ad was printed without a QR code">
+        An ad with a code gets a short link, and every scan of it shows here.
+      </EmptyState>
+    );
+  if (!link && ad === 'not_printed')
+    return (
+      <EmptyState title="Your ad was not printed" action={<Link to={paths.contact()}>Write to us</Link>}>
+        The card went out before your ad was approved.
+      </EmptyState>
+    );
   if (!link)
     return (
       <EmptyState title="Your ad is not printed yet">

@@ -5,6 +5,10 @@ import { id, instant } from '../shared/fields.ts';
 export const artworkStates = ['missing', 'draft', 'in_proof', 'changes_requested', 'approved'] as const;
 export type ArtworkState = (typeof artworkStates)[number];
 
+/** How an ad stands on its card: as its artwork until the card is out, and then whether it went out with it. */
+export const adStandings = [...artworkStates, 'printed', 'not_printed'] as const;
+export type AdStanding = (typeof adStandings)[number];
+
 /** How the artwork of a booking stands. `version` is the newest proof's, 0 before the first. */
 export const artworkSummary = z
   .object({ state: z.enum(artworkStates), version: z.int(), revision: z.int() })

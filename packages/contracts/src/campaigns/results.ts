@@ -1,4 +1,5 @@
 import { z } from '../shared/zod.ts';
+import { adStandings } from './proof-view.ts';
 import { spotId } from '../shared/towns/fields.ts';
 import { cents, day, id, idParams, instant, website, openedLinkQuery } from '../shared/fields.ts';
 import { route } from '../shared/route.ts';
@@ -15,6 +16,8 @@ export const resultsView = z
     distributionDate: instant,
     households: z.int(),
     amount: cents,
+    /** How the ad stands on its card. Missing from an earlier svc-campaigns. */
+    ad: z.enum(adStandings).optional(),
     /** The short link that is printed; null before the card was made ready for print. */
     link: z.string().nullable(),
     /** The business's website, where the link leads; null where its ad names none. */

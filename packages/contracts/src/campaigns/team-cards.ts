@@ -3,7 +3,7 @@ import { bookingStatuses, bookingView, paymentStatuses } from './bookings.ts';
 import { campaign, campaignStatuses, campaignSummary } from './cards.ts';
 import { ownSpotId, spotId } from '../shared/towns/fields.ts';
 import { adminListQuery, id, idParams, instant } from '../shared/fields.ts';
-import { artworkStates } from './proof-view.ts';
+import { adStandings, artworkStates } from './proof-view.ts';
 import { route } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 
@@ -19,6 +19,8 @@ export const spotHolder = z
     status: z.enum(bookingStatuses).nullable(),
     paymentStatus: z.enum(paymentStatuses).nullable(),
     artwork: z.enum(artworkStates),
+    /** The same, and whether it was printed once the card is out. Missing from an earlier svc-campaigns. */
+    ad: z.enum(adStandings).optional(),
     /** When a hold ends; null for a paid spot. */
     heldUntil: instant.nullable(),
   })

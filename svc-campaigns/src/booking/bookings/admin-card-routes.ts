@@ -1,6 +1,7 @@
 import { campaignsRoutes as routes, campaignStatuses, type SpotHolder, type SpotId } from '@postcard/contracts';
 import { NamedError, presentPage, type createRoutes } from '@postcard/service-kit';
 import type { Booking } from './booking.ts';
+import type { Ads } from './ports.ts';
 import { statusAt } from './transitions.ts';
 import type { BookingStore } from './store.ts';
 import { isLive, type Card, type Claim } from '../cards/card.ts';
@@ -10,14 +11,17 @@ import type { CardStore } from '../cards/store.ts';
 type Deps = {
   cards: Pick<CardStore, 'byId' | 'latest'>;
   bookings: Pick<BookingStore, 'byIds'>;
+  ads: Ads;
   waitlist: { waitingFor(cardId: string): Promise<number> };
   now: () => Date;
 };
 
+type Standing = Pick<SpotHolder, 'artwork' | 'ad'>;
+
 /** The cards as the team sees them: all of them, and who is on each. */
 export function addAdminCardRoutes(
   { serve }: ReturnType<typeof createRoutes>,
-  { cards, bookings, waitlist, now }: Deps,
+  { cards, bookings, ads, waitlist, now }: Deps,
 ): void {
   serve(routes.listDeskCards, async ({ query: { status, ...paging }, ctx }) =>
     presentPage(ctx, await cards.latest(status ? [status] : campaignStatuses, paging)).map((card) =>
@@ -29,17 +33,18 @@ export function addAdminCardRoutes(
     const card = await cards.byId(params.id);
     if (!card) throw new NamedError('not_found');
     const claims = Object.entries(card.claims).filter(([, claim]) => isLive(claim, now())) as [SpotId, Claim][];
-    const [found, waiting] = await Promise.all([
-      bookings.byIds(claims.map(([, { bookingId }]) => bookingId)),
+    const ids = claims.map(([, { bookingId }]) => bookingId);
+    const [found, standings, waiting] = await Promise.all([
+      bookings.byIds(ids),
+      ads.standingsOn(card, ids),
       waitlist.waitingFor(card.id),
     ]);
     const holders = claims.map(([spotId, claim]) =>
-      holderOf(
-        spotId,
-        claim,
-        found.find(({ id }) => id === claim.bookingId),
-        now(),
-      ),
+      holderOf(spotId, claim, {
+        booking: found.find(({ id }) => id === claim.bookingId),
+        standing: standings.get(claim.bookingId),
+        now: now(),
+      }),
     );
     return { ...presentCard(card, now()), holders: inOrder(card, holders), waiting };
   });
@@ -48,8 +53,7 @@ export function addAdminCardRoutes(
 function holderOf(
   spotId: SpotId,
   { bookingId, userId, subcategory, state, until }: Claim,
-  booking: Booking | undefined,
-  now: Date,
+  { booking, standing, now }: { booking: Booking | undefined; standing: Standing | undefined; now: Date },
 ): SpotHolder {
   return {
     spotId,
@@ -59,7 +63,8 @@ function holderOf(
     businessSubcategory: booking?.businessSubcategory ?? subcategory,
     status: booking ? statusAt(booking, now) : null,
     paymentStatus: booking?.paymentStatus ?? null,
-    artwork: booking?.artwork?.state ?? 'missing',
+    artwork: standing?.artwork ?? 'missing',
+    ad: standing?.ad ?? 'missing',
     heldUntil: state === 'held' ? until.toISOString() : null,
   };
 }

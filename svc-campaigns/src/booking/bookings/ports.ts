@@ -1,3 +1,5 @@
+import type { AdStanding, ArtworkState } from '@postcard/contracts';
+import type { Card } from '../cards/card.ts';
 import type { Booking } from './booking.ts';
 
 /** A booking whose payment page has its end, which is part of the request that opens it. */
@@ -18,6 +20,14 @@ export type Settle = (bookingId: string) => Promise<void>;
 
 /** Gives a new booking the ad of an earlier one; creative does it. */
 export type CarryAd = (from: Booking, to: Booking) => Promise<Booking>;
+
+/** How the ads of some bookings of a card stand, by booking; creative knows. */
+export type Ads = {
+  standingsOn(
+    card: Card,
+    bookingIds: readonly string[],
+  ): Promise<ReadonlyMap<string, { artwork: ArtworkState; ad: AdStanding }>>;
+};
 
 /** Counts first bookings that nobody has paid for yet; first-bookings does it. */
 export type UnpaidBookings = {

@@ -1,4 +1,4 @@
-import type { Logger } from '@postcard/service-kit';
+import { inTownOf, type Logger } from '@postcard/service-kit';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import type { BookingStore } from '../../booking/bookings/store.ts';
 import type { Artwork } from './artwork.ts';
@@ -63,12 +63,11 @@ export function createForget({ artworks, bookings, files, log, now }: Deps) {
   return async function forget(): Promise<void> {
     const due = await artworks.dueForCheck(now());
     const owners = await bookings.byIds(due.map(({ id }) => id));
-    for (const { id, goesAt } of due) {
-      await check(
-        id,
-        goesAt,
-        owners.find((each) => each.id === id),
-      ).catch((error: unknown) => log.warn({ err: error, bookingId: id }, 'artwork not checked, next time'));
+    for (const { id, goesAt, ...town } of due) {
+      const owner = owners.find((each) => each.id === id);
+      await inTownOf(town, () => check(id, goesAt, owner)).catch((error: unknown) =>
+        log.warn({ err: error, bookingId: id }, 'artwork not checked, next time'),
+      );
     }
   };
 }

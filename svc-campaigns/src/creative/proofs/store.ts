@@ -13,7 +13,7 @@ import { noArtwork, type Artwork, type ShownProof } from './artwork.ts';
 
 /** When to check whether the booking has ended, and since then until when the artwork stays. */
 type Keeping = { lookAt: Date; goesAt: Date | null };
-type Document = Omit<Artwork, 'id'> & { _id: string; untold: boolean } & Keeping & WithOutbox;
+type Document = Omit<Artwork, 'id'> & { _id: string; townId?: string; untold: boolean } & Keeping & WithOutbox;
 
 const schema = new Schema<Document>(
   {
@@ -108,12 +108,12 @@ export function createArtworkStore(db: Connection, wake: () => void) {
       (await model.find({ _id: { $in: bookingIds } }).lean<Document[]>()).map(plain),
 
     /** Artworks whose bookings are due for a check at an instant. */
-    dueForCheck: async (now: Date): Promise<{ id: string; goesAt: Date | null }[]> => {
+    dueForCheck: async (now: Date): Promise<{ id: string; townId?: string; goesAt: Date | null }[]> => {
       const found = await model
         .find({ lookAt: { $lte: now } })
         .limit(200)
         .lean<Document[]>();
-      return found.map(({ _id, goesAt }) => ({ id: _id, goesAt }));
+      return found.map(({ _id, goesAt, townId }) => ({ id: _id, goesAt, ...(townId && { townId }) }));
     },
 
     async checkAgain(id: string, { lookAt, goesAt }: Keeping): Promise<void> {
@@ -126,8 +126,11 @@ export function createArtworkStore(db: Connection, wake: () => void) {
     },
 
     /** Artworks whose bookings may not know yet how they stand. */
-    unwritten: async (): Promise<Artwork[]> =>
-      (await model.find({ untold: true }).limit(200).lean<Document[]>()).map(plain),
+    unwritten: async (): Promise<(Artwork & { townId?: string })[]> =>
+      (await model.find({ untold: true }).limit(200).lean<Document[]>()).map((document) => ({
+        ...plain(document),
+        ...(document.townId && { townId: document.townId }),
+      })),
 
     /** Notes that the booking knows this revision. */
     async markWritten({ id, revision }: Artwork): Promise<void> {

@@ -1,3 +1,4 @@
+import { inTownOf } from '@postcard/service-kit';
 import type { BookingStore } from '../../booking/bookings/store.ts';
 import { newestOf, summaryOf, type Artwork } from './artwork.ts';
 import type { ArtworkStore } from './store.ts';
@@ -26,7 +27,7 @@ export function createUpdateBooking({ artworks, bookings }: Deps) {
   return {
     update,
     async updateLeft(): Promise<void> {
-      for (const artwork of await artworks.unwritten()) await update(artwork);
+      for (const artwork of await artworks.unwritten()) await inTownOf(artwork, () => update(artwork));
     },
   };
 }

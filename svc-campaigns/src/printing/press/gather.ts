@@ -5,6 +5,7 @@ import type { Booking } from '../../booking/bookings/booking.ts';
 import type { BookingStore } from '../../booking/bookings/store.ts';
 import type { Card } from '../../booking/cards/card.ts';
 import { designHash, newestOf, type Artwork } from '../../creative/proofs/artwork.ts';
+import { whyNotPrintable } from '../../creative/proofs/standing.ts';
 import type { ArtworkStore } from '../../creative/proofs/store.ts';
 import { houseAdFor } from './house-ads.ts';
 import type { PressAd } from './press-job.ts';
@@ -30,24 +31,13 @@ export function createGather({ bookings, artworks, publicUrl }: Deps) {
       else if (!booking || booking.status !== 'confirmed') missing.push(`${spotId}: its payment is not settled yet.`);
       else {
         const artwork = await artworks.of(booking.id);
-        const reason = missingOf(artwork);
+        const reason = whyNotPrintable(card, artwork);
         if (reason) missing.push(`${spotId}, ${booking.businessName}: ${reason}`);
         else ads.push(approvedAd(booking, artwork));
       }
     }
     return { ads, missing, inputs: hashOf(card, ads, publicUrl()) };
   };
-}
-
-/** Why an ad cannot be printed yet; null when it can. */
-function missingOf(artwork: Artwork): string | null {
-  const newest = newestOf(artwork);
-  if (artwork.state === 'approved' && newest?.status === 'approved') return null;
-  if (!newest) return 'there is no ad yet.';
-  if (artwork.state === 'draft' || newest.status === 'replaced') return 'the ad was changed and has no proof since.';
-  return newest.status === 'changes_requested'
-    ? `changes of proof ${newest.version} were asked for.`
-    : `proof ${newest.version} waits to be approved.`;
 }
 
 function approvedAd(

@@ -3,7 +3,8 @@ import { presentPage, type createRoutes } from '@postcard/service-kit';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import type { BookingStore } from '../../booking/bookings/store.ts';
 import type { CardStore } from '../../booking/cards/store.ts';
-import type { Artwork } from '../../creative/proofs/artwork.ts';
+import { noArtwork, type Artwork } from '../../creative/proofs/artwork.ts';
+import { adStandingOf } from '../../creative/proofs/standing.ts';
 import { presentRequest, type DesignRequestStore } from '../../creative/proofs/request-store.ts';
 import type { ArtworkStore } from '../../creative/proofs/store.ts';
 import type { LinkStore } from '../links/store.ts';
@@ -64,6 +65,7 @@ export function addExportRoute(
             card &&
             resultsOf({
               booking,
+              ad: adStandingOf(card, artwork ?? noArtwork(booking.id)),
               households: card.totalHouseholds,
               link: link?.link ?? null,
               leadsTo: goesTo,

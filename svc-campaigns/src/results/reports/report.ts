@@ -1,4 +1,4 @@
-import { type ResultsView } from '@postcard/contracts';
+import { type AdStanding, type ResultsView } from '@postcard/contracts';
 import { hourOfDay, isoDate } from '@postcard/contracts/town-dates';
 import { eachDay } from '@postcard/service-kit';
 import type { Booking } from '../../booking/bookings/booking.ts';
@@ -11,6 +11,7 @@ export function townTime(instant: Date): { day: string; hour: number } {
 
 type Facts = {
   booking: Booking;
+  ad?: AdStanding | undefined;
   households: number;
   link: string | null;
   leadsTo: string | null;
@@ -21,7 +22,7 @@ type Facts = {
 /**
  * What an ad has brought: its scans by the town's days and hours, and what one of them, and one household, has cost.
  */
-export function resultsOf({ booking, households, link, leadsTo, hours, now }: Facts): ResultsView {
+export function resultsOf({ booking, ad, households, link, leadsTo, hours, now }: Facts): ResultsView {
   const timed = hours.map(({ hour, scans }) => ({ ...townTime(hour), scans }));
   const sum = (some: readonly { scans: number }[]) => some.reduce((total, { scans }) => total + scans, 0);
   const total = sum(timed);
@@ -36,6 +37,7 @@ export function resultsOf({ booking, households, link, leadsTo, hours, now }: Fa
     distributionDate: booking.distributionDate.toISOString(),
     households,
     amount: booking.amount,
+    ad,
     link,
     leadsTo,
     total,

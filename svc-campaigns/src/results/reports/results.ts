@@ -4,7 +4,8 @@ import { NamedError, type Logger } from '@postcard/service-kit';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import type { BookingStore } from '../../booking/bookings/store.ts';
 import type { CardStore } from '../../booking/cards/store.ts';
-import { newestOf, type Artwork } from '../../creative/proofs/artwork.ts';
+import { newestOf, noArtwork, type Artwork } from '../../creative/proofs/artwork.ts';
+import { adStandingOf } from '../../creative/proofs/standing.ts';
 import type { ArtworkStore } from '../../creative/proofs/store.ts';
 import type { Link, LinkStore } from '../links/store.ts';
 import type { Links } from '../links/links.ts';
@@ -80,16 +81,18 @@ export function createResults({ links, linkStore, scans, bookings, cards, artwor
     /** @throws NamedError not_found for another's booking, and for one that was never paid */
     async of(bookingId: string, userId: string | undefined): Promise<ResultsView> {
       const booking = await paidBooking(bookingId, userId);
-      const [card, link, hours] = await Promise.all([
+      const [card, link, hours, artwork] = await Promise.all([
         cards.byId(booking.campaignId),
         linkStore.ofBooking(bookingId),
         scans.of(bookingId),
+        artworks.of(bookingId),
       ]);
       return resultsOf({
         booking,
+        ad: card ? adStandingOf(card, artwork) : undefined,
         households: card?.totalHouseholds ?? 0,
         link: link && links.addressOf(link.code),
-        leadsTo: await leadOf(bookingId, link),
+        leadsTo: leadsTo(link, artwork),
         hours,
         now: now(),
       });
@@ -123,12 +126,13 @@ export function createResults({ links, linkStore, scans, bookings, cards, artwor
       ]);
       const ads = own.map((booking) => {
         const link = given.find(({ bookingId }) => bookingId === booking.id);
-        const artwork = drawn.find(({ id }) => id === booking.id);
+        const artwork = drawn.find(({ id }) => id === booking.id) ?? noArtwork(booking.id);
         return resultsOf({
           booking,
+          ad: adStandingOf(card, artwork),
           households: card.totalHouseholds,
           link: link ? links.addressOf(link.code) : null,
-          leadsTo: leadsTo(link ?? null, artwork ?? null),
+          leadsTo: leadsTo(link ?? null, artwork),
           hours: hours.get(booking.id) ?? [],
           now: now(),
         });
