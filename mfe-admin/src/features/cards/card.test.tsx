@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { problem } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { deskCardOf } from './test-cards.ts';
+import { deskCardOf, noPress } from './test-cards.ts';
 import { may, open } from './testing.ts';
 
 function bookingAt(spotId: string) {
@@ -32,7 +32,12 @@ function bookingAt(spotId: string) {
 }
 
 describe('one card', () => {
-  const one = (api: object = {}, at = '') => open(`&card=may${at}`, { 'GET /api/campaigns/may/desk': may, ...api });
+  const one = (api: object = {}, at = '') =>
+    open(`&card=may${at}`, {
+      'GET /api/campaigns/may/desk': may,
+      'GET /api/campaigns/may/press': noPress,
+      ...api,
+    });
 
   test('shows who holds which spot, on the map and in a table, and who waits', async () => {
     await one();
@@ -153,6 +158,20 @@ describe('one card', () => {
       { status: 'locked' },
     ]);
     expect(page.toasts.at(-1)?.title).toBe('May card: locked');
+  });
+
+  test('names the paid spots without an approved ad before it is locked, and leads to what can be done', async () => {
+    const missing = ['M01, Ada Pizza: there is no ad yet.'];
+    const page = await one({ 'GET /api/campaigns/may/press': { ...noPress, missing } }, '&ask=locked');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Lock for print: May card' }));
+
+    expect(await dialog.findByText(/there is no ad yet/)).toBeTruthy();
+    expect(dialog.getByText(/move the booking to another spot, or cancel and refund it/).textContent).toContain(
+      'house ad',
+    );
+    await page.user.click(dialog.getByRole('button', { name: 'Move or refund M01…' }));
+
+    expect(await screen.findByRole('dialog', { name: 'Spot M01: Ada Pizza' })).toBeTruthy();
   });
 
   test('opens with the question an address asks, and with none it may not ask', async () => {

@@ -5,6 +5,7 @@ import { toast, userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
 import { setCardStatus } from './api.ts';
 import styles from './cards.module.css';
+import { LockCheck } from './lock-check.tsx';
 import { Meter } from './meter.tsx';
 import { usePlace } from './use-place.ts';
 
@@ -106,6 +107,7 @@ function Decision({ card: { goNoGo, status } }: { card: TeamCard }) {
 type AskProps = { card: TeamCard; step: Step; onClose: () => void; onChanged: () => void };
 
 function Ask({ card, step: { to, label, means, danger }, onClose, onChanged }: AskProps) {
+  const { go } = usePlace();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string>();
   async function confirm(): Promise<void> {
@@ -125,7 +127,16 @@ function Ask({ card, step: { to, label, means, danger }, onClose, onChanged }: A
       open
       onOpenChange={(open) => !open && onClose()}
       title={`${label}: ${card.name}`}
-      description={means}
+      description={
+        to === 'locked' ? (
+          <Stack gap={4}>
+            <p>{means}</p>
+            <LockCheck card={card} onOpenSpot={(spot) => go({ part: null, spot, ask: null })} />
+          </Stack>
+        ) : (
+          means
+        )
+      }
       confirmLabel={label}
       cancelLabel="Leave it as it is"
       tone={danger ? 'danger' : 'primary'}
