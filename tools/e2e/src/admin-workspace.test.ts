@@ -106,7 +106,8 @@ describe('the day of the demo', () => {
     await isShown(wide, 'Applications');
     const application = wide.locator('.pc-card', { hasText: 'Charles Street Bakehouse' });
     await application.getByText('A paid first booking waits: spot M07', { exact: false }).waitFor();
-    await application.getByRole('button', { name: 'Approve' }).click();
+    await application.getByRole('button', { name: 'Approve…' }).click();
+    await wide.getByRole('button', { name: /^Approve and charge/ }).click();
     await wide.getByText('Application approved', { exact: true }).first().waitFor();
     const invoice = async () =>
       ((await asks(wide, 'GET', '/api/invoices')) as Invoice[]).find(

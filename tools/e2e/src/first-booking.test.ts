@@ -91,7 +91,8 @@ describe('a first booking', () => {
     await team.getByRole('link', { name: pizzeria['Business name'] }).first().click();
     const application = bookingOn(team, pizzeria['Business name']);
     await application.getByText('A paid first booking waits: spot M03', { exact: false }).waitFor();
-    await application.getByRole('button', { name: 'Approve' }).click();
+    await application.getByRole('button', { name: 'Approve…' }).click();
+    await team.getByRole('button', { name: /^Approve and charge/ }).click();
     await toast(team, 'Application approved');
     const receipt = await emailAbout(fixture, pizzeria.Email, `Your spot is booked: ${card.name}, M03`);
     expect(receipt.text).toMatch(/Invoice: INV-\d{6}/);

@@ -1,6 +1,7 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { problem, renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { undoMs } from '../undo/undo.ts';
 import { Component } from './applications.tsx';
 
 const user = testAdmin();
@@ -47,6 +48,7 @@ const paid = {
   endedBecause: null,
   bookingDate: at,
   reviewUntil: at,
+  paidWith: { brand: 'visa', last4: '4242' },
 };
 
 async function open(refused?: string, search = '', inReview: unknown = [paid]) {
@@ -96,6 +98,46 @@ test('several are approved once it is asked, and one that is refused is named an
   expect((screen.getByRole('checkbox', { name: 'Choose Ben Pipes' }) as HTMLInputElement).checked).toBe(true);
 });
 
+test('an approval that charges asks first, names amount and payment card, and leaves the row in its place', async () => {
+  const page = await open();
+  const card = within((await screen.findByText(/^A paid first booking waits/)).closest('article') as HTMLElement);
+  await page.user.click(card.getByRole('button', { name: 'Approve…' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Approve Ada Pizza and charge $500.00?' }));
+  expect(question.getByText(/\$500\.00 is charged to Visa ending in 4242 for spot M03 on the May card/)).toBeTruthy();
+  expect(page.calls.some(({ method }) => method === 'POST')).toBe(false);
+
+  await page.user.click(question.getByRole('button', { name: 'Approve and charge $500.00' }));
+
+  await waitFor(() =>
+    expect(page.toasts[0]).toMatchObject({
+      title: 'Application approved',
+      description: 'Ada Pizza is now a verified member. $500.00 is charged to Visa ending in 4242.',
+    }),
+  );
+  expect(card.getByText('Approved')).toBeTruthy();
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Ada Pizza',
+    'Ben Pipes',
+    'Cleo Cuts',
+  ]);
+});
+
+test('one without a paid booking is approved at once, and the row stays for the undo time', async () => {
+  const page = await open();
+  jest.useFakeTimers({ advanceTimers: true });
+  try {
+    await page.user.click(screen.getAllByRole('button', { name: 'Approve' })[0] as HTMLElement);
+    await screen.findByText('Approved');
+    expect(screen.getByRole('heading', { name: 'Ben Pipes' })).toBeTruthy();
+
+    act(() => void jest.advanceTimersByTime(undoMs));
+
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Ben Pipes' })).toBeNull());
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('nothing is approved by who says not yet', async () => {
   const page = await open();
   await page.user.click(screen.getByRole('checkbox', { name: 'Choose all 3 shown' }));
@@ -138,7 +180,11 @@ test('a paid first booking is named with what becomes of the money, also before 
   const page = await open();
   const card = within((await screen.findByText(/^A paid first booking waits/)).closest('article') as HTMLElement);
   expect(card.getByRole('heading', { name: 'Ada Pizza' })).toBeTruthy();
-  expect(card.getByText(/^\$500\.00 is authorized until Mar 1, 2027\. Approving charges it; rejecting/)).toBeTruthy();
+  expect(
+    card.getByText(
+      /^\$500\.00 is authorized on Visa ending in 4242 until Mar 1, 2027\. Approving charges it; rejecting/,
+    ),
+  ).toBeTruthy();
   expect(screen.getAllByText(/^A paid first booking waits/)).toHaveLength(1);
   await page.user.click(card.getByRole('button', { name: 'Reject' }));
   expect(await screen.findByText(/Its spot M03 on the May card is released, and nothing is charged\.$/)).toBeTruthy();

@@ -1,8 +1,19 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
 import type { Subscription } from '@postcard/contracts/identity';
-import { Button, Card, Cluster, Facts, formatDateTime, formatMoney, Notice, Stack } from '@postcard/ui';
+import {
+  Badge,
+  Button,
+  Card,
+  Cluster,
+  ConfirmDialog,
+  Facts,
+  formatDateTime,
+  formatMoney,
+  Notice,
+  Stack,
+} from '@postcard/ui';
 import { toast, userMessageOf } from '@postcard/web-kit';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { ListFilters } from '../lists/list-filters.tsx';
 import { ListStates } from '../lists/list-states.tsx';
 import { useAddress } from '../lists/use-address.ts';
@@ -11,7 +22,8 @@ import { ChooseBox } from '../selection/choose-box.tsx';
 import { ChosenFrom, useSelection } from '../selection/use-selection.ts';
 import { approve, useApplications, useFirstBookings } from './api.ts';
 import { BulkApprove } from './bulk-approve.tsx';
-import { FirstBooking } from './first-booking.tsx';
+import { undoMs } from '../undo/undo.ts';
+import { approvedWords, cardWords, FirstBooking } from './first-booking.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 
 /**
@@ -27,6 +39,7 @@ export function Component() {
   const rejecting = address.get('reject');
   const selection = useSelection(useMemo(() => list.items?.map(({ id }) => id), [list.items]));
   const reload = () => void list.reload();
+  const later = useLater(reload);
   const found = list.items?.find(({ id }) => id === rejecting);
   return (
     <Stack gap={4}>
@@ -54,7 +67,8 @@ export function Component() {
                 key={application.id}
                 application={application}
                 first={firstOf(application)}
-                onDecided={reload}
+                onApproved={later}
+                onRefused={reload}
                 onReject={() => address.open({ reject: application.id })}
               />
             ))
@@ -77,34 +91,45 @@ export function Component() {
 const withFirst = (applications: readonly Subscription[], userId: string): Subscription[] =>
   applications.toSorted((one, other) => Number(other.userId === userId) - Number(one.userId === userId));
 
+/** Does something once the undo time is over: until then nothing moves under the pointer. */
+function useLater(work: () => void): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(work, undoMs);
+  };
+}
+
 type CardProps = {
   application: Subscription;
   /** What the applicant has paid for already. */
   first: BookingView | undefined;
-  onDecided: () => void;
+  onApproved: () => void;
+  /** Somebody else was faster. */
+  onRefused: () => void;
   onReject: () => void;
 };
 
-function ApplicationCard({ application, first, onDecided, onReject }: CardProps) {
+function ApplicationCard({ application, first, onApproved, onRefused, onReject }: CardProps) {
   const [busy, setBusy] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const [isApproved, setIsApproved] = useState(false);
   const { businessName, businessCategory, businessSubcategory, applicationData, createdAt } = application;
 
   async function accept(): Promise<void> {
     setBusy(true);
     try {
       await approve(application.id);
-      toast({
-        title: 'Application approved',
-        description:
-          application.paymentStatus === 'due'
-            ? `${businessName} is asked to pay, and is a member then.`
-            : `${businessName} is now a verified member.`,
-      });
+      setIsApproved(true);
+      toast({ title: 'Application approved', description: approvedWords(application, first) });
+      onApproved();
     } catch (error) {
       toast({ variant: 'destructive', title: 'Not approved', description: userMessageOf(error) });
-      setBusy(false);
+      onRefused();
     }
-    onDecided();
+    setBusy(false);
+    setIsAsking(false);
   }
 
   const facts: [string, string][] = [
@@ -130,17 +155,44 @@ function ApplicationCard({ application, first, onDecided, onReject }: CardProps)
       title={businessName}
       aside={<ChooseBox id={application.id} name={businessName} label="Choose" />}
       footer={
-        <Cluster gap={3}>
-          <Button variant="primary" data-key-stop aria-keyshortcuts="a" busy={busy} onClick={() => void accept()}>
-            Approve
-          </Button>
-          <Button variant="quiet" aria-keyshortcuts="r" disabled={busy} onClick={onReject}>
-            Reject
-          </Button>
-        </Cluster>
+        isApproved ? (
+          <Badge tone="success">Approved</Badge>
+        ) : (
+          <Cluster gap={3}>
+            <Button
+              variant="primary"
+              data-key-stop
+              aria-keyshortcuts="a"
+              busy={busy}
+              onClick={() => (first ? setIsAsking(true) : void accept())}
+            >
+              {first ? 'Approve…' : 'Approve'}
+            </Button>
+            <Button variant="quiet" aria-keyshortcuts="r" disabled={busy} onClick={onReject}>
+              Reject
+            </Button>
+          </Cluster>
+        )
       }
     >
-      {first && <FirstBooking booking={first} />}
+      {first && !isApproved && <FirstBooking booking={first} />}
+      {first && (
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setIsAsking}
+          tone="primary"
+          busy={busy}
+          busyLabel="Approving..."
+          cancelLabel="Not yet"
+          title={`Approve ${businessName} and charge ${formatMoney(first.amount)}?`}
+          description={
+            `${formatMoney(first.amount)} is charged to ${cardWords(first)} for spot ${first.spotId} on the ` +
+            `${first.campaignName}. ${businessName} gets its letter at once. This cannot be taken back.`
+          }
+          confirmLabel={`Approve and charge ${formatMoney(first.amount)}`}
+          onConfirm={() => void accept()}
+        />
+      )}
       <Facts facts={facts} none="Not provided" />
     </Card>
   );

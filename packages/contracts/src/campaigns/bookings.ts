@@ -58,6 +58,8 @@ export const bookingView = z
     offered: z.boolean().optional(),
     /** Set on a first booking that is paid for and waits for the team, until then. Nothing has been charged. */
     reviewUntil: instant.nullable().optional(),
+    /** The payment card of a first booking in review, which an approval charges. */
+    paidWith: z.object({ brand: z.string(), last4: z.string() }).nullable().optional(),
     /** Set while the member of a card that missed its minimum has to choose, until then. */
     choiceUntil: instant.nullable().optional(),
     choice: z.enum(['roll', 'refund']).nullable().optional(),

@@ -1,6 +1,6 @@
 import { booking as rules } from '@postcard/contracts';
 import type { EventFactory } from '@postcard/service-kit';
-import { wantedOf, type Booking } from '../../booking/bookings/booking.ts';
+import { wantedOf, type Booking, type PaymentCard } from '../../booking/bookings/booking.ts';
 import { presentBooking } from '../../booking/bookings/present.ts';
 import type { BookingStore } from '../../booking/bookings/store.ts';
 import { isBookable } from '../../booking/cards/card.ts';
@@ -26,6 +26,7 @@ export function createBeginReview({ bookings, cards, streams, unpaid, recipientO
   return async function beginReview(
     booking: Booking,
     intentId: string,
+    paidWith: PaymentCard | null,
   ): Promise<'begun' | 'closed' | 'lost' | 'ended'> {
     const at = now();
     const card = await cards.byId(booking.campaignId);
@@ -37,7 +38,7 @@ export function createBeginReview({ bookings, cards, streams, unpaid, recipientO
     const recipient = await recipientOf(booking);
     const begun = await bookings.move(
       booking.id,
-      { do: 'startReview', intentId, reviewUntil },
+      { do: 'startReview', intentId, reviewUntil, paidWith },
       {
         where: { reviewUntil: null },
         event: (next) =>

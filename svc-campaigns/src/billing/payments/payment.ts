@@ -1,5 +1,5 @@
 import { currency } from '@postcard/contracts';
-import type { Booking, BookingRefund } from '../../booking/bookings/booking.ts';
+import type { Booking, BookingRefund, PaymentCard } from '../../booking/bookings/booking.ts';
 import { reasons } from '../../booking/bookings/reasons.ts';
 import type { Review } from './review.ts';
 
@@ -7,7 +7,14 @@ import type { Review } from './review.ts';
 export type Payment = {
   session: 'open' | 'complete' | 'expired';
   bookingId: string | null;
-  intent: { id: string; status: string; amount: number; currency: string; returned: number } | null;
+  intent: {
+    id: string;
+    status: string;
+    amount: number;
+    currency: string;
+    returned: number;
+    card?: PaymentCard | null;
+  } | null;
 };
 
 export type Step =

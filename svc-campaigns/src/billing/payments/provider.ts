@@ -109,11 +109,13 @@ export function createPaymentProvider({ publicUrl, ...address }: Options) {
 }
 
 function intentOf({ id, status, amount, currency: paidIn, latest_charge: charge }: Stripe.PaymentIntent) {
+  const card = typeof charge === 'object' ? charge?.payment_method_details?.card : null;
   return {
     id,
     status,
     amount,
     currency: paidIn,
+    card: card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null,
     returned: typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0,
   };
 }

@@ -1,5 +1,5 @@
 import { acrossTowns, inTownOf, type EventFactory, type Logger } from '@postcard/service-kit';
-import { wantedOf, type Booking } from '../../booking/bookings/booking.ts';
+import { wantedOf, type Booking, type PaymentCard } from '../../booking/bookings/booking.ts';
 import { presentBooking } from '../../booking/bookings/present.ts';
 import { statusAt } from '../../booking/bookings/transitions.ts';
 import type { Settle } from '../../booking/bookings/ports.ts';
@@ -54,8 +54,8 @@ export function createSettle(deps: Deps): Settle {
   const isMember = async ({ userId }: Booking) => Boolean((await members.byId(userId))?.membershipId);
 
   /** Asks the team about a first booking that is paid for. */
-  async function review(booking: Booking, intentId: string): Promise<void> {
-    const begun = await beginReview(booking, intentId);
+  async function review(booking: Booking, intentId: string, paidWith: PaymentCard | null): Promise<void> {
+    const begun = await beginReview(booking, intentId, paidWith);
     if (begun === 'lost') return giveUp(booking, intentId, await whyLost(booking));
     if (begun === 'closed') return giveUp(booking, intentId, reasons.cardClosed);
     if (begun === 'ended') return undoIfEnded(booking.id);
@@ -232,7 +232,7 @@ export function createSettle(deps: Deps): Settle {
       booking.first ? reviewOf(booking, { isMember: await isMember(booking), now: now() }) : undefined,
     );
     if (step.do !== 'wait') log.info({ bookingId, status: booking.status, step: step.do }, 'settling');
-    if (step.do === 'review') await review(booking, step.intentId);
+    if (step.do === 'review') await review(booking, step.intentId, payment.intent?.card ?? null);
     if (step.do === 'take') await take(booking, step.intentId);
     if (step.do === 'capture') await capture(booking, step.intentId);
     if (step.do === 'cancel') await giveUp(booking, step.intentId, step.because);

@@ -9,6 +9,8 @@ import type {
   SpotType,
 } from '@postcard/contracts';
 
+export type PaymentCard = { brand: string; last4: string };
+
 export type BookingFields = {
   id: string;
   userId: string;
@@ -48,6 +50,8 @@ export type BookingFields = {
   network?: string;
   /** Set once a first booking is paid for: until then the team decides. */
   reviewUntil?: Date | null;
+  /** The payment card that its money is authorized on. */
+  paidWith?: PaymentCard | null;
   /** How often the team has been reminded that it waits. */
   reviewReminders?: number;
   /** The card on which this spot is kept for its holder, once they were notified. */

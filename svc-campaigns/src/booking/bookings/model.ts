@@ -36,6 +36,7 @@ const schema = new Schema<Document>(
     first: Boolean,
     network: String,
     reviewUntil: Date,
+    paidWith: Object,
     reviewReminders: Number,
     offered: Boolean,
     offerTokenHash: String,

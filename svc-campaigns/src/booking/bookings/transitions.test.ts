@@ -13,7 +13,7 @@ const commands: { [N in CommandName]: [command: Command<N>, event: string | null
   closePage: [{ do: 'closePage', attempt: 2 }, null],
   release: [{ do: 'release' }, null],
   expire: [{ do: 'expire' }, null],
-  startReview: [{ do: 'startReview', intentId: 'pi', reviewUntil: at }, 'booking.in-review'],
+  startReview: [{ do: 'startReview', intentId: 'pi', reviewUntil: at, paidWith: null }, 'booking.in-review'],
   remindOfReview: [{ do: 'remindOfReview', reviewReminders: 1 }, 'booking.review-reminded'],
   refuse: [{ do: 'refuse', because: 'late' }, null],
   capture: [{ do: 'capture', intentId: 'pi', at }, null],

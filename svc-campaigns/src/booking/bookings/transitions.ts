@@ -1,5 +1,5 @@
 import type { BookingStatus, CardChoice } from '@postcard/contracts';
-import type { Booking, BookingFields, BookingRefund } from './booking.ts';
+import type { Booking, BookingFields, BookingRefund, PaymentCard } from './booking.ts';
 
 type Changes = Partial<Omit<BookingFields, 'id' | 'version'>>;
 type Place = Pick<BookingFields, 'spotId' | 'adSpotId'> & Partial<BookingFields>;
@@ -61,7 +61,16 @@ export const transitions = {
   /** A first booking is paid for: it waits for the team, as a hold whose money is authorized. */
   startReview: {
     to: { held: 'held', expired: 'held' },
-    set: ({ intentId, reviewUntil }: { intentId: string; reviewUntil: Date }) => ({
+    set: ({
+      intentId,
+      reviewUntil,
+      paidWith,
+    }: {
+      intentId: string;
+      reviewUntil: Date;
+      paidWith: PaymentCard | null;
+    }) => ({
+      paidWith,
       paymentStatus: 'authorized',
       stripePaymentId: intentId,
       endedBecause: null,
