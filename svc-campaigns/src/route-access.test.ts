@@ -1,5 +1,6 @@
 import { routesByUnit } from '@postcard/contracts';
 import { walkRoutes } from '@postcard/service-kit/testing/route-walk';
+import { ranks } from './testing/rank-fixture.ts';
 import { png, sendFile } from './testing/artwork.ts';
 import {
   draft,
@@ -31,6 +32,7 @@ walkRoutes<RouteWalk>({
   routes: routesByUnit['svc-campaigns'],
   purgeRules,
   start,
+  ranks,
   fill,
   otherOrder: { listWaitingArtwork: 'what is due first' },
   samples: {

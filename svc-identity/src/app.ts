@@ -174,7 +174,7 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
   });
   addPictureRoutes(routes, { users, pictures });
   addSessionRoutes(routes, { sessions, cookies, logIn, passkeyLogIn, passkeys, presentSelf, keys });
-  addOwnSessionRoutes(routes, { users, ownSessions, sessions, cookies, securityLog, now });
+  addOwnSessionRoutes(routes, { ownSessions, sessions, cookies, securityLog, now });
   addOwnSecurityRoutes(routes, {
     users,
     factors,
@@ -207,7 +207,7 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
     log,
     now,
   });
-  addSubscriptionRoutes(routes, { subscriptions, apply, review, endMembership });
+  addSubscriptionRoutes(routes, { users, subscriptions, apply, review, endMembership });
   app.use(routes.router.routes()).use(routes.router.allowedMethods());
 
   const seed = { users, passwords, newEvent, now };

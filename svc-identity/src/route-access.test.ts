@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { townSamples } from './testing/town-samples.ts';
 import { staffSamples } from './testing/staff-samples.ts';
+import { ranks } from './testing/rank-fixture.ts';
 import { ownSecuritySamples } from './testing/own-security-samples.ts';
 import { admin, password, sendPicture } from './testing/identity.ts';
 import {
@@ -102,6 +103,7 @@ walkRoutes<IdentityFixture>({
   routes: routesByUnit['svc-identity'],
   purgeRules,
   start: startRouteFixture,
+  ranks,
   fill,
   samples: withNewTokens({
     townMembers: () => ({}),
@@ -165,11 +167,11 @@ walkRoutes<IdentityFixture>({
       params: { id: fixture.ids.verified, sessionId: await anotherSession(fixture) },
       owned: true,
     }),
-    // The team ends the sessions of somebody whom no other call needs.
-    endOtherSessions: async (fixture, role) =>
-      role === 'admin'
-        ? { params: { id: (await fixture.service.client().post('/api/users/register', registration())).body.id } }
-        : owned(fixture),
+    endOtherSessions: (fixture, role) => ({ params: ownId(fixture, role) }),
+    sendPasswordLink: async (fixture) => {
+      await askedForAWayBackIn(fixture);
+      return owned(fixture);
+    },
     exportAccount: owned,
     closeAccount: (fixture, role) => ({
       params: ownId(fixture, role),

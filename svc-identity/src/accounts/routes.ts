@@ -4,7 +4,7 @@ import {
   NamedError,
   originOf,
   presentPage,
-  requireSelfOrAdmin,
+  requireReader,
   type createRoutes,
   type SecurityLog,
 } from '@postcard/service-kit';
@@ -14,6 +14,7 @@ import type { PresentCaller, PresentSelf } from '../sessions/present.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { rememberBrowser } from '../sessions/welcome.ts';
 import type { createChangePassword } from './change-password.ts';
+import { actsOn, requireMayManage } from '../users/may-manage.ts';
 import { requireSelf } from '../users/policy.ts';
 import type { createChangeProfile } from './profile.ts';
 import type { createRegister } from '../users/register.ts';
@@ -63,18 +64,20 @@ export function addUserRoutes({ serve }: ReturnType<typeof createRoutes>, deps: 
   serve(routes.listUsers, async ({ query, ctx }) => presentPage(ctx, await users.list(query)).map(presentUser));
 
   serve(routes.getUser, async ({ params, user }) => {
-    requireSelfOrAdmin(user, params.id);
+    requireReader(user, params.id);
     const stored = await accountFor(user, params.id);
     if (!stored) throw new NamedError('not_found');
-    return presentUser(stored);
+    return { ...presentUser(stored), ...(user.userId !== stored.id && { acts: actsOn(user, stored) }) };
   });
 
   serve(
     routes.updateUser,
     async ({ params, user, body, clientIp }) => {
-      requireSelfOrAdmin(user, params.id);
+      requireReader(user, params.id);
       const stored = await accountFor(user, params.id);
       if (!stored || stored.closedAt) throw new NamedError('not_found');
+      requireMayManage(user, stored, 'profile');
+      if (body.email !== undefined) requireMayManage(user, stored, 'own');
       return presentUser(await changeProfile(stored, { principal: user, body, clientIp }));
     },
     {

@@ -1,5 +1,5 @@
 import { accountRoutes as routes } from '@postcard/contracts';
-import { NamedError, requireSelfOrAdmin, type createRoutes } from '@postcard/service-kit';
+import { NamedError, requireReader, type createRoutes } from '@postcard/service-kit';
 import { v7 as uuid } from 'uuid';
 import { requireSelf } from '../users/policy.ts';
 import { expectSaved } from '../users/save-user.ts';
@@ -35,7 +35,7 @@ export function addPictureRoutes({ serve }: ReturnType<typeof createRoutes>, { u
   });
 
   serve(routes.getPicture, async ({ params, query, user, ctx }) => {
-    requireSelfOrAdmin(user, params.id);
+    requireReader(user, params.id);
     const isSeen = user.userId === params.id || (await users.byIdHere(params.id)) !== null;
     const picture = isSeen ? await pictures.of(params.id) : null;
     if (!picture) throw new NamedError('not_found');

@@ -17,6 +17,6 @@ export function createRecoveryModule({ db, securityLog, log, ...deps }: Deps) {
   return {
     job: createRecoveryJob({ requests, recovery, log }),
     addRoutes: (routes: ReturnType<typeof createRoutes>): void =>
-      addRecoveryRoutes(routes, { recovery, requests, securityLog }),
+      addRecoveryRoutes(routes, { users: deps.users, recovery, requests, securityLog }),
   };
 }

@@ -1,21 +1,11 @@
 import { accountRoutes as routes } from '@postcard/contracts';
-import {
-  NamedError,
-  originOf,
-  presentPage,
-  requireFreshProof,
-  requireSelfOrAdmin,
-  type createRoutes,
-  type SecurityLog,
-} from '@postcard/service-kit';
+import { originOf, presentPage, requireFreshProof, type createRoutes, type SecurityLog } from '@postcard/service-kit';
 import { requireSelf } from '../users/policy.ts';
-import type { UserStore } from '../users/store.ts';
 import type { SessionCookies } from './cookies.ts';
 import type { OwnSessions } from './own-sessions.ts';
 import type { Sessions } from './sessions.ts';
 
 type Deps = {
-  users: Pick<UserStore, 'byIdHere'>;
   ownSessions: OwnSessions;
   sessions: Sessions;
   cookies: SessionCookies;
@@ -25,7 +15,7 @@ type Deps = {
 
 export function addOwnSessionRoutes(
   { serve }: ReturnType<typeof createRoutes>,
-  { users, ownSessions, sessions, cookies, securityLog, now }: Deps,
+  { ownSessions, sessions, cookies, securityLog, now }: Deps,
 ): void {
   serve(routes.listSessions, async ({ params, query, user, ctx }) => {
     requireSelf(user, params.id);
@@ -39,21 +29,11 @@ export function addOwnSessionRoutes(
     if (params.sessionId !== user.sessionId) cookies.setAccess(ctx, await sessions.signFor(moved, user.sessionId));
   });
 
-  serve(
-    routes.endOtherSessions,
-    async ({ params, user, ctx, clientIp }) => {
-      requireSelfOrAdmin(user, params.id);
-      requireFreshProof(user, now());
-      const line = { kind: 'logout_all', userId: params.id, actorId: user.userId } as const;
-      if (params.id !== user.userId) {
-        if (!(await users.byIdHere(params.id))) throw new NamedError('not_found');
-        await ownSessions.endAllOf(params.id);
-        return securityLog.record(line, originOf(ctx, clientIp));
-      }
-      const moved = await ownSessions.endOthers(user);
-      await securityLog.record(line, originOf(ctx, clientIp));
-      cookies.setAccess(ctx, await sessions.signFor(moved, user.sessionId));
-    },
-    { about: async ({ params }) => ({ sessions: await ownSessions.countOf(params.id) }) },
-  );
+  serve(routes.endOtherSessions, async ({ params, user, ctx, clientIp }) => {
+    requireSelf(user, params.id);
+    requireFreshProof(user, now());
+    const moved = await ownSessions.endOthers(user);
+    await securityLog.record({ kind: 'logout_all', userId: params.id, actorId: user.userId }, originOf(ctx, clientIp));
+    cookies.setAccess(ctx, await sessions.signFor(moved, user.sessionId));
+  });
 }

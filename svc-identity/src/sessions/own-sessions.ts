@@ -61,13 +61,5 @@ export function createOwnSessions({ sessionStore, moveVersion, now }: Deps) {
       await sessionStore.endAllOf(principal.userId, principal.sessionId);
       return move(principal.userId);
     },
-
-    countOf: async (userId: string): Promise<number> => (await sessionStore.ofUser(userId, now())).length,
-
-    /** Ends every session of somebody. @throws NamedError not_found */
-    async endAllOf(userId: string): Promise<void> {
-      await sessionStore.endAllOf(userId);
-      await move(userId);
-    },
   };
 }

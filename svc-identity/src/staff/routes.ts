@@ -4,6 +4,7 @@ import type { Report } from '../second-factors/report.ts';
 import type { SessionCookies } from '../sessions/cookies.ts';
 import type { PresentSelf } from '../sessions/present.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import { requireMayManage } from '../users/may-manage.ts';
 import type { StoredUser } from '../users/user.ts';
 import { presentInvitation, type InvitationStore } from './invitations.ts';
 import type { Invite } from './invite.ts';
@@ -41,6 +42,7 @@ function addPeopleRoutes(serve: Serve, { people, report, securityLog }: Deps): v
     routes.changeStaffRole,
     async ({ params, body, user, ctx, clientIp }) => {
       const before = await people.ofTeam(params.id);
+      requireMayManage(user, before, 'role');
       const changed = await people.changeRole(params.id, body);
       const line = { userId: params.id, actorId: user.userId, detail: `${roleWords(before)} to ${roleWords(changed)}` };
       await securityLog.record({ kind: 'role_changed', ...line }, originOf(ctx, clientIp));
@@ -52,9 +54,10 @@ function addPeopleRoutes(serve: Serve, { people, report, securityLog }: Deps): v
   serve(
     routes.removeStaff,
     async ({ params, user, ctx, clientIp }) => {
-      const { staffRole } = await people.ofTeam(params.id);
+      const before = await people.ofTeam(params.id);
+      requireMayManage(user, before, 'role');
       await people.remove(params.id);
-      const line = { userId: params.id, actorId: user.userId, detail: staffRole };
+      const line = { userId: params.id, actorId: user.userId, detail: before.staffRole };
       await securityLog.record({ kind: 'staff_removed', ...line }, originOf(ctx, clientIp));
     },
     read,

@@ -1,5 +1,7 @@
 import { identityRoutes as routes, teamMemberRoutes } from '@postcard/contracts';
-import { NamedError, presentPage, requireSelfOrAdmin, type createRoutes } from '@postcard/service-kit';
+import { NamedError, presentPage, requireReader, type createRoutes, type Principal } from '@postcard/service-kit';
+import { requireMayManage } from '../users/may-manage.ts';
+import type { UserStore } from '../users/store.ts';
 import type { createApply } from './apply.ts';
 import type { createEndMembership } from './end.ts';
 import type { Review } from './review.ts';
@@ -7,6 +9,7 @@ import type { SubscriptionStore } from './store.ts';
 import { presentSubscription } from './subscription.ts';
 
 type Deps = {
+  users: Pick<UserStore, 'byId'>;
   subscriptions: SubscriptionStore;
   apply: ReturnType<typeof createApply>;
   review: Review;
@@ -15,12 +18,12 @@ type Deps = {
 
 export function addSubscriptionRoutes(
   { serve }: ReturnType<typeof createRoutes>,
-  { subscriptions, apply, review, endMembership }: Deps,
+  { users, subscriptions, apply, review, endMembership }: Deps,
 ): void {
   serve(routes.subscribe, async ({ user, body }) => presentSubscription(await apply(user, body)));
 
   serve(routes.activeSubscription, async ({ params, user }) => {
-    requireSelfOrAdmin(user, params.id);
+    requireReader(user, params.id);
     const subscription = await subscriptions.openOf(params.id);
     if (!subscription) throw new NamedError('not_found');
     return presentSubscription(subscription);
@@ -35,19 +38,38 @@ export function addSubscriptionRoutes(
     return subscription && presentSubscription(subscription);
   };
 
-  serve(routes.approveSubscription, async ({ params }) => presentSubscription(await review.approve(params.id)), {
-    document,
-  });
+  /** @throws NamedError not_found, forbidden */
+  async function requireDecidable(user: Principal, id: string): Promise<void> {
+    const subscription = await subscriptions.byId(id);
+    const applicant = subscription && (await users.byId(subscription.userId));
+    if (!applicant) throw new NamedError('not_found');
+    requireMayManage(user, applicant, 'membership');
+  }
+
+  serve(
+    routes.approveSubscription,
+    async ({ params, user }) => {
+      await requireDecidable(user, params.id);
+      return presentSubscription(await review.approve(params.id));
+    },
+    { document },
+  );
 
   serve(
     routes.rejectSubscription,
-    async ({ params, body }) => presentSubscription(await review.reject(params.id, body.reason)),
+    async ({ params, user, body }) => {
+      await requireDecidable(user, params.id);
+      return presentSubscription(await review.reject(params.id, body.reason));
+    },
     { document },
   );
 
   serve(
     teamMemberRoutes.endMembership,
-    async ({ params, body }) => presentSubscription(await endMembership(params.id, body.reason)),
+    async ({ params, user, body }) => {
+      await requireDecidable(user, params.id);
+      return presentSubscription(await endMembership(params.id, body.reason));
+    },
     { document },
   );
 }

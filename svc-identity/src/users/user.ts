@@ -57,6 +57,8 @@ export type StoredUser = {
   firstMembershipId?: string | null;
   /** In the others. */
   memberships?: Record<string, string | null>;
+  /** Where the account was made; missing of one from before towns were many, which is the first one's. */
+  townId?: string;
   /** The towns that see the account, each alone and with the status it has there. */
   towns?: string[];
   stripeCustomerId: string | null;
@@ -206,7 +208,7 @@ export function presentUser({ pendingTrade, ...user }: StoredUser): User {
 }
 
 /** The role in the team, whatever the town in hand. */
-export const teamRoleOf = ({ teamRole, staffRole }: StoredUser): StaffRole | null =>
+export const teamRoleOf = ({ teamRole, staffRole }: Pick<StoredUser, 'teamRole' | 'staffRole'>): StaffRole | null =>
   teamRole === undefined ? staffRole : teamRole;
 
 /** What other services may know. */

@@ -32,6 +32,8 @@ export const recategorise = (
   body: { businessCategory: string; businessSubcategory: string },
 ): Promise<User> => apiFetch(of(id), { method: 'PATCH', body, schema: user });
 
+export const sendPasswordLink = (id: string) => apiFetch(of(id, '/password-link'), { method: 'POST' });
+
 export const endMembership = (id: string, reason: string): Promise<Subscription> =>
   apiFetch(`/api/subscriptions/${encodeURIComponent(id)}/end`, {
     method: 'POST',

@@ -4,6 +4,7 @@ import { Dialog, Facts, formatDate, Stack } from '@postcard/ui';
 import { Link } from 'react-router';
 import { Fetched } from '../fetched/fetched.tsx';
 import { useMember } from './api.ts';
+import { PasswordLink } from './password-link.tsx';
 import { CategoryForm } from './category-form.tsx';
 import { MembershipPart } from './membership-part.tsx';
 import { PendingTrade } from './pending-trade.tsx';
@@ -48,7 +49,10 @@ function Whole({ member, onChanged }: { member: User; onChanged: () => void }) {
       {!member.isAdmin && (
         <Link to={paths.admin({ tab: 'messages', q: member.email })}>Messages with {member.firstName || 'them'}</Link>
       )}
-      {!member.isAdmin && <CategoryForm key={member.businessSubcategory} member={member} onChanged={onChanged} />}
+      {member.acts?.includes('password_link') && <PasswordLink member={member} />}
+      {!member.isAdmin && member.acts?.includes('profile') && (
+        <CategoryForm key={member.businessSubcategory} member={member} onChanged={onChanged} />
+      )}
       {!member.isAdmin && <MembershipPart member={member} onChanged={onChanged} />}
     </Stack>
   );

@@ -10,6 +10,7 @@ const ada = testMember({
   contactName: 'Ada L',
   emailVerified: false,
   createdAt: at,
+  acts: ['profile', 'membership', 'password_link'],
 });
 const membership = {
   id: 's1',
@@ -79,6 +80,24 @@ describe('a member', () => {
       }),
     );
     expect(page.toasts[0]?.title).toBe('Category changed');
+  });
+
+  test('gets a link to set a new password at the current address', async () => {
+    const page = await open({ 'POST /api/users/u1/password-link': undefined });
+
+    await page.user.click((await dialog()).getByRole('button', { name: 'Send a password link' }));
+
+    await waitFor(() => expect(page.toasts[0]?.title).toBe('Password link sent'));
+    expect(page.calls.find(({ method }) => method === 'POST')?.path).toBe('/api/users/u1/password-link');
+  });
+
+  test('whom the caller may not change is shown without what would be refused', async () => {
+    await open({ 'GET /api/users/u1': { ...ada, acts: [] } });
+
+    const whole = await dialog();
+
+    expect(await whole.findByText('MEM-1, free, until Mar 1, 2037.')).toBeTruthy();
+    expect(whole.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(['']);
   });
 
   test('loses the membership only after what that means was shown, and a reason given', async () => {

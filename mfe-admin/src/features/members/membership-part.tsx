@@ -37,7 +37,7 @@ export function MembershipPart({ member, onChanged }: Props) {
         {data?.reviewStatus === 'pending' && (
           <Link to={paths.admin({ tab: 'applications' })}>Look at the application</Link>
         )}
-        {data && member.membershipId && !isEnding && (
+        {data && member.membershipId && member.acts?.includes('membership') && !isEnding && (
           <div>
             <Button variant="quiet" onClick={() => setIsEnding(true)}>
               End the membership…

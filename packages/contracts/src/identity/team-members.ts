@@ -4,7 +4,7 @@ import { subscription } from './identity.ts';
 import { route } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 
-/** What the team does with a membership once it is given. */
+/** What the team does for its members. */
 export const teamMemberRoutes = {
   endMembership: route({
     id: 'endMembership',
@@ -18,5 +18,17 @@ export const teamMemberRoutes = {
     body: z.strictObject({ reason: text('Please say why, the business will read it', 500) }),
     success: { status: 200, schema: subscription },
     errors: ['not_found', 'invalid_transition', 'conflict'],
+  }),
+  sendPasswordLink: route({
+    id: 'sendPasswordLink',
+    method: 'POST',
+    path: '/api/users/{id}/password-link',
+    access: 'admin',
+    roles: rolesFor.office,
+    tag: 'Accounts',
+    summary: 'Send a link to set a new password to the current address of an account of lower rank',
+    params: idParams,
+    success: { status: 202 },
+    errors: ['not_found'],
   }),
 };

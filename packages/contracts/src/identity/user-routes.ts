@@ -130,12 +130,12 @@ export const userRoutes = {
     roles: rolesFor.office,
     tag,
     summary:
-      'Change profile fields. A member’s other trade waits for the team. Another `email` needs the `currentPassword` of whoever asks, and counts once it is ' +
-      'confirmed',
+      'Change profile fields, of oneself or of an account of lower rank. A member’s other trade waits for the team. ' +
+      '`email` is for its owner alone: another one needs the `currentPassword`, and counts once it is confirmed',
     params: idParams,
     body: profileChange,
     success: { status: 200, schema: user },
-    errors: ['not_found', 'email_taken', 'step_up_required', 'too_many_requests', 'conflict'],
+    errors: ['forbidden', 'not_found', 'email_taken', 'step_up_required', 'too_many_requests', 'conflict'],
   }),
   changePassword: route({
     id: 'changePassword',

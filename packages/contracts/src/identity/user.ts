@@ -2,6 +2,10 @@ import { id, instant } from '../shared/fields.ts';
 import { staffRole } from '../shared/staff-roles.ts';
 import { z } from '../shared/zod.ts';
 
+/** What the team may do to somebody's account, for who outranks them. */
+export const accountActs = ['profile', 'membership', 'password_link', 'factor_reset', 'role'] as const;
+export type AccountAct = (typeof accountActs)[number];
+
 /** An account as its owner and administrators see it: what GET /api/users/me returns. */
 export const user = z
   .object({
@@ -37,6 +41,8 @@ export const user = z
     hasSecondFactor: z.boolean().optional(),
     /** Of the team, whose workspace opens once a second factor is set up. */
     secondFactorDue: z.boolean().optional(),
+    /** What whoever asks may do to somebody else's account. */
+    acts: z.array(z.enum(accountActs)).optional(),
     createdAt: instant,
   })
   .meta({ id: 'User' });

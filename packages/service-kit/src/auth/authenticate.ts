@@ -42,7 +42,10 @@ function ofTown(principal: Principal): Principal {
   return principal;
 }
 
-/** Oneself or an administrator; for anybody else the document does not exist. @throws NamedError not_found */
-export function requireSelfOrAdmin(principal: Principal, userId: string): void {
+/**
+ * Lets somebody read what is of an account: its owner, and of the team whom the contract names. To anybody else it does
+ * not exist. What changes another's account asks `mayManage` of svc-identity. @throws NamedError not_found
+ */
+export function requireReader(principal: Principal, userId: string): void {
   if (principal.userId !== userId && principal.role !== 'admin') throw new NamedError('not_found');
 }

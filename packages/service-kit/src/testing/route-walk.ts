@@ -23,6 +23,7 @@ import {
   type TeamRole,
   type RouteFixture,
 } from './route-samples.ts';
+import { expectRanks, namesAccount, type RankWalk } from './rank-walk.ts';
 import { servedBy } from './served-routes.ts';
 import { expectFreshProof, expectRestAreMembers, expectTeamAdmitted } from './team-walk.ts';
 import { elsewhere, expectNothingElsewhere } from './town-walk.ts';
@@ -39,6 +40,8 @@ type Walk<S extends RouteFixture> = {
   otherOrder?: Record<string, string>;
   /** What the service deletes by itself. */
   purgeRules: readonly PurgeRule[];
+  /** Of a service with routes that name an account. */
+  ranks?: RankWalk<S>;
 };
 
 /**
@@ -53,6 +56,7 @@ export function walkRoutes<S extends RouteFixture>({
   fill = async () => undefined,
   otherOrder = {},
   purgeRules,
+  ranks,
 }: Walk<S>): void {
   let fixture: S;
   beforeAll(async () => void (fixture = await start()), 60_000);
@@ -121,6 +125,14 @@ export function walkRoutes<S extends RouteFixture>({
       test('shows nothing of another’s to whom of the team it does not name', async () => {
         const sample = await sampleOf(contract, 'other');
         if (sample.owned) await expectRestAreMembers(contract, sample, asTeam(contract));
+      });
+    }
+
+    if (namesAccount(contract)) {
+      test('acts on the accounts that its caller outranks alone', async () => {
+        if (!ranks) throw new Error(`${contract.id} names an account, and there is no walk of the ranks`);
+        const sample = await sampleOf(contract, 'verified');
+        await expectRanks(contract, ranks, { fixture, url: fixture.url, sample });
       });
     }
 

@@ -1,5 +1,5 @@
 import { campaignsRoutes as routes, type Member } from '@postcard/contracts';
-import { NamedError, presentPage, requireSelfOrAdmin, type Principal } from '@postcard/service-kit';
+import { NamedError, presentPage, requireReader, type Principal } from '@postcard/service-kit';
 import type { MemberRoutes } from '../members/policy.ts';
 import type { Booking } from './booking.ts';
 import { presentBooking, presentParticipation, presentTo } from './present.ts';
@@ -98,7 +98,7 @@ export function addBookingRoutes(
   );
 
   serve(routes.listParticipations, async ({ params, query, user, ctx }) => {
-    requireSelfOrAdmin(user, params.userId);
+    requireReader(user, params.userId);
     return presentPage(ctx, await bookings.listLive(params.userId, now(), query)).map(presentParticipation);
   });
 }

@@ -1,5 +1,5 @@
 import { campaignsRoutes as routes, type CreateCampaignBody, type SpotId } from '@postcard/contracts';
-import { NamedError, presentPage, requireSelfOrAdmin, type createRoutes } from '@postcard/service-kit';
+import { NamedError, presentPage, requireReader, type createRoutes } from '@postcard/service-kit';
 import { v7 as uuid } from 'uuid';
 import { createChangeCard, requireFuture } from './change-card.ts';
 import { newCard, type Card, type Open } from './card.ts';
@@ -58,7 +58,7 @@ export function addCardRoutes(
   });
 
   serve(routes.listUserCampaigns, async ({ params, query, user, ctx }) => {
-    requireSelfOrAdmin(user, params.userId);
+    requireReader(user, params.userId);
     const mine = await bookings.liveOf(params.userId, now());
     const own = await cards.latestOf([...new Set(mine.map(({ campaignId }) => campaignId))], query);
     const spotsOn = (card: Card) => mine.filter(({ campaignId }) => campaignId === card.id).map(({ spotId }) => spotId);

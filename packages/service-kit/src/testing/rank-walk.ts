@@ -1,0 +1,69 @@
+import { expect } from '@jest/globals';
+import { pathOf, type RouteContract } from '@postcard/contracts';
+import { send } from './route-calls.ts';
+import type { Sample } from './route-samples.ts';
+
+/** Who acts on an account, the lowest first. `owner` is the highest rank of the team. */
+export const actors = ['member', 'press', 'books', 'staff', 'owner'] as const;
+export type Actor = (typeof actors)[number];
+
+/**
+ * Whose account is acted on: by rank, of a member of this town who registered in another one (`shared`), of another
+ * town alone (`away`), and last one's own, which may end the actor's session.
+ */
+export const targets = ['unverified', 'member', 'staff', 'press', 'books', 'owner', 'shared', 'away', 'self'] as const;
+export type Target = (typeof targets)[number];
+
+type Account = { id: string; cookie: () => Promise<string> };
+export type RankWalk<S> = {
+  /** Makes everybody anew for one route. `stateOf` is what must stay the same where a call is refused. */
+  people: (
+    fixture: S,
+    contract: RouteContract,
+  ) => Promise<{
+    actors: Record<Actor, Account>;
+    targets: Record<Exclude<Target, 'self'>, string>;
+    stateOf: (id: string) => Promise<unknown>;
+  }>;
+  /** Who may call each route on whose account. A route that names an account must be here. */
+  mayCall: Record<string, (actor: Actor, target: Target) => boolean>;
+};
+
+const nameOfAccount = ({ path }: RouteContract): 'id' | 'userId' | null => {
+  if (path.includes('{userId}')) return 'userId';
+  return /^\/api\/(users|staff)\/\{id\}/.test(path) ? 'id' : null;
+};
+
+/** Routes whose path names somebody's account. */
+export const namesAccount = (contract: RouteContract): boolean => nameOfAccount(contract) !== null;
+
+/** Calls a route as every rank on the account of every rank: it acts where it may, and changes nothing elsewhere. */
+export async function expectRanks<S>(
+  contract: RouteContract,
+  { people, mayCall }: RankWalk<S>,
+  { fixture, url, sample }: { fixture: S; url: string; sample: Sample },
+): Promise<void> {
+  const allows = mayCall[contract.id];
+  if (!allows) throw new Error(`${contract.id} says of no rank whether it may call it`);
+  const known = await people(fixture, contract);
+  const unexpected: object[] = [];
+  for (const actor of actors)
+    for (const target of targets) {
+      const id = target === 'self' ? known.actors[actor].id : known.targets[target];
+      const address = url + pathOf(contract, { ...sample.params, [nameOfAccount(contract) as string]: id });
+      const cookie = await known.actors[actor].cookie();
+      const before = await known.stateOf(id);
+      const { status, code } = await send(address, contract, sample, { cookie });
+      const isAllowed = ![401, 403, 404].includes(status) || code === sample.refused;
+      const isExpected = allows(actor, target);
+      const isChanged = JSON.stringify(await known.stateOf(id)) !== JSON.stringify(before);
+      if (status >= 500 || (mayMiss(contract, sample) ? !isExpected && status < 400 : isAllowed !== isExpected))
+        unexpected.push({ actor, target, status, code });
+      if (isChanged && !isExpected) unexpected.push({ actor, target, status, isChanged });
+    }
+  expect(unexpected).toEqual([]);
+}
+
+/** What a route acts on besides the account is not there, so its owner gets the same 404 as everybody else. */
+const mayMiss = ({ params }: RouteContract, { refused }: Sample): boolean =>
+  refused === 'not_found' || Object.keys(params?.shape ?? {}).length > 1;

@@ -1,0 +1,54 @@
+import { accountActs, currentTown, type AccountAct, type StaffRole } from '@postcard/contracts';
+import { firstTown, NamedError, type Principal } from '@postcard/service-kit';
+import { teamRoleOf, type StoredUser } from './user.ts';
+
+export type Actor = Pick<Principal, 'userId' | 'staffRole'>;
+export type Target = Pick<StoredUser, 'id' | 'staffRole' | 'teamRole' | 'townId'>;
+/** What somebody may want to change of an account. `own` is its address, password, factors, sessions and picture. */
+export type ManagedField = 'own' | AccountAct;
+
+const rankOf = (role: StaffRole | null): number => (role === null ? 0 : role === 'owner' ? 2 : 1);
+
+/** A profile counts in every town, so it belongs to the town that its account was made in. */
+const belongsHere = ({ townId = firstTown.id }: Target): boolean => townId === currentTown().id;
+
+/**
+ * Returns whether somebody may change a field of an account. Nobody changes an account of their own rank or above, and
+ * what opens an account is its owner's alone: the team may send a link to the current address. Owners decide roles of
+ * the whole team, their own included, and reset factors, of which the address is notified a day before.
+ */
+export function mayManage(actor: Actor, target: Target, field: ManagedField): boolean {
+  const isSelf = actor.userId === target.id;
+  const isOwner = actor.staffRole === 'owner';
+  const outranks = rankOf(actor.staffRole) > rankOf(teamRoleOf(target));
+  switch (field) {
+    case 'own':
+      return isSelf;
+    case 'profile':
+      return isSelf || (outranks && (isOwner || belongsHere(target)));
+    case 'membership':
+      return outranks || (isSelf && isOwner);
+    case 'password_link':
+      return outranks && !isSelf;
+    case 'factor_reset':
+      return isOwner && !isSelf;
+    case 'role':
+      return isOwner;
+  }
+}
+
+/** @throws NamedError forbidden, with the reason */
+export function requireMayManage(actor: Actor, target: Target, field: ManagedField): void {
+  if (mayManage(actor, target, field)) return;
+  const message =
+    field === 'own'
+      ? 'Only the owner of an account changes its email address. You can send a link to the current one.'
+      : teamRoleOf(target) !== null
+        ? 'You cannot change an account of your own rank or above.'
+        : 'This account was made in another town, whose team changes it.';
+  throw new NamedError('forbidden', { message });
+}
+
+/** What somebody may do to an account, for pages to offer. */
+export const actsOn = (actor: Actor, target: Target): AccountAct[] =>
+  accountActs.filter((act) => mayManage(actor, target, act));
