@@ -189,7 +189,17 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
     report,
     now,
   });
-  const staff = createStaffModule({ db, wake, users, factors, sessionStore, passwords, newEvent, now });
+  const staff = createStaffModule({
+    db,
+    wake,
+    users,
+    factors,
+    sessionStore,
+    moveVersion,
+    passwords,
+    newEvent,
+    now,
+  });
   staff.addRoutes(routes, { sessions, cookies, presentSelf, report, securityLog });
   recovery.addRoutes(routes);
   quickStart.addRoutes(routes, { sessions, cookies, presentSelf });
@@ -242,7 +252,10 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
     background: [
       createPurge({ db, now, log, rules: purgeRules }),
       recovery.job,
-      createSettler([review.settleAll, closing.clearAll, ...memberships.passes, quickStart.applyForAll], log),
+      createSettler(
+        [review.settleAll, closing.clearAll, ...memberships.passes, quickStart.applyForAll, staff.roles.settleAll],
+        log,
+      ),
       ...users.indexers({ now, log }),
       ...memberships.invoices.indexers({ now, log }),
       subscriptions.indexer,

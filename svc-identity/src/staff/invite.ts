@@ -8,13 +8,13 @@ import type { UserStore } from '../users/store.ts';
 import { teamAccount } from '../users/team-account.ts';
 import { displayNameOf, keyOf, memberOf, newUser, speakableNumber, type StoredUser } from '../users/user.ts';
 import type { Invitation, InvitationStore } from './invitations.ts';
-import type { Owners } from './owners.ts';
+import type { Roles } from './roles.ts';
 import { storedTowns } from './staff-towns.ts';
 
 type Deps = {
   users: UserStore;
   invitations: InvitationStore;
-  owners: Owners;
+  roles: Roles;
   passwords: Passwords;
   newEvent: EventFactory;
   now: () => Date;
@@ -23,7 +23,7 @@ type Deps = {
 export type Invite = ReturnType<typeof createInvite>;
 
 /** Brings people to the team: an owner invites an address, and whoever reads its mail makes an account. */
-export function createInvite({ users, invitations, owners, passwords, newEvent, now }: Deps) {
+export function createInvite({ users, invitations, roles, passwords, newEvent, now }: Deps) {
   async function expectFree(email: string): Promise<void> {
     if ((await users.byEmail(keyOf(email))) || (await users.byFormerEmail(keyOf(email), now())))
       throw new NamedError('email_taken');
@@ -47,9 +47,11 @@ export function createInvite({ users, invitations, owners, passwords, newEvent, 
         now: now(),
       });
       // Who opened the link reads the mail of the address.
-      const user = { ...made, businessType: '', isAdmin: true, staffRole, staffTowns, emailVerified: true };
+      const joined = { ...made, businessType: '', isAdmin: true, staffTowns, emailVerified: true };
+      // An owner is decided on like any other, and nobody is one before.
+      const user = { ...joined, staffRole: staffRole === 'owner' ? 'staff' : staffRole } as const;
       const duplicate = await users.insert(user, [newEvent('user.updated', user, { member: memberOf(user) })]);
-      if (!duplicate) return user;
+      if (!duplicate) return staffRole === 'owner' ? roles.set(user, staffRole, null) : user;
       if (duplicate !== 'accountNumber')
         throw new NamedError(duplicate === 'emailKey' ? 'email_taken' : 'username_taken');
     }
@@ -100,7 +102,6 @@ export function createInvite({ users, invitations, owners, passwords, newEvent, 
         if (!invitation) throw new NamedError('not_found');
         try {
           const user = await makeAccount(invitation, body, hasher);
-          if (user.staffRole === 'owner') await owners.add(user.id);
           await invitations.remove(invitation.id);
           return user;
         } catch (error) {

@@ -5,13 +5,15 @@ import { createInvitationStore } from './invitations.ts';
 import { createInvite } from './invite.ts';
 import { createOwners } from './owners.ts';
 import { createPeople } from './people.ts';
+import { createRoles } from './roles.ts';
 import { addStaffRoutes } from './routes.ts';
 
 type Deps = { db: Connection; wake: () => void } & Omit<
   Parameters<typeof createPeople>[0],
-  'owners' | 'listPreferences'
+  'roles' | 'listPreferences'
 > &
-  Omit<Parameters<typeof createInvite>[0], 'owners' | 'invitations'>;
+  Omit<Parameters<typeof createInvite>[0], 'roles' | 'invitations'> &
+  Omit<Parameters<typeof createRoles>[0], 'owners'>;
 type RouteDeps = Omit<Parameters<typeof addStaffRoutes>[1], 'people' | 'invite' | 'invitations'>;
 
 /** The team: who is on it with what role, who is invited to it, and how each has set up the lists. */
@@ -19,10 +21,12 @@ export function createStaffModule({ db, wake, ...deps }: Deps) {
   const owners = createOwners(db);
   const invitations = createInvitationStore(db, deps.now, wake);
   const listPreferences = createListPreferenceStore(db);
-  const people = createPeople({ ...deps, owners, listPreferences });
-  const invite = createInvite({ ...deps, owners, invitations });
+  const roles = createRoles({ ...deps, owners });
+  const people = createPeople({ ...deps, roles, listPreferences });
+  const invite = createInvite({ ...deps, roles, invitations });
   return {
     owners,
+    roles,
     invitations,
     addRoutes(routes: ReturnType<typeof createRoutes>, routeDeps: RouteDeps): void {
       addStaffRoutes(routes, { ...routeDeps, people, invite, invitations });

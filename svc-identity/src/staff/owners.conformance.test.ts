@@ -6,6 +6,9 @@ import { createOwners, type Owners } from './owners.ts';
 let owners: Owners;
 let drop: () => Promise<void>;
 
+const owner = { staffRole: 'owner', staffTowns: null } as const;
+const gone = { staffRole: null, staffTowns: null } as const;
+
 beforeAll(async () => {
   const opened = await openTestDatabase();
   drop = opened.drop;
@@ -17,14 +20,29 @@ afterAll(() => drop());
 
 test('of two owners who are taken off the list at once, one stays, time after time', async () => {
   for (let round = 0; round < 50; round++) {
-    await Promise.all(['ada', 'ben'].map((id) => owners.add(id)));
-    expect((await Promise.all(['ada', 'ben'].map((id) => owners.remove(id)))).filter(Boolean)).toHaveLength(1);
+    await Promise.all(['ada', 'ben'].map((id) => owners.decide(id, owner)));
+    expect((await Promise.all(['ada', 'ben'].map((id) => owners.decide(id, gone)))).filter(Boolean)).toHaveLength(1);
   }
 });
 
 test('the last one stays, also where the list is begun again; whoever is not on it may go', async () => {
-  await owners.add('ada');
-  await owners.remove('ben');
+  await owners.decide('ada', owner);
+  await owners.decide('ben', gone);
   await owners.begin(['ben', 'cy']);
-  expect([await owners.remove('ada'), await owners.remove('ben')]).toEqual([false, true]);
+
+  const decided = [await owners.decide('ada', gone), await owners.decide('ben', gone)];
+
+  expect(decided).toEqual([false, true]);
+});
+
+test('a decision stays undone until its account has it, and a later one in its place', async () => {
+  await owners.decide('cy', owner);
+  const first = (await owners.undone())['cy']!;
+  await owners.decide('cy', gone);
+
+  const last = (await owners.undone())['cy']!;
+
+  expect(last.staffRole).toBeNull();
+  expect([await owners.done('cy', first), await owners.done('cy', last)]).toEqual([false, true]);
+  expect((await owners.undone())['cy']).toBeUndefined();
 });

@@ -1,18 +1,27 @@
+import type { StaffRole } from '@postcard/contracts';
 import { ofEveryTown, type Connection } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
+import { v7 as uuid } from 'uuid';
+import type { StaffTowns } from './staff-towns.ts';
 
-type Document = { _id: string; owners: string[] };
+/** A role that was decided for somebody, or its end. */
+export type Decision = { id: string; staffRole: StaffRole | null; staffTowns: StaffTowns };
+
+type Document = { _id: string; owners: string[]; undone?: Record<string, Decision> };
 
 /** The one document of the collection. */
 const team = 'team';
 
-const schema = new Schema<Document>({ _id: String, owners: [String] }, { versionKey: false });
+const schema = new Schema<Document>(
+  { _id: String, owners: [String], undone: { type: Object, default: undefined } },
+  { versionKey: false },
+);
 
 export type Owners = ReturnType<typeof createOwners>;
 
 /**
- * Who is an owner, in one document, so that of two owners who remove each other at once one stays. Nobody is on the
- * list who is none: they are added once they are one, and taken off before they cease to be.
+ * Who is an owner, in one document, in which every role is decided before an account gets it: so of two owners who
+ * remove each other at once one stays. `undone` are the decisions that accounts do not have yet, the last of each.
  */
 export function createOwners(db: Connection) {
   const model = db.model('team', ofEveryTown(schema), 'teams');
@@ -22,15 +31,27 @@ export function createOwners(db: Connection) {
       await model.updateOne({ _id: team }, { $setOnInsert: { owners: [...owners] } }, { upsert: true });
     },
 
-    add: async (userId: string): Promise<void> => {
-      await model.updateOne({ _id: team }, { $addToSet: { owners: userId } });
+    /** Decides a role. Returns whether it could be: somebody else stays an owner, or this one becomes one. */
+    async decide(userId: string, decision: Omit<Decision, 'id'>): Promise<boolean> {
+      const $set = { [`undone.${userId}`]: { id: uuid(), ...decision } };
+      const { matchedCount } =
+        decision.staffRole === 'owner'
+          ? await model.updateOne({ _id: team }, { $addToSet: { owners: userId }, $set })
+          : await model.updateOne(
+              { _id: team, owners: { $elemMatch: { $ne: userId } } },
+              { $pull: { owners: userId }, $set },
+            );
+      return matchedCount > 0;
     },
 
-    /** Takes an owner off the list while another one is on it; whether that was so. */
-    async remove(userId: string): Promise<boolean> {
+    /** The decisions that accounts do not have yet, by account. */
+    undone: async (): Promise<Record<string, Decision>> => (await model.findById(team).lean<Document>())?.undone ?? {},
+
+    /** Notes that an account has what was decided last. Returns false where something else was decided meanwhile. */
+    async done(userId: string, { id }: Decision): Promise<boolean> {
       const { matchedCount } = await model.updateOne(
-        { _id: team, owners: { $elemMatch: { $ne: userId } } },
-        { $pull: { owners: userId } },
+        { _id: team, [`undone.${userId}.id`]: id },
+        { $unset: { [`undone.${userId}`]: '' } },
       );
       return matchedCount > 0;
     },

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { TestClient, TestService } from '@postcard/service-kit/testing';
+import { admin, loggedIn, startIdentity } from '../testing/identity.ts';
+
+let identity: TestService;
+let owner: TestClient;
+let ownerId: string;
+
+beforeAll(async () => {
+  identity = await startIdentity();
+  const { client, user } = await loggedIn(identity, admin);
+  [owner, ownerId] = [client, user.id];
+});
+afterAll(() => identity.stop());
+
+async function joined(username: string): Promise<string> {
+  const email = `${username}@example.com`;
+  await owner.post('/api/staff/invitations', { email, staffRole: 'staff' });
+  const { data } = await identity.events.next('staff.invited', (event) => event.data.email === email);
+  const body = { firstName: 'Lee', lastName: 'Park', username, password: 'Str0ng!pass9' };
+  return (await identity.client().post(`/api/staff/invitation/${data.token}`, body)).body.id;
+}
+
+test('an owner stays after one person is promoted and demoted at once and the last real one is removed', async () => {
+  for (let round = 0; round < 12; round++) {
+    const id = await joined(`wavering-${round}`);
+    const roles = ['owner', 'staff', 'owner', 'staff', 'owner', 'staff'];
+    await Promise.all(roles.map((staffRole) => owner.patch(`/api/staff/${id}`, { staffRole })));
+
+    const people = (await owner.get('/api/staff?limit=200')).body as { id: string; staffRole: string }[];
+    const isOwner = people.find((each) => each.id === id)?.staffRole === 'owner';
+    if (isOwner) await owner.patch(`/api/staff/${id}`, { staffRole: 'staff' });
+    const lowered = await owner.patch(`/api/staff/${ownerId}`, { staffRole: 'staff' });
+    const removed = await owner.delete(`/api/staff/${ownerId}`);
+
+    expect([lowered.body.code, removed.body.code]).toEqual(['last_owner', 'last_owner']);
+  }
+});

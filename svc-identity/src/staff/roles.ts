@@ -1,0 +1,52 @@
+import type { RoleBody, StaffRole } from '@postcard/contracts';
+import { NamedError, type EventFactory } from '@postcard/service-kit';
+import type { UserStore } from '../users/store.ts';
+import { memberOf, teamRoleOf, type StoredUser } from '../users/user.ts';
+import type { Decision, Owners } from './owners.ts';
+import { townsAfter } from './staff-towns.ts';
+
+type Deps = { users: UserStore; owners: Owners; newEvent: EventFactory };
+
+export type Roles = ReturnType<typeof createRoles>;
+
+/** Gives roles: the document of the owners decides, and the account follows, after a crash by the settler. */
+export function createRoles({ users, owners, newEvent }: Deps) {
+  /** Saves a role, or its end; every token of before is over. */
+  async function give(user: StoredUser, { staffRole, staffTowns }: Decision): Promise<boolean> {
+    const change = { staffRole, staffTowns, isAdmin: staffRole !== null, sessionVersion: user.sessionVersion + 1 };
+    const next = { ...user, ...change, teamRole: staffRole, version: user.version + 1 };
+    return (await users.update(user, change, [newEvent('user.updated', next, { member: memberOf(next) })])) !== null;
+  }
+
+  /** Brings an account to what was decided last. */
+  async function settle(userId: string): Promise<void> {
+    for (;;) {
+      // In this order: a decision that follows finds another version of the account.
+      const user = await users.openById(userId);
+      const decision = (await owners.undone())[userId];
+      if (!decision) return;
+      if (user && !(await give(user, decision))) continue;
+      if (await owners.done(userId, decision)) return;
+    }
+  }
+
+  return {
+    /**
+     * Gives somebody another role, or takes it away.
+     * @throws NamedError not_found, last_owner, conflict where another role was given meanwhile
+     */
+    async set(user: StoredUser, staffRole: StaffRole | null, towns: RoleBody['towns']): Promise<StoredUser> {
+      const staffTowns = townsAfter(user, staffRole, towns);
+      if (!(await owners.decide(user.id, { staffRole, staffTowns }))) throw new NamedError('last_owner');
+      await settle(user.id);
+      const changed = await users.openById(user.id);
+      if (!changed) throw new NamedError('not_found');
+      if (teamRoleOf(changed) !== staffRole) throw new NamedError('conflict');
+      return changed;
+    },
+
+    async settleAll(): Promise<void> {
+      for (const userId of Object.keys(await owners.undone())) await settle(userId);
+    },
+  };
+}
