@@ -26,6 +26,8 @@ export type Invitation = {
   staffRole: StaffRole;
   staffTowns?: StaffTowns;
   invitedBy: string;
+  /** The account of who sent it; missing of one from before it was kept, which opens nothing. */
+  inviterId?: string;
   createdAt: Date;
   expiresAt: Date;
   takenUntil: Date | null;
@@ -42,6 +44,7 @@ const schema = new Schema<Document>(
     staffRole: String,
     staffTowns: { type: Object, default: undefined },
     invitedBy: String,
+    inviterId: String,
     createdAt: Date,
     expiresAt: Date,
     takenUntil: Date,
@@ -51,6 +54,7 @@ const schema = new Schema<Document>(
 )
   .index({ emailKey: 1 }, { unique: true })
   .index({ tokenHash: 1 })
+  .index({ inviterId: 1 })
   .index({ createdAt: -1, _id: -1 })
   .index({ expiresAt: 1 })
   .index(outboxIndex);
@@ -132,6 +136,11 @@ export function createInvitationStore(db: Connection, now: () => Date, wake: () 
 
     giveBack: async (id: string): Promise<void> => {
       await model.updateOne({ _id: id }, { $set: { takenUntil: null } });
+    },
+
+    /** Withdraws every invitation that somebody has sent. */
+    removeAllBy: async (inviterId: string): Promise<void> => {
+      await model.deleteMany({ inviterId: { $eq: inviterId } });
     },
 
     /** Whether there was one to remove. */

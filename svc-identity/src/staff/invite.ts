@@ -6,7 +6,15 @@ import type { Hasher, Passwords } from '../passwords/passwords.ts';
 import { hashSecret, newSecret, randomBelow } from '../passwords/secrets.ts';
 import type { UserStore } from '../users/store.ts';
 import { teamAccount } from '../users/team-account.ts';
-import { displayNameOf, keyOf, memberOf, newUser, speakableNumber, type StoredUser } from '../users/user.ts';
+import {
+  displayNameOf,
+  keyOf,
+  memberOf,
+  newUser,
+  speakableNumber,
+  teamRoleOf,
+  type StoredUser,
+} from '../users/user.ts';
 import type { Invitation, InvitationStore } from './invitations.ts';
 import type { Roles } from './roles.ts';
 import { storedTowns } from './staff-towns.ts';
@@ -29,14 +37,31 @@ export function createInvite({ users, invitations, roles, passwords, newEvent, n
       throw new NamedError('email_taken');
   }
 
-  async function found(token: string): Promise<Invitation> {
-    const invitation = await invitations.byToken(hashSecret(token));
-    if (!invitation) throw new NamedError('not_found');
-    return invitation;
+  /** An invitation counts while its inviter may send it. @throws NamedError not_found */
+  async function expectGood(invitation: Invitation | null): Promise<Invitation & { inviterId: string }> {
+    const inviter = invitation?.inviterId ? await users.openById(invitation.inviterId) : null;
+    if (!invitation || !inviter || teamRoleOf(inviter) !== 'owner') throw new NamedError('not_found');
+    return { ...invitation, inviterId: inviter.id };
   }
 
-  async function makeAccount(invitation: Invitation, body: AcceptBody, { hash }: Hasher): Promise<StoredUser> {
-    const { email, staffRole, staffTowns = null } = invitation;
+  const found = async (token: string) => expectGood(await invitations.byToken(hashSecret(token)));
+
+  /** Makes somebody who has just joined an owner, if who invited them still is one. @throws NamedError not_found */
+  async function promote(user: StoredUser, inviterId: string): Promise<StoredUser> {
+    try {
+      return await roles.set(user, 'owner', { by: inviterId });
+    } catch {
+      await roles.set(user, null);
+      throw new NamedError('not_found');
+    }
+  }
+
+  async function makeAccount(
+    invitation: Invitation & { inviterId: string },
+    body: AcceptBody,
+    { hash }: Hasher,
+  ): Promise<StoredUser> {
+    const { email, staffRole, staffTowns = null, inviterId } = invitation;
     const passwordHash = await hash(body.password);
     for (;;) {
       const made = newUser(teamAccount({ ...body, email }), {
@@ -51,7 +76,7 @@ export function createInvite({ users, invitations, roles, passwords, newEvent, n
       // An owner is decided on like any other, and nobody is one before.
       const user = { ...joined, staffRole: staffRole === 'owner' ? 'staff' : staffRole } as const;
       const duplicate = await users.insert(user, [newEvent('user.updated', user, { member: memberOf(user) })]);
-      if (!duplicate) return staffRole === 'owner' ? roles.set(user, staffRole, null) : user;
+      if (!duplicate) return staffRole === 'owner' ? promote(user, inviterId) : user;
       if (duplicate !== 'accountNumber')
         throw new NamedError(duplicate === 'emailKey' ? 'email_taken' : 'username_taken');
     }
@@ -72,6 +97,7 @@ export function createInvite({ users, invitations, roles, passwords, newEvent, n
         staffRole,
         staffTowns,
         invitedBy: displayNameOf(by),
+        inviterId: by.id,
         createdAt: now(),
         expiresAt: invitations.expiryOfOne(),
         takenUntil: null,
@@ -101,7 +127,7 @@ export function createInvite({ users, invitations, roles, passwords, newEvent, n
         const invitation = await invitations.take(hashSecret(token));
         if (!invitation) throw new NamedError('not_found');
         try {
-          const user = await makeAccount(invitation, body, hasher);
+          const user = await makeAccount(await expectGood(invitation), body, hasher);
           await invitations.remove(invitation.id);
           return user;
         } catch (error) {

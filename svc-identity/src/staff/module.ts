@@ -13,7 +13,7 @@ type Deps = { db: Connection; wake: () => void } & Omit<
   'roles' | 'listPreferences'
 > &
   Omit<Parameters<typeof createInvite>[0], 'roles' | 'invitations'> &
-  Omit<Parameters<typeof createRoles>[0], 'owners'>;
+  Omit<Parameters<typeof createRoles>[0], 'owners' | 'invitations'>;
 type RouteDeps = Omit<Parameters<typeof addStaffRoutes>[1], 'people' | 'invite' | 'invitations'>;
 
 /** The team: who is on it with what role, who is invited to it, and how each has set up the lists. */
@@ -21,7 +21,7 @@ export function createStaffModule({ db, wake, ...deps }: Deps) {
   const owners = createOwners(db);
   const invitations = createInvitationStore(db, deps.now, wake);
   const listPreferences = createListPreferenceStore(db);
-  const roles = createRoles({ ...deps, owners });
+  const roles = createRoles({ ...deps, owners, invitations });
   const people = createPeople({ ...deps, roles, listPreferences });
   const invite = createInvite({ ...deps, roles, invitations });
   return {

@@ -31,12 +31,14 @@ export function createOwners(db: Connection) {
       await model.updateOne({ _id: team }, { $setOnInsert: { owners: [...owners] } }, { upsert: true });
     },
 
-    /** Decides a role. Returns whether it could be: somebody else stays an owner, or this one becomes one. */
-    async decide(userId: string, decision: Omit<Decision, 'id'>): Promise<boolean> {
+    /**
+     * Decides a role. Returns false where nobody else would stay an owner, or where `by` is none any more.
+     */
+    async decide(userId: string, decision: Omit<Decision, 'id'>, by?: string): Promise<boolean> {
       const $set = { [`undone.${userId}`]: { id: uuid(), ...decision } };
       const { matchedCount } =
         decision.staffRole === 'owner'
-          ? await model.updateOne({ _id: team }, { $addToSet: { owners: userId }, $set })
+          ? await model.updateOne({ _id: team, ...(by && { owners: by }) }, { $addToSet: { owners: userId }, $set })
           : await model.updateOne(
               { _id: team, owners: { $elemMatch: { $ne: userId } } },
               { $pull: { owners: userId }, $set },

@@ -60,11 +60,11 @@ export function createPeople({ users, roles, factors, sessionStore, listPreferen
 
     /** @throws NamedError not_found, last_owner, validation_failed */
     changeRole: async (id: string, { staffRole, towns }: RoleBody): Promise<StoredUser> =>
-      roles.set(await ofTeam(id), staffRole, towns),
+      roles.set(await ofTeam(id), staffRole, { towns }),
 
     /** Takes somebody off the team and ends their sessions. @throws NamedError not_found, last_owner */
     async remove(id: string): Promise<void> {
-      await roles.set(await ofTeam(id), null, null);
+      await roles.set(await ofTeam(id), null);
       await sessionStore.endAllOf(id);
       await listPreferences.forget(id);
     },

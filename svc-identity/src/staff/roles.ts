@@ -2,15 +2,26 @@ import type { RoleBody, StaffRole } from '@postcard/contracts';
 import { NamedError, type EventFactory } from '@postcard/service-kit';
 import type { UserStore } from '../users/store.ts';
 import { memberOf, teamRoleOf, type StoredUser } from '../users/user.ts';
+import type { InvitationStore } from './invitations.ts';
 import type { Decision, Owners } from './owners.ts';
 import { townsAfter } from './staff-towns.ts';
 
-type Deps = { users: UserStore; owners: Owners; newEvent: EventFactory };
+type Deps = {
+  users: UserStore;
+  owners: Owners;
+  invitations: Pick<InvitationStore, 'removeAllBy'>;
+  newEvent: EventFactory;
+};
+type Options = {
+  towns?: RoleBody['towns'];
+  /** Who decides; where they are no owner any more, nothing is decided. */
+  by?: string;
+};
 
 export type Roles = ReturnType<typeof createRoles>;
 
 /** Gives roles: the document of the owners decides, and the account follows, after a crash by the settler. */
-export function createRoles({ users, owners, newEvent }: Deps) {
+export function createRoles({ users, owners, invitations, newEvent }: Deps) {
   /** Saves a role, or its end; every token of before is over. */
   async function give(user: StoredUser, { staffRole, staffTowns }: Decision): Promise<boolean> {
     const change = { staffRole, staffTowns, isAdmin: staffRole !== null, sessionVersion: user.sessionVersion + 1 };
@@ -26,6 +37,7 @@ export function createRoles({ users, owners, newEvent }: Deps) {
       const decision = (await owners.undone())[userId];
       if (!decision) return;
       if (user && !(await give(user, decision))) continue;
+      if (decision.staffRole !== 'owner') await invitations.removeAllBy(userId);
       if (await owners.done(userId, decision)) return;
     }
   }
@@ -35,9 +47,9 @@ export function createRoles({ users, owners, newEvent }: Deps) {
      * Gives somebody another role, or takes it away.
      * @throws NamedError not_found, last_owner, conflict where another role was given meanwhile
      */
-    async set(user: StoredUser, staffRole: StaffRole | null, towns: RoleBody['towns']): Promise<StoredUser> {
+    async set(user: StoredUser, staffRole: StaffRole | null, { towns, by }: Options = {}): Promise<StoredUser> {
       const staffTowns = townsAfter(user, staffRole, towns);
-      if (!(await owners.decide(user.id, { staffRole, staffTowns }))) throw new NamedError('last_owner');
+      if (!(await owners.decide(user.id, { staffRole, staffTowns }, by))) throw new NamedError('last_owner');
       await settle(user.id);
       const changed = await users.openById(user.id);
       if (!changed) throw new NamedError('not_found');
