@@ -53,22 +53,14 @@ import { createReview } from './subscriptions/review.ts';
 import { addSubscriptionRoutes } from './subscriptions/routes.ts';
 import { createSettler } from './subscriptions/settler.ts';
 import { createSubscriptionStore } from './subscriptions/store.ts';
-import { addAccountRoutes } from './accounts/account-routes.ts';
-import { createChangePassword } from './accounts/change-password.ts';
-import { createCloseAccount } from './accounts/close-account.ts';
-import { createClosing } from './accounts/closing.ts';
-import { createEmailChange } from './accounts/email-change.ts';
-import { createFreshProofs } from './accounts/fresh-proofs.ts';
+import { createAccountsModule } from './accounts/module.ts';
 import { createSessionCheck } from './accounts/session-check.ts';
-import { createChangeProfile } from './accounts/profile.ts';
-import { createProveOwner } from './accounts/prove-owner.ts';
+import { createEndEarlier } from './users/first-confirmation.ts';
 import { createRegister } from './users/register.ts';
 import { addTownRoutes } from './towns/routes.ts';
 import { createTownStore } from './towns/store.ts';
 import { createTowns } from './towns/towns.ts';
-import { addUserRoutes } from './accounts/routes.ts';
 import { createUserStore } from './users/store.ts';
-import { createResendVerification } from './accounts/verification.ts';
 
 /** Puts svc-identity together: stores, use cases, routes. */
 export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
@@ -91,7 +83,6 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
   const logIns = createLogIns(securityLog);
   const challenges = createChallenges({ db, sealer, now });
   const passkeys = createPasskeys({ factors, challenges, publicUrl: publicUrlHere(config.PUBLIC_URL), now });
-  const proofs = createFreshProofs({ factors, now });
   const sessions = createSessions({
     store: sessionStore,
     users,
@@ -104,22 +95,28 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
   });
   const cookies = createSessionCookies(config.PUBLIC_URL);
   const register = createRegister({ users, passwords, newEvent, now });
-  const changePassword = createChangePassword({ users, sessionStore, devices, passwords, throttle, newEvent, now });
-  const emailChange = createEmailChange({ users, sessionStore, devices, passwords, factors, newEvent, now });
-  const changeProfile = createChangeProfile({
-    users,
+  const endEarlier = createEndEarlier({ sessionStore, devices, factors });
+  /** What modules about people share. */
+  const shared = {
+    db,
+    wake,
+    log,
     newEvent,
-    emailChange,
-    proofs,
-    proveOwner: createProveOwner({ users, passwords, throttle }),
     now,
-  });
+    users,
+    subscriptions,
+    sessionStore,
+    devices,
+    factors,
+    passwords,
+    throttle,
+    moveVersion,
+    endEarlier,
+    securityLog,
+  };
+  const accounts = createAccountsModule({ ...shared, pictures });
   const ownSessions = createOwnSessions({ sessionStore, moveVersion, now });
-  const resendVerification = createResendVerification({ users, emailChange, newEvent, now });
-  const closing = createClosing({ users, sessionStore, devices, pictures, subscriptions, factors });
-  const closeAccount = createCloseAccount({ users, passwords, throttle, closing, proofs, newEvent, now });
-  const recoveryDeps = { db, users, emailChange, sessionStore, devices, passwords, securityLog, newEvent, log, now };
-  const recovery = createRecoveryModule(recoveryDeps);
+  const recovery = createRecoveryModule({ ...shared, emailChange: accounts.emailChange });
   const review = createReview({ users, subscriptions, newEvent });
   const apply = createApply({ users, subscriptions, plans, newEvent, now });
   const memberships = createMembershipPayments(
@@ -130,8 +127,8 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
   const welcome = createWelcome({ users, devices, securityLog, newEvent, now });
   const logIn = createLogIn({ users, passwords, throttle, devices, prove, welcome, report, securityLog });
   const passkeyLogIn = createPasskeyLogIn({ users, devices, passkeys, welcome });
-  const quickStart = createQuickStartModule({ users, factors, devices, apply, welcome, newEvent, now });
-  const stepUp = createStepUp({ users, sessionStore, passwords, passkeys, throttle, prove, securityLog, now });
+  const quickStart = createQuickStartModule({ ...shared, apply, welcome });
+  const stepUp = createStepUp({ ...shared, passkeys, prove });
 
   const audit = createAudit({ db, service: 'svc-identity', newEvent, wake, now });
   const cache = createResponseCache(deps);
@@ -145,63 +142,16 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
     // A second factor is set up here.
     isOpenWhileFactorDue: true,
   });
-  addUserRoutes(routes, {
-    users,
-    sessions,
-    devices,
-    cookies,
-    presentSelf,
-    presentCaller,
-    securityLog,
-    register,
-    changePassword,
-    changeProfile,
-  });
-  addAccountRoutes(routes, {
-    users,
-    subscriptions,
-    invoices: memberships.invoices,
-    ownSessions,
-    cookies,
-    resendVerification,
-    emailChange,
-    closeAccount,
-    presentCaller,
-    presentFactors,
-    logIns,
-    securityLog,
-    now,
-  });
+  const views = { presentSelf, presentCaller, presentFactors, logIns };
+  const invoices = memberships.invoices;
+  accounts.addRoutes(routes, { ...shared, ...views, sessions, cookies, register, invoices, ownSessions });
   addPictureRoutes(routes, { users, pictures });
   addSessionRoutes(routes, { sessions, cookies, logIn, passkeyLogIn, passkeys, presentSelf, keys });
   addOwnSessionRoutes(routes, { ownSessions, sessions, cookies, securityLog, now });
-  addOwnSecurityRoutes(routes, {
-    users,
-    factors,
-    presentFactors,
-    passkeys,
-    sessions,
-    sessionStore,
-    moveVersion,
-    cookies,
-    stepUp,
-    logIns,
-    report,
-    now,
-  });
-  const staff = createStaffModule({
-    db,
-    wake,
-    users,
-    factors,
-    sessionStore,
-    moveVersion,
-    passwords,
-    newEvent,
-    now,
-  });
+  addOwnSecurityRoutes(routes, { ...shared, ...views, passkeys, sessions, cookies, stepUp, report });
+  const staff = createStaffModule(shared);
   staff.addRoutes(routes, { sessions, cookies, presentSelf, report, securityLog });
-  recovery.addRoutes(routes);
+  recovery.addRoutes(routes, { sessions, cookies, presentSelf, welcome });
   quickStart.addRoutes(routes, { sessions, cookies, presentSelf });
   memberships.addRoutes(routes);
   const townStore = createTownStore(db);
@@ -253,7 +203,13 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
       createPurge({ db, now, log, rules: purgeRules }),
       recovery.job,
       createSettler(
-        [review.settleAll, closing.clearAll, ...memberships.passes, quickStart.applyForAll, staff.roles.settleAll],
+        [
+          review.settleAll,
+          accounts.closing.clearAll,
+          ...memberships.passes,
+          quickStart.applyForAll,
+          staff.roles.settleAll,
+        ],
         log,
       ),
       ...users.indexers({ now, log }),

@@ -128,6 +128,11 @@ walkRoutes<IdentityFixture>({
       refused: 'reset_token_invalid',
     }),
     verifyEmail: () => ({ params: { token: 'none' }, refused: 'verification_token_invalid' }),
+    verifyEmailWithPassword: () => ({
+      params: { token: 'none' },
+      body: { password },
+      refused: 'verification_token_invalid',
+    }),
     listMembershipPlans: () => ({}),
     subscribe: ({ ids }, role) => ({ body: application(role === 'visitor' ? 'nobody' : ids[role]) }),
     activeSubscription: owned,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { TestClient, TestService } from '@postcard/service-kit/testing';
-import { admin, business, loggedIn, password, registered, startIdentity } from '../testing/identity.ts';
+import { admin, business, loggedIn, password, confirmed, startIdentity } from '../testing/identity.ts';
 import { loggedInBy, withPasskey } from '../testing/second-factors.ts';
 
 let identity: TestService;
@@ -30,7 +30,7 @@ const changed = (userId: string, email: string) =>
 
 /** Somebody whose address has just been changed by whoever knows their password. */
 async function taken(name: string) {
-  const { client, user } = await registered(identity, name);
+  const { client, user } = await confirmed(identity, name);
   await ask(client, user.id, addressOf(`${name}-new`));
   const link = await requested(user.id, addressOf(`${name}-new`));
   expect((await open(link.data.verificationToken)).status).toBe(204);
@@ -48,7 +48,7 @@ describe('another address', () => {
     ['with a wrong password', 'Wrong!pass1', 'Current password is incorrect'],
   ])('is not asked for %s', async (_, given, message) => {
     const name = given ? 'wrong' : 'missing';
-    const { client, user } = await registered(identity, name);
+    const { client, user } = await confirmed(identity, name);
     const response = await client.patch(`/api/users/${user.id}`, {
       email: addressOf(`${name}-new`),
       ...(given && { currentPassword: given }),
@@ -61,7 +61,7 @@ describe('another address', () => {
   });
 
   test('is guessed for no faster than a log-in is', async () => {
-    const { client, user } = await registered(identity, 'guessed');
+    const { client, user } = await confirmed(identity, 'guessed');
     // However long a guess takes: the wait doubles.
     const responses: number[] = [];
     while (responses.length < 15 && !responses.includes(429))
@@ -71,7 +71,7 @@ describe('another address', () => {
   });
 
   test('counts once its link has been opened, however often; until then the one before does', async () => {
-    const { client, user } = await registered(identity, 'mover');
+    const { client, user } = await confirmed(identity, 'mover');
     const { data: first } = await identity.events.next('user.registered', ({ aggregateId }) => aggregateId === user.id);
     expect((await ask(client, user.id, addressOf('moved'))).body).toMatchObject({
       email: addressOf('mover'),
@@ -104,7 +104,7 @@ describe('another address', () => {
     ['works', 'day-before', 24 * hourMs - 5000, 204],
     ['is over', 'day-after', 24 * hourMs, 400],
   ])('is confirmed by a link that %s %s a day', async (_, name, later, status) => {
-    const { client, user } = await registered(identity, name);
+    const { client, user } = await confirmed(identity, name);
     await ask(client, user.id, addressOf(`${name}-new`));
     const { data } = await requested(user.id, addressOf(`${name}-new`));
     aheadMs += later;
@@ -112,7 +112,7 @@ describe('another address', () => {
   });
 
   test('is sent its link again, which ends the one before, and can be given up', async () => {
-    const { client, user } = await registered(identity, 'waverer');
+    const { client, user } = await confirmed(identity, 'waverer');
     await ask(client, user.id, addressOf('waverer-new'));
     const first = await requested(user.id, addressOf('waverer-new'));
     expect((await client.post(`/api/users/${user.id}/verification`)).status).toBe(429);
@@ -131,17 +131,17 @@ describe('another address', () => {
   });
 
   test('is refused where it is somebody’s, also when it became theirs in the meantime', async () => {
-    const { client, user } = await registered(identity, 'late');
-    await registered(identity, 'owner');
+    const { client, user } = await confirmed(identity, 'late');
+    await confirmed(identity, 'owner');
     expect((await ask(client, user.id, addressOf('owner'))).body.code).toBe('email_taken');
     await ask(client, user.id, addressOf('coveted'));
     const { data } = await requested(user.id, addressOf('coveted'));
-    await registered(identity, 'coveted');
+    await confirmed(identity, 'coveted');
     expect(await open(data.verificationToken)).toMatchObject({ status: 409, body: { code: 'email_taken' } });
   });
 
   test('is refused to the team, which sends a link to the current address instead', async () => {
-    const { user } = await registered(identity, 'helped');
+    const { user } = await confirmed(identity, 'helped');
     const { client: team } = await loggedIn(identity, admin);
 
     const asked = await ask(team, user.id, addressOf('helped-new'), admin.password);
@@ -193,7 +193,7 @@ describe('the address of before', () => {
   });
 
   test('takes back second factors that were added since, and leaves those of before', async () => {
-    const person = await registered(identity, 'two-keys');
+    const person = await confirmed(identity, 'two-keys');
     const own = await withPasskey(person);
     await ask(person.client, person.user.id, addressOf('two-keys-new'));
     const link = await requested(person.user.id, addressOf('two-keys-new'));
@@ -227,7 +227,7 @@ describe('the address of before', () => {
 });
 
 test('a wrong current password is a field’s error wherever it is asked for', async () => {
-  const { client, user } = await registered(identity, 'mistyper');
+  const { client, user } = await confirmed(identity, 'mistyper');
   const change = await client.post(`/api/users/${user.id}/password`, {
     currentPassword: 'Wrong!pass1',
     newPassword: 'An0ther!pass',

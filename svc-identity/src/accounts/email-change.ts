@@ -5,6 +5,7 @@ import { hashSecret, newSecret } from '../passwords/secrets.ts';
 import type { SecondFactors } from '../second-factors/factors.ts';
 import type { DeviceStore } from '../sessions/device-store.ts';
 import type { SessionStore } from '../sessions/store.ts';
+import { firstConfirmation } from '../users/first-confirmation.ts';
 import { expectSaved } from '../users/save-user.ts';
 import type { UserStore } from '../users/store.ts';
 import { keyOf, memberOf, noEmailChange, noQuickStart, type StoredUser } from '../users/user.ts';
@@ -75,6 +76,7 @@ export function createEmailChange({ users, sessionStore, devices, passwords, fac
           undoEmailExpiry: inTime(emailChange.undoMs),
         };
     const change = {
+      ...(!user.emailVerified && firstConfirmation(user)),
       ...undo,
       // Its link went to the address of before.
       ...noQuickStart,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { together, type TestService } from '@postcard/service-kit/testing';
 import { createAuthenticator } from '../testing/authenticator.ts';
-import { password, registered, startIdentity } from '../testing/identity.ts';
+import { password, confirmed, startIdentity } from '../testing/identity.ts';
 import { loggedInBy, withPasskey } from '../testing/second-factors.ts';
 
 let identity: TestService;
@@ -14,7 +14,7 @@ afterAll(() => identity.stop());
 
 describe('a passkey', () => {
   test('opens its account by itself, and the first one comes with recovery codes', async () => {
-    const person = await registered(identity, 'keyed');
+    const person = await confirmed(identity, 'keyed');
     const { authenticator, recoveryCodes } = await withPasskey(person);
     expect(recoveryCodes).toHaveLength(10);
     const { status, body } = await loggedInBy(identity, authenticator);
@@ -31,7 +31,7 @@ describe('a passkey', () => {
     ['for another site', { rpId: 'evil.example' }],
     ['that has not verified who uses it', { isVerified: false }],
   ])('%s is not kept', async (name, options) => {
-    const { client, user } = await registered(identity, `refused-${name.length}`);
+    const { client, user } = await confirmed(identity, `refused-${name.length}`);
     const { body } = await client.post(`/api/users/${user.id}/passkeys/options`);
     const response = createAuthenticator(options).register(body.options);
     const added = await client.post(`/api/users/${user.id}/passkeys`, { name: 'Phone', response });
@@ -39,7 +39,7 @@ describe('a passkey', () => {
   });
 
   test('is asked for with what makes it one: found by the browser, verified, and none that is there', async () => {
-    const person = await registered(identity, 'asked');
+    const person = await confirmed(identity, 'asked');
     const { authenticator } = await withPasskey(person);
     const { body } = await person.client.post(`/api/users/${person.user.id}/passkeys/options`);
     expect(body.options).toMatchObject({
@@ -54,7 +54,7 @@ describe('a passkey', () => {
   });
 
   test('is renamed and removed; then it opens nothing', async () => {
-    const person = await registered(identity, 'tidy');
+    const person = await confirmed(identity, 'tidy');
     const { authenticator } = await withPasskey(person);
     const path = `/api/users/${person.user.id}/passkeys/${authenticator.id}`;
     expect((await person.client.patch(path, { name: 'Old phone' })).body.name).toBe('Old phone');
@@ -64,7 +64,7 @@ describe('a passkey', () => {
   });
 
   test('is the last of ten', async () => {
-    const person = await registered(identity, 'collector');
+    const person = await confirmed(identity, 'collector');
     for (let each = 0; each < 10; each++) await withPasskey(person);
     const { status } = await person.client.post(`/api/users/${person.user.id}/passkeys/options`);
     expect(status).toBe(409);
@@ -77,7 +77,7 @@ describe('a challenge', () => {
     (await identity.client().post('/api/users/passkey-login', { response })).status;
 
   test('is met once, also of fifty at once', async () => {
-    const { authenticator } = await withPasskey(await registered(identity, 'once'));
+    const { authenticator } = await withPasskey(await confirmed(identity, 'once'));
     const response = authenticator.sign(await optionsOf());
     const statuses = await together(() => send(response));
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('a challenge', () => {
   });
 
   test('is good for five minutes, for one purpose, and only as it was issued', async () => {
-    const person = await registered(identity, 'bound');
+    const person = await confirmed(identity, 'bound');
     const { authenticator } = await withPasskey(person);
     const late = await optionsOf();
     clock.ahead = 5 * 60_000;
@@ -97,7 +97,7 @@ describe('a challenge', () => {
   });
 
   test('met with another’s key, or a changed signature, opens nothing', async () => {
-    const { authenticator } = await withPasskey(await registered(identity, 'victim'));
+    const { authenticator } = await withPasskey(await confirmed(identity, 'victim'));
     const thief = createAuthenticator();
     thief.register({ user: { id: 'none' }, challenge: 'none' });
     const options = await optionsOf();

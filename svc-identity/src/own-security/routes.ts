@@ -75,7 +75,7 @@ function addFactorRoutes(serve: Serve, deps: Deps): void {
   serve(routes.startAuthenticator, async ({ params, user }) => {
     requireSelf(user, params.id);
     requireFreshProof(user, now());
-    const account = await ownAccount(deps, user);
+    const account = await confirmedAccount(deps, user);
     const secret = await factors.startApp(user.userId);
     return { secret, uri: otpauthUri(secret, { issuer: currentTown().product, account: account.username }) };
   });
@@ -83,6 +83,7 @@ function addFactorRoutes(serve: Serve, deps: Deps): void {
   serve(routes.confirmAuthenticator, async (input) => {
     const { params, user, body, ctx } = input;
     requireSelf(user, params.id);
+    await confirmedAccount(deps, user);
     const recoveryCodes = await factors.confirmApp(user.userId, body.code);
     await strengthen(deps, user, ctx);
     await report(user.userId, 'authenticator_added', byOf(input));
@@ -119,13 +120,14 @@ function addPasskeyRoutes(serve: Serve, deps: Deps): void {
   serve(passkeyRoutes.passkeyOptions, async ({ params, user }) => {
     requireSelf(user, params.id);
     requireFreshProof(user, now());
-    const account = await ownAccount(deps, user);
+    const account = await confirmedAccount(deps, user);
     return passkeys.optionsToRegister({ ...account, displayName: displayNameOf(account) });
   });
 
   serve(passkeyRoutes.addPasskey, async (input) => {
     const { params, user, body, ctx } = input;
     requireSelf(user, params.id);
+    await confirmedAccount(deps, user);
     const passkey = await passkeys.read(user.userId, body.name, body.response);
     const recoveryCodes = await factors.addPasskey(user.userId, passkey);
     await strengthen(deps, user, ctx);
@@ -162,6 +164,17 @@ const byOf = ({ user, ctx, clientIp }: { user: Principal; ctx: Context; clientIp
 async function ownAccount({ users }: Deps, { userId }: Principal): Promise<StoredUser> {
   const account = await users.openById(userId);
   if (!account) throw new NamedError('unauthenticated');
+  return account;
+}
+
+/**
+ * An account that may get another factor: whoever typed a stranger's address must not lock them out of it.
+ * @throws NamedError unauthenticated, invalid_transition
+ */
+async function confirmedAccount(deps: Deps, user: Principal): Promise<StoredUser> {
+  const account = await ownAccount(deps, user);
+  if (!account.emailVerified)
+    throw new NamedError('invalid_transition', { message: 'Please confirm your email address first.' });
   return account;
 }
 

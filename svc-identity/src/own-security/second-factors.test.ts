@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { together, type TestService } from '@postcard/service-kit/testing';
-import { password, registered, startIdentity } from '../testing/identity.ts';
+import { password, confirmed, startIdentity } from '../testing/identity.ts';
 import { withApp } from '../testing/second-factors.ts';
 
 let identity: TestService;
@@ -17,13 +17,13 @@ const logIn = async (username: string, code?: string) => {
 };
 
 async function withCodes(name: string) {
-  const person = await registered(identity, name);
+  const person = await confirmed(identity, name);
   return { ...person, ...(await withApp(person)) };
 }
 
 describe('an authenticator app', () => {
   test('counts once a code of it is confirmed, and then every log-in asks for one', async () => {
-    const { client, user } = await registered(identity, 'starter');
+    const { client, user } = await confirmed(identity, 'starter');
     await client.post(`/api/users/${user.id}/authenticator`);
     expect((await logIn('starter')).status).toBe(200);
     const wrong = await client.call(`/api/users/${user.id}/authenticator`, { method: 'PUT', body: { code: '000000' } });
@@ -62,7 +62,7 @@ describe('an authenticator app', () => {
   });
 
   test('is set up by an address that apps read', async () => {
-    const person = await registered(identity, 'sealed');
+    const person = await confirmed(identity, 'sealed');
     const { body } = await person.client.post(`/api/users/${person.user.id}/authenticator`);
     expect(body.uri).toBe(
       `otpauth://totp/The%20Moorpark%20Postcard:sealed?secret=${body.secret}&issuer=The+Moorpark+Postcard`,
@@ -95,14 +95,14 @@ describe('a recovery code', () => {
   });
 
   test('is not to be had without a second factor', async () => {
-    const { client, user } = await registered(identity, 'plain');
+    const { client, user } = await confirmed(identity, 'plain');
     expect((await client.post(`/api/users/${user.id}/recovery-codes`)).body.code).toBe('invalid_transition');
   });
 });
 
 test('what opens an account is its owner’s alone to see and change', async () => {
   const { user } = await withCodes('private');
-  const { client } = await registered(identity, 'curious');
+  const { client } = await confirmed(identity, 'curious');
   const calls = [
     client.get(`/api/users/${user.id}/second-factors`),
     client.get(`/api/users/${user.id}/passkeys`),

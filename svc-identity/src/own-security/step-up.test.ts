@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { stepUpMs } from '@postcard/contracts';
 import type { TestClient, TestService } from '@postcard/service-kit/testing';
-import { admin, loggedIn, password, registered, startIdentity } from '../testing/identity.ts';
+import { admin, loggedIn, password, confirmed, startIdentity } from '../testing/identity.ts';
 import { withApp, withPasskey } from '../testing/second-factors.ts';
 
 let identity: TestService;
@@ -50,20 +50,20 @@ describe('a proof of who it is', () => {
   });
 
   test('without anything names what is missing', async () => {
-    const { client, user } = await registered(identity, 'nothing');
+    const { client, user } = await confirmed(identity, 'nothing');
     const { status, body } = await stepUp(client, user, {});
     expect([status, body.errors]).toEqual([422, { password: ['Password is required'] }]);
   });
 
   test('takes a passkey of one’s own, for this purpose', async () => {
-    const person = await registered(identity, 'with-key');
+    const person = await confirmed(identity, 'with-key');
     const { authenticator } = await withPasskey(person);
     const { body } = await person.client.post(`/api/users/${person.user.id}/step-up/options`);
     expect(body.options.allowCredentials).toMatchObject([{ id: authenticator.id }]);
     const response = authenticator.sign(body.options);
     expect((await stepUp(person.client, person.user, { response })).status).toBe(204);
     expect((await stepUp(person.client, person.user, { response })).body.code).toBe('passkey_invalid');
-    const other = await registered(identity, 'other-key');
+    const other = await confirmed(identity, 'other-key');
     const own = await other.client.post(`/api/users/${other.user.id}/step-up/options`);
     expect((await stepUp(other.client, other.user, { response: authenticator.sign(own.body.options) })).status).toBe(
       400,
@@ -71,7 +71,7 @@ describe('a proof of who it is', () => {
   });
 
   test('takes the password with a code where there is an app, and not the password alone', async () => {
-    const person = await registered(identity, 'with-app');
+    const person = await confirmed(identity, 'with-app');
     const { code } = await withApp(person, now);
     expect((await stepUp(person.client, person.user, { password })).body.code).toBe('second_factor_required');
     expect((await stepUp(person.client, person.user, { password, code: '000000' })).body.code).toBe(
@@ -82,8 +82,8 @@ describe('a proof of who it is', () => {
 });
 
 test('with a second factor, what is at stake asks for a fresh proof; what adds one asks always', async () => {
-  const person = await registered(identity, 'at-stake');
-  const plain = await registered(identity, 'not-at-stake');
+  const person = await confirmed(identity, 'at-stake');
+  const plain = await confirmed(identity, 'not-at-stake');
   await withPasskey(person);
   later();
   await Promise.all([person, plain].map(({ client }) => client.post('/api/users/refresh')));
@@ -102,7 +102,7 @@ test('with a second factor, what is at stake asks for a fresh proof; what adds o
 });
 
 test('guesses at it are slowed like guesses at a log-in, and leave lines', async () => {
-  const { client, user } = await registered(identity, 'guessed-at');
+  const { client, user } = await confirmed(identity, 'guessed-at');
   let last = 0;
   for (let guess = 0; guess < 12 && last !== 429; guess++)
     last = (await stepUp(client, user, { password: 'Wrong!pass1' })).status;

@@ -1,36 +1,46 @@
-import { NamedError } from '@postcard/service-kit';
+import { NamedError, type EventFactory } from '@postcard/service-kit';
 import { hashSecret } from '../passwords/secrets.ts';
 import type { SecondFactors } from '../second-factors/factors.ts';
 import type { DeviceStore } from '../sessions/device-store.ts';
 import type { LoggedIn } from '../sessions/log-in.ts';
 import { knownDeviceOf, type LogInOrigin, type Welcome } from '../sessions/welcome.ts';
+import { firstConfirmation, type EndEarlier } from '../users/first-confirmation.ts';
 import { untilSaved } from '../users/save-user.ts';
 import type { UserStore } from '../users/store.ts';
-import type { StoredUser } from '../users/user.ts';
+import { memberOf, type StoredUser } from '../users/user.ts';
 import { isOpenToLink } from './registration.ts';
 
 type Deps = {
   users: UserStore;
   factors: Pick<SecondFactors, 'of'>;
   devices: DeviceStore;
+  endEarlier: EndEarlier;
   welcome: Welcome;
+  newEvent: EventFactory;
   now: () => Date;
 };
 
 /**
  * Lets somebody in by the link that their quick start sent them, any number of times, and confirms the address: they
- * read its mail. The link ends with what else opens the account. @throws NamedError verification_token_invalid
+ * read its mail. The first time, what was begun in other browsers ends. The link ends with what else opens the account. @throws NamedError verification_token_invalid
  */
-export function createContinueQuickStart({ users, factors, devices, welcome, now }: Deps) {
+export function createContinueQuickStart(deps: Deps) {
+  const { users, factors, devices, endEarlier, welcome, newEvent, now } = deps;
   return async function continueQuickStart(token: string, origin: LogInOrigin): Promise<LoggedIn> {
     const hashed = hashSecret(token);
     // Saved also where the address is confirmed: of this and a password that is chosen at once, one is first.
+    let isFirst = false;
     const confirm = async (user: StoredUser) => {
+      isFirst = !user.emailVerified;
       if (!isOpenToLink(user, await factors.of(user.id))) throw new NamedError('verification_token_invalid');
-      return users.update(user, { emailVerified: true });
+      if (!isFirst) return users.update(user, {});
+      const change = firstConfirmation(user);
+      const next = { ...user, ...change, version: user.version + 1 };
+      return users.update(user, change, [newEvent('user.updated', next, { member: memberOf(next) })]);
     };
     const user = await untilSaved(() => users.byQuickStart(hashed, now()), confirm);
     if (!user) throw new NamedError('verification_token_invalid');
+    if (isFirst) await endEarlier(user.id);
     const known = await knownDeviceOf(devices, origin.device, user.id);
     return { user, method: 'link', device: await welcome({ user, method: 'link', known }, origin) };
   };

@@ -5,6 +5,7 @@ import type { DeviceStore } from '../sessions/device-store.ts';
 import type { Welcome } from '../sessions/welcome.ts';
 import type { createApply } from '../subscriptions/apply.ts';
 import type { UserStore } from '../users/store.ts';
+import type { EndEarlier } from '../users/first-confirmation.ts';
 import { createApplications } from './applications.ts';
 import { createContinueQuickStart } from './continue.ts';
 import { createQuickStart } from './quick-start.ts';
@@ -14,6 +15,7 @@ type Deps = {
   users: UserStore;
   factors: Pick<SecondFactors, 'of'>;
   devices: DeviceStore;
+  endEarlier: EndEarlier;
   apply: ReturnType<typeof createApply>;
   welcome: Welcome;
   newEvent: EventFactory;

@@ -1,14 +1,18 @@
 import type { createRoutes, Connection, Logger, SecurityLog } from '@postcard/service-kit';
+import type { SessionParts } from '../sessions/begin.ts';
+import type { Welcome } from '../sessions/welcome.ts';
 import { createRecoveryJob } from './job.ts';
+import { createConfirmAddress } from './confirm-address.ts';
 import { createRecovery } from './recovery.ts';
 import { createRecoveryRequestStore } from './request-store.ts';
 import { addRecoveryRoutes } from './routes.ts';
 
-type Deps = Parameters<typeof createRecovery>[0] & {
-  db: Connection;
-  securityLog: Pick<SecurityLog, 'record'>;
-  log: Logger;
-};
+type Deps = Parameters<typeof createRecovery>[0] &
+  Parameters<typeof createConfirmAddress>[0] & {
+    db: Connection;
+    securityLog: Pick<SecurityLog, 'record'>;
+    log: Logger;
+  };
 
 /** Puts recovery together: its routes, and the job that sends what they were asked for. */
 export function createRecoveryModule({ db, securityLog, log, ...deps }: Deps) {
@@ -16,7 +20,14 @@ export function createRecoveryModule({ db, securityLog, log, ...deps }: Deps) {
   const requests = createRecoveryRequestStore(db, deps.now);
   return {
     job: createRecoveryJob({ requests, recovery, log }),
-    addRoutes: (routes: ReturnType<typeof createRoutes>): void =>
-      addRecoveryRoutes(routes, { users: deps.users, recovery, requests, securityLog }),
+    addRoutes: (routes: ReturnType<typeof createRoutes>, parts: SessionParts & { welcome: Welcome }): void =>
+      addRecoveryRoutes(routes, {
+        ...parts,
+        users: deps.users,
+        recovery,
+        requests,
+        confirmAddress: createConfirmAddress(deps),
+        securityLog,
+      }),
   };
 }

@@ -91,7 +91,7 @@ describe('done at once', () => {
   test('a good link confirms the address, however often it is opened and whatever else happens', async () => {
     const { client, user } = await registered(identity, 'scanned');
     const { data } = await identity.events.next('user.registered', ({ aggregateId }) => aggregateId === user.id);
-    const open = () => identity.client().post(`/api/users/verify-email/${data.verificationToken}`);
+    const open = () => client.post(`/api/users/verify-email/${data.verificationToken}`);
     const responses = await Promise.all([
       open(),
       forgot('username', 'scanned'),
@@ -107,7 +107,7 @@ describe('done at once', () => {
   test('a link that confirms an address ends after seven days', async () => {
     const { client, user } = await registered(identity, 'late');
     const { data } = await identity.events.next('user.registered', ({ aggregateId }) => aggregateId === user.id);
-    const open = async () => (await identity.client().post(`/api/users/verify-email/${data.verificationToken}`)).status;
+    const open = async () => (await client.post(`/api/users/verify-email/${data.verificationToken}`)).status;
     const before = aheadMs;
     aheadMs = before + verificationLinkMs;
     expect(await open()).toBe(400);

@@ -1,8 +1,12 @@
 import { identityRoutes as routes, teamMemberRoutes } from '@postcard/contracts';
 import { NamedError, originOf, type createRoutes, type SecurityLog } from '@postcard/service-kit';
+import type { Context } from 'koa';
 import { requireMayManage } from '../users/may-manage.ts';
 import type { UserStore } from '../users/store.ts';
 import type { StoredUser } from '../users/user.ts';
+import { createBeginSession, originOfLogIn, type SessionParts } from '../sessions/begin.ts';
+import type { Welcome } from '../sessions/welcome.ts';
+import type { ConfirmAddress } from './confirm-address.ts';
 import type { Recovery } from './recovery.ts';
 import type { RecoveryRequestStore } from './request-store.ts';
 
@@ -10,13 +14,15 @@ type Deps = {
   users: Pick<UserStore, 'byIdHere'>;
   recovery: Recovery;
   requests: RecoveryRequestStore;
+  confirmAddress: ConfirmAddress;
+  welcome: Welcome;
   securityLog: Pick<SecurityLog, 'record'>;
-};
+} & SessionParts;
+type Opened = { params: { token: string }; ctx: Context; clientIp: string };
 
-export function addRecoveryRoutes(
-  { serve }: ReturnType<typeof createRoutes>,
-  { users, recovery, requests, securityLog }: Deps,
-): void {
+export function addRecoveryRoutes({ serve }: ReturnType<typeof createRoutes>, deps: Deps): void {
+  const { users, recovery, requests, confirmAddress, welcome, sessions, cookies, securityLog } = deps;
+  const beginSession = createBeginSession(deps);
   serve(routes.forgotPassword, ({ body }) => requests.add({ kind: 'password', email: body.email }));
   serve(routes.forgotUsername, ({ body }) => requests.add({ kind: 'username', email: body.email }));
 
@@ -40,10 +46,20 @@ export function addRecoveryRoutes(
     const userId = await recovery.reset(params.token, body.password);
     await securityLog.record({ kind: 'password_changed', userId, detail: 'by link' }, originOf(ctx, clientIp));
   });
-  serve(routes.verifyEmail, async ({ params, ctx, clientIp }) => {
-    const userId = await recovery.verifyEmail(params.token);
-    if (userId) await securityLog.record({ kind: 'email_changed', userId }, originOf(ctx, clientIp));
-  });
+  async function verify({ params, ctx, clientIp }: Opened, password?: string): Promise<void> {
+    const sessionOf = await sessions.userOf(cookies.refreshToken(ctx));
+    const confirmed = await confirmAddress(params.token, { sessionOf, password, clientIp });
+    if (!confirmed) return;
+    const origin = originOf(ctx, clientIp);
+    if ('changed' in confirmed) return securityLog.record({ kind: 'email_changed', userId: confirmed.changed }, origin);
+    const { first: user } = confirmed;
+    const method = password === undefined ? 'link' : 'password';
+    const device = await welcome({ user, method, known: null }, originOfLogIn(ctx, clientIp, cookies));
+    await beginSession(ctx, { user, method, device });
+  }
+
+  serve(routes.verifyEmail, (input) => verify(input));
+  serve(routes.verifyEmailWithPassword, (input) => verify(input, input.body.password));
 }
 
 const accountNumberOf = (user: StoredUser | null) => user && { accountNumber: user.accountNumber, email: user.email };

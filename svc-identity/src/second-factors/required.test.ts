@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { TestService } from '@postcard/service-kit/testing';
 import jwt from 'jsonwebtoken';
 import { readConfig, secondFactorOf } from '../config.ts';
-import { admin, cheapHashes, loggedIn, password, registered, startIdentity } from '../testing/identity.ts';
+import { admin, cheapHashes, loggedIn, password, confirmed, startIdentity } from '../testing/identity.ts';
 import { loggedInBy, withApp, withPasskey } from '../testing/second-factors.ts';
 
 let identity: TestService;
@@ -38,7 +38,7 @@ test('where it is required, the team works as soon as it has a second factor, an
 test('where it is required of members, they do nothing else until they have one', async () => {
   const strict = await startIdentity((deps) => deps, { ...cheapHashes, MEMBER_SECOND_FACTOR: 'required' });
   try {
-    const person = await registered(strict, 'guarded');
+    const person = await confirmed(strict, 'guarded');
     const dueOf = async () => {
       await person.client.post('/api/users/refresh');
       return (jwt.decode(person.client.cookies.get('access_token') ?? '') as jwt.JwtPayload)['factor_due'];
@@ -64,7 +64,7 @@ test('where it is required of members, they do nothing else until they have one'
 });
 
 test('a member works without one, and with an app needs its code', async () => {
-  const person = await registered(identity, 'member');
+  const person = await confirmed(identity, 'member');
   expect(person.user.secondFactorDue).toBeUndefined();
   const { code } = await withApp(person);
   const { client } = await loggedIn(identity, { username: 'member', password, code: code() } as typeof admin);

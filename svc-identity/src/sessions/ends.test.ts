@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sessionLife, stepUpMs } from '@postcard/contracts';
 import type { TestClient, TestService } from '@postcard/service-kit/testing';
 import { withApp } from '../testing/second-factors.ts';
-import { admin, loggedIn, password, registered, startIdentity } from '../testing/identity.ts';
+import { admin, loggedIn, password, confirmed, registered, startIdentity } from '../testing/identity.ts';
 
 let identity: TestService;
 const clock = { ahead: 0 };
@@ -60,7 +60,7 @@ describe('a session ends', () => {
 });
 
 test('a new password by a reset link leaves the second factor in force', async () => {
-  const person = await registered(identity, 'resetter');
+  const person = await confirmed(identity, 'resetter');
   const { code } = await withApp(person, () => Date.now() + clock.ahead);
   await identity.client().post('/api/users/forgot-password', { email: person.user.email });
   const { data } = await identity.events.next(

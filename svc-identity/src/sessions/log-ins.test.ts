@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { LogInEntry } from '@postcard/contracts';
 import type { TestService } from '@postcard/service-kit/testing';
-import { admin, loggedIn, password, registered, startIdentity } from '../testing/identity.ts';
+import { admin, loggedIn, password, confirmed, registered, startIdentity } from '../testing/identity.ts';
 import { loggedInBy, withApp, withPasskey } from '../testing/second-factors.ts';
 
 let identity: TestService;
@@ -39,20 +39,22 @@ test('each log-in to an account is listed, failed ones too, newest first, with w
 });
 
 test('the password alone, where a code is asked for, is no failure, and a wrong code is', async () => {
-  const person = await registered(identity, 'two-steps');
+  const person = await confirmed(identity, 'two-steps');
   const { code } = await withApp(person);
   await attempt('two-steps', password);
-  expect(await logInsOf(person)).toEqual([]);
+  expect(await logInsOf(person)).toMatchObject([{ byLink: true }]);
   for (const given of ['000000', code()])
     await identity.client().post('/api/users/login', { username: 'two-steps', password, code: given });
   expect((await logInsOf(person)).map(({ outcome, method }) => `${outcome} ${method}`)).toEqual([
     'succeeded password_and_code',
     'failed password_and_code',
+    // The confirmation of the address.
+    'succeeded password',
   ]);
 });
 
 test('asking for the code slows nobody, however often, and a guess at it counts as one at the password', async () => {
-  const person = await registered(identity, 'steps-counted');
+  const person = await confirmed(identity, 'steps-counted');
   await withApp(person);
   for (let each = 0; each < 8; each++) expect((await attempt('steps-counted', password)).status).toBe(401);
   let last = 0;
@@ -71,7 +73,7 @@ describe('an email about a new device', () => {
     await attempt('elsewhere', password);
     const { data } = await identity.events.next('user.new-device', (event) => event.aggregateId === person.user.id);
     expect(data).toMatchObject({ userAgent: 'Phone/1.0', network: '203.0.113.0/24' });
-    const keyed = await registered(identity, 'elsewhere-too');
+    const keyed = await confirmed(identity, 'elsewhere-too');
     const { authenticator } = await withPasskey(keyed);
     await loggedInBy(identity, authenticator);
     await identity.events.next('user.new-device', (event) => event.aggregateId === keyed.user.id);

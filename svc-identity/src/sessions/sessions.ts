@@ -133,6 +133,13 @@ export function createSessions({ store, users, moveVersion, keys, issuer, policy
       return { accessToken: await sign(user, session), refreshToken: token };
     },
 
+    /** Whose session a refresh token belongs to; null of one that is over or none. */
+    async userOf(refreshToken: string): Promise<string | null> {
+      const presented = readRefreshToken(refreshToken);
+      const session = await store.byId(presented.id);
+      return session && session.expiresAt > now() && isOfFamily(presented, session) ? session.userId : null;
+    },
+
     /** Ends the session a refresh token belongs to, and what its access tokens open where the session is checked. */
     async end(refreshToken: string): Promise<void> {
       const presented = readRefreshToken(refreshToken);

@@ -56,6 +56,15 @@ export async function registered(identity: TestService, name: string) {
   return { client, user: body };
 }
 
+/** A business whose address is confirmed, in the browser that registered. */
+export async function confirmed(identity: TestService, name: string) {
+  const person = await registered(identity, name);
+  const { data } = await identity.events.next('user.registered', ({ aggregateId }) => aggregateId === person.user.id);
+  const { status } = await person.client.post(`/api/users/verify-email/${data.verificationToken}`);
+  if (status !== 204) throw new Error(`confirming returned ${status}`);
+  return person;
+}
+
 export async function loggedIn(
   identity: TestService,
   credentials: { username: string; password: string },

@@ -26,8 +26,15 @@ export const resetPassword = (token: string, password: string) =>
   apiFetch(`/api/users/reset-password/${encodeURIComponent(token)}`, { method: 'POST', body: { password } });
 export const undoEmailChange = (token: string) =>
   apiFetch(`/api/users/undo-email-change/${encodeURIComponent(token)}`, { method: 'POST' });
-export const verifyEmail = (token: string) =>
-  apiFetch(`/api/users/verify-email/${encodeURIComponent(token)}`, { method: 'POST' });
+/** Confirms an address. The first time that logs in, so the session is asked for. */
+export async function verifyEmail(token: string, password?: string): Promise<void> {
+  const path = `/api/users/verify-email/${encodeURIComponent(token)}`;
+  await (password === undefined
+    ? apiFetch(path, { method: 'POST' })
+    : apiFetch(`${path}/password`, { method: 'POST', body: { password } }));
+  // The next address of an account may be confirmed where nobody is logged in.
+  await apiFetch('/api/users/me', { schema: user }).then(setSession, () => undefined);
+}
 
 const invitationPath = (token: string): string => `/api/staff/invitation/${encodeURIComponent(token)}`;
 

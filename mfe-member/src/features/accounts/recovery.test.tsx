@@ -170,6 +170,22 @@ describe('confirming the email address', () => {
   });
 });
 
+test('confirming the address in another browser asks for the password', async () => {
+  const asks = problem(422, 'validation_failed', 'Please check the form.', {
+    password: ['Please enter the password of your account'],
+  });
+  const page = await renderRoutes(routes, {
+    at: '/verify-email/token',
+    api: { 'POST /api/users/verify-email/token': asks, 'POST /api/users/verify-email/token/password': undefined },
+  });
+
+  await page.user.type(await screen.findByLabelText('Password'), 'Str0ng!pass9');
+  await page.user.click(screen.getByRole('button', { name: 'Confirm my address' }));
+
+  expect(await screen.findByText('Your e-mail address is confirmed.')).toBeTruthy();
+  expect(page.calls.find(({ path }) => path.endsWith('/password'))?.body).toEqual({ password: 'Str0ng!pass9' });
+});
+
 describe('/undo-email-change', () => {
   const at = '/undo-email-change/t0ken';
   const call = 'POST /api/users/undo-email-change/t0ken';

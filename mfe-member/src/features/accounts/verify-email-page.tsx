@@ -1,12 +1,16 @@
 import { paths } from '@postcard/contracts/paths';
-import { Button, Notice, Stack } from '@postcard/ui';
-import { reloadSession, userMessageOf } from '@postcard/web-kit';
-import { useEffect, useState } from 'react';
+import { Button, Notice, PasswordField, Stack } from '@postcard/ui';
+import { ApiError, userMessageOf } from '@postcard/web-kit';
+import { useEffect, useState, type FormEvent } from 'react';
 import { Link, useParams } from 'react-router';
 import { AccountFrame } from './account-frame.tsx';
 import { verifyEmail } from './api.ts';
 
-type Outcome = { state: 'asking' | 'confirmed' } | { state: 'failed'; message: string };
+type Outcome = { state: 'asking' | 'confirmed' } | { state: 'password' } | { state: 'failed'; message: string };
+
+/** The password is asked for in another browser than the one that registered. */
+const passwordErrorOf = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.problem?.errors?.['password']?.[0] : undefined;
 
 export function Component() {
   const { token = '' } = useParams();
@@ -15,9 +19,11 @@ export function Component() {
   useEffect(() => {
     let shown = true;
     verifyEmail(token)
-      .then(() => reloadSession())
       .then(() => shown && setOutcome({ state: 'confirmed' }))
-      .catch((error: unknown) => shown && setOutcome({ state: 'failed', message: userMessageOf(error) }));
+      .catch((error: unknown) => {
+        if (!shown) return;
+        setOutcome(passwordErrorOf(error) ? { state: 'password' } : { state: 'failed', message: userMessageOf(error) });
+      });
     return () => {
       shown = false;
     };
@@ -37,10 +43,55 @@ export function Component() {
             {outcome.message}
           </Notice>
         )}
-        <Button asChild variant="primary" block>
-          <Link to={paths.dashboard()}>Go to my dashboard</Link>
-        </Button>
+        {outcome.state === 'password' ? (
+          <AskForPassword token={token} onConfirmed={() => setOutcome({ state: 'confirmed' })} />
+        ) : (
+          <Button asChild variant="primary" block>
+            <Link to={paths.dashboard()}>Go to my dashboard</Link>
+          </Button>
+        )}
       </Stack>
     </AccountFrame>
+  );
+}
+
+function AskForPassword({ token, onConfirmed }: { token: string; onConfirmed: () => void }) {
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function confirm(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await verifyEmail(token, password);
+      onConfirmed();
+    } catch (thrown) {
+      setError(passwordErrorOf(thrown) ?? userMessageOf(thrown));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void confirm(event)} noValidate>
+      <Stack gap={4}>
+        <p>You registered in another browser. Enter the password that you chose there.</p>
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          error={error}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <Button type="submit" variant="primary" block busy={busy} busyLabel="Confirming...">
+          Confirm my address
+        </Button>
+        <p>
+          You didn’t choose one? <Link to={paths.forgotPassword()}>Set your own password by email</Link> and the account
+          is yours alone.
+        </p>
+      </Stack>
+    </form>
   );
 }

@@ -88,7 +88,7 @@ export const passkeyRoutes = {
     summary: 'What a browser needs to make a passkey; good once, for five minutes',
     params: idParams,
     success: { status: 200, schema: passkeyOptions },
-    errors: ['not_found', 'step_up_required', 'conflict'],
+    errors: ['not_found', 'step_up_required', 'invalid_transition', 'conflict'],
   }),
   addPasskey: route({
     id: 'addPasskey',
@@ -104,7 +104,7 @@ export const passkeyRoutes = {
       status: 201,
       schema: z.object({ passkey, recoveryCodes: z.array(z.string()).nullable() }),
     },
-    errors: ['not_found', 'step_up_required', 'passkey_invalid', 'conflict'],
+    errors: ['not_found', 'step_up_required', 'invalid_transition', 'passkey_invalid', 'conflict'],
   }),
   renamePasskey: route({
     id: 'renamePasskey',

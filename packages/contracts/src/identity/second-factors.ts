@@ -71,7 +71,7 @@ export const secondFactorRoutes = {
     summary: 'A new secret for an authenticator app (RFC 6238); it counts once a code of it is confirmed',
     params: idParams,
     success: { status: 200, schema: z.object({ secret: z.string(), uri: z.string() }) },
-    errors: ['not_found', 'step_up_required', 'conflict'],
+    errors: ['not_found', 'step_up_required', 'invalid_transition', 'conflict'],
   }),
   confirmAuthenticator: route({
     id: 'confirmAuthenticator',
@@ -84,7 +84,14 @@ export const secondFactorRoutes = {
     params: idParams,
     body: z.strictObject({ code: oneTimeCode }),
     success: { status: 200, schema: recoveryCodes },
-    errors: ['not_found', 'step_up_required', 'second_factor_invalid', 'too_many_requests', 'conflict'],
+    errors: [
+      'not_found',
+      'step_up_required',
+      'invalid_transition',
+      'second_factor_invalid',
+      'too_many_requests',
+      'conflict',
+    ],
   }),
   removeAuthenticator: route({
     id: 'removeAuthenticator',

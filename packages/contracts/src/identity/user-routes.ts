@@ -190,8 +190,22 @@ export const userRoutes = {
     path: '/api/users/verify-email/{token}',
     access: 'public',
     tag,
-    summary: 'Confirm the email address',
+    summary:
+      'Confirm the email address. The first time, every session and factor from before ends and one begins here; ' +
+      'another browser than the one that registered is asked for the password, as `errors.password`',
     params: token,
+    success: { status: 204 },
+    errors: ['verification_token_invalid', 'email_taken', 'conflict'],
+  }),
+  verifyEmailWithPassword: route({
+    id: 'verifyEmailWithPassword',
+    method: 'POST',
+    path: '/api/users/verify-email/{token}/password',
+    access: 'public',
+    tag,
+    summary: 'Confirm the email address in another browser than the one that registered',
+    params: token,
+    body: z.strictObject({ password: exactText('Password is required') }),
     success: { status: 204 },
     errors: ['verification_token_invalid', 'email_taken', 'conflict'],
   }),

@@ -1,7 +1,8 @@
-import { ErrorState, Loading, Skeleton, Stack } from '@postcard/ui';
+import { ErrorState, Loading, Notice, Skeleton, Stack } from '@postcard/ui';
 import { useState } from 'react';
 import { userMessageOf } from '../api/api-error.ts';
 import { reloadSession } from '../api/session-calls.ts';
+import { useSession } from '../session/use-session.ts';
 import { AuthenticatorPart } from './authenticator-part.tsx';
 import { PasskeysPart } from './passkeys-part.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
@@ -13,6 +14,7 @@ type Props = { userId: string; username: string };
 /** What opens an account besides its password: passkeys, an authenticator app, recovery codes. */
 export function SecondFactorsParts({ userId, username }: Props) {
   const { data, error, isValidating, mutate } = useSecondFactors(userId);
+  const { user } = useSession();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
   async function changed(made: readonly string[] | null): Promise<void> {
@@ -34,6 +36,12 @@ export function SecondFactorsParts({ userId, username }: Props) {
     );
   }
   const hasOne = data.authenticator || data.passkeys.length > 0;
+  if (!hasOne && user?.emailVerified === false)
+    return (
+      <Notice tone="warning" title="Confirm your email address first">
+        Then you can add a passkey or an authenticator app.
+      </Notice>
+    );
   return (
     <Stack gap={6}>
       <PasskeysPart userId={userId} passkeys={data.passkeys} onChanged={(made) => void changed(made)} />

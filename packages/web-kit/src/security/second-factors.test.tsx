@@ -13,6 +13,7 @@ import {
   type FakeApi,
 } from '../testing/index.ts';
 import { SecondFactorsParts } from './second-factors-parts.tsx';
+import { SetUpSecondFactor } from './set-up-second-factor.tsx';
 
 const user = testMember();
 const laptop = { id: 'p1', name: 'Laptop', createdAt: '2026-11-01T20:00:00.000Z', lastUsedAt: null };
@@ -57,6 +58,26 @@ async function open(factors: object = {}, more: FakeApi = {}) {
   const page = await renderRoutes([{ path: '/', Component }], { api, user });
   return page;
 }
+
+test('what is set up first waits until the address is confirmed', async () => {
+  const Component = () => (
+    <>
+      <SecondFactorsParts userId="u1" username="ada" />
+      <SetUpSecondFactor userId="u1" username="ada" onDone={() => undefined} />
+    </>
+  );
+  const page = await renderRoutes([{ path: '/', Component }], {
+    api: { 'GET /api/users/u1/second-factors': none, 'POST /api/users/u1/verification': undefined },
+    user: testMember({ emailVerified: false }),
+  });
+
+  await page.user.click(await screen.findByRole('button', { name: 'Send the link again' }));
+
+  expect(await screen.findByRole('button', { name: 'Link sent' })).toHaveProperty('disabled', true);
+  expect(await screen.findByText('Then you can add a passkey or an authenticator app.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+});
+
 type Page = Awaited<ReturnType<typeof open>>;
 const press = async (page: Page, name: string) => page.user.click(await screen.findByRole('button', { name }));
 const part = (name: string) => within(screen.getByRole('heading', { name }).closest('article') as HTMLElement);

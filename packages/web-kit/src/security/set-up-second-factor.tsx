@@ -1,5 +1,7 @@
 import { Card, Stack } from '@postcard/ui';
 import { useState } from 'react';
+import { useSession } from '../session/use-session.ts';
+import { ConfirmAddressFirst } from './confirm-address-first.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { SetUp } from './authenticator-part.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
@@ -14,7 +16,9 @@ type Props = {
 /** Leads through the first second factor: a passkey, or an app where the device can have none. */
 export function SetUpSecondFactor({ userId, username, onDone }: Props) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const { user } = useSession();
   const added = (made: readonly string[] | null) => (made ? setCodes(made) : onDone());
+  if (user?.emailVerified === false) return <ConfirmAddressFirst userId={userId} email={user.email} />;
   return (
     <Stack gap={5}>
       <Card level={2} title="Add a passkey">

@@ -191,6 +191,7 @@ const nothing = {
   invoices: [],
   creditNotes: [],
   acknowledged: [],
+  disputed: [],
   cancels: [],
   projected: [],
   members: [],

@@ -1,0 +1,78 @@
+import { verificationLinkMs } from '@postcard/contracts/business';
+import { invalidField, NamedError, type EventFactory } from '@postcard/service-kit';
+import type { EmailChange } from '../accounts/email-change.ts';
+import type { Passwords } from '../passwords/passwords.ts';
+import { hashSecret } from '../passwords/secrets.ts';
+import type { Throttle } from '../sessions/throttle-store.ts';
+import { firstConfirmation, type EndEarlier } from '../users/first-confirmation.ts';
+import { untilSaved } from '../users/save-user.ts';
+import type { UserStore } from '../users/store.ts';
+import { memberOf, type StoredUser } from '../users/user.ts';
+
+type Deps = {
+  users: UserStore;
+  emailChange: Pick<EmailChange, 'confirm'>;
+  passwords: Passwords;
+  throttle: Throttle;
+  endEarlier: EndEarlier;
+  newEvent: EventFactory;
+  now: () => Date;
+};
+
+/** What the browser shows that opens a link: whose session it has, and the password where it was asked for one. */
+export type Shown = { sessionOf: string | null; password?: string | undefined; clientIp: string };
+
+/** Whose address is confirmed: another one than before, or the account's for the first time, which begins a session. */
+export type Confirmed = { changed: string } | { first: StoredUser } | null;
+
+export type ConfirmAddress = ReturnType<typeof createConfirmAddress>;
+
+/**
+ * Confirms the address of an account, or the one that is to be its next. The first time, everything from before ends
+ * but a password, so the link alone confirms no address for somebody else's password: it opens in the browser that
+ * registered, or with the password.
+ * @throws NamedError verification_token_invalid, email_taken, too_many_requests, validation_failed for a password that
+ * is wrong or missing
+ */
+export function createConfirmAddress(deps: Deps) {
+  const { users, emailChange, passwords, throttle, endEarlier, newEvent, now } = deps;
+
+  const linkHasEnded = ({ verificationSentAt, createdAt }: StoredUser): boolean =>
+    (verificationSentAt ?? createdAt).getTime() + verificationLinkMs <= now().getTime();
+
+  async function expectRegistrant(user: StoredUser, { sessionOf, password, clientIp }: Shown): Promise<void> {
+    if (user.password === null || sessionOf === user.id) return;
+    if (!password) throw invalidField('password', 'Please enter the password of your account');
+    const tries = throttle.ofStranger(user.usernameKey, clientIp);
+    await tries.count();
+    if (!(await passwords.verify(user.password, password))) throw invalidField('password', 'Password is incorrect');
+    await tries.forgive();
+  }
+
+  return async function confirmAddress(token: string, shown: Shown): Promise<Confirmed> {
+    const next = await users.byPendingEmail(hashSecret(token), now());
+    const isFirstOfAll = next !== null && !next.emailVerified;
+    if (isFirstOfAll) await expectRegistrant(next, shown);
+    const changed = await emailChange.confirm(token);
+    if (changed && isFirstOfAll) await endEarlier(changed.id);
+    if (changed) return isFirstOfAll ? { first: changed } : { changed: changed.id };
+    const find = () => users.byEmailVerification(hashSecret(token));
+    const known = await find();
+    if (known && !known.emailVerified && !linkHasEnded(known)) await expectRegistrant(known, shown);
+    let isFirst = false;
+    const confirm = async (user: StoredUser) => {
+      isFirst = !user.emailVerified;
+      if (!isFirst) return user;
+      // A password that was set meanwhile is not the one that was asked for.
+      if (linkHasEnded(user) || user.password !== known?.password) throw new NamedError('verification_token_invalid');
+      const change = firstConfirmation(user);
+      const next = { ...user, ...change, version: user.version + 1 };
+      return users.update(user, change, [newEvent('user.updated', next, { member: memberOf(next) })]);
+    };
+    const user = await untilSaved(find, confirm);
+    if (!user) throw new NamedError('verification_token_invalid');
+    if (!isFirst) return null;
+    await endEarlier(user.id);
+    return { first: user };
+  };
+}
