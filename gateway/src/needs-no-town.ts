@@ -17,7 +17,7 @@ const isPublicRead = (path: string): boolean =>
   patterns.find(({ expression }) => expression.test(path))?.isPublic ?? false;
 
 /**
- * Tells whether a call of the API needs no town: a read of what is public by its contract, or an event of Stripe or
+ * Returns whether a call of the API needs no town: a read of what is public by its contract, or an event of Stripe or
  * SendGrid, which proves itself and is about whatever it names.
  */
 export const needsNoTown = (request: IncomingMessage, path: string): boolean =>

@@ -27,14 +27,34 @@ test('the same key and body run once, at the same time or later', async () => {
   expect(await keys.once(call, run)).toEqual({ run: 1 });
 });
 
-test('a refusal is repeated, a failure of ours is not', async () => {
-  await expect(keys.once(call, () => Promise.reject(new NamedError('spot_taken')))).rejects.toMatchObject({
-    code: 'spot_taken',
-  });
-  await expect(keys.once(call, async () => 'free by now')).rejects.toMatchObject({ code: 'spot_taken' });
-  const other = { ...call, key: 'other' };
-  await expect(keys.once(other, () => Promise.reject(new Error('crash')))).rejects.toThrow('crash');
-  expect(await keys.once(other, async () => 'second try')).toBe('second try');
+test.each([
+  ['a conflict', new NamedError('spot_taken')],
+  ['too many requests', new NamedError('too_many_requests')],
+  ['a failure of ours', new Error('crash')],
+])('the same key tries again after %s', async (_, refusal) => {
+  await expect(keys.once(call, () => Promise.reject(refusal))).rejects.toThrow(refusal);
+
+  expect(await keys.once(call, async () => 'free by now')).toBe('free by now');
+});
+
+test('a validation error is repeated with its fields', async () => {
+  const refusal = new NamedError('validation_failed', { errors: { name: ['Too long.'] } });
+  await expect(keys.once(call, () => Promise.reject(refusal))).rejects.toThrow(refusal);
+
+  const again = keys.once(call, async () => 'not run');
+
+  await expect(again).rejects.toMatchObject({ code: 'validation_failed', errors: { name: ['Too long.'] } });
+});
+
+test('a request that waits for one that is refused runs itself', async () => {
+  const first = Promise.withResolvers<never>();
+  const refused = expect(keys.once(call, () => first.promise)).rejects.toMatchObject({ code: 'spot_taken' });
+  const second = keys.once(call, async () => 'held');
+
+  first.reject(new NamedError('spot_taken'));
+
+  await refused;
+  expect(await second).toBe('held');
 });
 
 test('another body under the same key is refused; another caller has other keys', async () => {

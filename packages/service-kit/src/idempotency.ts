@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Schema, type Connection } from 'mongoose';
-import type { ErrorCode } from '@postcard/contracts';
+import type { ErrorCode, FieldErrors } from '@postcard/contracts';
 import { NamedError } from './errors.ts';
 import { createGroupInsert, createGroupUpdate } from './group.ts';
 import { duplicateIndex } from './mongo.ts';
 import type { PurgeRule } from './purge.ts';
 import { ofEveryTown } from './town/scope.ts';
 
-type Outcome = { answer: unknown } | { code: ErrorCode; message: string };
+type Outcome = { answer: unknown } | { code: ErrorCode; message: string; errors?: FieldErrors };
 /** Of the request only its hash is kept: a member's words are nobody's to find here. */
 type Entry = { _id: string; requestHash: string; userId: string | null; startedAt: Date; outcome?: Outcome };
 
@@ -23,6 +23,8 @@ export const idempotencyRule: PurgeRule = {
 const abandonedMs = 30_000;
 const pollMs = 50;
 const waitMs = 5000;
+/** Bounds how often a request waits for others with its key that are refused. */
+const mostTries = 3;
 
 export type IdempotentCall = { key: string; scope: string; request: unknown; userId?: string | null };
 
@@ -49,7 +51,8 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 /**
  * Remembers the response to a client's `Idempotency-Key` for 24 hours, per route and caller.
- * The same key with the same body gives the first response again, refusals included; a failure of ours is not kept.
+ * The same key with the same body gives the first success again, or what the contract says is wrong with the body
+ * (422). Every other refusal may have gone by the next try, such as a spot that is taken, so it is not kept.
  * @throws NamedError idempotency_key_reused for another body, request_in_progress while the first is still running
  */
 export function createIdempotencyKeys(connection: Connection, now: () => Date = () => new Date()): IdempotencyKeys {
@@ -92,13 +95,16 @@ export function createIdempotencyKeys(connection: Connection, now: () => Date = 
     return taken ? null : take(wanted);
   }
 
-  async function awaitOutcome(entry: Entry): Promise<Outcome> {
-    for (let waited = 0; !entry.outcome && waited < waitMs; waited += pollMs) {
+  /** The outcome of an earlier request with this key; null where it was refused, and the key is free again. */
+  async function awaitOutcome({ _id, outcome }: Entry): Promise<Outcome | null> {
+    if (outcome) return outcome;
+    for (let waited = 0; waited < waitMs; waited += pollMs) {
       await new Promise((resolve) => setTimeout(resolve, pollMs));
-      entry = (await entries.findById(entry._id).lean<Entry>()) ?? entry;
+      const entry = await entries.findById(_id).lean<Entry>();
+      if (!entry) return null;
+      if (entry.outcome) return entry.outcome;
     }
-    if (!entry.outcome) throw new NamedError('request_in_progress', { retryAfterSeconds: 1 });
-    return entry.outcome;
+    throw new NamedError('request_in_progress', { retryAfterSeconds: 1 });
   }
 
   return {
@@ -106,16 +112,20 @@ export function createIdempotencyKeys(connection: Connection, now: () => Date = 
       const _id = sha256(`${scope}\n${key}`);
       // Parsed by its contract, the same request has its members in the same order.
       const requestHash = sha256(JSON.stringify(request ?? null));
-      const earlier = await take({ _id, requestHash, userId });
-      if (earlier) {
+      for (let tries = 0; tries < mostTries; tries++) {
+        const earlier = await take({ _id, requestHash, userId });
+        if (!earlier) {
+          return record(
+            run,
+            (outcome) => update({ filter: { _id }, update: { $set: { outcome } } }),
+            () => entries.deleteOne({ _id }),
+          );
+        }
         if (earlier.requestHash !== requestHash) throw new NamedError('idempotency_key_reused');
-        return replay(await awaitOutcome(earlier));
+        const outcome = await awaitOutcome(earlier);
+        if (outcome) return replay(outcome);
       }
-      return record(
-        run,
-        (outcome) => update({ filter: { _id }, update: { $set: { outcome } } }),
-        () => entries.deleteOne({ _id }),
-      );
+      throw new NamedError('request_in_progress', { retryAfterSeconds: 1 });
     },
     forget: async (userId) => void (await entries.deleteMany({ userId: { $eq: userId } })),
     forgetRequests: async () => void (await entries.collection.deleteMany({ request: { $exists: true } })),
@@ -132,13 +142,16 @@ async function record(
     await keep({ answer: response });
     return response;
   } catch (error) {
-    if (error instanceof NamedError && error.status < 500) await keep({ code: error.code, message: error.message });
-    else await forget();
+    if (error instanceof NamedError && error.status === 422) {
+      const { code, message, errors } = error;
+      await keep({ code, message, ...(errors && { errors }) });
+    } else await forget();
     throw error;
   }
 }
 
 function replay(outcome: Outcome): unknown {
   if ('answer' in outcome) return outcome.answer;
-  throw new NamedError(outcome.code, { message: outcome.message });
+  const { code, ...details } = outcome;
+  throw new NamedError(code, details);
 }

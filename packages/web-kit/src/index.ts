@@ -14,6 +14,7 @@ export { askForStepUpBy } from './api/step-up.ts';
 export { serverNow } from './api/server-clock.ts';
 export { useAct, type Act } from './api/use-act.ts';
 export { useAttemptKey } from './api/use-attempt-key.ts';
+export { useMutation, type Attempt, type Mutation } from './api/use-mutation.ts';
 export { useList, type List } from './api/use-list.ts';
 export { readAll } from './api/read-all.ts';
 export {

@@ -1,7 +1,6 @@
 import { paths } from '@postcard/contracts/paths';
 import { Button } from '@postcard/ui';
-import { logOut, toast, userMessageOf, type SessionUser } from '@postcard/web-kit';
-import { useState } from 'react';
+import { logOut, useMutation, type SessionUser } from '@postcard/web-kit';
 import { Link, useNavigate } from 'react-router';
 import styles from './layout.module.css';
 
@@ -30,23 +29,19 @@ function VisitorActions({ onSelect }: { onSelect: (() => void) | undefined }) {
 }
 
 function MemberActions({ user, onSelect }: { user: SessionUser; onSelect: (() => void) | undefined }) {
-  const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
-  const leave = async () => {
-    setBusy(true);
-    try {
+  const leaving = useMutation(
+    async () => {
       await logOut();
       onSelect?.();
       await navigate(paths.home());
-    } catch (error) {
-      toast({ title: 'You are still logged in', description: userMessageOf(error), variant: 'destructive' });
-      setBusy(false);
-    }
-  };
+    },
+    { failure: 'You are still logged in' },
+  );
   return (
     <div className={styles['member']}>
       <span className={styles['greeting']}>Hello, {user.businessName}</span>
-      <Button variant="quiet" busy={busy} onClick={leave}>
+      <Button variant="quiet" busy={leaving.busy} onClick={leaving.run}>
         Log Out
       </Button>
       <Button asChild variant="primary">

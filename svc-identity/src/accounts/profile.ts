@@ -43,7 +43,7 @@ export function createChangeProfile(deps: Deps) {
   };
 }
 
-/** Each card has one business of a trade, so the team looks at a member's other trade before it counts. */
+/** Each card has one business of a trade, so the team reviews a member's other trade before it counts. */
 function withReviewedTrade(user: StoredUser, change: Partial<StoredUser>, now: Date): Partial<StoredUser> {
   const { businessCategory = user.businessCategory, businessSubcategory = user.businessSubcategory, ...rest } = change;
   if (!namesTrade(change)) return change;

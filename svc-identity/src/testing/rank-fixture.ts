@@ -16,7 +16,7 @@ const inRole = (role: string) => ({ isAdmin: true, staffRole: role, status: 'adm
 
 /** Copies a document, which costs less than making another one by its routes. */
 const copy = (dbName: string, name: string, { of, change }: { of: object; change: object }) => {
-  // Read beside the id, which tells the same time.
+  // Read beside the id, which holds the same time.
   const createdAt = new Date();
   return inDatabase(dbName, async (db) => {
     const documents = db.collection(name);

@@ -2,14 +2,13 @@ import { timing } from '@postcard/contracts/business';
 import { categories, categoryNames, subcategoriesOf } from '@postcard/contracts/categories';
 import { paths } from '@postcard/contracts/paths';
 import { ChoiceField, formatWholeDollars, SelectField, Stack, TextArea, TextField } from '@postcard/ui';
-import { applyProblem, toast, typedBefore, useDraft, useInBrowser, useZodForm } from '@postcard/web-kit';
+import { applyProblem, toast, typedBefore, useDraft, useInBrowser, useMutation, useZodForm } from '@postcard/web-kit';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sendContact } from '../contact/api.ts';
 import styles from '../forms/forms.module.css';
 import { PlainForm } from '../forms/plain-form.tsx';
 import { SendButton } from '../forms/send-button.tsx';
-import { useRequestKey } from '../forms/use-request-key.ts';
 import { contactOf, interestForm, rememberedSize, rememberSize, type InterestForm } from './interest.ts';
 import { pricing } from '@postcard/contracts/town';
 
@@ -45,8 +44,21 @@ export function Part() {
   const navigate = useNavigate();
   const form = useZodForm(interestForm, { defaultValues: typedBefore('ad-interest', empty) });
   const forgetDraft = useDraft('ad-interest', form);
-  const sendOnce = useRequestKey();
   const [sent, setSent] = useState(false);
+  const sending = useMutation(
+    async ({ keyFor }, values: InterestForm) => {
+      const body = contactOf(values);
+      await sendContact(body, keyFor(body));
+      rememberSize(values.adSize);
+      forgetDraft();
+      setSent(true);
+    },
+    {
+      failure: 'Submission failed',
+      messageOf: () => 'Please try again or contact us directly.',
+      onError: (error) => void applyProblem(form, error),
+    },
+  );
   const { errors } = form.formState;
   const chosen = form.watch('businessCategory');
   // What was chosen before the page came alive shows a moment later, or the page would differ from the server's.
@@ -56,22 +68,7 @@ export function Part() {
   useEffect(() => form.setValue('adSize', rememberedSize()), [form]);
   useEffect(() => (sent ? afterSending(() => void navigate(paths.home())) : undefined), [sent, navigate]);
 
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await sendOnce((key) => sendContact(contactOf(values), key));
-    } catch (error) {
-      applyProblem(form, error);
-      toast({
-        variant: 'destructive',
-        title: 'Submission failed',
-        description: 'Please try again or contact us directly.',
-      });
-      return;
-    }
-    rememberSize(values.adSize);
-    forgetDraft();
-    setSent(true);
-  });
+  const submit = form.handleSubmit(async (values) => void (await sending.run(values)));
 
   return (
     <PlainForm

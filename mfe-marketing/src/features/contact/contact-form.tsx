@@ -1,10 +1,9 @@
 import { Stack, TextArea, TextField } from '@postcard/ui';
-import { applyProblem, toast, typedBefore, useDraft, userMessageOf } from '@postcard/web-kit';
+import { applyProblem, toast, typedBefore, useDraft, useMutation, userMessageOf } from '@postcard/web-kit';
 import { useForm } from 'react-hook-form';
 import styles from '../forms/forms.module.css';
 import { PlainForm } from '../forms/plain-form.tsx';
 import { SendButton } from '../forms/send-button.tsx';
-import { useRequestKey } from '../forms/use-request-key.ts';
 import { sendContact } from './api.ts';
 
 type Values = { name: string; business: string; email: string; phone: string; message: string; subject: string };
@@ -17,10 +16,23 @@ const tryLater = 'Failed to send your message. Please try again later.';
 export function Part() {
   const form = useForm<Values>({ defaultValues: typedBefore('contact', empty) });
   const forgetDraft = useDraft('contact', form);
-  const sendOnce = useRequestKey();
+  const sending = useMutation(
+    async ({ keyFor }, { subject, ...values }: Values) => {
+      const body = { ...values, status: 'pending' as const, ...(subject && { subject }) };
+      await sendContact(body, keyFor(body));
+      form.reset(empty);
+      forgetDraft();
+      toast({ title: 'Message sent!', description: "Thank you for reaching out. We'll be in touch soon." });
+    },
+    {
+      failure: 'Something went wrong',
+      messageOf: (error) => userMessageOf(error, tryLater),
+      onError: (error) => void applyProblem(form, error),
+    },
+  );
   const { errors } = form.formState;
 
-  const submit = form.handleSubmit(async ({ subject, ...values }) => {
+  const submit = form.handleSubmit(async (values) => {
     if (!isComplete(values)) {
       toast({
         variant: 'destructive',
@@ -29,16 +41,7 @@ export function Part() {
       });
       return;
     }
-    try {
-      await sendOnce((key) => sendContact({ ...values, status: 'pending', ...(subject && { subject }) }, key));
-    } catch (error) {
-      applyProblem(form, error);
-      toast({ variant: 'destructive', title: 'Something went wrong', description: userMessageOf(error, tryLater) });
-      return;
-    }
-    form.reset(empty);
-    forgetDraft();
-    toast({ title: 'Message sent!', description: "Thank you for reaching out. We'll be in touch soon." });
+    await sending.run(values);
   });
 
   return (

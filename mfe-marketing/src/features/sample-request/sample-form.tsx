@@ -1,10 +1,9 @@
 import { Stack, TextArea, TextField } from '@postcard/ui';
-import { ApiError, applyProblem, toast, typedBefore, useDraft, userMessageOf } from '@postcard/web-kit';
+import { ApiError, applyProblem, toast, typedBefore, useDraft, useMutation, userMessageOf } from '@postcard/web-kit';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import styles from '../forms/forms.module.css';
 import { PlainForm } from '../forms/plain-form.tsx';
 import { SendButton } from '../forms/send-button.tsx';
-import { useRequestKey } from '../forms/use-request-key.ts';
 import { sendSampleRequest } from './api.ts';
 import { rows, type SampleField, type SampleForm as Values } from './fields.ts';
 import { emptySampleForm, isComplete, sampleRequestOf } from './sample-request.ts';
@@ -15,7 +14,23 @@ const unexpected = 'An unexpected error occurred. Please try again.';
 export function Part() {
   const form = useForm<Values>({ defaultValues: typedBefore('sample-request', emptySampleForm) });
   const forgetDraft = useDraft('sample-request', form);
-  const sendOnce = useRequestKey();
+  const sending = useMutation(
+    async ({ keyFor }, values: Values) => {
+      const body = sampleRequestOf(values);
+      await sendSampleRequest(body, keyFor(body));
+      form.reset(emptySampleForm);
+      forgetDraft();
+      toast({
+        title: 'Request Submitted',
+        description: "Thank you! Your sample request has been submitted successfully. We'll contact you shortly.",
+      });
+    },
+    {
+      failure: 'Submission Failed',
+      messageOf: (error) => (error instanceof ApiError ? userMessageOf(error, 'Failed to submit request') : unexpected),
+      onError: (error) => void applyProblem(form, error),
+    },
+  );
   const { errors } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {
@@ -27,23 +42,7 @@ export function Part() {
       });
       return;
     }
-    try {
-      await sendOnce((key) => sendSampleRequest(sampleRequestOf(values), key));
-    } catch (error) {
-      applyProblem(form, error);
-      toast({
-        variant: 'destructive',
-        title: 'Submission Failed',
-        description: error instanceof ApiError ? userMessageOf(error, 'Failed to submit request') : unexpected,
-      });
-      return;
-    }
-    form.reset(emptySampleForm);
-    forgetDraft();
-    toast({
-      title: 'Request Submitted',
-      description: "Thank you! Your sample request has been submitted successfully. We'll contact you shortly.",
-    });
+    await sending.run(values);
   });
 
   return (

@@ -1,5 +1,5 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
-import { toast, userMessageOf } from '@postcard/web-kit';
+import { useMutation } from '@postcard/web-kit';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { spotsToDesign } from './api.ts';
@@ -11,25 +11,19 @@ const SpotDialog = lazy(() => import('./spot-dialog.tsx').then((module) => ({ de
 export function useTemplate() {
   const navigate = useNavigate();
   const [choice, setChoice] = useState<{ template: ShelfTemplate; spots: BookingView[] } | null>(null);
-  const [busyId, setBusyId] = useState<string | null>(null);
-
-  async function use(template: ShelfTemplate): Promise<void> {
-    setBusyId(template.id);
-    try {
+  const { running, run } = useMutation(
+    async (_attempt, template: ShelfTemplate) => {
       const spots = await spotsToDesign(template.spotType, new Date());
       const [only, another] = spots;
       if (only && !another) await navigate(designPath(only.id, template.id));
       else setChoice({ template, spots });
-    } catch (error) {
-      toast({ variant: 'destructive', title: 'Your spots could not be looked up', description: userMessageOf(error) });
-    } finally {
-      setBusyId(null);
-    }
-  }
+    },
+    { failure: 'Your spots could not be looked up' },
+  );
 
   return {
-    use,
-    busyId,
+    use: run,
+    busyId: running?.[0].id ?? null,
     dialog: choice && (
       <Suspense>
         <SpotDialog {...choice} onClose={() => setChoice(null)} />

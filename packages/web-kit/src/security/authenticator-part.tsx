@@ -1,7 +1,7 @@
 import { Badge, Button, Card, ConfirmDialog } from '@postcard/ui';
 import { lazy, Suspense, useState } from 'react';
 import { removeAuthenticator, startAuthenticator, type AuthenticatorKey } from './second-factors.ts';
-import { useAct } from '../api/use-act.ts';
+import { useMutation } from '../api/use-mutation.ts';
 
 const AuthenticatorDialog = lazy(async () => ({
   default: (await import('./authenticator-dialog.tsx')).AuthenticatorDialog,
@@ -31,7 +31,7 @@ export function AuthenticatorPart({ userId, isSetUp, onChanged }: Props) {
 /** The button that begins it, and its window. */
 export function SetUp({ userId, onChanged }: Omit<Props, 'isSetUp'>) {
   const [key, setKey] = useState<AuthenticatorKey | null>(null);
-  const { busy, error, run } = useAct(async () => setKey(await startAuthenticator(userId)));
+  const { busy, error, run } = useMutation(async () => setKey(await startAuthenticator(userId)));
   return (
     <>
       {error && (
@@ -63,7 +63,7 @@ export function SetUp({ userId, onChanged }: Omit<Props, 'isSetUp'>) {
 
 function Remove({ userId, onRemoved }: { userId: string; onRemoved: () => void }) {
   const [isAsked, setIsAsked] = useState(false);
-  const { busy, error, run } = useAct(async () => {
+  const { busy, error, run } = useMutation(async () => {
     await removeAuthenticator(userId);
     setIsAsked(false);
     onRemoved();

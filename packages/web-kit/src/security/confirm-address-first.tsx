@@ -1,7 +1,6 @@
 import { Button, Notice } from '@postcard/ui';
 import { apiFetch } from '../api/api-fetch.ts';
-import { userMessageOf } from '../api/api-error.ts';
-import { useAct } from '../api/use-act.ts';
+import { useMutation } from '../api/use-mutation.ts';
 import { useState } from 'react';
 
 type Props = { userId: string; email: string };
@@ -9,10 +8,10 @@ type Props = { userId: string; email: string };
 /** In place of setting a second factor up: none is added before the address of the account is confirmed. */
 export function ConfirmAddressFirst({ userId, email }: Props) {
   const [isSent, setIsSent] = useState(false);
-  const { busy, error, run } = useAct(async () => {
+  const { busy, error, run } = useMutation(async () => {
     await apiFetch(`/api/users/${encodeURIComponent(userId)}/verification`, { method: 'POST' });
     setIsSent(true);
-  }, userMessageOf);
+  });
   return (
     <Notice
       tone="warning"

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@postcard/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
+import { useMutation } from '../api/use-mutation.ts';
 import { logInWithPasskey } from './log-in.ts';
 import { hasUsedPasskey, knowsPasskeys, passkeyFailure, stopAskingForPasskey } from './passkeys.ts';
 
@@ -12,13 +13,21 @@ type Props = {
 
 /** The way in with a passkey. */
 export function PasskeyLogIn({ onLoggedIn, isOfferedInField = false }: Props) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [late, setLate] = useState<string>();
+  const logIn = useMutation(
+    async () => {
+      setLate(undefined);
+      await logInWithPasskey();
+      await onLoggedIn();
+    },
+    { messageOf: passkeyFailure },
+  );
+  const failure = logIn.error ?? late;
 
   const welcome = useEffectEvent(() => onLoggedIn());
   // Only who chose a passkey is told, such as one chosen too late. Nobody else has asked for anything.
   const failed = useEffectEvent((error: unknown) => {
-    if (error instanceof ApiError && error.code === 'passkey_invalid') setFailure(passkeyFailure(error));
+    if (error instanceof ApiError && error.code === 'passkey_invalid') setLate(passkeyFailure(error));
   });
   useEffect(() => {
     if (!isOfferedInField || !hasUsedPasskey()) return undefined;
@@ -26,23 +35,10 @@ export function PasskeyLogIn({ onLoggedIn, isOfferedInField = false }: Props) {
     return () => void stopAskingForPasskey();
   }, [isOfferedInField]);
 
-  async function logIn(): Promise<void> {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await logInWithPasskey();
-    } catch (error) {
-      setFailure(passkeyFailure(error));
-      setBusy(false);
-      return;
-    }
-    await onLoggedIn();
-  }
-
   if (!knowsPasskeys()) return null;
   return (
     <Stack gap={2}>
-      <Button size="large" block busy={busy} busyLabel="Waiting for your passkey..." onClick={() => void logIn()}>
+      <Button size="large" block busy={logIn.busy} busyLabel="Waiting for your passkey..." onClick={logIn.run}>
         Use a passkey
       </Button>
       {failure && (

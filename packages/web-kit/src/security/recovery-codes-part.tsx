@@ -2,7 +2,7 @@ import { recoveryCodeCount } from '@postcard/contracts/second-factors';
 import { Badge, Button, Card, ConfirmDialog } from '@postcard/ui';
 import { useState } from 'react';
 import { newRecoveryCodes } from './second-factors.ts';
-import { useAct } from '../api/use-act.ts';
+import { useMutation } from '../api/use-mutation.ts';
 
 type Props = { userId: string; left: number; onMade: (recoveryCodes: string[]) => void };
 
@@ -11,7 +11,7 @@ const few = 3;
 /** How many recovery codes are left, and new ones in place of them. */
 export function RecoveryCodesPart({ userId, left, onMade }: Props) {
   const [isAsked, setIsAsked] = useState(false);
-  const { busy, error, run } = useAct(async () => {
+  const { busy, error, run } = useMutation(async () => {
     const codes = await newRecoveryCodes(userId);
     setIsAsked(false);
     onMade(codes);

@@ -1,12 +1,12 @@
 import type { Passkey } from '@postcard/contracts/passkeys';
 import { ConfirmDialog } from '@postcard/ui';
 import { removePasskey } from './second-factors.ts';
-import { useAct } from '../api/use-act.ts';
+import { useMutation } from '../api/use-mutation.ts';
 
 type Props = { userId: string; passkey: Passkey; onRemoved: () => void; onKeep: () => void };
 
 export function RemovePasskey({ userId, passkey, onRemoved, onKeep }: Props) {
-  const { busy, error, run } = useAct(async () => {
+  const { busy, error, run } = useMutation(async () => {
     await removePasskey(userId, passkey);
     onRemoved();
   });

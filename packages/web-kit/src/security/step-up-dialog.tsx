@@ -4,6 +4,7 @@ import { z } from '@postcard/contracts/zod';
 import { Button, Dialog, ErrorState, Loading, PasswordField, Skeleton, Stack } from '@postcard/ui';
 import { useEffect, useState } from 'react';
 import { userMessageOf } from '../api/api-error.ts';
+import { useMutation } from '../api/use-mutation.ts';
 import { applyProblem, useZodForm } from '../forms/use-zod-form.ts';
 import { useSession } from '../session/use-session.ts';
 import { CodeField } from './code-field.tsx';
@@ -58,35 +59,22 @@ function Ways({ factors, onDone, userId, username }: WaysProps) {
 }
 
 function PasskeyWay({ userId, onDone }: Props & { userId: string }) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function confirm(): Promise<void> {
-    setBusy(true);
-    setFailure(null);
-    try {
+  const { busy, error, run } = useMutation(
+    async () => {
       await stepUpWithPasskey(userId);
       onDone(true);
-    } catch (error) {
-      setFailure(passkeyFailure(error));
-      setBusy(false);
-    }
-  }
+    },
+    { messageOf: passkeyFailure },
+  );
 
   return (
     <Stack gap={2}>
-      <Button
-        variant="primary"
-        block
-        busy={busy}
-        busyLabel="Waiting for your passkey..."
-        onClick={() => void confirm()}
-      >
+      <Button variant="primary" block busy={busy} busyLabel="Waiting for your passkey..." onClick={run}>
         Use a passkey
       </Button>
-      {failure && (
+      {error && (
         <p className="pc-field__error" role="alert">
-          {failure}
+          {error}
         </p>
       )}
     </Stack>

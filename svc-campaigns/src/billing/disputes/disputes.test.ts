@@ -118,7 +118,7 @@ describe('a disputed booking', () => {
   });
 
   test('that was cancelled before the dispute was known is refunded once the dispute is won', async () => {
-    const { id } = await fixture.buy('keeper', 'M05', disputedCard);
+    const { id } = await fixture.buy('stays', 'M05', disputedCard);
     await fixture.cancel(await fixture.booking(id));
     await fixture.provider.answerDispute(
       disputeOf(id),

@@ -43,7 +43,7 @@ test('asked again for the page that is open, the hold is not stretched further',
 
 test('a payment page that is opened repeatedly holds the spot for an hour at most', async () => {
   const start = fixture.clock.at;
-  const { id } = await fixture.open('keeper', 'M07');
+  const { id } = await fixture.open('stays', 'M07');
   const hour = after(start, minutes(60));
   for (let opened = 1; opened < 4; opened++) {
     fixture.clock.at = before((await fixture.booking(id)).holdExpiresAt, minutes(0.5));

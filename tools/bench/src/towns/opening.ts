@@ -191,7 +191,7 @@ const nothing = {
   invoices: [],
   creditNotes: [],
   acknowledged: [],
-  disputed: [],
+  disputed: { won: 0, lost: [] },
   cancels: [],
   projected: [],
   members: [],

@@ -13,7 +13,7 @@ const ownNames = new Set('backup databases gateway localhost mongo mongodb rabbi
 const isOwnName = (name: string): boolean => ownNames.has(name) || /^(?:svc|mfe|mongo|rabbitmq)-/.test(name);
 
 /**
- * Tells whether a host may be a town's: a name with a dot that every client reads as this name. `127.1` and `0x7f.1`
+ * Returns whether a host may be a town's: a name with a dot that every client reads as this name. `127.1` and `0x7f.1`
  * have the form of one, and are read as an address.
  */
 function isPublic(host: string): boolean {
