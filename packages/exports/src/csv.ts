@@ -1,5 +1,8 @@
-/** What a spreadsheet would run as a formula begins with one of these; an apostrophe before it makes it text. */
-const formula = /^[=+\-@\t\r]/u;
+/**
+ * What a spreadsheet would run as a formula begins with one of these, in full width too, or has blanks before it that
+ * some programs drop; an apostrophe before it makes it text.
+ */
+const formula = /^(?:[\t\r\n]|[\s\u200B\u2060]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u;
 
 /**
  * One value as RFC 4180 writes it: in quotation marks where it needs them. A text that looks like a formula is made

@@ -13,6 +13,14 @@ const formulas = [
   '\r=1',
   '=1",=2',
   "=cmd|' /C calc'!A0",
+  '＝1+1',
+  '＋1+1',
+  '－2+3',
+  '＠SUM(A1)',
+  '\n=1',
+  ' =1',
+  '\u00A0＝1',
+  '\u200B=1',
 ];
 
 /** The fields of a line as a spreadsheet reads them. */
@@ -33,6 +41,9 @@ test('every field of every export is text, whatever it says', () => {
         amount: 1,
       } as never),
     ];
-    for (const line of lines) expect(fieldsOf(line).filter((field) => /^[=+\-@\t\r]/u.test(field))).toEqual([]);
+    for (const line of lines)
+      expect(fieldsOf(line).filter((field) => /^(?:[\t\r\n]|[\s\u200B\u2060]*[=+\-@＝＋－＠])/u.test(field))).toEqual(
+        [],
+      );
   }
 });
