@@ -5,22 +5,28 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
+import { signerOf, verifierOf } from './signing.ts';
 import { BrokenArchiveError, decodeRecords, encodeRecords, type ArchiveRecord } from './records.ts';
+
+/**
+ * `recipient` is public, `age1…`, so anybody can write a file that `identity`, `AGE-SECRET-KEY-1…`, opens: `signingKey`
+ * says that it is ours, and `verifyKey` checks that. It is null for an archive from before they were signed.
+ */
+export type BackupKeys = { recipient: string; signingKey: string; identity: string; verifyKey: string | null };
 
 /**
  * Writes records into a file: gzip, then age (age-encryption.org/v1) for the recipient's public key. The file appears
  * under its name once it is whole and on the disk.
- * @param recipient `age1…`
  */
 export async function writeArchive(
   file: string,
   records: AsyncIterable<ArchiveRecord>,
-  recipient: string,
+  { recipient, signingKey }: Pick<BackupKeys, 'recipient' | 'signingKey'>,
 ): Promise<void> {
   const unfinished = `${file}.part`;
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipient);
-  const zipped = Readable.from(encodeRecords(records)).pipe(createGzip());
+  const zipped = Readable.from(encodeRecords(records, signerOf(signingKey))).pipe(createGzip());
   try {
     const sealed = await encrypter.encrypt(Readable.toWeb(zipped) as globalThis.ReadableStream<Uint8Array>);
     await pipeline(
@@ -43,10 +49,12 @@ async function flush(file: string): Promise<void> {
 
 /**
  * Reads a file's records. age refuses a piece of 64 KB that is not what was written before any of it gets here.
- * @param identity `AGE-SECRET-KEY-1…`
- * @throws {BrokenArchiveError} when the file was changed, or the key is another one
+ * @throws {BrokenArchiveError} when the file was changed, a key is another one, or its signature is not ours
  */
-export async function* readArchive(file: string, identity: string): AsyncGenerator<ArchiveRecord> {
+export async function* readArchive(
+  file: string,
+  { identity, verifyKey }: Pick<BackupKeys, 'identity' | 'verifyKey'>,
+): AsyncGenerator<ArchiveRecord> {
   const decrypter = new Decrypter();
   decrypter.addIdentity(identity);
   const sealed = createReadStream(file);
@@ -56,7 +64,7 @@ export async function* readArchive(file: string, identity: string): AsyncGenerat
     const reading = pipeline(Readable.fromWeb(opened as ReadableStream<Uint8Array>), unzipped);
     // Whoever reads gets the error from the stream.
     reading.catch(() => undefined);
-    yield* decodeRecords(unzipped);
+    yield* decodeRecords(unzipped, verifyKey === null ? undefined : verifierOf(verifyKey));
     await reading;
   } catch (error) {
     if (error instanceof BrokenArchiveError || (error as NodeJS.ErrnoException).syscall !== undefined) throw error;

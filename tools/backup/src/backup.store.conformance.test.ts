@@ -10,24 +10,24 @@ import type { PublishedDocument } from '@postcard/service-kit/outbox/published';
 import { testServers } from '@postcard/service-kit/testing/service';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { BSON, GridFSBucket, MongoClient, type Db } from 'mongodb';
-import { readArchive } from './archive.ts';
+import { readArchive, type BackupKeys } from './archive.ts';
 import { backUp } from './backup.ts';
 import { checkRecords } from './check-records.ts';
 import { decodeRecords, encodeRecords, type ArchiveRecord } from './records.ts';
-import { readWhole, restore } from './restore.ts';
+import { readWhole, restore, type RestoreOptions } from './restore.ts';
+import { newSigningKeys, signerOf } from './signing.ts';
 
 let client: MongoClient;
 let folder: string;
-let identity: string;
-let recipient: string;
+let keys: BackupKeys;
 let db: Db;
 let files = 0;
 
 beforeAll(async () => {
   client = await new MongoClient(testServers().mongodbUri).connect();
   folder = mkdtempSync(join(tmpdir(), 'backup-'));
-  identity = await generateX25519Identity();
-  recipient = await identityToRecipient(identity);
+  const identity = await generateX25519Identity();
+  keys = { identity, recipient: await identityToRecipient(identity), ...newSigningKeys() };
 });
 afterAll(async () => {
   await client.close();
@@ -41,8 +41,10 @@ afterEach(() => db.dropDatabase());
 const nextFile = () => join(folder, `${(files += 1)}.age`);
 const backUpNow = async () => {
   const file = nextFile();
-  return { file, contents: await backUp(client, { databases: [db.databaseName], file, recipient }) };
+  return { file, contents: await backUp(client, { databases: [db.databaseName], file, ...keys }) };
 };
+const restoreNow = (file: string, change: Partial<RestoreOptions> = {}) =>
+  restore(client, { file, databases: [db.databaseName], ...keys, ...change });
 const rawOf = async (name: string) =>
   (await db.collection(name).find({}, { raw: true }).sort({ _id: 1 }).toArray()).map((raw) =>
     Buffer.from(raw as unknown as Uint8Array).toString('hex'),
@@ -81,7 +83,7 @@ describe('a backup', () => {
     ]);
 
     await db.dropDatabase();
-    await restore(client, { file, identity });
+    await restoreNow(file);
     expect(await Promise.all(names.map(rawOf))).toEqual(before);
     const read = new GridFSBucket(db, { bucketName: 'artwork' }).openDownloadStream(upload.id);
     expect(Buffer.concat(await read.toArray()).equals(bytes)).toBe(true);
@@ -106,7 +108,7 @@ describe('a backup', () => {
     stop.abort();
     await writing;
 
-    await restore(client, { file, identity, replace: true });
+    await restoreNow(file, { replace: true });
     const found = new Set((await db.collection('bookings').find().toArray()).map(({ _id }) => Number(_id)));
     expect(before.filter((number) => !found.has(number))).toEqual([]);
   });
@@ -115,9 +117,9 @@ describe('a backup', () => {
     await db.collection<{ _id: string }>('things').insertMany(things());
     const { file } = await backUpNow();
     await db.collection<{ _id: string }>('things').insertOne({ _id: 'later' });
-    await expect(restore(client, { file, identity })).rejects.toThrow(`${db.databaseName}.things is not empty.`);
+    await expect(restoreNow(file)).rejects.toThrow(`${db.databaseName}.things is not empty.`);
     expect(await db.collection('things').countDocuments()).toBe(3);
-    await restore(client, { file, identity, replace: true });
+    await restoreNow(file, { replace: true });
     expect(await db.collection('things').countDocuments()).toBe(2);
   });
 
@@ -134,7 +136,7 @@ describe('a backup', () => {
     ]);
     const { file, contents } = await backUpNow();
     expect(contents.collections.map(({ name }) => name)).toEqual(['things', 'published_events']);
-    await restore(client, { file, identity, replace: true });
+    await restoreNow(file, { replace: true });
     expect(await published.findOne({ _id: 'e1' })).toEqual({
       _id: 'e1',
       events: [{ event, source }],
@@ -151,10 +153,10 @@ describe('a backup', () => {
     await leases.insertOne({ _id: 'outboxes', holder: 'somebody', beat: 1 });
     const { file } = await backUpNow();
     const renewing = setInterval(() => void leases.updateOne({ _id: 'outboxes' }, { $inc: { beat: 1 } }), 500);
-    await expect(restore(client, { file, identity, replace: true })).rejects.toMatchObject({ name: 'InUseError' });
+    await expect(restoreNow(file, { replace: true })).rejects.toMatchObject({ name: 'InUseError' });
     clearInterval(renewing);
     await leases.updateOne({ _id: 'outboxes' }, { $set: { holder: null } });
-    await restore(client, { file, identity, replace: true });
+    await restoreNow(file, { replace: true });
     expect(await leases.findOne()).toMatchObject({ holder: 'somebody', beat: 1 });
   });
 
@@ -162,10 +164,10 @@ describe('a backup', () => {
     const { file } = await backUpNow();
     const kept = readFileSync(file);
     await expect(
-      backUp(client, { databases: [db.databaseName], file: join(folder, 'none/x.age'), recipient }),
+      backUp(client, { databases: [db.databaseName], file: join(folder, 'none/x.age'), ...keys }),
     ).rejects.toThrow('ENOENT');
     await expect(
-      backUp(client, { databases: [db.databaseName], file: nextFile(), recipient: 'age1x' }),
+      backUp(client, { databases: [db.databaseName], file: nextFile(), ...keys, recipient: 'age1x' }),
     ).rejects.toThrow();
     expect(readFileSync(file).equals(kept)).toBe(true);
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
@@ -187,7 +189,7 @@ describe('a backup that is not what was written', () => {
 
   const refuses = async (bytes: Buffer) => {
     writeFileSync(file, bytes);
-    await expect(restore(client, { file, identity })).rejects.toMatchObject({ name: 'BrokenArchiveError' });
+    await expect(restoreNow(file)).rejects.toMatchObject({ name: 'BrokenArchiveError' });
     expect(await db.listCollections().toArray()).toEqual([]);
   };
 
@@ -207,15 +209,18 @@ describe('a backup that is not what was written', () => {
 
   test('is refused with another key', async () => {
     const other = await generateX25519Identity();
-    await expect(readWhole(file, other)).rejects.toMatchObject({ name: 'BrokenArchiveError' });
+    await expect(readWhole(file, { ...keys, identity: other })).rejects.toMatchObject({ name: 'BrokenArchiveError' });
   });
 
   test('is refused when documents are left out, though the file itself is sound', async () => {
     const records: ArchiveRecord[] = [];
-    for await (const record of readArchive(file, identity)) records.push(record);
+    for await (const record of readArchive(file, keys)) records.push(record);
     const fewer = records.filter(({ kind }, index) => kind !== 'document' || index % 7 !== 0);
     const readAgain = async () => {
-      for await (const record of checkRecords(decodeRecords(encodeRecords(Readable.from(fewer))))) void record;
+      for await (const record of checkRecords(
+        decodeRecords(encodeRecords(Readable.from(fewer), signerOf(keys.signingKey))),
+      ))
+        void record;
     };
     await expect(readAgain()).rejects.toMatchObject({ name: 'BrokenArchiveError' });
   });

@@ -1,10 +1,13 @@
 import { z } from '@postcard/contracts/zod';
+import { isSigningKey } from './signing.ts';
 import { ConfigError } from '@postcard/service-kit/config';
 
 const config = z.object({
   MONGODB_URI: z.string().min(1),
   /** The public key; without one nothing is written. */
   BACKUP_RECIPIENT: z.string().regex(/^age1[a-z0-9]{50,}$/, 'must be a public key (age1...)'),
+  /** Signs what is made, so that a restore takes no other file. */
+  BACKUP_SIGNING_KEY: z.string().refine(isSigningKey, 'must be a signing key of `npm run backup -- --new-key`'),
   BACKUP_FOLDER: z.string().min(1).default('/backups'),
   /** With it the process stays, and makes a backup so often; without it, it makes one and ends. */
   BACKUP_EVERY_HOURS: z.coerce.number().int().min(1).max(168).optional(),

@@ -11,13 +11,14 @@ const hourMs = 3_600_000;
 /** Consumers before those they consume from (settings.ts). */
 const databases = serviceList.toReversed().map(({ name }) => name);
 
-async function makeOne({ MONGODB_URI, BACKUP_FOLDER: folder, BACKUP_RECIPIENT: recipient }: Config): Promise<void> {
+async function makeOne({ MONGODB_URI, BACKUP_FOLDER: folder, ...config }: Config): Promise<void> {
   const client = new MongoClient(MONGODB_URI, { appName: 'backup', serverSelectionTimeoutMS: 30_000 });
   try {
     const { file, bytes, contents, deleted } = await makeBackup(client, {
       databases,
       folder,
-      recipient,
+      recipient: config.BACKUP_RECIPIENT,
+      signingKey: config.BACKUP_SIGNING_KEY,
       now: new Date(),
     });
     const { collections, consistent } = contents;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { readConfig } from './config.ts';
 import { isOverdue, newestIn } from './make-backup.ts';
+import { newSigningKeys } from './signing.ts';
 import { fileNameAt } from './retention.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'backups-'));
@@ -20,9 +21,14 @@ test('a folder is overdue without a backup, and when its newest is older than 26
 });
 
 test('the container names every setting that is missing or wrong', () => {
-  expect(() => readConfig({})).toThrow(/MONGODB_URI: .+\n {2}BACKUP_RECIPIENT: /);
-  const good = { MONGODB_URI: 'mongodb://mongo', BACKUP_RECIPIENT: `age1${'q'.repeat(58)}` };
+  expect(() => readConfig({})).toThrow(/MONGODB_URI: .+\n {2}BACKUP_RECIPIENT: .+\n {2}BACKUP_SIGNING_KEY: /);
+  const good = {
+    MONGODB_URI: 'mongodb://mongo',
+    BACKUP_RECIPIENT: `age1${'q'.repeat(58)}`,
+    BACKUP_SIGNING_KEY: newSigningKeys().signingKey,
+  };
   expect(readConfig(good)).toMatchObject({ BACKUP_FOLDER: '/backups' });
+  expect(() => readConfig({ ...good, BACKUP_SIGNING_KEY: 'x' })).toThrow('must be a signing key');
   expect(() => readConfig({ ...good, BACKUP_EVERY_HOURS: '0' })).toThrow('BACKUP_EVERY_HOURS');
   expect(() => readConfig({ ...good, BACKUP_RECIPIENT: 'AGE-SECRET-KEY-1QQ' })).toThrow('must be a public key');
 });

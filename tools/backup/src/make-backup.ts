@@ -1,21 +1,18 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MongoClient } from 'mongodb';
-import { backUp } from './backup.ts';
+import { backUp, type BackupOptions } from './backup.ts';
 import type { Contents } from './check-records.ts';
 import { fileNameAt, outdated, timeOf } from './retention.ts';
 
-type Options = { databases: readonly string[]; folder: string; recipient: string; now: Date };
+type Options = Omit<BackupOptions, 'file'> & { folder: string; now: Date };
 export type MadeBackup = { file: string; bytes: number; contents: Contents; deleted: string[] };
 
 /** Writes a backup into a folder, and then deletes those that have served their time. */
-export async function makeBackup(
-  client: MongoClient,
-  { databases, folder, recipient, now }: Options,
-): Promise<MadeBackup> {
+export async function makeBackup(client: MongoClient, { folder, now, ...options }: Options): Promise<MadeBackup> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, fileNameAt(now));
-  const contents = await backUp(client, { databases, file, recipient });
+  const contents = await backUp(client, { ...options, file });
   const deleted = outdated(readdirSync(folder), now);
   for (const old of deleted) rmSync(join(folder, old));
   return { file, bytes: statSync(file).size, contents, deleted };

@@ -1,4 +1,6 @@
+import { createHash, type Hash } from 'node:crypto';
 import { BSON } from 'mongodb';
+import type { Sign, Verify } from './signing.ts';
 
 /** What an archive has, in this order: a header, for each collection its name, documents and end, and then done. */
 export type ArchiveRecord =
@@ -7,7 +9,8 @@ export type ArchiveRecord =
   | { kind: 'document'; bytes: Uint8Array }
   /** `sha256` is of the documents' bytes, one after the other; in hexadecimal. */
   | { kind: 'end'; documents: number; sha256: string }
-  | { kind: 'done'; collections: number; documents: number };
+  /** `signature` is of everything before it, added as it is written. */
+  | { kind: 'done'; collections: number; documents: number; signature?: string };
 
 /** A file that is none of ours, or has been changed, or ends too early. */
 export class BrokenArchiveError extends Error {
@@ -21,13 +24,17 @@ const pieceSize = 256 * 1024;
 const largestDocument = 17 * 1024 * 1024;
 const smallestDocument = 5;
 
-/** Writes records as bytes: one that says which kind follows, and the record as BSON. */
-export async function* encodeRecords(records: AsyncIterable<ArchiveRecord>): AsyncGenerator<Buffer> {
+/** Writes records as bytes: one that says which kind follows, and the record as BSON. The last one is signed. */
+export async function* encodeRecords(records: AsyncIterable<ArchiveRecord>, sign: Sign): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
   let pieces: Uint8Array[] = [];
   let size = 0;
   for await (const record of records) {
-    const bytes = record.kind === 'document' ? record.bytes : BSON.serialize(record);
-    pieces.push(Uint8Array.of(kinds.indexOf(record.kind)), bytes);
+    const { kind } = record;
+    const signed = kind === 'done' ? { ...record, signature: sign(digestOf(hash, record)) } : record;
+    const bytes = signed.kind === 'document' ? signed.bytes : BSON.serialize(signed);
+    hash.update(Uint8Array.of(kinds.indexOf(kind))).update(bytes);
+    pieces.push(Uint8Array.of(kinds.indexOf(kind)), bytes);
     size += 1 + bytes.length;
     if (size < pieceSize) continue;
     yield Buffer.concat(pieces);
@@ -37,14 +44,27 @@ export async function* encodeRecords(records: AsyncIterable<ArchiveRecord>): Asy
   yield Buffer.concat(pieces);
 }
 
-/** @throws {BrokenArchiveError} */
-export async function* decodeRecords(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ArchiveRecord> {
+/** What is signed: everything before the last record, and its counts. */
+function digestOf(before: Hash, { collections, documents }: { collections: number; documents: number }): Buffer {
+  return before.copy().update(JSON.stringify({ collections, documents })).digest();
+}
+
+/**
+ * @param verify left out for an archive from before they were signed
+ * @throws {BrokenArchiveError}
+ */
+export async function* decodeRecords(bytes: AsyncIterable<Uint8Array>, verify?: Verify): AsyncGenerator<ArchiveRecord> {
+  const hash = createHash('sha256');
   let pending: Buffer = Buffer.alloc(0);
   for await (const piece of bytes) {
     pending = Buffer.concat([pending, piece]);
     let at = 0;
     for (let length = lengthAt(pending, at); length !== undefined; length = lengthAt(pending, at)) {
-      yield recordOf(pending[at]!, pending.subarray(at + 1, at + 1 + length));
+      const record = recordOf(pending[at]!, pending.subarray(at + 1, at + 1 + length));
+      if (verify && record.kind === 'done' && !verify(digestOf(hash, record), record.signature ?? ''))
+        throw new BrokenArchiveError('The archive is not signed by the key that makes our backups.');
+      hash.update(pending.subarray(at, at + 1 + length));
+      yield record;
       at += 1 + length;
     }
     pending = pending.subarray(at);

@@ -1,5 +1,5 @@
 import type { MongoClient } from 'mongodb';
-import { readArchive } from './archive.ts';
+import { readArchive, type BackupKeys } from './archive.ts';
 import { checkRecords, type Contents } from './check-records.ts';
 import type { ArchiveRecord } from './records.ts';
 import { publishAgain } from './publish-again.ts';
@@ -11,35 +11,46 @@ export class UnfaithfulError extends Error {
   override name = 'UnfaithfulError';
 }
 
+/** The archive has what is not the product's. */
+export class ForeignDatabaseError extends Error {
+  override name = 'ForeignDatabaseError';
+}
+
 export type RestoreOptions = {
   file: string;
-  identity: string;
+  /** Those of the product: an archive that has another one is refused. */
+  databases: readonly string[];
   /** Whether what is there is deleted. */
   replace?: boolean;
   onStep?: (step: 'checked' | 'written' | 'compared' | 'events are due again') => void;
-};
+} & ReadingKeys;
+
+type ReadingKeys = Pick<BackupKeys, 'identity' | 'verifyKey'>;
 
 type Digests = Map<string, { documents: number; digest: string }>;
 
 /**
  * Reads the whole archive and checks it, then writes it, then reads the databases and compares; then makes events due
  * that the broker may have lost. Nothing is touched before the archive has proved whole.
- * @throws {BrokenArchiveError} the archive was changed, is not whole, or is for another key
+ * @throws {BrokenArchiveError} the archive was changed, is not whole or not ours, or is for another key
+ * @throws {ForeignDatabaseError} the archive has a database that is not the product's
  * @throws {InUseError} a service is at work there
  * @throws {NotEmptyError} something is there, and `replace` was not said
  * @throws {UnfaithfulError} what was written is not what the archive has
  */
 export async function restore(
   client: MongoClient,
-  { file, identity, replace = false, onStep = () => {} }: RestoreOptions,
+  { file, identity, verifyKey, databases: own, replace = false, onStep = () => {} }: RestoreOptions,
 ): Promise<Contents> {
-  const { contents, digests } = await readWhole(file, identity);
+  const keys = { identity, verifyKey };
+  const { contents, digests } = await readWhole(file, keys);
   onStep('checked');
   const databases = [...new Set(contents.collections.map(({ database }) => database))];
+  requireOwn(contents, own);
   await requireIdle(client, databases);
   if (replace) await dropAll(client, databases);
   await requireEmpty(client, databases);
-  await writeDatabases(client, checkRecords(readArchive(file, identity)));
+  await writeDatabases(client, checkRecords(readArchive(file, keys)));
   onStep('written');
   for (const { database, name } of contents.collections) {
     const wanted = digests.get(`${database}.${name}`)!;
@@ -55,8 +66,17 @@ export async function restore(
   return contents;
 }
 
+/** The users and the settings of a server are databases and collections too, which a restore must not replace. */
+function requireOwn({ collections }: Contents, own: readonly string[]): void {
+  const foreign = collections.find(({ database, name }) => !own.includes(database) || name.startsWith('system.'));
+  if (foreign)
+    throw new ForeignDatabaseError(
+      `The archive has ${foreign.database}.${foreign.name}; a restore takes nothing but ${own.join(', ')}.`,
+    );
+}
+
 /** @throws {BrokenArchiveError} */
-export async function readWhole(file: string, identity: string): Promise<{ contents: Contents; digests: Digests }> {
+export async function readWhole(file: string, keys: ReadingKeys): Promise<{ contents: Contents; digests: Digests }> {
   const digests: Digests = new Map();
   let contents: Contents | undefined;
   let digest = createDigest();
@@ -69,6 +89,6 @@ export async function readWhole(file: string, identity: string): Promise<{ conte
     if (record.kind === 'document') digest.add(record.bytes);
     if (record.kind === 'end') digests.set(name, digest.result());
   };
-  for await (const record of checkRecords(readArchive(file, identity), (found) => (contents = found))) keep(record);
+  for await (const record of checkRecords(readArchive(file, keys), (found) => (contents = found))) keep(record);
   return { contents: contents!, digests };
 }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { serviceList } from '@postcard/contracts/units';
 import { BadSetting } from '@postcard/devstack/find/first-that-works';
 import { dataDirFrom, namespaceFrom, type Env } from '@postcard/devstack/stack/settings';
+import { isSigningKey } from './signing.ts';
 import { databaseOf } from '@postcard/devstack/stack/units';
 
 /**
@@ -28,13 +29,39 @@ export function recipientFrom(env: Env): string {
   return recipient;
 }
 
+/** @throws {BadSetting} without a key that signs: a restore would not take what is made */
+export function signingKeyFrom(env: Env): string {
+  const key = env['BACKUP_SIGNING_KEY']?.trim() ?? '';
+  if (!isSigningKey(key))
+    throw new BadSetting('BACKUP_SIGNING_KEY is not set, or no key. `npm run backup -- --new-key` makes one.');
+  return key;
+}
+
+/** @throws {BadSetting} without the key that says whether a backup is ours */
+export function verifyKeyFrom(env: Env): string {
+  const key = env['BACKUP_VERIFY_KEY']?.trim() ?? valueIn(env, 'BACKUP_VERIFY_KEY=');
+  if (!key)
+    throw new BadSetting(
+      'BACKUP_VERIFY_KEY is not set, nor in BACKUP_IDENTITY_FILE. For a backup from before they were signed, say --unsigned.',
+    );
+  return key;
+}
+
+/** What stands behind a name, in the file of the private key. */
+function valueIn({ BACKUP_IDENTITY_FILE: file }: Env, name: string): string | undefined {
+  if (file === undefined) return undefined;
+  return linesOf(readFileSync(file, 'utf8'))
+    .find((line) => line.startsWith(name))
+    ?.slice(name.length);
+}
+
+const linesOf = (text: string): string[] => text.split('\n').map((line) => line.trim());
+
 /** @throws {BadSetting} */
 export function identityFrom(env: Env): string {
   const file = env['BACKUP_IDENTITY_FILE'];
-  const identity = (file === undefined ? env['BACKUP_IDENTITY'] : readFileSync(file, 'utf8'))
-    ?.split('\n')
-    .map((line) => line.trim())
-    .find((line) => line !== '' && !line.startsWith('#'));
+  const text = file === undefined ? env['BACKUP_IDENTITY'] : readFileSync(file, 'utf8');
+  const identity = linesOf(text ?? '').find((line) => line !== '' && !line.startsWith('#'));
   if (!identity) throw new BadSetting('Set BACKUP_IDENTITY_FILE to the file of the private key (AGE-SECRET-KEY-1…).');
   if (!identity.startsWith('AGE-SECRET-KEY-')) throw new BadSetting('The private key must begin with AGE-SECRET-KEY-.');
   return identity;

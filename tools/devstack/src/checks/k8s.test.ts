@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -83,6 +84,9 @@ const unitOf = ({ metadata }: Manifest): string => metadata.name.replace(/-(migr
       STRIPE_MEMBERSHIP_WEBHOOK_SECRET: 'whsec_2',
       SENDGRID_API_KEY: 'SG.1',
       BACKUP_RECIPIENT: `age1${'q'.repeat(58)}`,
+      BACKUP_SIGNING_KEY: generateKeyPairSync('ed25519')
+        .privateKey.export({ format: 'der', type: 'pkcs8' })
+        .toString('base64'),
       RATE_LIMITS_URI: 'mongodb://user:password@mongo:27017/gateway?replicaSet=mongo',
     };
     return samples[key];

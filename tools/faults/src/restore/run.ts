@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { BackupKeys } from '@postcard/backup/archive';
 import { backUp } from '@postcard/backup/backup';
 import { restore } from '@postcard/backup/restore';
 import { databasesOf } from '@postcard/backup/settings';
+import { newSigningKeys } from '@postcard/backup/signing';
 import { freePort, startStack, type Stack } from '@postcard/devstack';
 import { SERVICES, unitsOf } from '@postcard/devstack/stack/units';
 import { clearNamespace, givenServers, type SharedServers } from '@postcard/devstack/testing/shared-servers';
@@ -42,7 +44,7 @@ type Fixture = {
   databases: Databases;
   members: Member[];
   dataDir: string;
-  key: { identity: string; recipient: string };
+  key: BackupKeys;
   ledger: Ledger;
   /** Violations of earlier rounds, whose bookings and emails are still there. */
   reported: Set<string>;
@@ -65,7 +67,7 @@ export async function runRestore({ rounds, say = () => {}, ...options }: Restore
     stack = await startAround(dataDir, servers, options.signal);
     databases = await openDatabases(stack);
     const identity = await generateX25519Identity();
-    const key = { identity, recipient: await identityToRecipient(identity) };
+    const key = { identity, recipient: await identityToRecipient(identity), ...newSigningKeys() };
     const people = await populate(stack, members);
     const fixture: Fixture = {
       stack,
@@ -177,9 +179,7 @@ async function backUpNow({ stack, key }: Fixture, file: string, promised: Promis
   const notify = stack.process('svc-notify');
   notify.pause();
   const before = marksOf(promised);
-  await withClient(stack, (client) =>
-    backUp(client, { databases: databasesOf(stack.namespace), file, recipient: key.recipient }),
-  );
+  await withClient(stack, (client) => backUp(client, { databases: databasesOf(stack.namespace), file, ...key }));
   notify.resume();
   return before;
 }
@@ -191,7 +191,7 @@ async function wipeAndRestore({ stack, databases, key }: Fixture, file: string, 
   await deleteTopology(await broker.createChannel(), namesFor(stack.namespace), retryDelaysMs);
   await broker.close();
   const from = performance.now();
-  await withClient(stack, (client) => restore(client, { file, identity: key.identity }));
+  await withClient(stack, (client) => restore(client, { file, databases: databasesOf(stack.namespace), ...key }));
   if (isControl) await takeAway(databases);
   return (performance.now() - from) / 1000;
 }

@@ -1,0 +1,43 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto';
+
+/** Signs the digest of an archive. */
+export type Sign = (digest: Buffer) => string;
+/** Tells whether a digest has this signature. */
+export type Verify = (digest: Buffer, signature: string) => boolean;
+
+/** A new pair of Ed25519 keys as settings: the one that makes backups has the first, whoever restores the second. */
+export function newSigningKeys(): { signingKey: string; verifyKey: string } {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  return {
+    signingKey: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+    verifyKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+  };
+}
+
+/** @throws Error for what is no such key */
+export function signerOf(signingKey: string): Sign {
+  const der = Buffer.from(signingKey, 'base64');
+  const key = ed25519(createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }));
+  return (digest) => sign(null, digest, key).toString('base64');
+}
+
+/** @throws Error for what is no such key */
+export function verifierOf(verifyKey: string): Verify {
+  const key = ed25519(createPublicKey({ key: Buffer.from(verifyKey, 'base64'), format: 'der', type: 'spki' }));
+  return (digest, signature) => verify(null, digest, key, Buffer.from(signature, 'base64'));
+}
+
+function ed25519(key: KeyObject): KeyObject {
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error('This is no Ed25519 key.');
+  return key;
+}
+
+/** Tells whether a text is a key that signs. */
+export function isSigningKey(text: string): boolean {
+  try {
+    signerOf(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
