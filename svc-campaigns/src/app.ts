@@ -19,6 +19,7 @@ import { createSessionCheck } from './booking/members/policy.ts';
 import { createBooking } from './booking/module.ts';
 import { objectStoreOf, type Config } from './config.ts';
 import { purgeRules } from './purge-rules.ts';
+import { requireNamespaces } from './creative/artwork/isolated-process.ts';
 import { createCreative } from './creative/module.ts';
 import { createObjects } from './files/objects.ts';
 import { seedDay } from './demo/day.ts';
@@ -51,6 +52,7 @@ export function createApp(service: ServiceDeps, config: Config, cardStore = crea
   // A process that makes press files leaves everything else to the others.
   if (config.ROLE === 'press') return { workers: printing.workers ?? [], background: printing.background };
 
+  requireNamespaces(config, service.log);
   const securityLog = createSecurityLog({ ...service, service: 'svc-campaigns' });
   const audit = createAudit({ ...service, service: 'svc-campaigns' });
   const idempotencyKeys = createIdempotencyKeys(service.db, service.now);

@@ -14,6 +14,8 @@ const schema = baseConfig.extend({
   FILES_S3_REGION: z.string().optional(),
   FILES_S3_ACCESS_KEY: z.string().optional(),
   FILES_S3_SECRET_KEY: z.string().optional(),
+  /** 1 checks files without a network of their own where the machine forbids that, as container engines usually do. */
+  FILE_CHECKS_WITHOUT_NAMESPACES: z.enum(['0', '1']).default('0'),
   /** What this process does: requests and jobs, the making of press files, or both. */
   ROLE: z.enum(['all', 'api', 'press']).default('all'),
 });

@@ -6,7 +6,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { folderPrefix } from './check-file.ts';
-import { startIsolated } from './isolated-process.ts';
+import { requireNamespaces, startIsolated } from './isolated-process.ts';
 
 /** What a file would try that has taken its process over. */
 const intruder = `
@@ -47,6 +47,37 @@ afterEach(() => {
   child?.kill('SIGKILL');
   server.close();
   for (const folder of [own, elsewhere]) rmSync(folder, { recursive: true, force: true });
+});
+
+const warnings: unknown[] = [];
+const log = { warn: (...line: unknown[]) => void warnings.push(line) };
+const settings = (NODE_ENV: 'production' | 'development', allowed: '0' | '1' = '0') => ({
+  NODE_ENV,
+  FILE_CHECKS_WITHOUT_NAMESPACES: allowed,
+});
+
+test('a service in production refuses to check files without namespaces, unless a setting allows it by name', () => {
+  expect(() => requireNamespaces(settings('production'), log, false)).toThrow('FILE_CHECKS_WITHOUT_NAMESPACES');
+  expect(warnings).toHaveLength(0);
+});
+
+test.each([settings('production', '1'), settings('development')])(
+  'a service that may check files without namespaces logs a warning: %j',
+  (given) => {
+    const before = warnings.length;
+
+    requireNamespaces(given, log, false);
+
+    expect(warnings).toHaveLength(before + 1);
+  },
+);
+
+test('a service whose checks have namespaces says nothing', () => {
+  const before = warnings.length;
+
+  requireNamespaces(settings('production'), log, true);
+
+  expect(warnings).toHaveLength(before);
 });
 
 test('reads and writes the folder of its check, and has nothing else of the service or the machine', async () => {

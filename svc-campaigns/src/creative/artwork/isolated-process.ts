@@ -2,6 +2,8 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ConfigError, type Logger } from '@postcard/service-kit';
+import type { Config } from '../../config.ts';
 import { folderPrefix } from './check-file.ts';
 
 const heapMiB = 256;
@@ -32,6 +34,24 @@ export function startIsolated(script: string): ChildProcess {
   ];
   const [command = '', ...args] = hasNamespaces() ? ['unshare', ...namespaces, ...node] : node;
   return spawn(command, args, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], env: {} });
+}
+
+/**
+ * Warns where checks have no namespaces: a file that takes over its decoder reaches whatever the service's network
+ * policies let it reach.
+ * @throws ConfigError in production, unless its settings allow that by name
+ */
+export function requireNamespaces(
+  { NODE_ENV, FILE_CHECKS_WITHOUT_NAMESPACES: allowed }: Pick<Config, 'NODE_ENV' | 'FILE_CHECKS_WITHOUT_NAMESPACES'>,
+  log: Pick<Logger, 'warn'>,
+  areThere = hasNamespaces(),
+): void {
+  if (areThere) return;
+  if (NODE_ENV === 'production' && allowed !== '1')
+    throw new ConfigError(
+      'FILE_CHECKS_WITHOUT_NAMESPACES: must be 1 to check files on a machine that forbids user namespaces (unshare)',
+    );
+  log.warn('files are checked without namespaces of their own: a broken decoder would have the network of the service');
 }
 
 const namespaces = ['--user', '--net', '--ipc', '--'];

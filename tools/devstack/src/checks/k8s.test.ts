@@ -14,7 +14,7 @@ import {
   workloads,
   type Manifest,
 } from '../containers/manifests.ts';
-import { allowances, needs } from '../containers/network.ts';
+import { allowances, needs, openWorlds } from '../containers/network.ts';
 import { createSchemaCheck } from '../containers/schemas.ts';
 import { REPO } from '../find/repo-paths.ts';
 import { IMAGES, readConfigOf, readDockerfile, SERVICE_IMAGES } from '../containers/units.ts';
@@ -242,6 +242,7 @@ const unitOf = ({ metadata }: Manifest): string => metadata.name.replace(/-(migr
     expect(allowed.pairs.toSorted()).toEqual([...new Set([...wanted.flat(), ...web])].toSorted());
     const calling = ['svc-campaigns', 'svc-identity', 'svc-notify', ...besides.filter((name) => name !== 'sandbox')];
     expect(allowed.world.toSorted()).toEqual(calling.toSorted());
+    expect(openWorlds(of('NetworkPolicy'))).toEqual([]);
     expect(allowed.isClosed).toBe(true);
   });
 });

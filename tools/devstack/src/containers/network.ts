@@ -31,6 +31,19 @@ export type Allowances = {
 const nameOf = (peer: { matchLabels?: Record<string, string> } | undefined) =>
   peer?.matchLabels?.['app.kubernetes.io/name'];
 
+/** Addresses of a cluster's machines and pods, of a provider's shared network, and of its metadata service. */
+const inside = ['10.0.0.0/8', '100.64.0.0/10', '169.254.0.0/16', '172.16.0.0/12', '192.168.0.0/16'];
+
+/** Policies that let a pod call the internet and, with it, what is no part of it. */
+export const openWorlds = (policies: readonly Manifest[]): string[] =>
+  policies
+    .filter(({ spec }) =>
+      spec.egress?.some(({ to }) =>
+        to?.some(({ ipBlock }) => ipBlock && inside.some((network) => !ipBlock.except?.includes(network))),
+      ),
+    )
+    .map(({ metadata }) => metadata.name);
+
 /** What network policies allow among pods of ours. @throws when one end allows what the other does not */
 export function allowances(policies: readonly Manifest[]): Allowances {
   const among = (direction: 'ingress' | 'egress', peersOf: (rule: Rule) => Peer[] | undefined) =>
