@@ -10,7 +10,7 @@ import { createClientAddress, createProxyCheck, networkOf, plain } from './clien
 import type { Config } from './config.ts';
 import { boundConnections } from './connections.ts';
 import { bounds, scaledBounds, type Bounds } from './bounds.ts';
-import { beginExchange, isRead, type Exchange } from './exchange.ts';
+import { beginExchange, isLink, isRead, type Exchange } from './exchange.ts';
 import { openSharedCounts } from './form-counts/store.ts';
 import { createMetrics } from './metrics.ts';
 import { needsNoTown } from './needs-no-town.ts';
@@ -124,6 +124,7 @@ export function createGateway({
       body,
       // The sandbox's pages are its own; they are never there in production.
       ownHeaders: name === 'sandbox' ? [] : security.api,
+      onMissing: isLink(exchange) ? () => guarded(exchange, serveWeb) : undefined,
       onEnd,
       onFailure: (refusal, error) => {
         if (!refusal) return onEnd(499);
@@ -193,6 +194,18 @@ export function createGateway({
     return refusal instanceof Promise ? refusal.then(end) : end(refusal);
   };
 
+  const guarded = (exchange: Exchange, work: (exchange: Exchange) => void | Promise<void>): void => {
+    const fail = (error: unknown): void => {
+      log.error({ requestId: exchange.requestId, err: error }, 'gateway failed');
+      refuse(exchange, 'gateway', { code: 'internal_error' });
+    };
+    try {
+      work(exchange)?.catch(fail);
+    } catch (error) {
+      fail(error);
+    }
+  };
+
   /** Without a promise where nothing has to be waited for, as with most calls. */
   const handle = (exchange: Exchange): void | Promise<void> => {
     const { path, request, site } = exchange;
@@ -211,15 +224,7 @@ export function createGateway({
 
   const server = createServer(limits, (request, response) => {
     const exchange = beginExchange(request, response, sites, clientOf);
-    const fail = (error: unknown): void => {
-      log.error({ requestId: exchange.requestId, err: error }, 'gateway failed');
-      refuse(exchange, 'gateway', { code: 'internal_error' });
-    };
-    try {
-      handle(exchange)?.catch(fail);
-    } catch (error) {
-      fail(error);
-    }
+    guarded(exchange, handle);
   });
   const endConnections = createLastResponses(server);
   server.on('clientError', rejectBadRequest);

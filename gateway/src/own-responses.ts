@@ -4,6 +4,7 @@ import type { Exchange } from './exchange.ts';
 import type { SecurityHeaders } from './security.ts';
 import { sendAsset } from './web/assets.ts';
 import { robots, sitemap } from './web/crawlers.ts';
+import { faviconOf } from './web/favicon.ts';
 import type { Releases } from './web/releases.ts';
 
 export type OwnResponsesDeps = {
@@ -15,6 +16,7 @@ export type OwnResponsesDeps = {
 
 /** What crawlers read: a release shows there within minutes. */
 const shortly = 'public, max-age=300';
+const daily = 'public, max-age=86400';
 
 export type OwnResponses = ReadonlyMap<string, (exchange: Exchange) => void | Promise<void>>;
 
@@ -25,7 +27,7 @@ export function createOwnResponses({ security, releases, areTownsRead, isDrainin
   const send = (
     { response, requestId }: Exchange,
     type: string,
-    text: string,
+    text: string | Buffer,
     { status = 200, cache = 'no-store' } = {},
   ) => {
     response.writeHead(status, [
@@ -64,6 +66,7 @@ export function createOwnResponses({ security, releases, areTownsRead, isDrainin
           cache: shortly,
         }),
     ],
+    ['/favicon.ico', (exchange) => send(exchange, 'image/x-icon', faviconOf(exchange.site.town), { cache: daily })],
     ['/api/registry', (exchange) => sendJson(exchange, releases.live().registry)],
     // What a release of a remote is held against before it is made.
     [

@@ -11,6 +11,8 @@ export type RelayOptions = {
   formPage: string | undefined;
   ownHeaders: readonly string[];
   stalled: StalledResponses;
+  /** Responds in place of the service where it has not found what was asked for. */
+  onMissing?: (() => void) | undefined;
   onEnd(status: number): void;
   onError(error: Error): void;
 };
@@ -27,6 +29,8 @@ export class Relay implements Dispatcher.DispatchHandler {
   private status = 0;
   private announced = -1;
   private finished = false;
+  /** The response is another's. */
+  private isMissing = false;
 
   constructor(options: RelayOptions) {
     this.options = options;
@@ -47,8 +51,10 @@ export class Relay implements Dispatcher.DispatchHandler {
     if (status < 200) return;
     // A buffer for each of them, which an event stream would keep for as long as it is open.
     controller.rawHeaders = null;
-    const { response, ownHeaders, requestId, formPage } = this.options;
+    const { response, ownHeaders, requestId, formPage, onMissing } = this.options;
     this.status = status;
+    this.isMissing = status === 404 && onMissing !== undefined;
+    if (this.isMissing) return onMissing?.();
     if (formPage !== undefined) return respondToForm({ response, requestId, ownHeaders, page: formPage, status });
     this.announced = Number(headers['content-length'] ?? -1);
     response.writeHead(status, responseHeaders(ownHeaders, headers, requestId));
@@ -57,8 +63,8 @@ export class Relay implements Dispatcher.DispatchHandler {
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     const { response, formPage, stalled } = this.options;
-    // The browser is on its way back.
-    if (formPage !== undefined) return;
+    // The browser is on its way back, or has another page.
+    if (formPage !== undefined || this.isMissing) return;
     if (chunk.length === this.announced) {
       // As a string of the same bytes, a small response leaves together with its head in one write.
       if (chunk.length <= smallResponse) response.end(chunk.toString('latin1'), 'latin1');
@@ -78,7 +84,7 @@ export class Relay implements Dispatcher.DispatchHandler {
   onResponseEnd(): void {
     this.finished = true;
     const { response, onEnd } = this.options;
-    if (!response.writableEnded) response.end();
+    if (!this.isMissing && !response.writableEnded) response.end();
     onEnd(this.status);
   }
 

@@ -21,6 +21,8 @@ export type ProxyRequest = {
   exchange: Exchange;
   body: ProxyBody;
   ownHeaders: readonly string[];
+  /** Responds in place of the service where it has not found what was asked for. */
+  onMissing?: (() => void) | undefined;
   onEnd(status: number): void;
   /** There is no response yet; `undefined` when nobody waits for a response. */
   onFailure(refusal: Refusal | undefined, error: Error): void;
@@ -64,7 +66,7 @@ export function createUpstream(
   };
 
   const forward = (asked: ProxyRequest, backend: Backend, tried: readonly Backend[], isRepeat: boolean): void => {
-    const { exchange, body, ownHeaders, onEnd, onFailure } = asked;
+    const { exchange, body, ownHeaders, onMissing, onEnd, onFailure } = asked;
     const { request, response, requestId, formPage } = exchange;
     const relay = new Relay({
       response,
@@ -72,6 +74,7 @@ export function createUpstream(
       formPage,
       ownHeaders,
       stalled: backend.stalled,
+      onMissing,
       onEnd,
       onError: (error) => {
         if (isUnreachable(error)) backend.wasUnreachable();
