@@ -74,7 +74,10 @@ export function createApp(service: ServiceDeps, config: Config, cardStore = crea
       handlers: {
         ...memberHandlers(deps.members, {
           onChange: billing.customers.follow,
-          onClosed: idempotencyKeys.forget,
+          onClosed: async (userId) => {
+            await idempotencyKeys.forget(userId);
+            await billing.forgetBillingDetails(userId);
+          },
           ...createFollowReview({ ...deps, settle: billing.settle }),
         }),
         ...unownedHandlers(billing.payments),

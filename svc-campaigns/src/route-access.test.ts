@@ -25,6 +25,16 @@ import {
 } from './testing/route-walk.ts';
 import { purgeRules } from './purge-rules.ts';
 
+const billingDetails = {
+  contactName: 'Ada Lopez',
+  street: '12 High Street',
+  city: 'Springfield',
+  state: 'CA',
+  zipCode: '90000',
+  taxId: '',
+  poNumber: '',
+};
+
 let printed: ReturnType<typeof printAd> | undefined;
 let toMove: Promise<string> | undefined;
 
@@ -132,6 +142,9 @@ walkRoutes<RouteWalk>({
     checkout: held(3),
     cancelBooking: held(4),
     listInvoices: () => ({ query: { q: 'nul\0 wide\u2003 (' } }),
+    totalInvoices: () => ({ query: { q: 'nul\0 wide\u2003 (' } }),
+    getBillingDetails: () => ({}),
+    saveBillingDetails: () => ({ body: billingDetails }),
     exportInvoices: () => ({}),
     invoicePdf: ({ invoiceId }) => ({ params: { id: invoiceId }, owned: true }),
     creditNotePdf: async ({ service, invoiceId }) => {

@@ -30,6 +30,7 @@ const printed: Record<string, readonly string[]> = {
   quickStart: ['businessName'],
   updateUser: ['businessName'],
   saveDesign: Object.keys(adTexts),
+  saveBillingDetails: ['contactName', 'street', 'city', 'state', 'zipCode', 'taxId', 'poNumber'],
 };
 
 /** Of which calls no other text comes to any PDF, and what becomes of it instead. */
@@ -50,6 +51,7 @@ const notPrinted: Record<string, string> = {
   stepUp: 'compared',
   setListPreferences: 'how one of the team has set up the lists',
   acceptInvitation: 'the account',
+  saveBillingDetails: 'none: all of it is on invoices',
   subscribe: 'read by the team',
   submitSampleRequest: 'read by the team',
   submitContact: 'read by the team',
@@ -124,6 +126,17 @@ test('of every text that a visitor or member may type it is known whether it is 
   for (const [route, paths] of Object.entries(printed))
     expect(names).toEqual(expect.arrayContaining(paths.map((path) => `${route}.${path}`)));
   expect(Object.keys(notPrinted).filter((route) => !typed.some((each) => each.route === route))).toEqual([]);
+});
+
+describe('in the invoice what its customer typed', () => {
+  test.each(hostile)('%j is text and nothing else', async (typed) => {
+    const customer = { businessName: 'Shop', contactName: typed, billingAddress: typed, taxId: typed, poNumber: typed };
+
+    const bytes = await drawInvoice({ ...invoice, businessName: 'Shop', customer });
+
+    expect(bare((await readPdf(bytes)).text).split(bare(typed))).toHaveLength(5);
+    expect(await actsIn(bytes)).toEqual([]);
+  });
 });
 
 describe.each([

@@ -37,6 +37,7 @@ test('every field of every export is text, whatever it says', () => {
       requestExportRow(texts(Object.keys(contactRequest.shape))),
       invoiceExportRows({
         ...(texts(['invoiceNumber', 'description', 'bookingId']) as object),
+        customer: texts(['businessName', 'contactName', 'billingAddress', 'taxId', 'poNumber']),
         date: '2027-01-01',
         amount: 1,
       } as never),

@@ -1,8 +1,8 @@
 import type { Invoice } from '@postcard/contracts/campaigns';
+import { isoDate } from '@postcard/contracts/town-dates';
 import { csvRow } from './csv.ts';
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
-const day = (instant: string): string => instant.slice(0, 10);
 /** A real minus would be taken for the beginning of a formula; accountants write it like this. */
 const minus = (cents: number): string => `(${dollars(cents)})`;
 
@@ -11,32 +11,45 @@ export const invoiceExportHeader = csvRow([
   'Document',
   'Number',
   'Of invoice',
+  'Business',
+  'Contact',
+  'Billing address',
+  'Tax ID',
+  'PO number',
   'Description',
   'Amount in dollars',
   'Booking',
 ]);
 
-/** What an accountant books of an invoice: a line for it, and one more, negative, for its credit note. Dates in UTC. */
-export const invoiceExportRows = ({
-  date,
-  invoiceNumber,
-  description,
-  amount,
-  bookingId,
-  creditNote,
-}: Invoice): string =>
-  csvRow([day(date), 'Invoice', invoiceNumber, '', description, dollars(amount), bookingId]) +
-  (creditNote
-    ? csvRow([
-        day(creditNote.date),
-        'Credit note',
-        creditNote.creditNoteNumber,
-        invoiceNumber,
-        description,
-        minus(creditNote.amount),
-        bookingId,
-      ])
-    : '');
+/**
+ * What an accountant books of an invoice: a line for it, and one more, negative, for its credit note. Days are the town's, as on
+ * paper.
+ */
+export function invoiceExportRows(invoice: Invoice): string {
+  const { date, invoiceNumber, description, amount, bookingId, creditNote, customer } = invoice;
+  const whom = [
+    customer?.businessName ?? '',
+    customer?.contactName ?? '',
+    customer?.billingAddress ?? '',
+    customer?.taxId ?? '',
+    customer?.poNumber ?? '',
+  ];
+  return (
+    csvRow([isoDate(date), 'Invoice', invoiceNumber, '', ...whom, description, dollars(amount), bookingId]) +
+    (creditNote
+      ? csvRow([
+          isoDate(creditNote.date),
+          'Credit note',
+          creditNote.creditNoteNumber,
+          invoiceNumber,
+          ...whom,
+          description,
+          minus(creditNote.amount),
+          bookingId,
+        ])
+      : '')
+  );
+}
 
-/** Named by the day in UTC, as the lines are dated. */
-export const invoiceExportName = (at: Date): string => `invoices-${day(at.toISOString())}.csv`;
+/** Named by the day of the town, as the lines are dated. */
+export const invoiceExportName = (at: Date): string => `invoices-${isoDate(at)}.csv`;

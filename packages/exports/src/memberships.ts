@@ -1,8 +1,9 @@
 import type { MembershipCharge } from '@postcard/contracts/membership-money';
+import { isoDate } from '@postcard/contracts/town-dates';
 import { csvRow } from './csv.ts';
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
-const day = (instant: string | null): string => instant?.slice(0, 10) ?? '';
+const day = (instant: string | null): string => (instant ? isoDate(instant) : '');
 
 export const membershipExportHeader = csvRow([
   'Date',
@@ -15,7 +16,7 @@ export const membershipExportHeader = csvRow([
   'Membership',
 ]);
 
-/** What an accountant books of a membership's invoice, and what is still to come or was let go. Dates in UTC. */
+/** What an accountant books of a membership's invoice, and what is still to come or was let go. Days are the town's. */
 export const membershipExportRow = ({
   date,
   invoiceNumber,
@@ -28,5 +29,5 @@ export const membershipExportRow = ({
 }: MembershipCharge): string =>
   csvRow([day(date), invoiceNumber, businessName, description, dollars(amount), status, day(paidDate), subscriptionId]);
 
-/** Named by the day in UTC, as the lines are dated. */
-export const membershipExportName = (at: Date): string => `memberships-${day(at.toISOString())}.csv`;
+/** Named by the day of the town, as the lines are dated. */
+export const membershipExportName = (at: Date): string => `memberships-${isoDate(at)}.csv`;

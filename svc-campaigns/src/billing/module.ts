@@ -8,6 +8,8 @@ import { createEndLost } from './disputes/end-lost.ts';
 import { createFollowDisputes } from './disputes/follow.ts';
 import { addDisputeRoutes } from './disputes/routes.ts';
 import { createDisputeStore } from './disputes/store.ts';
+import { createBillTo } from './invoices/bill-to.ts';
+import { createBillingDetailsStore } from './invoices/billing-details-store.ts';
 import { createCreditNoteStore } from './invoices/credit-note-store.ts';
 import { addInvoiceRoutes } from './invoices/routes.ts';
 import { createInvoiceSearch } from './invoices/search.ts';
@@ -46,19 +48,21 @@ export function createBilling(deps: Deps) {
   });
   const customers = createCustomers({ ...deps, store: createCustomerStore(db), provider });
   const invoices = createInvoiceStore(db);
+  const details = createBillingDetailsStore(db);
+  const billTo = createBillTo({ ...deps, details });
   const search = createInvoiceSearch({ db, invoices, now, log });
   const disputes = createDisputeStore(db, wake);
   const creditNotes = createCreditNoteStore(db);
   const endLost = createEndLost({ ...deps, invoices, creditNotes });
   const { followOne, followAll } = createFollowDisputes({ ...deps, disputes, provider, endLost });
   const payments = createUnownedPaymentStore(db, now);
-  const settle = createSettle({ ...deps, invoices, creditNotes, customers, provider, payments });
+  const settle = createSettle({ ...deps, billTo, invoices, creditNotes, customers, provider, payments });
   const mark = createSweepMark(db, { of: 'bookings', wake });
   const sweepStripe = createStripeSweep({ ...deps, invoices, creditNotes, settle, provider, payments, mark });
 
   const parts: ModuleParts = {
     addRoutes(routes) {
-      addInvoiceRoutes(routes, { invoices, search, bookings, now });
+      addInvoiceRoutes(routes, { invoices, details, search, bookings, now });
       addDisputeRoutes(routes, disputes, createDisputeCases({ ...deps, disputes, invoices, provider, followOne }));
       addUnownedPaymentRoutes(routes, payments);
       addPaymentCheckRoute(routes, { provider, isSandbox: config.STRIPE_API_BASE !== undefined, now, log });
@@ -80,5 +84,5 @@ export function createBilling(deps: Deps) {
     ],
     background: [search.indexer, ...disputes.indexers({ now, log })],
   };
-  return { ...parts, provider, customers, settle, invoices, payments };
+  return { ...parts, provider, customers, settle, invoices, payments, forgetBillingDetails: details.forget };
 }

@@ -17,6 +17,8 @@ import { createDisputeCases } from '../billing/disputes/cases.ts';
 import { createEndLost } from '../billing/disputes/end-lost.ts';
 import { createFollowDisputes } from '../billing/disputes/follow.ts';
 import { createDisputeStore } from '../billing/disputes/store.ts';
+import { createBillTo } from '../billing/invoices/bill-to.ts';
+import { createBillingDetailsStore } from '../billing/invoices/billing-details-store.ts';
 import { createCreditNoteStore } from '../billing/invoices/credit-note-store.ts';
 import { createInvoiceStore } from '../billing/invoices/store.ts';
 import { createFollowReview } from '../booking/first-bookings/follow-review.ts';
@@ -86,7 +88,10 @@ export async function openPaymentFixture(instances = 1) {
     const newEvent = createEventFactory('test', now);
     const customers = createCustomers({ store: createCustomerStore(own), members, provider, log });
     const payments = createUnownedPaymentStore(own, now);
+    const details = createBillingDetailsStore(own);
     const shared = {
+      details,
+      billTo: createBillTo({ details, members }),
       bookings,
       payments,
       cards,

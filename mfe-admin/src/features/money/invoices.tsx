@@ -1,7 +1,7 @@
-import { invoice, type Invoice } from '@postcard/contracts/campaigns';
+import { invoice, invoiceTotals, type Invoice, type InvoiceTotals } from '@postcard/contracts/campaigns';
 import { invoiceExportHeader, invoiceExportName, invoiceExportRows } from '@postcard/exports/invoices';
 import { Badge, Button, formatDate, formatMoney, Stack, Stat } from '@postcard/ui';
-import { useList } from '@postcard/web-kit';
+import { fetcher, useApi, useList } from '@postcard/web-kit';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { z } from '@postcard/contracts/zod';
@@ -40,6 +40,16 @@ const columnsFor = (onRefund: (bookingId: string) => void): ListColumn<Invoice>[
     isRowHeader: true,
   },
   { id: 'date', header: 'Date', isOneLine: true, cell: ({ date }) => formatDate(date) },
+  { id: 'business', header: 'Business', cell: ({ customer }) => customer?.businessName ?? '' },
+  { id: 'contact', header: 'Contact', isExtra: true, cell: ({ customer }) => customer?.contactName ?? '' },
+  {
+    id: 'address',
+    header: 'Billing address',
+    isExtra: true,
+    cell: ({ customer }) => customer?.billingAddress ?? '',
+  },
+  { id: 'tax', header: 'Tax ID', isExtra: true, cell: ({ customer }) => customer?.taxId ?? '' },
+  { id: 'po', header: 'PO number', isExtra: true, cell: ({ customer }) => customer?.poNumber ?? '' },
   {
     id: 'what',
     header: 'For',
@@ -92,7 +102,12 @@ export function Invoices() {
   // oxlint-disable-next-line react/exhaustive-deps
   const columns = useMemo(() => columnsFor((bookingId) => address.open({ refund: bookingId })), []);
   const selection = useSelection(useMemo(() => list.items?.map(({ id }) => id), [list.items]));
-  const { charged, returned } = useMemo(() => sumsOf(list.items ?? []), [list.items]);
+  const totals = useApi<InvoiceTotals>(
+    `/api/invoices/totals${q && `?${new URLSearchParams({ q })}`}`,
+    fetcher({ schema: invoiceTotals }),
+    { revalidateOnMount: true },
+  );
+  const { charged, returned } = totals.data ?? { charged: null, returned: null };
 
   // An accountant wants no gaps, so it is always all of them.
   const exportAll = () =>
@@ -101,9 +116,9 @@ export function Invoices() {
   return (
     <Stack gap={5}>
       <div className={styles['head']}>
-        <Stat label="Charged, of what is shown" value={formatMoney(charged)} />
-        <Stat label="Given back" value={formatMoney(returned)} />
-        <Stat label="Left" value={formatMoney(charged - returned)} />
+        <Stat label={isNarrowed ? 'Charged, of this search' : 'Charged'} value={sum(charged)} />
+        <Stat label="Given back" value={sum(returned)} />
+        <Stat label="Left" value={sum(charged === null || returned === null ? null : charged - returned)} />
         <Button disabled={!list.items} onClick={exportAll}>
           Export for the accountant
         </Button>
@@ -112,7 +127,7 @@ export function Invoices() {
         <ListFilters
           filters={filters}
           columns={columns}
-          search={{ name: 'invoices-search', hint: 'Number, spot or card' }}
+          search={{ name: 'invoices-search', hint: 'Number, customer, spot or card' }}
         />
         <BulkExport list={list} selection={selection} file={file} />
         <ChosenTable
@@ -131,14 +146,12 @@ export function Invoices() {
           key={refund}
           bookingId={refund}
           onClose={() => address.set({ refund: null })}
-          onCancelled={() => void list.reload()}
+          onCancelled={() => [void list.reload(), void totals.mutate()]}
         />
       )}
     </Stack>
   );
 }
 
-const sumsOf = (all: readonly Invoice[]): { charged: number; returned: number } => ({
-  charged: all.reduce((sum, { amount }) => sum + amount, 0),
-  returned: all.reduce((sum, { creditNote }) => sum + (creditNote?.amount ?? 0), 0),
-});
+/** A total that is on its way, or could not be read, is no figure. */
+const sum = (cents: number | null): string => (cents === null ? '–' : formatMoney(cents));

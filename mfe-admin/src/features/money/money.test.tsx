@@ -15,6 +15,13 @@ const paid: Invoice = {
   status: 'paid',
   paidDate: '2027-03-01T17:00:00.000Z',
   creditNote: null,
+  customer: {
+    businessName: 'Ada Pizza',
+    contactName: 'Ada Lopez',
+    billingAddress: '12 High Street',
+    taxId: '',
+    poNumber: 'PO-7',
+  },
 };
 const refunded: Invoice = {
   ...paid,
@@ -31,15 +38,16 @@ const open = (api: FakeApi = {}) =>
     user,
     api: {
       'GET /api/invoices': [refunded, paid],
+      'GET /api/invoices/totals': { count: 3, charged: 190_000, returned: 90_000 },
       'GET /api/invoices/export.csv': () => new Response('the server’s'),
       ...api,
     },
   });
 const ledger = [
-  'Date,Document,Number,Of invoice,Description,Amount in dollars,Booking',
-  '2027-03-01,Invoice,INV-000002,,Large ad spot L01,900.00,b2',
-  '2027-03-05,Credit note,CN-000001,INV-000002,Large ad spot L01,(900.00),b2',
-  '2027-03-01,Invoice,INV-000001,,"\'=Medium, M05",500.00,b1',
+  'Date,Document,Number,Of invoice,Business,Contact,Billing address,Tax ID,PO number,Description,Amount in dollars,Booking',
+  '2027-03-01,Invoice,INV-000002,,Ada Pizza,Ada Lopez,12 High Street,,PO-7,Large ad spot L01,900.00,b2',
+  '2027-03-05,Credit note,CN-000001,INV-000002,Ada Pizza,Ada Lopez,12 High Street,,PO-7,Large ad spot L01,(900.00),b2',
+  '2027-03-01,Invoice,INV-000001,,Ada Pizza,Ada Lopez,12 High Street,,PO-7,"\'=Medium, M05",500.00,b1',
   '',
 ];
 
@@ -56,7 +64,7 @@ test('shows what was charged and given back, with each document', async () => {
   await open();
   expect((await screen.findByRole('link', { name: 'INV-000001' })).getAttribute('href')).toBe('/api/invoices/i1.pdf');
   expect(screen.getByRole('link', { name: 'CN-000001' }).getAttribute('href')).toBe('/api/invoices/i2/credit-note.pdf');
-  expect(['$1,400.00', '$900.00', '$500.00'].map((text) => screen.getAllByText(text).length > 0)).toEqual([
+  expect(['$1,900.00', '$900.00', '$1,000.00'].map((text) => screen.getAllByText(text).length > 0)).toEqual([
     true,
     true,
     true,

@@ -18,6 +18,7 @@ export async function gatherData(user: User): Promise<AccountData> {
     ['bookings', () => readAll('/api/bookings')],
     ['ads', () => readAll('/api/bookings/ads')],
     ['invoices', () => readAll('/api/invoices')],
+    ['billingDetails', () => apiFetch('/api/invoices/billing-details')],
     ['waitlist', () => readAll('/api/campaigns/waitlist')],
     ['messages', readConversations],
   ];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Invoice } from '@postcard/contracts/campaigns';
 import { problem, renderRoutes, testMember, type ApiCall } from '@postcard/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 import { paidIn, townYear } from './paid-in.ts';
 
@@ -25,15 +25,39 @@ const some = [
   invoice(4, { date: '2019-02-01T19:00:00.000Z', paidDate: '2019-02-01T19:00:00.000Z' }),
 ];
 
+const noDetails = { contactName: '', street: '', city: '', state: '', zipCode: '', taxId: '', poNumber: '' };
+
 async function open(response: unknown = some, membership: unknown = []) {
   const page = await renderRoutes(routes, {
     at: '/billing',
     user,
-    api: { 'GET /api/invoices': response, 'GET /api/subscriptions/invoices': membership },
+    api: {
+      'GET /api/invoices': response,
+      'GET /api/subscriptions/invoices': membership,
+      'GET /api/invoices/billing-details': noDetails,
+      'PUT /api/invoices/billing-details': ({ body }: ApiCall) => body,
+    },
   });
   await screen.findByRole('heading', { name: 'Billing' });
   return page;
 }
+
+describe('billing details', () => {
+  test('are saved for the next invoices', async () => {
+    const page = await open();
+    await page.user.type(await screen.findByLabelText(/^Street address/), '12 High Street');
+    await page.user.type(screen.getByLabelText(/^PO number/), 'PO-77');
+
+    await page.user.click(screen.getByRole('button', { name: 'Save billing details' }));
+
+    await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Billing details saved'));
+    expect(page.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      ...noDetails,
+      street: '12 High Street',
+      poNumber: 'PO-77',
+    });
+  });
+});
 
 describe('the billing page', () => {
   test('asks who is not logged in to log in', async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { RequireLogin } from '../accounts/require-login.tsx';
 import { useMembershipInvoices } from '../membership/api.ts';
 import { useInvoices } from './api.ts';
+import { BillingDetailsForm } from './billing-details.tsx';
 import styles from './billing.module.css';
 import { InvoiceTable } from './invoice-table.tsx';
 import { MembershipPayments } from './membership-payments.tsx';
@@ -38,6 +39,7 @@ function Billing() {
       </Cluster>
       <InvoiceTable />
       <MembershipPayments />
+      <BillingDetailsForm />
     </Container>
   );
 }

@@ -1,5 +1,5 @@
 import { z } from '../shared/zod.ts';
-import { adminListQuery, cents, id, idParams, instant } from '../shared/fields.ts';
+import { adminListQuery, cents, id, idParams, instant, statusFilter } from '../shared/fields.ts';
 import { route } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 
@@ -12,6 +12,41 @@ export type CreditNote = z.infer<typeof creditNote>;
 export const invoiceStatuses = ['paid', 'pending'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
+/** Whom an invoice is for, as things stood when it was issued; what is not known is empty. */
+export const invoiceCustomer = z
+  .object({
+    businessName: z.string(),
+    contactName: z.string(),
+    billingAddress: z.string(),
+    taxId: z.string(),
+    poNumber: z.string(),
+  })
+  .meta({ id: 'InvoiceCustomer' });
+export type InvoiceCustomer = z.infer<typeof invoiceCustomer>;
+
+const typed = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters`);
+
+const detailFields = {
+  contactName: typed(170),
+  street: typed(200),
+  city: typed(80),
+  state: typed(40),
+  zipCode: typed(20),
+  taxId: typed(40),
+  poNumber: typed(60),
+};
+
+/** What a member wants on the next invoices; each may be empty. */
+export const billingDetailsBody = z.strictObject(detailFields);
+export const billingDetails = z.object(detailFields).meta({ id: 'BillingDetails' });
+export type BillingDetails = z.infer<typeof billingDetails>;
+
+/** What a list's invoices come to, in cents. */
+export const invoiceTotals = z
+  .object({ count: z.int(), charged: cents, returned: cents })
+  .meta({ id: 'InvoiceTotals' });
+export type InvoiceTotals = z.infer<typeof invoiceTotals>;
+
 export const invoice = z
   .object({
     id,
@@ -22,6 +57,8 @@ export const invoice = z
     amount: cents,
     status: z.enum(invoiceStatuses),
     paidDate: instant.nullable(),
+    /** Missing from an earlier svc-campaigns. */
+    customer: invoiceCustomer.optional(),
     /** Set once what the invoice asked for has been given back. */
     creditNote: creditNote.nullable().optional(),
   })
@@ -39,10 +76,41 @@ export const invoiceRoutes = {
     roles: rolesFor.money,
     logged: 'read',
     tag,
-    summary: "One's own invoices, newest first; all for an administrator. `q` searches number, spot and card",
+    summary: "One's own invoices, newest first; all for an administrator. `q` searches number, spot, card and customer",
     query: adminListQuery(invoiceStatuses),
     success: { status: 200, schema: z.array(invoice) },
     errors: ['invalid_status'],
+  }),
+  totalInvoices: route({
+    id: 'totalInvoices',
+    method: 'GET',
+    path: '/api/invoices/totals',
+    access: 'admin',
+    roles: rolesFor.money,
+    tag,
+    summary: 'What all invoices of a search and status come to',
+    query: z.strictObject({ q: z.string().max(200).optional(), status: statusFilter(invoiceStatuses) }),
+    success: { status: 200, schema: invoiceTotals },
+    errors: ['invalid_status'],
+  }),
+  getBillingDetails: route({
+    id: 'getBillingDetails',
+    method: 'GET',
+    path: '/api/invoices/billing-details',
+    access: 'user',
+    tag,
+    summary: "What one's next invoices say of whom they are for",
+    success: { status: 200, schema: billingDetails },
+  }),
+  saveBillingDetails: route({
+    id: 'saveBillingDetails',
+    method: 'PUT',
+    path: '/api/invoices/billing-details',
+    access: 'user',
+    tag,
+    summary: "Change what one's next invoices say; those that were issued stay as they are",
+    body: billingDetailsBody,
+    success: { status: 200, schema: billingDetails },
   }),
   exportInvoices: route({
     id: 'exportInvoices',

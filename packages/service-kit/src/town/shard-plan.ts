@@ -78,6 +78,7 @@ const shardPlan: Readonly<Partial<Record<ServiceName, Plan>>> = {
     bookings_search: id,
     bookings_texts: townAndId,
     bookings_texts_search: id,
+    billing_details: ofAnAccount,
     campaigns: townAndId,
     carrier_routes: townAndId,
     credit_notes: town,

@@ -8,7 +8,8 @@ export type CreditNoteSheet = { creditNote: CreditNote; invoice: Invoice; busine
 /** Draws the credit note that takes an invoice back. */
 export function drawCreditNote({ creditNote, invoice, businessName }: CreditNoteSheet): Promise<Buffer> {
   const { creditNoteNumber, date, amount } = creditNote;
-  return drawSheet({ kind: 'Credit note', number: creditNoteNumber, date, businessName }, (sheet) => {
+  const { customer } = invoice;
+  return drawSheet({ kind: 'Credit note', number: creditNoteNumber, date, businessName, customer }, (sheet) => {
     const notes = [`Takes back invoice ${invoice.invoiceNumber} of ${longDate(invoice.date)} in full.`];
     const end = drawPosition(sheet, {
       description: invoice.description,

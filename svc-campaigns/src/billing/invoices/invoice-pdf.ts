@@ -11,12 +11,12 @@ export type InvoiceSheet = Invoice & {
 
 /** Draws an invoice; one that was taken back says so, and with which credit note. */
 export function drawInvoice(invoice: InvoiceSheet): Promise<Buffer> {
-  const { invoiceNumber, date, businessName, description, amount, moved = [] } = invoice;
+  const { invoiceNumber, date, businessName, customer, description, amount, moved = [] } = invoice;
   const notes = moved.map(
     ({ campaignName, spotId, at }) =>
       `Moved to the ${campaignName}, spot ${spotId}, on ${longDate(at.toISOString())}, at no charge.`,
   );
-  return drawSheet({ kind: 'Invoice', number: invoiceNumber, date, businessName }, (sheet) => {
+  return drawSheet({ kind: 'Invoice', number: invoiceNumber, date, businessName, customer }, (sheet) => {
     const end = drawPosition(sheet, { description, notes, amount, total: 'Total' });
     drawStamp(sheet, end, stampOf(invoice));
   });

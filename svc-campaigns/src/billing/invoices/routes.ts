@@ -1,33 +1,69 @@
-import { campaignsRoutes as routes, type Invoice } from '@postcard/contracts';
+import { campaignsRoutes as routes, type Invoice, type InvoiceTotals } from '@postcard/contracts';
 import { invoiceExportHeader, invoiceExportName, invoiceExportRows } from '@postcard/exports/invoices';
 import { everyOf, NamedError, presentPage, sendCsv, type createRoutes, type Principal } from '@postcard/service-kit';
 import type { Context } from 'koa';
 import { createHash } from 'node:crypto';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import type { BookingStore } from '../../booking/bookings/store.ts';
+import { customerOf } from './bill-to.ts';
+import type { BillingDetailsStore } from './billing-details-store.ts';
 import { drawCreditNote } from './credit-note-pdf.ts';
 import { drawInvoice } from './invoice-pdf.ts';
 import type { InvoiceSearch } from './search.ts';
 import type { InvoiceStore } from './store.ts';
 
-type Deps = { invoices: InvoiceStore; search: Pick<InvoiceSearch, 'find'>; bookings: BookingStore; now: () => Date };
+type Deps = {
+  invoices: InvoiceStore;
+  details: BillingDetailsStore;
+  search: Pick<InvoiceSearch, 'find'>;
+  bookings: BookingStore;
+  now: () => Date;
+};
 
 export function addInvoiceRoutes(
   { serve }: ReturnType<typeof createRoutes>,
-  { invoices, search, bookings, now }: Deps,
+  { invoices, details, search, bookings, now }: Deps,
 ): void {
+  /** Invoices from before customers were named on them have the name of their booking. */
+  async function withCustomers(page: Invoice[]): Promise<Invoice[]> {
+    const unnamed = page.filter(({ customer }) => !customer).map(({ bookingId }) => bookingId);
+    const found = unnamed.length > 0 ? await bookings.byIds(unnamed) : [];
+    const names = new Map(found.map(({ id, businessName }) => [id, businessName]));
+    return page.map((invoice) => ({
+      ...invoice,
+      customer: invoice.customer ?? customerOf(names.get(invoice.bookingId) ?? ''),
+    }));
+  }
+
   serve(routes.listInvoices, async ({ query, user, ctx }) => {
     const owner = user.role === 'admin' ? {} : { userId: user.userId };
     const { q, ...asked } = query;
-    return presentPage(
-      ctx,
-      q ? await search.find(q, { ...asked, ...owner }) : await invoices.list({ ...asked, ...owner }),
+    return withCustomers(
+      presentPage(ctx, q ? await search.find(q, { ...asked, ...owner }) : await invoices.list({ ...asked, ...owner })),
     );
   });
 
+  serve(routes.totalInvoices, async ({ query: { q, status } }) => {
+    if (!q) return invoices.totals({ status });
+    const sums: InvoiceTotals = { count: 0, charged: 0, returned: 0 };
+    for await (const { amount, creditNote } of everyOf((paging) => search.find(q, { ...paging, status }))) {
+      sums.count += 1;
+      sums.charged += amount;
+      sums.returned += creditNote?.amount ?? 0;
+    }
+    return sums;
+  });
+
+  serve(routes.getBillingDetails, ({ user }) => details.of(user.userId));
+  serve(routes.saveBillingDetails, ({ user, body }) => details.save(user.userId, body));
+
   async function* ledger(): AsyncGenerator<string> {
     yield invoiceExportHeader;
-    for await (const invoice of everyOf(invoices.list)) yield invoiceExportRows(invoice);
+    for await (const invoice of everyOf(async (paging) => {
+      const page = await invoices.list(paging);
+      return { ...page, items: await withCustomers(page.items) };
+    }))
+      yield invoiceExportRows(invoice);
   }
 
   serve(routes.exportInvoices, ({ ctx }) => sendCsv(ctx, invoiceExportName(now()), ledger()));

@@ -4,7 +4,7 @@ import { invoiceFilter, presentInvoice, type InvoicesAsked, type InvoiceStore } 
 
 export type InvoiceSearch = ReturnType<typeof createInvoiceSearch>;
 
-/** Finds invoices by number, spot and card: what stands on one never changes. */
+/** Finds invoices by number, spot, card and customer: what an invoice says never changes. */
 export function createInvoiceSearch({
   db,
   invoices,
@@ -19,7 +19,7 @@ export function createInvoiceSearch({
   const search = createTextSearch({
     db,
     model: invoices.model as never,
-    fields: ['invoiceNumber', 'description'],
+    fields: ['invoiceNumber', 'description', 'customerName'],
     now,
     log,
   });

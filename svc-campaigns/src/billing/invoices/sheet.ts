@@ -1,4 +1,4 @@
-import { currentTown } from '@postcard/contracts';
+import { currentTown, type InvoiceCustomer } from '@postcard/contracts';
 import { longDate } from '@postcard/contracts/town-dates';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
@@ -8,8 +8,14 @@ import { registerFaces } from '../../pdf/typesetter.ts';
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 export const inDollars = (cents: number) => money.format(cents / 100);
 
-/** What the head of a sheet says: its kind and number, its date, and the business it is for. */
-export type Head = { kind: 'Invoice' | 'Credit note'; number: string; date: string; businessName: string };
+/** What the head of a sheet says: its kind and number, its date, and whom it is for. */
+export type Head = {
+  kind: 'Invoice' | 'Credit note';
+  number: string;
+  date: string;
+  businessName: string;
+  customer?: InvoiceCustomer | undefined;
+};
 
 export type Sheet = { doc: PDFKit.PDFDocument; pen: Pen; /** Where the head ends. */ below: number };
 
@@ -60,16 +66,20 @@ function drawSender(pen: Pen, kind: Head['kind']): void {
 }
 
 /** Who it is for, and its number and date beside it. Returns where it ends. */
-function drawReceiver(pen: Pen, { kind, businessName, number, date }: Head): number {
+function drawReceiver(pen: Pen, { kind, businessName, customer, number, date }: Head): number {
   const top = 172;
   pen(kind === 'Invoice' ? 'Billed to' : 'Credited to', { y: top, size: 9, color: ink.quiet });
-  const end = pen(businessName, { y: top + 14, size: 13, face: 'strong', width: 290 });
+  let end = pen(businessName, { y: top + 14, size: 13, face: 'strong', width: 290 });
+  for (const line of customer ? linesOf(customer) : []) end = pen(line, { y: end + 2, size: 9.5, width: 290 });
   const beside = { x: 380, width: right - 380 };
   pen(`${kind} number`, { ...beside, y: top, size: 9, color: ink.quiet });
   pen(number, { ...beside, y: top + 14, face: 'strong', size: 11 });
   pen('Date', { ...beside, y: top + 38, size: 9, color: ink.quiet });
   return Math.max(end, pen(longDate(date), { ...beside, y: top + 52, face: 'strong', size: 11 }));
 }
+
+const linesOf = ({ contactName, billingAddress, taxId, poNumber }: InvoiceCustomer): string[] =>
+  [contactName, billingAddress, taxId && `Tax ID ${taxId}`, poNumber && `PO number ${poNumber}`].filter(Boolean);
 
 /** One position with notes beneath it, and what it comes to, in cents. Returns where it ends. */
 export function drawPosition(

@@ -1,8 +1,9 @@
-import type { CreditNote, Invoice, InvoiceStatus } from '@postcard/contracts';
+import type { CreditNote, Invoice, InvoiceCustomer, InvoiceStatus, InvoiceTotals } from '@postcard/contracts';
 import { createLane, findPage, type Connection, type Page, type Paging } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import { v7 as uuid } from 'uuid';
 import type { Booking } from '../../booking/bookings/booking.ts';
+import { customerOf } from './bill-to.ts';
 import { issueNumbered, numberIn } from './numbered.ts';
 
 type Document = {
@@ -16,6 +17,9 @@ type Document = {
   amount: number;
   status: 'paid' | 'pending';
   paidDate: Date | null;
+  customer?: InvoiceCustomer;
+  /** The customer's names, for the search. */
+  customerName?: string;
   creditNote?: CreditNote | null;
   createdAt: Date;
 };
@@ -32,6 +36,8 @@ const schema = new Schema<Document>(
     amount: Number,
     status: String,
     paidDate: Date,
+    customer: Object,
+    customerName: String,
     creditNote: Object,
     createdAt: Date,
   },
@@ -57,6 +63,7 @@ export const presentInvoice = ({
   _id,
   number: _n,
   userId: _u,
+  customerName: _name,
   createdAt: _c,
   date,
   paidDate,
@@ -75,6 +82,7 @@ export function createInvoiceStore(db: Connection) {
 
   const issue = (
     { id: bookingId, userId, spotType, spotId, campaignName, amount }: Booking,
+    customer: InvoiceCustomer,
     now: Date,
   ): Promise<Document> =>
     issueNumbered<Document>({
@@ -93,6 +101,8 @@ export function createInvoiceStore(db: Connection) {
           amount,
           status: 'paid',
           paidDate: now,
+          customer,
+          customerName: `${customer.businessName} ${customer.contactName}`.trim(),
           createdAt: now,
         };
         await model.create(document);
@@ -103,8 +113,26 @@ export function createInvoiceStore(db: Connection) {
   return {
     model,
 
-    /** The invoice of a booking, issued once. */
-    issue: async (booking: Booking, now: Date): Promise<Invoice> => present(await inLane(() => issue(booking, now))),
+    /** The invoice of a booking, issued once, for its business unless more is known of whom it is for. */
+    issue: async (booking: Booking, now: Date, customer = customerOf(booking.businessName)): Promise<Invoice> =>
+      present(await inLane(() => issue(booking, customer, now))),
+
+    /** What all invoices of a filter come to. */
+    async totals(asked: Pick<InvoicesAsked, 'userId' | 'status'>): Promise<InvoiceTotals> {
+      const [sums] = await model.aggregate<InvoiceTotals>([
+        { $match: invoiceFilter(asked) },
+        {
+          $group: {
+            _id: null,
+            count: { $sum: 1 },
+            charged: { $sum: '$amount' },
+            returned: { $sum: '$creditNote.amount' },
+          },
+        },
+        { $project: { _id: 0 } },
+      ]);
+      return sums ?? { count: 0, charged: 0, returned: 0 };
+    },
 
     ofBooking: async (bookingId: string): Promise<Invoice | null> => {
       const document = await model.findOne({ bookingId: { $eq: bookingId } }).lean<Document>();

@@ -8,6 +8,7 @@ import { isBookable } from '../../booking/cards/card.ts';
 import type { CardStore } from '../../booking/cards/store.ts';
 import type { CardStreams } from '../../booking/cards/stream.ts';
 import type { CreditNoteStore } from '../invoices/credit-note-store.ts';
+import type { BillTo } from '../invoices/bill-to.ts';
 import type { InvoiceStore } from '../invoices/store.ts';
 import type { UnpaidFirstBookings } from '../../booking/first-bookings/unpaid.ts';
 import type { MemberStore } from '../../booking/members/store.ts';
@@ -25,6 +26,7 @@ type Deps = {
   cards: CardStore;
   members: MemberStore;
   invoices: InvoiceStore;
+  billTo: BillTo;
   creditNotes: CreditNoteStore;
   customers: Pick<Customers, 'idOf'>;
   provider: PaymentProvider;
@@ -42,7 +44,7 @@ type Deps = {
  * at the provider.
  */
 export function createSettle(deps: Deps): Settle {
-  const { bookings, cards, members, invoices, customers, provider, streams, newEvent, log, now } = deps;
+  const { bookings, cards, members, invoices, billTo, customers, provider, streams, newEvent, log, now } = deps;
   const { returnMoney, withoutMoney } = createReturnMoney({ ...deps, freeSpot });
   const beginReview = createBeginReview({ ...deps, recipientOf });
 
@@ -93,7 +95,7 @@ export function createSettle(deps: Deps): Settle {
   }
 
   async function confirm(booking: Booking, intentId: string): Promise<void> {
-    const invoice = await invoices.issue(booking, now());
+    const invoice = await invoices.issue(booking, now(), await billTo(booking));
     const recipient = await recipientOf(booking);
     await bookings.move(
       booking.id,

@@ -1,0 +1,33 @@
+import type { InvoiceCustomer } from '@postcard/contracts';
+import type { Booking } from '../../booking/bookings/booking.ts';
+import type { MemberStore } from '../../booking/members/store.ts';
+import type { BillingDetailsStore } from './billing-details-store.ts';
+
+type Deps = { details: Pick<BillingDetailsStore, 'of'>; members: Pick<MemberStore, 'byId'> };
+
+export type BillTo = (booking: Pick<Booking, 'userId' | 'businessName'>) => Promise<InvoiceCustomer>;
+
+/** Whom the invoice of a booking is for, as its member has it now. */
+export const createBillTo =
+  ({ details, members }: Deps): BillTo =>
+  async ({ userId, businessName }) => {
+    const [known, member] = await Promise.all([details.of(userId), members.byId(userId)]);
+    const { contactName, street, city, state, zipCode, taxId, poNumber } = known;
+    const place = [city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+    return {
+      businessName,
+      contactName: contactName || (member?.displayName ?? ''),
+      billingAddress: [street, place].filter(Boolean).join(', '),
+      taxId,
+      poNumber,
+    };
+  };
+
+/** Of an invoice from before customers were named on it, what its booking says. */
+export const customerOf = (businessName: string): InvoiceCustomer => ({
+  businessName,
+  contactName: '',
+  billingAddress: '',
+  taxId: '',
+  poNumber: '',
+});

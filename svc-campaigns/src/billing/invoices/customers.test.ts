@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Invoice } from '@postcard/contracts';
+import type { TestClient } from '@postcard/service-kit/testing';
+import { startServiceFixture, testCards, type ServiceFixture } from '../../testing/service-fixture.ts';
+
+const details = {
+  contactName: 'Ada Lopez',
+  street: '12 High Street',
+  city: 'Springfield',
+  state: 'CA',
+  zipCode: '90000',
+  taxId: '12-3456789',
+  poNumber: 'PO-77',
+};
+
+let fixture: ServiceFixture;
+let team: TestClient;
+let ada: TestClient;
+let ben: TestClient;
+
+const saveDetails = (body: object) => ada.call('/api/invoices/billing-details', { method: 'PUT', body });
+
+async function buy(client: TestClient, cardId: string, spotId: 'M05' | 'M06'): Promise<void> {
+  const { id } = await fixture.hold(client, cardId, spotId);
+  await fixture.enterCard((await client.post(`/api/bookings/${id}/checkout`)).body.url, testCards.pays);
+  await fixture.becomes(client, id, 'confirmed');
+}
+
+beforeAll(async () => {
+  fixture = await startServiceFixture();
+  team = await fixture.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
+  ada = await fixture.know({ userId: 'ada', businessName: 'Ada Roasters' });
+  ben = await fixture.know({ userId: 'ben', businessName: 'Ben Pipes', businessSubcategory: 'Plumbing' });
+  const cardId = await fixture.cardId();
+  expect((await saveDetails(details)).status).toBe(200);
+  await buy(ada, cardId, 'M05');
+  await buy(ben, cardId, 'M06');
+});
+afterAll(() => fixture.stop());
+
+const whom = (invoices: Invoice[]) => invoices.map(({ customer }) => customer?.businessName);
+
+describe('an invoice', () => {
+  test('names its customer with contact, address, tax ID and PO number, in the list and to its member', async () => {
+    const { body } = await ada.get('/api/invoices');
+
+    expect(body[0].customer).toEqual({
+      businessName: 'Ada Roasters',
+      contactName: 'Ada Lopez',
+      billingAddress: '12 High Street, Springfield, CA 90000',
+      taxId: '12-3456789',
+      poNumber: 'PO-77',
+    });
+    expect(whom((await team.get('/api/invoices')).body)).toEqual(['Ben Pipes', 'Ada Roasters']);
+  });
+
+  test('is found by its customer', async () => {
+    expect(whom((await team.get('/api/invoices?q=roasters')).body)).toEqual(['Ada Roasters']);
+    expect(whom((await team.get('/api/invoices?q=lopez')).body)).toContain('Ada Roasters');
+  });
+
+  test('keeps its customer when the member changes the details', async () => {
+    await saveDetails({ ...details, poNumber: 'PO-78' });
+
+    expect((await ada.get('/api/invoices/billing-details')).body.poNumber).toBe('PO-78');
+    expect((await ada.get('/api/invoices')).body[0].customer.poNumber).toBe('PO-77');
+  });
+});
+
+test('totals cover the whole filter, whatever a page of the list holds', async () => {
+  expect((await team.get('/api/invoices?limit=1')).body).toHaveLength(1);
+
+  expect((await team.get('/api/invoices/totals')).body).toEqual({ count: 2, charged: 100_000, returned: 0 });
+  expect((await team.get('/api/invoices/totals?q=roasters')).body).toEqual({ count: 1, charged: 50_000, returned: 0 });
+  expect((await ada.get('/api/invoices/totals')).status).toBe(403);
+});
