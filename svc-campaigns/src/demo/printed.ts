@@ -6,7 +6,7 @@ import type { BookingStore } from '../booking/bookings/store.ts';
 import { forEver, type Card } from '../booking/cards/card.ts';
 import type { CardStore } from '../booking/cards/store.ts';
 import type { InvoiceStore } from '../billing/invoices/store.ts';
-import { monthlyCard } from '../booking/cards/upcoming-cards.ts';
+import { distributionOf, monthlyCard } from '../booking/cards/upcoming-cards.ts';
 import type { ArtworkStore } from '../creative/proofs/store.ts';
 import { createDrawAd } from './draw-ad.ts';
 
@@ -47,9 +47,8 @@ export async function seedPrintedCards({ cards, bookings, invoices, artworks, no
 
 /** The 20th that was the latest, or one some months before it. */
 function lastDistribution(now: Date, monthsBefore: number): Date {
-  const thisMonth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 20, 17);
-  const missed = thisMonth <= now.getTime() ? 0 : 1;
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - missed - monthsBefore, 20, 17));
+  const missed = distributionOf(now, 0) <= now ? 0 : 1;
+  return distributionOf(now, -missed - monthsBefore);
 }
 
 export const isDemoMember = ({ userId }: Booking): boolean => demoMembers.some((member) => member.userId === userId);

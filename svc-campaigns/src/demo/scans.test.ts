@@ -48,7 +48,7 @@ test('the florist’s ad in the mailboxes was scanned, never later than now and 
   expect(first).toMatchObject({
     code: expect.stringMatching(/^\w{9}$/),
     scans: 25,
-    last: new Date('2027-01-22T03:00:00Z'),
+    last: new Date('2027-01-22T04:00:00Z'),
   });
   expect(await seedAt('2027-02-10T12:00:00.000Z')).toEqual(first);
   expect(await seedAt('2027-03-01T12:00:00.000Z')).toMatchObject({ scans: 42 });

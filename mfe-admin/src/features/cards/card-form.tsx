@@ -1,3 +1,5 @@
+import { distributionHour } from '@postcard/contracts/business';
+import { atHour } from '@postcard/contracts/town-days';
 import { currentTown, spotIds, zoneIdOfMonth } from '@postcard/contracts/town';
 import { createCampaignBody, type Campaign, type CreateCampaignBody } from '@postcard/contracts/campaigns';
 import { Button, Cluster, SelectField, Stack, TextArea, TextField } from '@postcard/ui';
@@ -6,8 +8,6 @@ import { z } from '@postcard/contracts/zod';
 import { isoDate } from '@postcard/contracts/town-dates';
 import styles from './cards.module.css';
 
-/** Cards go out mid-morning in the town. */
-const hourOut = 'T17:00:00.000Z';
 const number = 'Please enter a whole number';
 
 const { name, description, zone } = createCampaignBody.shape;
@@ -60,7 +60,10 @@ export function CardForm({ card, onSave, saveLabel }: Props) {
 
   const submit = form.handleSubmit(async ({ distributionDate, distributionZipCodes, ...rest }) => {
     // A day that stays keeps its hour too.
-    const instant = card && distributionDate === before ? card.distributionDate : `${distributionDate}${hourOut}`;
+    const instant =
+      card && distributionDate === before
+        ? card.distributionDate
+        : atHour(distributionDate, distributionHour).toISOString();
     try {
       await onSave({ ...rest, distributionDate: instant, distributionZipCodes: zipsIn(distributionZipCodes) });
     } catch (error) {

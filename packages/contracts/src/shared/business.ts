@@ -92,4 +92,7 @@ export const timing = {
   resetRedirectMs: 2000,
 } as const;
 
+/** Cards are in mailboxes from this hour by the town's clock. */
+export const distributionHour = 10;
+
 export const alertOffsetDays = { payment: 3, design: 5, campaign: 7 } as const;

@@ -1,5 +1,5 @@
 import { currentTown } from './towns/current-town.ts';
-import { isoDate } from './town-dates.ts';
+import { hourOfDay, isoDate } from './town-dates.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -40,6 +40,22 @@ function findStart(day: string): Date {
   }
   throw new RangeError(`no day of the town: ${day}`);
 }
+
+/** What the town's clock shows at an instant, in milliseconds since midnight. Offsets of towns are whole hours apart. */
+const clockOf = (instant: Date): number => Number(hourOfDay(instant)) * hourMs + (instant.getTime() % hourMs);
+
+/** The instant of a day of the town at which its clock shows a time, in milliseconds since midnight. */
+function atClock(day: string, clock: number): Date {
+  const near = new Date(startOf(day).getTime() + clock);
+  return new Date(near.getTime() + clock - clockOf(near));
+}
+
+/** An hour of a day of the town, by its clock. */
+export const atHour = (day: string, hour: number): Date => atClock(day, hour * hourMs);
+
+/** The same time by the town's clock so many days before an instant, in summer and winter alike. */
+export const daysBefore = (instant: Date, days: number): Date =>
+  atClock(addDays(dayOf(instant), -days), clockOf(instant));
 
 /** The last millisecond of a day of the town. */
 export function endOf(day: string): Date {

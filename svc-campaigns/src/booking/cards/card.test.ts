@@ -32,9 +32,9 @@ describe('a card', () => {
     expect(card.adSpots.filter(({ price }) => price === 90_000)).toHaveLength(2);
   });
 
-  test('closes ten days before distribution, to the millisecond', () => {
+  test('closes ten days before distribution at the same hour by the town’s clock, to the millisecond', () => {
     const { bookingClosesAt } = datesOf(distributionDate);
-    expect(bookingClosesAt.toISOString()).toBe('2027-03-10T17:00:00.000Z');
+    expect(bookingClosesAt.toISOString()).toBe('2027-03-10T18:00:00.000Z');
     expect(isBookable(card, new Date(bookingClosesAt.getTime() - 1))).toBe(true);
     expect(isBookable(card, bookingClosesAt)).toBe(false);
   });

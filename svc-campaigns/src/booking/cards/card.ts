@@ -1,5 +1,4 @@
 import {
-  deadlines,
   spotIds,
   currentTown,
   spotTypeOf,
@@ -10,6 +9,7 @@ import {
   type SpotType,
 } from '@postcard/contracts';
 import { refundEndOf } from '@postcard/contracts/refund-limit';
+import { daysBefore } from '@postcard/contracts/town-days';
 
 /** A spot as the card was made with. Section 3 of the product calls it an ad spot; it lives inside its card. */
 export type AdSpot = { id: SpotId; spotType: SpotType; position: string; price: number; isActive: boolean };
@@ -75,17 +75,18 @@ export type CardDates = {
 };
 
 /**
- * The dates counted back from the distribution date, by the days of the town: in order the ends of cancellation, of
+ * The dates counted back from the distribution date, by the days and the clock of the town: in order the ends of cancellation, of
  * booking, of artwork, of proofs, and the press.
  */
 export function datesOf(distributionDate: Date): CardDates {
-  const before = (ms: number) => new Date(distributionDate.getTime() - ms);
+  const days = currentTown().deadlines;
+  const before = (count: number) => daysBefore(distributionDate, count);
   return {
-    bookingClosesAt: before(deadlines().closesBeforeMs),
+    bookingClosesAt: before(days.closesBeforeDays),
     cancelUntil: refundEndOf(distributionDate),
-    artworkDueAt: before(deadlines().artworkDueBeforeMs),
-    proofsDueAt: before(deadlines().proofsDueBeforeMs),
-    pressLockAt: before(deadlines().pressLockBeforeMs),
+    artworkDueAt: before(days.artworkDueBeforeDays),
+    proofsDueAt: before(days.proofsDueBeforeDays),
+    pressLockAt: before(days.pressLockBeforeDays),
   };
 }
 

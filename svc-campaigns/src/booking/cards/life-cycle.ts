@@ -1,6 +1,6 @@
-import { booking as rules, type CampaignStatus, type GoNoGo, deadlines } from '@postcard/contracts';
+import { booking as rules, type CampaignStatus, type GoNoGo } from '@postcard/contracts';
 import { knownTowns } from '@postcard/service-kit';
-import type { Card } from './card.ts';
+import { datesOf, type Card } from './card.ts';
 
 /**
  * A card's life: draft, upcoming, locked, active, completed; or cancelled. The team may take each step by hand; the
@@ -55,9 +55,9 @@ export function presentGoNoGo(card: Card): GoNoGo {
   };
 }
 
-/** Booking closes so long before distribution in the town where it closes first. */
+/** Booking closes so long before distribution in the town where it closes first; an hour more where clocks change. */
 const longestClosesBeforeMs = (): number =>
-  knownTowns().reduce((most, { deadlines }) => Math.max(most, deadlines.closesBeforeDays), 0) * 86_400_000;
+  knownTowns().reduce((most, { deadlines }) => Math.max(most, deadlines.closesBeforeDays), 0) * 86_400_000 + 3_600_000;
 
 /**
  * Which cards of any town the clock may move at an instant, as far as an index knows: of a status, distributed by a
@@ -95,8 +95,6 @@ function decisionStep(card: Card, now: Date): Partial<Card> | null {
 
 /** Once: a card that the team has unlocked again stays so. */
 function lockStep(card: Card, now: Date): Partial<Card> | null {
-  const pressLockAt = card.distributionDate.getTime() - deadlines().pressLockBeforeMs;
-  return card.decision === 'go' && !card.lockedAt && now.getTime() >= pressLockAt
-    ? { status: 'locked', lockedAt: now }
-    : null;
+  const { pressLockAt } = datesOf(card.distributionDate);
+  return card.decision === 'go' && !card.lockedAt && now >= pressLockAt ? { status: 'locked', lockedAt: now } : null;
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { acrossTowns, createLog, inTown, knownTowns } from '@postcard/service-kit';
 import { openBookingFixture, type BookingFixture } from '../../testing/booking-fixture.ts';
-import { ensureUpcomingEverywhere, upcomingCardIds } from './upcoming-cards.ts';
+import { hourOfDay, isoDate } from '@postcard/contracts/town-dates';
+import { datesOf } from './card.ts';
+import { distributionOf, ensureUpcomingEverywhere, upcomingCardIds } from './upcoming-cards.ts';
 
 const startsAt = new Date('2027-02-01T12:00:00.000Z');
 let fixture: BookingFixture;
@@ -38,4 +40,17 @@ test('every town gets its next cards, whatever fails in another, and one that ha
   expect(await ensure()).toEqual(first);
   expect(await storedOf(0)).toEqual(first.toSorted());
   expect(await ensure()).toEqual([]);
+});
+
+test('booking closes, and ads are due and locked, at the same hour by the town’s clock in every month', () => {
+  for (let month = 0; month < 12; month++) {
+    const distributionDate = distributionOf(startsAt, month);
+    const { bookingClosesAt, artworkDueAt, proofsDueAt, pressLockAt } = datesOf(distributionDate);
+
+    const hours = [distributionDate, bookingClosesAt, artworkDueAt, proofsDueAt, pressLockAt].map((at) =>
+      hourOfDay(at),
+    );
+
+    expect([isoDate(distributionDate).slice(8), ...new Set(hours)]).toEqual(['20', '10']);
+  }
 });

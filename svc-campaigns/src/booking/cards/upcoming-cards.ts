@@ -1,5 +1,6 @@
 import { inTown, knownTowns, townKey, type Logger } from '@postcard/service-kit';
-import { currentTown, ruleTexts, zoneLabel, zoneOf } from '@postcard/contracts';
+import { currentTown, distributionHour, ruleTexts, zoneLabel, zoneOf } from '@postcard/contracts';
+import { atHour } from '@postcard/contracts/town-days';
 import { longMonth } from '@postcard/contracts/town-dates';
 import { newCard, zoneFor, type Card, type Open } from './card.ts';
 import type { CardStore } from './store.ts';
@@ -45,16 +46,18 @@ const upcomingCards = (now: Date): Card[] => distributionDates(now).map((date) =
 export const upcomingCardIds = (now: Date): string[] => upcomingCards(now).map(({ id }) => id);
 
 /**
- * Cards go out on the 20th, in the daytime of every American town. The first is one that can still be booked and
+ * Cards go out on the 20th, at the same hour by the town's clock. The first is one that can still be booked and
  * cancelled for a while.
  */
 function distributionDates(now: Date): Date[] {
-  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 20, 17));
-  const dates = Array.from(
-    { length: atOnce + 2 },
-    (_, index) => new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + index, 20, 17)),
-  );
+  const dates = Array.from({ length: atOnce + 2 }, (_, index) => distributionOf(now, index));
   return dates.filter((date) => date.getTime() - now.getTime() > cancellableForMs()).slice(0, atOnce);
+}
+
+/** When the card of a month goes out, so many months after that of an instant. */
+export function distributionOf(now: Date, monthsLater: number): Date {
+  const day = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + monthsLater, 20));
+  return atHour(day.toISOString().slice(0, 10), distributionHour);
 }
 
 /** The monthly card of a distribution date, open for booking. */
