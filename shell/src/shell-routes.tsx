@@ -28,5 +28,7 @@ export function shellRoutes({ branches = [], frozen }: ShellRoutesOptions = {}):
     hydrateFallbackElement: <PageSkeleton />,
     handle: { title: '404 Page Not Found' } satisfies RouteHandle,
   };
-  return [{ id: rootId, element: <Layout frozen={frozen} />, children: [...branches, rest] }];
+  // The last resort, where the frame around the pages fails: never React Router's own page with its stack trace.
+  const errorElement = <RegionError />;
+  return [{ id: rootId, element: <Layout frozen={frozen} />, errorElement, children: [...branches, rest] }];
 }

@@ -1,3 +1,4 @@
+import { tabStorage } from './storage.ts';
 const offset = 80;
 const pendingKey = 'web-kit:pending-scroll';
 
@@ -61,19 +62,19 @@ const distanceOf = (element: Element): number => element.getBoundingClientRect()
 
 /** Remembers where to scroll across a full page load. */
 export function setPendingScroll(id: string): void {
-  sessionStorage.setItem(pendingKey, id);
+  tabStorage.set(pendingKey, id);
 }
 
 /** Whether a page should leave the scroll position alone because a target waits. */
 export function hasScrollTarget(): boolean {
-  return location.hash.length > 1 || sessionStorage.getItem(pendingKey) !== null;
+  return location.hash.length > 1 || tabStorage.get(pendingKey) !== null;
 }
 
 /** Takes up a remembered target, searching up to 10 times. */
 export function resumePendingScroll(): () => void {
-  const id = sessionStorage.getItem(pendingKey);
+  const id = tabStorage.get(pendingKey);
   if (id === null) return () => {};
-  sessionStorage.removeItem(pendingKey);
+  tabStorage.remove(pendingKey);
   return scrollToId(id, { tries: 10 });
 }
 

@@ -1,6 +1,8 @@
 import { lazy, Suspense, use, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useHydrated } from './hydrated.ts';
+import { toast } from './events/browser-events.ts';
 import { onSight } from './in-sight.ts';
+import { lazyPart } from './lazy-part.tsx';
 
 export type HydrateWhenOptions<Props> = {
   /**
@@ -18,13 +20,16 @@ export type HydrateWhenOptions<Props> = {
  * leaves a boundary that cannot be taken over yet alone. On a page that is not being taken over it comes at once.
  *
  * A press on a button that submits is kept and made again when the part is alive, so that a form never goes two ways.
+ * While its code cannot be loaded, the part stays too, with what is typed in it; the next use tries again.
  */
 export function hydrateWhen<Props extends object>({
   when,
   load,
   isNeeded = () => false,
 }: HydrateWhenOptions<Props>): ComponentType<Props> {
-  const Loaded = lazy(async () => ({ default: (await load()).Part }));
+  const code = createPatientLoad(load);
+  const Loaded = lazy(async () => ({ default: (await code.there()).Part }));
+  const AtOnce = lazyPart(async () => (await load()).Part);
 
   return function Deferred(props: Props) {
     const isTakenOver = useRef(!useHydrated() && typeof document !== 'undefined');
@@ -35,7 +40,11 @@ export function hydrateWhen<Props extends object>({
       const element = place.current;
       if (isNeeded()) timer.ring();
       if (!isTakenOver.current || !element) return undefined;
-      const stops = [onUse(element, timer), ...(when === 'seen' ? [onSight(element, timer.ring)] : [])];
+      const stops = [
+        onUse(element, timer, code.tryAgain),
+        code.onFailure(timer.dropPress),
+        ...(when === 'seen' ? [onSight(element, timer.ring)] : []),
+      ];
       return () => stops.forEach((stop) => stop());
     }, [timer]);
 
@@ -52,7 +61,39 @@ export function hydrateWhen<Props extends object>({
       [timer, props],
     );
 
-    return <div ref={place}>{part}</div>;
+    return <div ref={place}>{isTakenOver.current ? part : <AtOnce {...props} />}</div>;
+  };
+}
+
+/** Loads code until it is there: React would keep a failure, and replace the part that the server sent. */
+function createPatientLoad<Loaded>(load: () => Promise<Loaded>) {
+  const listeners = new Set<() => void>();
+  let retry: (() => void) | undefined;
+  const tryAgain = () => retry?.();
+
+  async function there(): Promise<Loaded> {
+    for (;;) {
+      try {
+        return await load();
+      } catch {
+        for (const listener of listeners) listener();
+        await new Promise<void>((resolve) => (retry = resolve));
+        retry = undefined;
+      }
+    }
+  }
+
+  return {
+    there,
+    tryAgain,
+    onFailure(listener: () => void): () => void {
+      listeners.add(listener);
+      window.addEventListener('online', tryAgain);
+      return () => {
+        listeners.delete(listener);
+        window.removeEventListener('online', tryAgain);
+      };
+    },
   };
 }
 
@@ -85,6 +126,16 @@ function createTimer(asleep: boolean) {
       event.preventDefault();
       press = button;
     },
+    /** Reports a press that cannot be made, as the code of the part is missing. */
+    dropPress(): void {
+      if (!press) return;
+      press = undefined;
+      toast({
+        variant: 'destructive',
+        title: 'This form couldn’t be loaded',
+        description: 'Check your connection and try again. What you typed is still here.',
+      });
+    },
     wake(): void {
       awake = true;
       press?.click();
@@ -108,11 +159,12 @@ function Awake({ timer }: { timer: Timer }) {
 }
 
 /** On the document, before React, which keeps events of a part that is not alive from everybody. */
-function onUse(element: Element, timer: Timer): () => void {
+function onUse(element: Element, timer: Timer, tryAgain: () => void): () => void {
   const notice = (event: Event) => {
     if (!(event.target instanceof Node && element.contains(event.target))) return;
     timer.ring();
     if (event.type === 'click') timer.keepPress(event);
+    tryAgain();
   };
   const types = ['pointerdown', 'focusin', 'click'];
   for (const type of types) document.addEventListener(type, notice, { capture: true });

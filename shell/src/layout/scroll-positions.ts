@@ -1,3 +1,4 @@
+import { tabStorage } from '@postcard/web-kit';
 const storageKey = 'shell:scroll';
 let positions: Map<string, number> | undefined;
 
@@ -8,7 +9,7 @@ function known(): Map<string, number> {
 
 function readStored(): [string, number][] {
   try {
-    return Object.entries(JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, number>);
+    return Object.entries(JSON.parse(tabStorage.get(storageKey) ?? '{}') as Record<string, number>);
   } catch {
     return [];
   }
@@ -34,5 +35,5 @@ function arrival(): string {
 
 /** Keeps them over a reload. */
 export function savePositions(): void {
-  sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(known())));
+  tabStorage.set(storageKey, JSON.stringify(Object.fromEntries(known())));
 }

@@ -1,21 +1,43 @@
-import { createToastStore } from '@postcard/ui';
+import { createToastStore, type ToasterProps, type ToastStore } from '@postcard/ui';
 import { onBrowserEvent } from '@postcard/web-kit';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
 
 const store = createToastStore();
 // Most visits say nothing: the code comes with the first word.
-const Toaster = lazy(async () => ({ default: (await import('@postcard/ui')).Toaster }));
+const load = async () => (await import('@postcard/ui')).Toaster;
 
 /** Shows what any unit asks to have shown. */
 export function Toasts() {
-  const [wanted, setWanted] = useState(false);
+  const [loaded, setLoaded] = useState<{ Toaster: ComponentType<ToasterProps> }>();
   useEffect(
     () =>
       onBrowserEvent('web-kit:toast', (toast) => {
         store.show(toast);
-        setWanted(true);
+        load().then(
+          (Toaster) => setLoaded({ Toaster }),
+          () => setLoaded((before) => before ?? { Toaster: PlainToaster }),
+        );
       }),
     [],
   );
-  return <Suspense fallback={null}>{wanted && <Toaster store={store} />}</Suspense>;
+  return loaded && <loaded.Toaster store={store} />;
+}
+
+/** Shows the current toast where the code of the real one cannot be loaded, such as offline. */
+function PlainToaster({ store: { subscribe, current, dismiss } }: { store: ToastStore }) {
+  const toast = useSyncExternalStore(subscribe, current, current);
+  if (!toast) return null;
+  return (
+    <div className="pc-toasts">
+      <div role="alert" className="pc-toast">
+        <div className="pc-toast__words">
+          <p className="pc-toast__title">{toast.title}</p>
+          <p className="pc-toast__description">{toast.description}</p>
+        </div>
+        <button type="button" className="pc-toast__close" aria-label="Close notice" onClick={() => dismiss(toast.id)}>
+          ×
+        </button>
+      </div>
+    </div>
+  );
 }

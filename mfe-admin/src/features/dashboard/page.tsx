@@ -1,6 +1,6 @@
 import { paths } from '@postcard/contracts/paths';
-import { Button, Loading, Skeleton } from '@postcard/ui';
-import { lazy, Suspense } from 'react';
+import { Button } from '@postcard/ui';
+import { lazyPart } from '@postcard/web-kit';
 import { Link, useSearchParams } from 'react-router';
 import { RequireAdmin } from '../log-in/require-admin.tsx';
 import { AdminKeys } from '../palette/admin-keys.tsx';
@@ -9,7 +9,7 @@ import { adminTabs } from '../tabs/tabs.tsx';
 import { Workspace } from '../workspace/workspace.tsx';
 
 /** Brings the schema of towns, which the page needs for nothing else at first. */
-const TownSwitch = lazy(async () => ({ default: (await import('../towns/town-switch.tsx')).TownSwitch }));
+const TownSwitch = lazyPart(async () => (await import('../towns/town-switch.tsx')).TownSwitch);
 
 export function Component() {
   return (
@@ -29,11 +29,7 @@ function AdminDashboard() {
       tab={tab}
       actions={
         <>
-          {may([]) && (
-            <Suspense>
-              <TownSwitch tab={tab.value} />
-            </Suspense>
-          )}
+          {may([]) && <TownSwitch tab={tab.value} />}
           <AdminKeys />
           <Button asChild size="small">
             <Link to={paths.home()}>Back to Home</Link>
@@ -41,17 +37,7 @@ function AdminDashboard() {
         </>
       }
     >
-      <Suspense key={tab.value} fallback={<TabLoading label={tab.label} />}>
-        <tab.Content />
-      </Suspense>
+      <tab.Content key={tab.value} />
     </Workspace>
-  );
-}
-
-function TabLoading({ label }: { label: string }) {
-  return (
-    <Loading label={`Loading ${label}`} data-awaits="code">
-      <Skeleton shape="block" height={480} />
-    </Loading>
   );
 }

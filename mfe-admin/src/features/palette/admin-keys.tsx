@@ -1,18 +1,20 @@
 import { Button } from '@postcard/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '@postcard/web-kit';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import styles from './palette.module.css';
 import { modifier, tabOf } from './shortcuts.ts';
 import { useKeys } from './use-keys.ts';
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
-const ShortcutList = lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList }));
+const close = { onFailed: ({ onClose }: { onClose: () => void }) => onClose() };
+const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette, close);
+const ShortcutList = lazyPart(async () => (await import('./shortcut-list.tsx')).ShortcutList, close);
 
 /** The button of the command palette, and every shortcut of the page. */
 export function AdminKeys() {
   const [shown, setShown] = useState<'palette' | 'help' | null>(null);
   const navigate = useNavigate();
-  const close = () => setShown(null);
+  const hide = () => setShown(null);
 
   useKeys({
     openPalette: () => setShown('palette'),
@@ -28,10 +30,8 @@ export function AdminKeys() {
       <Button size="small" aria-keyshortcuts="Control+K Meta+K" onClick={() => setShown('palette')}>
         Find or go to <kbd className={styles['key']}>{modifier()} K</kbd>
       </Button>
-      <Suspense fallback={null}>
-        {shown === 'palette' && <Palette onClose={close} onHelp={() => setShown('help')} />}
-        {shown === 'help' && <ShortcutList onClose={close} />}
-      </Suspense>
+      {shown === 'palette' && <Palette onClose={hide} onHelp={() => setShown('help')} />}
+      {shown === 'help' && <ShortcutList onClose={hide} />}
     </>
   );
 }

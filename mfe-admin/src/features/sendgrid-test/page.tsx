@@ -1,3 +1,4 @@
+import { browserStorage } from '@postcard/web-kit';
 import { paths } from '@postcard/contracts/paths';
 import { Tabs } from '@postcard/ui';
 import { useEffect } from 'react';
@@ -10,7 +11,7 @@ import { KeyDebug } from './key-debug.tsx';
 
 /** Whoever this browser does not know as an administrator is led away; the server refuses everybody else. */
 export function Component() {
-  const isKnown = localStorage.getItem('isAdmin') === 'true';
+  const isKnown = browserStorage.get('isAdmin') === 'true';
   const navigate = useNavigate();
   useEffect(() => {
     if (!isKnown) void navigate(paths.home(), { replace: true });

@@ -1,5 +1,7 @@
 import { rolesFor } from '@postcard/contracts/staff-roles';
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { Loading, Skeleton } from '@postcard/ui';
+import { lazyPart } from '@postcard/web-kit';
+import type { ComponentType } from 'react';
 import type { Roles } from '../roles/use-role.ts';
 
 export type AdminTab = {
@@ -7,7 +9,7 @@ export type AdminTab = {
   label: string;
   /** Who sees it besides owners. */
   roles: Roles;
-  Content: LazyExoticComponent<ComponentType>;
+  Content: ComponentType;
 };
 
 type Load = () => Promise<{ Component: ComponentType }>;
@@ -16,8 +18,16 @@ const tab = (value: string, label: string, load: Load, roles: Roles): AdminTab =
   value,
   label,
   roles,
-  Content: lazy(async () => ({ default: (await load()).Component })),
+  Content: lazyPart(async () => (await load()).Component, { loading: () => <TabLoading label={label} /> }),
 });
+
+function TabLoading({ label }: { label: string }) {
+  return (
+    <Loading label={`Loading ${label}`} data-awaits="code">
+      <Skeleton shape="block" height={480} />
+    </Loading>
+  );
+}
 
 const owners: Roles = [];
 

@@ -1,6 +1,5 @@
 import { Badge, Card, EmptyState, ErrorState, formatDate, Loading, Skeleton, Stack } from '@postcard/ui';
-import { userMessageOf } from '@postcard/web-kit';
-import { lazy, Suspense } from 'react';
+import { userMessageOf, lazyPart } from '@postcard/web-kit';
 import { Link } from 'react-router';
 import { useFirstCardDismissed } from '../first-card/dismissed.ts';
 import { useMay } from '../roles/use-role.ts';
@@ -8,7 +7,7 @@ import { useToday } from './use-today.ts';
 import { countOf, type Found } from './waiting.ts';
 import styles from './today.module.css';
 
-const FirstCard = lazy(async () => ({ default: (await import('../first-card/first-card.tsx')).FirstCard }));
+const FirstCard = lazyPart(async () => (await import('../first-card/first-card.tsx')).FirstCard);
 
 /**
  * Everything that waits for the administrator, the most urgent first. What cannot be asked says so, and hides nothing
@@ -41,11 +40,7 @@ export function Component() {
           ))}
       </div>
       {/* Below all else: it comes later, and goes once its checks are all done, and must not move what is clicked. */}
-      {isOwner && !isFirstCardHidden && (
-        <Suspense fallback={null}>
-          <FirstCard />
-        </Suspense>
-      )}
+      {isOwner && !isFirstCardHidden && <FirstCard />}
     </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { browserStorage } from '@postcard/web-kit';
 import { spotTypes, type SpotType } from '@postcard/contracts/business';
 import { interestMessageOf } from '@postcard/contracts/request-messages';
 import type { ContactBody } from '@postcard/contracts/requests';
@@ -25,10 +26,10 @@ const storedSize = 'adSpotType';
 
 /** The size chosen last on this device, medium unless it was large. */
 export function rememberedSize(): SpotType {
-  return localStorage.getItem(storedSize) === 'large' ? 'large' : 'medium';
+  return browserStorage.get(storedSize) === 'large' ? 'large' : 'medium';
 }
 
-export const rememberSize = (size: SpotType): void => localStorage.setItem(storedSize, size);
+export const rememberSize = (size: SpotType): void => browserStorage.set(storedSize, size);
 
 /** What the team reads, in one message, and the same beside it for statistics (specification, section 7). */
 export function contactOf(values: InterestForm): ContactBody {

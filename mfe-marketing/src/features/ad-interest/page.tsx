@@ -1,11 +1,11 @@
 import { Container } from '@postcard/ui';
-import { hasDraft, hydrateWhen } from '@postcard/web-kit';
+import { hasDraft, hydrateWhen, browserStorage } from '@postcard/web-kit';
 import styles from '../text-page.module.css';
 
 const InterestForm = hydrateWhen({
   when: 'used',
   load: () => import('./interest-form.tsx'),
-  isNeeded: () => hasDraft('ad-interest') || localStorage.getItem('adSpotType') === 'large',
+  isNeeded: () => hasDraft('ad-interest') || browserStorage.get('adSpotType') === 'large',
 });
 
 export function Component() {

@@ -2,8 +2,8 @@ import { currentTown } from '@postcard/contracts/town';
 import { categories } from '@postcard/contracts/data/categories';
 import { paths } from '@postcard/contracts/paths';
 import { Button, Container, EmptyState, ErrorState, formatDate, Section, SelectField } from '@postcard/ui';
-import { hydrateWhen, useInBrowser, userMessageOf } from '@postcard/web-kit';
-import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { hydrateWhen, lazyPart, useInBrowser, userMessageOf } from '@postcard/web-kit';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useGallery } from './api.ts';
 import styles from './gallery.module.css';
@@ -12,7 +12,9 @@ import { PrintedCard, type Shown } from './printed-card.tsx';
 import { Waiting } from './waiting.tsx';
 
 /** Fetched when the first ad is opened: the page is read without it. */
-const AdDialog = lazy(() => import('./ad-dialog.tsx').then((module) => ({ default: module.AdDialog })));
+const AdDialog = lazyPart(async () => (await import('./ad-dialog.tsx')).AdDialog, {
+  onFailed: ({ onClose }) => onClose(),
+});
 
 const Prerendered = hydrateWhen({ when: 'used', load: async () => ({ Part: Waiting }) });
 /** Never taken over: it goes when the cards come. One element, so that drawing the page again leaves it alone. */
@@ -82,11 +84,7 @@ export function Component() {
             Show older cards
           </Button>
         )}
-        {opened && (
-          <Suspense>
-            <AdDialog {...opened} onClose={() => setOpened(null)} />
-          </Suspense>
-        )}
+        {opened && <AdDialog {...opened} onClose={() => setOpened(null)} />}
       </Container>
       <Section tone="tint" size="tight">
         <Container className={styles['yours']}>

@@ -2,7 +2,8 @@ import { zoneLabel } from '@postcard/contracts/town';
 import type { GalleryAd, GalleryCard } from '@postcard/contracts/campaigns';
 import { CardMap, type CardMapSpot } from '@postcard/ui/card-map';
 import { Badge, Cluster, formatDate } from '@postcard/ui';
-import { lazy, memo, Suspense, useMemo } from 'react';
+import { lazyPart } from '@postcard/web-kit';
+import { memo, useMemo } from 'react';
 import { printedSpots, shownDesign } from './gallery.ts';
 import styles from './gallery.module.css';
 import { useDrawn } from './use-drawn.ts';
@@ -16,7 +17,7 @@ const undrawn = () => null;
 /** In a file and so in a task of their own: with the page they would keep a phone for a tenth of a second. */
 const templates = () => import('@postcard/ui/ad-templates');
 /** Set once: the next ad of a card leaves those that are drawn alone. */
-const Drawn = lazy(async () => ({ default: memo((await templates()).AdTemplate) }));
+const Drawn = lazyPart(async () => memo((await templates()).AdTemplate), { isOptional: true });
 
 /** A printed card, both sides, every ad a button that opens it. The ads of a side are drawn when it comes in sight. */
 export const PrintedCard = memo(function PrintedCard({ card, category, onOpen }: Props) {
@@ -61,9 +62,5 @@ function artOf(ad: GalleryAd): CardMapSpot['art'] {
   const trade = { category: ad.businessCategory, subcategory: ad.businessSubcategory };
   if (ad.imageUrl) return (size) => <image href={ad.imageUrl ?? ''} {...size} preserveAspectRatio="xMidYMid slice" />;
   const design = shownDesign(ad);
-  return (size) => (
-    <Suspense>
-      <Drawn design={design} spotType={ad.spotType} trade={trade} {...size} />
-    </Suspense>
-  );
+  return (size) => <Drawn design={design} spotType={ad.spotType} trade={trade} {...size} />;
 }

@@ -1,3 +1,4 @@
+import { browserStorage } from '@postcard/web-kit';
 import { pricing } from '@postcard/contracts/town';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { paths } from '@postcard/contracts/paths';
@@ -31,7 +32,7 @@ export function PriceCards({
               level={level}
               footer={
                 <Button asChild variant={type === 'medium' ? 'primary' : 'secondary'} block>
-                  <Link to={`${paths.adInterest()}#top`} onClick={() => localStorage.setItem('adSpotType', type)}>
+                  <Link to={`${paths.adInterest()}#top`} onClick={() => browserStorage.set('adSpotType', type)}>
                     Reserve a {type} spot
                   </Link>
                 </Button>

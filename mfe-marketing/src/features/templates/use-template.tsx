@@ -1,11 +1,13 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
-import { useMutation } from '@postcard/web-kit';
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart, useMutation } from '@postcard/web-kit';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { spotsToDesign } from './api.ts';
 import { designPath, type ShelfTemplate } from './shelf.ts';
 
-const SpotDialog = lazy(() => import('./spot-dialog.tsx').then((module) => ({ default: module.SpotDialog })));
+const SpotDialog = lazyPart(async () => (await import('./spot-dialog.tsx')).SpotDialog, {
+  onFailed: ({ onClose }) => onClose(),
+});
 
 /** Leads a member with a template to the spot it is for: the only one, one of several, or none yet. */
 export function useTemplate() {
@@ -24,10 +26,6 @@ export function useTemplate() {
   return {
     use: run,
     busyId: running?.[0].id ?? null,
-    dialog: choice && (
-      <Suspense>
-        <SpotDialog {...choice} onClose={() => setChoice(null)} />
-      </Suspense>
-    ),
+    dialog: choice && <SpotDialog {...choice} onClose={() => setChoice(null)} />,
   };
 }

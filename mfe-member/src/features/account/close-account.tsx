@@ -1,6 +1,14 @@
 import { paths } from '@postcard/contracts/paths';
 import { Button, Card, Dialog, Notice, PasswordField, Stack } from '@postcard/ui';
-import { applyProblem, clearSession, leaveNoDrafts, toast, userMessageOf, useZodForm } from '@postcard/web-kit';
+import {
+  applyProblem,
+  clearSession,
+  leaveNoDrafts,
+  toast,
+  userMessageOf,
+  useZodForm,
+  tabStorage,
+} from '@postcard/web-kit';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import styles from './account.module.css';
@@ -42,7 +50,7 @@ function CloseDialog({ userId, onKeep }: { userId: string; onKeep: () => void })
     clearSession();
     // What was typed into the account's forms goes too.
     leaveNoDrafts();
-    sessionStorage.clear();
+    tabStorage.clear();
     toast({ title: 'Your account is closed', description: 'Thank you for having been with us.' });
   });
 

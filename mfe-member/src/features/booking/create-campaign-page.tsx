@@ -12,7 +12,7 @@ import {
   Notice,
   Skeleton,
 } from '@postcard/ui';
-import { reloadSession, userMessageOf, type SessionUser } from '@postcard/web-kit';
+import { reloadSession, userMessageOf, type SessionUser, browserStorage } from '@postcard/web-kit';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { RequireLogin } from '../accounts/require-login.tsx';
@@ -152,7 +152,7 @@ function Choosing({ open, standing, onBooked }: ChoosingProps) {
  */
 function useChoice(): [Choice, (next: Choice) => void] {
   const [search, setSearch] = useSearchParams();
-  const [choice, setChoice] = useState(() => readChoice(search, localStorage.getItem('adSpotType')));
+  const [choice, setChoice] = useState(() => readChoice(search, browserStorage.get('adSpotType')));
   const choose = (next: Choice) => {
     setChoice(next);
     void setSearch(writeChoice(next), { replace: true, preventScrollReset: true });

@@ -1,10 +1,11 @@
+import { browserStorage } from '@postcard/web-kit';
 const key = 'membership-applied';
 
 /** Whether this user applied from this browser; the server has not yet said otherwise. */
-export const hasApplied = (userId: string): boolean => localStorage.getItem(key) === userId;
+export const hasApplied = (userId: string): boolean => browserStorage.get(key) === userId;
 
-export const rememberApplied = (userId: string): void => localStorage.setItem(key, userId);
+export const rememberApplied = (userId: string): void => browserStorage.set(key, userId);
 
 export function forgetApplied(userId: string): void {
-  if (hasApplied(userId)) localStorage.removeItem(key);
+  if (hasApplied(userId)) browserStorage.remove(key);
 }

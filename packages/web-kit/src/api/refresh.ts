@@ -1,3 +1,4 @@
+import { browserStorage } from '../storage.ts';
 import { clearSession } from '../session/session-store.ts';
 
 const refreshedAtKey = 'web-kit:refreshed-at';
@@ -23,12 +24,12 @@ function acrossTabs(work: () => Promise<boolean>): Promise<boolean> {
 }
 
 async function renew(since: number): Promise<boolean> {
-  if (Number(localStorage.getItem(refreshedAtKey)) > since) return true;
+  if (Number(browserStorage.get(refreshedAtKey)) > since) return true;
   const response = await fetch('/api/users/refresh', { method: 'POST', credentials: 'same-origin' }).catch(
     () => undefined,
   );
   if (response?.ok) {
-    localStorage.setItem(refreshedAtKey, String(Date.now()));
+    browserStorage.set(refreshedAtKey, String(Date.now()));
     return true;
   }
   if (response?.status === 401) clearSession();

@@ -41,7 +41,7 @@ export async function logOut(): Promise<void> {
  * @param refetch whether what is on screen is asked for again
  */
 export async function forgetFetched(refetch: boolean): Promise<void> {
-  // Whoever has fetched anything has this loaded; the shell alone need not.
-  const { mutate } = await import('swr');
-  await mutate(() => true, undefined, { revalidate: refetch });
+  // A page that has fetched anything has this loaded; one that cannot load it has fetched nothing.
+  const swr = await import('swr').catch(() => undefined);
+  await swr?.mutate(() => true, undefined, { revalidate: refetch });
 }

@@ -1,3 +1,4 @@
+import { tabStorage } from '../storage.ts';
 /** Never kept, whatever form they are in. */
 const secret = /password|token|secret/i;
 
@@ -8,12 +9,12 @@ const ownerKey = `${prefix}owner`;
 export const draftKeyOf = (key: string): string => prefix + key;
 
 export function keepDraft(draftKey: string, values: object): void {
-  sessionStorage.setItem(draftKey, JSON.stringify(withoutSecrets(values)));
+  tabStorage.set(draftKey, JSON.stringify(withoutSecrets(values)));
 }
 
 export function readDraft(draftKey: string): object | undefined {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(draftKey) ?? 'null');
+    const value: unknown = JSON.parse(tabStorage.get(draftKey) ?? 'null');
     return typeof value === 'object' && value !== null ? withoutSecrets(value) : undefined;
   } catch {
     return undefined;
@@ -22,7 +23,7 @@ export function readDraft(draftKey: string): object | undefined {
 
 /** Forgets everything typed into forms in this tab. */
 export function forgetDrafts(): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+  for (const key of tabStorage.keys()) if (key.startsWith(prefix)) tabStorage.remove(key);
 }
 
 /**
@@ -30,9 +31,9 @@ export function forgetDrafts(): void {
  * typed becomes theirs who log in then.
  */
 export function claimDrafts(userId: string): void {
-  const owner = sessionStorage.getItem(ownerKey);
+  const owner = tabStorage.get(ownerKey);
   if (owner !== null && owner !== userId) forgetDrafts();
-  sessionStorage.setItem(ownerKey, userId);
+  tabStorage.set(ownerKey, userId);
 }
 
 function withoutSecrets(values: object): object {

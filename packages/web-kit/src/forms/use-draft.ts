@@ -1,3 +1,4 @@
+import { tabStorage } from '../storage.ts';
 import { useEffect, useEffectEvent } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { draftKeyOf, keepDraft, readDraft } from './drafts.ts';
@@ -24,7 +25,7 @@ export function useDraft<Values extends FieldValues, Context, Output>(
     return () => watching.unsubscribe();
   }, [draftKey]);
 
-  return () => sessionStorage.removeItem(draftKey);
+  return () => tabStorage.remove(draftKey);
 }
 
 /** Whether something typed into this form waits to be shown again. */

@@ -1,11 +1,12 @@
 import { Badge, Button, Card, ConfirmDialog } from '@postcard/ui';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { removeAuthenticator, startAuthenticator, type AuthenticatorKey } from './second-factors.ts';
 import { useMutation } from '../api/use-mutation.ts';
+import { lazyPart } from '../lazy-part.tsx';
 
-const AuthenticatorDialog = lazy(async () => ({
-  default: (await import('./authenticator-dialog.tsx')).AuthenticatorDialog,
-}));
+const AuthenticatorDialog = lazyPart(async () => (await import('./authenticator-dialog.tsx')).AuthenticatorDialog, {
+  onFailed: ({ onClose }) => onClose(),
+});
 
 type Props = {
   userId: string;
@@ -45,17 +46,15 @@ export function SetUp({ userId, onChanged }: Omit<Props, 'isSetUp'>) {
         </Button>
       </div>
       {key && (
-        <Suspense fallback={null}>
-          <AuthenticatorDialog
-            userId={userId}
-            authenticatorKey={key}
-            onClose={() => setKey(null)}
-            onConfirmed={(codes) => {
-              setKey(null);
-              onChanged(codes);
-            }}
-          />
-        </Suspense>
+        <AuthenticatorDialog
+          userId={userId}
+          authenticatorKey={key}
+          onClose={() => setKey(null)}
+          onConfirmed={(codes) => {
+            setKey(null);
+            onChanged(codes);
+          }}
+        />
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { browserStorage } from '../storage.ts';
 import type { PasskeyAssertion, PasskeyRegistration } from '@postcard/contracts/passkeys';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
@@ -17,13 +18,13 @@ const load = () => import('@simplewebauthn/browser');
 export const knowsPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function';
 
 /** Whether a passkey of ours was made or used in this browser. */
-export const hasUsedPasskey = (): boolean => knowsPasskeys() && localStorage.getItem(usedKey) !== null;
+export const hasUsedPasskey = (): boolean => knowsPasskeys() && browserStorage.get(usedKey) !== null;
 
 /** Lets the browser make a passkey. */
 export async function makePasskey(optionsJSON: CreationOptions): Promise<PasskeyRegistration> {
   const { startRegistration } = await load();
   const { id, response } = await startRegistration({ optionsJSON });
-  localStorage.setItem(usedKey, 'true');
+  browserStorage.set(usedKey, 'true');
   const { clientDataJSON, attestationObject, transports } = response;
   return { id, clientDataJSON, attestationObject, ...(transports && { transports }) };
 }
@@ -35,7 +36,7 @@ export async function makePasskey(optionsJSON: CreationOptions): Promise<Passkey
 export async function provePasskey(optionsJSON: RequestOptions, isAutofill = false): Promise<PasskeyAssertion> {
   const { startAuthentication } = await load();
   const { id, response } = await startAuthentication({ optionsJSON, useBrowserAutofill: isAutofill });
-  localStorage.setItem(usedKey, 'true');
+  browserStorage.set(usedKey, 'true');
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;
   return { id, clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) };
 }

@@ -1,7 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { askForStepUpBy } from '../api/step-up.ts';
+import { lazyPart } from '../lazy-part.tsx';
 
-const StepUpDialog = lazy(async () => ({ default: (await import('./step-up-dialog.tsx')).StepUpDialog }));
+const StepUpDialog = lazyPart(async () => (await import('./step-up-dialog.tsx')).StepUpDialog, {
+  onFailed: ({ onDone }) => onDone(false),
+});
 
 /**
  * Asks whoever is logged in to confirm who they are when the server wants it before an act; the API client then repeats
@@ -27,13 +30,11 @@ export function StepUp() {
 
   if (!finish) return null;
   return (
-    <Suspense fallback={null}>
-      <StepUpDialog
-        onDone={(isConfirmed) => {
-          setFinish(null);
-          finish(isConfirmed);
-        }}
-      />
-    </Suspense>
+    <StepUpDialog
+      onDone={(isConfirmed) => {
+        setFinish(null);
+        finish(isConfirmed);
+      }}
+    />
   );
 }

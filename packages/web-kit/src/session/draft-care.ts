@@ -1,3 +1,4 @@
+import { browserStorage } from '../storage.ts';
 import { claimDrafts, forgetDrafts } from '../forms/drafts.ts';
 import { readSession, subscribeSession } from './session-store.ts';
 
@@ -9,7 +10,7 @@ const loggedOutKey = 'web-kit:logged-out';
  */
 export function leaveNoDrafts(): void {
   forgetDrafts();
-  localStorage.setItem(loggedOutKey, String(Date.now()));
+  browserStorage.set(loggedOutKey, String(Date.now()));
 }
 
 /** What one person typed is never shown to the next one who logs in. The shell takes care of that, once. */

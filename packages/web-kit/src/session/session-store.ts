@@ -1,3 +1,4 @@
+import { browserStorage } from '../storage.ts';
 import type { User } from '@postcard/contracts/user';
 import { emitBrowserEvent, onBrowserEvent } from '../events/browser-events.ts';
 
@@ -15,16 +16,16 @@ const adminFlag = 'isAdmin';
  * of this module. It is a cache: what counts is the server's response.
  */
 export function setSession(user: SessionUser): void {
-  localStorage.setItem(userKey, JSON.stringify(user));
-  if (user.isAdmin) localStorage.setItem(adminFlag, 'true');
-  else localStorage.removeItem(adminFlag);
+  browserStorage.set(userKey, JSON.stringify(user));
+  if (user.isAdmin) browserStorage.set(adminFlag, 'true');
+  else browserStorage.remove(adminFlag);
   announce(user.id);
 }
 
 /** Forgets the user on this device; the cookies are the server's to end (see logOut). */
 export function clearSession(): void {
-  localStorage.removeItem(userKey);
-  localStorage.removeItem(adminFlag);
+  browserStorage.remove(userKey);
+  browserStorage.remove(adminFlag);
   announce(null);
 }
 
@@ -37,12 +38,12 @@ let lastUser: SessionUser | null = null;
 
 /** The stored user, the same object until storage changes. What cannot be read is discarded. */
 export function readSession(): SessionUser | null {
-  const raw = localStorage.getItem(userKey);
+  const raw = browserStorage.get(userKey);
   if (raw === lastRaw) return lastUser;
   lastUser = parseUser(raw);
   if (raw !== null && lastUser === null) {
-    localStorage.removeItem(userKey);
-    localStorage.removeItem(adminFlag);
+    browserStorage.remove(userKey);
+    browserStorage.remove(adminFlag);
   }
   lastRaw = lastUser ? raw : null;
   return lastUser;

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { browserStorage, tabStorage } from './storage.ts';
+
+beforeEach(() => {
+  browserStorage.clear();
+  tabStorage.clear();
+});
+
+/** Does something while the browser's storage is another one. */
+function withStorage(get: () => Storage, work: () => void): void {
+  const original = Object.getOwnPropertyDescriptor(globalThis, 'localStorage') as PropertyDescriptor;
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, get });
+  try {
+    work();
+  } finally {
+    Object.defineProperty(globalThis, 'localStorage', original);
+  }
+}
+
+/** A browser whose owner has blocked cookies and storage. */
+const blocked = (): Storage => {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+};
+/** A browser whose storage has no room left. */
+const full = (): Storage =>
+  ({
+    getItem: () => 'old',
+    setItem: () => {
+      throw new DOMException('There is no room left.', 'QuotaExceededError');
+    },
+  }) as unknown as Storage;
+
+describe('browserStorage', () => {
+  test('keeps values in the browser', () => {
+    browserStorage.set('size', 'large');
+
+    expect(localStorage.getItem('size')).toBe('large');
+    expect(browserStorage.get('size')).toBe('large');
+    browserStorage.remove('size');
+    expect(browserStorage.get('size')).toBeNull();
+  });
+
+  test('keeps values as long as the page where storage is blocked', () => {
+    withStorage(blocked, () => {
+      browserStorage.set('size', 'large');
+
+      expect([browserStorage.get('size'), browserStorage.keys()]).toEqual(['large', ['size']]);
+      browserStorage.clear();
+      expect(browserStorage.get('size')).toBeNull();
+    });
+  });
+
+  test('keeps a value as long as the page where storage is full', () => {
+    withStorage(full, () => {
+      browserStorage.set('size', 'large');
+
+      expect(browserStorage.get('size')).toBe('large');
+    });
+  });
+});
+
+test('tabStorage keeps values in the tab', () => {
+  tabStorage.set('draft', 'typed');
+
+  expect(sessionStorage.getItem('draft')).toBe('typed');
+  expect(browserStorage.get('draft')).toBeNull();
+});
