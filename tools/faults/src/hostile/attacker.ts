@@ -1,7 +1,8 @@
 // The attackers' own thread, so that what they do delays no honest caller's clock.
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { attacks, type Target } from './attacks.ts';
+import { attacks } from './all-attacks.ts';
+import type { Target } from './attacks.ts';
 
 const { names, ...target } = workerData as Target & { names: readonly string[] };
 // Attackers come from machines of their own; here they share the cores of those they attack.

@@ -8,19 +8,21 @@ export type Target = {
   url: string;
   /** Of a card whose changes can be followed. */
   cardId: string;
+  /** Of that card: spots that no honest member books. */
+  spots: readonly string[];
   /** When to stop, by the wall clock. */
   until: number;
 };
 
-type Attack = (target: Target) => Promise<Statuses>;
+export type Attack = (target: Target) => Promise<Statuses>;
 
 /** Addresses of this machine alone; each attack has a network of its own, as strangers have. */
-const addressOf = (network: number, host: number): string =>
+export const addressOf = (network: number, host: number): string =>
   `127.${network}.${Math.floor(host / 250)}.${1 + (host % 250)}`;
 const tickMs = 1_000;
 const own = 'host: localhost\r\nsec-fetch-site: same-origin\r\n';
 
-const count = (statuses: Statuses, status: string | number): void => {
+export const count = (statuses: Statuses, status: string | number): void => {
   statuses[status] = (statuses[status] ?? 0) + 1;
 };
 
@@ -61,17 +63,27 @@ async function everyTick(until: number, work: () => unknown): Promise<void> {
   }
 }
 
-type Sent = { method?: string; path: string; type?: string; body?: string; from: string };
+type Sent = {
+  method?: string;
+  path: string;
+  type?: string;
+  encoding?: string;
+  cookie?: string;
+  body?: string | Buffer;
+  from: string;
+};
 
-/** @returns the status and the bytes of the response; 0 where there is none */
-function send(
+/** @returns the status, the bytes and the cookies of the response; 0 where there is none */
+export function send(
   url: string,
-  { method = 'GET', path, type, body, from }: Sent,
-): Promise<{ status: number; bytes: number }> {
+  { method = 'GET', path, type, encoding, cookie, body, from }: Sent,
+): Promise<{ status: number; bytes: number; cookie: string }> {
   const { hostname, port } = new URL(url);
   const headers = {
     'sec-fetch-site': 'same-origin',
     ...(type && { 'content-type': type, 'content-length': Buffer.byteLength(body ?? '') }),
+    ...(encoding && { 'content-encoding': encoding }),
+    ...(cookie && { cookie }),
   };
   return new Promise((resolve) => {
     const sent = request(
@@ -79,24 +91,29 @@ function send(
       (response) => {
         let bytes = 0;
         response.on('data', (piece: Buffer) => (bytes += piece.length));
-        response.on('close', () => resolve({ status: response.statusCode ?? 0, bytes }));
+        const given = (response.headers['set-cookie'] ?? []).map((each) => each.split(';', 1)[0]).join('; ');
+        response.on('close', () => resolve({ status: response.statusCode ?? 0, bytes, cookie: given }));
       },
     );
     sent.on('timeout', () => sent.destroy());
-    sent.on('error', () => resolve({ status: 0, bytes: 0 }));
+    sent.on('error', () => resolve({ status: 0, bytes: 0, cookie: '' }));
     sent.end(body);
   });
 }
 
 /** Sends the same from so many addresses, each once a second and only once the last has a response. */
-function repeat(senders: number, network: number, what: (sender: number) => Omit<Sent, 'from'>): Attack {
+export function repeat(
+  senders: number,
+  network: number,
+  what: (sender: number, turn: number) => Omit<Sent, 'from'>,
+): Attack {
   return async ({ url, until }) => {
     const statuses: Statuses = {};
     await Promise.all(
       Array.from({ length: senders }, async (_, sender) => {
-        while (Date.now() < until) {
+        for (let turn = 0; Date.now() < until; turn += 1) {
           const due = Date.now() + tickMs;
-          const { status, bytes } = await send(url, { ...what(sender), from: addressOf(network, sender) });
+          const { status, bytes } = await send(url, { ...what(sender, turn), from: addressOf(network, sender) });
           count(statuses, status || 'none');
           statuses['mostBytes'] = Math.max(statuses['mostBytes'] ?? 0, bytes);
           await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - Date.now())));
@@ -124,7 +141,7 @@ const registrations: Attack = async ({ url, until }) => {
     const name = `flood-${wave}-${place}`;
     const body = JSON.stringify({
       username: name,
-      password: 'Flood!2026x',
+      password: 'Harvest!2026',
       email: `${name}@example.com`,
       businessName: 'Flood',
       businessCategory: 'Pet Services',
@@ -182,7 +199,7 @@ const streams: Attack = async ({ url, cardId, until }) => {
   return statuses;
 };
 
-export const attacks: Record<string, Attack> = {
+export const floods: Record<string, Attack> = {
   '500 slow bodies': dribble(
     500,
     90,

@@ -7,6 +7,11 @@ const guards = [
   ['/gateway/src/bounds.ts', /perAddress: [^,]+, total: [^}]+\}/gu, 'perAddress: Infinity, total: Infinity }'],
   ['/gateway/src/open-requests.ts', /return isUpload\(request, path\) \?/u, 'return true ?'],
   ['/gateway/src/proxy/upstream.ts', /body instanceof IncomingMessage \? uploads : responses/u, 'responses'],
+  ['/service-kit/src/http/is-encoded.ts', /!== 'identity'/u, "=== 'none at all'"],
+  ['/service-kit/src/http/unread-body.ts', /await next\(\);/u, 'return next();'],
+  ['/service-kit/src/http/serve.ts', /townKey\(`\$\{contract\.path\}/u, 'townKey(`${ctx.originalUrl}'],
+  ['/service-kit/src/http/response-cache.ts', /const mostBytes = [^;]+;/u, 'const mostBytes = Infinity;'],
+  ['/service-kit/src/http/response-cache.ts', /const mostEntries = [^;]+;/u, 'const mostEntries = Infinity;'],
   ['/service-kit/src/http/event-streams.ts', /const mostOpen = [\d_]+/u, 'const mostOpen = Infinity'],
 ];
 

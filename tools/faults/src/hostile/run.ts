@@ -1,3 +1,4 @@
+import { spotIds } from '@postcard/contracts';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +9,8 @@ import { unitsOf, type StackEnvironment, type Units } from '@postcard/devstack/s
 import { linesOf } from '../table.ts';
 import { populate } from '../members.ts';
 import { cardsOf, noKeys } from '../units/fixture.ts';
-import { attacks, type Statuses } from './attacks.ts';
+import { attacks } from './all-attacks.ts';
+import type { Statuses, Target } from './attacks.ts';
 import { startHonest, type Sample } from './honest.ts';
 import { keepStream } from './kept-stream.ts';
 import { watchMemory, type MemoryUse } from './memory.ts';
@@ -78,7 +80,12 @@ export async function runHostile({
     await new Promise((resolve) => setTimeout(resolve, warmUpMs));
     await warmUp.stop();
     const callers = startHonest(honest);
-    const attacked = await attack({ url, cardId: honest.cardId, until: Date.now() + seconds * 1_000 });
+    const attacked = await attack({
+      url,
+      cardId: honest.cardId,
+      spots: spotIds().slice(-5),
+      until: Date.now() + seconds * 1_000,
+    });
     const all = await callers.stop();
     const samples = mayDeferLogIns ? all.filter(({ what, status }) => what !== 'log-in' || status !== 503) : all;
     const run = { samples, attacked, memory: memory.stop() };
@@ -89,7 +96,7 @@ export async function runHostile({
   }
 }
 
-async function attack(target: { url: string; cardId: string; until: number }): Promise<Record<string, Statuses>> {
+async function attack(target: Target): Promise<Record<string, Statuses>> {
   const worker = new Worker(new URL('./attacker.ts', import.meta.url), {
     workerData: { ...target, names: Object.keys(attacks) },
   });
