@@ -51,7 +51,7 @@ export function isRead({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** Tells whether a browser opens a short link: where there is none, it expects a page. */
+/** Returns whether a browser opens a short link: where there is none, it expects a page. */
 export function isLink({ path, request: { headers } }: Exchange): boolean {
   return path.startsWith('/go/') && (headers.accept?.includes('text/html') ?? false);
 }

@@ -13,9 +13,9 @@ export type Site = {
   origin: string;
   /** That and the same on its other hosts: where a request of its own pages may come from. */
   origins: ReadonlySet<string>;
-  /** Whether it is the town whose public pages the hosts of no town show. */
+  /** True for the town whose public pages the hosts of no town show. */
   isFirst: boolean;
-  /** Whether the host is a town's. At another one only what is public can be read. */
+  /** False for a host that no town has: only public pages and reads are served there. */
   isTowns: boolean;
 };
 

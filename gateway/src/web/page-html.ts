@@ -17,7 +17,7 @@ export type Page = {
   inline: InlineSources;
   /** Prerendered, and so of interest to more than one. */
   isPublic: boolean;
-  /** Whether it may be read at a host of no town: a page that search engines list, or that there is none. */
+  /** True for pages that a host of no town may show: those that search engines list, and the one for no page. */
   isForAll: boolean;
 };
 

@@ -1,5 +1,5 @@
 /**
- * What a spreadsheet would run as a formula begins with one of these, in full width too, or has blanks before it that
+ * The beginnings of texts that a spreadsheet runs as formulas, in full width too, and with blanks before them that
  * some programs drop; an apostrophe before it makes it text.
  */
 const formula = /^(?:[\t\r\n]|[\s\u200B\u2060]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u;

@@ -162,7 +162,7 @@ export function createTownStore(db: Connection) {
       return sum ? `${sum.count} ${sum.versions}` : 'none';
     },
 
-    /** What is live and what was taken offline, oldest first. */
+    /** Returns the live towns and those that were taken offline, oldest first. */
     published,
 
     everPublished: async (): Promise<Town[]> => Object.values(await published()).flat(),

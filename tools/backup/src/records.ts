@@ -44,7 +44,7 @@ export async function* encodeRecords(records: AsyncIterable<ArchiveRecord>, sign
   yield Buffer.concat(pieces);
 }
 
-/** What is signed: everything before the last record, and its counts. */
+/** Returns the digest to sign: of everything before the last record, and its counts. */
 function digestOf(before: Hash, { collections, documents }: { collections: number; documents: number }): Buffer {
   return before.copy().update(JSON.stringify({ collections, documents })).digest();
 }

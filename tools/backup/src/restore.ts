@@ -18,7 +18,7 @@ export class ForeignDatabaseError extends Error {
 
 export type RestoreOptions = {
   file: string;
-  /** Those of the product: an archive that has another one is refused. */
+  /** The product's databases: an archive that has another one is refused. */
   databases: readonly string[];
   /** Whether what is there is deleted. */
   replace?: boolean;

@@ -42,12 +42,13 @@ export function verifyKeyFrom(env: Env): string {
   const key = env['BACKUP_VERIFY_KEY']?.trim() ?? valueIn(env, 'BACKUP_VERIFY_KEY=');
   if (!key)
     throw new BadSetting(
-      'BACKUP_VERIFY_KEY is not set, nor in BACKUP_IDENTITY_FILE. For a backup from before they were signed, say --unsigned.',
+      'BACKUP_VERIFY_KEY is not set, nor in BACKUP_IDENTITY_FILE. ' +
+        'For a backup from before they were signed, say --unsigned.',
     );
   return key;
 }
 
-/** What stands behind a name, in the file of the private key. */
+/** Returns the value of a name in the file of the private key. */
 function valueIn({ BACKUP_IDENTITY_FILE: file }: Env, name: string): string | undefined {
   if (file === undefined) return undefined;
   return linesOf(readFileSync(file, 'utf8'))

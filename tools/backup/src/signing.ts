@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, t
 
 /** Signs the digest of an archive. */
 export type Sign = (digest: Buffer) => string;
-/** Tells whether a digest has this signature. */
+/** Returns whether a digest has this signature. */
 export type Verify = (digest: Buffer, signature: string) => boolean;
 
 /** A new pair of Ed25519 keys as settings: the one that makes backups has the first, whoever restores the second. */
@@ -32,7 +32,7 @@ function ed25519(key: KeyObject): KeyObject {
   return key;
 }
 
-/** Tells whether a text is a key that signs. */
+/** Returns whether a text is a key that signs. */
 export function isSigningKey(text: string): boolean {
   try {
     signerOf(text);

@@ -1,12 +1,13 @@
 # The gateway or a service, from the repository's root:
 #   docker build -f tools/release/images/service.Dockerfile --build-arg UNIT=svc-notify .
-FROM node:24-bookworm-slim AS manifests
+ARG NODE_IMAGE=node:24-bookworm-slim
+FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
 COPY . .
 RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc -delete
 
 # Every unit's manifest is there, since the lock file speaks of all; of the packages only this unit's.
-FROM node:24-bookworm-slim AS packages
+FROM ${NODE_IMAGE} AS packages
 ARG UNIT
 WORKDIR /app
 COPY --from=manifests /app .
@@ -24,7 +25,7 @@ COPY towns ./towns
 COPY $UNIT ./$UNIT
 RUN node tools/devstack/src/containers/held/copy-sources.ts $UNIT /sources package.json node_modules src
 
-FROM node:24-bookworm-slim
+FROM ${NODE_IMAGE}
 ARG UNIT
 ARG VERSION=0.1.0
 ARG REVISION=unknown

@@ -1,11 +1,13 @@
 # The release folder of the shell or a microfrontend behind nginx, from the repository's root:
 #   docker build -f tools/release/images/web.Dockerfile --build-arg UNIT=mfe-member .
-FROM node:24-bookworm-slim AS manifests
+ARG NODE_IMAGE=node:24-bookworm-slim
+ARG NGINX_IMAGE=nginxinc/nginx-unprivileged:stable
+FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
 COPY . .
 RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc -delete
 
-FROM node:24-bookworm-slim AS packages
+FROM ${NODE_IMAGE} AS packages
 ARG UNIT
 WORKDIR /app
 COPY --from=manifests /app .
@@ -14,7 +16,7 @@ RUN --mount=type=cache,target=/npm-cache,sharing=locked \
     npm ci --ignore-scripts --workspace=@postcard/$UNIT
 
 # The unit and those of our packages that it needs: a change to another one builds nothing again.
-FROM node:24-bookworm-slim AS sources
+FROM ${NODE_IMAGE} AS sources
 ARG UNIT
 WORKDIR /app
 COPY package-lock.json ./
@@ -32,7 +34,7 @@ RUN npm run build --workspace=@postcard/$UNIT \
     && node tools/devstack/src/containers/held/write-sbom.ts $UNIT sbom.cdx.json --bundles $UNIT/dist \
     && find $UNIT/dist -name '*.map' -delete
 
-FROM nginxinc/nginx-unprivileged:stable
+FROM ${NGINX_IMAGE}
 ARG UNIT
 ARG VERSION=0.1.0
 ARG REVISION=unknown

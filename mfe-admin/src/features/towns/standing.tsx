@@ -14,7 +14,7 @@ const tones: Record<TownStanding, Tone> = {
   offline: 'warning',
 };
 
-/** Whether it has pages: others only say where they will be, and the release may have towns that are not served. */
+/** Returns whether a town has pages: drafts only say where theirs will be, and the release may have towns not served. */
 export const isLive = ({ standing, address }: Pick<ManagedTown, 'standing' | 'address'>): boolean =>
   (standing === 'release' || standing === 'published') && address !== '';
 

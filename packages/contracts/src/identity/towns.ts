@@ -9,7 +9,7 @@ import { z } from '../shared/zod.ts';
 export const mostTowns = 10_000;
 
 /**
- * Of the release: its file is in the repository, and changes with a release. An offline town was published: it has no
+ * A town of the release has its file in the repository. An offline town was published: it has no
  * pages, and keeps its hosts and its documents.
  */
 export const townStandings = ['release', 'draft', 'published', 'offline'] as const;
@@ -79,7 +79,7 @@ export const townRoutes = {
       status: 200,
       schema: z.object({
         towns: z.array(town),
-        /** Those that were taken offline: services finish their work, the gateway serves nothing of them. */
+        /** Towns that were taken offline: services finish their work, the gateway serves nothing of them. */
         offline: z.array(town),
       }),
     },

@@ -53,7 +53,7 @@ export const pageQuery = z.strictObject({
   cursor: z.string().max(200).optional(),
 });
 
-/** Of a link that people open: apps that pass it on, and mail programs, add parameters of their own to it. */
+/** The query of a link that people open: apps that pass it on, and mail programs, add parameters to it. */
 export const openedLinkQuery = z.looseObject({});
 
 /** Of a list that is searched. */

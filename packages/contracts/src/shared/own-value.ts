@@ -1,4 +1,4 @@
-/** What an object has under a name that somebody chose: `constructor` is a name like others, and not every object's. */
+/** Returns an object's own value under a name that a user chose: every object has a `constructor` that is not its own. */
 export function ownValue<T>(values: Readonly<Record<string, T>> | null | undefined, name: string): T | undefined {
   return values && Object.hasOwn(values, name) ? values[name] : undefined;
 }

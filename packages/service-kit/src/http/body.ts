@@ -54,7 +54,7 @@ export async function readRaw(ctx: Context): Promise<string> {
   }
 }
 
-/** Nobody we know compresses what they send, and the library would inflate a small body into a very large one. */
+/** No client of ours compresses what it sends, and the library would inflate a small body into a very large one. */
 function refuseEncoded(ctx: Context): void {
   if (isEncoded(ctx.req.headers)) throw new NamedError('unsupported_media_type');
 }

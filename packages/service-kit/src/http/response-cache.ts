@@ -11,7 +11,7 @@ const renewMs = 500;
 const mostBytes = 32 * 1_048_576;
 /** Several lists of each of a thousand towns. */
 const mostEntries = 10_000;
-/** Of an entry without its key, headers and body. */
+/** The weight of an entry without its key, headers and body. */
 const entryBytes = 1_024;
 /** What nobody has asked for since goes: towns are many, and their visitors do not come all at once. */
 const unusedMs = 60_000;

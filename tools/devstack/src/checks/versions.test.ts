@@ -36,7 +36,7 @@ test('.nvmrc names the version of the node package, and images are of the same m
     'tools/release/images/web.Dockerfile',
     'tools/sandbox/Dockerfile',
   ])
-    expect(read(file)).toContain(`FROM node:${version?.split('.')[0]}-`);
+    expect(read(file)).toContain(`ARG NODE_IMAGE=node:${version?.split('.')[0]}-`);
 });
 
 test('npm saves new packages with their exact version', () => {

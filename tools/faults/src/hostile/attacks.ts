@@ -8,7 +8,7 @@ export type Target = {
   url: string;
   /** Of a card whose changes can be followed. */
   cardId: string;
-  /** Of that card: spots that no honest member books. */
+  /** Spots of that card that no honest member books. */
   spots: readonly string[];
   /** When to stop, by the wall clock. */
   until: number;

@@ -20,7 +20,7 @@ export const cachedReads = repeat(100, 97, (sender, turn) => {
   return { path: sender % 10 === 0 ? `${path}?junk=${made}` : `${path}?limit=${'0'.repeat(made % 12_000)}1` };
 });
 
-/** Of other trades than the honest members are. */
+/** Trades that no honest member has. */
 const trades = categories.slice(-3).map(({ name, subcategories }) => [name, subcategories.at(-1)!] as const);
 
 /** Three people, every ten seconds others, who each ask for five spots at once. */

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { REPO } from '../find/repo-paths.ts';
+
+const read = (file: string) => readFileSync(join(REPO, file), 'utf8');
+const filesIn = (folder: string) =>
+  readdirSync(join(REPO, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.yaml') || file.endsWith('.yml'))
+    .map((file) => join(folder, file));
+
+/** No record of these digests could be read where they were pinned. Renovate adds them; then they go from here. */
+const awaited = ['nginxinc/nginx-unprivileged:stable', 'mongo:8.0.12'];
+/** For a trial cluster on a machine, which gets its images from that machine. */
+const trial = 'k8s/data/plain/';
+
+const digest = /^[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}$/;
+const unpinned = (images: readonly string[]) =>
+  images.filter((image) => !digest.test(image) && !awaited.includes(image));
+
+describe('what others publish is named by its digest', () => {
+  test('actions and the container of the checks', () => {
+    const workflows = filesIn('.github/workflows').map(read).join('\n');
+    const actions = [...workflows.matchAll(/uses: (.+)$/gm)].map(([, action]) => action!);
+    const containers = [...workflows.matchAll(/^\s+container: (\S+)$/gm)].map(([, image]) => image!);
+
+    expect(actions.length).toBeGreaterThan(0);
+    expect(actions.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
+    expect(unpinned(containers)).toEqual([]);
+  });
+
+  test('images that ours are made of and that compose starts', () => {
+    const pins = new Map([...read('images.env').matchAll(/^(\w+)=(\S+)$/gm)].map(([, name, image]) => [name!, image!]));
+    const compose = read('docker-compose.yml');
+    const named = [...compose.matchAll(/\$\{(\w+_IMAGE):-([^}]+)\}/g)].map(([, name, tag]) => [name!, tag!] as const);
+
+    expect(unpinned([...pins.values()])).toEqual([]);
+    expect(new Set(named.map(([name]) => name))).toEqual(new Set(pins.keys()));
+    for (const [name, tag] of named) expect(pins.get(name)?.split('@')[0]).toBe(tag);
+    const others = [...compose.matchAll(/^\s+image: (\S+)$/gm)].map(([, image]) => image!);
+    expect(others.filter((image) => !image.startsWith('postcard/') && !image.includes('_IMAGE:-'))).toEqual([]);
+  });
+
+  test('images of the manifests', () => {
+    const images = filesIn('k8s')
+      .filter((file) => !file.startsWith(trial))
+      .flatMap((file) => [...read(file).matchAll(/^\s+(?:- )?image: (\S+)$/gm)].map(([, image]) => image!))
+      .filter((image) => !image.startsWith('postcard/'));
+
+    expect(images.length).toBeGreaterThan(0);
+    expect(unpinned(images)).toEqual([]);
+  });
+
+  test('and renewed by Renovate', () => {
+    const { extends: presets, customManagers } = JSON.parse(read('renovate.json')) as {
+      extends: string[];
+      customManagers: { matchStrings: string[] }[];
+    };
+    const pattern = new RegExp(customManagers[0]!.matchStrings[0]!, 'g');
+
+    expect(presets).toEqual(expect.arrayContaining(['helpers:pinGitHubActionDigests', 'docker:pinDigests']));
+    expect([...read('images.env').matchAll(pattern)]).toHaveLength(4);
+  });
+});
