@@ -14,7 +14,7 @@ const tones: Record<TownStanding, Tone> = {
   offline: 'warning',
 };
 
-/** Returns whether a town has pages: drafts only say where theirs will be, and the release may have towns not served. */
+/** Returns whether a town has pages: a draft says where they will be, and the release may have towns not served. */
 export const isLive = ({ standing, address }: Pick<ManagedTown, 'standing' | 'address'>): boolean =>
   (standing === 'release' || standing === 'published') && address !== '';
 
