@@ -15,12 +15,16 @@ const campaign = {
 
 describe('alerts', () => {
   test('ask for payment in three days, an ad in five, and tell of a card in seven', () => {
-    const alerts = deriveAlerts([{ id: 'b1', campaignId: 'c1', paid: false, adContent: null }], [campaign], now);
+    const alerts = deriveAlerts(
+      [{ id: 'b1', campaignId: 'c1', number: '2027-03', paid: false, adContent: null }],
+      [campaign],
+      now,
+    );
     expect(
       alerts.map(({ type, priority, message, link, date }) => [type, priority, message, link, date.toISOString()]),
     ).toEqual([
-      ['payment', 'high', 'Payment due for Campaign #c1', '/checkout/b1', '2027-01-04T12:00:00.000Z'],
-      ['design', 'medium', 'Ad design needed for Campaign #c1', '/design/b1', '2027-01-06T12:00:00.000Z'],
+      ['payment', 'high', 'Payment due for Campaign #2027-03', '/checkout/b1', '2027-01-04T12:00:00.000Z'],
+      ['design', 'medium', 'Ad design needed for Campaign #2027-03', '/design/b1', '2027-01-06T12:00:00.000Z'],
       ['campaign', 'low', 'Campaign "March card" starting soon', '/campaigns/c1', '2027-01-08T12:00:00.000Z'],
     ]);
   });
@@ -34,6 +38,46 @@ describe('alerts', () => {
       ),
     ).toEqual([]);
   });
+});
+
+describe('the date of an alert', () => {
+  const one = { id: 'b1', campaignId: 'c1', paid: false, adContent: null };
+  const datesOf = (change: object, startDate = campaign.startDate) =>
+    deriveAlerts([{ ...one, ...change }], [{ ...campaign, startDate }], now).map(({ date }) => date.toISOString());
+
+  test('is the real deadline where that is earlier, or over', () => {
+    const deadlines = { payBy: '2027-01-01T12:15:00.000Z', artworkDueAt: '2026-12-30T18:00:00.000Z' };
+
+    expect(datesOf(deadlines, '2027-01-02T18:00:00.000Z')).toEqual([
+      '2027-01-01T12:15:00.000Z',
+      '2026-12-30T18:00:00.000Z',
+      '2027-01-02T18:00:00.000Z',
+    ]);
+  });
+
+  test('is the specification’s where the real deadline is later', () => {
+    expect(datesOf({ payBy: '2027-01-20T12:00:00.000Z', artworkDueAt: '2027-02-10T18:00:00.000Z' })).toEqual([
+      '2027-01-04T12:00:00.000Z',
+      '2027-01-06T12:00:00.000Z',
+      '2027-01-08T12:00:00.000Z',
+    ]);
+  });
+});
+
+test('a saved ad needs attention until it is approved', () => {
+  const saved = { id: 'b1', campaignId: 'c1', paid: true, adContent: '{}' };
+  const alerts = (adApproved: boolean) => deriveAlerts([{ ...saved, adApproved }], [], now).map(({ type }) => type);
+
+  expect(alerts(false)).toEqual(['design']);
+  expect(alerts(true)).toEqual([]);
+});
+
+test('an extra card has a number, and no alert shows an id', () => {
+  const extra = { id: 'b1', campaignId: '01a219bb-9942', number: '2027-03-04', paid: false, adContent: null };
+  const { number: _, ...unnumbered } = extra;
+
+  expect(deriveAlerts([extra], [], now)[0]?.message).toBe('Payment due for Campaign #2027-03-04');
+  expect(deriveAlerts([unnumbered], [], now)[0]?.message).toBe('Payment due for Campaign');
 });
 
 test('a card starts in one day at least', () => {

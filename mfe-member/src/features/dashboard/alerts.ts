@@ -19,57 +19,70 @@ export type Alert = {
 const dayMs = 24 * 3_600_000;
 
 /**
- * What waits for the member, derived from holds, bookings and cards: unpaid ones are urgent, then missing ads, then
- * cards that start soon. Due dates count from now (specification, section 4).
+ * What waits for the member, derived from holds, bookings and cards: unpaid ones are urgent, then ads that are not
+ * approved, then cards that start soon. Due dates count from now (specification, section 4), unless the real deadline is
+ * earlier or over.
  */
 export function deriveAlerts(
   participations: readonly Participation[],
   campaigns: readonly OwnCampaign[],
   now: Date,
 ): Alert[] {
-  const due = (type: Alert['type']) => new Date(now.getTime() + alertOffsetDays[type] * dayMs);
+  const due = (type: Alert['type'], deadline: string | null | undefined) => {
+    const date = new Date(now.getTime() + alertOffsetDays[type] * dayMs);
+    const real = deadline ? new Date(deadline) : date;
+    return real < date ? real : date;
+  };
   const nameOf = (campaignId: string) => campaigns.find(({ id }) => id === campaignId)?.name || null;
   const payments = participations
     .filter(({ paid }) => !paid)
-    .map(({ id, campaignId }): Alert => ({
+    .map(({ id, campaignId, number, payBy }): Alert => ({
       id: `payment-${id}`,
       type: 'payment',
       priority: 'high',
-      message: `Payment due for Campaign ${numberOf(campaignId)}`,
+      message: `Payment due for ${campaignOf({ id: campaignId, number })}`,
       about: nameOf(campaignId),
-      date: due('payment'),
+      date: due('payment', payBy),
       link: paths.checkout(id),
       isRead: false,
     }));
   const designs = participations
-    .filter(({ adContent }) => !adContent)
-    .map(({ id, campaignId }): Alert => ({
+    .filter(({ adContent, adApproved }) => !(adApproved ?? adContent))
+    .map(({ id, campaignId, number, artworkDueAt }): Alert => ({
       id: `design-${id}`,
       type: 'design',
       priority: 'medium',
-      message: `Ad design needed for Campaign ${numberOf(campaignId)}`,
+      message: `Ad design needed for ${campaignOf({ id: campaignId, number })}`,
       about: nameOf(campaignId),
-      date: due('design'),
+      date: due('design', artworkDueAt),
       link: paths.design(id),
       isRead: false,
     }));
   const starting = campaigns
     .filter(({ status }) => status === 'scheduled')
-    .map(({ id, name }): Alert => ({
+    .map(({ id, name, number, startDate }): Alert => ({
       id: `campaign-${id}`,
       type: 'campaign',
       priority: 'low',
-      message: `Campaign "${name || numberOf(id)}" starting soon`,
+      message: `Campaign "${name || numberOf({ id, number })}" starting soon`,
       about: null,
-      date: due('campaign'),
+      date: due('campaign', startDate),
       link: paths.card(id),
       isRead: false,
     }));
   return [...payments, ...designs, ...starting];
 }
 
-/** How a card is numbered before people: a monthly card by its month, '#2027-01'. */
-export const numberOf = (campaignId: string): string => `#${campaignId.replace(/^(?:[^.]+\.)?card-/, '')}`;
+type Numbered = { id: string; number?: string | undefined };
+
+/** A card's number before people, '#2027-01'; empty where it is not known, and never the id that programs use. */
+export function numberOf({ id, number }: Numbered): string {
+  const known = number ?? /(?:^|\.)card-(\d{4}-\d{2})$/.exec(id)?.[1];
+  return known ? `#${known}` : '';
+}
+
+/** A card by its number, 'Campaign #2027-01'. */
+export const campaignOf = (card: Numbered): string => `Campaign ${numberOf(card)}`.trim();
 
 /** Days until a card starts, at least one. */
 export function daysUntil(instant: string, now: Date): number {

@@ -4,7 +4,7 @@ import { paths } from '@postcard/contracts/paths';
 import { Card, EmptyState, formatDate, StatusBadge } from '@postcard/ui';
 import { Link } from 'react-router';
 import { BookAgain } from '../booking/book-again.tsx';
-import { daysUntil, numberOf } from './alerts.ts';
+import { daysUntil, campaignOf } from './alerts.ts';
 import type { OwnCampaign } from './api.ts';
 import styles from './dashboard.module.css';
 
@@ -46,14 +46,14 @@ type CampaignCardProps = {
 };
 
 function CampaignCard({ campaign, paid, now }: CampaignCardProps) {
-  const { id, name, status, startDate, endDate, zone, zipCode, adSpots } = campaign;
+  const { id, name, number, status, startDate, endDate, zone, zipCode, adSpots } = campaign;
   const days = daysUntil(startDate, now);
   // A business has one spot on a card.
   const [spot] = adSpots;
   return (
     <Card
       className={styles['campaign']}
-      title={<Link to={paths.card(id)}>{name || `Campaign ${numberOf(id)}`}</Link>}
+      title={<Link to={paths.card(id)}>{name || campaignOf({ id, number })}</Link>}
       aside={<StatusBadge status={status} />}
       footer={paid && spot && <BookAgain booking={{ id: paid.id, spotId: spot.id }} label={`Book ${spot.id} again`} />}
     >

@@ -4,12 +4,12 @@ import { ErrorState, Loading, Notice, Skeleton, Tabs } from '@postcard/ui';
 import { useEventStream, userMessageOf, type SessionUser } from '@postcard/web-kit';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { AdSteps } from './ad-steps.tsx';
 import { useArtwork } from './artwork-api.ts';
 import styles from './artwork.module.css';
 import { DesignForm } from './design-form.tsx';
 import { HelpPanel } from './help-panel.tsx';
 import { ProofPanel } from './proof-panel.tsx';
-import { SubmitDesign } from './submit-design.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 
 type Props = { user: SessionUser; booking: BookingView; card: Campaign; onSaved: (booking: BookingView) => void };
@@ -64,12 +64,7 @@ export function ArtworkPanels({ user, booking, card, onSaved }: Props) {
     {
       value: 'template',
       label: 'Fill a template',
-      content: (
-        <>
-          <DesignForm user={user} booking={booking} card={card} onSaved={saved} />
-          {artwork && <SubmitDesign artwork={artwork} booking={booking} onChange={keep} />}
-        </>
-      ),
+      content: <DesignForm user={user} booking={booking} card={card} onSaved={saved} />,
     },
     upload,
     {
@@ -87,6 +82,7 @@ export function ArtworkPanels({ user, booking, card, onSaved }: Props) {
           {artwork.closedBecause}
         </Notice>
       )}
+      {artwork && isOwner && !artwork.closedBecause && <AdSteps artwork={artwork} booking={booking} onChange={keep} />}
       {artwork && proof && artwork.state !== 'draft' && (
         <ProofPanel
           key={proof.version}

@@ -49,9 +49,11 @@ export function DesignForm({ user, booking, card, onSaved }: Props) {
     }
     form.reset(body);
     clearDraft();
+    // The button that leads on is above.
+    globalThis.scrollTo?.({ top: 0 });
     toast({
       title: 'Your ad is saved',
-      description: `It is the ad of spot ${booking.spotId}. You can change it until the card goes to the printer.`,
+      description: `It is the ad of spot ${booking.spotId}. Next, make its proof and approve it.`,
     });
   });
 
@@ -72,7 +74,8 @@ export function DesignForm({ user, booking, card, onSaved }: Props) {
       <Stack gap={5} className={styles['fields'] ?? ''}>
         {saved && !form.formState.isDirty && (
           <Notice tone="success" title="This ad is saved">
-            Change it as often as you like until the card goes to the printer.
+            It is printed once you have approved its proof. Change it as often as you like until the card goes to the
+            printer.
           </Notice>
         )}
         <TextField
@@ -116,7 +119,14 @@ export function DesignForm({ user, booking, card, onSaved }: Props) {
         />
         <LookFields bookingId={booking.id} form={form} />
         <TemplateChoice booking={booking} design={design} trade={trade} field={choose} />
-        <Button type="submit" variant="primary" size="large" block busy={isSubmitting} busyLabel="Saving...">
+        <Button
+          type="submit"
+          variant={saved && !form.formState.isDirty ? 'secondary' : 'primary'}
+          size="large"
+          block
+          busy={isSubmitting}
+          busyLabel="Saving..."
+        >
           Save as my ad
         </Button>
         <p className="pc-quiet pc-small">What you type stays in this tab until you save it.</p>

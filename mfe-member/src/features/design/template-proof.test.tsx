@@ -3,6 +3,32 @@ import { problem } from '@postcard/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { artwork, booking, inProof, open, proof } from './testing.ts';
 
+describe('the steps of an ad', () => {
+  const stepNow = () =>
+    screen.getByRole('list', { name: 'Your ad on its way to print' }).querySelector('[aria-current]');
+
+  test('lead from a saved template to its proof by one button, and are done once it is approved', async () => {
+    const approvedAd = {
+      ...inProof,
+      state: 'approved',
+      proofs: [{ ...proof, status: 'approved', decidedAt: proof.createdAt }],
+    };
+    const page = await open({ 'GET /api/bookings/b1/artwork': { ...artwork, state: 'missing' } });
+    await waitFor(() => expect(stepNow()?.textContent).toContain('Ad'));
+    expect(screen.queryByRole('button', { name: 'Make the proof' })).toBeNull();
+    page.unmount();
+
+    const waiting = await open({ 'GET /api/bookings/b1/artwork': inProof });
+    await waitFor(() => expect(stepNow()?.textContent).toContain('Approved'));
+    expect(screen.getByText(/Only an approved ad is printed/)).toBeTruthy();
+    waiting.unmount();
+
+    await open({ 'GET /api/bookings/b1/artwork': approvedAd });
+    expect(await screen.findByText('Your ad is approved, and is printed as you see it.')).toBeTruthy();
+    expect(stepNow()).toBeNull();
+  });
+});
+
 describe('a saved template', () => {
   const saved = {
     ...booking,
@@ -27,6 +53,9 @@ describe('a saved template', () => {
         proofs: [{ ...proof, source: 'template', previewUrl: null, fileUrl: null, design: JSON.parse(adContent) }],
       },
     });
+    expect(
+      await screen.findByText('Your ad is saved, and not delivered yet. Make its proof, and approve it.'),
+    ).toBeTruthy();
     await page.user.click(await screen.findByRole('button', { name: 'Make the proof' }));
     expect((await screen.findByRole('img', { name: 'The ad as it will be printed' })).textContent).toContain(
       'Locked out?',

@@ -107,7 +107,18 @@ export const choiceBody = z.strictObject({ choice: z.enum(['roll', 'refund']) })
 export type CardChoice = z.infer<typeof choiceBody>['choice'];
 
 export const participation = z
-  .object({ id, campaignId: id, paid: z.boolean(), adContent: z.string().nullable() })
+  .object({
+    id,
+    campaignId: id,
+    paid: z.boolean(),
+    adContent: z.string().nullable(),
+    /** What follows is missing from an earlier svc-campaigns: the card's number before people, such as 2027-03. */
+    number: z.string().optional(),
+    adApproved: z.boolean().optional(),
+    /** When an unpaid hold ends. */
+    payBy: instant.nullable().optional(),
+    artworkDueAt: instant.optional(),
+  })
   .meta({ id: 'Participation' });
 export type Participation = z.infer<typeof participation>;
 

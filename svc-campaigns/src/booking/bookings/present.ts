@@ -1,6 +1,6 @@
 import type { BookingView, Participation } from '@postcard/contracts';
 import { refundEnd } from '@postcard/contracts/refund-limit';
-import { datesOf } from '../cards/card.ts';
+import { cardNumberOf, datesOf } from '../cards/card.ts';
 import { isDisputed, type Booking } from './booking.ts';
 import { statusAt } from './transitions.ts';
 
@@ -51,5 +51,15 @@ export const presentTo = (role: 'member' | 'admin', booking: Booking, now: Date)
 
 export function presentParticipation(booking: Booking): Participation {
   const paid = booking.status === 'confirmed' || booking.status === 'cancelling' || Boolean(booking.reviewUntil);
-  return { id: booking.id, campaignId: booking.campaignId, paid, adContent: booking.adContent };
+  const { id, campaignId, adContent, adApproved, distributionDate, holdExpiresAt } = booking;
+  return {
+    id,
+    campaignId,
+    paid,
+    adContent,
+    adApproved,
+    number: cardNumberOf(campaignId, distributionDate),
+    payBy: paid ? null : holdExpiresAt.toISOString(),
+    artworkDueAt: datesOf(distributionDate).artworkDueAt.toISOString(),
+  };
 }

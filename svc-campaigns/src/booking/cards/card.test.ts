@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { datesOf, forEver, isBookable, newCard, spotsFreeFor, spotStateOf, zoneFor } from './card.ts';
+import { cardNumberOf, datesOf, forEver, isBookable, newCard, spotsFreeFor, spotStateOf, zoneFor } from './card.ts';
 import { presentCard, presentSummary } from './present.ts';
 
 const distributionDate = new Date('2027-03-20T17:00:00Z');
@@ -37,6 +37,14 @@ describe('a card', () => {
     expect(bookingClosesAt.toISOString()).toBe('2027-03-10T18:00:00.000Z');
     expect(isBookable(card, new Date(bookingClosesAt.getTime() - 1))).toBe(true);
     expect(isBookable(card, bookingClosesAt)).toBe(false);
+  });
+
+  test('has its month as a number, and an extra card its day', () => {
+    const mailed = new Date('2027-03-20T17:00:00.000Z');
+
+    expect(cardNumberOf('card-2027-03', mailed)).toBe('2027-03');
+    expect(cardNumberOf('elsewhere.card-2027-03', mailed)).toBe('2027-03');
+    expect(cardNumberOf('01a219bb-9942-7642-9802-6776025b2fa2', mailed)).toBe('2027-03-20');
   });
 
   test('can be cancelled until the end of the town’s day fifteen days before distribution', () => {

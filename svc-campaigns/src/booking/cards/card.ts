@@ -9,6 +9,7 @@ import {
   type SpotType,
 } from '@postcard/contracts';
 import { refundEndOf } from '@postcard/contracts/refund-limit';
+import { isoDate } from '@postcard/contracts/town-dates';
 import { daysBefore } from '@postcard/contracts/town-days';
 
 /** A spot as the card was made with. Section 3 of the product calls it an ad spot; it lives inside its card. */
@@ -181,6 +182,12 @@ export function spotsFreeFor(card: Card, userId: string, now: Date): SpotId[] {
     )
     .toSorted((a, b) => rank(a) - rank(b))
     .map(({ id }) => id);
+}
+
+/** A card's number before people: a monthly card's is its month, that of an extra card its day. */
+export function cardNumberOf(id: string, distributionDate: Date): string {
+  const day = isoDate(distributionDate);
+  return /(?:^|\.)card-\d{4}-\d{2}$/.test(id) ? day.slice(0, 7) : day;
 }
 
 /** Distribution dates are in the middle of a month; the zone follows the month. */

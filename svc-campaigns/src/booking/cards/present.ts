@@ -1,6 +1,6 @@
 import type { Campaign, CampaignSummary, DashboardCampaign, Spot, SpotChange, SpotId } from '@postcard/contracts';
 import { refundEnd } from '@postcard/contracts/refund-limit';
-import { datesOf, isLive, spotStateOf, type Card } from './card.ts';
+import { cardNumberOf, datesOf, isLive, spotStateOf, type Card } from './card.ts';
 import { distributionEndsAt, presentGoNoGo } from './life-cycle.ts';
 
 function takenSubcategories(card: Card, now: Date): string[] {
@@ -79,6 +79,7 @@ export function presentForDashboard(card: Card, spots: readonly SpotId[]): Dashb
   return {
     id: card.id,
     name: card.name,
+    number: cardNumberOf(card.id, card.distributionDate),
     status: dashboardStatus[card.status],
     startDate: card.distributionDate.toISOString(),
     endDate: distributionEndsAt(card).toISOString(),

@@ -1,0 +1,62 @@
+import type { ArtworkView } from '@postcard/contracts/artwork';
+import type { BookingView } from '@postcard/contracts/campaigns';
+import { Button, Stack, Stepper } from '@postcard/ui';
+import { toast, userMessageOf } from '@postcard/web-kit';
+import { useState } from 'react';
+import { submitDesign } from './artwork-api.ts';
+import { savedDesign } from './design.ts';
+
+type Props = { artwork: ArtworkView; booking: BookingView; onChange: (artwork: ArtworkView) => void };
+
+/** How far an ad is on its way to print, what is next, and the one button that leads there. */
+export function AdSteps({ artwork, booking, onChange }: Props) {
+  const [busy, setBusy] = useState(false);
+  const isSaved = artwork.state === 'draft' && savedDesign(booking) !== null;
+
+  async function submit(): Promise<void> {
+    setBusy(true);
+    try {
+      onChange(await submitDesign(booking.id));
+      globalThis.scrollTo?.({ top: 0 });
+      toast({ title: 'Your proof is ready', description: 'Please look at it closely and approve it.' });
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'The proof could not be made', description: userMessageOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Stack gap={3}>
+      <Stepper
+        steps={['Ad', 'Proof', 'Approved']}
+        current={stepOf(artwork, isSaved)}
+        aria-label="Your ad on its way to print"
+      />
+      <p>{nextWords[isSaved ? 'saved' : artwork.state]}</p>
+      {isSaved && (
+        <div>
+          <Button variant="primary" busy={busy} busyLabel="Making the proof..." onClick={() => void submit()}>
+            Make the proof
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+const nextWords = {
+  missing: 'Fill a template, upload your file, or get free design help.',
+  draft: 'Save your ad. Then you make its proof.',
+  saved: 'Your ad is saved, and not delivered yet. Make its proof, and approve it.',
+  in_proof: 'Look at the proof closely and approve it. Only an approved ad is printed.',
+  changes_requested: 'We are working on your changes, and send you the next proof.',
+  approved: 'Your ad is approved, and is printed as you see it.',
+} as const;
+
+/** The step that is to be done now, from 1; past the last one when all are done. */
+function stepOf({ state }: ArtworkView, isSaved: boolean): number {
+  if (state === 'approved') return 4;
+  if (state === 'in_proof') return 3;
+  return isSaved || state === 'changes_requested' ? 2 : 1;
+}
