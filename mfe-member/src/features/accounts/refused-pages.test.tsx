@@ -34,6 +34,15 @@ const whole = {
   'GET /api/campaigns/user/u1': [],
   'GET /api/bookings': [],
   'GET /api/invoices': [],
+  'GET /api/invoices/billing-details': {
+    contactName: '',
+    street: '',
+    city: '',
+    state: '',
+    zipCode: '',
+    taxId: '',
+    poNumber: '',
+  },
   'GET /api/subscriptions/invoices': [],
   'GET /api/notifications': [],
   'GET /api/notifications/unread': { notifications: 0, threads: 0 },
@@ -55,6 +64,7 @@ const pages: [path: string, call: keyof typeof whole, title: string, well: strin
   ['/messages', 'GET /api/messages/threads', 'Your messages could not be shown', 'No messages yet'],
   ['/messages?thread=t1', 'GET /api/messages/threads/t1', 'This conversation could not be shown', 'Your proof'],
   ['/billing', 'GET /api/invoices', 'Your invoices could not be shown', 'No invoices yet'],
+  ['/billing', 'GET /api/invoices/billing-details', 'We couldn’t load your billing details', 'Billing details'],
   ['/notices', 'GET /api/notifications', 'Your notices could not be shown', 'No notice yet'],
   ['/account', 'GET /api/users/me', 'Your account could not be shown', 'Where you are logged in'],
   [

@@ -15,7 +15,7 @@ describe('with one call away, everything else stands', () => {
   ];
   const billing: Part = ['Billing History', () => screen.findByText('No invoices yet')];
   const messages: Part = ['Messages 2 unread', () => screen.findByText('About t3')];
-  const alerts: Part = ['Alerts', () => screen.findByText('Payment due for Campaign #c1')];
+  const alerts: Part = ['Alerts', () => screen.findByText('Payment due for Campaign #2027-05')];
   const failed = (title: string) => () => screen.findByText(title);
 
   test.each<[call: string, parts: Part[]]>([

@@ -31,7 +31,7 @@ export const base = {
       adSpots: [],
     },
   ],
-  'GET /api/users/u1/participations': [{ id: 'b1', campaignId: 'c1', paid: false, adContent: null }],
+  'GET /api/users/u1/participations': [{ id: 'b1', campaignId: 'c1', number: '2027-05', paid: false, adContent: null }],
   'GET /api/bookings': [],
   'GET /api/campaigns': [],
   'GET /api/users/u1/active-subscription': problem(404, 'not_found'),

@@ -127,8 +127,8 @@ describe('paying', () => {
     expect(await spotOf(card(3), 'M05')).toMatchObject({ state: 'sold' });
     const [invoice] = (await client.get('/api/invoices')).body;
     expect(invoice).toMatchObject({ bookingId: booking.id, invoiceNumber: data.invoice.invoiceNumber });
-    expect((await client.get('/api/users/payer/participations')).body).toEqual([
-      { id: booking.id, campaignId: card(3), paid: true, adContent: null },
+    expect((await client.get('/api/users/payer/participations')).body).toMatchObject([
+      { id: booking.id, campaignId: card(3), paid: true, adContent: null, payBy: null, adApproved: false },
     ]);
     expect((await client.get('/api/campaigns/user/payer')).body[0]).toMatchObject({
       id: card(3),
