@@ -43,6 +43,16 @@ export const routes: RouteObject[] = [
     handle: title('Take your e-mail address back'),
   },
   {
+    path: memberPages.undoSecurityChange.pattern,
+    lazy: () => import('./features/accounts/undo-security-change-page.tsx'),
+    handle: title('Take your account back'),
+  },
+  {
+    path: memberPages.keepFactors.pattern,
+    lazy: () => import('./features/accounts/keep-factors-page.tsx'),
+    handle: title('Keep your second factors'),
+  },
+  {
     path: memberPages.joinTeam.pattern,
     lazy: () => import('./features/accounts/join-team-page.tsx'),
     handle: title('Join the team'),

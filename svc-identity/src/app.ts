@@ -28,6 +28,7 @@ import { createChallenges } from './passkeys/challenges.ts';
 import { createPasskeys } from './passkeys/passkeys.ts';
 import { createPictureStore } from './pictures/store.ts';
 import { addPictureRoutes } from './pictures/routes.ts';
+import { createFactorReset } from './second-factors/reset.ts';
 import { createSecondFactorModule } from './second-factors/module.ts';
 import { createSessionCookies } from './sessions/cookies.ts';
 import { createDeviceStore } from './sessions/device-store.ts';
@@ -150,7 +151,8 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
   addOwnSessionRoutes(routes, { ownSessions, sessions, cookies, securityLog, now });
   addOwnSecurityRoutes(routes, { ...shared, ...views, passkeys, sessions, cookies, stepUp, report });
   const staff = createStaffModule(shared);
-  staff.addRoutes(routes, { sessions, cookies, presentSelf, report, securityLog });
+  const factorReset = createFactorReset(shared);
+  staff.addRoutes(routes, { ...shared, sessions, cookies, presentSelf, factorReset });
   recovery.addRoutes(routes, { sessions, cookies, presentSelf, welcome });
   quickStart.addRoutes(routes, { sessions, cookies, presentSelf });
   memberships.addRoutes(routes);
@@ -209,6 +211,7 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
           ...memberships.passes,
           quickStart.applyForAll,
           staff.roles.settleAll,
+          factorReset.applyDue,
         ],
         log,
       ),

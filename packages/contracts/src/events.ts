@@ -55,6 +55,8 @@ export const secretEvents = [
   'user.email-change-requested',
   'user.email-changed',
   'user.password-recovery-requested',
+  'user.security-changed',
+  'user.factor-reset-requested',
   'staff.invited',
   'waitlist.offered',
 ] as const satisfies readonly EventType[];
@@ -120,6 +122,7 @@ export const subscriptions = {
     'artwork.reminded',
     'user.new-device',
     'user.security-changed',
+    'user.factor-reset-requested',
     'staff.invited',
     'admin.acted',
     'security.recorded',

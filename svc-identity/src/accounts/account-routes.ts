@@ -1,4 +1,4 @@
-import { accountRoutes as routes } from '@postcard/contracts';
+import { accountRoutes as routes, secondFactorRoutes } from '@postcard/contracts';
 import { NamedError, originOf, type createRoutes, type SecurityLog } from '@postcard/service-kit';
 import { presentInvoice, type InvoiceStore } from '../membership-payments/invoice-store.ts';
 import type { SessionCookies } from '../sessions/cookies.ts';
@@ -13,6 +13,7 @@ import type { EmailChange } from './email-change.ts';
 import { requireSelf } from '../users/policy.ts';
 import type { UserStore } from '../users/store.ts';
 import { presentUser } from '../users/user.ts';
+import type { createUndoSecurityChange } from './undo-security-change.ts';
 import type { createResendVerification } from './verification.ts';
 
 type Deps = {
@@ -23,6 +24,7 @@ type Deps = {
   cookies: SessionCookies;
   resendVerification: ReturnType<typeof createResendVerification>;
   emailChange: EmailChange;
+  undoSecurityChange: ReturnType<typeof createUndoSecurityChange>;
   closeAccount: ReturnType<typeof createCloseAccount>;
   presentCaller: PresentCaller;
   presentFactors: PresentFactors;
@@ -34,7 +36,7 @@ type Deps = {
 export function addAccountRoutes({ serve }: ReturnType<typeof createRoutes>, deps: Deps): void {
   const { users, subscriptions, invoices, ownSessions, cookies, securityLog, now } = deps;
   const { presentCaller, presentFactors, logIns } = deps;
-  const { resendVerification, emailChange, closeAccount } = deps;
+  const { resendVerification, emailChange, undoSecurityChange, closeAccount } = deps;
 
   serve(routes.resendVerification, ({ params, user }) => {
     requireSelf(user, params.id);
@@ -49,6 +51,11 @@ export function addAccountRoutes({ serve }: ReturnType<typeof createRoutes>, dep
   serve(routes.undoEmailChange, async ({ params, ctx, clientIp }) => {
     const userId = await emailChange.undo(params.token);
     await securityLog.record({ kind: 'email_change_undone', userId }, originOf(ctx, clientIp));
+  });
+
+  serve(secondFactorRoutes.undoSecurityChange, async ({ params, ctx, clientIp }) => {
+    const userId = await undoSecurityChange(params.token);
+    await securityLog.record({ kind: 'factor_undone', userId }, originOf(ctx, clientIp));
   });
 
   serve(routes.exportAccount, async ({ params, user, ctx }) => {

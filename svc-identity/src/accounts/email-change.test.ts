@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { TestClient, TestService } from '@postcard/service-kit/testing';
+import { factorsBeforeMs } from './email-change.ts';
 import { admin, business, loggedIn, password, confirmed, startIdentity } from '../testing/identity.ts';
 import { loggedInBy, withPasskey } from '../testing/second-factors.ts';
 
@@ -192,15 +193,20 @@ describe('the address of before', () => {
     expect((await undo(published.undoToken)).status).toBe(status);
   });
 
-  test('takes back second factors that were added since, and leaves those of before', async () => {
+  test('takes back second factors of the days before the change and since, and leaves those of before', async () => {
     const person = await confirmed(identity, 'two-keys');
     const own = await withPasskey(person);
-    await ask(person.client, person.user.id, addressOf('two-keys-new'));
+    aheadMs += factorsBeforeMs + hourMs;
+    // In the week before, another session adds one, changes the address and adds the next.
+    const { client } = await loggedInBy(identity, own.authenticator);
+    const early = await withPasskey({ client, user: person.user });
+    await ask(client, person.user.id, addressOf('two-keys-new'));
     const link = await requested(person.user.id, addressOf('two-keys-new'));
     await open(link.data.verificationToken);
-    const thief = await withPasskey(person);
+    const thief = await withPasskey({ client, user: person.user });
     const { data } = await changed(person.user.id, addressOf('two-keys-new'));
     expect((await undo(data.undoToken)).status).toBe(204);
+    expect((await loggedInBy(identity, early.authenticator)).status).toBe(400);
     expect((await loggedInBy(identity, thief.authenticator)).status).toBe(400);
     expect((await loggedInBy(identity, own.authenticator)).status).toBe(200);
   });

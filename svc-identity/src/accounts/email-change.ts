@@ -1,27 +1,16 @@
 import { emailChange } from '@postcard/contracts';
 import { NamedError, type EventFactory } from '@postcard/service-kit';
-import type { Passwords } from '../passwords/passwords.ts';
 import { hashSecret, newSecret } from '../passwords/secrets.ts';
-import type { SecondFactors } from '../second-factors/factors.ts';
-import type { DeviceStore } from '../sessions/device-store.ts';
-import type { SessionStore } from '../sessions/store.ts';
 import { firstConfirmation } from '../users/first-confirmation.ts';
 import { expectSaved } from '../users/save-user.ts';
 import type { UserStore } from '../users/store.ts';
+import type { TakeBack } from './take-back.ts';
 import { keyOf, memberOf, noEmailChange, noQuickStart, type StoredUser } from '../users/user.ts';
 
-type Deps = {
-  users: UserStore;
-  sessionStore: SessionStore;
-  devices: DeviceStore;
-  passwords: Passwords;
-  factors: Pick<SecondFactors, 'forgetSince'>;
-  newEvent: EventFactory;
-  now: () => Date;
-};
+type Deps = { users: UserStore; takeBack: TakeBack; newEvent: EventFactory; now: () => Date };
 
-/** How long a link to a new password works. */
-export const resetLinkMs = 60 * 60_000;
+/** Factors from so long before a change of address was asked for may be of whoever asked. */
+export const factorsBeforeMs = 7 * 24 * 3_600_000;
 
 export type EmailChange = ReturnType<typeof createEmailChange>;
 
@@ -29,17 +18,19 @@ export type EmailChange = ReturnType<typeof createEmailChange>;
  * Changing the address of an account, from which its password can be set anew: a new one counts once a link sent to it
  * has been opened, and the one before can take it back for three days.
  */
-export function createEmailChange({ users, sessionStore, devices, passwords, factors, newEvent, now }: Deps) {
+export function createEmailChange({ users, takeBack, newEvent, now }: Deps) {
   const inTime = (ms: number): Date => new Date(now().getTime() + ms);
 
   /** What to store of a request for another address, and the event that has the link sent. Earlier links end. */
-  function begin(email: string) {
+  function begin(email: string, sessionId: string) {
     const { secret, hashed } = newSecret();
     return {
       change: {
         pendingEmail: email,
         pendingEmailToken: hashed,
         pendingEmailExpiry: inTime(emailChange.confirmMs),
+        pendingEmailSince: now(),
+        pendingEmailSession: sessionId,
         verificationSentAt: now(),
       },
       eventOf: (next: StoredUser) =>
@@ -74,6 +65,8 @@ export function createEmailChange({ users, sessionStore, devices, passwords, fac
           formerEmailKey: user.emailKey,
           undoEmailToken: hashed,
           undoEmailExpiry: inTime(emailChange.undoMs),
+          undoFactorsSince: new Date((user.pendingEmailSince ?? now()).getTime() - factorsBeforeMs),
+          undoFactorsSession: user.pendingEmailSession ?? null,
         };
     const change = {
       ...(!user.emailVerified && firstConfirmation(user)),
@@ -114,8 +107,12 @@ export function createEmailChange({ users, sessionStore, devices, passwords, fac
     begin,
     /** The same request with a link of its own, which ends the one before. @param next the user as it is about to be */
     beginAgain(next: StoredUser, email: string) {
-      const { change, eventOf } = begin(email);
-      return { change, event: eventOf(next) };
+      const { pendingEmailSince = null, pendingEmailSession = null } = next;
+      const { change, eventOf } = begin(email, pendingEmailSession ?? '');
+      return {
+        change: { ...change, ...(pendingEmailSince && { pendingEmailSince, pendingEmailSession }) },
+        event: eventOf(next),
+      };
     },
 
     /** Thinks better of it: the link that was sent confirms nothing any more. @throws NamedError not_found, conflict */
@@ -129,45 +126,23 @@ export function createEmailChange({ users, sessionStore, devices, passwords, fac
     },
 
     /**
-     * Puts the address back that an account had before, for whoever reads its mail: everybody is logged out, the
-     * password is one that nobody knows, second factors added since are gone, and a link to set a new password goes to
-     * the address. Returns whose. @throws NamedError verification_token_invalid, email_taken
+     * Puts the address back that an account had before, for whoever reads its mail. Returns whose.
+     * @throws NamedError verification_token_invalid, email_taken, conflict
      */
     async undo(token: string): Promise<string> {
-      const undoEmailToken = hashSecret(token);
-      const user = await users.byUndoEmail(undoEmailToken, now());
+      const user = await users.byUndoEmail(hashSecret(token), now());
       if (!user?.formerEmail)
         throw new NamedError('verification_token_invalid', { message: 'This link has expired or is invalid.' });
       const changedAt = user.undoEmailExpiry && new Date(user.undoEmailExpiry.getTime() - emailChange.undoMs);
-      const reset = newSecret();
-      const resetTokenExpiry = inTime(resetLinkMs);
-      const change = {
+      const before = {
         ...noEmailChange,
-        ...noQuickStart,
         email: user.formerEmail,
         emailKey: keyOf(user.formerEmail),
         emailVerified: true,
         emailVerification: null,
-        password: await passwords.hash(newSecret().secret),
-        resetToken: reset.hashed,
-        resetTokenExpiry,
-        sessionVersion: user.sessionVersion + 1,
       };
-      const next = { ...user, ...change, version: user.version + 1 };
-      const member = memberOf(next);
-      expectSaved(
-        await users.update(user, change, [
-          newEvent('user.updated', next, { member }),
-          newEvent('user.password-recovery-requested', next, {
-            member,
-            resetToken: reset.secret,
-            expiresAt: resetTokenExpiry.toISOString(),
-          }),
-        ]),
-      );
-      await Promise.all([sessionStore.endAllOf(user.id), devices.forgetAllOf(user.id)]);
-      // Whoever had taken the account over may have locked it with a second factor of theirs.
-      if (changedAt) await factors.forgetSince(user.id, changedAt);
+      const { undoFactorsSince = changedAt, undoFactorsSession: sessionId = null } = user;
+      await takeBack(user, before, { since: undoFactorsSince, sessionId });
       return user.id;
     },
   };

@@ -8,12 +8,16 @@ import { createFreshProofs } from './fresh-proofs.ts';
 import { createChangeProfile } from './profile.ts';
 import { createProveOwner } from './prove-owner.ts';
 import { addUserRoutes } from './routes.ts';
+import { createTakeBack } from './take-back.ts';
+import { createUndoSecurityChange } from './undo-security-change.ts';
 import { createResendVerification } from './verification.ts';
 
-type Made = 'closing' | 'proofs' | 'emailChange' | 'proveOwner';
+type Made = 'closing' | 'proofs' | 'emailChange' | 'proveOwner' | 'takeBack';
 type Deps = Omit<
   Parameters<typeof createChangePassword>[0] &
     Parameters<typeof createEmailChange>[0] &
+    Parameters<typeof createTakeBack>[0] &
+    Parameters<typeof createUndoSecurityChange>[0] &
     Parameters<typeof createChangeProfile>[0] &
     Parameters<typeof createProveOwner>[0] &
     Parameters<typeof createFreshProofs>[0] &
@@ -22,13 +26,22 @@ type Deps = Omit<
     Parameters<typeof createResendVerification>[0],
   Made
 >;
-type Use = 'changePassword' | 'changeProfile' | 'resendVerification' | 'emailChange' | 'closeAccount' | 'proofs';
+type Use =
+  | 'changePassword'
+  | 'changeProfile'
+  | 'resendVerification'
+  | 'emailChange'
+  | 'closeAccount'
+  | 'undoSecurityChange'
+  | 'proofs';
 type RouteDeps = Omit<Parameters<typeof addUserRoutes>[1] & Parameters<typeof addAccountRoutes>[1], Use>;
 
 /** Puts together what somebody does with their account: its profile, address, password and end. */
 export function createAccountsModule(deps: Deps) {
   const proofs = createFreshProofs(deps);
-  const emailChange = createEmailChange(deps);
+  const takeBack = createTakeBack(deps);
+  const emailChange = createEmailChange({ ...deps, takeBack });
+  const undoSecurityChange = createUndoSecurityChange({ ...deps, takeBack });
   const changePassword = createChangePassword(deps);
   const changeProfile = createChangeProfile({ ...deps, emailChange, proofs, proveOwner: createProveOwner(deps) });
   const resendVerification = createResendVerification({ ...deps, emailChange });
@@ -39,7 +52,7 @@ export function createAccountsModule(deps: Deps) {
     closing,
     addRoutes(routes: ReturnType<typeof createRoutes>, routeDeps: RouteDeps): void {
       addUserRoutes(routes, { ...routeDeps, changePassword, changeProfile });
-      addAccountRoutes(routes, { ...routeDeps, resendVerification, emailChange, closeAccount });
+      addAccountRoutes(routes, { ...routeDeps, resendVerification, emailChange, undoSecurityChange, closeAccount });
     },
   };
 }

@@ -34,7 +34,7 @@ export function createChangeProfile(deps: Deps) {
     await proofs.expectFresh(principal);
     await proveOwner(principal, currentPassword, clientIp);
     await emailChange.expectFree(email);
-    const newAddress = emailChange.begin(email);
+    const newAddress = emailChange.begin(email, principal.sessionId);
     const next = { ...user, ...change, ...newAddress.change, version: user.version + 1 };
     const updated = newEvent('user.updated', next, { member: memberOf(next) });
     return expectSaved(

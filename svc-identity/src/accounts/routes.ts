@@ -8,6 +8,7 @@ import {
   type createRoutes,
   type SecurityLog,
 } from '@postcard/service-kit';
+import { hasFactor, type SecondFactors } from '../second-factors/factors.ts';
 import type { SessionCookies } from '../sessions/cookies.ts';
 import type { DeviceStore } from '../sessions/device-store.ts';
 import type { PresentCaller, PresentSelf } from '../sessions/present.ts';
@@ -31,12 +32,13 @@ type Deps = {
   devices: Pick<DeviceStore, 'add'>;
   presentSelf: PresentSelf;
   presentCaller: PresentCaller;
+  factors: Pick<SecondFactors, 'of'>;
   securityLog: Pick<SecurityLog, 'record'>;
 };
 
 export function addUserRoutes({ serve }: ReturnType<typeof createRoutes>, deps: Deps): void {
   const { users, sessions, devices, cookies, presentSelf, presentCaller, securityLog } = deps;
-  const { register, changePassword, changeProfile } = deps;
+  const { factors, register, changePassword, changeProfile } = deps;
 
   serve(routes.register, async ({ body, ctx }) => {
     const user = await register(body, ctx.get('idempotency-key'));
@@ -67,7 +69,10 @@ export function addUserRoutes({ serve }: ReturnType<typeof createRoutes>, deps: 
     requireReader(user, params.id);
     const stored = await accountFor(user, params.id);
     if (!stored) throw new NamedError('not_found');
-    return { ...presentUser(stored), ...(user.userId !== stored.id && { acts: actsOn(user, stored) }) };
+    if (user.userId === stored.id) return presentUser(stored);
+    const acts = actsOn(user, stored);
+    const hasSecondFactor = acts.includes('factor_reset') && hasFactor(await factors.of(stored.id));
+    return { ...presentUser(stored), acts, hasSecondFactor };
   });
 
   serve(

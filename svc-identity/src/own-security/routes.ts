@@ -84,9 +84,10 @@ function addFactorRoutes(serve: Serve, deps: Deps): void {
     const { params, user, body, ctx } = input;
     requireSelf(user, params.id);
     await confirmedAccount(deps, user);
-    const recoveryCodes = await factors.confirmApp(user.userId, body.code);
+    const since = now();
+    const recoveryCodes = await factors.confirmApp(user.userId, body.code, user.sessionId);
     await strengthen(deps, user, ctx);
-    await report(user.userId, 'authenticator_added', byOf(input));
+    await report(user.userId, 'authenticator_added', adding(input, since));
     return { recoveryCodes };
   });
 
@@ -103,8 +104,9 @@ function addFactorRoutes(serve: Serve, deps: Deps): void {
     const { params, user } = input;
     requireSelf(user, params.id);
     requireFreshProof(user, now());
-    const recoveryCodes = await factors.renewCodes(user.userId);
-    await report(user.userId, 'recovery_codes_renewed', byOf(input));
+    const since = now();
+    const recoveryCodes = await factors.renewCodes(user.userId, user.sessionId);
+    await report(user.userId, 'recovery_codes_renewed', adding(input, since));
     return { recoveryCodes };
   });
 }
@@ -128,10 +130,11 @@ function addPasskeyRoutes(serve: Serve, deps: Deps): void {
     const { params, user, body, ctx } = input;
     requireSelf(user, params.id);
     await confirmedAccount(deps, user);
+    const since = now();
     const passkey = await passkeys.read(user.userId, body.name, body.response);
-    const recoveryCodes = await factors.addPasskey(user.userId, passkey);
+    const recoveryCodes = await factors.addPasskey(user.userId, { ...passkey, sessionId: user.sessionId });
     await strengthen(deps, user, ctx);
-    await report(user.userId, 'passkey_added', byOf(input));
+    await report(user.userId, 'passkey_added', adding(input, since));
     return { passkey: presentPasskey(passkey), recoveryCodes };
   });
 
@@ -158,6 +161,11 @@ function addPasskeyRoutes(serve: Serve, deps: Deps): void {
 const byOf = ({ user, ctx, clientIp }: { user: Principal; ctx: Context; clientIp: string }): By => ({
   actorId: user.userId,
   origin: originOf(ctx, clientIp),
+});
+
+const adding = (input: Parameters<typeof byOf>[0], since: Date): By => ({
+  ...byOf(input),
+  added: { since, sessionId: input.user.sessionId },
 });
 
 /** @throws NamedError unauthenticated */

@@ -5,7 +5,7 @@ import { hashSecret, newSecret } from '../passwords/secrets.ts';
 import type { DeviceStore } from '../sessions/device-store.ts';
 import type { SessionStore } from '../sessions/store.ts';
 import { savePassword } from '../users/save-password.ts';
-import { resetLinkMs } from '../accounts/email-change.ts';
+import { resetLinkMs } from '../accounts/take-back.ts';
 import { firstConfirmation, type EndEarlier } from '../users/first-confirmation.ts';
 import { untilSaved } from '../users/save-user.ts';
 import type { UserStore } from '../users/store.ts';

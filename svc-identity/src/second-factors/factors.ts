@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { LogInMethod } from '@postcard/contracts';
-import { mostPasskeys } from '@postcard/contracts';
+import { factorUndoMs, mostPasskeys } from '@postcard/contracts';
 import { NamedError } from '@postcard/service-kit';
 import type { Sealer } from '@postcard/service-kit/security/sealer';
 import { toBase32 } from './base32.ts';
 import { hashOfTyped, isAppCode, newRecoveryCodes } from './recovery-codes.ts';
-import type { Factors, FactorStore, StoredPasskey } from './store.ts';
+import type { Factors, FactorStore, StoredPasskey, Undo } from './store.ts';
 import { stepOfCode, totpSecretBytes } from './totp.ts';
 
 type Deps = { store: FactorStore; sealer: Sealer; now: () => Date };
@@ -16,6 +16,12 @@ const pendingMs = 15 * 60_000;
 
 const appContext = (userId: string): string => `authenticator:${userId}`;
 const codesContext = (userId: string): string => `recovery-codes:${userId}`;
+
+/** What may be an intruder's: what a session added, and what was added since an instant. */
+export type Added = { since: Date | null; sessionId: string | null };
+
+/** A person adds few factors in a week. */
+const mostUndos = 20;
 
 type Opening = Pick<Factors, 'authenticator' | 'passkeys'>;
 
@@ -43,9 +49,9 @@ export function createSecondFactors({ store, sealer, now }: Deps) {
   const sealCodes = (userId: string, hashes: readonly string[]): string =>
     sealer.seal(JSON.stringify(hashes), codesContext(userId));
 
-  function freshCodes(userId: string) {
+  function freshCodes(userId: string, sessionId: string) {
     const { codes, hashes } = newRecoveryCodes();
-    return { codes, change: { recoveryCodes: { sealed: sealCodes(userId, hashes), createdAt: now() } } };
+    return { codes, change: { recoveryCodes: { sealed: sealCodes(userId, hashes), createdAt: now(), sessionId } } };
   }
 
   /** @throws NamedError second_factor_invalid */
@@ -96,13 +102,13 @@ export function createSecondFactors({ store, sealer, now }: Deps) {
      * Takes the app into use by a code of it, with new recovery codes.
      * @throws NamedError second_factor_invalid, also where none was begun a short while ago
      */
-    async confirmApp(userId: string, typed: string): Promise<string[]> {
-      const fresh = freshCodes(userId);
+    async confirmApp(userId: string, typed: string, sessionId: string): Promise<string[]> {
+      const fresh = freshCodes(userId, sessionId);
       await change(userId, (factors) => {
         const pending = factors.pendingAuthenticator;
         if (!pending || now().getTime() - pending.startedAt.getTime() >= pendingMs)
           throw new NamedError('second_factor_invalid', { message: 'Please scan the code with your app again.' });
-        const authenticator = { sealed: pending.sealed, lastStep: 0, createdAt: now() };
+        const authenticator = { sealed: pending.sealed, lastStep: 0, createdAt: now(), sessionId };
         const confirmed = changeByAppCode({ ...factors, authenticator }, typed.replaceAll(/\D/g, ''));
         return { ...confirmed, ...fresh.change, pendingAuthenticator: null };
       });
@@ -118,8 +124,8 @@ export function createSecondFactors({ store, sealer, now }: Deps) {
     },
 
     /** New recovery codes in place of those before. @throws NamedError invalid_transition without a second factor */
-    async renewCodes(userId: string): Promise<string[]> {
-      const fresh = freshCodes(userId);
+    async renewCodes(userId: string, sessionId: string): Promise<string[]> {
+      const fresh = freshCodes(userId, sessionId);
       await change(userId, (factors) => {
         if (!hasFactor(factors)) throw new NamedError('invalid_transition');
         return fresh.change;
@@ -128,8 +134,8 @@ export function createSecondFactors({ store, sealer, now }: Deps) {
     },
 
     /** Keeps a passkey; with the first factor come recovery codes. @throws NamedError conflict for one too many */
-    async addPasskey(userId: string, passkey: StoredPasskey): Promise<string[] | null> {
-      const fresh = freshCodes(userId);
+    async addPasskey(userId: string, passkey: StoredPasskey & { sessionId: string }): Promise<string[] | null> {
+      const fresh = freshCodes(userId, passkey.sessionId);
       let isFirst = false;
       await change(userId, (factors) => {
         expectRoom(factors);
@@ -159,17 +165,34 @@ export function createSecondFactors({ store, sealer, now }: Deps) {
       return result;
     },
 
-    /** Forgets what was added since an instant: by whoever had taken the account over by then. */
-    async forgetSince(userId: string, since: Date): Promise<void> {
-      const { authenticator, passkeys, recoveryCodes } = await store.of(userId);
-      const isNew = (each: { createdAt: Date } | null) => each !== null && each.createdAt >= since;
-      if (![authenticator, recoveryCodes, ...passkeys].some(isNew)) return;
+    /** Keeps the link of the email about what a session has just added. */
+    async keepUndo(userId: string, { hash, since, sessionId }: Omit<Undo, 'until'>): Promise<void> {
+      const undo = { hash, since, sessionId, until: new Date(now().getTime() + factorUndoMs) };
+      await change(userId, ({ undos = [] }) => ({
+        undos: [...undos.filter(({ until }) => until > now()), undo].slice(-mostUndos),
+      }));
+    },
+
+    /** What the link of an email undoes, and whose; null of one that is over. */
+    async byUndo(hash: string): Promise<(Undo & { userId: string }) | null> {
+      const factors = await store.byUndo(hash);
+      const undo = factors?.undos?.find((each) => each.hash === hash);
+      return factors && undo && undo.until > now() ? { ...undo, userId: factors.userId } : null;
+    },
+
+    /** Forgets what may be an intruder's, and every link that undoes something. */
+    async forgetAdded(userId: string, { since, sessionId }: Added): Promise<void> {
+      const isTheirs = (each: { createdAt: Date; sessionId?: string } | null) =>
+        each !== null &&
+        ((since !== null && each.createdAt >= since) || (sessionId !== null && each.sessionId === sessionId));
+      if ((await store.of(userId)).version === 0) return;
       await change(userId, (factors) =>
         withoutSpareCodes({
           pendingAuthenticator: null,
-          authenticator: isNew(factors.authenticator) ? null : factors.authenticator,
-          passkeys: factors.passkeys.filter((each) => !isNew(each)),
-          recoveryCodes: isNew(factors.recoveryCodes) ? null : factors.recoveryCodes,
+          authenticator: isTheirs(factors.authenticator) ? null : factors.authenticator,
+          passkeys: factors.passkeys.filter((each) => !isTheirs(each)),
+          recoveryCodes: isTheirs(factors.recoveryCodes) ? null : factors.recoveryCodes,
+          undos: [],
         }),
       );
     },

@@ -25,6 +25,6 @@ export function createSecondFactorModule({ db, sealer, now, ...deps }: Deps, req
     factors,
     policy,
     presentFactors: createPresentFactors({ factors, policy }),
-    report: createReport({ ...deps, now }),
+    report: createReport({ ...deps, factors, now }),
   };
 }

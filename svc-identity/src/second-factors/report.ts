@@ -1,9 +1,12 @@
 import type { SecurityChange } from '@postcard/contracts';
 import type { EventFactory, Origin, SecurityFact, SecurityLog } from '@postcard/service-kit';
+import { newSecret } from '../passwords/secrets.ts';
+import type { SecondFactors } from './factors.ts';
 import type { UserStore } from '../users/store.ts';
 import { memberOf, noQuickStart } from '../users/user.ts';
 
 type Deps = {
+  factors: Pick<SecondFactors, 'keepUndo'>;
   users: UserStore;
   securityLog: Pick<SecurityLog, 'record'>;
   newEvent: EventFactory;
@@ -11,7 +14,12 @@ type Deps = {
 };
 
 /** Who did it, and from where. */
-export type By = { actorId: string; origin: Origin };
+export type By = {
+  actorId: string;
+  origin: Origin;
+  /** Of a factor that was added: what the email about it undoes. */
+  added?: { since: Date; sessionId: string };
+};
 
 const kinds: Record<SecurityChange, SecurityFact['kind']> = {
   passkey_added: 'factor_added',
@@ -29,23 +37,27 @@ export type Report = ReturnType<typeof createReport>;
  * Notifies an account's owner by email of what opens it now, and keeps a line of it in the security log. A link that
  * opened it without a password ends.
  */
-export function createReport({ users, securityLog, newEvent, now }: Deps) {
-  async function notify(userId: string, change: SecurityChange): Promise<void> {
+export function createReport({ factors, users, securityLog, newEvent, now }: Deps) {
+  async function notify(userId: string, change: SecurityChange, undoToken?: string): Promise<void> {
     for (let user = await users.openById(userId); user; user = await users.openById(userId)) {
       const next = { ...user, ...noQuickStart, version: user.version + 1 };
       const member = memberOf(next);
       const at = now().toISOString();
       const events = [
         newEvent('user.updated', next, { member }),
-        newEvent('user.security-changed', next, { member, change, at }),
+        newEvent('user.security-changed', next, { member, change, at, ...(undoToken && { undoToken }) }),
       ];
       if (await users.update(user, noQuickStart, events)) return;
     }
   }
 
-  return async function report(userId: string, change: SecurityChange, { actorId, origin }: By): Promise<void> {
+  return async function report(userId: string, change: SecurityChange, by: By): Promise<void> {
+    const { actorId, origin, added } = by;
     const line = { kind: kinds[change], userId, actorId, detail: change.replaceAll('_', ' ') };
     await securityLog.record(line, origin);
-    await notify(userId, change);
+    if (!added) return notify(userId, change);
+    const { secret, hashed } = newSecret();
+    await factors.keepUndo(userId, { hash: hashed, ...added });
+    await notify(userId, change, secret);
   };
 }

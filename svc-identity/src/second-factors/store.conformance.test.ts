@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { factorUndoMs } from '@postcard/contracts';
 import { createIndexes, type Connection } from '@postcard/service-kit';
 import { openTestDatabase, operator, together } from '@postcard/service-kit/testing';
 import { randomBytes } from 'node:crypto';
@@ -30,6 +31,7 @@ const passkey = (id: string) => ({
   name: id,
   createdAt: now(),
   lastUsedAt: null,
+  sessionId: 's',
 });
 
 test('of fifty passkeys at once ten are kept, and recovery codes are given once', async () => {
@@ -48,7 +50,7 @@ test('a recovery code that fifty use at once is spent by one', async () => {
 test('an app that nobody confirmed for a quarter of an hour is none', async () => {
   await factors.startApp('cy');
   clock.now += 15 * 60_000;
-  await expect(factors.confirmApp('cy', '000000')).rejects.toMatchObject({ code: 'second_factor_invalid' });
+  await expect(factors.confirmApp('cy', '000000', 's')).rejects.toMatchObject({ code: 'second_factor_invalid' });
 });
 
 test('neither a secret nor a code is in the database', async () => {
@@ -60,15 +62,29 @@ test('neither a secret nor a code is in the database', async () => {
   );
 });
 
-test('what was added since an instant is forgotten, and what was there before is not', async () => {
+test('what was added since an instant or by a session is forgotten, and what was there before is not', async () => {
   await factors.addPasskey('eve', passkey('before'));
+  await factors.addPasskey('eve', { ...passkey('early'), sessionId: 'thief' });
   clock.now += 1000;
   const since = now();
   await factors.addPasskey('eve', passkey('since'));
-  await factors.renewCodes('eve');
-  await factors.forgetSince('eve', since);
+  await factors.renewCodes('eve', 'thief');
+
+  await factors.forgetAdded('eve', { since, sessionId: 'thief' });
+
   const left = await store.of('eve');
   expect([left.passkeys.map(({ id }) => id), left.recoveryCodes]).toEqual([['before'], null]);
+});
+
+test('a link that undoes a factor is found for seven days', async () => {
+  await factors.addPasskey('gil', passkey('g'));
+  await factors.keepUndo('gil', { hash: 'link', since: now(), sessionId: 's' });
+
+  clock.now += factorUndoMs - 1;
+  const found = await factors.byUndo('link');
+  clock.now += 1;
+
+  expect([found?.userId, await factors.byUndo('link'), await factors.byUndo('none')]).toEqual(['gil', null, null]);
 });
 
 test('a new key seals everything anew, after which the old one can be taken out', async () => {

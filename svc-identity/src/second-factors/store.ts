@@ -10,10 +10,15 @@ export type StoredPasskey = {
   name: string;
   createdAt: Date;
   lastUsedAt: Date | null;
+  /** The session that added it; missing of one from before it was kept. */
+  sessionId?: string;
 };
 
+/** What the email about a new factor undoes, by the hash of its link: what the session added, and what came since. */
+export type Undo = { hash: string; since: Date; sessionId: string; until: Date };
+
 /** The secret of an app is sealed; `lastStep` is the step of the last code that counted. */
-type Authenticator = { sealed: string; lastStep: number; createdAt: Date };
+type Authenticator = { sealed: string; lastStep: number; createdAt: Date; sessionId?: string };
 
 /** Everything that opens an account besides its password: one document, so that each change of it is one update. */
 export type Factors = {
@@ -22,9 +27,11 @@ export type Factors = {
   authenticator: Authenticator | null;
   /** Shown to its owner, and counts once a code of it has been confirmed. */
   pendingAuthenticator: { sealed: string; startedAt: Date } | null;
+  /** Missing where nothing was added since links were kept. */
+  undos?: Undo[];
   passkeys: StoredPasskey[];
   /** The hashes of those that are left, sealed. */
-  recoveryCodes: { sealed: string; createdAt: Date } | null;
+  recoveryCodes: { sealed: string; createdAt: Date; sessionId?: string } | null;
 };
 
 type Document = Omit<Factors, 'userId'> & { _id: string };
@@ -37,9 +44,10 @@ const schema = new Schema<Document>(
     pendingAuthenticator: Object,
     passkeys: [Object],
     recoveryCodes: Object,
+    undos: { type: [Object], default: undefined },
   },
   { versionKey: false, minimize: false },
-);
+).index({ 'undos.hash': 1 });
 
 const none = (userId: string): Factors => ({
   userId,
@@ -60,6 +68,11 @@ export function createFactorStore(db: Connection) {
     of: async (userId: string): Promise<Factors> => {
       const found = await model.findOne({ _id: { $eq: userId } }).lean<Document>();
       return found ? plain(found) : none(userId);
+    },
+
+    byUndo: async (hash: string): Promise<Factors | null> => {
+      const found = await model.findOne({ 'undos.hash': { $eq: hash } }).lean<Document>();
+      return found && plain(found);
     },
 
     ofMany: async (userIds: readonly string[]): Promise<Map<string, Factors>> => {

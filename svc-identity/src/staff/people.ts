@@ -2,7 +2,6 @@ import type { RoleBody, StaffMember, StaffRole } from '@postcard/contracts';
 import { NamedError, type Page, type Paging } from '@postcard/service-kit';
 import type { ListPreferenceStore } from '../list-preferences/store.ts';
 import { hasFactor, type SecondFactors } from '../second-factors/factors.ts';
-import type { MoveVersion } from '../sessions/move-version.ts';
 import type { SessionStore } from '../sessions/store.ts';
 import type { UserStore } from '../users/store.ts';
 import { displayNameOf, teamRoleOf, type StoredUser } from '../users/user.ts';
@@ -15,13 +14,12 @@ type Deps = {
   factors: SecondFactors;
   sessionStore: SessionStore;
   listPreferences: Pick<ListPreferenceStore, 'forget'>;
-  moveVersion: MoveVersion;
 };
 
 export type People = ReturnType<typeof createPeople>;
 
 /** The people of the team: their roles, which count at once, and the end of them. There is always an owner. */
-export function createPeople({ users, roles, factors, sessionStore, listPreferences, moveVersion }: Deps) {
+export function createPeople({ users, roles, factors, sessionStore, listPreferences }: Deps) {
   /** @throws NamedError not_found for who is not of the team */
   async function ofTeam(id: string): Promise<StoredUser & { staffRole: StaffRole }> {
     const user = await users.openById(id);
@@ -67,14 +65,6 @@ export function createPeople({ users, roles, factors, sessionStore, listPreferen
       await roles.set(await ofTeam(id), null);
       await sessionStore.endAllOf(id);
       await listPreferences.forget(id);
-    },
-
-    /** Forgets what somebody has lost, and ends their sessions. @throws NamedError not_found */
-    async resetFactors(id: string): Promise<void> {
-      await ofTeam(id);
-      await factors.forget(id);
-      await moveVersion(id);
-      await sessionStore.endAllOf(id);
     },
   };
 }

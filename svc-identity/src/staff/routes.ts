@@ -1,11 +1,20 @@
-import { staffRoutes as routes } from '@postcard/contracts';
-import { NamedError, originOf, presentPage, type createRoutes, type SecurityLog } from '@postcard/service-kit';
-import type { Report } from '../second-factors/report.ts';
+import { secondFactorRoutes, staffRoutes as routes, teamMemberRoutes } from '@postcard/contracts';
+import {
+  NamedError,
+  originOf,
+  presentPage,
+  type createRoutes,
+  type Principal,
+  type SecurityLog,
+} from '@postcard/service-kit';
+import type { Context } from 'koa';
+import type { FactorReset } from '../second-factors/reset.ts';
 import type { SessionCookies } from '../sessions/cookies.ts';
 import type { PresentSelf } from '../sessions/present.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { requireMayManage } from '../users/may-manage.ts';
-import type { StoredUser } from '../users/user.ts';
+import type { UserStore } from '../users/store.ts';
+import { presentUser, type StoredUser } from '../users/user.ts';
 import { presentInvitation, type InvitationStore } from './invitations.ts';
 import type { Invite } from './invite.ts';
 import type { People } from './people.ts';
@@ -17,7 +26,8 @@ type Deps = {
   sessions: Sessions;
   cookies: SessionCookies;
   presentSelf: PresentSelf;
-  report: Report;
+  users: Pick<UserStore, 'byIdHere'>;
+  factorReset: FactorReset;
   securityLog: Pick<SecurityLog, 'record'>;
 };
 
@@ -28,7 +38,21 @@ export function addStaffRoutes({ serve }: { serve: Serve }, deps: Deps): void {
   addInvitationRoutes(serve, deps);
 }
 
-function addPeopleRoutes(serve: Serve, { people, report, securityLog }: Deps): void {
+function addPeopleRoutes(serve: Serve, { people, users, factorReset, securityLog }: Deps): void {
+  type Asked = { user: Principal; ctx: Context; clientIp: string };
+  async function askReset({ user, ctx, clientIp }: Asked, target: StoredUser): Promise<StoredUser> {
+    requireMayManage(user, target, 'factor_reset');
+    const asked = await factorReset.ask(target, user.userId);
+    const line = { kind: 'factors_reset_asked', userId: target.id, actorId: user.userId } as const;
+    await securityLog.record(line, originOf(ctx, clientIp));
+    return asked;
+  }
+
+  const account = async ({ params }: { params: { id: string } }) => {
+    const user = await users.byIdHere(params.id);
+    return user && !user.closedAt ? user : null;
+  };
+
   const read = {
     about: async ({ params }: { params: { id: string } }) => {
       const user = await people.ofTeam(params.id).catch(() => null);
@@ -65,14 +89,34 @@ function addPeopleRoutes(serve: Serve, { people, report, securityLog }: Deps): v
 
   serve(
     routes.resetSecondFactors,
-    async ({ params, user, ctx, clientIp }) => {
+    async (input) => {
+      const { params, user } = input;
       if (params.id === user.userId)
         throw new NamedError('conflict', { message: 'Another owner has to reset your second factors.' });
-      await people.resetFactors(params.id);
-      await report(params.id, 'second_factors_reset', { actorId: user.userId, origin: originOf(ctx, clientIp) });
+      await askReset(input, await people.ofTeam(params.id));
     },
     read,
   );
+
+  serve(
+    teamMemberRoutes.askFactorReset,
+    async (input) => {
+      const target = await account(input);
+      if (!target) throw new NamedError('not_found');
+      return presentUser(await askReset(input, target));
+    },
+    {
+      document: async (input) => {
+        const user = await account(input);
+        return user && presentUser(user);
+      },
+    },
+  );
+
+  serve(secondFactorRoutes.keepFactors, async ({ params, ctx, clientIp }) => {
+    const userId = await factorReset.keep(params.token);
+    await securityLog.record({ kind: 'factors_reset_stopped', userId }, originOf(ctx, clientIp));
+  });
 }
 
 function addInvitationRoutes(serve: Serve, deps: Deps): void {

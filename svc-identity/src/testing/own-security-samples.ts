@@ -1,5 +1,6 @@
 import type { Samples } from '@postcard/service-kit/testing/route-walk';
-import type { IdentityFixture } from './route-fixture.ts';
+import { registration, type IdentityFixture } from './route-fixture.ts';
+import { withFactor } from './staff-samples.ts';
 
 const owned = ({ ids }: IdentityFixture) => ({ params: { id: ids.verified }, owned: true });
 const assertion = { id: 'a', clientDataJSON: 'a', authenticatorData: 'a', signature: 'a' };
@@ -42,5 +43,14 @@ export const ownSecuritySamples: Samples<IdentityFixture> = {
     body: { password: 'not this one' },
     refused: 'invalid_credentials',
   }),
+  undoSecurityChange: () => ({ params: { token: 'none' }, refused: 'verification_token_invalid' }),
+  keepFactors: () => ({ params: { token: 'none' }, refused: 'verification_token_invalid' }),
+  // Of somebody else each time: one reset is asked for once.
+  askFactorReset: async (fixture, role) => {
+    if (role !== 'admin') return { params: { id: 'any' } };
+    const { id } = (await fixture.service.client().post('/api/users/register', registration())).body as { id: string };
+    await withFactor(fixture, id);
+    return { params: { id } };
+  },
   listLogIns: owned,
 };

@@ -24,12 +24,28 @@ const aColleague = async (fixture: IdentityFixture, role: string) => ({
   params: { id: role === 'admin' ? await colleague(fixture) : 'any' },
 });
 
+/** Gives somebody a second factor. */
+export const withFactor = ({ dbName }: Pick<IdentityFixture, 'dbName'>, id: string) =>
+  inDatabase(dbName, (db) =>
+    db
+      .collection<{ _id: string }>('second_factors')
+      .updateOne(
+        { _id: id },
+        { $set: { version: 1, authenticator: { sealed: '', lastStep: 0, createdAt: new Date() }, passkeys: [] } },
+        { upsert: true },
+      ),
+  );
+
 /** How the routes are called by which owners look after the team. */
 export const staffSamples: Samples<IdentityFixture> = {
   listStaff: () => ({}),
   changeStaffRole: async (fixture, role) => ({ ...(await aColleague(fixture, role)), body: { staffRole: 'books' } }),
   removeStaff: aColleague,
-  resetSecondFactors: aColleague,
+  resetSecondFactors: async (fixture, role) => {
+    const { params } = await aColleague(fixture, role);
+    await withFactor(fixture, params.id);
+    return { params };
+  },
   getListPreferences: () => ({}),
   setListPreferences: () => ({ body: { version: 0, filters: [], columns: [] } }),
   listInvitations: () => ({}),

@@ -45,6 +45,13 @@ export const userSchema = new Schema<UserDocument>(
     pendingEmail: String,
     pendingEmailToken: String,
     pendingEmailExpiry: Date,
+    pendingEmailSince: Date,
+    pendingEmailSession: String,
+    undoFactorsSince: Date,
+    undoFactorsSession: String,
+    factorResetAt: Date,
+    factorResetToken: String,
+    factorResetBy: String,
     formerEmail: String,
     formerEmailKey: String,
     undoEmailToken: String,
@@ -86,5 +93,7 @@ export const userSchema = new Schema<UserDocument>(
   .index({ formerEmailKey: 1 })
   .index({ undoEmailToken: 1 })
   .index({ 'pendingTrade.askedAt': 1 })
+  .index({ factorResetToken: 1 })
+  .index({ factorResetAt: 1 })
   .index({ closing: 1 })
   .index(outboxIndex);

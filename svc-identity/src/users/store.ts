@@ -84,6 +84,15 @@ export function createUserStore(db: Connection, wake: () => void) {
       findOne({ pendingEmailToken: { $eq: token }, pendingEmailExpiry: { $gt: now } }),
     byUndoEmail: (token: string, now: Date) =>
       findOne({ undoEmailToken: { $eq: token }, undoEmailExpiry: { $gt: now } }),
+    byFactorReset: (token: string) => findOne({ factorResetToken: { $eq: token }, closedAt: null }),
+    /** Accounts whose second factors are to be reset by now. */
+    withFactorResetDue: async (now: Date) =>
+      (
+        await model
+          .find({ factorResetAt: { $gt: new Date(0), $lte: now } })
+          .limit(100)
+          .lean<Document[]>()
+      ).map((each) => plain(each) as StoredUser),
     /** Whose address it was until lately: it is theirs to take back. */
     byFormerEmail: (emailKey: string, now: Date) =>
       findOne({ formerEmailKey: { $eq: emailKey }, undoEmailExpiry: { $gt: now } }),

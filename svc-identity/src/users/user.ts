@@ -35,6 +35,16 @@ export type StoredUser = {
   pendingEmail: string | null;
   pendingEmailToken: string | null;
   pendingEmailExpiry: Date | null;
+  /** When that address was first asked for, and in which session. */
+  pendingEmailSince?: Date | null;
+  pendingEmailSession?: string | null;
+  /** What taking the address back takes too: factors added since, and by the session that asked. */
+  undoFactorsSince?: Date | null;
+  undoFactorsSession?: string | null;
+  /** When an owner's reset of the second factors takes effect, the hash of what stops it, and who asked for it. */
+  factorResetAt?: Date | null;
+  factorResetToken?: string | null;
+  factorResetBy?: string | null;
   /** The address before the last change, which may take it back, and until when. */
   formerEmail: string | null;
   formerEmailKey: string | null;
@@ -80,6 +90,10 @@ export const noEmailChange = {
   pendingEmail: null,
   pendingEmailToken: null,
   pendingEmailExpiry: null,
+  pendingEmailSince: null,
+  pendingEmailSession: null,
+  undoFactorsSince: null,
+  undoFactorsSession: null,
   formerEmail: null,
   formerEmailKey: null,
   undoEmailToken: null,
@@ -203,6 +217,7 @@ export function presentUser({ pendingTrade, ...user }: StoredUser): User {
     ...user,
     pendingTrade: pendingTrade ? { ...pendingTrade, askedAt: pendingTrade.askedAt.toISOString() } : null,
     displayName: displayNameOf(user),
+    factorResetAt: user.factorResetAt?.toISOString() ?? null,
     createdAt: user.createdAt.toISOString(),
   };
 }

@@ -4,7 +4,9 @@ import * as security from '../mail-templates/security.ts';
 import { none, type EffectsOf } from '../effect-types.ts';
 
 /** Who gets in, and with what: the owner of an account always hears of it, and so does whoever is invited. */
-export const securityEffects: EffectsOf<'user.new-device' | 'user.security-changed' | 'staff.invited'> = {
+export const securityEffects: EffectsOf<
+  'user.new-device' | 'user.security-changed' | 'user.factor-reset-requested' | 'staff.invited'
+> = {
   'user.new-device': ({ data: { member, at, userAgent, network } }, { publicUrl }) => ({
     ...none,
     mails: [
@@ -20,7 +22,7 @@ export const securityEffects: EffectsOf<'user.new-device' | 'user.security-chang
       },
     ],
   }),
-  'user.security-changed': ({ data: { member, change, at } }, { publicUrl }) => ({
+  'user.security-changed': ({ data: { member, change, at, undoToken } }, { publicUrl }) => ({
     ...none,
     mails: [
       {
@@ -29,8 +31,24 @@ export const securityEffects: EffectsOf<'user.new-device' | 'user.security-chang
         content: security.securityChanged(member, {
           change,
           time: timeOf(at),
-          url: `${publicUrl}${paths.forgotPassword()}`,
+          url: `${publicUrl}${undoToken ? paths.undoSecurityChange(undoToken) : paths.forgotPassword()}`,
+          canBeUndone: undoToken !== undefined,
         }),
+        isPrivate: undoToken !== undefined,
+      },
+    ],
+  }),
+  'user.factor-reset-requested': ({ data: { member, keepToken, effectiveAt } }, { publicUrl }) => ({
+    ...none,
+    mails: [
+      {
+        template: 'factor-reset-requested',
+        to: member.email,
+        content: security.factorResetRequested(member, {
+          time: timeOf(effectiveAt),
+          url: `${publicUrl}${paths.keepFactors(keepToken)}`,
+        }),
+        isPrivate: true,
       },
     ],
   }),

@@ -3,7 +3,10 @@ import * as accounts from '../mail-templates/accounts.ts';
 import { timeOf } from '../mail-templates/bookings.ts';
 import { none, type ConsumerEvent, type EffectsOf } from '../effect-types.ts';
 
-type UserEvent = Exclude<Extract<ConsumerEvent, `user.${string}`>, 'user.new-device' | 'user.security-changed'>;
+type UserEvent = Exclude<
+  Extract<ConsumerEvent, `user.${string}`>,
+  'user.new-device' | 'user.security-changed' | 'user.factor-reset-requested'
+>;
 
 /** What becomes of an account notifies its owner, never with a choice: it is about who gets in. */
 export const userEffects: EffectsOf<UserEvent> = {

@@ -56,7 +56,11 @@ export const samples: Samples = {
       network: '198.51.100.0/24',
     },
   ],
-  'user.security-changed': [{ member: sampleMember, change: 'recovery_code_used', at }],
+  'user.security-changed': [
+    { member: sampleMember, change: 'authenticator_added', at, undoToken: 'sample-link' },
+    { member: sampleMember, change: 'recovery_code_used', at },
+  ],
+  'user.factor-reset-requested': [{ member: sampleMember, keepToken: 'sample-link', effectiveAt: later }],
   'staff.invited': [
     {
       invitationId: 'sample-invitation',

@@ -45,16 +45,32 @@ const changes: Record<SecurityChange, string> = {
   second_factors_reset: 'The second factors of your account were reset',
 };
 
+type Changed = { change: SecurityChange; time: string; url: string; canBeUndone: boolean };
+
 /** @param time in words */
-export const securityChanged = (
-  member: Member,
-  { change, time, url }: { change: SecurityChange; time: string; url: string },
-): EmailContent => ({
+export const securityChanged = (member: Member, { change, time, url, canBeUndone }: Changed): EmailContent => ({
   subject: changes[change],
   greeting: hello(member),
   paragraphs: [`${changes[change]} on ${time}.`],
-  action: { label: 'It was not me: choose a new password', url },
-  after: ['If it was you, you need not do anything. If it was not, choose a new password at once, and write to us.'],
+  action: { label: canBeUndone ? 'It was not me: undo this' : 'It was not me: choose a new password', url },
+  after: [
+    canBeUndone
+      ? 'If it was you, you need not do anything. If it was not, undo it within seven days: everybody is logged out ' +
+        'and we send you a link to set a new password.'
+      : 'If it was you, you need not do anything. If it was not, choose a new password at once, and write to us.',
+  ],
+});
+
+/** @param time in words */
+export const factorResetRequested = (member: Member, { time, url }: { time: string; url: string }): EmailContent => ({
+  subject: 'Your second factors will be reset',
+  greeting: hello(member),
+  paragraphs: [
+    `We were asked to remove the passkeys, the authenticator app and the recovery codes of the account of ` +
+      `${member.businessName || member.displayName}. This happens on ${time}. Then your password alone opens it.`,
+  ],
+  action: { label: 'I did not ask for this: keep them', url },
+  after: ['If you asked for it, you need not do anything.'],
 });
 
 const articles: Record<StaffRole, string> = {

@@ -15,6 +15,7 @@ const security: readonly string[] = [
   'address-changed',
   'new-device',
   'security-changed',
+  'factor-reset-requested',
   'staff-invitation',
   'account-closed',
 ];

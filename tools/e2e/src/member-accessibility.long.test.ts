@@ -34,6 +34,8 @@ const pagesByRoute: Record<string, { as?: 'anybody'; at: string[] }> = {
   '/reset-password/:token?': { as: 'anybody', at: ['/reset-password', '/reset-password/none'] },
   '/verify-email/:token': { as: 'anybody', at: ['/verify-email/:confirms', '/verify-email/none'] },
   '/undo-email-change/:token': { as: 'anybody', at: ['/undo-email-change/none'] },
+  '/undo-security-change/:token': { as: 'anybody', at: ['/undo-security-change/none'] },
+  '/keep-factors/:token': { as: 'anybody', at: ['/keep-factors/none'] },
   '/join-team/:token': { as: 'anybody', at: ['/join-team/:joins', '/join-team/none'] },
   '/finish/:token': { as: 'anybody', at: ['/finish/none'] },
   '/unsubscribe/:token': { as: 'anybody', at: ['/unsubscribe/:leaves', '/unsubscribe/none.none'] },

@@ -34,6 +34,9 @@ export const recategorise = (
 
 export const sendPasswordLink = (id: string) => apiFetch(of(id, '/password-link'), { method: 'POST' });
 
+export const askFactorReset = (id: string): Promise<User> =>
+  apiFetch(of(id, '/factor-reset'), { method: 'POST', schema: user });
+
 export const endMembership = (id: string, reason: string): Promise<Subscription> =>
   apiFetch(`/api/subscriptions/${encodeURIComponent(id)}/end`, {
     method: 'POST',

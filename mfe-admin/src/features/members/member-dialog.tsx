@@ -4,6 +4,7 @@ import { Dialog, Facts, formatDate, Stack } from '@postcard/ui';
 import { Link } from 'react-router';
 import { Fetched } from '../fetched/fetched.tsx';
 import { useMember } from './api.ts';
+import { FactorReset } from './factor-reset.tsx';
 import { PasswordLink } from './password-link.tsx';
 import { CategoryForm } from './category-form.tsx';
 import { MembershipPart } from './membership-part.tsx';
@@ -50,6 +51,9 @@ function Whole({ member, onChanged }: { member: User; onChanged: () => void }) {
         <Link to={paths.admin({ tab: 'messages', q: member.email })}>Messages with {member.firstName || 'them'}</Link>
       )}
       {member.acts?.includes('password_link') && <PasswordLink member={member} />}
+      {member.hasSecondFactor && member.acts?.includes('factor_reset') && (
+        <FactorReset member={member} onChanged={onChanged} />
+      )}
       {!member.isAdmin && member.acts?.includes('profile') && (
         <CategoryForm key={member.businessSubcategory} member={member} onChanged={onChanged} />
       )}

@@ -91,6 +91,19 @@ describe('a member', () => {
     expect(page.calls.find(({ method }) => method === 'POST')?.path).toBe('/api/users/u1/password-link');
   });
 
+  test('has lost factors reset in a day, once the owner has checked who asks', async () => {
+    const locked = { ...ada, hasSecondFactor: true, acts: ['factor_reset'] };
+    const page = await open({
+      'GET /api/users/u1': locked,
+      'POST /api/users/u1/factor-reset': { ...locked, factorResetAt: at },
+    });
+
+    await page.user.click((await dialog()).getByRole('button', { name: 'Reset second factors…' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Reset in 24 hours' }));
+
+    await waitFor(() => expect(page.toasts[0]?.title).toBe('Reset asked for'));
+  });
+
   test('whom the caller may not change is shown without what would be refused', async () => {
     await open({ 'GET /api/users/u1': { ...ada, acts: [] } });
 

@@ -54,7 +54,7 @@ type AskProps = { person: StaffMember; onClose: () => void; onDone: () => void }
 function Reset({ person: { id, displayName }, onClose, onDone }: AskProps) {
   const { busy, error, run } = useAct(async () => {
     await resetSecondFactors(id);
-    toast({ title: 'Second factors reset', description: `${displayName} is logged out and sets up new ones.` });
+    toast({ title: 'Reset asked for', description: `${displayName} is notified, and can stop it for 24 hours.` });
     onDone();
   });
   return (
@@ -65,12 +65,12 @@ function Reset({ person: { id, displayName }, onClose, onDone }: AskProps) {
       error={error}
       title={`Reset the second factors of ${displayName}?`}
       description={
-        'Their passkeys, app and recovery codes stop working, and they are logged out. ' +
-        'Do this only when you have spoken to them.'
+        'Do this only when you have spoken to them. We email them now. In 24 hours their passkeys, app and recovery ' +
+        'codes stop working and they are logged out, unless they stop it.'
       }
-      confirmLabel="Reset them"
+      confirmLabel="Reset in 24 hours"
       cancelLabel="Leave them"
-      busyLabel="Resetting..."
+      busyLabel="One moment..."
       onConfirm={run}
     />
   );

@@ -131,8 +131,8 @@ describe('the team', () => {
     });
     await press(page, 'Change Ben Ito');
     await press(page, 'Reset second factors…');
-    await confirm(page, 'Reset them');
-    await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Second factors reset'));
+    await confirm(page, 'Reset in 24 hours');
+    await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Reset asked for'));
     await press(page, 'Change Ben Ito');
     await press(page, 'Remove from the team…');
     await confirm(page, 'Remove from the team');

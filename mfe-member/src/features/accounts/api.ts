@@ -26,6 +26,10 @@ export const resetPassword = (token: string, password: string) =>
   apiFetch(`/api/users/reset-password/${encodeURIComponent(token)}`, { method: 'POST', body: { password } });
 export const undoEmailChange = (token: string) =>
   apiFetch(`/api/users/undo-email-change/${encodeURIComponent(token)}`, { method: 'POST' });
+export const undoSecurityChange = (token: string) =>
+  apiFetch(`/api/users/undo-security-change/${encodeURIComponent(token)}`, { method: 'POST' });
+export const keepFactors = (token: string) =>
+  apiFetch(`/api/users/keep-factors/${encodeURIComponent(token)}`, { method: 'POST' });
 /** Confirms an address. The first time that logs in, so the session is asked for. */
 export async function verifyEmail(token: string, password?: string): Promise<void> {
   const path = `/api/users/verify-email/${encodeURIComponent(token)}`;

@@ -186,6 +186,23 @@ test('confirming the address in another browser asks for the password', async ()
   expect(page.calls.find(({ path }) => path.endsWith('/password'))?.body).toEqual({ password: 'Str0ng!pass9' });
 });
 
+test.each([
+  ['/undo-security-change', 'undo-security-change', 'It was not me: undo it', 'Your account is yours again'],
+  ['/keep-factors', 'keep-factors', 'I did not ask for this: keep them', 'Nothing is reset'],
+])('%s does nothing until it is asked to', async (page, route, label, outcome) => {
+  const { user, calls } = await renderRoutes(routes, {
+    at: `${page}/t0ken`,
+    api: { [`POST /api/users/${route}/t0ken`]: undefined },
+  });
+  const button = await screen.findByRole('button', { name: label });
+  const before = calls.filter(({ method }) => method === 'POST').length;
+
+  await user.click(button);
+
+  expect(await screen.findByText(outcome)).toBeTruthy();
+  expect([before, calls.filter(({ method }) => method === 'POST').length]).toEqual([0, 1]);
+});
+
 describe('/undo-email-change', () => {
   const at = '/undo-email-change/t0ken';
   const call = 'POST /api/users/undo-email-change/t0ken';

@@ -73,7 +73,15 @@ export const identityEventData = {
   /** Somebody has logged in from a browser that was not known to be theirs. */
   'user.new-device': z.object({ member, at: instant, userAgent: z.string(), network: z.string() }),
   /** What opens the account has changed; its owner is notified, who may not be the one who did it. */
-  'user.security-changed': z.object({ member, change: z.enum(securityChanges), at: instant }),
+  /** `undoToken` undoes a factor that was added, and takes the account back from who was in it. */
+  'user.security-changed': z.object({
+    member,
+    change: z.enum(securityChanges),
+    at: instant,
+    undoToken: z.string().optional(),
+  }),
+  /** An owner has asked for the reset of second factors at `effectiveAt`; until then `keepToken` keeps them. */
+  'user.factor-reset-requested': z.object({ member, keepToken: z.string(), effectiveAt: instant }),
   /** Somebody was invited to the team: `token` opens the invitation. */
   'staff.invited': z.object({
     invitationId: id,

@@ -7,6 +7,9 @@ import { oneTimeCode } from './users.ts';
 /** What opens an account besides its password, the proof that it is still oneself, and every log-in there was. */
 
 export const recoveryCodeCount = 10;
+/** How long the email about a new factor can undo it, and the notice before an owner's reset takes effect. */
+export const factorUndoMs = 7 * 24 * 3_600_000;
+export const factorResetMs = 24 * 3_600_000;
 
 export const secondFactors = z
   .object({
@@ -48,6 +51,7 @@ export const stepUpBody = z.strictObject({
 export type StepUpBody = z.infer<typeof stepUpBody>;
 
 const tag = 'Accounts';
+const linkParams = z.strictObject({ token: z.string().min(1).max(200) });
 
 export const secondFactorRoutes = {
   secondFactors: route({
@@ -116,6 +120,30 @@ export const secondFactorRoutes = {
     params: idParams,
     success: { status: 200, schema: recoveryCodes },
     errors: ['not_found', 'step_up_required', 'invalid_transition', 'conflict'],
+  }),
+  undoSecurityChange: route({
+    id: 'undoSecurityChange',
+    method: 'POST',
+    path: '/api/users/undo-security-change/{token}',
+    access: 'public',
+    tag,
+    summary:
+      'Undo a new second factor, with the link of the email about it: ends every session, and sends a link to set a ' +
+      'new password',
+    params: linkParams,
+    success: { status: 204 },
+    errors: ['verification_token_invalid', 'conflict'],
+  }),
+  keepFactors: route({
+    id: 'keepFactors',
+    method: 'POST',
+    path: '/api/users/keep-factors/{token}',
+    access: 'public',
+    tag,
+    summary: 'Stop the reset of second factors that an owner has asked for, with the link of the email about it',
+    params: linkParams,
+    success: { status: 204 },
+    errors: ['verification_token_invalid'],
   }),
   stepUpOptions: route({
     id: 'stepUpOptions',

@@ -108,10 +108,12 @@ export const staffRoutes = {
     access: 'admin',
     stepUp: true,
     tag,
-    summary: "Forget every second factor of somebody else's of the team, who has lost them, and log them out",
+    summary:
+      "Reset the second factors of somebody else's of the team, who has lost them, in 24 hours. The address is " +
+      'notified, and can keep them',
     params: idParams,
     success: { status: 204 },
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'invalid_transition', 'conflict'],
   }),
   listInvitations: route({
     id: 'listInvitations',

@@ -1,5 +1,6 @@
 import { z } from '../shared/zod.ts';
 import { idParams, text } from '../shared/fields.ts';
+import { user } from './user.ts';
 import { subscription } from './identity.ts';
 import { route } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
@@ -17,6 +18,19 @@ export const teamMemberRoutes = {
     params: idParams,
     body: z.strictObject({ reason: text('Please say why, the business will read it', 500) }),
     success: { status: 200, schema: subscription },
+    errors: ['not_found', 'invalid_transition', 'conflict'],
+  }),
+  askFactorReset: route({
+    id: 'askFactorReset',
+    method: 'POST',
+    path: '/api/users/{id}/factor-reset',
+    access: 'admin',
+    stepUp: true,
+    tag: 'Accounts',
+    summary:
+      'Reset the second factors of somebody who has lost them, in 24 hours. The address is notified, and can keep them',
+    params: idParams,
+    success: { status: 200, schema: user },
     errors: ['not_found', 'invalid_transition', 'conflict'],
   }),
   sendPasswordLink: route({

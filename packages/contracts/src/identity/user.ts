@@ -41,6 +41,8 @@ export const user = z
     hasSecondFactor: z.boolean().optional(),
     /** Of the team, whose workspace opens once a second factor is set up. */
     secondFactorDue: z.boolean().optional(),
+    /** When the second factors are reset, which an owner has asked for. */
+    factorResetAt: instant.nullable().optional(),
     /** What whoever asks may do to somebody else's account. */
     acts: z.array(z.enum(accountActs)).optional(),
     createdAt: instant,

@@ -30,6 +30,8 @@ export const memberPages = {
   resetPassword: page('/reset-password/:token?'),
   verifyEmail: page('/verify-email/:token'),
   undoEmailChange: page('/undo-email-change/:token'),
+  undoSecurityChange: page('/undo-security-change/:token'),
+  keepFactors: page('/keep-factors/:token'),
   joinTeam: page('/join-team/:token'),
   finish: page('/finish/:token'),
   dashboard: page('/dashboard'),

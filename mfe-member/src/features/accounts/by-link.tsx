@@ -1,0 +1,71 @@
+import { paths } from '@postcard/contracts/paths';
+import { Button, Notice, Stack } from '@postcard/ui';
+import { userMessageOf } from '@postcard/web-kit';
+import { useState, type ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+import { AccountFrame } from './account-frame.tsx';
+
+type Outcome = { state: 'asked' | 'working' | 'done' } | { state: 'failed'; message: string };
+
+type Props = {
+  title: string;
+  intro: string;
+  label: string;
+  act: (token: string) => Promise<unknown>;
+  done: { title: string; text: ReactNode };
+  next: { label: string; to: string };
+};
+
+/** What a link of an email offers against somebody else. It asks first: some mail programs open every link. */
+export function ByLink({ title, intro, label, act, done, next }: Props) {
+  const { token = '' } = useParams();
+  const [outcome, setOutcome] = useState<Outcome>({ state: 'asked' });
+
+  async function run(): Promise<void> {
+    setOutcome({ state: 'working' });
+    try {
+      await act(token);
+      setOutcome({ state: 'done' });
+    } catch (error) {
+      setOutcome({ state: 'failed', message: userMessageOf(error) });
+    }
+  }
+
+  if (outcome.state === 'done') {
+    return (
+      <AccountFrame title={title}>
+        <Stack gap={5}>
+          <Notice tone="success" title={done.title}>
+            {done.text}
+          </Notice>
+          <Button asChild variant="primary" block>
+            <Link to={next.to}>{next.label}</Link>
+          </Button>
+        </Stack>
+      </AccountFrame>
+    );
+  }
+  return (
+    <AccountFrame title={title} intro={intro}>
+      <Stack gap={5}>
+        {outcome.state === 'failed' && (
+          <Notice tone="danger" title="This did not work">
+            {outcome.message}
+          </Notice>
+        )}
+        <Button
+          variant="primary"
+          block
+          busy={outcome.state === 'working'}
+          busyLabel="One moment..."
+          onClick={() => void run()}
+        >
+          {label}
+        </Button>
+      </Stack>
+    </AccountFrame>
+  );
+}
+
+/** After an account was taken back. */
+export const anotherLink = { label: 'Send me another link', to: paths.forgotPassword() };

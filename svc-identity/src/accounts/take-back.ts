@@ -1,0 +1,62 @@
+import type { EventFactory } from '@postcard/service-kit';
+import type { Passwords } from '../passwords/passwords.ts';
+import { newSecret } from '../passwords/secrets.ts';
+import type { Added, SecondFactors } from '../second-factors/factors.ts';
+import type { DeviceStore } from '../sessions/device-store.ts';
+import type { SessionStore } from '../sessions/store.ts';
+import { expectSaved } from '../users/save-user.ts';
+import type { UserStore } from '../users/store.ts';
+import { memberOf, noQuickStart, type StoredUser } from '../users/user.ts';
+
+type Deps = {
+  users: UserStore;
+  sessionStore: SessionStore;
+  devices: DeviceStore;
+  passwords: Passwords;
+  factors: Pick<SecondFactors, 'forgetAdded'>;
+  newEvent: EventFactory;
+  now: () => Date;
+};
+
+/** How long a link to a new password works. */
+export const resetLinkMs = 60 * 60_000;
+
+export type TakeBack = ReturnType<typeof createTakeBack>;
+
+/**
+ * Gives an account back to whoever reads its mail after somebody else was in it: everybody is logged out, the password
+ * is one that nobody knows, second factors that may be the intruder's are gone, and a link to set a new password goes
+ * to the address. @throws NamedError conflict, email_taken
+ */
+export function createTakeBack(deps: Deps) {
+  const { users, sessionStore, devices, passwords, factors, newEvent, now } = deps;
+  return async function takeBack(user: StoredUser, also: Partial<StoredUser>, added: Added): Promise<void> {
+    const reset = newSecret();
+    const resetTokenExpiry = new Date(now().getTime() + resetLinkMs);
+    const change = {
+      ...noQuickStart,
+      pendingEmail: null,
+      pendingEmailToken: null,
+      pendingEmailExpiry: null,
+      ...also,
+      password: await passwords.hash(newSecret().secret),
+      resetToken: reset.hashed,
+      resetTokenExpiry,
+      sessionVersion: user.sessionVersion + 1,
+    };
+    const next = { ...user, ...change, version: user.version + 1 };
+    const member = memberOf(next);
+    expectSaved(
+      await users.update(user, change, [
+        newEvent('user.updated', next, { member }),
+        newEvent('user.password-recovery-requested', next, {
+          member,
+          resetToken: reset.secret,
+          expiresAt: resetTokenExpiry.toISOString(),
+        }),
+      ]),
+    );
+    await Promise.all([sessionStore.endAllOf(user.id), devices.forgetAllOf(user.id)]);
+    await factors.forgetAdded(user.id, added);
+  };
+}

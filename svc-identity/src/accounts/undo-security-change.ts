@@ -1,0 +1,21 @@
+import { NamedError } from '@postcard/service-kit';
+import { hashSecret } from '../passwords/secrets.ts';
+import type { SecondFactors } from '../second-factors/factors.ts';
+import type { UserStore } from '../users/store.ts';
+import type { TakeBack } from './take-back.ts';
+
+type Deps = { users: UserStore; factors: Pick<SecondFactors, 'byUndo'>; takeBack: TakeBack };
+
+/**
+ * Undoes a second factor by the link of the email about it, for whoever reads the mail: it goes with everything that
+ * the same session has added and what came after. Returns whose. @throws NamedError verification_token_invalid, conflict
+ */
+export function createUndoSecurityChange({ users, factors, takeBack }: Deps) {
+  return async function undoSecurityChange(token: string): Promise<string> {
+    const undo = await factors.byUndo(hashSecret(token));
+    const user = undo && (await users.openById(undo.userId));
+    if (!user) throw new NamedError('verification_token_invalid', { message: 'This link has expired or is invalid.' });
+    await takeBack(user, {}, undo);
+    return user.id;
+  };
+}

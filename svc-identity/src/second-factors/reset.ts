@@ -1,0 +1,83 @@
+import { factorResetMs } from '@postcard/contracts';
+import { inTownOf, NamedError, type EventFactory, type SecurityLog } from '@postcard/service-kit';
+import { hashSecret, newSecret } from '../passwords/secrets.ts';
+import type { SessionStore } from '../sessions/store.ts';
+import { expectSaved, untilSaved } from '../users/save-user.ts';
+import type { UserStore } from '../users/store.ts';
+import { memberOf, type StoredUser } from '../users/user.ts';
+import { hasFactor, type SecondFactors } from './factors.ts';
+
+type Deps = {
+  users: UserStore;
+  factors: SecondFactors;
+  sessionStore: SessionStore;
+  securityLog: Pick<SecurityLog, 'record'>;
+  newEvent: EventFactory;
+  now: () => Date;
+};
+
+const noReset = { factorResetAt: null, factorResetToken: null, factorResetBy: null } as const;
+/** A job has no browser and no address. */
+const ofJob = { clientIp: '', userAgent: '' };
+
+export type FactorReset = ReturnType<typeof createFactorReset>;
+
+/**
+ * Resets the second factors of somebody who has lost them, a day after an owner asked for it: until then a link in the
+ * email about it keeps them, so that nobody talks an owner into opening another's account unnoticed.
+ */
+export function createFactorReset({ users, factors, sessionStore, securityLog, newEvent, now }: Deps) {
+  /** Factors first: where the process dies, the account still says that it is due. */
+  async function apply({ id, factorResetBy }: StoredUser): Promise<void> {
+    await factors.forget(id);
+    const reset = await untilSaved(
+      async () => {
+        const user = await users.openById(id);
+        return user?.factorResetAt ? user : null;
+      },
+      (user) => {
+        const change = { ...noReset, sessionVersion: user.sessionVersion + 1 };
+        const next = { ...user, ...change, version: user.version + 1 };
+        const member = memberOf(next);
+        const at = now().toISOString();
+        return users.update(user, change, [
+          newEvent('user.updated', next, { member }),
+          newEvent('user.security-changed', next, { member, change: 'second_factors_reset', at }),
+        ]);
+      },
+    );
+    await sessionStore.endAllOf(id);
+    if (reset) await securityLog.record({ kind: 'factors_reset', userId: id, actorId: factorResetBy ?? null }, ofJob);
+  }
+
+  return {
+    /** Notes that factors are to be reset, and notifies the address. @throws NamedError invalid_transition, conflict */
+    async ask(user: StoredUser, by: string): Promise<StoredUser> {
+      if (user.factorResetAt) throw new NamedError('invalid_transition', { message: 'A reset was asked for already.' });
+      if (!hasFactor(await factors.of(user.id)))
+        throw new NamedError('invalid_transition', { message: 'This account has no second factor.' });
+      const { secret, hashed } = newSecret();
+      const factorResetAt = new Date(now().getTime() + factorResetMs);
+      const change = { factorResetAt, factorResetToken: hashed, factorResetBy: by };
+      const next = { ...user, ...change, version: user.version + 1 };
+      const facts = { member: memberOf(next), keepToken: secret, effectiveAt: factorResetAt.toISOString() };
+      return expectSaved(await users.update(user, change, [newEvent('user.factor-reset-requested', next, facts)]));
+    },
+
+    /** Keeps the factors, for whoever reads the mail. Returns whose. @throws NamedError verification_token_invalid */
+    async keep(token: string): Promise<string> {
+      const user = await untilSaved(
+        () => users.byFactorReset(hashSecret(token)),
+        (known) => users.update(known, noReset),
+      );
+      if (!user)
+        throw new NamedError('verification_token_invalid', { message: 'This link has expired or is invalid.' });
+      return user.id;
+    },
+
+    /** Resets those whose day is over. */
+    async applyDue(): Promise<void> {
+      for (const user of await users.withFactorResetDue(now())) await inTownOf(user, () => apply(user));
+    },
+  };
+}
