@@ -40,7 +40,8 @@ export async function runStack(options: { watch: boolean }): Promise<void> {
   console.log(`Ended (${seconds(stopping)}).`);
 }
 
-function whereThingsAre(stack: Stack, dataDir: string): [string, string][] {
+/** Names and values that `npm start` prints: addresses, accounts and folders. */
+export function whereThingsAre(stack: Stack, dataDir: string): [string, string][] {
   const { admin, url } = stack;
   const towns = servedTowns(process.env.TOWNS ?? 'all');
   const [demo] = demoMembers;

@@ -1,4 +1,3 @@
-import { exactDateTime } from '@postcard/contracts/town-dates';
 import { json, page, type HttpResponse } from '../http.ts';
 import type { Mail } from '../sendgrid/mail.ts';
 import { escape, layout, STYLE } from './layout.ts';
@@ -42,6 +41,7 @@ function mailPage(mail: Mail): string {
 
 const NOTICE = '<p class="notice"><strong>This is a sandbox.</strong> These mails were not sent to anybody.</p>';
 
-function timeOf(mail: Mail): string {
-  return `<time datetime="${mail.at}">${exactDateTime(mail.at)}</time>`;
+/** In UTC: the mailbox is of every town. */
+function timeOf({ at }: Mail): string {
+  return `<time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time>`;
 }

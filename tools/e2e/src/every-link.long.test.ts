@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { whereThingsAre } from '@postcard/devstack/stack/run-stack';
+import type { Page } from 'playwright-core';
+import { startFixture, type Fixture } from './fixture/fixture.ts';
+import type { Who } from './screens/view.ts';
+import { desktop, peopleOf } from './screens/visit.ts';
+
+let fixture: Fixture;
+let pageOf: (who: Who) => Promise<Page>;
+beforeAll(async () => {
+  // As a newcomer starts it: every unit is a process, without a town of the test's around it.
+  fixture = await startFixture({ ownProcesses: true, env: { DEMO_DATA: '1' } });
+  pageOf = peopleOf(fixture, desktop);
+}, 180_000);
+afterAll(() => fixture?.stop(), 60_000);
+
+/** The addresses at this origin that a page links to, without those that do something. */
+const linksOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [
+    ...new Set(
+      [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+        .map(({ href }) => new URL(href))
+        .filter(({ origin }) => origin === location.origin)
+        .map(({ pathname, search }) => pathname + search),
+    ),
+  ]);
+
+/** Those of the addresses that respond with an error, each with its status. */
+async function deadOf(page: Page, addresses: readonly string[]): Promise<string[]> {
+  const statuses = await Promise.all(
+    addresses.map(async (address) => [await statusOf(page, address), address] as const),
+  );
+  return statuses.filter(([status]) => status >= 400).map(([status, address]) => `${status} ${address}`);
+}
+
+async function statusOf(page: Page, address: string): Promise<number> {
+  const { href, hostname } = new URL(address, page.url());
+  if (hostname === 'localhost') return (await page.request.get(href)).status();
+  // Browsers alone know `town.localhost`.
+  return page.evaluate(async (url) => (await fetch(url)).status, href);
+}
+
+async function home(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('html[data-whole]').waitFor();
+  await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'));
+}
+
+test('every address that npm start prints opens, with every link on it', async () => {
+  const page = await fixture.person();
+  const addresses = whereThingsAre(fixture.stack, '/data')
+    .map(([, value]) => value)
+    .filter((value) => value.startsWith('http'));
+
+  expect(addresses.length).toBeGreaterThanOrEqual(4);
+  for (const address of addresses) {
+    const response = await page.goto(address);
+    expect([address, response?.status()]).toEqual([address, 200]);
+    expect(await deadOf(page, await linksOf(page))).toEqual([]);
+  }
+  await page.context().close();
+});
+
+describe('the links of the first page', () => {
+  const firstPages: [Who, string][] = [
+    ['visitor', '/'],
+    ['applicant', '/dashboard'],
+    ['member', '/dashboard'],
+    ['admin', '/admin'],
+  ];
+
+  test.each(firstPages)('of the %s all open', async (who, path) => {
+    const page = await pageOf(who);
+    await home(page, path);
+
+    const links = await linksOf(page);
+
+    expect(links.length).toBeGreaterThan(5);
+    expect(await deadOf(page, links)).toEqual([]);
+  });
+
+  test('lead a visitor to no log-in but where they say so', async () => {
+    const page = await pageOf('visitor');
+    await home(page, '/');
+    const links = (await linksOf(page)).filter((link) => !/^\/(login|register|admin)/.test(link));
+
+    const walls = [];
+    for (const link of links) {
+      await home(page, link);
+      if (page.url().includes('/login')) walls.push(link);
+    }
+
+    expect(walls).toEqual([]);
+  });
+});
+
+test('every link of every email in the mailbox opens', async () => {
+  const page = await fixture.person();
+  const mails = (await (await fixture.fetch('/dev/mail.json')).json()) as { subject: string; text: string }[];
+  await page.goto('/');
+
+  const links = mails.flatMap(({ text }) => text.match(/https?:\/\/[^\s)>\]]+/g) ?? []);
+  const own = [...new Set(links)].filter((link) => new URL(link).origin === new URL(page.url()).origin);
+
+  expect(own.length).toBeGreaterThan(3);
+  expect(await deadOf(page, own)).toEqual([]);
+  await page.context().close();
+});
