@@ -1,9 +1,11 @@
+import { cleanText } from './clean-text.ts';
 import { z } from './zod.ts';
 
 /** Fields that several forms share, with the words a user reads. */
 
 /** A text that must be there. Its sentence is the same for nothing at all, null, an empty text and what is no text. */
-export const text = (message: string, max = 200) => z.string(message).trim().min(1, message).max(max);
+export const text = (message: string, max = 200) =>
+  z.string(message).overwrite(cleanText).trim().min(1, message).max(max);
 
 /** A text as it is, in which a space counts: a password, an id. */
 export const exactText = (message: string, max = 1000) => z.string(message).min(1, message).max(max);
@@ -11,7 +13,7 @@ export const exactText = (message: string, max = 1000) => z.string(message).min(
 /** A text of one form. */
 export const textLike = (form: RegExp, message: string) => z.string(message).regex(form, message);
 
-export const optionalText = (max = 200) => z.string().trim().max(max).optional();
+export const optionalText = (max = 200) => z.string().overwrite(cleanText).trim().max(max).optional();
 
 /** No mail server takes more than 64 characters before the @ (RFC 5321). */
 export const email = z

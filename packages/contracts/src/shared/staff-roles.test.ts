@@ -7,9 +7,10 @@ test('an owner may call everything, and whoever else a route names', () => {
   expect(staffRoles.filter((role) => mayCall(role, rolesFor.money))).toEqual(['owner', 'staff', 'books']);
 });
 
-test('the team, towns, test emails, dead letters, membership plans and the system are the owners’ alone', () => {
+test('owners alone manage the team, towns, factors of accounts, test emails, dead letters, plans and the system', () => {
   const owners = allRoutes.filter(({ access, roles }) => access === 'admin' && !roles).map(({ tag }) => tag);
-  expect([...new Set(owners)].toSorted()).toEqual(['E-mail', 'Events', 'Membership', 'System', 'Team', 'Towns']);
+  const tags = ['Accounts', 'E-mail', 'Events', 'Membership', 'System', 'Team', 'Towns'];
+  expect([...new Set(owners)].toSorted()).toEqual(tags);
 });
 
 test('every spreadsheet asks for a fresh proof and leaves a line, and so does every way to give money back', () => {
@@ -23,4 +24,12 @@ test('every spreadsheet asks for a fresh proof and leaves a line, and so does ev
 test('a role is named only where the team has a say, and a line is left only of what is read', () => {
   expect(allRoutes.filter(({ access, roles }) => access === 'public' && roles)).toEqual([]);
   expect(allRoutes.filter(({ method, logged }) => logged && method !== 'GET')).toEqual([]);
+});
+
+test('sending a text of one’s own to any address asks for a fresh proof', () => {
+  const sends = allRoutes.filter(({ id }) =>
+    ['testEmail', 'forceSendEmail', 'fixedKeyEmail', 'directKeyTest'].includes(id),
+  );
+
+  expect(sends.map(({ stepUp }) => stepUp)).toEqual([true, true, true, true]);
 });

@@ -127,6 +127,29 @@ describe('one request with very many names', () => {
   });
 });
 
+describe('a text of a request', () => {
+  test('is cleaned before it is checked and stored', async () => {
+    const { status, body } = await as('admin').post('/api/things/1', { name: 'Cafe\u0301\u200B' });
+
+    expect([status, body.name]).toEqual([201, 'Café']);
+  });
+
+  test('of invisible characters alone is empty', async () => {
+    const { status, body } = await as('admin').post('/api/things/1', { name: '\u200B\u2060' });
+
+    expect([status, body.errors]).toEqual([422, { name: ['Please enter a name'] }]);
+  });
+
+  test.each(['A\0', 'half \uD83D'])(
+    'with characters that cannot be stored is refused at its field: %j',
+    async (name) => {
+      const { status, body } = await as('admin').post('/api/things/1', { name });
+
+      expect([status, body.errors]).toEqual([422, { name: ['Please remove the characters that cannot be stored'] }]);
+    },
+  );
+});
+
 describe('a response', () => {
   test('carries only what the contract names', async () => {
     expect(await as('admin').post('/api/things/7', { name: 'Ada' })).toMatchObject({

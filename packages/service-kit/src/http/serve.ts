@@ -1,4 +1,5 @@
 import { fieldErrors, formType, type RouteContract } from '@postcard/contracts';
+import { cleanTexts, unstorable } from '@postcard/contracts/clean-text';
 import type { Context } from 'koa';
 import { z } from '@postcard/contracts/zod';
 import type { Audit } from '../audit/audit.ts';
@@ -200,9 +201,14 @@ function refuseQuery(ctx: Context): undefined {
 function parse(contract: RouteContract, part: 'params' | 'query' | 'body' | 'form', value: unknown): unknown {
   const schema: z.ZodType | undefined = contract[part];
   if (!schema) return undefined;
-  const result = schema.safeParse(value);
+  const { value: cleaned, refused } = cleanTexts(value);
+  if (refused.length > 0)
+    throw new NamedError('validation_failed', {
+      errors: Object.fromEntries(refused.map((path) => [path, [unstorable]])),
+    });
+  const result = schema.safeParse(cleaned);
   if (result.success) return result.data;
-  if (contract.errors?.includes('invalid_status') && namesNoStatus(result.error, value))
+  if (contract.errors?.includes('invalid_status') && namesNoStatus(result.error, cleaned))
     throw new NamedError('invalid_status');
   throw new NamedError('validation_failed', { errors: fieldErrors(result.error) });
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CHROMIUM_ARGS } from '@postcard/devstack/find/chromium';
 import { startGatewayAlone } from '@postcard/devstack/stack/gateway-alone';
-import { chromium, type CDPSession, type Page } from 'playwright-core';
+import { chromium, type CDPSession, type Page, type Request } from 'playwright-core';
 import type { View } from '../screens/view.ts';
 import { desktop, everythingDrawn, highest, isCovered, makeRoom, phone, show } from '../screens/visit.ts';
 import type { Picture } from './picture.ts';
@@ -18,6 +18,9 @@ import { watchTraffic } from './traffic.ts';
 const origin = 'http://localhost:8080';
 /** The same letters and colours on every machine. */
 const sameEverywhere = ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'];
+const timeoutMs = 15_000;
+/** The wait for something that may never come: the loader of a page gives up after twice 4 s at most. */
+const patienceMs = 9000;
 const fares: Record<Picture['state'], Fare> = {
   recorded: 'recorded',
   loading: 'recorded',
@@ -41,6 +44,10 @@ export type Player = {
   overflow(): Promise<number>;
   /** Shows a view as recorded at these widths, one after the other, and runs a function in the page at each. */
   atWidths<T>(view: View, widths: readonly number[], measure: () => T): Promise<{ width: number; measured: T }[]>;
+  /** The script files that a view loads, as paths. */
+  scriptsOf(view: View): Promise<string[]>;
+  /** What a view says once it has come to rest without one of its files, whatever becomes of it. */
+  textWithout(view: View, file: string): Promise<string>;
   /** Draws the page that tells whether this machine draws letters as another does, as a PNG. */
   drawProbe(): Promise<Buffer>;
   stop(): Promise<void>;
@@ -59,7 +66,7 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
     timezoneId: 'UTC',
     locale: 'en-US',
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(timeoutMs);
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
   const traffic = watchTraffic(page);
@@ -118,13 +125,39 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
       const results = [];
       for (const width of widths) {
         const size = { width, height: width < 1000 ? phone.height : desktop.height };
-        const picture: Picture = { name: '', view, state: 'recorded', size, scheme: 'light', part: 'main' };
+        const picture = asRecorded(view, size);
         await page.setViewportSize(size);
         if (results.length === 0) await load(picture);
         await fit(picture);
         results.push({ width, measured: await page.evaluate(measure) });
       }
       return results;
+    },
+    async scriptsOf(view) {
+      shown = undefined;
+      const files = new Set<string>();
+      const note = (request: Request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.endsWith('.js')) files.add(pathname);
+      };
+      page.on('request', note);
+      await load(asRecorded(view, sizeOf(view)));
+      await settle(page, traffic, false);
+      page.off('request', note);
+      return [...files];
+    },
+    async textWithout(view, file) {
+      shown = undefined;
+      // A preload of the file fails like the file itself.
+      await context.route(`**${file}*`, (route) => route.abort());
+      page.setDefaultTimeout(patienceMs);
+      // Whatever its person does may need the file.
+      await load(asRecorded(view, sizeOf(view))).catch(() => undefined);
+      await page.waitForFunction(hasComeToRest).catch(() => undefined);
+      const text = await page.evaluate(() => document.body.innerText);
+      page.setDefaultTimeout(timeoutMs);
+      await context.unroute(`**${file}*`);
+      return text;
     },
     async drawProbe() {
       shown = undefined;
@@ -152,6 +185,20 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
 }
 
 type PlayerOptions = { webReleases: string; executablePath: string };
+
+const sizeOf = ({ phoneOnly }: View): Picture['size'] => (phoneOnly ? phone : desktop);
+const asRecorded = (view: View, size: Picture['size']): Picture => ({
+  name: '',
+  view,
+  state: 'recorded',
+  size,
+  scheme: 'light',
+  part: 'main',
+});
+
+/** Runs in the page: nothing in it says that it loads any more. */
+const hasComeToRest = (): boolean =>
+  document.documentElement.hasAttribute('data-whole') && !document.querySelector('main [aria-busy=true]');
 
 /** The window where a dialog covers the page, the whole page, or its main part. */
 async function capture(page: Page, client: CDPSession, part: Picture['part']): Promise<Buffer> {

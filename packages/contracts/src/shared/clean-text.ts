@@ -1,0 +1,41 @@
+/** Refused rather than removed: no honest keyboard sends them, and databases and printers break on them. */
+export const unstorable = 'Please remove the characters that cannot be stored';
+
+/** Whether a text has neither NUL nor half of a surrogate pair. */
+export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+
+const controls = /[\p{Cc}\p{Cf}]/u;
+const lineEnds = /\r\n?|[\u0085\u2028\u2029]/g;
+/**
+ * Joiners shape words of Persian and Hindi and join emoji, so that they stay between letters, marks and pictures. Every
+ * other control and format character is invisible, and makes a text look like another one.
+ */
+const removable =
+  /(?![\n\t\u200C\u200D])[\p{Cc}\p{Cf}]|(?<![\p{L}\p{M}\p{S}])[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{M}\p{S}])/gu;
+
+/** Returns a text as it is stored and compared: NFC, without invisible characters. */
+export function cleanText(text: string): string {
+  const normal = text.normalize('NFC');
+  return controls.test(normal) ? normal.replaceAll(lineEnds, '\n').replaceAll(removable, '') : normal;
+}
+
+/** A password is what was typed, to the last character. */
+const exact = /password/i;
+
+/**
+ * Cleans every text of a request, at any depth.
+ * @returns the value, and the path of each text that has characters which cannot be stored
+ */
+export function cleanTexts(value: unknown): { value: unknown; refused: string[] } {
+  const refused: string[] = [];
+  const clean = (part: unknown, path: string[]): unknown => {
+    if (typeof part === 'string') {
+      if (!isStorable(part)) refused.push(path.join('.'));
+      return exact.test(path.at(-1) ?? '') ? part : cleanText(part);
+    }
+    if (Array.isArray(part)) return part.map((each, index) => clean(each, [...path, String(index)]));
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(Object.entries(part).map(([key, each]) => [key, clean(each, [...path, key])]));
+  };
+  return { value: clean(value, []), refused };
+}
