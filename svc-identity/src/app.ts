@@ -186,6 +186,7 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
     prepare: async () => {
       await towns.keepOfRelease();
       await users.markStatuses();
+      await users.markLookalikes();
       await plans.ensureFreePlan();
       await keys.current();
       await factors.sealAnew();

@@ -53,6 +53,7 @@ function withoutPerson(
   return {
     username: nobody,
     usernameKey: nobody,
+    usernameLookalike: nobody,
     password: passwordHash,
     resetToken: null,
     resetTokenExpiry: null,

@@ -5,7 +5,8 @@ import { firstConfirmation } from '../users/first-confirmation.ts';
 import { expectSaved } from '../users/save-user.ts';
 import type { UserStore } from '../users/store.ts';
 import type { TakeBack } from './take-back.ts';
-import { keyOf, memberOf, noEmailChange, noQuickStart, type StoredUser } from '../users/user.ts';
+import { keyOf } from '../users/names.ts';
+import { memberOf, noEmailChange, noQuickStart, type StoredUser } from '../users/user.ts';
 
 type Deps = { users: UserStore; takeBack: TakeBack; newEvent: EventFactory; now: () => Date };
 

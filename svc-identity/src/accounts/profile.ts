@@ -6,7 +6,8 @@ import type { ProveOwner } from './prove-owner.ts';
 import type { FreshProofs } from './fresh-proofs.ts';
 import { expectSaved, saveUser } from '../users/save-user.ts';
 import type { UserStore } from '../users/store.ts';
-import { contactNameOf, isMemberAnywhere, keyOf, memberOf, type StoredUser } from '../users/user.ts';
+import { keyOf } from '../users/names.ts';
+import { contactNameOf, isMemberAnywhere, memberOf, type StoredUser } from '../users/user.ts';
 
 type Deps = {
   users: UserStore;

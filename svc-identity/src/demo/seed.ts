@@ -5,7 +5,8 @@ import type { Passwords } from '../passwords/passwords.ts';
 import { newSecret, randomBelow } from '../passwords/secrets.ts';
 import type { UserStore } from '../users/store.ts';
 import { teamAccount } from '../users/team-account.ts';
-import { keyOf, memberOf, newUser, speakableNumber, type StoredUser } from '../users/user.ts';
+import { usernameKeyOf } from '../users/names.ts';
+import { memberOf, newUser, speakableNumber, type StoredUser } from '../users/user.ts';
 
 export type SeedDeps = { users: UserStore; passwords: Passwords; newEvent: EventFactory; now: () => Date };
 
@@ -16,7 +17,7 @@ export async function seedAdmin(
   deps: SeedDeps,
   admin: { username: string; password: string; email: string },
 ): Promise<void> {
-  if (await deps.users.byUsername(keyOf(admin.username))) return;
+  if (await deps.users.byUsername(usernameKeyOf(admin.username))) return;
   const body = teamAccount({ ...admin, firstName: 'Postcard', lastName: 'Team' });
   const user = draft(deps, uuid(), body, await deps.passwords.hash(admin.password));
   await store(deps, { ...user, businessType: '', isAdmin: true, staffRole: 'owner', emailVerified: true });

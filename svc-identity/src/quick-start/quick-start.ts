@@ -5,7 +5,8 @@ import { v7 as uuid, validate as isUuid } from 'uuid';
 import { hashSecret, newSecret, randomBelow } from '../passwords/secrets.ts';
 import type { SecondFactors } from '../second-factors/factors.ts';
 import type { UserStore } from '../users/store.ts';
-import { isSameRegistration, keyOf, memberOf, newUser, speakableNumber, type StoredUser } from '../users/user.ts';
+import { keyOf } from '../users/names.ts';
+import { isSameRegistration, memberOf, newUser, speakableNumber, type StoredUser } from '../users/user.ts';
 import type { Applications } from './applications.ts';
 import { isOpenToLink, registrationOf, usernameOf } from './registration.ts';
 

@@ -9,7 +9,8 @@ import { resetLinkMs } from '../accounts/take-back.ts';
 import { firstConfirmation, type EndEarlier } from '../users/first-confirmation.ts';
 import { untilSaved } from '../users/save-user.ts';
 import type { UserStore } from '../users/store.ts';
-import { keyOf, memberOf } from '../users/user.ts';
+import { keyOf } from '../users/names.ts';
+import { memberOf } from '../users/user.ts';
 
 type Deps = {
   users: UserStore;

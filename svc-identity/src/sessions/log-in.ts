@@ -2,7 +2,8 @@ import { NamedError, type SecurityLog } from '@postcard/service-kit';
 import type { Hasher, Passwords } from '../passwords/passwords.ts';
 import type { Report } from '../second-factors/report.ts';
 import type { UserStore } from '../users/store.ts';
-import { keyOf, type StoredUser } from '../users/user.ts';
+import { usernameKeyOf } from '../users/names.ts';
+import type { StoredUser } from '../users/user.ts';
 import type { DeviceStore } from './device-store.ts';
 import { isHalfProven, methodTried, type Credentials, type Prove } from './prove.ts';
 import type { Throttle } from './throttle-store.ts';
@@ -34,7 +35,7 @@ export function createLogIn({ users, passwords, throttle, devices, prove, welcom
     origin: LogInOrigin,
     { verify }: Hasher,
   ): Promise<LoggedIn> {
-    const account = keyOf(username);
+    const account = usernameKeyOf(username);
     const deviceHash = deviceHashOf(origin.device);
     const owner = deviceHash && (await devices.ownerOf(deviceHash));
     const user = await users.byUsername(account);

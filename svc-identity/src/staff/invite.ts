@@ -6,15 +6,8 @@ import type { Hasher, Passwords } from '../passwords/passwords.ts';
 import { hashSecret, newSecret, randomBelow } from '../passwords/secrets.ts';
 import type { UserStore } from '../users/store.ts';
 import { teamAccount } from '../users/team-account.ts';
-import {
-  displayNameOf,
-  keyOf,
-  memberOf,
-  newUser,
-  speakableNumber,
-  teamRoleOf,
-  type StoredUser,
-} from '../users/user.ts';
+import { keyOf } from '../users/names.ts';
+import { displayNameOf, memberOf, newUser, speakableNumber, teamRoleOf, type StoredUser } from '../users/user.ts';
 import type { Invitation, InvitationStore } from './invitations.ts';
 import type { Roles } from './roles.ts';
 import { storedTowns } from './staff-towns.ts';

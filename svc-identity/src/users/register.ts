@@ -5,7 +5,8 @@ import { expectUnguessable } from '../passwords/expect-unguessable.ts';
 import type { Hasher, Passwords } from '../passwords/passwords.ts';
 import { hashSecret, newSecret, randomBelow } from '../passwords/secrets.ts';
 import type { UserStore } from './store.ts';
-import { isSameRegistration, keyOf, memberOf, newUser, speakableNumber, type StoredUser } from './user.ts';
+import { keyOf, usernameKeyOf } from './names.ts';
+import { isSameRegistration, memberOf, newUser, speakableNumber, type StoredUser } from './user.ts';
 
 type Deps = { users: UserStore; passwords: Passwords; newEvent: EventFactory; now: () => Date };
 
@@ -22,7 +23,7 @@ export function createRegister({ users, passwords, newEvent, now }: Deps) {
     { verify }: Hasher,
   ): Promise<StoredUser | null> {
     const [named, addressed] = await Promise.all([
-      users.byUsername(keyOf(body.username)),
+      users.byUsername(usernameKeyOf(body.username)),
       users.byEmail(keyOf(body.email)),
     ]);
     if (!named && !addressed) {
@@ -58,6 +59,8 @@ export function createRegister({ users, passwords, newEvent, now }: Deps) {
       if (duplicate === 'accountNumber') continue;
       const made = await madeBefore(body, registrationKey, hasher);
       if (made) return made;
+      // Nobody has this name, but somebody has one that looks like it.
+      if (duplicate === 'usernameKey') throw new NamedError('username_taken');
     }
   }
 

@@ -23,6 +23,7 @@ export const userSchema = new Schema<UserDocument>(
     accountNumber: String,
     username: String,
     usernameKey: String,
+    usernameLookalike: String,
     password: String,
     resetToken: String,
     resetTokenExpiry: Date,
@@ -80,6 +81,7 @@ export const userSchema = new Schema<UserDocument>(
   { versionKey: false },
 )
   .index({ usernameKey: 1 }, { unique: true, name: 'usernameKey' })
+  .index({ usernameLookalike: 1 })
   .index({ emailKey: 1 }, { unique: true, name: 'emailKey' })
   .index({ accountNumber: 1 }, { unique: true, name: 'accountNumber' })
   .index({ createdAt: -1, _id: -1 })

@@ -12,6 +12,7 @@ import {
   ofEveryTown,
 } from '@postcard/service-kit';
 import { hourOfCreation, type HourCount } from '../hour-counts.ts';
+import { lookalikeOf } from './names.ts';
 import { userSchema, type UserDocument as Document } from './schema.ts';
 import { changeInTown, insertInTown, listedHere, madeHere, readInTown, seenHere, townsOf } from './in-town.ts';
 import { statusFilters } from './status.ts';
@@ -99,6 +100,7 @@ export function createUserStore(db: Connection, wake: () => void) {
 
     /** Stores a new user with its events. Returns the duplicate field instead of throwing for one. */
     async insert({ id, ...user }: StoredUser, events: Envelope[]): Promise<Duplicate | null> {
+      if (await model.exists({ usernameLookalike: { $eq: user.usernameLookalike } })) return 'usernameKey';
       try {
         await inLane(() => model.create({ _id: id, ...insertInTown(user), ...initialOutbox(events) } as object));
       } catch (error) {
@@ -155,6 +157,16 @@ export function createUserStore(db: Connection, wake: () => void) {
         await model.updateMany({ ...filter, status: { $ne: status } } as object, { $set: { status } });
       const ofBefore = { status: 'administrator', staffRole: null } as const;
       await model.updateMany(ofBefore, { $set: { staffRole: 'owner' } });
+    },
+
+    /** Fills in what an earlier release did not keep: what each username looks like. */
+    async markLookalikes(): Promise<void> {
+      for (;;) {
+        const old = await model.find({ usernameLookalike: null }, { username: 1 }).limit(500).lean<Document[]>();
+        for (const { _id, username } of old)
+          await model.updateOne({ _id }, { $set: { usernameLookalike: lookalikeOf(username) } });
+        if (old.length < 500) return;
+      }
     },
 
     /** Whoever is an owner now; the team is small. */

@@ -1,3 +1,4 @@
+import { keyOf, lookalikeOf, usernameKeyOf } from './names.ts';
 import { currentTown, type Member, type RegisterBody, type StaffRole, type User } from '@postcard/contracts';
 import { firstTown } from '@postcard/service-kit';
 
@@ -7,6 +8,8 @@ export type StoredUser = {
   accountNumber: string;
   username: string;
   usernameKey: string;
+  /** Missing from an account of an earlier release until it is filled in. */
+  usernameLookalike?: string;
   /** Hashed; null while none was chosen, which no password matches. */
   password: string | null;
   resetToken: string | null;
@@ -103,9 +106,6 @@ export const noEmailChange = {
 /** No link that opens an account without a password. */
 export const noQuickStart = { quickStartToken: null, quickStartTokenExpiry: null } as const;
 
-/** Usernames and addresses are compared without case; a stored key does it on every database. */
-export const keyOf = (name: string): string => name.trim().toLowerCase();
-
 /** What an account is registered with; its password is given as a hash. */
 export type Registration = Omit<RegisterBody, 'password'>;
 
@@ -127,7 +127,8 @@ export function newUser(
     id,
     accountNumber,
     username: body.username,
-    usernameKey: keyOf(body.username),
+    usernameKey: usernameKeyOf(body.username),
+    usernameLookalike: lookalikeOf(body.username),
     password: passwordHash,
     resetToken: null,
     resetTokenExpiry: null,

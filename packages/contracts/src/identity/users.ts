@@ -1,3 +1,4 @@
+import { isInOneScript } from './one-script.ts';
 import { z } from '../shared/zod.ts';
 import { businessCategory, businessSubcategory, checkCategoryPair } from '../shared/categories.ts';
 import { email, exactText, optionalText, text, website } from '../shared/fields.ts';
@@ -15,10 +16,12 @@ export const resetPassword = passwordLength.regex(/[0-9]/, 'Password must contai
 export const newPassword = resetPassword.regex(/[^A-Za-z0-9]/, 'Password must contain at least one special character');
 
 /** It goes into emails, where nothing that anybody typed may become a link. */
-export const username = text('Username is required', 60).refine(
-  (name) => !looksLikeLink(name) && !/[/:\\]/.test(name),
-  'Please choose a username that does not look like a web or email address',
-);
+export const username = text('Username is required', 60)
+  .refine(
+    (name) => !looksLikeLink(name) && !/[/:\\]/.test(name),
+    'Please choose a username that does not look like a web or email address',
+  )
+  .refine(isInOneScript, 'Please choose a username in letters of one alphabet');
 
 const profile = {
   businessName: text('Business name is required', 120),

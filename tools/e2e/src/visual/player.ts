@@ -141,6 +141,7 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
         if (pathname.endsWith('.js')) files.add(pathname);
       };
       page.on('request', note);
+      await page.setViewportSize(sizeOf(view));
       await load(asRecorded(view, sizeOf(view)));
       await settle(page, traffic, false);
       page.off('request', note);
@@ -148,6 +149,7 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
     },
     async textWithout(view, file) {
       shown = undefined;
+      await page.setViewportSize(sizeOf(view));
       // A preload of the file fails like the file itself.
       await context.route(`**${file}*`, (route) => route.abort());
       page.setDefaultTimeout(patienceMs);

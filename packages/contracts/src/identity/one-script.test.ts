@@ -1,0 +1,17 @@
+import { describe, expect, test } from '@jest/globals';
+import { username } from './users.ts';
+
+const isAccepted = (name: string): boolean => username.safeParse(name).success;
+
+describe('a username', () => {
+  test.each(['maria-42', 'José', 'Μαρία', 'мария', 'מריה', 'माया', '山田たろう', '김하나'])(
+    'is accepted in the one script of %s',
+    (name) => {
+      expect(isAccepted(name)).toBe(true);
+    },
+  );
+
+  test.each(['mаria', 'pаypal', 'αdmin', 'ad\u200Bmin\u0430'])('is refused in the mixed scripts of %s', (name) => {
+    expect(isAccepted(name)).toBe(false);
+  });
+});

@@ -1,0 +1,14 @@
+/** Scripts that are written together; every other one stands alone (Unicode TR 39, "highly restrictive" without Latin). */
+const together = ['Han Hiragana Katakana', 'Han Hangul', 'Han Bopomofo'];
+const alone =
+  'Latin Greek Cyrillic Armenian Hebrew Arabic Devanagari Bengali Gurmukhi Gujarati Tamil Telugu Kannada Malayalam ' +
+  'Sinhala Thai Lao Khmer Myanmar Georgian Ethiopic';
+
+const written = [...together, ...alone.split(' ')].map((scripts) => {
+  const letters = scripts.split(' ').map((script) => `\\p{Script_Extensions=${script}}`);
+  return `[${letters.join('')}\\p{Script=Common}\\p{Script=Inherited}]*`;
+});
+const oneScript = new RegExp(`^(?:${written.join('|')})$`, 'u');
+
+/** Whether a name is written in one script: a Cyrillic letter among Latin ones is there to deceive. */
+export const isInOneScript = (name: string): boolean => oneScript.test(name);
