@@ -21,6 +21,7 @@ import { createMembershipPayments } from './membership-payments/membership-payme
 import { createMembershipPlanStore } from './membership-plans/store.ts';
 import { createPasswords } from './passwords/passwords.ts';
 import { createQuickStartModule } from './quick-start/module.ts';
+import { createMailCounts } from './recovery/mail-counts.ts';
 import { createRecoveryModule } from './recovery/module.ts';
 import { addOwnSecurityRoutes } from './own-security/routes.ts';
 import { createStepUp } from './own-security/step-up.ts';
@@ -96,6 +97,7 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
   });
   const cookies = createSessionCookies(config.PUBLIC_URL);
   const register = createRegister({ users, passwords, newEvent, now });
+  const mailCounts = createMailCounts(db, now);
   const endEarlier = createEndEarlier({ sessionStore, devices, factors });
   /** What modules about people share. */
   const shared = {
@@ -113,6 +115,7 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
     throttle,
     moveVersion,
     endEarlier,
+    mailCounts,
     securityLog,
   };
   const accounts = createAccountsModule({ ...shared, pictures });

@@ -1,5 +1,6 @@
 import { securityLogRule, type PurgeRule } from '@postcard/service-kit';
 import { stripeEventRule } from '@postcard/service-kit/stripe/event-store';
+import { mailCountRule } from './recovery/mail-counts.ts';
 import { challengeRule } from './passkeys/challenges.ts';
 import { deviceRule } from './sessions/device-store.ts';
 import { sessionRule } from './sessions/store.ts';
@@ -14,6 +15,7 @@ export const purgeRules: readonly PurgeRule[] = [
   throttleRule,
   signingKeyRule,
   challengeRule,
+  mailCountRule,
   invitationRule,
   stripeEventRule,
   securityLogRule,

@@ -114,3 +114,15 @@ test('an owner sees what came in every town', async () => {
   expect(of(other)).toMatchObject({ registered: 1, applied: 2, approved: 1 });
   expect(of(home)).toMatchObject({ registered: 1, applied: 1, approved: 1 });
 });
+
+test('a refresh token of one town opens no session in another', async () => {
+  const here = clientIn(home);
+  await here.post('/api/users/register', business('carried'));
+  const there = clientIn(other);
+  for (const [name, value] of here.cookies) there.cookies.set(name, value);
+
+  const carried = await there.post('/api/users/refresh');
+
+  expect([carried.status, (await there.get('/api/users/me')).status]).toEqual([401, 401]);
+  expect((await here.post('/api/users/refresh')).status).toBe(204);
+});

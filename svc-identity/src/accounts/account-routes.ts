@@ -9,6 +9,7 @@ import type { OwnSessions } from '../sessions/own-sessions.ts';
 import type { SubscriptionStore } from '../subscriptions/store.ts';
 import { presentSubscription } from '../subscriptions/subscription.ts';
 import type { createCloseAccount } from './close-account.ts';
+import type { FreshProofs } from './fresh-proofs.ts';
 import type { EmailChange } from './email-change.ts';
 import { requireSelf } from '../users/policy.ts';
 import type { UserStore } from '../users/store.ts';
@@ -26,6 +27,7 @@ type Deps = {
   emailChange: EmailChange;
   undoSecurityChange: ReturnType<typeof createUndoSecurityChange>;
   closeAccount: ReturnType<typeof createCloseAccount>;
+  proofs: FreshProofs;
   presentCaller: PresentCaller;
   presentFactors: PresentFactors;
   logIns: ReturnType<typeof createLogIns>;
@@ -36,7 +38,7 @@ type Deps = {
 export function addAccountRoutes({ serve }: ReturnType<typeof createRoutes>, deps: Deps): void {
   const { users, subscriptions, invoices, ownSessions, cookies, securityLog, now } = deps;
   const { presentCaller, presentFactors, logIns } = deps;
-  const { resendVerification, emailChange, undoSecurityChange, closeAccount } = deps;
+  const { resendVerification, emailChange, undoSecurityChange, closeAccount, proofs } = deps;
 
   serve(routes.resendVerification, ({ params, user }) => {
     requireSelf(user, params.id);
@@ -60,6 +62,7 @@ export function addAccountRoutes({ serve }: ReturnType<typeof createRoutes>, dep
 
   serve(routes.exportAccount, async ({ params, user, ctx }) => {
     requireSelf(user, params.id);
+    await proofs.expectFresh(user);
     const stored = await users.openById(params.id);
     if (!stored) throw new NamedError('not_found');
     ctx.set('Content-Disposition', `attachment; filename="postcard-account-${stored.accountNumber}.json"`);

@@ -4,6 +4,7 @@ import type { Passwords } from '../passwords/passwords.ts';
 import type { DeviceStore } from '../sessions/device-store.ts';
 import type { SessionStore } from '../sessions/store.ts';
 import type { Throttle } from '../sessions/throttle-store.ts';
+import type { FreshProofs } from './fresh-proofs.ts';
 import { currentPasswordWrong } from './prove-owner.ts';
 import { expectSaved } from '../users/save-user.ts';
 import { savePassword } from '../users/save-password.ts';
@@ -16,6 +17,7 @@ type Deps = {
   devices: DeviceStore;
   passwords: Passwords;
   throttle: Throttle;
+  proofs: FreshProofs;
   newEvent: EventFactory;
   now: () => Date;
 };
@@ -23,10 +25,10 @@ type Change = { principal: Principal; currentPassword: string; newPassword: stri
 
 /**
  * Sets a new password and ends every other session.
- * @throws NamedError too_many_requests, validation_failed for a wrong current or a leaked new password, conflict
+ * @throws NamedError step_up_required, too_many_requests, validation_failed for a wrong current or a leaked new password, conflict
  */
 export function createChangePassword(deps: Deps) {
-  const { users, sessionStore, devices, passwords, throttle } = deps;
+  const { users, sessionStore, devices, passwords, throttle, proofs } = deps;
   return async function changePassword({
     principal,
     currentPassword,
@@ -35,6 +37,7 @@ export function createChangePassword(deps: Deps) {
   }: Change): Promise<StoredUser> {
     const user = await users.openById(principal.userId);
     if (!user) throw new NamedError('not_found');
+    await proofs.expectFresh(principal);
     const tries = throttle.ofStranger(user.usernameKey, clientIp);
     await tries.count();
     if (!(await passwords.verify(user.password, currentPassword))) throw currentPasswordWrong();

@@ -42,7 +42,7 @@ export function createAccountsModule(deps: Deps) {
   const takeBack = createTakeBack(deps);
   const emailChange = createEmailChange({ ...deps, takeBack });
   const undoSecurityChange = createUndoSecurityChange({ ...deps, takeBack });
-  const changePassword = createChangePassword(deps);
+  const changePassword = createChangePassword({ ...deps, proofs });
   const changeProfile = createChangeProfile({ ...deps, emailChange, proofs, proveOwner: createProveOwner(deps) });
   const resendVerification = createResendVerification({ ...deps, emailChange });
   const closing = createClosing(deps);
@@ -52,7 +52,14 @@ export function createAccountsModule(deps: Deps) {
     closing,
     addRoutes(routes: ReturnType<typeof createRoutes>, routeDeps: RouteDeps): void {
       addUserRoutes(routes, { ...routeDeps, changePassword, changeProfile });
-      addAccountRoutes(routes, { ...routeDeps, resendVerification, emailChange, undoSecurityChange, closeAccount });
+      addAccountRoutes(routes, {
+        ...routeDeps,
+        proofs,
+        resendVerification,
+        emailChange,
+        undoSecurityChange,
+        closeAccount,
+      });
     },
   };
 }

@@ -2,6 +2,7 @@ import type { ProfileChange } from '@postcard/contracts';
 import { isSubcategoryOf } from '@postcard/contracts';
 import { invalidField, type EventFactory, type Principal } from '@postcard/service-kit';
 import type { EmailChange } from './email-change.ts';
+import type { MailCounts } from '../recovery/mail-counts.ts';
 import type { ProveOwner } from './prove-owner.ts';
 import type { FreshProofs } from './fresh-proofs.ts';
 import { expectSaved, saveUser } from '../users/save-user.ts';
@@ -13,6 +14,7 @@ type Deps = {
   users: UserStore;
   newEvent: EventFactory;
   emailChange: EmailChange;
+  mailCounts: Pick<MailCounts, 'expectMayMail'>;
   proveOwner: ProveOwner;
   proofs: FreshProofs;
   now: () => Date;
@@ -25,7 +27,7 @@ type Options = { principal: Principal; body: ProfileChange; clientIp: string };
  * @throws NamedError step_up_required, validation_failed, too_many_requests, conflict, email_taken
  */
 export function createChangeProfile(deps: Deps) {
-  const { users, newEvent, emailChange, proveOwner, proofs, now } = deps;
+  const { users, newEvent, emailChange, mailCounts, proveOwner, proofs, now } = deps;
   return async function changeProfile(user: StoredUser, { principal, body, clientIp }: Options): Promise<StoredUser> {
     const { email, currentPassword, ...rest } = body;
     const asked = profileChangeOf(user, rest);
@@ -35,6 +37,7 @@ export function createChangeProfile(deps: Deps) {
     await proofs.expectFresh(principal);
     await proveOwner(principal, currentPassword, clientIp);
     await emailChange.expectFree(email);
+    await mailCounts.expectMayMail('confirmation', keyOf(email));
     const newAddress = emailChange.begin(email, principal.sessionId);
     const next = { ...user, ...change, ...newAddress.change, version: user.version + 1 };
     const updated = newEvent('user.updated', next, { member: memberOf(next) });

@@ -1,9 +1,10 @@
 import { NamedError, type EventFactory } from '@postcard/service-kit';
 import type { Envelope } from '@postcard/contracts';
 import { newSecret } from '../passwords/secrets.ts';
+import type { MailCounts } from '../recovery/mail-counts.ts';
 import type { EmailChange } from './email-change.ts';
 import type { UserStore } from '../users/store.ts';
-import { memberOf, type StoredUser } from '../users/user.ts';
+import { keyOf, memberOf, type StoredUser } from '../users/user.ts';
 
 type Deps = { users: UserStore; newEvent: EventFactory; now: () => Date };
 
@@ -23,14 +24,14 @@ export function newVerification(
   };
 }
 
-type Resend = Deps & { emailChange: EmailChange };
+type Resend = Deps & { emailChange: EmailChange; mailCounts: Pick<MailCounts, 'expectMayMail'> };
 
 /**
  * Sends the link that confirms the address, or the one that is to be the next, once more; at most once a minute an
  * account. Sends nothing when the address is confirmed already. @throws NamedError not_found, too_many_requests
  */
 export function createResendVerification(deps: Resend) {
-  const { users, now, emailChange } = deps;
+  const { users, now, emailChange, mailCounts } = deps;
   return async function resendVerification(userId: string): Promise<void> {
     for (;;) {
       const user = await users.openById(userId);
@@ -43,6 +44,7 @@ export function createResendVerification(deps: Resend) {
           retryAfterSeconds: waitMs / 1000,
         });
       }
+      await mailCounts.expectMayMail('confirmation', keyOf(user.pendingEmail ?? user.email));
       const next = { ...user, version: user.version + 1 };
       const { change, event } = user.pendingEmail
         ? emailChange.beginAgain(next, user.pendingEmail)

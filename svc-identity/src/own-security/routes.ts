@@ -17,6 +17,7 @@ import type { SessionCookies } from '../sessions/cookies.ts';
 import type { createLogIns } from '../sessions/log-ins.ts';
 import type { MoveVersion } from '../sessions/move-version.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import type { Throttle } from '../sessions/throttle-store.ts';
 import type { SessionStore } from '../sessions/store.ts';
 import { requireSelf } from '../users/policy.ts';
 import type { UserStore } from '../users/store.ts';
@@ -34,6 +35,7 @@ type Deps = {
   cookies: SessionCookies;
   stepUp: ReturnType<typeof createStepUp>;
   logIns: ReturnType<typeof createLogIns>;
+  throttle: Pick<Throttle, 'ofCodes'>;
   report: Report;
   now: () => Date;
 };
@@ -65,7 +67,7 @@ export function addOwnSecurityRoutes({ serve }: { serve: Serve }, deps: Deps): v
 }
 
 function addFactorRoutes(serve: Serve, deps: Deps): void {
-  const { factors, presentFactors, report, now } = deps;
+  const { factors, presentFactors, throttle, report, now } = deps;
 
   serve(routes.secondFactors, async ({ params, user }) => {
     requireSelf(user, params.id);
@@ -85,7 +87,10 @@ function addFactorRoutes(serve: Serve, deps: Deps): void {
     requireSelf(user, params.id);
     await confirmedAccount(deps, user);
     const since = now();
+    const tries = throttle.ofCodes(user.userId);
+    await tries.count();
     const recoveryCodes = await factors.confirmApp(user.userId, body.code, user.sessionId);
+    await tries.forgive();
     await strengthen(deps, user, ctx);
     await report(user.userId, 'authenticator_added', adding(input, since));
     return { recoveryCodes };

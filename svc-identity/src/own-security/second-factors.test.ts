@@ -114,3 +114,15 @@ test('what opens an account is its owner’s alone to see and change', async () 
   ];
   expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 404));
 });
+
+test('guesses at the code that confirms an app are slowed like those at a log-in', async () => {
+  const { client, user } = await confirmed(identity, 'guesser');
+  const path = `/api/users/${user.id}/authenticator`;
+  await client.post(path);
+  const guess = () => client.call(path, { method: 'PUT', body: { code: '000000' } });
+
+  const statuses = [];
+  for (let each = 0; each < 6; each++) statuses.push((await guess()).status);
+
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+});

@@ -92,13 +92,15 @@ test('with a second factor, what is at stake asks for a fresh proof; what adds o
       [
         client.patch(`/api/users/${user.id}`, { email: 'new@example.com', currentPassword: 'wrong' }),
         client.post(`/api/users/${user.id}/close`, { password: 'wrong' }),
+        client.post(`/api/users/${user.id}/password`, { currentPassword: 'wrong', newPassword: 'An0ther!pass' }),
+        client.get(`/api/users/${user.id}/export`),
         client.post(`/api/users/${user.id}/recovery-codes`),
         client.post(`/api/users/${user.id}/passkeys/options`),
         client.post(`/api/users/${user.id}/authenticator`),
       ].map(async (call) => (await call).body.code === 'step_up_required'),
     );
-  expect(await asks(person)).toEqual([true, true, true, true, true]);
-  expect(await asks(plain)).toEqual([false, false, true, true, true]);
+  expect(await asks(person)).toEqual([true, true, true, true, true, true, true]);
+  expect(await asks(plain)).toEqual([false, false, false, false, true, true, true]);
 });
 
 test('guesses at it are slowed like guesses at a log-in, and leave lines', async () => {

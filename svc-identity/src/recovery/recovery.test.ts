@@ -33,6 +33,20 @@ async function resetLinkOf(userId: string, name: string): Promise<{ path: string
   return { path: `/api/users/reset-password/${data.resetToken}`, expiresAt: Date.parse(data.expiresAt) };
 }
 
+test('at most five reset links an hour go to one address, and the last one stays good', async () => {
+  const { user } = await registered(identity, 'flooded');
+  for (let each = 0; each < 8; each++) await forgot('password', 'flooded');
+  await forgot('username', 'flooded');
+  // The requests are handled one after another, so the links were sent before it.
+  await identity.events.next('user.username-reminder-requested', ({ aggregateId }) => aggregateId === user.id);
+
+  const sent = resetsOf(user.id) as { data: { resetToken: string } }[];
+
+  expect(sent).toHaveLength(5);
+  const path = `/api/users/reset-password/${sent.at(-1)?.data.resetToken}`;
+  expect((await identity.client().post(path, { password: 'Changed1pass' })).status).toBe(204);
+});
+
 describe('a reset link', () => {
   test.each([
     ['works', 'just-before', 60 * minute - 5000, 204],

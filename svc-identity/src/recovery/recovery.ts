@@ -5,6 +5,7 @@ import { hashSecret, newSecret } from '../passwords/secrets.ts';
 import type { DeviceStore } from '../sessions/device-store.ts';
 import type { SessionStore } from '../sessions/store.ts';
 import { savePassword } from '../users/save-password.ts';
+import type { MailCounts } from './mail-counts.ts';
 import { resetLinkMs } from '../accounts/take-back.ts';
 import { firstConfirmation, type EndEarlier } from '../users/first-confirmation.ts';
 import { untilSaved } from '../users/save-user.ts';
@@ -14,6 +15,7 @@ import { memberOf } from '../users/user.ts';
 
 type Deps = {
   users: UserStore;
+  mailCounts: Pick<MailCounts, 'mayMail'>;
   sessionStore: SessionStore;
   devices: DeviceStore;
   passwords: Passwords;
@@ -26,9 +28,11 @@ export type Recovery = ReturnType<typeof createRecovery>;
 
 /** Recovers access to an account. Emails are sent outside the requests (see job.ts). */
 export function createRecovery(deps: Deps) {
-  const { users, sessionStore, devices, passwords, endEarlier, newEvent, now } = deps;
+  const { users, mailCounts, sessionStore, devices, passwords, endEarlier, newEvent, now } = deps;
 
   async function sendReset(email: string): Promise<void> {
+    // Whoever asks too often for somebody else's address gets no answer either; the last link stays good.
+    if (!(await users.byEmail(keyOf(email))) || !(await mailCounts.mayMail('password', keyOf(email)))) return;
     const { secret, hashed } = newSecret();
     await untilSaved(
       () => users.byEmail(keyOf(email)),
@@ -49,6 +53,7 @@ export function createRecovery(deps: Deps) {
   }
 
   async function sendUsername(email: string): Promise<void> {
+    if (!(await users.byEmail(keyOf(email))) || !(await mailCounts.mayMail('username', keyOf(email)))) return;
     await untilSaved(
       () => users.byEmail(keyOf(email)),
       (user) => {

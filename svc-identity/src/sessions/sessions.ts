@@ -1,5 +1,6 @@
 import { currentTown, sessionLife } from '@postcard/contracts';
 import {
+  firstTown,
   NamedError,
   type Origin,
   type SecurityLog,
@@ -38,6 +39,9 @@ type Deps = {
 };
 
 export type Sessions = ReturnType<typeof createSessions>;
+
+/** A session of one town opens nothing in another: there its user logs in too. */
+const isOfTown = ({ town = firstTown.id }: Session): boolean => town === currentTown().id;
 
 const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
 
@@ -85,6 +89,7 @@ export function createSessions({ store, users, moveVersion, keys, issuer, policy
       const session: Session = {
         _id: id,
         userId: user.id,
+        town: currentTown().id,
         familyHash,
         currentHash,
         userAgent: userAgent.slice(0, 300),
@@ -108,7 +113,7 @@ export function createSessions({ store, users, moveVersion, keys, issuer, policy
       const { id } = presented;
       const session = await store.byId(id);
       const at = now();
-      if (!session || session.expiresAt <= at || !isOfFamily(presented, session))
+      if (!session || session.expiresAt <= at || !isOfFamily(presented, session) || !isOfTown(session))
         throw new NamedError('unauthenticated');
       const { token, familyHash, currentHash } = newRefreshToken(id, presented.familySecret);
       const rotated = await store.rotate({
@@ -137,7 +142,8 @@ export function createSessions({ store, users, moveVersion, keys, issuer, policy
     async userOf(refreshToken: string): Promise<string | null> {
       const presented = readRefreshToken(refreshToken);
       const session = await store.byId(presented.id);
-      return session && session.expiresAt > now() && isOfFamily(presented, session) ? session.userId : null;
+      const isGood = session && session.expiresAt > now() && isOfFamily(presented, session) && isOfTown(session);
+      return isGood ? session.userId : null;
     },
 
     /** Ends the session a refresh token belongs to, and what its access tokens open where the session is checked. */

@@ -11,6 +11,8 @@ export type Factor = 'password' | 'two';
 export type Session = {
   _id: string;
   userId: string;
+  /** Where it was begun, and is good; missing of one from before towns were kept, which is the first one's. */
+  town?: string;
   familyHash?: string;
   currentHash: string;
   userAgent: string;
@@ -26,6 +28,7 @@ const schema = new Schema<Session>(
   {
     _id: String,
     userId: String,
+    town: String,
     familyHash: String,
     currentHash: String,
     userAgent: String,

@@ -110,12 +110,17 @@ export function createThrottle({ db, now, addressScale }: Options) {
     };
   }
 
+  const counting = (id: string): Counted => ({
+    count: () => count(id),
+    takeBack: () => uncount(id),
+    forgive: () => drop(id),
+  });
+
   return {
     ofStranger,
+    /** Codes of an authenticator app that an account is about to take into use. */
+    ofCodes: (userId: string): Counted => counting(`codes:${userId}`),
     /** Tries from a browser that is known to be the account's. */
-    ofDevice: (hash: string): Counted => {
-      const id = `device:${hash}`;
-      return { count: () => count(id), takeBack: () => uncount(id), forgive: () => drop(id) };
-    },
+    ofDevice: (hash: string): Counted => counting(`device:${hash}`),
   };
 }

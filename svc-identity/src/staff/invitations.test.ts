@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { StaffRole } from '@postcard/contracts';
 import type { TestClient, TestService } from '@postcard/service-kit/testing';
-import { admin, loggedIn, startIdentity } from '../testing/identity.ts';
+import { admin, loggedIn, registered, startIdentity } from '../testing/identity.ts';
 
 let identity: TestService;
 let owner: TestClient;
@@ -46,5 +46,41 @@ describe('an invitation whose inviter', () => {
     expect((await identity.client().post(path, person(`back-${(made += 1)}`))).status).toBe(404);
     const open = (await owner.get('/api/staff/invitations')).body as { email: string }[];
     expect(open.map((each) => each.email)).not.toContain(email);
+  });
+});
+
+describe('an address that a stranger has registered', () => {
+  const typed = async (name: string) => {
+    const email = `${name}@example.com`;
+    const stranger = await registered(identity, name);
+    await owner.post('/api/staff/invitations', { email, staffRole: 'owner' });
+    const { data } = await identity.events.next('staff.invited', (event) => event.data.email === email);
+    return { stranger, path: `/api/staff/invitation/${data.token}` };
+  };
+
+  test('is invited, and the account is who reads its mail', async () => {
+    const { stranger, path } = await typed('typed-early');
+    const client = identity.client();
+
+    const accepted = await client.post(path, person('joined-late'));
+
+    expect(accepted).toMatchObject({ status: 201, body: { staffRole: 'owner', username: 'joined-late' } });
+    expect((await client.get('/api/staff')).status).toBe(200);
+    expect((await stranger.client.post('/api/users/refresh')).status).toBe(401);
+    const login = { username: 'typed-early', password: person('').password };
+    expect((await identity.client().post('/api/users/login', login)).status).toBe(401);
+  });
+
+  test('is refused once its account is confirmed', async () => {
+    const { stranger, path } = await typed('typed-and-read');
+    const { data } = await identity.events.next(
+      'user.registered',
+      ({ aggregateId }) => aggregateId === stranger.user.id,
+    );
+    await stranger.client.post(`/api/users/verify-email/${data.verificationToken}`);
+
+    const accepted = await identity.client().post(path, person('too-late'));
+
+    expect(accepted.body.code).toBe('email_taken');
   });
 });

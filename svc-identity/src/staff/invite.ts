@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { expectUnguessable } from '../passwords/expect-unguessable.ts';
 import type { Hasher, Passwords } from '../passwords/passwords.ts';
 import { hashSecret, newSecret, randomBelow } from '../passwords/secrets.ts';
+import { firstConfirmation, type EndEarlier } from '../users/first-confirmation.ts';
 import type { UserStore } from '../users/store.ts';
 import { teamAccount } from '../users/team-account.ts';
 import { keyOf } from '../users/names.ts';
@@ -17,6 +18,7 @@ type Deps = {
   invitations: InvitationStore;
   roles: Roles;
   passwords: Passwords;
+  endEarlier: EndEarlier;
   newEvent: EventFactory;
   now: () => Date;
 };
@@ -24,9 +26,10 @@ type Deps = {
 export type Invite = ReturnType<typeof createInvite>;
 
 /** Brings people to the team: an owner invites an address, and whoever reads its mail makes an account. */
-export function createInvite({ users, invitations, roles, passwords, newEvent, now }: Deps) {
+export function createInvite({ users, invitations, roles, passwords, endEarlier, newEvent, now }: Deps) {
+  /** An address that nobody has confirmed may be typed by anybody, and keeps nobody from being invited. */
   async function expectFree(email: string): Promise<void> {
-    if ((await users.byEmail(keyOf(email))) || (await users.byFormerEmail(keyOf(email), now())))
+    if ((await users.byEmail(keyOf(email)))?.emailVerified || (await users.byFormerEmail(keyOf(email), now())))
       throw new NamedError('email_taken');
   }
 
@@ -68,11 +71,36 @@ export function createInvite({ users, invitations, roles, passwords, newEvent, n
       const joined = { ...made, businessType: '', isAdmin: true, staffTowns, emailVerified: true };
       // An owner is decided on like any other, and nobody is one before.
       const user = { ...joined, staffRole: staffRole === 'owner' ? 'staff' : staffRole } as const;
-      const duplicate = await users.insert(user, [newEvent('user.updated', user, { member: memberOf(user) })]);
-      if (!duplicate) return staffRole === 'owner' ? promote(user, inviterId) : user;
-      if (duplicate !== 'accountNumber')
-        throw new NamedError(duplicate === 'emailKey' ? 'email_taken' : 'username_taken');
+      const saved = await store(user);
+      if (saved) return staffRole === 'owner' ? promote(saved, inviterId) : saved;
     }
+  }
+
+  /** Stores who joins; null where it is to be tried again. @throws NamedError email_taken, username_taken */
+  async function store(user: StoredUser): Promise<StoredUser | null> {
+    const duplicate = await users.insert(user, [newEvent('user.updated', user, { member: memberOf(user) })]);
+    if (duplicate === 'emailKey') return claim(user);
+    if (duplicate === 'usernameKey') throw new NamedError('username_taken');
+    return duplicate ? null : user;
+  }
+
+  /**
+   * Gives an account whose address nobody has confirmed to who reads its mail, with everything from before ended.
+   * @throws NamedError email_taken, username_taken
+   */
+  async function claim(joined: StoredUser): Promise<StoredUser | null> {
+    const known = await users.byEmail(joined.emailKey);
+    if (known?.emailVerified) throw new NamedError('email_taken');
+    if (!known) return null;
+    const { id: _id, accountNumber: _number, version: _version, createdAt: _at, ...rest } = joined;
+    const { membershipId: _membership, stripeCustomerId: _customer, ...person } = rest;
+    const change = { ...person, ...firstConfirmation(known) };
+    const next = { ...known, ...change, teamRole: joined.staffRole, version: known.version + 1 };
+    const saved = await users.update(known, change, [newEvent('user.updated', next, { member: memberOf(next) })]);
+    if (saved === 'usernameKey') throw new NamedError('username_taken');
+    if (!saved || typeof saved === 'string') return null;
+    await endEarlier(saved.id);
+    return saved;
   }
 
   return {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { factorResetMs, type StaffRole } from '@postcard/contracts';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { together, type TestClient, type TestService } from '@postcard/service-kit/testing';
-import { admin, business, loggedIn, registered, startIdentity } from '../testing/identity.ts';
+import { admin, business, confirmed, loggedIn, registered, startIdentity } from '../testing/identity.ts';
 import { loggedInBy, withPasskey } from '../testing/second-factors.ts';
 
 let identity: TestService;
@@ -146,7 +146,7 @@ test('second factors that somebody has lost are reset a day after an owner asked
 
 // At the end: they stay open.
 test('an invitation is not for who has an account, and no more than fifty are open', async () => {
-  await registered(identity, 'member-already');
+  await confirmed(identity, 'member-already');
   expect((await invite(business('member-already').email, 'staff')).body.code).toBe('email_taken');
   const sent = [];
   for (let each = 0; each < 51; each++) sent.push((await invite(`many-${each}@example.com`, 'staff')).status);

@@ -119,7 +119,7 @@ export const accountRoutes = {
     summary: 'Everything this service holds about the account',
     params: idParams,
     success: { status: 200, schema: accountExport },
-    errors: ['not_found'],
+    errors: ['not_found', 'step_up_required'],
   }),
   closeAccount: route({
     id: 'closeAccount',

@@ -148,7 +148,7 @@ export const userRoutes = {
     params: idParams,
     body: z.strictObject({ currentPassword: exactText('Password is required'), newPassword }),
     success: { status: 204 },
-    errors: ['not_found', 'invalid_credentials', 'too_many_requests', 'conflict'],
+    errors: ['not_found', 'invalid_credentials', 'step_up_required', 'too_many_requests', 'conflict'],
   }),
   forgotPassword: route({
     id: 'forgotPassword',

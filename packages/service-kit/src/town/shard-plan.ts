@@ -36,6 +36,7 @@ const shardPlan: Readonly<Partial<Record<ServiceName, Plan>>> = {
     devices: ofAnAccount,
     list_preferences: ofAnAccount,
     login_throttles: passing,
+    mail_counts: passing,
     membership_invoices: townAndId,
     membership_invoices_search: id,
     membership_invoices_texts: townAndId,

@@ -1,0 +1,54 @@
+import { duplicateIndex, NamedError, ofEveryTown, type Connection, type PurgeRule } from '@postcard/service-kit';
+import { Schema } from 'mongoose';
+import { hashSecret } from '../passwords/secrets.ts';
+
+type Document = { _id: string; count: number; startedAt: Date };
+
+const hourMs = 3_600_000;
+/** More than somebody needs who finds none of the first in their mailbox. */
+export const mostMailsPerHour = 5;
+
+const schema = new Schema<Document>({ _id: String, count: Number, startedAt: Date }, { versionKey: false }).index({
+  startedAt: 1,
+});
+
+export const mailCountRule: PurgeRule = { collection: 'mail_counts', field: 'startedAt', afterMs: 24 * hourMs };
+
+/** Emails that anybody can have sent to an address that is not theirs. */
+export type CountedMail = 'password' | 'username' | 'confirmation';
+
+export type MailCounts = ReturnType<typeof createMailCounts>;
+
+/** Counts what is sent to one address in an hour, whoever asks and from wherever, by the address's hash. */
+export function createMailCounts(db: Connection, now: () => Date) {
+  const model = db.model('mail_count', ofEveryTown(schema), mailCountRule.collection);
+
+  /** Counts an email. Returns whether it may be sent. */
+  async function mayMail(kind: CountedMail, emailKey: string): Promise<boolean> {
+    const hour = Math.floor(now().getTime() / hourMs);
+    const _id = `${kind}:${hashSecret(emailKey)}:${hour}`;
+    const update = { $inc: { count: 1 }, $setOnInsert: { startedAt: new Date(hour * hourMs) } };
+    for (;;) {
+      try {
+        const options = { upsert: true, returnDocument: 'after' } as const;
+        const counted = await model.findOneAndUpdate({ _id }, update, options).lean<Document>();
+        return (counted?.count ?? 1) <= mostMailsPerHour;
+      } catch (error) {
+        // Of two who begin the same hour, one finds the other's.
+        if (!duplicateIndex(error)) throw error;
+      }
+    }
+  }
+
+  return {
+    mayMail,
+    /** The same for who is shown that they have to wait. @throws NamedError too_many_requests */
+    async expectMayMail(kind: CountedMail, emailKey: string): Promise<void> {
+      if (await mayMail(kind, emailKey)) return;
+      throw new NamedError('too_many_requests', {
+        message: 'Many emails went to this address lately. Please try again in an hour.',
+        retryAfterSeconds: hourMs / 1000,
+      });
+    },
+  };
+}
