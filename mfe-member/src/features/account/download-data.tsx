@@ -1,6 +1,6 @@
 import type { User } from '@postcard/contracts/identity';
 import { Button, Card, Notice } from '@postcard/ui';
-import { saveFile } from '@postcard/web-kit';
+import { saveFile, useMutation } from '@postcard/web-kit';
 import { useState } from 'react';
 import { gatherData } from './gather-data.ts';
 
@@ -8,29 +8,25 @@ type Outcome = 'all' | { missing: string[] } | 'nothing';
 
 /** Everything held about the account, put together in the browser as one file. */
 export function DownloadData({ account }: { account: User }) {
-  const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-
-  async function download(): Promise<void> {
-    setBusy(true);
-    setOutcome(null);
-    const { data, missing } = await gatherData(account);
-    setBusy(false);
-    if (Object.keys(data).length === 0) {
-      setOutcome('nothing');
-      return;
-    }
-    const content = JSON.stringify({ ...data, ...(missing.length > 0 ? { missing } : {}) }, null, 2);
-    saveFile(new Blob([content], { type: 'application/json' }), `postcard-account-${account.accountNumber}.json`);
-    setOutcome(missing.length > 0 ? { missing } : 'all');
-  }
+  const { busy, run } = useMutation(
+    async () => {
+      setOutcome(null);
+      const { data, missing } = await gatherData(account);
+      if (Object.keys(data).length === 0) return setOutcome('nothing');
+      const content = JSON.stringify({ ...data, ...(missing.length > 0 ? { missing } : {}) }, null, 2);
+      saveFile(new Blob([content], { type: 'application/json' }), `postcard-account-${account.accountNumber}.json`);
+      setOutcome(missing.length > 0 ? { missing } : 'all');
+    },
+    { onError: () => setOutcome('nothing') },
+  );
 
   return (
     <Card level={2} title="My data">
       <p>Your account, bookings, ads, places in queues, invoices, notices and messages as one JSON file.</p>
       {outcome && <Result outcome={outcome} />}
       <div>
-        <Button busy={busy} busyLabel="Gathering..." onClick={() => void download()}>
+        <Button busy={busy} busyLabel="Gathering..." onClick={run}>
           Download my data
         </Button>
       </div>

@@ -1,46 +1,33 @@
 import { pictureTypes } from '@postcard/contracts/account';
 import type { User } from '@postcard/contracts/identity';
 import { Avatar, Button, Card, Cluster, Stack } from '@postcard/ui';
-import { toast, userMessageOf } from '@postcard/web-kit';
-import { useRef, useState } from 'react';
+import { toast, useMutation, userMessageOf } from '@postcard/web-kit';
+import { useRef } from 'react';
 import { removePicture, savePicture } from './api.ts';
 import { scalePicture } from './scale-picture.ts';
 
 const unreadable = 'This file could not be read as a picture. Please choose a PNG or JPEG.';
 
+class UnreadablePicture extends Error {}
+
 export function Picture({ account, onSaved }: { account: User; onSaved: (account: User) => void }) {
   const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState<'saving' | 'removing' | null>(null);
-  const [error, setError] = useState<string | null>(null);
-
-  async function choose(file: File | undefined): Promise<void> {
-    if (!file) return;
-    setBusy('saving');
-    setError(null);
-    const picture = await scalePicture(file).catch(() => null);
-    try {
-      if (!picture) return setError(unreadable);
+  const saving = useMutation(
+    async (_attempt, file: File) => {
+      const picture = await scalePicture(file).catch(() => null);
+      if (!picture) throw new UnreadablePicture();
       onSaved(await savePicture(account.id, picture));
       toast({ title: 'Your picture is saved' });
-    } catch (thrown) {
-      setError(userMessageOf(thrown));
-    } finally {
-      setBusy(null);
-    }
-  }
-
-  async function remove(): Promise<void> {
-    setBusy('removing');
-    setError(null);
-    try {
-      onSaved(await removePicture(account.id));
-      toast({ title: 'Your picture is removed' });
-    } catch (thrown) {
-      setError(userMessageOf(thrown));
-    } finally {
-      setBusy(null);
-    }
-  }
+    },
+    { messageOf: (thrown) => (thrown instanceof UnreadablePicture ? unreadable : userMessageOf(thrown)) },
+  );
+  const removing = useMutation(async () => {
+    saving.clearError();
+    onSaved(await removePicture(account.id));
+    toast({ title: 'Your picture is removed' });
+  });
+  const busy = saving.busy || removing.busy;
+  const error = saving.error ?? removing.error;
 
   return (
     <Card level={2} title="Picture">
@@ -48,16 +35,11 @@ export function Picture({ account, onSaved }: { account: User; onSaved: (account
         <Avatar name={account.displayName || account.businessName} src={account.profilePicture} size={96} />
         <Stack gap={2}>
           <Cluster gap={3}>
-            <Button
-              busy={busy === 'saving'}
-              busyLabel="Saving..."
-              disabled={busy !== null}
-              onClick={() => input.current?.click()}
-            >
+            <Button busy={saving.busy} busyLabel="Saving..." disabled={busy} onClick={() => input.current?.click()}>
               {account.profilePicture ? 'Choose another picture' : 'Choose a picture'}
             </Button>
             {account.profilePicture && (
-              <Button variant="quiet" busy={busy === 'removing'} disabled={busy !== null} onClick={() => void remove()}>
+              <Button variant="quiet" busy={removing.busy} disabled={busy} onClick={removing.run}>
                 Remove
               </Button>
             )}
@@ -79,7 +61,9 @@ export function Picture({ account, onSaved }: { account: User; onSaved: (account
         aria-label="Picture file"
         hidden
         onChange={({ target }) => {
-          void choose(target.files?.[0]);
+          const [file] = target.files ?? [];
+          removing.clearError();
+          if (file) void saving.run(file);
           // The same file can be chosen again after a failure.
           target.value = '';
         }}

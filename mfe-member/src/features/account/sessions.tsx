@@ -1,7 +1,6 @@
 import type { Session } from '@postcard/contracts/account';
 import { Badge, Button, Card, Cluster, ErrorState, formatDateTime, Loading, Skeleton } from '@postcard/ui';
-import { ApiError, deviceInWords, toast, userMessageOf } from '@postcard/web-kit';
-import { useState } from 'react';
+import { ApiError, deviceInWords, toast, useMutation, userMessageOf } from '@postcard/web-kit';
 import styles from './account.module.css';
 import { endOtherSessions, endSession, type useSessions } from './api.ts';
 
@@ -10,25 +9,21 @@ const others = 'others';
 /** Where somebody is logged in, and ending it. */
 export function Sessions({ userId, sessions }: { userId: string; sessions: ReturnType<typeof useSessions> }) {
   const { data, error, mutate } = sessions;
-  const [busy, setBusy] = useState<string | null>(null);
-
-  async function end(what: string, title: string): Promise<void> {
-    setBusy(what);
-    try {
+  const { busy, running, run } = useMutation(
+    async (_attempt, what: string, title: string) => {
       await (what === others ? endOtherSessions(userId) : endSession(userId, what));
       toast({ title });
-    } catch (thrown) {
-      const hasEnded = thrown instanceof ApiError && thrown.status === 404;
-      toast(
-        hasEnded
-          ? { title: 'This session had ended already' }
-          : { variant: 'destructive', title: 'The session was not ended', description: userMessageOf(thrown) },
-      );
-    } finally {
-      await mutate().catch(() => {});
-      setBusy(null);
-    }
-  }
+    },
+    {
+      failure: 'The session was not ended',
+      onError: (thrown) => {
+        const hasEnded = thrown instanceof ApiError && thrown.status === 404;
+        if (hasEnded) toast({ title: 'This session had ended already' });
+        return hasEnded;
+      },
+      onSettled: () => mutate().catch(() => {}),
+    },
+  );
 
   return (
     <Card level={3} title="Where you are logged in">
@@ -49,9 +44,9 @@ export function Sessions({ userId, sessions }: { userId: string; sessions: Retur
               <li key={session.id}>
                 <Place
                   session={session}
-                  busy={busy === session.id}
-                  disabled={busy !== null}
-                  onEnd={(device) => void end(session.id, `${device} is logged out`)}
+                  busy={running?.[0] === session.id}
+                  disabled={busy}
+                  onEnd={(device) => void run(session.id, `${device} is logged out`)}
                 />
               </li>
             ))}
@@ -59,10 +54,10 @@ export function Sessions({ userId, sessions }: { userId: string; sessions: Retur
           {data.some(({ isCurrent }) => !isCurrent) ? (
             <div>
               <Button
-                busy={busy === others}
+                busy={running?.[0] === others}
                 busyLabel="Logging out..."
-                disabled={busy !== null}
-                onClick={() => void end(others, 'You are logged out everywhere but here')}
+                disabled={busy}
+                onClick={() => void run(others, 'You are logged out everywhere but here')}
               >
                 Log out everywhere else
               </Button>

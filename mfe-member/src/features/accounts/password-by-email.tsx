@@ -1,12 +1,12 @@
 import { Button, Notice } from '@postcard/ui';
-import { useAct } from '@postcard/web-kit';
+import { useMutation } from '@postcard/web-kit';
 import { useState } from 'react';
 import { forgotPassword } from './api.ts';
 
 /** The first password of an account is chosen behind a link of its own, as one that was forgotten. */
 export function PasswordByEmail({ email }: { email: string }) {
   const [isSent, setIsSent] = useState(false);
-  const { busy, error, run } = useAct(async () => {
+  const { busy, error, run } = useMutation(async () => {
     await forgotPassword(email);
     setIsSent(true);
   });

@@ -1,6 +1,7 @@
 import { paths } from '@postcard/contracts/paths';
+import type { z } from '@postcard/contracts/zod';
 import { Button, Notice, PasswordField, Stack, TextField } from '@postcard/ui';
-import { applyProblem, ApiError, toast, useAttemptKey, useDraft, userMessageOf, useZodForm } from '@postcard/web-kit';
+import { applyProblem, ApiError, toast, useDraft, useMutation, userMessageOf, useZodForm } from '@postcard/web-kit';
 import { Link, useNavigate } from 'react-router';
 import { AccountFrame } from './account-frame.tsx';
 import styles from './accounts.module.css';
@@ -23,7 +24,6 @@ export function Component() {
   const navigate = useNavigate();
   const form = useZodForm(registerForm, { defaultValues: emptyRegistration });
   const forgetDraft = useDraft('register', form);
-  const attempt = useAttemptKey();
   const { errors, isSubmitting } = form.formState;
   const category = form.watch('businessCategory');
   const chooseCategory = form.register('businessCategory', {
@@ -42,18 +42,22 @@ export function Component() {
     toast({ variant: 'destructive', title: 'Registration Failed', description: tryAgain });
   }
 
-  const submit = form.handleSubmit(async (values) => {
-    try {
+  const registering = useMutation(
+    async ({ keyFor }, values: z.output<typeof registerForm>) => {
       const body = bodyOf(values);
-      await registerBusiness(body, attempt.keyFor(body));
-    } catch (error) {
-      refused(error);
-      return;
-    }
-    forgetDraft();
-    toast({ title: 'Registration Successful', description: 'Your account has been created!' });
-    await navigate(paths.dashboard());
-  });
+      await registerBusiness(body, keyFor(body));
+      forgetDraft();
+      toast({ title: 'Registration Successful', description: 'Your account has been created!' });
+      await navigate(paths.dashboard());
+    },
+    {
+      onError: (error) => {
+        refused(error);
+        return true;
+      },
+    },
+  );
+  const submit = form.handleSubmit(async (values) => void (await registering.run(values)));
 
   return (
     <AccountFrame

@@ -1,7 +1,7 @@
 import { paths } from '@postcard/contracts/paths';
 import { Button, Notice, PasswordField, Stack } from '@postcard/ui';
-import { ApiError, userMessageOf } from '@postcard/web-kit';
-import { useEffect, useState, type FormEvent } from 'react';
+import { ApiError, useMutation, userMessageOf } from '@postcard/web-kit';
+import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { AccountFrame } from './account-frame.tsx';
 import { verifyEmail } from './api.ts';
@@ -57,23 +57,22 @@ export function Component() {
 
 function AskForPassword({ token, onConfirmed }: { token: string; onConfirmed: () => void }) {
   const [password, setPassword] = useState('');
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-
-  async function confirm(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setBusy(true);
-    try {
+  const { busy, error, run } = useMutation(
+    async () => {
       await verifyEmail(token, password);
       onConfirmed();
-    } catch (thrown) {
-      setError(passwordErrorOf(thrown) ?? userMessageOf(thrown));
-      setBusy(false);
-    }
-  }
+    },
+    { messageOf: (thrown) => passwordErrorOf(thrown) ?? userMessageOf(thrown) },
+  );
 
   return (
-    <form onSubmit={(event) => void confirm(event)} noValidate>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run();
+      }}
+      noValidate
+    >
       <Stack gap={4}>
         <p>You registered in another browser. Enter the password that you chose there.</p>
         <PasswordField

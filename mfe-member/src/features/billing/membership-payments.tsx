@@ -1,7 +1,6 @@
 import type { MembershipInvoice } from '@postcard/contracts/membership';
 import { Button, DataTable, formatDate, Money, StatusBadge, VisuallyHidden, type DataTableColumn } from '@postcard/ui';
-import { toast, userMessageOf } from '@postcard/web-kit';
-import { useState } from 'react';
+import { leaveFor, useMutation, userMessageOf } from '@postcard/web-kit';
 import { openInvoice, useMembershipInvoices } from '../membership/api.ts';
 import styles from './billing.module.css';
 
@@ -54,20 +53,12 @@ export function MembershipPayments() {
 
 /** The provider's page for an invoice is asked for when it is wanted: its address grows old. */
 function View({ invoice }: { invoice: MembershipInvoice }) {
-  const [busy, setBusy] = useState(false);
-
-  async function open(): Promise<void> {
-    setBusy(true);
-    try {
-      globalThis.location.assign((await openInvoice(invoice)).url);
-    } catch (error) {
-      setBusy(false);
-      toast({ variant: 'destructive', title: 'The receipt could not be opened', description: userMessageOf(error) });
-    }
-  }
+  const { busy, run } = useMutation(async () => leaveFor((await openInvoice(invoice)).url), {
+    failure: 'The receipt could not be opened',
+  });
 
   return (
-    <Button size="small" busy={busy} className={styles['view'] ?? ''} onClick={() => void open()}>
+    <Button size="small" busy={busy} className={styles['view'] ?? ''} onClick={run}>
       {invoice.status === 'open' ? 'Pay' : 'View Receipt'}
       <VisuallyHidden> {invoice.invoiceNumber}</VisuallyHidden>
     </Button>

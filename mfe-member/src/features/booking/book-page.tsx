@@ -2,15 +2,7 @@ import { zoneLabel } from '@postcard/contracts/town';
 import type { BookingView } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
 import { CardMap, Container, ErrorState, formatDate, Loading, Skeleton, type CardMapSpot } from '@postcard/ui';
-import {
-  newIdempotencyKey,
-  reloadSession,
-  serverNow,
-  toast,
-  useAttemptKey,
-  userMessageOf,
-  type SessionUser,
-} from '@postcard/web-kit';
+import { reloadSession, serverNow, useMutation, userMessageOf, type SessionUser } from '@postcard/web-kit';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { RequireLogin } from '../accounts/require-login.tsx';
@@ -30,9 +22,16 @@ function Book({ user }: { user: SessionUser }) {
   const card = useLiveCampaign(campaignId);
   const bookings = useBookings();
   const standing = useCardStanding(campaignId);
-  const [selected, setSelected] = useState<{ id: string; key: string } | null>(null);
-  const [busy, setBusy] = useState(false);
-  const leaving = useAttemptKey();
+  const [selected, select] = useState<string | null>(null);
+  const readAgain = () => Promise.all([card.mutate(), bookings.mutate(), standing.mutate()]);
+  const holding = useMutation(
+    async ({ keyFor }, spotId: string) => book(campaignId, spotId, keyFor([campaignId, spotId])),
+    { failure: 'This spot cannot be held', onSettled: readAgain },
+  );
+  const leaving = useMutation(async ({ keyFor }, { id }: BookingView) => cancelBooking(id, keyFor(id)), {
+    failure: 'The spot could not be released',
+    onSettled: readAgain,
+  });
   const navigate = useNavigate();
   const [search] = useSearchParams();
 
@@ -54,24 +53,7 @@ function Book({ user }: { user: SessionUser }) {
     campaignId,
   );
   const spots = mapSpots(card.data, own, user.businessCategory, standing.data?.kept?.spotId);
-  const chosen = spots.find(({ id }) => id === selected?.id);
-
-  async function act(work: () => Promise<unknown>, failure: string): Promise<void> {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      toast({ variant: 'destructive', title: failure, description: userMessageOf(error) });
-    } finally {
-      setBusy(false);
-      await Promise.all([card.mutate(), bookings.mutate(), standing.mutate()]);
-    }
-  }
-
-  const hold = () => selected && act(() => book(campaignId, selected.id, selected.key), 'This spot cannot be held');
-  const release = (booking: BookingView) =>
-    act(() => cancelBooking(booking.id, leaving.keyFor(booking.id)), 'The spot could not be released');
-  const select = (id: string) => setSelected({ id, key: newIdempotencyKey() });
+  const chosen = spots.find(({ id }) => id === selected);
 
   return (
     <Container className={styles['page']}>
@@ -88,7 +70,7 @@ function Book({ user }: { user: SessionUser }) {
             now={serverNow}
             spots={spots}
             onSelect={(spot: CardMapSpot) => select(spot.id)}
-            selectedId={selected?.id ?? own[0]?.spotId}
+            selectedId={selected ?? own[0]?.spotId}
             issue={`${formatDate(card.data.distributionDate, 'MMMM yyyy')} · ${zoneLabel(card.data.zone)}`}
           />
           <KeptForOthers card={card.data} keptForMe={standing.data?.kept?.spotId} />
@@ -99,11 +81,11 @@ function Book({ user }: { user: SessionUser }) {
           standing={standing.data}
           own={own[0]}
           chosen={chosen}
-          busy={busy}
+          busy={holding.busy || leaving.busy}
           onChoose={select}
-          onHold={() => void hold()}
+          onHold={() => selected && void holding.run(selected)}
           onWaitChange={() => void standing.mutate()}
-          onRelease={(booking) => void release(booking)}
+          onRelease={(booking) => void leaving.run(booking)}
           onPay={(booking) => void navigate(paths.checkout(booking.id))}
           onExpired={() => void bookings.mutate()}
           following={followingCard(search)}

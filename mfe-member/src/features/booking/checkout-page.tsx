@@ -15,7 +15,7 @@ import {
   Skeleton,
   Stack,
 } from '@postcard/ui';
-import { newIdempotencyKey, serverNow, toast, useEventStream, userMessageOf } from '@postcard/web-kit';
+import { leaveFor, serverNow, useEventStream, useMutation, userMessageOf } from '@postcard/web-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { RequireLogin } from '../accounts/require-login.tsx';
@@ -168,21 +168,11 @@ function Pay({
   holdExpiresAt,
   onChange,
 }: Omit<SheetProps, 'awaiting'> & { holdExpiresAt: string }) {
-  const [busy, setBusy] = useState(false);
   const [openedAt] = useState(serverNow);
-
-  async function pay(): Promise<void> {
-    setBusy(true);
-    try {
-      // A new key for each press: who comes back to this page may need another payment page.
-      const { url } = await startCheckout(booking.id, newIdempotencyKey());
-      globalThis.location.assign(url);
-    } catch (error) {
-      setBusy(false);
-      toast({ variant: 'destructive', title: 'Payment could not be started', description: userMessageOf(error) });
-      onChange();
-    }
-  }
+  const { busy, run } = useMutation(
+    async ({ keyFor }) => leaveFor((await startCheckout(booking.id, keyFor(booking.id))).url),
+    { failure: 'Payment could not be started', onError: () => onChange() },
+  );
 
   return (
     <Stack gap={4}>
@@ -203,14 +193,7 @@ function Pay({
           </>
         )}
       </p>
-      <Button
-        variant="primary"
-        size="large"
-        block
-        busy={busy}
-        busyLabel="Opening the payment page..."
-        onClick={() => void pay()}
-      >
+      <Button variant="primary" size="large" block busy={busy} busyLabel="Opening the payment page..." onClick={run}>
         Pay by card
       </Button>
       <p>You pay on our card provider’s page. {refundSentence(booking.cancelUntil, openedAt, dayOf)}</p>

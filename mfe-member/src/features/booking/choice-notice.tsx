@@ -1,8 +1,7 @@
 import { zoneLabel } from '@postcard/contracts/town';
 import type { BookingView, CardChoice } from '@postcard/contracts/campaigns';
 import { Button, Cluster, formatDateTime, formatMoney, Notice, Stack } from '@postcard/ui';
-import { toast, useAttemptKey, userMessageOf } from '@postcard/web-kit';
-import { useState } from 'react';
+import { toast, useMutation } from '@postcard/web-kit';
 import { chooseForCard } from './api.ts';
 
 const done = {
@@ -20,21 +19,13 @@ export function ChoiceNotice({
   until: string;
   onChosen: () => void;
 }) {
-  const [busy, setBusy] = useState<CardChoice | null>(null);
-  const { keyFor } = useAttemptKey();
-
-  async function choose(choice: CardChoice): Promise<void> {
-    setBusy(choice);
-    try {
+  const { running, busy, run } = useMutation(
+    async ({ keyFor }, choice: CardChoice) => {
       await chooseForCard(booking.id, choice, keyFor([booking.id, choice]));
       toast(done[choice]);
-    } catch (error) {
-      toast({ variant: 'destructive', title: 'This could not be done', description: userMessageOf(error) });
-    } finally {
-      setBusy(null);
-      onChosen();
-    }
-  }
+    },
+    { failure: 'This could not be done', onSettled: onChosen },
+  );
 
   return (
     <Notice tone="warning" title="This card will not be printed">
@@ -48,13 +39,13 @@ export function ChoiceNotice({
           <Button
             variant="primary"
             size="small"
-            busy={busy === 'roll'}
-            disabled={busy !== null}
-            onClick={() => void choose('roll')}
+            busy={running?.[0] === 'roll'}
+            disabled={busy}
+            onClick={() => void run('roll')}
           >
             Move to the next card
           </Button>
-          <Button size="small" busy={busy === 'refund'} disabled={busy !== null} onClick={() => void choose('refund')}>
+          <Button size="small" busy={running?.[0] === 'refund'} disabled={busy} onClick={() => void run('refund')}>
             Get my money back
           </Button>
         </Cluster>

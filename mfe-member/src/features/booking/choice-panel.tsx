@@ -1,7 +1,7 @@
 import type { SpotType } from '@postcard/contracts/business';
 import type { BookOutcome } from '@postcard/contracts/campaigns';
 import { Button, Money, Stack } from '@postcard/ui';
-import { toast, useAttemptKey, userMessageOf } from '@postcard/web-kit';
+import { useMutation } from '@postcard/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { bookMany } from './api.ts';
@@ -92,22 +92,16 @@ function HoldAll({
   chosen,
   onBooked,
 }: Pick<Props, 'size' | 'chosen'> & { onBooked: (outcomes: BookOutcome[]) => void }) {
-  const [busy, setBusy] = useState(false);
-  const { keyFor } = useAttemptKey();
-
-  async function hold(): Promise<void> {
-    const wishes = chosen.map(({ card }) => ({ campaignId: card.id, spotType: size }));
-    setBusy(true);
-    try {
+  const { busy, run } = useMutation(
+    async ({ keyFor }) => {
+      const wishes = chosen.map(({ card }) => ({ campaignId: card.id, spotType: size }));
       onBooked(await bookMany(wishes, keyFor(wishes)));
-    } catch (error) {
-      setBusy(false);
-      toast({ variant: 'destructive', title: 'The spots could not be held', description: userMessageOf(error) });
-    }
-  }
+    },
+    { failure: 'The spots could not be held' },
+  );
 
   return (
-    <Button variant="primary" size="large" block busy={busy} busyLabel="Holding..." onClick={() => void hold()}>
+    <Button variant="primary" size="large" block busy={busy} busyLabel="Holding..." onClick={run}>
       Hold all {chosen.length} now
     </Button>
   );

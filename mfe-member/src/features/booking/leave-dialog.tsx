@@ -1,7 +1,6 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
 import { ConfirmDialog, formatMoney } from '@postcard/ui';
-import { toast, useAttemptKey, userMessageOf } from '@postcard/web-kit';
-import { useState } from 'react';
+import { toast, useMutation } from '@postcard/web-kit';
 import { cancelBooking } from './api.ts';
 import { reviewDayOf } from './review.ts';
 
@@ -15,29 +14,20 @@ export function LeaveDialog({
   onClose: () => void;
   onLeft: () => void;
 }) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const { keyFor } = useAttemptKey();
   const paid = booking.status === 'confirmed';
   const inReview = reviewDayOf(booking) !== null;
   const others = `Somebody else can then take the spot on the ${booking.campaignName}.`;
 
-  async function leave(): Promise<void> {
-    setBusy(true);
-    try {
-      await cancelBooking(booking.id, keyFor(booking.id));
-      toast({
-        title: paid ? 'Booking cancelled' : 'Spot released',
-        ...(paid && { description: 'The full amount goes back to your card.' }),
-        ...(inReview && { description: 'Nothing was charged.' }),
-      });
-      onLeft();
-      onClose();
-    } catch (thrown) {
-      setError(userMessageOf(thrown));
-      setBusy(false);
-    }
-  }
+  const { busy, error, run } = useMutation(async ({ keyFor }) => {
+    await cancelBooking(booking.id, keyFor(booking.id));
+    toast({
+      title: paid ? 'Booking cancelled' : 'Spot released',
+      ...(paid && { description: 'The full amount goes back to your card.' }),
+      ...(inReview && { description: 'Nothing was charged.' }),
+    });
+    onLeft();
+    onClose();
+  });
 
   return (
     <ConfirmDialog
@@ -56,7 +46,7 @@ export function LeaveDialog({
       }
       confirmLabel={paid ? 'Cancel booking' : 'Release'}
       cancelLabel="Keep it"
-      onConfirm={() => void leave()}
+      onConfirm={run}
     />
   );
 }

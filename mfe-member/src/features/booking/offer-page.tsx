@@ -14,8 +14,7 @@ import {
   Skeleton,
   Stack,
 } from '@postcard/ui';
-import { ApiError, toast, userMessageOf } from '@postcard/web-kit';
-import { useState } from 'react';
+import { ApiError, useMutation, userMessageOf } from '@postcard/web-kit';
 import { Link, useParams } from 'react-router';
 import { declineOffer, useOffer } from './api.ts';
 import styles from './booking.module.css';
@@ -97,18 +96,10 @@ function Offer({ offer, token, onChange }: { offer: OfferView; token: string; on
 }
 
 function Answer({ offer, token, onChange }: Parameters<typeof Offer>[0]) {
-  const [busy, setBusy] = useState(false);
-
-  async function decline(): Promise<void> {
-    setBusy(true);
-    try {
-      onChange(await declineOffer(token));
-    } catch (error) {
-      setBusy(false);
-      toast({ variant: 'destructive', title: 'This could not be done', description: userMessageOf(error) });
-      onChange();
-    }
-  }
+  const { busy, run } = useMutation(async () => onChange(await declineOffer(token)), {
+    failure: 'This could not be done',
+    onError: () => onChange(),
+  });
 
   return (
     <Stack gap={3}>
@@ -118,7 +109,7 @@ function Answer({ offer, token, onChange }: Parameters<typeof Offer>[0]) {
       <Button asChild variant="primary" size="large" block>
         <Link to={paths.checkout(offer.bookingId)}>Accept and pay</Link>
       </Button>
-      <Button block busy={busy} onClick={() => void decline()}>
+      <Button block busy={busy} onClick={run}>
         No, let it go
       </Button>
     </Stack>

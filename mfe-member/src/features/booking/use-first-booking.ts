@@ -1,8 +1,8 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
 import type { QuickStartBody } from '@postcard/contracts/identity';
 import { paths } from '@postcard/contracts/paths';
-import { ApiError, newIdempotencyKey, readSession, toast, useAttemptKey, userMessageOf } from '@postcard/web-kit';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError, leaveFor, readSession, toast, useMutation, userMessageOf, type Attempt } from '@postcard/web-kit';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { quickStart } from '../accounts/api.ts';
 import { apply, readApplication } from '../membership/api.ts';
@@ -29,65 +29,33 @@ const noApplicationData = { businessDescription: '', yearsInBusiness: '', websit
  * @param onStarted once there is an account
  */
 export function useFirstBooking(campaignId: string, spotId: string, onStarted: () => void): FirstBooking {
-  const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
-  const isUnderWay = useRef(false);
-  const starting = useAttemptKey();
-  const holding = useAttemptKey();
   const navigate = useNavigate();
+  const { busy, run } = useMutation(
+    async ({ keyFor }, fields?: QuickStartBody) => {
+      setError(undefined);
+      if (fields && !readSession()) {
+        await quickStart(fields, keyFor(fields));
+        onStarted();
+      } else await applyWhereNeeded();
+      const user = readSession();
+      const key = keyFor({ campaignId, spotId, userId: user?.id });
+      await pay(await (user?.membershipId ? book : bookFirst)(campaignId, spotId, key), keyFor);
+    },
+    {
+      onError: (thrown) => {
+        setError(thrown);
+        return true;
+      },
+    },
+  );
 
-  function stop(): void {
-    isUnderWay.current = false;
-    setBusy(false);
-  }
-
-  // Back from the payment page, a browser may show this page as it was left.
-  const onReturn = useEffectEvent(stop);
-  useEffect(() => {
-    const onShow = ({ persisted }: PageTransitionEvent) => persisted && onReturn();
-    window.addEventListener('pageshow', onShow);
-    return () => window.removeEventListener('pageshow', onShow);
-  }, []);
-
-  async function start(fields: QuickStartBody): Promise<void> {
-    await quickStart(fields, starting.keyFor(fields));
-    onStarted();
-  }
-
-  async function holdSpot(): Promise<BookingView> {
-    const user = readSession();
-    const key = holding.keyFor({ campaignId, spotId, userId: user?.id });
+  async function pay({ id }: BookingView, keyFor: Attempt['keyFor']): Promise<void> {
     try {
-      return await (user?.membershipId ? book : bookFirst)(campaignId, spotId, key);
-    } catch (refused) {
-      // A refusal is kept with its key, and what it was for may have changed by the next try.
-      if (refused instanceof ApiError) holding.done();
-      throw refused;
-    }
-  }
-
-  async function pay({ id }: BookingView): Promise<void> {
-    try {
-      const { url } = await startCheckout(id, newIdempotencyKey());
-      globalThis.location.assign(url);
+      await leaveFor((await startCheckout(id, keyFor({ pay: id }))).url);
     } catch (refused) {
       toast({ variant: 'destructive', title: 'Payment could not be started', description: userMessageOf(refused) });
       await navigate(paths.checkout(id));
-    }
-  }
-
-  async function run(fields?: QuickStartBody): Promise<void> {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setBusy(true);
-    setError(undefined);
-    try {
-      if (fields && !readSession()) await start(fields);
-      else await applyWhereNeeded();
-      await pay(await holdSpot());
-    } catch (thrown) {
-      setError(thrown);
-      stop();
     }
   }
 

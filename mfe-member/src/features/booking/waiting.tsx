@@ -1,38 +1,24 @@
 import type { Campaign, MemberCardStatus } from '@postcard/contracts/campaigns';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { Button, formatDate, Notice, Stack } from '@postcard/ui';
-import { toast, userMessageOf } from '@postcard/web-kit';
-import { useState } from 'react';
+import { useMutation } from '@postcard/web-kit';
 import { joinWaitlist, leaveWaitlist } from './api.ts';
 
 type Props = { campaignId: string; waiting: MemberCardStatus['waiting']; onChange: () => void };
 
 /** Where a card has no place for the member: the queue for one. */
 export function Waiting({ campaignId, waiting, onChange }: Props) {
-  const [busy, setBusy] = useState(false);
-
-  async function change(work: () => Promise<unknown>, failure: string): Promise<void> {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      toast({ variant: 'destructive', title: failure, description: userMessageOf(error) });
-    } finally {
-      setBusy(false);
-      onChange();
-    }
-  }
+  const { busy, run } = useMutation(async () => (waiting ? leaveWaitlist(campaignId) : joinWaitlist(campaignId)), {
+    failure: waiting ? 'You are still in the queue' : 'You could not join the queue',
+    onSettled: onChange,
+  });
 
   if (waiting) {
     return (
       <Notice tone="info" title={placeInWords(waiting)}>
         <Stack gap={3}>
           <p>{`When a place frees, we hold it for you for ${ruleTexts.offer} and write to you.`}</p>
-          <Button
-            block
-            busy={busy}
-            onClick={() => void change(() => leaveWaitlist(campaignId), 'You are still in the queue')}
-          >
+          <Button block busy={busy} onClick={run}>
             Leave the queue
           </Button>
         </Stack>
@@ -42,11 +28,7 @@ export function Waiting({ campaignId, waiting, onChange }: Props) {
   return (
     <Stack gap={3}>
       <p>{`Wait for a place: when one frees, the first in the queue has it held for ${ruleTexts.offer}.`}</p>
-      <Button
-        block
-        busy={busy}
-        onClick={() => void change(() => joinWaitlist(campaignId), 'You could not join the queue')}
-      >
+      <Button block busy={busy} onClick={run}>
         Join the waitlist
       </Button>
     </Stack>

@@ -1,8 +1,7 @@
 import type { ArtworkView } from '@postcard/contracts/artwork';
 import type { BookingView } from '@postcard/contracts/campaigns';
 import { Button, Stack, Stepper } from '@postcard/ui';
-import { toast, userMessageOf } from '@postcard/web-kit';
-import { useState } from 'react';
+import { toast, useMutation } from '@postcard/web-kit';
 import { submitDesign } from './artwork-api.ts';
 import { savedDesign } from './design.ts';
 
@@ -10,21 +9,15 @@ type Props = { artwork: ArtworkView; booking: BookingView; onChange: (artwork: A
 
 /** How far an ad is on its way to print, what is next, and the one button that leads there. */
 export function AdSteps({ artwork, booking, onChange }: Props) {
-  const [busy, setBusy] = useState(false);
   const isSaved = artwork.state === 'draft' && savedDesign(booking) !== null;
-
-  async function submit(): Promise<void> {
-    setBusy(true);
-    try {
+  const { busy, run } = useMutation(
+    async () => {
       onChange(await submitDesign(booking.id));
       globalThis.scrollTo?.({ top: 0 });
       toast({ title: 'Your proof is ready', description: 'Please look at it closely and approve it.' });
-    } catch (error) {
-      toast({ variant: 'destructive', title: 'The proof could not be made', description: userMessageOf(error) });
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    { failure: 'The proof could not be made' },
+  );
 
   return (
     <Stack gap={3}>
@@ -36,7 +29,7 @@ export function AdSteps({ artwork, booking, onChange }: Props) {
       <p>{nextWords[isSaved ? 'saved' : artwork.state]}</p>
       {isSaved && (
         <div>
-          <Button variant="primary" busy={busy} busyLabel="Making the proof..." onClick={() => void submit()}>
+          <Button variant="primary" busy={busy} busyLabel="Making the proof..." onClick={run}>
             Make the proof
           </Button>
         </div>

@@ -1,8 +1,8 @@
 import type { ArtworkView } from '@postcard/contracts/artwork';
 import type { Proof } from '@postcard/contracts/proofs';
 import { Button, Cluster, formatDateTime, Stack, TextArea } from '@postcard/ui';
-import { toast, useAttemptKey, userMessageOf } from '@postcard/web-kit';
-import { useState, type FormEvent } from 'react';
+import { useMutation } from '@postcard/web-kit';
+import { useState } from 'react';
 import { commentOnProof } from './artwork-api.ts';
 import styles from './artwork.module.css';
 import type { Place } from './pins.tsx';
@@ -21,25 +21,16 @@ export const commentId = (id: string): string => `comment-${id}`;
 /** What was said about a proof, by the numbers of its pins, and a new comment at the pin that is being placed. */
 export function Comments({ bookingId, proof, placing, canComment, onPlacing, onChange }: Props) {
   const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
-  const attempt = useAttemptKey();
-
-  async function say(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (!placing) return;
-    setBusy(true);
-    const body = { ...placing, text };
-    try {
-      onChange(await commentOnProof(bookingId, proof.version, body, attempt.keyFor(body)));
-      attempt.done();
+  const saying = useMutation(
+    async ({ keyFor }) => {
+      if (!placing) return;
+      const body = { ...placing, text };
+      onChange(await commentOnProof(bookingId, proof.version, body, keyFor(body)));
       setText('');
       onPlacing(null);
-    } catch (error) {
-      toast({ variant: 'destructive', title: 'Your comment could not be sent', description: userMessageOf(error) });
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    { failure: 'Your comment could not be sent' },
+  );
 
   return (
     <Stack gap={4}>
@@ -61,7 +52,13 @@ export function Comments({ bookingId, proof, placing, canComment, onPlacing, onC
         </Cluster>
       )}
       {canComment && placing && (
-        <form onSubmit={(event) => void say(event)} aria-label="New comment">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void saying.run();
+          }}
+          aria-label="New comment"
+        >
           <Stack gap={3}>
             <TextArea
               label="Comment"
@@ -74,10 +71,10 @@ export function Comments({ bookingId, proof, placing, canComment, onPlacing, onC
               onChange={({ target }) => setText(target.value)}
             />
             <Cluster gap={3}>
-              <Button type="submit" busy={busy} busyLabel="Sending..." disabled={text.trim() === ''}>
+              <Button type="submit" busy={saying.busy} busyLabel="Sending..." disabled={text.trim() === ''}>
                 Send comment
               </Button>
-              <Button variant="quiet" disabled={busy} onClick={() => onPlacing(null)}>
+              <Button variant="quiet" disabled={saying.busy} onClick={() => onPlacing(null)}>
                 Leave it
               </Button>
             </Cluster>

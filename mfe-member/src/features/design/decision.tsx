@@ -3,7 +3,7 @@ import { showsCode } from '@postcard/contracts/design-templates';
 import type { Proof } from '@postcard/contracts/proofs';
 import { paths } from '@postcard/contracts/paths';
 import { Button, Cluster, ConfirmDialog, Dialog, Notice, TextArea } from '@postcard/ui';
-import { ApiError, toast, userMessageOf } from '@postcard/web-kit';
+import { ApiError, toast, useMutation } from '@postcard/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { approveProof, askForChanges } from './artwork-api.ts';
@@ -35,28 +35,21 @@ function Question({ bookingId, design }: { bookingId: string; design: Proof['des
 /** Approve exactly what is shown, or say what should be different. */
 export function Decision({ bookingId, proof, onChange, onReload }: Props) {
   const [open, setOpen] = useState<'approve' | 'changes' | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
   const [reason, setReason] = useState('');
-
-  async function decide(work: () => Promise<ArtworkView>, done: string): Promise<void> {
-    setBusy(true);
-    setError(null);
-    try {
+  const { busy, error, clearError, run } = useMutation(
+    async (_attempt, work: () => Promise<ArtworkView>, done: string) => {
       onChange(await work());
       setOpen(null);
       toast({ title: done });
-    } catch (thrown) {
-      setError(userMessageOf(thrown));
+    },
+    {
       // Somebody changed the ad meanwhile: what is shown behind the dialog is not it any more.
-      if (thrown instanceof ApiError && thrown.status === 409) onReload();
-    } finally {
-      setBusy(false);
-    }
-  }
+      onError: (thrown) => void (thrown instanceof ApiError && thrown.status === 409 && onReload()),
+    },
+  );
 
   const show = (which: typeof open) => {
-    setError(null);
+    clearError();
     setOpen(which);
   };
 
@@ -95,7 +88,7 @@ export function Decision({ bookingId, proof, onChange, onReload }: Props) {
         busy={busy}
         busyLabel="Approving..."
         error={error}
-        onConfirm={() => void decide(() => approveProof(bookingId, proof.version, proof.sha256), 'Your ad is approved')}
+        onConfirm={() => void run(() => approveProof(bookingId, proof.version, proof.sha256), 'Your ad is approved')}
       />
       <Dialog
         open={open === 'changes'}
@@ -107,7 +100,7 @@ export function Decision({ bookingId, proof, onChange, onReload }: Props) {
             busy={busy}
             busyLabel="Sending..."
             disabled={reason.trim() === ''}
-            onClick={() => void decide(() => askForChanges(bookingId, proof.version, reason), 'We have your changes')}
+            onClick={() => void run(() => askForChanges(bookingId, proof.version, reason), 'We have your changes')}
           >
             Ask for changes
           </Button>
@@ -119,7 +112,7 @@ export function Decision({ bookingId, proof, onChange, onReload }: Props) {
           rows={5}
           maxLength={1000}
           required
-          error={error ?? undefined}
+          error={error}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />

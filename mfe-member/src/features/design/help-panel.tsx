@@ -1,7 +1,7 @@
 import type { ArtworkView } from '@postcard/contracts/artwork';
-import { designRequestBody, designTones } from '@postcard/contracts/proofs';
+import { designRequestBody, designTones, type DesignRequestBody } from '@postcard/contracts/proofs';
 import { Button, formatDate, Notice, SelectField, Stack, TextArea, TextField } from '@postcard/ui';
-import { applyProblem, toast, useAttemptKey, useDraft, userMessageOf, useZodForm } from '@postcard/web-kit';
+import { applyProblem, toast, useDraft, useMutation, useZodForm } from '@postcard/web-kit';
 import { useWatch } from 'react-hook-form';
 import { requestDesign } from './artwork-api.ts';
 import { BriefFiles } from './brief-files.tsx';
@@ -16,24 +16,20 @@ export function HelpPanel({ artwork: { bookingId, helpRequestedAt }, onRequested
     defaultValues: { goal: '', offer: '', text: '', tone: 'friendly', files: [] },
   });
   const clearDraft = useDraft(`design-help-${bookingId}`, form);
-  const attempt = useAttemptKey();
   const files = useWatch({ control: form.control, name: 'files' }) ?? [];
   const { errors, isSubmitting } = form.formState;
 
-  const submit = form.handleSubmit(async ({ files: sent = [], ...brief }) => {
-    const body = sent.length > 0 ? { ...brief, files: sent } : brief;
-    try {
-      await requestDesign(bookingId, body, attempt.keyFor(body));
-    } catch (error) {
-      if (!applyProblem(form, error))
-        toast({ variant: 'destructive', title: 'Your request could not be sent', description: userMessageOf(error) });
-      return;
-    }
-    attempt.done();
-    clearDraft();
-    onRequested();
-    toast({ title: 'We are drawing your ad', description: 'You get an e-mail when the proof is ready.' });
-  });
+  const asking = useMutation(
+    async ({ keyFor }, { files: sent = [], ...brief }: DesignRequestBody) => {
+      const body = sent.length > 0 ? { ...brief, files: sent } : brief;
+      await requestDesign(bookingId, body, keyFor(body));
+      clearDraft();
+      onRequested();
+      toast({ title: 'We are drawing your ad', description: 'You get an e-mail when the proof is ready.' });
+    },
+    { failure: 'Your request could not be sent', onError: (error) => applyProblem(form, error) },
+  );
+  const submit = form.handleSubmit(async (brief) => void (await asking.run(brief)));
 
   if (helpRequestedAt) {
     return (

@@ -2,8 +2,8 @@ import type { AdDesign } from '@postcard/contracts/campaigns';
 import { adPalettes, adPictures } from '@postcard/contracts/designs';
 import { showsPicture } from '@postcard/contracts/design-templates';
 import { Button, ChoiceField, Cluster, Stack } from '@postcard/ui';
-import { ApiError, userMessageOf } from '@postcard/web-kit';
-import { useRef, useState } from 'react';
+import { ApiError, useMutation, userMessageOf } from '@postcard/web-kit';
+import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { uploadLogo } from './artwork-api.ts';
 
@@ -59,22 +59,15 @@ type LogoProps = { bookingId: string; isThere: boolean; refused: string | undefi
 /** Sends a logo, and says what is wrong with one that cannot be used. */
 function Logo({ bookingId, isThere, refused, onStored }: LogoProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-
-  async function send(file: File | undefined): Promise<void> {
-    if (!file) return;
-    setBusy(true);
-    setError(null);
-    try {
-      onStored((await uploadLogo(bookingId, file)).id);
-    } catch (thrown) {
-      const reasons = thrown instanceof ApiError ? thrown.problem?.errors?.['file'] : undefined;
-      setError(reasons?.join(' ') ?? userMessageOf(thrown));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { busy, error, run } = useMutation(
+    async (_attempt, file: File) => onStored((await uploadLogo(bookingId, file)).id),
+    {
+      messageOf: (thrown) => {
+        const reasons = thrown instanceof ApiError ? thrown.problem?.errors?.['file'] : undefined;
+        return reasons?.join(' ') ?? userMessageOf(thrown);
+      },
+    },
+  );
 
   const wrong = error ?? refused;
   return (
@@ -97,7 +90,8 @@ function Logo({ bookingId, isThere, refused, onStored }: LogoProps) {
         accept="image/png,image/jpeg"
         aria-label="Your logo"
         onChange={({ target }) => {
-          void send(target.files?.[0]);
+          const [file] = target.files ?? [];
+          if (file) void run(file);
           // The same file can be chosen again after a failure.
           target.value = '';
         }}

@@ -1,5 +1,5 @@
 import type { ArtworkUpload } from '@postcard/contracts/artwork';
-import { ApiError, newIdempotencyKey } from '@postcard/web-kit';
+import { ApiError, type Attempt } from '@postcard/web-kit';
 import { sendPart, startUpload } from './artwork-api.ts';
 
 /** How long to wait before each new try after the connection was lost; then the member is told. */
@@ -9,6 +9,7 @@ type Options<T> = {
   bookingId: string;
   /** Has what arrived checked and put to its use; asked twice under one key it happens once. */
   complete: (bookingId: string, uploadId: string, key: string) => Promise<T>;
+  keyFor: Attempt['keyFor'];
   signal: AbortSignal;
   onProgress: (upload: ArtworkUpload) => void;
   onChecking: () => void;
@@ -24,12 +25,11 @@ const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
  */
 export async function sendFile<T>(
   file: File,
-  { bookingId, complete, signal, onProgress, onChecking, pause = sleep }: Options<T>,
+  { bookingId, complete, keyFor, signal, onProgress, onChecking, pause = sleep }: Options<T>,
 ): Promise<T> {
   const { id } = await again(() => sendParts(file, { bookingId, signal, onProgress }), { signal, pause });
   onChecking();
-  const key = newIdempotencyKey();
-  return again(() => complete(bookingId, id, key), { signal, pause });
+  return again(() => complete(bookingId, id, keyFor(id)), { signal, pause });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { artworkSizes, artworkTypes, type ArtworkView } from '@postcard/contracts/artwork';
 import { Button, Cluster, Notice, Stack } from '@postcard/ui';
-import { toast, userMessageOf } from '@postcard/web-kit';
+import { toast, useMutation } from '@postcard/web-kit';
 import { useRef, useState } from 'react';
 import { completeUpload, dropUpload } from './artwork-api.ts';
 import styles from './artwork.module.css';
@@ -108,21 +108,17 @@ function Underway({ state, onStop }: UnderwayProps) {
 /** A file that stopped on its way, here or on another day. */
 function Unfinished({ artwork: { bookingId, uploads }, onReload }: Pick<Props, 'artwork' | 'onReload'>) {
   const [upload] = uploads;
+  const { busy, run } = useMutation((_attempt, id: string) => dropUpload(bookingId, id), {
+    failure: 'The upload could not be given up',
+    onSettled: onReload,
+  });
   if (!upload) return null;
-  async function giveUp(id: string): Promise<void> {
-    try {
-      await dropUpload(bookingId, id);
-    } catch (error) {
-      toast({ variant: 'destructive', title: 'The upload could not be given up', description: userMessageOf(error) });
-    }
-    onReload();
-  }
   return (
     <Notice
       tone="info"
       title={`${upload.fileName} stopped at ${Math.floor((upload.received / upload.size) * 100)}%`}
       action={
-        <Button size="small" onClick={() => void giveUp(upload.id)}>
+        <Button size="small" busy={busy} onClick={() => void run(upload.id)}>
           Give it up
         </Button>
       }

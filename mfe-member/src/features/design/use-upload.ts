@@ -1,5 +1,5 @@
 import { artworkMaxBytes, artworkTooLarge } from '@postcard/contracts/artwork';
-import { ApiError, userMessageOf } from '@postcard/web-kit';
+import { ApiError, useMutation, userMessageOf } from '@postcard/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { sendFile } from './send-file.ts';
 
@@ -21,17 +21,18 @@ export function useUpload<T>(
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function send(file: File): Promise<void> {
-    if (file.size === 0) return setState({ phase: 'failed', reasons: ['This file is empty.'] });
-    if (file.size > artworkMaxBytes)
-      return setState({ phase: 'failed', reasons: [`${artworkTooLarge}. Please export a smaller one.`] });
-    const stop = new AbortController();
-    running.current = stop;
-    setState({ phase: 'sending', fileName: file.name, percent: 0 });
-    try {
+  const { run } = useMutation(
+    async ({ keyFor }, file: File) => {
+      if (file.size === 0) return setState({ phase: 'failed', reasons: ['This file is empty.'] });
+      if (file.size > artworkMaxBytes)
+        return setState({ phase: 'failed', reasons: [`${artworkTooLarge}. Please export a smaller one.`] });
+      const stop = new AbortController();
+      running.current = stop;
+      setState({ phase: 'sending', fileName: file.name, percent: 0 });
       const arrived = await sendFile(file, {
         bookingId,
         complete,
+        keyFor,
         signal: stop.signal,
         onProgress: ({ received, size }) =>
           setState({ phase: 'sending', fileName: file.name, percent: Math.floor((received / size) * 100) }),
@@ -39,12 +40,16 @@ export function useUpload<T>(
       });
       setState({ phase: 'idle' });
       onArrived(arrived);
-    } catch (error) {
-      setState(stop.signal.aborted ? { phase: 'idle' } : { phase: 'failed', reasons: reasonsOf(error) });
-    }
-  }
+    },
+    {
+      onError: (error) => {
+        setState(running.current?.signal.aborted ? { phase: 'idle' } : { phase: 'failed', reasons: reasonsOf(error) });
+        return true;
+      },
+    },
+  );
 
-  return { state, send, stop: () => running.current?.abort() };
+  return { state, send: run, stop: () => running.current?.abort() };
 }
 
 function reasonsOf(error: unknown): string[] {

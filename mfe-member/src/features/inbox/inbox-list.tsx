@@ -1,7 +1,6 @@
 import { Button, Cluster, EmptyState, ErrorState, Loading, Skeleton } from '@postcard/ui';
-import { toast, userMessageOf, type SessionUser } from '@postcard/web-kit';
-import { useState } from 'react';
-import { markAllNotices, markNotice } from './api.ts';
+import { useMutation, userMessageOf, type SessionUser } from '@postcard/web-kit';
+import { markAllNotices } from './api.ts';
 import { useRefreshMessages } from '../refresh/refresh.ts';
 import { InboxRow } from './inbox-row.tsx';
 import styles from './inbox.module.css';
@@ -18,7 +17,8 @@ const empty: Record<Filter, [title: string, words: string]> = {
 
 export function InboxList({ user, filter }: { user: SessionUser; filter: Filter }) {
   const { items, isLoading, failures } = useInbox(user, filter);
-  const { isBusy, change, changeAll } = useMarks();
+  const refresh = useRefreshMessages();
+  const marking = useMutation(markAllNotices, { failure: 'Not saved', onSettled: refresh });
   const shown = items.filter((item) => isShown(item, filter));
   const unread = shown.filter(({ isRead }) => !isRead);
   const [title, words] = empty[filter];
@@ -29,7 +29,7 @@ export function InboxList({ user, filter }: { user: SessionUser; filter: Filter 
           {!isLoading && unread.length > 0 && `${unread.length} unread`}
         </p>
         {unread.some(({ kind }) => kind === 'notice') && (
-          <Button size="small" busy={isBusy} onClick={changeAll}>
+          <Button size="small" busy={marking.busy} onClick={marking.run}>
             Mark all notices as read
           </Button>
         )}
@@ -48,37 +48,10 @@ export function InboxList({ user, filter }: { user: SessionUser; filter: Filter 
       {!isLoading && shown.length > 0 && (
         <ul className={styles['list']}>
           {shown.map((item) => (
-            <InboxRow key={`${item.kind}-${item.id}`} item={item} onMark={() => change(item.id, !item.isRead)} />
+            <InboxRow key={`${item.kind}-${item.id}`} item={item} />
           ))}
         </ul>
       )}
     </>
   );
-}
-
-/** Marks notices; a conversation is read by opening it, and an alert ends with its cause. */
-function useMarks() {
-  const refresh = useRefreshMessages();
-  const [isBusy, setBusy] = useState(false);
-
-  async function run(work: () => Promise<unknown>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      toast({ variant: 'destructive', title: 'Not saved', description: userMessageOf(error) });
-    }
-    await refresh();
-  }
-
-  async function runAll(): Promise<void> {
-    setBusy(true);
-    await run(markAllNotices);
-    setBusy(false);
-  }
-
-  return {
-    isBusy,
-    change: (id: string, isRead: boolean) => void run(() => markNotice(id, isRead)),
-    changeAll: () => void runAll(),
-  };
 }

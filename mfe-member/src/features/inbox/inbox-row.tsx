@@ -1,5 +1,8 @@
 import { Badge, Button, formatDate, formatDateTime, VisuallyHidden } from '@postcard/ui';
+import { useMutation } from '@postcard/web-kit';
 import { Link } from 'react-router';
+import { useRefreshMessages } from '../refresh/refresh.ts';
+import { markNotice } from './api.ts';
 import styles from './inbox.module.css';
 import type { Item } from './items.ts';
 
@@ -10,8 +13,11 @@ const badges = {
 } as const;
 
 /** One thing: its whole row leads to what it is about. */
-export function InboxRow({ item, onMark }: { item: Item; onMark: () => void }) {
+export function InboxRow({ item }: { item: Item }) {
   const { kind, title, text, at, isRead, to } = item;
+  // A conversation is read by opening it, and an alert ends with its cause.
+  const refresh = useRefreshMessages();
+  const marking = useMutation(() => markNotice(item.id, !isRead), { failure: 'Not saved', onSettled: refresh });
   const { tone, word } = badges[kind];
   const name = (
     <>
@@ -28,7 +34,7 @@ export function InboxRow({ item, onMark }: { item: Item; onMark: () => void }) {
         {kind === 'alert' ? `Due ${formatDate(at)}` : <time dateTime={at}>{formatDateTime(at)}</time>}
       </p>
       {kind === 'notice' && (
-        <Button size="small" variant="quiet" onClick={onMark}>
+        <Button size="small" variant="quiet" busy={marking.busy} onClick={marking.run}>
           {isRead ? 'Mark as unread' : 'Mark as read'}
           <VisuallyHidden>: {title}</VisuallyHidden>
         </Button>

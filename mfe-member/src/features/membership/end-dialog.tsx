@@ -1,7 +1,6 @@
 import type { Subscription } from '@postcard/contracts/identity';
 import { ConfirmDialog, formatDate } from '@postcard/ui';
-import { reloadSession, toast, userMessageOf } from '@postcard/web-kit';
-import { useState } from 'react';
+import { reloadSession, toast, useMutation } from '@postcard/web-kit';
 import { endMembership } from './api.ts';
 
 type Props = { subscription: Subscription; onClose: () => void; onEnded: (ended: Subscription) => void };
@@ -36,22 +35,13 @@ function wordsOf({ paymentStatus, endDate, planName = 'membership' }: Subscripti
 
 /** Asks before a paid membership is ended, or an application for one withdrawn. */
 export function EndDialog({ subscription, onClose, onEnded }: Props) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
   const words = wordsOf(subscription);
-
-  async function end(): Promise<void> {
-    setBusy(true);
-    try {
-      onEnded(await endMembership(subscription.id));
-      toast({ title: words.done });
-      onClose();
-      await reloadSession();
-    } catch (thrown) {
-      setError(userMessageOf(thrown));
-      setBusy(false);
-    }
-  }
+  const { busy, error, run } = useMutation(async () => {
+    onEnded(await endMembership(subscription.id));
+    toast({ title: words.done });
+    onClose();
+    await reloadSession();
+  });
 
   return (
     <ConfirmDialog
@@ -64,7 +54,7 @@ export function EndDialog({ subscription, onClose, onEnded }: Props) {
       description={words.description}
       confirmLabel={words.confirm}
       cancelLabel="Keep it"
-      onConfirm={() => void end()}
+      onConfirm={run}
     />
   );
 }

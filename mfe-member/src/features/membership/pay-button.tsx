@@ -1,7 +1,6 @@
 import type { Subscription } from '@postcard/contracts/identity';
 import { Button } from '@postcard/ui';
-import { toast, userMessageOf } from '@postcard/web-kit';
-import { useState } from 'react';
+import { leaveFor, useMutation } from '@postcard/web-kit';
 import { startPayment } from './api.ts';
 
 /** Leads to the card provider's page. */
@@ -14,22 +13,13 @@ export function PayButton({
   label: string;
   onFailed: () => void;
 }) {
-  const [busy, setBusy] = useState(false);
-
-  async function pay(): Promise<void> {
-    setBusy(true);
-    try {
-      const { url } = await startPayment(subscription.id);
-      globalThis.location.assign(url);
-    } catch (error) {
-      setBusy(false);
-      toast({ variant: 'destructive', title: 'Payment could not be started', description: userMessageOf(error) });
-      onFailed();
-    }
-  }
+  const { busy, run } = useMutation(async () => leaveFor((await startPayment(subscription.id)).url), {
+    failure: 'Payment could not be started',
+    onError: () => onFailed(),
+  });
 
   return (
-    <Button variant="primary" busy={busy} busyLabel="Opening the payment page..." onClick={() => void pay()}>
+    <Button variant="primary" busy={busy} busyLabel="Opening the payment page..." onClick={run}>
       {label}
     </Button>
   );

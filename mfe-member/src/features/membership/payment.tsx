@@ -1,7 +1,7 @@
 import type { Subscription } from '@postcard/contracts/identity';
 import { paths } from '@postcard/contracts/paths';
 import { Button, Card, Cluster, formatDate, Notice, Stack } from '@postcard/ui';
-import { toast, userMessageOf } from '@postcard/web-kit';
+import { toast, useMutation } from '@postcard/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { resumeMembership } from './api.ts';
@@ -18,25 +18,16 @@ type Props = { subscription: Subscription; onChange: (next?: Subscription) => vo
 /** How a paid membership is paid: what it costs, until when it is paid, and how it is ended or kept. */
 export function Payment({ subscription, onChange }: Props) {
   const [ending, setEnding] = useState(false);
-  const [busy, setBusy] = useState(false);
   const { paymentStatus, cancelAtPeriodEnd, endDate } = subscription;
   const until = formatDate(endDate, 'MMMM d, yyyy');
 
-  async function resume(): Promise<void> {
-    setBusy(true);
-    try {
+  const { busy, run } = useMutation(
+    async () => {
       onChange(await resumeMembership(subscription.id));
       toast({ title: 'Your membership goes on' });
-    } catch (error) {
-      toast({
-        variant: 'destructive',
-        title: 'Your membership could not be renewed',
-        description: userMessageOf(error),
-      });
-      onChange();
-    }
-    setBusy(false);
-  }
+    },
+    { failure: 'Your membership could not be renewed', onError: () => onChange() },
+  );
 
   return (
     <Card level={2} title={subscription.planName ?? 'Your plan'} className={styles['payment']}>
@@ -60,7 +51,7 @@ export function Payment({ subscription, onChange }: Props) {
             <PayButton subscription={subscription} label="Pay now" onFailed={() => onChange()} />
           )}
           {cancelAtPeriodEnd ? (
-            <Button busy={busy} onClick={() => void resume()}>
+            <Button busy={busy} onClick={run}>
               Keep my membership
             </Button>
           ) : (

@@ -1,8 +1,8 @@
 import { currentTown } from '@postcard/contracts/town';
 import { replyDays } from '@postcard/contracts/business';
-import { conversationBody, type ConversationWithMessages } from '@postcard/contracts/notify';
+import { conversationBody, type ConversationBody, type ConversationWithMessages } from '@postcard/contracts/notify';
 import { Button, Dialog, Stack, TextArea, TextField } from '@postcard/ui';
-import { applyProblem, toast, useAttemptKey, useDraft, userMessageOf, useZodForm } from '@postcard/web-kit';
+import { applyProblem, toast, useDraft, useMutation, useZodForm } from '@postcard/web-kit';
 import { useRefreshMessages } from '../refresh/refresh.ts';
 import { startThread } from './api.ts';
 
@@ -13,22 +13,19 @@ export function NewMessageDialog({ subject = '', onClose, onSent }: Props) {
   const refresh = useRefreshMessages();
   const form = useZodForm(conversationBody, { defaultValues: { subject, content: '' } });
   const clearDraft = useDraft(`new-message${subject && `-${subject}`}`, form);
-  const attempt = useAttemptKey();
   const { errors, isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      const thread = await startThread(body, attempt.keyFor(body));
+  const sending = useMutation(
+    async ({ keyFor }, body: ConversationBody) => {
+      const thread = await startThread(body, keyFor(body));
       clearDraft();
       toast({ title: 'Message sent!', description: `The team replies within ${replyDays}.` });
       onClose();
       onSent?.(thread);
       await refresh();
-    } catch (error) {
-      if (!applyProblem(form, error))
-        toast({ variant: 'destructive', title: 'Your message could not be sent', description: userMessageOf(error) });
-    }
-  });
+    },
+    { failure: 'Your message could not be sent', onError: (error) => applyProblem(form, error) },
+  );
+  const submit = form.handleSubmit(async (body) => void (await sending.run(body)));
 
   return (
     <Dialog

@@ -1,6 +1,7 @@
 import { replyBody, type ConversationWithMessages } from '@postcard/contracts/notify';
+import type { z } from '@postcard/contracts/zod';
 import { Button, Stack, TextArea } from '@postcard/ui';
-import { applyProblem, toast, useAttemptKey, useDraft, userMessageOf, useZodForm } from '@postcard/web-kit';
+import { applyProblem, useDraft, useMutation, useZodForm } from '@postcard/web-kit';
 import { reply } from './api.ts';
 
 type Props = { threadId: string; onSent: (thread: ConversationWithMessages) => void };
@@ -9,21 +10,17 @@ type Props = { threadId: string; onSent: (thread: ConversationWithMessages) => v
 export function ReplyForm({ threadId, onSent }: Props) {
   const form = useZodForm(replyBody, { defaultValues: { content: '' } });
   const clearDraft = useDraft(`reply-${threadId}`, form);
-  const attempt = useAttemptKey();
   const { errors, isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      const thread = await reply(threadId, body.content, attempt.keyFor(body));
-      attempt.done();
+  const sending = useMutation(
+    async ({ keyFor }, body: z.output<typeof replyBody>) => {
+      const thread = await reply(threadId, body.content, keyFor(body));
       form.reset({ content: '' });
       clearDraft();
       onSent(thread);
-    } catch (error) {
-      if (!applyProblem(form, error))
-        toast({ variant: 'destructive', title: 'Your message could not be sent', description: userMessageOf(error) });
-    }
-  });
+    },
+    { failure: 'Your message could not be sent', onError: (error) => applyProblem(form, error) },
+  );
+  const submit = form.handleSubmit(async (body) => void (await sending.run(body)));
 
   return (
     <form onSubmit={submit} noValidate aria-label="Answer">

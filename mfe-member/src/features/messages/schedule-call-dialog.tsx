@@ -1,9 +1,9 @@
 import { currentTown } from '@postcard/contracts/town';
 import { Button, Dialog, Stack, TextField } from '@postcard/ui';
-import { toast, useAttemptKey, useDraft, userMessageOf, useZodForm, type SessionUser } from '@postcard/web-kit';
+import { toast, useDraft, useMutation, useZodForm, type SessionUser } from '@postcard/web-kit';
 import { useRefreshMessages } from '../refresh/refresh.ts';
 import { startThread } from './api.ts';
-import { callMessage, callRequest } from './call-request.ts';
+import { callMessage, callRequest, type CallRequest } from './call-request.ts';
 
 /** Asks when to call and where, and sends it to the team as a message. */
 export function ScheduleCallDialog({ user, onClose }: { user: SessionUser; onClose: () => void }) {
@@ -12,21 +12,19 @@ export function ScheduleCallDialog({ user, onClose }: { user: SessionUser; onClo
     defaultValues: { first: '', second: '', third: '', phone: user.phone ?? '' },
   });
   const clearDraft = useDraft('schedule-call', form);
-  const attempt = useAttemptKey();
   const { errors, isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(async (request) => {
-    const body = callMessage(request);
-    try {
-      await startThread(body, attempt.keyFor(body));
+  const sending = useMutation(
+    async ({ keyFor }, request: CallRequest) => {
+      const body = callMessage(request);
+      await startThread(body, keyFor(body));
       clearDraft();
       toast({ title: 'Message sent!', description: 'We will confirm one of your times under Messages.' });
       onClose();
       await refresh();
-    } catch (error) {
-      toast({ variant: 'destructive', title: 'Your message could not be sent', description: userMessageOf(error) });
-    }
-  });
+    },
+    { failure: 'Your message could not be sent' },
+  );
+  const submit = form.handleSubmit(async (request) => void (await sending.run(request)));
 
   return (
     <Dialog

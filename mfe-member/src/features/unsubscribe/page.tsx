@@ -1,8 +1,7 @@
 import { unsubscription, type Unsubscription } from '@postcard/contracts/notify';
 import { paths } from '@postcard/contracts/paths';
 import { Button, Cluster, Container, ErrorState, Loading, Notice, Skeleton, Stack } from '@postcard/ui';
-import { ApiError, apiFetch, fetcher, toast, useApi, userMessageOf } from '@postcard/web-kit';
-import { useState } from 'react';
+import { ApiError, apiFetch, fetcher, useApi, useMutation, userMessageOf } from '@postcard/web-kit';
 import { Link, useParams } from 'react-router';
 import styles from './unsubscribe.module.css';
 
@@ -44,20 +43,15 @@ function Missing({ error, busy, onRetry }: { error: Error; busy: boolean; onRetr
 type ChoiceProps = { choice: Unsubscription; path: string; onChange: (next: Unsubscription) => void };
 
 function Choice({ choice: { choice, isSubscribed }, path, onChange }: ChoiceProps) {
-  const [busy, setBusy] = useState(false);
-
-  async function choose(): Promise<void> {
-    setBusy(true);
-    try {
+  const { busy, run } = useMutation(
+    async () => {
       const change = isSubscribed
         ? { method: 'POST' as const, body: { 'List-Unsubscribe': 'One-Click' } }
         : { method: 'DELETE' as const };
       onChange(await apiFetch(path, { ...change, schema: unsubscription }));
-    } catch (error) {
-      toast({ variant: 'destructive', title: 'Not saved', description: userMessageOf(error) });
-    }
-    setBusy(false);
-  }
+    },
+    { failure: 'Not saved' },
+  );
 
   return (
     <Stack gap={5}>
@@ -74,7 +68,7 @@ function Choice({ choice: { choice, isSubscribed }, path, onChange }: ChoiceProp
         )}
       </div>
       <Cluster gap={3}>
-        <Button variant={isSubscribed ? 'primary' : 'secondary'} busy={busy} onClick={() => void choose()}>
+        <Button variant={isSubscribed ? 'primary' : 'secondary'} busy={busy} onClick={run}>
           {isSubscribed ? `No more ${choice}` : `Send me ${choice} again`}
         </Button>
       </Cluster>

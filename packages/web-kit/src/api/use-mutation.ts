@@ -26,9 +26,9 @@ type Options<Args extends unknown[]> = {
   failure?: string | ((...args: Args) => string);
   messageOf?: (error: unknown) => string;
   /** Handles a failure itself; `true` where nothing else is to be shown. */
-  onError?: (error: unknown, ...args: Args) => boolean | void;
+  onError?: (error: unknown) => boolean | void;
   /** Runs after success and failure alike, such as reading again what may have changed. */
-  onSettled?: (...args: Args) => unknown;
+  onSettled?: () => unknown;
 };
 
 /** Bounds the bodies whose outcome is unknown. */
@@ -54,7 +54,7 @@ export function useMutation<Args extends unknown[] = []>(
   };
 
   function report(thrown: unknown, args: Args): void {
-    if (onError?.(thrown, ...args)) return;
+    if (onError?.(thrown)) return;
     if (failure === undefined) return setError(messageOf(thrown));
     const title = typeof failure === 'string' ? failure : failure(...args);
     toast({ variant: 'destructive', title, description: messageOf(thrown) });
@@ -76,7 +76,7 @@ export function useMutation<Args extends unknown[] = []>(
     }
     isRunning.current = false;
     setRunning(undefined);
-    await onSettled?.(...args);
+    await onSettled?.();
     return succeeded;
   }
 
