@@ -4,7 +4,6 @@ export {
   apiFetch,
   apiFetchFile,
   apiFetchPage,
-  newIdempotencyKey,
   type ApiFile,
   type ApiOptions,
   type ListPage,
@@ -12,8 +11,6 @@ export {
 } from './api/api-fetch.ts';
 export { askForStepUpBy } from './api/step-up.ts';
 export { serverNow } from './api/server-clock.ts';
-export { useAct, type Act } from './api/use-act.ts';
-export { useAttemptKey } from './api/use-attempt-key.ts';
 export { useMutation, type Attempt, type Mutation } from './api/use-mutation.ts';
 export { useList, type List } from './api/use-list.ts';
 export { readAll } from './api/read-all.ts';

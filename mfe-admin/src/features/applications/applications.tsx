@@ -12,7 +12,7 @@ import {
   Notice,
   Stack,
 } from '@postcard/ui';
-import { toast, userMessageOf } from '@postcard/web-kit';
+import { toast, useMutation } from '@postcard/web-kit';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ListFilters } from '../lists/list-filters.tsx';
 import { ListStates } from '../lists/list-states.tsx';
@@ -112,25 +112,19 @@ type CardProps = {
 };
 
 function ApplicationCard({ application, first, onApproved, onRefused, onReject }: CardProps) {
-  const [busy, setBusy] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const [isApproved, setIsApproved] = useState(false);
   const { businessName, businessCategory, businessSubcategory, applicationData, createdAt } = application;
 
-  async function accept(): Promise<void> {
-    setBusy(true);
-    try {
+  const { busy, run } = useMutation(
+    async () => {
       await approve(application.id);
       setIsApproved(true);
       toast({ title: 'Application approved', description: approvedWords(application, first) });
       onApproved();
-    } catch (error) {
-      toast({ variant: 'destructive', title: 'Not approved', description: userMessageOf(error) });
-      onRefused();
-    }
-    setBusy(false);
-    setIsAsking(false);
-  }
+    },
+    { failure: 'Not approved', onError: () => onRefused(), onSettled: () => setIsAsking(false) },
+  );
 
   const facts: [string, string][] = [
     ['Category', `${businessCategory}, ${businessSubcategory}`],
@@ -164,7 +158,7 @@ function ApplicationCard({ application, first, onApproved, onRefused, onReject }
               data-key-stop
               aria-keyshortcuts="a"
               busy={busy}
-              onClick={() => (first ? setIsAsking(true) : void accept())}
+              onClick={() => (first ? setIsAsking(true) : void run())}
             >
               {first ? 'Approve…' : 'Approve'}
             </Button>
@@ -190,7 +184,7 @@ function ApplicationCard({ application, first, onApproved, onRefused, onReject }
             `${first.campaignName}. ${businessName} gets its letter at once. This cannot be taken back.`
           }
           confirmLabel={`Approve and charge ${formatMoney(first.amount)}`}
-          onConfirm={() => void accept()}
+          onConfirm={run}
         />
       )}
       <Facts facts={facts} none="Not provided" />

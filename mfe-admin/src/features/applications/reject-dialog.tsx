@@ -1,8 +1,8 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
 import type { Subscription } from '@postcard/contracts/identity';
 import { Button, Dialog, Stack, TextArea } from '@postcard/ui';
-import { toast, userMessageOf } from '@postcard/web-kit';
-import { useState, type FormEvent } from 'react';
+import { toast, useMutation } from '@postcard/web-kit';
+import { useState } from 'react';
 import { reject } from './api.ts';
 
 type Props = {
@@ -39,34 +39,24 @@ export function RejectDialog({ application, first, onClose, onDecided }: Props) 
 
 function ReasonForm({ application, onRejected }: { application: Subscription; onRejected: () => void }) {
   const [reason, setReason] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setBusy(true);
-    try {
-      await reject(application.id, reason);
-      toast({
-        title: 'Application rejected',
-        description: `${application.businessName} is told why and can apply again.`,
-      });
-      onRejected();
-    } catch (thrown) {
-      setError(userMessageOf(thrown));
-      setBusy(false);
-    }
-  }
+  const { busy, error, run } = useMutation(async () => {
+    await reject(application.id, reason);
+    toast({
+      title: 'Application rejected',
+      description: `${application.businessName} is told why and can apply again.`,
+    });
+    onRejected();
+  });
 
   return (
-    <form onSubmit={(event) => void submit(event)}>
+    <form onSubmit={(event) => [event.preventDefault(), void run()]}>
       <Stack gap={4}>
         <TextArea
           label="Reason"
           name="reason"
           required
           value={reason}
-          error={error ?? undefined}
+          error={error}
           onChange={(event) => setReason(event.target.value)}
         />
         <Button type="submit" variant="danger" busy={busy} disabled={reason.trim() === ''}>

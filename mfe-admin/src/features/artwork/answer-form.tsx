@@ -1,7 +1,7 @@
 import type { Proof } from '@postcard/contracts/campaigns';
 import { Button, Stack, TextArea } from '@postcard/ui';
-import { toast, useAttemptKey, userMessageOf } from '@postcard/web-kit';
-import { useState, type FormEvent } from 'react';
+import { toast, useMutation } from '@postcard/web-kit';
+import { useState } from 'react';
 import { answerOn } from './api.ts';
 
 type Props = { id: string; proof: Proof; onSent: () => void };
@@ -11,31 +11,17 @@ const middle = { x: 0.5, y: 0.5 };
 /** A word to the member, pinned where they last pinned theirs; in the middle where they pinned none. */
 export function AnswerForm({ id, proof, onSent }: Props) {
   const [text, setText] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const attempt = useAttemptKey();
-
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  const { busy, error, run } = useMutation(async ({ keyFor }) => {
     const { x, y } = proof.comments.findLast(({ author }) => author === 'member') ?? middle;
     const body = { x, y, text };
-    setBusy(true);
-    setError(null);
-    try {
-      await answerOn(id, proof.version, body, attempt.keyFor(body));
-      attempt.done();
-      setText('');
-      toast({ title: 'Answer sent', description: 'The member reads it beside the proof.' });
-      onSent();
-    } catch (thrown) {
-      setError(userMessageOf(thrown));
-    } finally {
-      setBusy(false);
-    }
-  }
+    await answerOn(id, proof.version, body, keyFor(body));
+    setText('');
+    toast({ title: 'Answer sent', description: 'The member reads it beside the proof.' });
+    onSent();
+  });
 
   return (
-    <form onSubmit={(event) => void send(event)} aria-label="Answer">
+    <form onSubmit={(event) => [event.preventDefault(), void run()]} aria-label="Answer">
       <Stack gap={3}>
         <TextArea
           label="Answer the member"
@@ -43,7 +29,7 @@ export function AnswerForm({ id, proof, onSent }: Props) {
           rows={3}
           maxLength={1000}
           value={text}
-          error={error ?? undefined}
+          error={error}
           onChange={({ target }) => setText(target.value)}
         />
         <div>

@@ -1,7 +1,7 @@
 import { artworkMaxBytes, artworkTooLarge, artworkSizes, artworkTypes } from '@postcard/contracts/artwork';
 import type { SpotType } from '@postcard/contracts/business';
 import { Button, Notice, Stack } from '@postcard/ui';
-import { ApiError, toast, userMessageOf } from '@postcard/web-kit';
+import { ApiError, toast, useMutation, userMessageOf } from '@postcard/web-kit';
 import { useRef, useState } from 'react';
 import { sendProof } from './api.ts';
 
@@ -10,24 +10,21 @@ type Props = { id: string; spotType: SpotType; onSent: () => void };
 /** A file that becomes the next proof as soon as it is chosen. */
 export function NewProof({ id, spotType, onSent }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
   const [reasons, setReasons] = useState<readonly string[]>([]);
   const { trim, bleed } = artworkSizes[spotType];
-
-  async function send(file: File): Promise<void> {
-    if (file.size > artworkMaxBytes) return setReasons([`${artworkTooLarge}.`]);
-    setReasons([]);
-    setBusy(true);
-    try {
+  const { busy, run } = useMutation(
+    async (_attempt, file: File) => {
+      if (file.size > artworkMaxBytes) return setReasons([`${artworkTooLarge}.`]);
+      setReasons([]);
       await sendProof(id, file);
       toast({ title: 'Proof sent', description: 'The member is asked to approve it.' });
       onSent();
-    } catch (error) {
-      setReasons((error instanceof ApiError && error.problem?.errors?.['file']) || [userMessageOf(error)]);
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    {
+      onError: (error) =>
+        setReasons((error instanceof ApiError && error.problem?.errors?.['file']) || [userMessageOf(error)]),
+    },
+  );
 
   return (
     <section aria-label="A new proof">
@@ -49,7 +46,7 @@ export function NewProof({ id, spotType, onSent }: Props) {
           aria-label="The proof as a file"
           onChange={({ target }) => {
             const file = target.files?.[0];
-            if (file) void send(file);
+            if (file) void run(file);
             // The same file can be chosen once more.
             target.value = '';
           }}

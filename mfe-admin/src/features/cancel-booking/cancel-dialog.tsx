@@ -1,8 +1,7 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
 import { isCancellable } from '@postcard/contracts/refund-limit';
 import { ConfirmDialog, Dialog, formatDate, formatMoney } from '@postcard/ui';
-import { toast, useAttemptKey, userMessageOf } from '@postcard/web-kit';
-import { useState } from 'react';
+import { toast, useMutation } from '@postcard/web-kit';
 import { Fetched } from '../fetched/fetched.tsx';
 import { cancelBooking, useBooking } from './api.ts';
 
@@ -47,15 +46,10 @@ function Ask({
   onClose: () => void;
   onCancelled: () => void;
 }) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const { keyFor } = useAttemptKey();
   const { id, spotId, businessName, campaignName, amount } = booking;
   const paid = booking.status === 'confirmed';
-
-  async function cancel(): Promise<void> {
-    setBusy(true);
-    try {
+  const { busy, error, run } = useMutation(
+    async ({ keyFor }) => {
       await cancelBooking(id, keyFor(id));
       toast(
         paid
@@ -63,12 +57,9 @@ function Ask({
           : { title: 'Hold released', description: `Spot ${spotId} is free again.` },
       );
       onClose();
-    } catch (thrown) {
-      setError(userMessageOf(thrown));
-      setBusy(false);
-    }
-    onCancelled();
-  }
+    },
+    { onSettled: onCancelled },
+  );
 
   return (
     <ConfirmDialog
@@ -77,7 +68,7 @@ function Ask({
       tone="danger"
       busy={busy}
       error={error}
-      onConfirm={() => void cancel()}
+      onConfirm={run}
       cancelLabel="Keep the booking"
       title={paid ? `Cancel spot ${spotId} of ${businessName}?` : `Release spot ${spotId}, held by ${businessName}?`}
       confirmLabel={paid ? `Cancel and refund ${formatMoney(amount)}` : 'Release the hold'}

@@ -3,7 +3,7 @@ import type { TeamCard, SpotHolder } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
 import { rolesFor } from '@postcard/contracts/staff-roles';
 import { Button, Cluster, Dialog, SelectField, Stack } from '@postcard/ui';
-import { toast, userMessageOf } from '@postcard/web-kit';
+import { toast, useMutation } from '@postcard/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../roles/use-role.ts';
@@ -15,8 +15,6 @@ type Props = { card: TeamCard; holder: SpotHolder; onCancel: () => void; onClose
 /** One spot: who has it, another free spot of its size for them, and the way out of it. */
 export function MoveDialog({ card, holder, onCancel, onClose, onMoved }: Props) {
   const [target, setTarget] = useState<SpotId | ''>('');
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string>();
   const { spotId, businessName, businessSubcategory, bookingId } = holder;
   const size = card.spots.find(({ id }) => id === spotId)?.spotType;
   const free = card.spots.filter(({ spotType, state }) => spotType === size && state === 'free');
@@ -24,18 +22,14 @@ export function MoveDialog({ card, holder, onCancel, onClose, onMoved }: Props) 
   const movable =
     may(rolesFor.office) && holder.status === 'confirmed' && (card.status === 'upcoming' || card.status === 'locked');
 
-  async function move(to: SpotId): Promise<void> {
-    setBusy(true);
-    try {
+  const { busy, error, run } = useMutation(
+    async (_attempt, to: SpotId) => {
       await moveBooking(bookingId, to);
       toast({ title: 'Booking moved', description: `${businessName} has ${to} now, and is told by e-mail.` });
       onClose();
-    } catch (error) {
-      setRefused(userMessageOf(error));
-      setBusy(false);
-    }
-    onMoved();
-  }
+    },
+    { onSettled: onMoved },
+  );
 
   return (
     <Dialog
@@ -51,7 +45,7 @@ export function MoveDialog({ card, holder, onCancel, onClose, onMoved }: Props) 
             busy={busy}
             busyLabel="Moving..."
             disabled={target === ''}
-            onClick={() => target && void move(target)}
+            onClick={() => target && void run(target)}
           >
             {target ? `Move to ${target}` : 'Move'}
           </Button>
@@ -79,7 +73,7 @@ export function MoveDialog({ card, holder, onCancel, onClose, onMoved }: Props) 
             label={`Move to another free ${size} spot`}
             name="move-to"
             value={target}
-            error={refused}
+            error={error}
             placeholder="Choose a spot"
             hint="Nothing is charged. The ad and its approval go along; the member gets an e-mail and a notice."
             onChange={(event) => setTarget(event.target.value as SpotId | '')}

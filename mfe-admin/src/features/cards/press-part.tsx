@@ -12,8 +12,7 @@ import {
   Stack,
   type DataTableColumn,
 } from '@postcard/ui';
-import { toast, userMessageOf } from '@postcard/web-kit';
-import { useState } from 'react';
+import { useMutation, userMessageOf } from '@postcard/web-kit';
 import { fileOf, isBeingMade, pictureOf, startPress, usePress } from './api.ts';
 import styles from './cards.module.css';
 
@@ -80,21 +79,14 @@ function Start({
   press: PressView;
   onStarted: (press: PressView) => void;
 }) {
-  const [busy, setBusy] = useState(false);
   const ready = press.missing.length === 0;
   const isOut = card.status === 'active' || card.status === 'completed';
   const open = card.status === 'upcoming' || card.status === 'locked' || card.status === 'active';
 
-  async function start(): Promise<void> {
-    setBusy(true);
-    try {
-      onStarted(await startPress(card.id));
-    } catch (error) {
-      toast({ variant: 'destructive', title: 'The press was not started', description: userMessageOf(error) });
-      onStarted(press);
-    }
-    setBusy(false);
-  }
+  const { busy, run } = useMutation(async () => onStarted(await startPress(card.id)), {
+    failure: 'The press was not started',
+    onError: () => onStarted(press),
+  });
 
   return (
     <>
@@ -117,7 +109,7 @@ function Start({
           variant={press.report && !press.stale ? 'secondary' : 'primary'}
           busy={busy}
           disabled={!open || isBeingMade(press)}
-          onClick={() => void start()}
+          onClick={run}
         >
           {press.report ? 'Make the press file again' : 'Make the press file'}
         </Button>

@@ -1,7 +1,7 @@
 import type { EddmPlan } from '@postcard/contracts/campaigns';
 import { currentTown } from '@postcard/contracts/town';
 import { Button, Card, Cluster, Stack, TextArea } from '@postcard/ui';
-import { toast, userMessageOf } from '@postcard/web-kit';
+import { toast, useMutation } from '@postcard/web-kit';
 import { useState, type FormEvent } from 'react';
 import { enterRoutes } from './api.ts';
 import { routesAsText, routesFromText } from './routes-text.ts';
@@ -13,30 +13,24 @@ export function RoutesForm({ plan, onSaved }: { plan: EddmPlan; onSaved: (plan: 
   const entered = plan.source === 'entered';
   const [text, setText] = useState(entered ? routesAsText(plan.routes) : '');
   const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const read = routesFromText(text);
   const sum = read.routes.reduce((total, { households }) => total + households, 0);
 
-  async function save(routes: EddmPlan['routes']): Promise<void> {
-    setBusy(true);
-    try {
-      onSaved(await enterRoutes(plan.campaignId, routes));
-      toast({
-        title: routes.length > 0 ? 'Routes saved' : 'Routes taken away',
-        description: routes.length > 0 ? `${routes.length} routes.` : 'They are assumed again.',
-      });
-    } catch (error) {
-      setProblem(userMessageOf(error));
-      setBusy(false);
-    }
-  }
+  const { busy, error, clearError, run } = useMutation(async (_attempt, routes: EddmPlan['routes']) => {
+    onSaved(await enterRoutes(plan.campaignId, routes));
+    toast({
+      title: routes.length > 0 ? 'Routes saved' : 'Routes taken away',
+      description: routes.length > 0 ? `${routes.length} routes.` : 'They are assumed again.',
+    });
+  });
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     const wrong =
       read.problems.join(' ') || (read.routes.length === 0 ? 'Please enter at least one route.' : undefined);
     setProblem(wrong);
-    if (!wrong) void save(read.routes);
+    if (wrong) clearError();
+    else void run(read.routes);
   }
 
   return (
@@ -48,7 +42,7 @@ export function RoutesForm({ plan, onSaved }: { plan: EddmPlan; onSaved: (plan: 
             name="routes"
             rows={8}
             value={text}
-            error={problem}
+            error={problem ?? error}
             spellCheck={false}
             placeholder={`${plan.zipCodes[0] ?? currentTown().zipCode} C012 488`}
             hint={
@@ -62,7 +56,7 @@ export function RoutesForm({ plan, onSaved }: { plan: EddmPlan; onSaved: (plan: 
               Save the routes
             </Button>
             {entered && (
-              <Button variant="quiet" disabled={busy} onClick={() => void save([])}>
+              <Button variant="quiet" disabled={busy} onClick={() => void run([])}>
                 Take them away
               </Button>
             )}

@@ -1,8 +1,7 @@
 import type { CampaignStatus, TeamCard } from '@postcard/contracts/campaigns';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { Button, Cluster, ConfirmDialog, formatDate, Notice, Stack } from '@postcard/ui';
-import { toast, userMessageOf } from '@postcard/web-kit';
-import { useState } from 'react';
+import { toast, useMutation } from '@postcard/web-kit';
 import { setCardStatus } from './api.ts';
 import styles from './cards.module.css';
 import { LockCheck } from './lock-check.tsx';
@@ -108,20 +107,12 @@ type AskProps = { card: TeamCard; step: Step; onClose: () => void; onChanged: ()
 
 function Ask({ card, step: { to, label, means, danger }, onClose, onChanged }: AskProps) {
   const { go } = usePlace();
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string>();
-  async function confirm(): Promise<void> {
-    setBusy(true);
-    try {
-      await setCardStatus(card.id, to);
-      toast({ title: `${card.name}: ${to}` });
-      onChanged();
-      onClose();
-    } catch (error) {
-      setRefused(userMessageOf(error));
-      setBusy(false);
-    }
-  }
+  const { busy, error, run } = useMutation(async () => {
+    await setCardStatus(card.id, to);
+    toast({ title: `${card.name}: ${to}` });
+    onChanged();
+    onClose();
+  });
   return (
     <ConfirmDialog
       open
@@ -141,8 +132,8 @@ function Ask({ card, step: { to, label, means, danger }, onClose, onChanged }: A
       cancelLabel="Leave it as it is"
       tone={danger ? 'danger' : 'primary'}
       busy={busy}
-      onConfirm={() => void confirm()}
-      error={refused}
+      onConfirm={run}
+      error={error}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { DisputeAnswerBody, DisputeCase } from '@postcard/contracts/campaigns';
 import { rolesFor } from '@postcard/contracts/staff-roles';
 import { Button, Cluster, ConfirmDialog, formatDateTime, formatMoney, Stack, TextArea } from '@postcard/ui';
-import { toast, userMessageOf } from '@postcard/web-kit';
+import { toast, useMutation } from '@postcard/web-kit';
 import { useState } from 'react';
 import { ForRoles } from '../roles/for-roles.tsx';
 import { accept, saveAnswer, submitAnswer } from './api.ts';
@@ -28,30 +28,23 @@ export function AnswerForm({ found, onChanged }: Props) {
   const { id, amount, evidence, answer } = found;
   const [written, setWritten] = useState<Written>(() => begun(found));
   const [asks, setAsks] = useState(false);
-  const [busy, setBusy] = useState<Act | null>(null);
-  const [refused, setRefused] = useState<string | null>(null);
   const change = (part: Partial<Written>) => setWritten((before) => ({ ...before, ...part }));
   const isEmpty = !written.statement.trim() && !written.communication.trim() && written.papers.length === 0;
 
-  async function act(what: Act): Promise<void> {
-    const { statement, communication, papers } = written;
-    const body = { statement, communication, papers, revision: answer?.revision ?? 0 };
-    setBusy(what);
-    setRefused(null);
-    try {
+  const { busy, running, error, clearError, run } = useMutation(
+    async (_attempt, what: Act) => {
+      const { statement, communication, papers } = written;
+      const body = { statement, communication, papers, revision: answer?.revision ?? 0 };
       onChanged(what === 'accept' ? await accept(id) : await (what === 'submit' ? submitAnswer : saveAnswer)(id, body));
       setAsks(false);
       toast({ variant: 'success', ...done[what] });
-    } catch (error) {
-      setRefused(userMessageOf(error));
-      // A draft is kept even where the bank was not reached, under its next number.
-      onChanged();
-    }
-    setBusy(null);
-  }
+    },
+    // A draft is kept even where the bank was not reached, under its next number.
+    { onError: () => onChanged() },
+  );
 
   return (
-    <form aria-label="Answer" onSubmit={(event) => [event.preventDefault(), void act('save')]}>
+    <form aria-label="Answer" onSubmit={(event) => [event.preventDefault(), void run('save')]}>
       <Stack gap={5}>
         <TextArea
           label="What we say"
@@ -83,9 +76,9 @@ export function AnswerForm({ found, onChanged }: Props) {
           value={written.communication}
           onChange={({ target }) => change({ communication: target.value })}
         />
-        {refused && !asks && (
+        {error && !asks && (
           <p className="pc-field__error" role="alert">
-            {refused}
+            {error}
           </p>
         )}
         <p className="pc-quiet">
@@ -93,19 +86,19 @@ export function AnswerForm({ found, onChanged }: Props) {
           {answer && ` This is the draft of ${formatDateTime(answer.savedAt)}.`}
         </p>
         <Cluster justify="between" gap={3}>
-          <Button variant="danger" disabled={busy !== null} onClick={() => [setRefused(null), setAsks(true)]}>
+          <Button variant="danger" disabled={busy} onClick={() => [clearError(), setAsks(true)]}>
             Accept the dispute
           </Button>
           <Cluster gap={3}>
-            <Button type="submit" busy={busy === 'save'} busyLabel="Saving..." disabled={busy !== null}>
+            <Button type="submit" busy={running?.[0] === 'save'} busyLabel="Saving..." disabled={busy}>
               Save draft
             </Button>
             <Button
               variant="primary"
-              busy={busy === 'submit'}
+              busy={running?.[0] === 'submit'}
               busyLabel="Submitting..."
-              disabled={busy !== null || isEmpty}
-              onClick={() => void act('submit')}
+              disabled={busy || isEmpty}
+              onClick={() => void run('submit')}
             >
               Submit to the bank
             </Button>
@@ -122,10 +115,10 @@ export function AnswerForm({ found, onChanged }: Props) {
           `The payer keeps ${formatMoney(amount)}, and the dispute’s fee is not given back. ` +
           'The booking stays as it is.'
         }
-        busy={busy === 'accept'}
+        busy={running?.[0] === 'accept'}
         busyLabel="Accepting..."
-        error={refused}
-        onConfirm={() => void act('accept')}
+        error={error}
+        onConfirm={() => void run('accept')}
       />
     </form>
   );

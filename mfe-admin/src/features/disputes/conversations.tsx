@@ -1,7 +1,6 @@
 import type { TeamConversationSummary } from '@postcard/contracts/team-messages';
 import { Button, formatDate } from '@postcard/ui';
-import { toast, userMessageOf } from '@postcard/web-kit';
-import { useState } from 'react';
+import { useMutation, userMessageOf } from '@postcard/web-kit';
 import { quoteOf, useConversationsOf } from './api.ts';
 import styles from './disputes.module.css';
 
@@ -35,17 +34,7 @@ function Conversation({
   thread: TeamConversationSummary;
   onQuoted: Props['onQuoted'];
 }) {
-  const [busy, setBusy] = useState(false);
-
-  async function quote(): Promise<void> {
-    setBusy(true);
-    try {
-      onQuoted(await quoteOf(id));
-    } catch (error) {
-      toast({ variant: 'destructive', title: 'Not quoted', description: userMessageOf(error) });
-    }
-    setBusy(false);
-  }
+  const { busy, run } = useMutation(async () => onQuoted(await quoteOf(id)), { failure: 'Not quoted' });
 
   return (
     <li>
@@ -55,13 +44,7 @@ function Conversation({
           {messageCount === 1 ? '1 message' : `${messageCount} messages`}, last {formatDate(updatedAt)}
         </span>
       </span>
-      <Button
-        size="small"
-        busy={busy}
-        busyLabel="Quoting..."
-        aria-label={`Quote ${subject}`}
-        onClick={() => void quote()}
-      >
+      <Button size="small" busy={busy} busyLabel="Quoting..." aria-label={`Quote ${subject}`} onClick={run}>
         Quote
       </Button>
     </li>

@@ -1,5 +1,4 @@
 import type { MailSummary } from '@postcard/contracts/notify';
-import { newIdempotencyKey } from '@postcard/web-kit';
 import type { BulkAct } from '../selection/use-bulk.ts';
 import { dismissEmail, resend, restoreEmail } from './api.ts';
 
@@ -11,7 +10,7 @@ const counted = (count: number): string => (count === 1 ? 'One e-mail' : `${coun
 export const resendAct: BulkAct<MailSummary> = {
   key: 'resend',
   asksFirst: true,
-  change: ({ id }) => resend(id, newIdempotencyKey()),
+  change: ({ id }, keyFor) => resend(id, keyFor(id)),
   title: 'E-mails on their way',
   words: (count) => `${counted(count)} queued again, to go out in a moment.`,
 };

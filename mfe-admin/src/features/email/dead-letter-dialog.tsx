@@ -1,7 +1,7 @@
 import type { DeadLetter } from '@postcard/contracts/notify';
 import { Button, Cluster, Dialog, Facts, formatDateTime, Notice, Stack } from '@postcard/ui';
-import { toast, userMessageOf } from '@postcard/web-kit';
-import { useState, type ReactNode } from 'react';
+import { toast, useMutation } from '@postcard/web-kit';
+import type { ReactNode } from 'react';
 import { Fetched } from '../fetched/fetched.tsx';
 import { dismissDeadLetter, replay, useDeadLetter } from './api.ts';
 import { ScrollingText } from './scrolling-text.tsx';
@@ -27,11 +27,8 @@ export function DeadLetterDialog({ id, onClose, onGone }: Props) {
 }
 
 function Opened({ letter, onGone }: { letter: DeadLetter; onGone: () => void }) {
-  const [busy, setBusy] = useState(false);
-
-  async function dismiss(): Promise<void> {
-    setBusy(true);
-    try {
+  const { busy, run } = useMutation(
+    async () => {
       await dismissDeadLetter(letter.id);
       toast({
         variant: 'success',
@@ -39,11 +36,9 @@ function Opened({ letter, onGone }: { letter: DeadLetter; onGone: () => void }) 
         description: `${letter.consumer} will not get it any more.`,
       });
       onGone();
-    } catch (error) {
-      toast({ variant: 'destructive', title: 'Not dismissed', description: userMessageOf(error) });
-      setBusy(false);
-    }
-  }
+    },
+    { failure: 'Not dismissed' },
+  );
 
   return (
     <Stack gap={4}>
@@ -56,7 +51,7 @@ function Opened({ letter, onGone }: { letter: DeadLetter; onGone: () => void }) 
         <ReplayButton letter={letter} isPrimary onReplayed={onGone}>
           Replay
         </ReplayButton>
-        <Button variant="danger" aria-keyshortcuts="d" busy={busy} onClick={() => void dismiss()}>
+        <Button variant="danger" aria-keyshortcuts="d" busy={busy} onClick={run}>
           Dismiss for good
         </Button>
       </Cluster>
@@ -75,32 +70,20 @@ export function ReplayButton({
   onReplayed: () => void;
   children: ReactNode;
 }) {
-  const [busy, setBusy] = useState(false);
-
-  async function again(): Promise<void> {
-    setBusy(true);
-    try {
+  const { busy, run } = useMutation(
+    async () => {
       await replay(letter.id);
       toast({
         variant: 'success',
         title: 'Event replayed',
         description: `${letter.consumer} has it again. Should it fail once more, it comes back here.`,
       });
-    } catch (error) {
-      toast({ variant: 'destructive', title: 'Not replayed', description: userMessageOf(error) });
-    }
-    setBusy(false);
-    onReplayed();
-  }
+    },
+    { failure: 'Not replayed', onSettled: onReplayed },
+  );
 
   return (
-    <Button
-      variant={isPrimary ? 'primary' : 'secondary'}
-      data-key-stop
-      aria-keyshortcuts="s"
-      busy={busy}
-      onClick={() => void again()}
-    >
+    <Button variant={isPrimary ? 'primary' : 'secondary'} data-key-stop aria-keyshortcuts="s" busy={busy} onClick={run}>
       {children}
     </Button>
   );

@@ -1,7 +1,6 @@
 import type { Mail } from '@postcard/contracts/notify';
 import { Button, Cluster, Dialog, Facts, formatDateTime, Notice, Stack } from '@postcard/ui';
-import { newIdempotencyKey, toast, userMessageOf } from '@postcard/web-kit';
-import { useRef, useState } from 'react';
+import { toast, useMutation } from '@postcard/web-kit';
 import { Fetched } from '../fetched/fetched.tsx';
 import { toastWithUndo } from '../undo/undo.ts';
 import { canBeDismissed, canBeSentAgain } from './acts.ts';
@@ -78,29 +77,20 @@ function Email({ mail, onChanged }: { mail: Mail; onChanged: () => void }) {
 }
 
 function Resend({ id, onSent }: { id: string; onSent: () => void }) {
-  const key = useRef(newIdempotencyKey());
-  const [busy, setBusy] = useState(false);
-
-  async function send(): Promise<void> {
-    setBusy(true);
-    try {
-      await resend(id, key.current);
+  const { busy, run } = useMutation(
+    async ({ keyFor }) => {
+      await resend(id, keyFor(id));
       toast({
         variant: 'success',
         title: 'E-mail on its way',
         description: 'It was queued again and goes out in a moment.',
       });
-    } catch (error) {
-      toast({ variant: 'destructive', title: 'Not sent again', description: userMessageOf(error) });
-      // What was refused once is another question once something has changed.
-      key.current = newIdempotencyKey();
-    }
-    setBusy(false);
-    onSent();
-  }
+    },
+    { failure: 'Not sent again', onSettled: onSent },
+  );
 
   return (
-    <Button variant="primary" aria-keyshortcuts="s" busy={busy} busyLabel="Sending..." onClick={() => void send()}>
+    <Button variant="primary" aria-keyshortcuts="s" busy={busy} busyLabel="Sending..." onClick={run}>
       Send again
     </Button>
   );
@@ -108,11 +98,8 @@ function Resend({ id, onSent }: { id: string; onSent: () => void }) {
 
 /** For what can never be sent, or need not be: nothing is lost by it, so nothing is asked. */
 function Dismiss({ id, onChanged }: { id: string; onChanged: () => void }) {
-  const [busy, setBusy] = useState(false);
-
-  async function dismiss(): Promise<void> {
-    setBusy(true);
-    try {
+  const { busy, run } = useMutation(
+    async () => {
       await dismissEmail(id);
       toastWithUndo(
         {
@@ -126,15 +113,12 @@ function Dismiss({ id, onChanged }: { id: string; onChanged: () => void }) {
           return { undone: 'It waits again.' };
         },
       );
-    } catch (error) {
-      toast({ variant: 'destructive', title: 'Not dismissed', description: userMessageOf(error) });
-    }
-    setBusy(false);
-    onChanged();
-  }
+    },
+    { failure: 'Not dismissed', onSettled: onChanged },
+  );
 
   return (
-    <Button aria-keyshortcuts="d" busy={busy} onClick={() => void dismiss()}>
+    <Button aria-keyshortcuts="d" busy={busy} onClick={run}>
       Dismiss
     </Button>
   );

@@ -1,8 +1,8 @@
 import { categoryNames, subcategoriesOf } from '@postcard/contracts/categories';
 import type { User } from '@postcard/contracts/identity';
 import { Button, SelectField, Stack } from '@postcard/ui';
-import { toast, userMessageOf } from '@postcard/web-kit';
-import { useState, type FormEvent } from 'react';
+import { toast, useMutation } from '@postcard/web-kit';
+import { useState } from 'react';
 import { recategorise } from './api.ts';
 
 /**
@@ -12,24 +12,18 @@ import { recategorise } from './api.ts';
 export function CategoryForm({ member, onChanged }: { member: User; onChanged: () => void }) {
   const [category, setCategory] = useState(member.businessCategory);
   const [subcategory, setSubcategory] = useState(member.businessSubcategory);
-  const [busy, setBusy] = useState(false);
   const isSame = category === member.businessCategory && subcategory === member.businessSubcategory;
-
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setBusy(true);
-    try {
+  const { busy, run } = useMutation(
+    async () => {
       await recategorise(member.id, { businessCategory: category, businessSubcategory: subcategory });
       toast({ title: 'Category changed', description: `${member.businessName} now stands under ${subcategory}.` });
       onChanged();
-    } catch (error) {
-      toast({ variant: 'destructive', title: 'Category not changed', description: userMessageOf(error) });
-      setBusy(false);
-    }
-  }
+    },
+    { failure: 'Category not changed' },
+  );
 
   return (
-    <form onSubmit={(event) => void save(event)} aria-label="Category">
+    <form onSubmit={(event) => [event.preventDefault(), void run()]} aria-label="Category">
       <Stack gap={4}>
         <SelectField
           label="Business Category"

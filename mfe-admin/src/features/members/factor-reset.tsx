@@ -1,6 +1,6 @@
 import type { User } from '@postcard/contracts/identity';
 import { Button, ConfirmDialog, formatDateTime } from '@postcard/ui';
-import { toast, useAct } from '@postcard/web-kit';
+import { toast, useMutation } from '@postcard/web-kit';
 import { useState } from 'react';
 import { askFactorReset } from './api.ts';
 
@@ -9,7 +9,7 @@ type Props = { member: User; onChanged: () => void };
 /** Resets what somebody has lost, a day after their address was notified. */
 export function FactorReset({ member, onChanged }: Props) {
   const [isAsked, setIsAsked] = useState(false);
-  const { busy, error, run } = useAct(async () => {
+  const { busy, error, run } = useMutation(async () => {
     await askFactorReset(member.id);
     toast({ title: 'Reset asked for', description: `${member.email} is notified, and can stop it for 24 hours.` });
     setIsAsked(false);

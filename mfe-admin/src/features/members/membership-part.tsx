@@ -1,8 +1,8 @@
 import type { Subscription, User } from '@postcard/contracts/identity';
 import { paths } from '@postcard/contracts/paths';
 import { Button, ErrorState, formatDate, formatMoney, Loading, Skeleton, Stack, TextArea } from '@postcard/ui';
-import { toast, userMessageOf } from '@postcard/web-kit';
-import { useState, type FormEvent } from 'react';
+import { toast, useMutation, userMessageOf } from '@postcard/web-kit';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { endMembership, useMembership, useSpots } from './api.ts';
 
@@ -66,22 +66,11 @@ type EndProps = { member: User; membership: Subscription; onEnded: () => void; o
 function EndForm({ member, membership, onEnded, onKeep }: EndProps) {
   const spots = useSpots(member.id);
   const [reason, setReason] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  async function end(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setBusy(true);
-    try {
-      await endMembership(membership.id, reason);
-    } catch (thrown) {
-      setError(userMessageOf(thrown));
-      setBusy(false);
-      return;
-    }
+  const { busy, error, run } = useMutation(async () => {
+    await endMembership(membership.id, reason);
     toast({ title: 'Membership ended', description: `${member.businessName} is told why.` });
     onEnded();
-  }
+  });
 
   const booked = spots.data?.filter(({ paid }) => paid).length;
   const consequences = [
@@ -95,7 +84,7 @@ function EndForm({ member, membership, onEnded, onKeep }: EndProps) {
     'The business is told at once, with your reason, and can apply again.',
   ];
   return (
-    <form onSubmit={(event) => void end(event)} aria-label="End the membership">
+    <form onSubmit={(event) => [event.preventDefault(), void run()]} aria-label="End the membership">
       <Stack gap={4}>
         <p>What ending the membership of {member.businessName} means:</p>
         <ul>
@@ -110,7 +99,7 @@ function EndForm({ member, membership, onEnded, onKeep }: EndProps) {
           name="reason"
           required
           value={reason}
-          error={error ?? undefined}
+          error={error}
           onChange={(event) => setReason(event.target.value)}
         />
         <div style={{ display: 'flex', gap: 12 }}>

@@ -1,32 +1,26 @@
 import type { User } from '@postcard/contracts/identity';
 import { Button, Cluster, Notice, Stack } from '@postcard/ui';
-import { toast, userMessageOf } from '@postcard/web-kit';
-import { useState } from 'react';
+import { toast, useMutation } from '@postcard/web-kit';
 import { recategorise } from './api.ts';
 
 type Props = { member: User; onChanged: () => void };
 
 /** The trade that a member asks for, and the team's decision about it. */
 export function PendingTrade({ member, onChanged }: Props) {
-  const [busy, setBusy] = useState(false);
   const { pendingTrade, businessName, businessCategory, businessSubcategory } = member;
-  if (!pendingTrade) return null;
-  const wanted = pendingTrade.businessSubcategory;
-
-  async function decide(trade: { businessCategory: string; businessSubcategory: string }): Promise<void> {
-    setBusy(true);
-    try {
+  const { busy, run } = useMutation(
+    async (_attempt, trade: { businessCategory: string; businessSubcategory: string }) => {
       await recategorise(member.id, trade);
       toast({
-        title: trade.businessSubcategory === wanted ? 'Trade changed' : 'Trade kept',
+        title: trade.businessSubcategory === pendingTrade?.businessSubcategory ? 'Trade changed' : 'Trade kept',
         description: `${businessName} is listed under ${trade.businessSubcategory}.`,
       });
       onChanged();
-    } catch (error) {
-      toast({ variant: 'destructive', title: 'Not decided', description: userMessageOf(error) });
-    }
-    setBusy(false);
-  }
+    },
+    { failure: 'Not decided' },
+  );
+  if (!pendingTrade) return null;
+  const wanted = pendingTrade.businessSubcategory;
 
   return (
     <Notice tone="warning" title={`Asks to be listed under ${wanted}`}>
@@ -39,17 +33,11 @@ export function PendingTrade({ member, onChanged }: Props) {
           <Button
             variant="primary"
             busy={busy}
-            onClick={() =>
-              void decide({ businessCategory: pendingTrade.businessCategory, businessSubcategory: wanted })
-            }
+            onClick={() => void run({ businessCategory: pendingTrade.businessCategory, businessSubcategory: wanted })}
           >
             Accept {wanted}
           </Button>
-          <Button
-            variant="quiet"
-            disabled={busy}
-            onClick={() => void decide({ businessCategory, businessSubcategory })}
-          >
+          <Button variant="quiet" disabled={busy} onClick={() => void run({ businessCategory, businessSubcategory })}>
             Keep {businessSubcategory}
           </Button>
         </Cluster>

@@ -1,4 +1,9 @@
-import { cannedReplyBody, firstNameMark, type CannedReply } from '@postcard/contracts/team-messages';
+import {
+  cannedReplyBody,
+  firstNameMark,
+  type CannedReply,
+  type CannedReplyBody,
+} from '@postcard/contracts/team-messages';
 import {
   Button,
   Cluster,
@@ -11,7 +16,7 @@ import {
   TextArea,
   TextField,
 } from '@postcard/ui';
-import { applyProblem, newIdempotencyKey, toast, useAttemptKey, userMessageOf, useZodForm } from '@postcard/web-kit';
+import { applyProblem, toast, useMutation, userMessageOf, useZodForm } from '@postcard/web-kit';
 import { useState } from 'react';
 import { toastWithUndo } from '../undo/undo.ts';
 import { addCanned, changeCanned, removeCanned, useCannedReplies } from './api.ts';
@@ -28,21 +33,20 @@ export function CannedDialog({ onClose }: { onClose: () => void }) {
     void mutate();
   }
 
-  async function remove(reply: CannedReply): Promise<void> {
-    try {
+  const removing = useMutation(
+    async ({ keyFor }, reply: CannedReply) => {
       await removeCanned(reply);
       setEdited(null);
-      void mutate();
+      // Made once, so that the toast's button cannot bring it back twice.
+      const key = keyFor(reply);
       toastWithUndo({ title: 'Answer removed', description: reply.title }, async () => {
-        await addCanned({ title: reply.title, content: reply.content }, newIdempotencyKey());
+        await addCanned({ title: reply.title, content: reply.content }, key);
         await mutate();
         return { undone: `“${reply.title}” is kept again.` };
       });
-    } catch (failure) {
-      toast({ variant: 'destructive', title: 'Not removed', description: userMessageOf(failure) });
-      void mutate();
-    }
-  }
+    },
+    { failure: 'Not removed', onSettled: () => void mutate() },
+  );
 
   return (
     <Dialog
@@ -75,7 +79,11 @@ export function CannedDialog({ onClose }: { onClose: () => void }) {
                   <Button size="small" onClick={() => setEdited(reply)}>
                     Edit<span className="pc-visually-hidden"> {reply.title}</span>
                   </Button>
-                  <Button size="small" onClick={() => void remove(reply)}>
+                  <Button
+                    size="small"
+                    busy={removing.running?.[0].id === reply.id}
+                    onClick={() => void removing.run(reply)}
+                  >
                     Remove<span className="pc-visually-hidden"> {reply.title}</span>
                   </Button>
                 </Cluster>
@@ -106,21 +114,23 @@ function CannedForm({ reply, onDone, onRefused, onCancel }: FormProps) {
   const form = useZodForm(cannedReplyBody, {
     defaultValues: { title: reply?.title ?? '', content: reply?.content ?? '' },
   });
-  const attempt = useAttemptKey();
   const { errors, isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      await (reply ? changeCanned(reply, body) : addCanned(body, attempt.keyFor(body)));
-      attempt.done();
+  const keeping = useMutation(
+    async ({ keyFor }, body: CannedReplyBody) => {
+      await (reply ? changeCanned(reply, body) : addCanned(body, keyFor(body)));
       form.reset({ title: '', content: '' });
       onDone('Answer kept');
-    } catch (error) {
-      if (applyProblem(form, error)) return;
-      toast({ variant: 'destructive', title: 'Not kept', description: userMessageOf(error) });
-      onRefused();
-    }
-  });
+    },
+    {
+      failure: 'Not kept',
+      onError: (error) => {
+        if (applyProblem(form, error)) return true;
+        onRefused();
+        return false;
+      },
+    },
+  );
+  const submit = form.handleSubmit(async (body) => void (await keeping.run(body)));
 
   return (
     <form onSubmit={submit} noValidate aria-label={reply ? `Edit ${reply.title}` : 'A new answer'}>

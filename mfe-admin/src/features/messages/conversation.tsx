@@ -10,8 +10,8 @@ import {
   Skeleton,
   Stack,
 } from '@postcard/ui';
-import { ApiError, toast, userMessageOf } from '@postcard/web-kit';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError, useMutation, userMessageOf } from '@postcard/web-kit';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { toastWithUndo } from '../undo/undo.ts';
 import { assignAct, closeAct, type ConversationAct } from './acts.ts';
 import { markRead, useConversation } from './api.ts';
@@ -52,7 +52,6 @@ type OpenProps = { conversation: TeamConversation; onChanged: (next?: TeamConver
 function Open({ conversation, onChanged }: OpenProps) {
   const { id, subject, memberName, assigneeName, isClosed, isRead, messages, messageCount } = conversation;
   const heading = useRef<HTMLHeadingElement>(null);
-  const [busy, setBusy] = useState(false);
   // Each message that makes it unread once more has another number.
   const unreadAt = isRead ? 0 : messageCount;
   const read = useEffectEvent(() =>
@@ -66,22 +65,18 @@ function Open({ conversation, onChanged }: OpenProps) {
   }, [unreadAt]);
   useEffect(() => heading.current?.focus(), []);
 
-  async function change({ title, change: act, undo }: ConversationAct): Promise<void> {
-    setBusy(true);
-    try {
-      const changed = await act(conversation);
+  const { busy, run: change } = useMutation(
+    async ({ keyFor }, { title, change: act, undo }: ConversationAct) => {
+      const changed = await act(conversation, keyFor);
       onChanged({ ...conversation, ...changed });
       toastWithUndo({ title }, async () => {
         await undo?.({ item: conversation, changed });
         onChanged();
         return { undone: 'The conversation is as before.' };
       });
-    } catch (error) {
-      toast({ variant: 'destructive', title: 'Not changed', description: userMessageOf(error) });
-      onChanged();
-    }
-    setBusy(false);
-  }
+    },
+    { failure: 'Not changed', onError: () => onChanged() },
+  );
 
   return (
     <>

@@ -1,7 +1,7 @@
 import { firstNameMark, type CannedReply, type TeamConversation } from '@postcard/contracts/team-messages';
 import { replyBody } from '@postcard/contracts/notify';
 import { Button, ChevronDownIcon, Cluster, DropdownMenu, Stack, TextArea } from '@postcard/ui';
-import { applyProblem, toast, useAttemptKey, useDraft, userMessageOf, useZodForm } from '@postcard/web-kit';
+import { applyProblem, toast, useDraft, useMutation, useZodForm } from '@postcard/web-kit';
 import type { KeyboardEvent } from 'react';
 import { useAddress } from '../lists/use-address.ts';
 import { sendReply, useCannedReplies } from './api.ts';
@@ -12,25 +12,26 @@ type Props = { conversation: TeamConversation; onSent: (next: TeamConversation) 
 export function ReplyForm({ conversation: { id, version, memberFirstName }, onSent, onRefused }: Props) {
   const form = useZodForm(replyBody, { defaultValues: { content: '' } });
   const clearDraft = useDraft(`desk-reply-${id}`, form);
-  const attempt = useAttemptKey();
   const { errors, isSubmitting } = form.formState;
-
-  const send = (closes: boolean) =>
-    form.handleSubmit(async ({ content }) => {
+  const sending = useMutation(
+    async ({ keyFor }, content: string, closes: boolean) => {
       const body = { version, content, closes };
-      try {
-        const next = await sendReply(id, body, attempt.keyFor(body));
-        attempt.done();
-        form.reset({ content: '' });
-        clearDraft();
-        toast({ title: closes ? 'Answered and closed' : 'Answer sent' });
-        onSent(next);
-      } catch (error) {
-        if (!applyProblem(form, error))
-          toast({ variant: 'destructive', title: 'Your answer was not sent', description: userMessageOf(error) });
+      const next = await sendReply(id, body, keyFor(body));
+      form.reset({ content: '' });
+      clearDraft();
+      toast({ title: closes ? 'Answered and closed' : 'Answer sent' });
+      onSent(next);
+    },
+    {
+      failure: 'Your answer was not sent',
+      onError: (error) => {
         onRefused();
-      }
-    });
+        return applyProblem(form, error);
+      },
+    },
+  );
+
+  const send = (closes: boolean) => form.handleSubmit(async ({ content }) => void (await sending.run(content, closes)));
 
   function insert({ content }: CannedReply): void {
     const typed = form.getValues('content');

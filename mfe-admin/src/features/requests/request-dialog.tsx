@@ -1,6 +1,5 @@
 import { Button, Cluster, Dialog, Facts, formatDateTime, Stack, StatusBadge, statusInWords } from '@postcard/ui';
-import { toast } from '@postcard/web-kit';
-import { useState } from 'react';
+import { useMutation } from '@postcard/web-kit';
 import { Fetched } from '../fetched/fetched.tsx';
 import { toastWithUndo } from '../undo/undo.ts';
 import { setStatus, useRequest, type AdminRequest, type RequestKind } from './api.ts';
@@ -51,26 +50,16 @@ function Request({
   request: AdminRequest;
   onChanged: (changed: AdminRequest) => void;
 }) {
-  const [busy, setBusy] = useState<string | null>(null);
-
-  async function change(status: string): Promise<void> {
-    setBusy(status);
-    try {
+  const { busy, running, run } = useMutation(
+    async (_attempt, status: string) => {
       onChanged(await setStatus(kind, current.id, status));
       toastWithUndo({ title: 'Status Updated' }, async () => {
         onChanged(await setStatus(kind, current.id, current.status));
         return { undone: `It is ${current.status} as before.` };
       });
-    } catch (error) {
-      toast({
-        variant: 'destructive',
-        title: 'Update Failed',
-        description: whyNotChanged(kind, error),
-      });
-    } finally {
-      setBusy(null);
-    }
-  }
+    },
+    { failure: 'Update Failed', messageOf: (error) => whyNotChanged(kind, error) },
+  );
 
   const facts: [string, string | null][] = [
     ['Business', current.business],
@@ -89,9 +78,9 @@ function Request({
             key={status}
             size="small"
             aria-keyshortcuts={String(place + 1)}
-            disabled={status === current.status || busy !== null}
-            busy={busy === status}
-            onClick={() => void change(status)}
+            disabled={status === current.status || busy}
+            busy={running?.[0] === status}
+            onClick={() => void run(status)}
           >
             {statusInWords(status)}
           </Button>

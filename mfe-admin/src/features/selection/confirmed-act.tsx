@@ -1,4 +1,5 @@
 import { Button, ConfirmDialog } from '@postcard/ui';
+import { useMutation } from '@postcard/web-kit';
 import { useState, type ReactNode } from 'react';
 
 type Props = {
@@ -14,14 +15,7 @@ type Props = {
 /** Does to several at once what cannot be taken back: it is asked before. */
 export function ConfirmedAct({ label, busyLabel, description, disabled = false, onConfirm }: Props) {
   const [isAsking, setIsAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-
-  async function confirm(): Promise<void> {
-    setBusy(true);
-    await onConfirm();
-    setBusy(false);
-    setIsAsking(false);
-  }
+  const { busy, run } = useMutation(onConfirm, { onSettled: () => setIsAsking(false) });
 
   return (
     <>
@@ -37,7 +31,7 @@ export function ConfirmedAct({ label, busyLabel, description, disabled = false, 
         cancelLabel="Not yet"
         title={`${label}?`}
         confirmLabel={label}
-        onConfirm={() => void confirm()}
+        onConfirm={run}
         description={description}
       />
     </>

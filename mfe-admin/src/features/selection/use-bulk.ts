@@ -1,5 +1,5 @@
-import { toast, userMessageOf } from '@postcard/web-kit';
-import { useState } from 'react';
+import { toast, useMutation, userMessageOf, type Attempt } from '@postcard/web-kit';
+import { useRef, useState } from 'react';
 import { toastWithUndo, type Undone } from '../undo/undo.ts';
 import { changeEach, type Done, type Outcome, type Refused } from './change-each.ts';
 import type { Selection } from './use-selection.ts';
@@ -8,7 +8,7 @@ import type { Selection } from './use-selection.ts';
 export type BulkAct<T, R = unknown> = {
   /** By which its button is busy. */
   key: string;
-  change: (item: T) => Promise<R>;
+  change: (item: T, keyFor: Attempt['keyFor']) => Promise<R>;
   /** What is said once it is done, and with how many. */
   title: string;
   words: (count: number) => string;
@@ -19,6 +19,8 @@ export type BulkAct<T, R = unknown> = {
   /** Of those that are as before. */
   undoneWords?: (count: number) => string;
 };
+
+type Work = (keyFor: Attempt['keyFor']) => Promise<void>;
 
 type Options<T> = {
   items: readonly T[];
@@ -52,7 +54,8 @@ export function useBulk<T extends { id: string }>({
   whyOf = (error) => userMessageOf(error),
   onChanged,
 }: Options<T>): Bulk<T> {
-  const [busy, setBusy] = useState<string | null>(null);
+  const changing = useMutation(({ keyFor }, _key: string, work: Work) => work(keyFor));
+  const turn = useRef(Promise.resolve());
   const [progress, setProgress] = useState<Bulk<T>['progress']>(null);
   const [failed, setFailed] = useState<{ refused: readonly Refused[]; retry?: () => void }>({ refused: [] });
   const chosen = items.filter(({ id }) => selection.chosen.includes(id));
@@ -76,32 +79,35 @@ export function useBulk<T extends { id: string }>({
     else toast(said);
   }
 
-  async function run<R>(act: BulkAct<T, R>, of: readonly T[] = chosen): Promise<void> {
-    setBusy(act.key);
-    setProgress({ over: 0, of: of.length });
-    setFailed({ refused: [] });
-    const outcome = await changeEach(of, {
-      change: act.change,
-      nameOf,
-      whyOf,
-      onProgress: (over) => setProgress({ over, of: of.length }),
-    });
-    setBusy(null);
-    setProgress(null);
-    const left = outcome.refused.map(({ id }) => id);
-    const again = of.filter(({ id }) => left.includes(id));
-    setFailed({ refused: outcome.refused, ...(!act.asksFirst && { retry: () => void run(act, again) }) });
-    // What is done to a row by its own button leaves the others chosen.
-    const isOfChosen = of.some(({ id }) => selection.chosen.includes(id));
-    selection.set(isOfChosen ? left : [...selection.chosen, ...left]);
-    say(act, outcome);
-    onChanged();
+  function run<R>(act: BulkAct<T, R>, of: readonly T[] = chosen): Promise<void> {
+    const work: Work = async (keyFor) => {
+      setProgress({ over: 0, of: of.length });
+      setFailed({ refused: [] });
+      const outcome = await changeEach(of, {
+        change: (item) => act.change(item, keyFor),
+        nameOf,
+        whyOf,
+        onProgress: (over) => setProgress({ over, of: of.length }),
+      });
+      setProgress(null);
+      const left = outcome.refused.map(({ id }) => id);
+      const again = of.filter(({ id }) => left.includes(id));
+      setFailed({ refused: outcome.refused, ...(!act.asksFirst && { retry: () => void run(act, again) }) });
+      // What is done to a row by its own button leaves the others chosen.
+      const isOfChosen = of.some(({ id }) => selection.chosen.includes(id));
+      selection.set(isOfChosen ? left : [...selection.chosen, ...left]);
+      say(act, outcome);
+      onChanged();
+    };
+    // The rows' own buttons stay enabled: what is pressed meanwhile waits its turn.
+    turn.current = turn.current.then(async () => void (await changing.run(act.key, work)));
+    return turn.current;
   }
 
   return {
     selection,
     chosen,
-    busy,
+    busy: changing.running?.[0] ?? null,
     progress,
     refused: failed.refused.filter(({ id }) => selection.chosen.includes(id)),
     run,

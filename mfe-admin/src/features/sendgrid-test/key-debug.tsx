@@ -1,18 +1,15 @@
 import type { DiagnosticsResult } from '@postcard/contracts/notify';
 import { Button, Stack } from '@postcard/ui';
-import { toast } from '@postcard/web-kit';
+import { toast, useMutation } from '@postcard/web-kit';
 import { useState } from 'react';
 import { analyzeKey } from './api.ts';
 import { RawJson } from './raw-json.tsx';
 
 /** What the server says of its key, which it never reveals. */
 export function KeyDebug() {
-  const [busy, setBusy] = useState(false);
   const [analysis, setAnalysis] = useState<DiagnosticsResult | null>(null);
-
-  async function analyze(): Promise<void> {
-    setBusy(true);
-    try {
+  const { busy, run } = useMutation(
+    async () => {
       const answer = await analyzeKey();
       setAnalysis(answer);
       if (!answer.success)
@@ -21,14 +18,14 @@ export function KeyDebug() {
           title: 'Debug Failed',
           description: answer.message || 'Failed to get API key debug info',
         });
-    } catch (error) {
+    },
+    {
+      failure: 'Debug Error',
+      messageOf: () => 'Error fetching API key debug info',
       // oxlint-disable-next-line no-console
-      console.error(error);
-      toast({ variant: 'destructive', title: 'Debug Error', description: 'Error fetching API key debug info' });
-    } finally {
-      setBusy(false);
-    }
-  }
+      onError: (error) => console.error(error),
+    },
+  );
 
   return (
     <Stack gap={5}>
@@ -37,7 +34,7 @@ export function KeyDebug() {
         is never shown.
       </p>
       <div>
-        <Button variant="primary" busy={busy} busyLabel="Analyzing..." onClick={() => void analyze()}>
+        <Button variant="primary" busy={busy} busyLabel="Analyzing..." onClick={run}>
           Analyze API Key
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import type { StaffMember } from '@postcard/contracts/staff';
 import { paths } from '@postcard/contracts/paths';
 import { Button, Cluster, ConfirmDialog, Dialog, Facts, formatDate, Stack } from '@postcard/ui';
-import { toast, useAct, useSession } from '@postcard/web-kit';
+import { toast, useMutation, useSession } from '@postcard/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { removePerson, resetSecondFactors } from './api.ts';
@@ -52,7 +52,7 @@ export function PersonDialog({ person, onClose, onChanged }: Props) {
 type AskProps = { person: StaffMember; onClose: () => void; onDone: () => void };
 
 function Reset({ person: { id, displayName }, onClose, onDone }: AskProps) {
-  const { busy, error, run } = useAct(async () => {
+  const { busy, error, run } = useMutation(async () => {
     await resetSecondFactors(id);
     toast({ title: 'Reset asked for', description: `${displayName} is notified, and can stop it for 24 hours.` });
     onDone();
@@ -77,7 +77,7 @@ function Reset({ person: { id, displayName }, onClose, onDone }: AskProps) {
 }
 
 function Removal({ person: { id, displayName }, onClose, onDone }: AskProps) {
-  const { busy, error, run } = useAct(async () => {
+  const { busy, error, run } = useMutation(async () => {
     await removePerson(id);
     toast({ title: `${displayName} is off the team` });
     onDone();

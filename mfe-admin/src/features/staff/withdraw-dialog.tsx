@@ -1,12 +1,12 @@
 import type { StaffInvitation } from '@postcard/contracts/staff';
 import { ConfirmDialog } from '@postcard/ui';
-import { toast, useAct } from '@postcard/web-kit';
+import { toast, useMutation } from '@postcard/web-kit';
 import { withdrawInvitation } from './api.ts';
 
 type Props = { invitation: StaffInvitation; onClose: () => void; onWithdrawn: () => void };
 
 export function WithdrawDialog({ invitation: { id, email }, onClose, onWithdrawn }: Props) {
-  const { busy, error, run } = useAct(async () => {
+  const { busy, error, run } = useMutation(async () => {
     await withdrawInvitation(id);
     toast({ title: 'Invitation withdrawn' });
     onClose();

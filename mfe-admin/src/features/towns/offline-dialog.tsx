@@ -1,12 +1,12 @@
 import type { OpenedTown } from '@postcard/contracts/towns';
 import { ConfirmDialog } from '@postcard/ui';
-import { toast, useAct } from '@postcard/web-kit';
+import { toast, useMutation } from '@postcard/web-kit';
 import { takeTownOffline } from './api.ts';
 
 type Props = { opened: OpenedTown; onClose: () => void; onTaken: (town: OpenedTown) => Promise<void> };
 
 export function OfflineDialog({ opened: { id, name, address, version }, onClose, onTaken }: Props) {
-  const { busy, error, run } = useAct(async () => {
+  const { busy, error, run } = useMutation(async () => {
     const taken = await takeTownOffline(id, version);
     onClose();
     await onTaken(taken);

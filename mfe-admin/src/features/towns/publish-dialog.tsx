@@ -1,6 +1,6 @@
 import type { OpenedTown } from '@postcard/contracts/towns';
 import { ConfirmDialog } from '@postcard/ui';
-import { toast, useAct } from '@postcard/web-kit';
+import { toast, useMutation } from '@postcard/web-kit';
 import { publishTown } from './api.ts';
 import { contrastsOf } from './colors-part.tsx';
 
@@ -10,7 +10,7 @@ type Props = { opened: OpenedTown; onClose: () => void; onPublished: (town: Open
 export function PublishDialog({ opened, onClose, onPublished }: Props) {
   const { id, name, address, version, standing, town } = opened;
   const isNew = standing !== 'published';
-  const { busy, error, run } = useAct(async () => {
+  const { busy, error, run } = useMutation(async () => {
     const published = await publishTown(id, version);
     onClose();
     await onPublished(published);

@@ -1,12 +1,12 @@
 import type { OpenedTown } from '@postcard/contracts/towns';
 import { ConfirmDialog } from '@postcard/ui';
-import { toast, useAct } from '@postcard/web-kit';
+import { toast, useMutation } from '@postcard/web-kit';
 import { removeTown } from './api.ts';
 
 type Props = { town: OpenedTown; onClose: () => void; onRemoved: () => void };
 
 export function RemoveDialog({ town: { id, name }, onClose, onRemoved }: Props) {
-  const { busy, error, run } = useAct(async () => {
+  const { busy, error, run } = useMutation(async () => {
     await removeTown(id);
     toast({ title: `The draft of ${name} is deleted` });
     onRemoved();

@@ -67,11 +67,6 @@ async function fetchOk(path: string, options: ApiOptions<unknown>, tried: readon
   return fetchOk(path, options, [...tried, remedy]);
 }
 
-/** A key for one attempt at one unsafe act; use the same key when the act is tried again. */
-export function newIdempotencyKey(): string {
-  return crypto.randomUUID();
-}
-
 async function send(
   path: string,
   { method = 'GET', body, idempotencyKey, signal }: ApiOptions<unknown>,
