@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { REPO } from '../find/repo-paths.ts';
+
+/** The hook, and a list's saved filter, whose id is none of an attempt. */
+const allowed = ['packages/web-kit/src/api/use-mutation.ts', 'mfe-admin/src/features/lists/saved-filters.tsx'];
+const pages = globSync('{shell,mfe-*,packages/web-kit}/src/**/*.{ts,tsx}', { cwd: REPO }).filter(
+  (file) => !/\.test\.tsx?$|\/testing\//.test(file) && !allowed.includes(file),
+);
+
+/** Busy states that a page keeps itself, and keys that are not made by `keyFor`. */
+const own = /\bset(?:Is)?Busy\b|randomUUID|\bidempotencyKey: ['"`]/;
+
+test.each([
+  ['const [busy, setBusy] = useState(false);', true],
+  ['book(id, crypto.randomUUID())', true],
+  ["apiFetch(path, { idempotencyKey: 'always the same' })", true],
+  ['await book(id, keyFor(id));', false],
+])('finds what does not belong on a page: %s', (line, isFound) => {
+  expect(own.test(line)).toBe(isFound);
+});
+
+test('no page keeps a busy state or makes an idempotency key outside useMutation', () => {
+  const found = pages.filter((file) => own.test(readFileSync(join(REPO, file), 'utf8')));
+
+  expect(pages.length).toBeGreaterThan(300);
+  expect(found).toEqual([]);
+});
