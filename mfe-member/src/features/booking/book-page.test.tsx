@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { booking as rules } from '@postcard/contracts/business';
 import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
-import { problem, renderRoutes } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, type ApiCall } from '@postcard/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 import { bookingOn, cardOf, member } from './test-cards.ts';
@@ -97,6 +97,36 @@ test('one’s own hold can be released', async () => {
   });
   await page.user.click(await screen.findByRole('button', { name: 'Release this spot' }));
   expect(await screen.findByText('Choose a free spot on the card.')).toBeTruthy();
+});
+
+test('a spot that was released is held again by another press', async () => {
+  const done = new Map<string | null, BookingView>();
+  let bookings: BookingView[] = [];
+  const page = await open({
+    bookings: () => bookings,
+    api: {
+      // As the server: what was done under a key is not done again.
+      'POST /api/bookings': ({ headers }: ApiCall) => {
+        const key = headers.get('idempotency-key');
+        if (!done.has(key)) bookings = [held];
+        done.set(key, held);
+        return held;
+      },
+      'DELETE /api/bookings/b1': () => {
+        bookings = [];
+        return { ...held, status: 'released' };
+      },
+    },
+  });
+  const press = async (name: string) => page.user.click(await screen.findByRole('button', { name }));
+  await page.user.click(await spot('M05'));
+
+  await press('Hold this spot');
+  await press('Release this spot');
+  await press('Hold this spot');
+
+  expect(await screen.findByText('Spot M05 is held for you')).toBeTruthy();
+  expect(done.size).toBe(2);
 });
 
 test('who is not verified is told why and where to go', async () => {

@@ -94,6 +94,23 @@ describe('a conversation', () => {
     expect(third).not.toBe(first);
   });
 
+  test('sent again after it came too soon is another attempt', async () => {
+    const page = await open(
+      { 'POST /api/messages/threads/t1/replies': problem(429, 'too_many_requests', 'Please wait a moment.') },
+      '/messages?thread=t1',
+    );
+    await page.user.type(await screen.findByLabelText('Your answer'), 'Hello');
+
+    for (const times of [1, 2]) {
+      await page.user.click(screen.getByRole('button', { name: 'Send Message' }));
+      await waitFor(() => expect(page.toasts).toHaveLength(times));
+    }
+
+    const [first, second] = sent(page, 'POST');
+    expect(second?.body).toEqual(first?.body);
+    expect(second?.headers.get('idempotency-key')).not.toBe(first?.headers.get('idempotency-key'));
+  });
+
   test.each([
     ['Archive', { archived: true }, {}, 'Archived'],
     ['Bring back', { archived: false }, { archived: true }, 'Brought back'],

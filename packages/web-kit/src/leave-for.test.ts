@@ -1,0 +1,13 @@
+import { expect, test } from '@jest/globals';
+import { leaveFor } from './leave-for.ts';
+
+test('leaving a page ends when a browser shows it again as it was left', async () => {
+  let isOver = false;
+
+  const leaving = leaveFor('#payment').then(() => (isOver = true));
+  await Promise.resolve();
+
+  expect([location.hash, isOver]).toEqual(['#payment', false]);
+  window.dispatchEvent(new Event('pageshow'));
+  expect(await leaving).toBe(true);
+});
