@@ -4,7 +4,8 @@ import { newSecret } from '../passwords/secrets.ts';
 import type { MailCounts } from '../recovery/mail-counts.ts';
 import type { EmailChange } from './email-change.ts';
 import type { UserStore } from '../users/store.ts';
-import { keyOf, memberOf, type StoredUser } from '../users/user.ts';
+import { keyOf } from '../users/names.ts';
+import { memberOf, type StoredUser } from '../users/user.ts';
 
 type Deps = { users: UserStore; newEvent: EventFactory; now: () => Date };
 
