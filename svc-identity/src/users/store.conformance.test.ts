@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createIndexes } from '@postcard/service-kit';
 import { crowd, eventFor, openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
-import { lookalikeOf, usernameKeyOf } from './names.ts';
 import { createUserStore, type UserStore } from './store.ts';
 import { newUser, noQuickStart, type StoredUser } from './user.ts';
 
@@ -66,29 +65,6 @@ describe('of fifty who register at once through five instances', () => {
 
   test('with nothing in common all are stored', async () => {
     expect(new Set(await together(() => users.insert(user(), [])))).toEqual(new Set([null]));
-  });
-});
-
-describe('a username', () => {
-  const named = (username: string) => ({
-    username,
-    usernameKey: usernameKeyOf(username),
-    usernameLookalike: lookalikeOf(username),
-  });
-
-  test.each(['ada1', 'ADAL', 'ａｄａｌ', 'аdаl'])('of %s is taken where adal exists', async (username) => {
-    await users.insert(user(named('adal')), []);
-
-    expect(await users.insert(user(named(username)), [])).toBe('usernameKey');
-  });
-
-  test('of an earlier release is compared once it is filled in', async () => {
-    const { usernameLookalike: _, ...old } = named('kim0');
-    await users.insert({ ...user(old), usernameLookalike: undefined } as never, []);
-
-    await users.markLookalikes();
-
-    expect(await users.insert(user(named('kimO')), [])).toBe('usernameKey');
   });
 });
 

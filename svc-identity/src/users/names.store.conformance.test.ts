@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createIndexes } from '@postcard/service-kit';
+import { openTestDatabase } from '@postcard/service-kit/testing';
+import { createUserStore, type UserStore } from './store.ts';
+import { newUser, type StoredUser } from './user.ts';
+
+let users: UserStore;
+let drop: () => Promise<void>;
+let made = 0;
+
+beforeAll(async () => {
+  const opened = await openTestDatabase();
+  drop = opened.drop;
+  users = createUserStore(opened.db, () => {});
+  await createIndexes(opened.db);
+});
+afterAll(() => drop());
+
+function userNamed(username: string): StoredUser {
+  made += 1;
+  const body = {
+    username,
+    password: '',
+    businessName: 'Lopez Plumbing',
+    businessType: 'Other',
+    businessCategory: 'Home Services',
+    businessSubcategory: 'Plumbing',
+    firstName: 'Ada',
+    lastName: 'Lopez',
+    contactName: undefined,
+    email: `ada-${made}@example.com`,
+    website: '',
+    phone: '805 555 0100',
+  };
+  return newUser(body, {
+    id: `id-${made}`,
+    accountNumber: `MP-${made}`,
+    passwordHash: 'hash',
+    verificationHash: `v${made}`,
+    now: new Date(),
+  });
+}
+
+describe('a username', () => {
+  test.each(['ada1', 'ADAL', 'ａｄａｌ', 'аdаl'])('is taken as %s where adal exists', async (username) => {
+    await users.insert(userNamed('adal'), []);
+
+    expect(await users.insert(userNamed(username), [])).toBe('usernameKey');
+  });
+
+  test('of an earlier release is compared once it is filled in', async () => {
+    await users.insert({ ...userNamed('kim0'), usernameLookalike: undefined } as never, []);
+
+    await users.markLookalikes();
+
+    expect(await users.insert(userNamed('kimO'), [])).toBe('usernameKey');
+  });
+});
