@@ -29,7 +29,7 @@ function PlainToaster({ store: { subscribe, current, dismiss } }: { store: Toast
   if (!toast) return null;
   return (
     <div className="pc-toasts">
-      <div role="alert" className="pc-toast">
+      <div role="status" className="pc-toast">
         <div className="pc-toast__words">
           <p className="pc-toast__title">{toast.title}</p>
           <p className="pc-toast__description">{toast.description}</p>

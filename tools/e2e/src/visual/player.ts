@@ -19,8 +19,8 @@ const origin = 'http://localhost:8080';
 /** The same letters and colours on every machine. */
 const sameEverywhere = ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'];
 const timeoutMs = 15_000;
-/** The wait for something that may never come: the loader of a page gives up after twice 4 s at most. */
-const patienceMs = 9000;
+/** The wait for something that may never come. */
+const patienceMs = 3000;
 const fares: Record<Picture['state'], Fare> = {
   recorded: 'recorded',
   loading: 'recorded',
