@@ -22,8 +22,8 @@ export const invoiceExportHeader = csvRow([
 ]);
 
 /**
- * What an accountant books of an invoice: a line for it, and one more, negative, for its credit note. Days are the town's, as on
- * paper.
+ * What an accountant books of an invoice: a line for it, and one more, negative, for its credit note. Days are the
+ * town's, as on paper.
  */
 export function invoiceExportRows(invoice: Invoice): string {
   const { date, invoiceNumber, description, amount, bookingId, creditNote, customer } = invoice;

@@ -88,10 +88,8 @@ export async function openPaymentFixture(instances = 1) {
     const newEvent = createEventFactory('test', now);
     const customers = createCustomers({ store: createCustomerStore(own), members, provider, log });
     const payments = createUnownedPaymentStore(own, now);
-    const details = createBillingDetailsStore(own);
     const shared = {
-      details,
-      billTo: createBillTo({ details, members }),
+      billTo: createBillTo({ details: createBillingDetailsStore(own), members }),
       bookings,
       payments,
       cards,

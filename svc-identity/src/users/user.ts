@@ -253,12 +253,6 @@ function membershipsOf({ membershipId, firstMembershipId = null, memberships = {
   return { membershipId: firstMembershipId, ...othersOf({ ...memberships, [id]: membershipId }) };
 }
 
-/** A member in some town: of several, each has the same trade. */
-export const isMemberAnywhere = (user: StoredUser): boolean => {
-  const { membershipId, memberships } = membershipsOf(user);
-  return membershipId !== null || memberships !== undefined;
-};
-
 function othersOf(memberships: Record<string, string | null>): Pick<Member, 'memberships'> {
   const held = Object.entries(memberships).filter((each): each is [string, string] => each[1] !== null);
   return held.length > 0 ? { memberships: Object.fromEntries(held) } : {};

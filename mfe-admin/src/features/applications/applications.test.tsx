@@ -98,7 +98,7 @@ test('several are approved once it is asked, and one that is refused is named an
   expect((screen.getByRole('checkbox', { name: 'Choose Ben Pipes' }) as HTMLInputElement).checked).toBe(true);
 });
 
-test('an approval that charges asks first, names amount and payment card, and leaves the row in its place', async () => {
+test('an approval that charges asks first, names amount and payment card, and leaves its row', async () => {
   const page = await open();
   const card = within((await screen.findByText(/^A paid first booking waits/)).closest('article') as HTMLElement);
   await page.user.click(card.getByRole('button', { name: 'Approve…' }));

@@ -44,7 +44,8 @@ const open = (api: FakeApi = {}) =>
     },
   });
 const ledger = [
-  'Date,Document,Number,Of invoice,Business,Contact,Billing address,Tax ID,PO number,Description,Amount in dollars,Booking',
+  'Date,Document,Number,Of invoice,Business,Contact,Billing address,Tax ID,PO number,Description,' +
+    'Amount in dollars,Booking',
   '2027-03-01,Invoice,INV-000002,,Ada Pizza,Ada Lopez,12 High Street,,PO-7,Large ad spot L01,900.00,b2',
   '2027-03-05,Credit note,CN-000001,INV-000002,Ada Pizza,Ada Lopez,12 High Street,,PO-7,Large ad spot L01,(900.00),b2',
   '2027-03-01,Invoice,INV-000001,,Ada Pizza,Ada Lopez,12 High Street,,PO-7,"\'=Medium, M05",500.00,b1',

@@ -20,8 +20,8 @@ const dayMs = 24 * 3_600_000;
 
 /**
  * What waits for the member, derived from holds, bookings and cards: unpaid ones are urgent, then ads that are not
- * approved, then cards that start soon. Due dates count from now (specification, section 4), unless the real deadline is
- * earlier or over.
+ * approved, then cards that start soon. Due dates count from now (specification, section 4), unless the real deadline
+ * is earlier or over.
  */
 export function deriveAlerts(
   participations: readonly Participation[],

@@ -1,4 +1,5 @@
 import { z } from '../shared/zod.ts';
+import { participation } from './participations.ts';
 import { spotTypes } from '../shared/business.ts';
 import { ownSpotId, spotId, zoneId } from '../shared/towns/fields.ts';
 import { disputeSummary } from './disputes.ts';
@@ -105,22 +106,6 @@ export const bookManyResult = z.object({ outcomes: z.array(bookOutcome) });
 
 export const choiceBody = z.strictObject({ choice: z.enum(['roll', 'refund']) });
 export type CardChoice = z.infer<typeof choiceBody>['choice'];
-
-export const participation = z
-  .object({
-    id,
-    campaignId: id,
-    paid: z.boolean(),
-    adContent: z.string().nullable(),
-    /** What follows is missing from an earlier svc-campaigns: the card's number before people, such as 2027-03. */
-    number: z.string().optional(),
-    adApproved: z.boolean().optional(),
-    /** When an unpaid hold ends. */
-    payBy: instant.nullable().optional(),
-    artworkDueAt: instant.optional(),
-  })
-  .meta({ id: 'Participation' });
-export type Participation = z.infer<typeof participation>;
 
 const tag = 'Bookings';
 

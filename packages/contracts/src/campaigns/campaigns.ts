@@ -37,6 +37,7 @@ export * from './postal-rates.ts';
 export * from './press.ts';
 export * from './proofs.ts';
 export * from './results.ts';
+export * from './participations.ts';
 export * from './payment-check.ts';
 export * from './unowned-payments.ts';
 export * from './waitlist.ts';

@@ -41,7 +41,7 @@ function findStart(day: string): Date {
   throw new RangeError(`no day of the town: ${day}`);
 }
 
-/** What the town's clock shows at an instant, in milliseconds since midnight. Offsets of towns are whole hours apart. */
+/** Returns the time that the town's clock shows, in milliseconds since midnight; its offsets differ by whole hours. */
 const clockOf = (instant: Date): number => Number(hourOfDay(instant)) * hourMs + (instant.getTime() % hourMs);
 
 /** The instant of a day of the town at which its clock shows a time, in milliseconds since midnight. */

@@ -8,8 +8,8 @@ import type { CreditNoteStore } from '../invoices/credit-note-store.ts';
 import type { InvoiceStore } from '../invoices/store.ts';
 import type { MemberStore } from '../../booking/members/store.ts';
 import { mayRefundAgain } from './payment.ts';
+import type { PaymentsByHand } from './by-hand.ts';
 import type { PaymentProvider } from './provider.ts';
-import type { UnownedPaymentStore } from '../unowned/store.ts';
 import type { RefundState, Refusal } from './refund-calls.ts';
 
 type Deps = {
@@ -18,7 +18,7 @@ type Deps = {
   invoices: InvoiceStore;
   creditNotes: CreditNoteStore;
   provider: PaymentProvider;
-  payments: Pick<UnownedPaymentStore, 'insert'>;
+  payments: PaymentsByHand;
   freeSpot: (booking: Booking) => Promise<void>;
   newEvent: EventFactory;
   now: () => Date;

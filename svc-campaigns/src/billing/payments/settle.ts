@@ -15,10 +15,10 @@ import type { MemberStore } from '../../booking/members/store.ts';
 import type { Customers } from './customers.ts';
 import { createBeginReview } from './begin-review.ts';
 import { nextStep, type Payment } from './payment.ts';
+import type { PaymentsByHand } from './by-hand.ts';
 import type { PaymentProvider } from './provider.ts';
 import { reasons } from '../../booking/bookings/reasons.ts';
 import { createReturnMoney } from './return-money.ts';
-import type { UnownedPaymentStore } from '../unowned/store.ts';
 import { reviewOf } from './review.ts';
 
 type Deps = {
@@ -30,7 +30,7 @@ type Deps = {
   creditNotes: CreditNoteStore;
   customers: Pick<Customers, 'idOf'>;
   provider: PaymentProvider;
-  payments: Pick<UnownedPaymentStore, 'insert'>;
+  payments: PaymentsByHand;
   streams: CardStreams;
   unpaid: Pick<UnpaidFirstBookings, 'free'>;
   newEvent: EventFactory;

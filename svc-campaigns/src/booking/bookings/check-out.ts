@@ -19,8 +19,8 @@ type Deps = {
 };
 
 /**
- * Starts payment: stretches the hold to the payment page's end plus a minute, an hour at most, then opens the page. Asked
- * again, the page that is still open is given again.
+ * Starts payment: stretches the hold to the payment page's end plus a minute, an hour at most, then opens the page.
+ * Asked again, the page that is still open is given again.
  * @throws NamedError hold_expired, invalid_transition, payment_provider_unavailable
  */
 export function createCheckOut({ cards, bookings, customers, unpaid, provider, streams, settle, now }: Deps) {

@@ -1,8 +1,10 @@
 import type { BookingStatus, CardChoice } from '@postcard/contracts';
 import type { Booking, BookingFields, BookingRefund, PaymentCard } from './booking.ts';
+import { refundFields, withoutPayment } from './refund-fields.ts';
 
 type Changes = Partial<Omit<BookingFields, 'id' | 'version'>>;
 type Place = Pick<BookingFields, 'spotId' | 'adSpotId'> & Partial<BookingFields>;
+type Authorized = { intentId: string; reviewUntil: Date; paidWith: PaymentCard | null };
 type RollingTo = NonNullable<BookingFields['rollingTo']>;
 type Transition = {
   /** From which state to which. */
@@ -34,9 +36,6 @@ const anyState = {
   failed: 'failed',
 } as const satisfies Record<BookingStatus, BookingStatus>;
 
-/** Its money is where it belongs. */
-const withoutPayment = { refund: null, paymentStatus: 'refunded', paymentOpen: false, movingSince: null } as const;
-
 /**
  * Everything that can happen to a booking: in which states it can, which state follows, and which event. A booking
  * begins as held (hold.ts). What is in no row does not happen.
@@ -61,15 +60,7 @@ export const transitions = {
   /** A first booking is paid for: it waits for the team, as a hold whose money is authorized. */
   startReview: {
     to: { held: 'held', expired: 'held' },
-    set: ({
-      intentId,
-      reviewUntil,
-      paidWith,
-    }: {
-      intentId: string;
-      reviewUntil: Date;
-      paidWith: PaymentCard | null;
-    }) => ({
+    set: ({ intentId, reviewUntil, paidWith }: Authorized) => ({
       paidWith,
       paymentStatus: 'authorized',
       stripePaymentId: intentId,
@@ -216,13 +207,6 @@ export const transitions = {
   },
   dropRoll: { to: confirmed, set: () => ({ choice: null, rollingTo: null }) },
 } as const satisfies Record<string, Transition>;
-
-/** How the money stands. Until it is back the payment is open, and so is checked again. */
-function refundFields({ refund, movingSince }: { refund: BookingRefund | null; movingSince: Date }): Changes {
-  if (!refund || refund.status === 'succeeded') return { ...withoutPayment, refund };
-  if (refund.isRefused) return { refund, paymentStatus: 'paid', paymentOpen: false, movingSince: null };
-  return { refund, paymentStatus: refund.status === 'failed' ? 'paid' : 'refunded', paymentOpen: true, movingSince };
-}
 
 type Table = typeof transitions;
 export type CommandName = keyof Table;

@@ -76,8 +76,8 @@ export type CardDates = {
 };
 
 /**
- * The dates counted back from the distribution date, by the days and the clock of the town: in order the ends of cancellation, of
- * booking, of artwork, of proofs, and the press.
+ * The dates counted back from the distribution date, by the days and the clock of the town: in order the ends of
+ * cancellation, of booking, of artwork, of proofs, and the press.
  */
 export function datesOf(distributionDate: Date): CardDates {
   const days = currentTown().deadlines;

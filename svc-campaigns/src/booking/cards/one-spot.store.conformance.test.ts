@@ -44,7 +44,7 @@ describe('a member', () => {
     expect(await cards.claim(ofAda('third', 'M03', 'Gym'), at(until, 1000), until)).not.toBeNull();
   });
 
-  test('who holds another spot gets the first one back neither by a late payment nor by a move to this card', async () => {
+  test('with another spot gets the first one back neither by a late payment nor by a move', async () => {
     const late = ofAda('late', 'M01', 'Pizza');
     await cards.claim(late, until, now);
     await cards.claim(ofAda('next', 'M02', 'Florist'), at(until, 900_000), until);

@@ -13,8 +13,8 @@ type Deps = {
 };
 
 /**
- * Holds a spot for somebody who is not a member yet: one at a time. A business's name is no proof of who somebody is, so
- * it keeps nobody else from booking; the team compares names in its review.
+ * Holds a spot for somebody who is not a member yet: one at a time. A business's name proves nothing, so it keeps
+ * nobody else from booking; the team compares names in its review.
  * @throws NamedError first_booking_exists, too_many_requests, and what holding throws
  */
 export function createHoldFirst({ bookings, unpaid, hold, now }: Deps) {

@@ -9,8 +9,8 @@ type Deps = { slots: SlotStore; now: () => Date };
 export type UnpaidFirstBookings = ReturnType<typeof createUnpaidFirstBookings>;
 
 /**
- * Counts first bookings that nobody has paid for yet, by person, network and card: a robot is to hold neither a card nor
- * keep its network's other visitors waiting for longer than a hold.
+ * Counts first bookings that nobody has paid for yet, by person, network and card: a robot is to hold neither a card
+ * nor keep its network's other visitors waiting for longer than a hold.
  */
 export function createUnpaidFirstBookings({ slots, now }: Deps) {
   async function free(whose: Whose): Promise<void> {

@@ -18,8 +18,8 @@ type Deps = {
 };
 
 /**
- * Reports to each last holder once that their spot is kept on a card that has opened, while they can book it. The event goes out with the
- * booking they last had it with, which remembers for which card it was reported.
+ * Reports to each last holder once that their spot is kept on a card that has opened, while they can book it. The event
+ * goes out with the booking they last had it with, which remembers for which card it was reported.
  */
 export function createReportKept({ cards, bookings, members, newEvent, log, now }: Deps) {
   async function report(card: Card, booking: Booking): Promise<void> {

@@ -31,8 +31,7 @@ export function journeys({ filters, lane }: { filters: readonly string[]; lane?:
 }
 
 /** What is the same in every town, or says its towns itself. */
-const ofNoTown =
-  /access|-away|-town|every-|hot-reload|in-pieces|layout|three-engines|two-stacks|visual/;
+const ofNoTown = /access|-away|-town|every-|hot-reload|in-pieces|layout|three-engines|two-stacks|visual/;
 
 /** The other towns of the release whose pages' words are written out, so that the journeys can run in them. */
 export const townsOfJourneys = (): Town[] =>
