@@ -8,7 +8,7 @@ import type { FreshProofs } from './fresh-proofs.ts';
 import { expectSaved, saveUser } from '../users/save-user.ts';
 import type { UserStore } from '../users/store.ts';
 import { keyOf } from '../users/names.ts';
-import { contactNameOf, isMemberAnywhere, memberOf, type StoredUser } from '../users/user.ts';
+import { contactNameOf, memberOf, type StoredUser } from '../users/user.ts';
 
 type Deps = {
   users: UserStore;
@@ -54,6 +54,12 @@ function withReviewedTrade(user: StoredUser, change: Partial<StoredUser>, now: D
   if (!isMemberAnywhere(user)) return withTrade(change);
   const isSame = businessCategory === user.businessCategory && businessSubcategory === user.businessSubcategory;
   return { ...rest, pendingTrade: isSame ? null : { businessCategory, businessSubcategory, askedAt: now } };
+}
+
+/** A member in some town: of several, each has the same trade. */
+function isMemberAnywhere(user: StoredUser): boolean {
+  const { membershipId, memberships } = memberOf(user);
+  return membershipId !== null || memberships !== undefined;
 }
 
 /** A trade that counts at once, and ends what was asked for. */

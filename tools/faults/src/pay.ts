@@ -1,4 +1,4 @@
-import { spotIds } from '@postcard/contracts';
+import { campaignsRoutes, pathOf, spotIds } from '@postcard/contracts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inParallel, pick, randomFrom, shuffled, type Random } from './random.ts';
@@ -60,7 +60,7 @@ export function plan(
 /** Bookings that a response gave to a client, and what was asked to be given up, in the order of the responses. */
 export type Promised = { acknowledged: string[]; cancels: CancelFacts[] };
 
-/** With `team`, the team responds to disputes. */
+/** With `team`, somebody of it responds to disputes. */
 export type Doors = {
   services: () => readonly string[];
   sandboxUrl: string;
@@ -152,7 +152,7 @@ async function onceSold(
   }
 }
 
-/** The team responds to the dispute with a text that decides it, and waits for what follows. */
+/** The team submits a text that decides the dispute, and waits for what follows. */
 async function decide(id: string, outcome: 'won' | 'lost', doors: Doors, random: Random): Promise<void> {
   const team = await doors.team?.();
   if (!team) return;
@@ -164,14 +164,14 @@ async function decide(id: string, outcome: 'won' | 'lost', doors: Doors, random:
     const { dispute } = booking;
     if (dispute?.status === outcome && (outcome === 'won' || booking.status === 'refunded')) return;
     if (dispute?.status !== 'needs_answer') continue;
-    const path = `/api/disputes/${dispute.id}`;
-    const opened = (await patiently('GET', path, undefined, team, doors, random)).body as Record<
+    const path = pathOf(campaignsRoutes.getDispute, { id: dispute.id });
+    const known = (await patiently('GET', path, undefined, team, doors, random)).body as Record<
       'answer',
       { revision: number } | null
     >;
     const statement = outcome === 'won' ? 'winning_evidence' : 'losing_evidence';
-    const body = { statement, communication: '', papers: [], revision: opened['answer']?.revision ?? 0 };
-    await patiently('POST', [path, 'answer'].join('/'), body, team, doors, random);
+    const body = { statement, communication: '', papers: [], revision: known['answer']?.revision ?? 0 };
+    await patiently('POST', pathOf(campaignsRoutes.submitDisputeAnswer, { id: dispute.id }), body, team, doors, random);
   }
 }
 
