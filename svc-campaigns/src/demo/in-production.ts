@@ -40,7 +40,7 @@ export async function seedInProduction({ cards, bookings, invoices, artworks, re
   await Promise.all(
     sold.map(async (booking, place) => {
       await bookings.insert(booking);
-      if (!isUndrawn(booking.userId)) await drawAd(blank, booking, (ads[place] as DemoPrintedAd)[2], at);
+      if (!isUndrawn(booking.userId)) await drawAd(booking, (ads[place] as DemoPrintedAd)[2], at);
     }),
   );
   await cards.insert(sold.reduce(withClaim, blank));

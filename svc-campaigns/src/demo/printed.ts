@@ -38,7 +38,7 @@ export async function seedPrintedCards({ cards, bookings, invoices, artworks, no
     await Promise.all(
       sold.map(async (booking, place) => {
         await bookings.insert(booking);
-        await drawAd(blank, booking, (ads[place] as DemoPrintedAd)[2], at);
+        await drawAd(booking, (ads[place] as DemoPrintedAd)[2], at);
       }),
     );
     await cards.insert({ ...sold.reduce(withClaim, blank), status: index === 0 ? 'active' : 'completed' });
