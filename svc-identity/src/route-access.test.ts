@@ -116,7 +116,7 @@ walkRoutes<IdentityFixture>({
     refresh: () => ({ refused: 'unauthenticated' }),
     me: () => ({}),
     standing: () => ({}),
-    listUsers: () => ({ query: { q: 'nul\0 wide\u2003 (' } }),
+    listUsers: () => ({ query: { q: 'line\nwide\u2003 (' } }),
     getUser: owned,
     updateUser: (fixture) => ({ ...owned(fixture), body: profile }),
     changePassword: (fixture) => ({ ...owned(fixture), body: { currentPassword: password, newPassword: password } }),

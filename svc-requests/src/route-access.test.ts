@@ -63,7 +63,7 @@ walkRoutes<RequestsFixture>({
     submitSampleRequest: () => ({ body: sample }),
     submitContact: () => ({ body: contact }),
     listSampleRequests: () => ({}),
-    listContactRequests: () => ({ query: { q: 'nul\0 wide\u2003 (' } }),
+    listContactRequests: () => ({ query: { q: 'line\nwide\u2003 (' } }),
     exportSampleRequests: () => ({ query: { status: 'pending' } }),
     exportContactRequests: () => ({ query: { q: 'pizza' } }),
     requestStatistics: () => ({ query: { from: '2026-03-01', to: '2026-03-31' } }),
