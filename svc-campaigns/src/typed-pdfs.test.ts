@@ -43,6 +43,7 @@ const notPrinted: Record<string, string> = {
   forgotPassword: 'looked up',
   forgotUsername: 'looked up',
   resetPassword: 'hashed',
+  verifyEmailWithPassword: 'compared',
   closeAccount: 'compared',
   passkeyLogin: 'compared',
   addPasskey: 'compared, and a name on the account page',

@@ -31,7 +31,7 @@ export function createRecovery(deps: Deps) {
   const { users, mailCounts, sessionStore, devices, passwords, endEarlier, newEvent, now } = deps;
 
   async function sendReset(email: string): Promise<void> {
-    // Whoever asks too often for somebody else's address gets no answer either; the last link stays good.
+    // Too many requests for one address look the same from outside; the last link stays good.
     if (!(await users.byEmail(keyOf(email))) || !(await mailCounts.mayMail('password', keyOf(email)))) return;
     const { secret, hashed } = newSecret();
     await untilSaved(

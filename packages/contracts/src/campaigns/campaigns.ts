@@ -9,7 +9,7 @@ import { cardRoutes } from './cards.ts';
 import { disputeRoutes } from './disputes.ts';
 import { designTemplate, saveDesignBody } from './designs.ts';
 import { eddmRoutes } from './eddm.ts';
-import { idParams, pageQuery, stripeHeaders } from '../shared/fields.ts';
+import { idParams, pageQuery, stripeHeaders, versionQuery } from '../shared/fields.ts';
 import { galleryRoutes } from './gallery.ts';
 import { invoiceRoutes } from './invoices.ts';
 import { postalRateRoutes } from './postal-rates.ts';
@@ -62,6 +62,7 @@ const designRoutes = {
     tag: 'Cards',
     summary: 'The picture of a design template with sample text',
     params: idParams,
+    query: versionQuery,
     success: { status: 200, contentType: 'image/png' },
     errors: ['not_found'],
   }),

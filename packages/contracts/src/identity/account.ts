@@ -1,5 +1,5 @@
 import { z } from '../shared/zod.ts';
-import { exactText, id, idParams, instant, pageQuery } from '../shared/fields.ts';
+import { exactText, id, idParams, instant, pageQuery, versionQuery } from '../shared/fields.ts';
 import { subscription, user } from './identity.ts';
 import { logInEntry, secondFactors } from './second-factors.ts';
 import { membershipInvoice } from './membership.ts';
@@ -168,6 +168,7 @@ export const accountRoutes = {
     summary: "A user's picture: one's own, or any for an administrator",
     params: idParams,
     query: z.strictObject({ v: z.string().max(40).optional() }),
+    query: versionQuery,
     success: { status: 200, contentType: 'image/webp' },
     errors: ['not_found'],
   }),

@@ -58,6 +58,9 @@ export const pageQuery = z.strictObject({
 /** The query of a link that people open: apps that pass it on, and mail programs, add parameters to it. */
 export const openedLinkQuery = z.looseObject({});
 
+/** Names the version of a picture, so that browsers may keep each one for good. */
+export const versionQuery = z.strictObject({ v: z.string().max(100).optional() });
+
 /** Of a list that is searched. */
 export const searchQuery = pageQuery.extend({ q: z.string().max(200).optional() });
 
