@@ -16,7 +16,7 @@ const contact = {
   name: 'Ben',
   business: 'Pizza',
   email: 'ben@example.com',
-  phone: '1',
+  phone: '805 555 0100',
   message: 'Hello',
   status: 'pending',
   interest,

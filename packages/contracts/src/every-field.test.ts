@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { allRoutes, fieldErrors, type RouteContract } from './index.ts';
 import { sentences } from './shared/sentences.ts';
+import { z } from './shared/zod.ts';
 import { isOurs } from './testing/our-sentences.ts';
 import { mostMembers, walkSchemas, type Place } from './testing/every-field.ts';
 
@@ -81,6 +82,29 @@ describe.each(routes)('%s', (_, route) => {
       return !isOne || (empty.length > 0 && !empty.includes(missing[0] as string));
     });
     expect(unlike.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('says of a text that is too long how long it may be', () => {
+    const { body } = route;
+    const texts = (body ? walkSchemas(body, 'body') : []).flatMap(({ path, schema }) =>
+      schema instanceof z.ZodString ? [{ path, schema }] : [],
+    );
+    // A choice, or a text of one form, names what it wants instead.
+    const silent = texts.filter(({ path, schema }) => {
+      const [said] = saidOf({ path, schema }, long);
+      return schema.maxLength === null || schema.format ? !said : !said?.includes(' at most ');
+    });
+    expect(silent.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('takes a phone number that somebody can call, and no other', () => {
+    const phones = (route.body ? walkSchemas(route.body, 'body') : []).filter(({ path }) => path.endsWith('.phone'));
+    for (const each of phones) {
+      const said = ['805', '1', '555-0100', '(805) 555-0100', '+1 805.555.0100', '1-800-POSTCARD'].map(
+        (value) => saidOf(each, value).length,
+      );
+      expect([each.path, said]).toEqual([each.path, [1, 1, 1, 0, 0, 0]]);
+    }
   });
 
   test('says that a name nobody asked for is not known', () => {

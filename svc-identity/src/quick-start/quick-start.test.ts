@@ -128,7 +128,7 @@ describe('the same once more', () => {
   test.each([
     ['another key', {}, randomUUID()],
     ['no key', {}, null],
-    ['another phone', { phone: '1' }, key],
+    ['another phone', { phone: '805 555 0199' }, key],
     ['another name', { name: 'Eve' }, key],
   ])('with %s is refused as taken', async (_, change, sent) => {
     await start(fiveFields('strict'), key);

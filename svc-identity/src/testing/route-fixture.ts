@@ -50,7 +50,7 @@ export const profile = {
   firstName: 'Ada',
   lastName: 'Lopez',
   contactName: 'Ada',
-  phone: '1',
+  phone: '805 555 0100',
   website: '',
 };
 

@@ -41,7 +41,7 @@ describe('the same registration once more', () => {
     ['another key', {}, 'key-other'],
     ['no key', {}, undefined],
     ['another password', { password: 'An0ther!pass' }, 'key-strict'],
-    ['another phone', { phone: '1' }, 'key-strict'],
+    ['another phone', { phone: '805 555 0199' }, 'key-strict'],
   ])('with %s is refused as taken', async (_, change, key) => {
     await register(business('strict'), 'key-strict');
     expect((await register({ ...business('strict'), ...change }, key)).body.code).toBe('email_taken');

@@ -66,7 +66,7 @@ async function ask(stack: Stack, email: string): Promise<void> {
   const response = await fetch(`${stack.url}/api/sample-requests`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: stack.url },
-    body: JSON.stringify({ name: 'Ada', business: 'Shoes', email, phone: '1' }),
+    body: JSON.stringify({ name: 'Ada', business: 'Shoes', email, phone: '805 555 0100' }),
   });
   expect(response.status).toBe(201);
 }

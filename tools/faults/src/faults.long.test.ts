@@ -13,7 +13,7 @@ const ask = (name: string): Promise<Response> =>
   fetch(`${fixture.url}/api/sample-requests`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: fixture.url },
-    body: JSON.stringify({ name, business: name, email: `${name}@example.com`, phone: '1' }),
+    body: JSON.stringify({ name, business: name, email: `${name}@example.com`, phone: '805 555 0100' }),
   });
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { problem, renderRoutes } from '@postcard/web-kit/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
 afterEach(() => {
@@ -39,6 +39,25 @@ describe('the ad interest form', () => {
     }
     expect(page.calls).toEqual([]);
   });
+
+  test.each([
+    [/^Phone/, '805 555', 'Valid phone number is required'],
+    [/^First name/, 'x'.repeat(81), 'Please use at most 80 characters'],
+    [/^Business name/, 'x'.repeat(121), 'Please use at most 120 characters'],
+    [/^Website/, 'x'.repeat(301), 'Please use at most 300 characters'],
+  ])(
+    'says at %s that %.10s cannot be sent',
+    async (label, value, sentence) => {
+      const page = await filled({});
+      fireEvent.input(screen.getByLabelText(label), { target: { value } });
+
+      await page.user.click(send());
+
+      expect(await screen.findByText(sentence)).toBeTruthy();
+      expect(page.calls).toEqual([]);
+    },
+    20_000,
+  );
 
   test('remembers the size, disables the subcategory until there is a category, and resets it', async () => {
     const page = await filled({});

@@ -1,19 +1,19 @@
 import { browserStorage } from '@postcard/web-kit';
 import { spotTypes, type SpotType } from '@postcard/contracts/business';
+import { emailWith, text } from '@postcard/contracts/fields';
+import { isPhone } from '@postcard/contracts/phone';
 import { interestMessageOf } from '@postcard/contracts/request-messages';
 import type { ContactBody } from '@postcard/contracts/requests';
 import { z } from '@postcard/contracts/zod';
 
-const required = (message: string) => z.string().trim().min(1, message).max(200, 'Please use at most 200 characters');
-
 export const interestForm = z.object({
-  businessName: required('Business name is required'),
-  firstName: required('First name is required'),
-  lastName: required('Last name is required'),
-  email: z.email('Valid email is required'),
-  phone: z.string().trim().min(10, 'Valid phone number is required').max(40, 'Valid phone number is required'),
-  businessCategory: required('Business category is required'),
-  businessSubcategory: required('Business subcategory is required'),
+  businessName: text('Business name is required', 120),
+  firstName: text('First name is required', 80),
+  lastName: text('Last name is required', 80),
+  email: emailWith('Valid email is required'),
+  phone: z.string().trim().max(40).refine(isPhone, 'Valid phone number is required'),
+  businessCategory: text('Business category is required'),
+  businessSubcategory: text('Business subcategory is required'),
   website: z.string().trim().max(300),
   adSize: z.enum(spotTypes),
   message: z.string().trim().max(4000),

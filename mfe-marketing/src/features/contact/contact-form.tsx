@@ -3,14 +3,13 @@ import { applyProblem, toast, typedBefore, useDraft, useMutation, userMessageOf 
 import { useForm } from 'react-hook-form';
 import styles from '../forms/forms.module.css';
 import { PlainForm } from '../forms/plain-form.tsx';
+import { isMissing, rules } from '../forms/rules.ts';
 import { SendButton } from '../forms/send-button.tsx';
 import { sendContact } from './api.ts';
 
 type Values = { name: string; business: string; email: string; phone: string; message: string; subject: string };
 
 const empty: Values = { name: '', business: '', email: '', phone: '', message: '', subject: '' };
-const isComplete = ({ name, email, message }: Omit<Values, 'subject'>): boolean =>
-  [name, email, message].every((value) => value.trim() !== '');
 const tryLater = 'Failed to send your message. Please try again later.';
 
 export function Part() {
@@ -32,17 +31,17 @@ export function Part() {
   );
   const { errors } = form.formState;
 
-  const submit = form.handleSubmit(async (values) => {
-    if (!isComplete(values)) {
-      toast({
-        variant: 'destructive',
-        title: 'Missing information',
-        description: 'Please fill out all required fields.',
-      });
-      return;
-    }
-    await sending.run(values);
-  });
+  const submit = form.handleSubmit(
+    async (values) => void (await sending.run(values)),
+    (wrong) => {
+      if (isMissing(wrong))
+        toast({
+          variant: 'destructive',
+          title: 'Missing information',
+          description: 'Please fill out all required fields.',
+        });
+    },
+  );
 
   return (
     <PlainForm
@@ -60,14 +59,14 @@ export function Part() {
             autoComplete="name"
             required
             error={errors.name?.message}
-            {...form.register('name')}
+            {...form.register('name', rules({ most: 170, required: true }))}
           />
           <TextField
             label="Business name"
             id="contact-business"
             autoComplete="organization"
             error={errors.business?.message}
-            {...form.register('business')}
+            {...form.register('business', rules({ most: 120 }))}
           />
         </div>
         <div className={styles['columns']}>
@@ -78,7 +77,7 @@ export function Part() {
             autoComplete="email"
             required
             error={errors.email?.message}
-            {...form.register('email')}
+            {...form.register('email', rules({ most: 254, required: true }))}
           />
           <TextField
             label="Phone"
@@ -86,7 +85,7 @@ export function Part() {
             type="tel"
             autoComplete="tel"
             error={errors.phone?.message}
-            {...form.register('phone')}
+            {...form.register('phone', rules({ most: 40, phone: true }))}
           />
         </div>
         <TextArea
@@ -95,7 +94,7 @@ export function Part() {
           rows={6}
           required
           error={errors.message?.message}
-          {...form.register('message')}
+          {...form.register('message', rules({ most: 6000, required: true }))}
         />
         <SendButton control={form.control} busyLabel="Sending...">
           Send Message

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { problem, renderRoutes } from '@postcard/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
 async function filled(api: object) {
@@ -20,6 +20,29 @@ describe('the contact form', () => {
       { variant: 'destructive', title: 'Missing information', description: 'Please fill out all required fields.' },
     ]);
     expect(page.calls).toEqual([]);
+    for (const label of [/^Name/, /^Email/, /^Message/])
+      expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText(/^Business name/).getAttribute('aria-invalid')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Name/));
+  });
+
+  test.each([
+    [/^Phone/, '805', 'Please enter a phone number with its area code'],
+    [/^Phone/, '8'.repeat(41), 'Please use at most 40 characters'],
+    [/^Message/, 'x'.repeat(6001), 'Please use at most 6,000 characters'],
+    [/^Business name/, 'x'.repeat(121), 'Please use at most 120 characters'],
+  ])('says at %s that %.10s cannot be sent', async (label, value, sentence) => {
+    const page = await renderRoutes(routes, { at: '/contact' });
+    await page.user.type(await screen.findByLabelText(/^Name/), 'Ben');
+    await page.user.type(screen.getByLabelText(/^Email/), 'ben@example.com');
+    await page.user.type(screen.getByLabelText(/^Message/), 'Hello');
+    fireEvent.input(screen.getByLabelText(label), { target: { value } });
+
+    await page.user.click(screen.getByRole('button', { name: 'Send Message' }));
+
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText(label));
+    expect([page.calls, page.toasts]).toEqual([[], []]);
   });
 
   test('sends, thanks and clears', async () => {

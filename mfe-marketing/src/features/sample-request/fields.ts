@@ -4,24 +4,26 @@ import type { TextFieldProps } from '@postcard/ui';
 type Field = Pick<TextFieldProps, 'type' | 'inputMode' | 'autoComplete'> & {
   name: string;
   label: string;
+  /** So many characters. The address, the ZIP Code and the website become lines of one message. */
+  most: number;
   optional?: boolean;
 };
 
 const layout = [
   [
-    { name: 'name', label: 'Name', autoComplete: 'name' },
-    { name: 'business', label: 'Business', autoComplete: 'organization' },
+    { name: 'name', label: 'Name', autoComplete: 'name', most: 120 },
+    { name: 'business', label: 'Business', autoComplete: 'organization', most: 120 },
   ],
-  [{ name: 'address', label: 'Address', autoComplete: 'address-line1' }],
+  [{ name: 'address', label: 'Address', autoComplete: 'address-line1', most: 300 }],
   [
-    { name: 'city', label: 'City', autoComplete: 'address-level2' },
-    { name: 'zipcode', label: 'Zip code', inputMode: 'numeric', autoComplete: 'postal-code' },
+    { name: 'city', label: 'City', autoComplete: 'address-level2', most: 100 },
+    { name: 'zipcode', label: 'Zip code', inputMode: 'numeric', autoComplete: 'postal-code', most: 20 },
   ],
   [
-    { name: 'email', label: 'Email', type: 'email', autoComplete: 'email' },
-    { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel' },
+    { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', most: 254 },
+    { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', most: 40 },
   ],
-  [{ name: 'website', label: 'Website (optional)', type: 'url', autoComplete: 'url', optional: true }],
+  [{ name: 'website', label: 'Website (optional)', type: 'url', autoComplete: 'url', most: 300, optional: true }],
 ] as const satisfies readonly (readonly Field[])[];
 
 /** `subject` is the trap for robots. */

@@ -1,7 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { problem, renderRoutes } from '@postcard/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
+import { sampleRequestBody } from '@postcard/contracts/requests';
+import { rows } from './fields.ts';
 import { Part } from './sample-form.tsx';
+import { emptySampleForm, sampleRequestOf } from './sample-request.ts';
 
 const routes = [{ path: '/', Component: Part }];
 const typed = {
@@ -29,6 +32,35 @@ describe('the sample form', () => {
       { variant: 'destructive', title: 'Missing Information', description: 'Please fill out all required fields.' },
     ]);
     expect(page.calls).toEqual([]);
+    for (const label of Object.keys(typed))
+      expect(screen.getByLabelText(new RegExp(`^${label}`)).getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Name/));
+  });
+
+  test.each([
+    ['Phone', '805', 'Please enter a phone number with its area code'],
+    ['Address', 'x'.repeat(301), 'Please use at most 300 characters'],
+    ['Message', 'x'.repeat(3001), 'Please use at most 3,000 characters'],
+  ])('says at %s that %.10s cannot be sent', async (label, value, sentence) => {
+    const page = await renderRoutes(routes);
+    await fill(page);
+    const field = screen.getByLabelText(new RegExp(`^${label}`));
+    fireEvent.input(field, { target: { value } });
+
+    await send(page);
+
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+    expect([page.calls, page.toasts]).toEqual([[], []]);
+  });
+
+  test('takes no more of each field than the server does', () => {
+    const longest = Object.fromEntries(rows.flat().map(({ name, most }) => [name, 'x'.repeat(most)]));
+    const others = { email: 'ada@example.com', phone: '8'.repeat(40), message: 'x'.repeat(3000) };
+
+    const sent = sampleRequestOf({ ...emptySampleForm, ...longest, ...others });
+
+    expect(sampleRequestBody.safeParse(sent).success).toBe(true);
   });
 
   test('sends the composed message, thanks and clears', async () => {

@@ -3,10 +3,11 @@ import { ApiError, applyProblem, toast, typedBefore, useDraft, useMutation, user
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import styles from '../forms/forms.module.css';
 import { PlainForm } from '../forms/plain-form.tsx';
+import { isMissing, rules } from '../forms/rules.ts';
 import { SendButton } from '../forms/send-button.tsx';
 import { sendSampleRequest } from './api.ts';
 import { rows, type SampleField, type SampleForm as Values } from './fields.ts';
-import { emptySampleForm, isComplete, sampleRequestOf } from './sample-request.ts';
+import { emptySampleForm, sampleRequestOf } from './sample-request.ts';
 
 const unexpected = 'An unexpected error occurred. Please try again.';
 
@@ -33,17 +34,17 @@ export function Part() {
   );
   const { errors } = form.formState;
 
-  const submit = form.handleSubmit(async (values) => {
-    if (!isComplete(values)) {
-      toast({
-        variant: 'destructive',
-        title: 'Missing Information',
-        description: 'Please fill out all required fields.',
-      });
-      return;
-    }
-    await sending.run(values);
-  });
+  const submit = form.handleSubmit(
+    async (values) => void (await sending.run(values)),
+    (wrong) => {
+      if (isMissing(wrong))
+        toast({
+          variant: 'destructive',
+          title: 'Missing Information',
+          description: 'Please fill out all required fields.',
+        });
+    },
+  );
 
   return (
     <PlainForm
@@ -62,7 +63,7 @@ export function Part() {
           id="sample-message"
           rows={3}
           error={errors.message?.message}
-          {...form.register('message')}
+          {...form.register('message', rules({ most: 3000 }))}
         />
         <SendButton control={form.control} variant="secondary" busyLabel="Submitting...">
           Request a Sample
@@ -75,14 +76,14 @@ export function Part() {
 type RowProps = { fields: readonly SampleField[]; form: UseFormReturn<Values> };
 
 function Row({ fields, form: { register, formState } }: RowProps) {
-  const inputs = fields.map(({ name, optional = false, ...field }) => (
+  const inputs = fields.map(({ name, most, optional = false, ...field }) => (
     <TextField
       key={name}
       {...field}
       id={`sample-${name}`}
       required={!optional}
       error={formState.errors[name]?.message}
-      {...register(name)}
+      {...register(name, rules({ most, required: !optional, phone: name === 'phone' }))}
     />
   ));
   return fields.length > 1 ? <div className={styles['columns']}>{inputs}</div> : inputs;

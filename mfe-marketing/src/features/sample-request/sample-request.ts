@@ -10,10 +10,6 @@ export const emptySampleForm = {
   subject: '',
 } as SampleForm;
 
-const required = fields.filter(({ optional }) => !optional);
-
-export const isComplete = (values: SampleForm): boolean => required.every(({ name }) => values[name].trim() !== '');
-
 /** The call's body. An optional field that was left empty is left out. */
 export function sampleRequestOf(values: SampleForm): SampleRequestBody {
   const { address, city, zipcode, website, message, ...others } = values;

@@ -1,6 +1,6 @@
 import { currentTown } from '@postcard/contracts/town';
 import type { ConversationBody } from '@postcard/contracts/notify';
-import { text } from '@postcard/contracts/fields';
+import { phone } from '@postcard/contracts/fields';
 import { z } from '@postcard/contracts/zod';
 import { clockTime } from '@postcard/contracts/town-dates';
 
@@ -14,7 +14,7 @@ export const callRequest = z.object({
   first: wallTime,
   second: wallTime,
   third: z.union([z.literal(''), wallTime]),
-  phone: text('Please enter your phone number', 40),
+  phone: phone('Please enter your phone number'),
 });
 export type CallRequest = z.infer<typeof callRequest>;
 

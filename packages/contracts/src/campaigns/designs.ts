@@ -1,6 +1,6 @@
 import { z } from '../shared/zod.ts';
 import { spotTypes } from '../shared/business.ts';
-import { id, exactText, text, textLike, website } from '../shared/fields.ts';
+import { id, exactText, optionalPhone, text, textLike, website } from '../shared/fields.ts';
 
 export const designTemplate = z
   .object({
@@ -46,5 +46,6 @@ export const saveDesignBody = z.strictObject({
   ...adDesign.shape,
   templateId: exactText('Please choose a template', 60),
   businessName: text('Business name is required', 60),
+  phone: optionalPhone,
   website: website.unwrap().max(80),
 });

@@ -167,7 +167,6 @@ export const accountRoutes = {
     tag,
     summary: "A user's picture: one's own, or any for an administrator",
     params: idParams,
-    query: z.strictObject({ v: z.string().max(40).optional() }),
     query: versionQuery,
     success: { status: 200, contentType: 'image/webp' },
     errors: ['not_found'],

@@ -1,7 +1,7 @@
 import { isInOneScript } from './one-script.ts';
 import { z } from '../shared/zod.ts';
 import { businessCategory, businessSubcategory, checkCategoryPair } from '../shared/categories.ts';
-import { email, exactText, optionalText, text, website } from '../shared/fields.ts';
+import { email, exactText, optionalText, phone, text, website } from '../shared/fields.ts';
 import { looksLikeLink } from '../shared/link-like.ts';
 
 const passwordLength = z
@@ -30,7 +30,7 @@ const profile = {
   firstName: text('First name is required', 80),
   lastName: text('Last name is required', 80),
   website,
-  phone: text('Phone number is required', 40),
+  phone: phone('Phone number is required'),
 };
 
 export const registerBody = z

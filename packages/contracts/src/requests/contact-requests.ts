@@ -1,7 +1,7 @@
 import { z } from '../shared/zod.ts';
 import { spotTypes } from '../shared/business.ts';
 import { businessCategory, businessSubcategory, categoryOf, checkCategoryPair } from '../shared/categories.ts';
-import { email, id, instant, optionalText, text } from '../shared/fields.ts';
+import { email, id, instant, optionalPhone, optionalText, text } from '../shared/fields.ts';
 import { line, linesOf, requireFields, subject, viewOf } from './request-fields.ts';
 import { interestMessageOf } from './request-messages.ts';
 
@@ -23,7 +23,7 @@ export const contactFields = {
   name: text('Please enter your name', 170),
   business: optionalText(120),
   email,
-  phone: optionalText(40),
+  phone: optionalPhone.optional(),
   message: text('Please enter a message', 6000),
 };
 

@@ -1,5 +1,5 @@
 import { z } from '../shared/zod.ts';
-import { email, id, instant, optionalText, text } from '../shared/fields.ts';
+import { email, id, instant, optionalText, phone, text } from '../shared/fields.ts';
 import { line, linesOf, requireFields, subject, viewOf } from './request-fields.ts';
 import { sampleMessageOf } from './request-messages.ts';
 
@@ -8,7 +8,7 @@ export const sampleFields = {
   name: text('Please enter your name', 120),
   business: text('Please enter your business', 120),
   email,
-  phone: text('Please enter your phone number', 40),
+  phone: phone('Please enter your phone number'),
   message: optionalText(4000),
 };
 

@@ -1,5 +1,6 @@
 import { z } from './zod.ts';
 import { categories } from './data/categories.ts';
+import { exactText } from './fields.ts';
 
 export { categories };
 
@@ -38,10 +39,7 @@ export const businessCategory = z
     'Please choose a category from the list',
   );
 
-export const businessSubcategory = z
-  .string('Business subcategory is required')
-  .min(1, 'Business subcategory is required')
-  .max(100);
+export const businessSubcategory = exactText('Business subcategory is required', 100);
 
 /** Refines an object that holds both fields: the subcategory must belong to the category. */
 export function checkCategoryPair(

@@ -1,14 +1,21 @@
 import { cleanText } from './clean-text.ts';
+import { isPhone, phoneSentence } from './phone.ts';
+import { limits } from './sentences.ts';
 import { z } from './zod.ts';
 
 /** Fields that several forms share, with the words a user reads. */
 
+/**
+ * A text that has its own sentence where there is none. Given as a plain message, it would also be said of a text that
+ * is too long.
+ */
+const given = (message: string) => z.string({ error: ({ code }) => (code === 'invalid_type' ? message : undefined) });
+
 /** A text that must be there. Its sentence is the same for nothing at all, null, an empty text and what is no text. */
-export const text = (message: string, max = 200) =>
-  z.string(message).overwrite(cleanText).trim().min(1, message).max(max);
+export const text = (message: string, max = 200) => given(message).overwrite(cleanText).trim().min(1, message).max(max);
 
 /** A text as it is, in which a space counts: a password, an id. */
-export const exactText = (message: string, max = 1000) => z.string(message).min(1, message).max(max);
+export const exactText = (message: string, max = 1000) => given(message).min(1, message).max(max);
 
 /** A text of one form. */
 export const textLike = (form: RegExp, message: string) => z.string(message).regex(form, message);
@@ -16,10 +23,24 @@ export const textLike = (form: RegExp, message: string) => z.string(message).reg
 export const optionalText = (max = 200) => z.string().overwrite(cleanText).trim().max(max).optional();
 
 /** No mail server takes more than 64 characters before the @ (RFC 5321). */
-export const email = z
-  .email('Please enter a valid email address')
-  .max(254, 'Please enter a valid email address')
-  .refine((address) => address.lastIndexOf('@') <= 64, 'Please enter a valid email address');
+export const emailWith = (message: string) =>
+  z
+    .email(message)
+    .max(254, limits.characters.most(254))
+    .refine((address) => address.lastIndexOf('@') <= 64, message);
+
+export const email = emailWith('Please enter a valid email address');
+
+/** A phone number somebody must give. */
+export const phone = (message: string, max = 40) => text(message, max).refine(isEmptyOrPhone, phoneSentence);
+
+/** A phone number that may be left empty. */
+export const optionalPhone = z.string().trim().max(40).refine(isEmptyOrPhone, phoneSentence);
+
+/** What is empty has its sentence already. */
+function isEmptyOrPhone(value: string): boolean {
+  return value === '' || isPhone(value);
+}
 
 /** A web address, with or without its scheme; only http and https, since pages link to it. */
 export const website = z

@@ -51,6 +51,7 @@ const own: readonly string[] = [
   'Please enter your business',
   'Please enter your name',
   'Please enter your phone number',
+  'Please enter a phone number with its area code',
   'Please use small letters, digits and hyphens',
   'Please enter a state as CA',
   'Please enter a time zone such as America/Los_Angeles',

@@ -31,6 +31,22 @@ describe('a field', () => {
     expect((input as HTMLInputElement).required).toBe(true);
   });
 
+  test.each([
+    ['a line', <TextField key="text" label="Title" name="title" maxLength={5} />],
+    ['a text', <TextArea key="text" label="Title" name="title" maxLength={5} />],
+    ['what a page keeps', <TextField key="text" label="Title" name="title" maxLength={5} value="123456" readOnly />],
+  ])('takes all of %s that is pasted, and says that it is too long', async (_, field) => {
+    render(field);
+    const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' });
+    await userEvent.click(input);
+
+    await userEvent.paste('123456');
+
+    expect(input.value).toBe('123456');
+    expect(screen.getByRole('textbox', { description: 'Please use at most 5 characters' })).toBe(input);
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+  });
+
   test('without an error is neither invalid nor described', () => {
     render(<TextField label="City" name="city" />);
     const input = screen.getByRole('textbox', { name: 'City' });

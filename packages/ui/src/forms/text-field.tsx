@@ -1,12 +1,13 @@
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { describe, FieldFrame, fieldIds } from './field.tsx';
 import type { FieldWords } from './field.tsx';
 
 export type TextFieldProps = ComponentProps<'input'> & FieldWords;
 
 /** One line of text. `className` goes to the field, everything else (ref too) to the input. */
-export function TextField({ label, hint, error, id, className, type = 'text', ...props }: TextFieldProps) {
-  const ids = fieldIds(id, props.name);
+export function TextField({ label, hint, id, className, type = 'text', ...given }: TextFieldProps) {
+  const ids = fieldIds(id, given.name);
+  const { error, props } = useLongest(given);
   return (
     <FieldFrame {...{ ids, label, hint, error, className }} required={props.required}>
       <input className="pc-input" type={type} id={ids.control} {...describe(ids, { hint, error })} {...props} />
@@ -16,8 +17,9 @@ export function TextField({ label, hint, error, id, className, type = 'text', ..
 
 export type TextAreaProps = ComponentProps<'textarea'> & FieldWords;
 
-export function TextArea({ label, hint, error, id, className, rows = 4, ...props }: TextAreaProps) {
-  const ids = fieldIds(id, props.name);
+export function TextArea({ label, hint, id, className, rows = 4, ...given }: TextAreaProps) {
+  const ids = fieldIds(id, given.name);
+  const { error, props } = useLongest(given);
   return (
     <FieldFrame {...{ ids, label, hint, error, className }} required={props.required}>
       <textarea
@@ -29,4 +31,23 @@ export function TextArea({ label, hint, error, id, className, rows = 4, ...props
       />
     </FieldFrame>
   );
+}
+
+type Given = Pick<FieldWords, 'error'> & Pick<ComponentProps<'input'>, 'maxLength' | 'value'>;
+
+/**
+ * Says at once that a text is longer than `maxLength`. The browser's own limit would cut off what is pasted, and say
+ * nothing.
+ */
+function useLongest<Props extends Given>({ error, maxLength = Number.POSITIVE_INFINITY, ...props }: Props) {
+  const [typed, setTyped] = useState(0);
+  const length = typeof props.value === 'string' ? props.value.length : typed;
+  const tooLong = length > maxLength && `Please use at most ${maxLength.toLocaleString('en-US')} characters`;
+  return {
+    error: error || tooLong,
+    props: {
+      onInput: ({ currentTarget }: { currentTarget: { value: string } }) => setTyped(currentTarget.value.length),
+      ...props,
+    },
+  };
 }

@@ -44,6 +44,12 @@ export function userMessageOf(error: unknown, fallback = unexpected): string {
   return error instanceof ApiError ? (error.problem?.message ?? fallback) : fallback;
 }
 
+/** As `userMessageOf`, for a form that has one field: what is wrong with it, where the server says so. */
+export function fieldMessageOf(error: unknown): string {
+  const errors = error instanceof ApiError ? error.problem?.errors : undefined;
+  return Object.values(errors ?? {}).flat()[0] ?? userMessageOf(error);
+}
+
 function parseProblem(text: string): Problem | undefined {
   try {
     const value: unknown = JSON.parse(text);

@@ -74,6 +74,18 @@ describe('a failure', () => {
     expect(result.current.error).toBeUndefined();
   });
 
+  test('says what is wrong with the field, where the server does', async () => {
+    const { run, result } = aMutation();
+    const problem = {
+      message: 'Please check the marked fields.',
+      errors: { reason: ['Please use at most 5 characters'] },
+    };
+
+    await run('M05', new ApiError(422, JSON.stringify(problem)));
+
+    expect(result.current.error).toBe('Please use at most 5 characters');
+  });
+
   test('is a toast where it has a title', async () => {
     const toasts: ToastEvent[] = [];
     const stop = onBrowserEvent('web-kit:toast', (event) => toasts.push(event));

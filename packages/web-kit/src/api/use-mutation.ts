@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { ApiError, userMessageOf } from './api-error.ts';
+import { ApiError, fieldMessageOf } from './api-error.ts';
 import { toast } from '../events/browser-events.ts';
 
 export type Attempt = {
@@ -37,7 +37,7 @@ const mostKeys = 20;
 /** Runs something that changes data, one call at a time: busy state, idempotency keys, and a report of failures. */
 export function useMutation<Args extends unknown[] = []>(
   work: (attempt: Attempt, ...args: Args) => Promise<unknown>,
-  { failure, messageOf = userMessageOf, onError, onSettled }: Options<Args> = {},
+  { failure, messageOf = fieldMessageOf, onError, onSettled }: Options<Args> = {},
 ): Mutation<Args> {
   const [running, setRunning] = useState<Args>();
   const [error, setError] = useState<string>();

@@ -78,7 +78,7 @@ const submit: Act = async (population, { name: writer, requests }, number) => {
     name,
     business: name,
     email: `${name}@example.com`,
-    phone: '1',
+    phone: '805 555 0100',
   });
   const made: Promised = {
     service: 'requests',

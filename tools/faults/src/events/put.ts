@@ -36,7 +36,7 @@ async function submit({ stack, acknowledged }: Population, number: number): Prom
       name,
       business: name,
       email: `${name}@example.com`,
-      phone: '1',
+      phone: '805 555 0100',
     });
   });
   acknowledged.push(((await response.json()) as { id: string }).id);

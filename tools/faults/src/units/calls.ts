@@ -29,7 +29,7 @@ const submit: Make = (_askers, _member, random) => {
     method: 'POST',
     path: '/api/sample-requests',
     key: randomUUID(),
-    body: { name, business: name, email: `${name}@example.com`, phone: '1' },
+    body: { name, business: name, email: `${name}@example.com`, phone: '805 555 0100' },
   };
 };
 // Two changes of one profile at once are one too many.

@@ -1,4 +1,5 @@
-import { textLike } from '../fields.ts';
+import { phone, textLike } from '../fields.ts';
+import { sentences } from '../sentences.ts';
 import { z } from '../zod.ts';
 import { gridFault, layoutFault } from './grid.ts';
 import { hostName } from './host.ts';
@@ -104,7 +105,7 @@ export const townSchema = z
     /** Where its pages are. The first one is the address that links and emails name. */
     hosts: z.array(hostName).min(1).max(10),
     emails: z.strictObject({ hello: z.email(), support: z.email(), team: z.email() }),
-    phone: words(30),
+    phone: phone(sentences.required, 30),
     street: words(80),
     /** Who signs contracts and invoices. */
     legalEntity: words(80),
