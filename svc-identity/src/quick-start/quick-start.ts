@@ -6,7 +6,8 @@ import { hashSecret, newSecret, randomBelow } from '../passwords/secrets.ts';
 import type { SecondFactors } from '../second-factors/factors.ts';
 import type { UserStore } from '../users/store.ts';
 import { keyOf } from '../users/names.ts';
-import { isSameRegistration, memberOf, newUser, speakableNumber, type StoredUser } from '../users/user.ts';
+import { isSameRegistration } from '../users/same-registration.ts';
+import { memberOf, newUser, speakableNumber, type StoredUser } from '../users/user.ts';
 import type { Applications } from './applications.ts';
 import { isOpenToLink, registrationOf, usernameOf } from './registration.ts';
 

@@ -6,7 +6,8 @@ import type { Hasher, Passwords } from '../passwords/passwords.ts';
 import { hashSecret, newSecret, randomBelow } from '../passwords/secrets.ts';
 import type { UserStore } from './store.ts';
 import { keyOf, usernameKeyOf } from './names.ts';
-import { isSameRegistration, memberOf, newUser, speakableNumber, type StoredUser } from './user.ts';
+import { isSameRegistration } from './same-registration.ts';
+import { memberOf, newUser, speakableNumber, type StoredUser } from './user.ts';
 
 type Deps = { users: UserStore; passwords: Passwords; newEvent: EventFactory; now: () => Date };
 

@@ -208,6 +208,7 @@ describe('everything held about an account', () => {
       'bookings',
       'ads',
       'invoices',
+      'billingDetails',
       'waitlist',
       'messages',
       'notices',

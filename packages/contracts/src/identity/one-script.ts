@@ -1,4 +1,4 @@
-/** Scripts that are written together; every other one stands alone (Unicode TR 39, "highly restrictive" without Latin). */
+/** Scripts that are written together; every other one is used alone (Unicode TR 39, without mixing Latin in). */
 const together = ['Han Hiragana Katakana', 'Han Hangul', 'Han Bopomofo'];
 const alone =
   'Latin Greek Cyrillic Armenian Hebrew Arabic Devanagari Bengali Gurmukhi Gujarati Tamil Telugu Kannada Malayalam ' +

@@ -82,7 +82,7 @@ describe('a disputed booking', () => {
     expect(await fixture.booking(id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
   });
 
-  test('ends when the bank decides for its customer: the spot is free, the invoice credited, the member told', async () => {
+  test('ends when the bank decides for its customer: its spot is free, its invoice credited', async () => {
     const { id } = await fixture.buy('loser', 'M03', disputedCard);
     await fixture.followOne(disputeOf(id));
     await fixture.provider.acceptDispute(disputeOf(id));

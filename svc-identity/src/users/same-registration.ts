@@ -1,0 +1,41 @@
+import { newUser, type Registration, type StoredUser } from './user.ts';
+
+/** How long a registration can be sent once more. */
+const repeatableMs = 24 * 3_600_000;
+
+type Repeat = { body: Registration; registrationKey: string | null; now: Date };
+
+/**
+ * Whether an account came of this very registration: the same key, not long ago, and nothing else in it. Of the
+ * password this says nothing.
+ */
+export function isSameRegistration(user: StoredUser, { body, registrationKey, now }: Repeat): boolean {
+  if (
+    !registrationKey ||
+    user.registrationKey !== registrationKey ||
+    now.getTime() - user.createdAt.getTime() >= repeatableMs
+  )
+    return false;
+  const again = newUser(body, {
+    id: user.id,
+    accountNumber: user.accountNumber,
+    passwordHash: null,
+    verificationHash: null,
+    now,
+  });
+  return typedFields.every((name) => again[name] === user[name]);
+}
+
+const typedFields = [
+  'username',
+  'businessName',
+  'businessType',
+  'businessCategory',
+  'businessSubcategory',
+  'firstName',
+  'lastName',
+  'contactName',
+  'email',
+  'phone',
+  'website',
+] as const;
