@@ -1,6 +1,6 @@
 import { securityLogRule, type PurgeRule } from '@postcard/service-kit';
 import { stripeEventRule } from '@postcard/service-kit/stripe/event-store';
-import { mailCountRule } from './recovery/mail-counts.ts';
+import { mailCountRule } from './mail-counts/mail-counts.ts';
 import { challengeRule } from './passkeys/challenges.ts';
 import { deviceRule } from './sessions/device-store.ts';
 import { sessionRule } from './sessions/store.ts';

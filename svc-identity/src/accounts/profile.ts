@@ -2,7 +2,7 @@ import type { ProfileChange } from '@postcard/contracts';
 import { isSubcategoryOf } from '@postcard/contracts';
 import { invalidField, type EventFactory, type Principal } from '@postcard/service-kit';
 import type { EmailChange } from './email-change.ts';
-import type { MailCounts } from '../recovery/mail-counts.ts';
+import type { MailCounts } from '../mail-counts/mail-counts.ts';
 import type { ProveOwner } from './prove-owner.ts';
 import type { FreshProofs } from './fresh-proofs.ts';
 import { expectSaved, saveUser } from '../users/save-user.ts';

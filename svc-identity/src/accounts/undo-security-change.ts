@@ -8,7 +8,8 @@ type Deps = { users: UserStore; factors: Pick<SecondFactors, 'byUndo'>; takeBack
 
 /**
  * Undoes a second factor by the link of the email about it, for whoever reads the mail: it goes with everything that
- * the same session has added and what came after. Returns whose. @throws NamedError verification_token_invalid, conflict
+ * the same session has added and what came after. Returns whose.
+ * @throws NamedError verification_token_invalid, conflict
  */
 export function createUndoSecurityChange({ users, factors, takeBack }: Deps) {
   return async function undoSecurityChange(token: string): Promise<string> {

@@ -4,7 +4,8 @@ import type { SecondFactors } from '../second-factors/factors.ts';
 import type { DeviceStore } from '../sessions/device-store.ts';
 import type { LoggedIn } from '../sessions/log-in.ts';
 import { knownDeviceOf, type LogInOrigin, type Welcome } from '../sessions/welcome.ts';
-import { firstConfirmation, type EndEarlier } from '../users/first-confirmation.ts';
+import type { EndEarlier } from '../sessions/end-earlier.ts';
+import { firstConfirmation } from '../users/first-confirmation.ts';
 import { untilSaved } from '../users/save-user.ts';
 import type { UserStore } from '../users/store.ts';
 import { memberOf, type StoredUser } from '../users/user.ts';
@@ -22,7 +23,8 @@ type Deps = {
 
 /**
  * Lets somebody in by the link that their quick start sent them, any number of times, and confirms the address: they
- * read its mail. The first time, what was begun in other browsers ends. The link ends with what else opens the account. @throws NamedError verification_token_invalid
+ * read its mail. The first time, what was begun in other browsers ends. The link ends with what else
+ * opens the account. @throws NamedError verification_token_invalid
  */
 export function createContinueQuickStart(deps: Deps) {
   const { users, factors, devices, endEarlier, welcome, newEvent, now } = deps;

@@ -5,7 +5,7 @@ import type { DeviceStore } from '../sessions/device-store.ts';
 import type { Welcome } from '../sessions/welcome.ts';
 import type { createApply } from '../subscriptions/apply.ts';
 import type { UserStore } from '../users/store.ts';
-import type { EndEarlier } from '../users/first-confirmation.ts';
+import type { EndEarlier } from '../sessions/end-earlier.ts';
 import { createApplications } from './applications.ts';
 import { createContinueQuickStart } from './continue.ts';
 import { createQuickStart } from './quick-start.ts';

@@ -8,7 +8,7 @@ import {
   type SecurityLog,
 } from '@postcard/service-kit';
 import type { Context } from 'koa';
-import type { FactorReset } from '../second-factors/reset.ts';
+import type { FactorReset } from '../accounts/factor-reset.ts';
 import type { SessionCookies } from '../sessions/cookies.ts';
 import type { PresentSelf } from '../sessions/present.ts';
 import type { Sessions } from '../sessions/sessions.ts';

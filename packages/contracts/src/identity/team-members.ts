@@ -26,7 +26,7 @@ export const teamMemberRoutes = {
     path: '/api/users/{id}/factor-reset',
     access: 'admin',
     stepUp: true,
-    tag: 'Accounts',
+    tag: 'Team',
     summary:
       'Reset the second factors of somebody who has lost them, in 24 hours. The address is notified, and can keep them',
     params: idParams,

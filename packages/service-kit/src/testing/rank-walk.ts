@@ -40,12 +40,12 @@ export const namesAccount = (contract: RouteContract): boolean => nameOfAccount(
 /** Calls a route as every rank on the account of every rank: it acts where it may, and changes nothing elsewhere. */
 export async function expectRanks<S>(
   contract: RouteContract,
-  { people, mayCall }: RankWalk<S>,
+  ranks: RankWalk<S> | undefined,
   { fixture, url, sample }: { fixture: S; url: string; sample: Sample },
 ): Promise<void> {
-  const allows = mayCall[contract.id];
-  if (!allows) throw new Error(`${contract.id} says of no rank whether it may call it`);
-  const known = await people(fixture, contract);
+  const allows = ranks?.mayCall[contract.id];
+  if (!allows) throw new Error(`${contract.id} names an account: ranks.mayCall says who may call it`);
+  const known = await ranks.people(fixture, contract);
   const unexpected: object[] = [];
   for (const actor of actors)
     for (const target of targets) {

@@ -5,7 +5,7 @@ import type { SessionStore } from '../sessions/store.ts';
 import { expectSaved, untilSaved } from '../users/save-user.ts';
 import type { UserStore } from '../users/store.ts';
 import { memberOf, type StoredUser } from '../users/user.ts';
-import { hasFactor, type SecondFactors } from './factors.ts';
+import { hasFactor, type SecondFactors } from '../second-factors/factors.ts';
 
 type Deps = {
   users: UserStore;
