@@ -5,12 +5,12 @@
 const formula = /^(?:[\t\r\n]|[\s\u200B\u2060]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u;
 
 /**
- * One value as RFC 4180 writes it: in quotation marks where it needs them. A text that looks like a formula is made
- * harmless.
+ * One value as RFC 4180 writes it: in quotation marks where it needs them, or where a program that divides at
+ * semicolons or tabs would divide it. A text that looks like a formula is made harmless.
  */
 export function csvField(value: string | number): string {
   const text = typeof value === 'number' ? String(value) : value.replace(formula, "'$&");
-  return /[",\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[",;\t\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 export const csvRow = (row: readonly (string | number)[]): string => `${row.map(csvField).join(',')}\r\n`;

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { contactRequest, sampleRequest } from '@postcard/contracts';
+import { csvField } from './csv.ts';
 import { invoiceExportRows } from './invoices.ts';
 import { requestExportRow } from './requests.ts';
 
@@ -47,4 +48,10 @@ test('every field of every export is text, whatever it says', () => {
         [],
       );
   }
+});
+
+test('a field is quoted where a program that divides at a semicolon or a tab would find a formula in it', () => {
+  const fields = ['y;=1+1', 'x\t=1+1'].map(csvField);
+
+  expect(fields).toEqual(['"y;=1+1"', '"x\t=1+1"']);
 });
