@@ -39,6 +39,17 @@ test('an older version, or the same once more, changes nothing', async () => {
   expect((await members.byId('ada'))?.businessName).toBe('fourth');
 });
 
+test('takes over a user of the team who works in some towns alone', async () => {
+  await members.apply(
+    { ...member('staff', 'v1'), isAdmin: true, staffRole: 'staff', staffTowns: { here: 'staff' } },
+    1,
+  );
+
+  const known = await members.byId('staff');
+
+  expect(known).toEqual({ ...member('staff', 'v1'), isAdmin: true, staffRole: 'staff' });
+});
+
 test('fifty versions that arrive at once leave the newest', async () => {
   await members.apply(member('known', 'v0'), 0);
   await together((index) => members.apply(member('known', `v${index + 1}`), index + 1));

@@ -9,7 +9,8 @@ import {
 } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
-type Document = Omit<Member, 'userId'> & { _id: string; version: number };
+/** Nothing here asks in which towns somebody of the team works: svc-identity has said so in the token. */
+type Document = Omit<Member, 'userId' | 'staffTowns'> & { _id: string; version: number };
 
 const schema = new Schema<Document>(
   {
@@ -27,7 +28,7 @@ const schema = new Schema<Document>(
     staffRole: String,
     sessionVersion: Number,
     version: Number,
-  },
+  } satisfies Record<keyof Document, unknown>,
   { versionKey: false },
 );
 
@@ -47,7 +48,7 @@ export function createMemberStore(db: Connection) {
   const model = db.model('member', ofEveryTown(schema), 'members');
 
   /** Takes over a user as of a version; an older version, or the same once more, changes nothing. */
-  async function apply({ userId, ...member }: Member, version: number): Promise<void> {
+  async function apply({ userId, staffTowns: _, ...member }: Member, version: number): Promise<void> {
     const update = { $set: { ...member, memberships: member.memberships ?? {}, version } };
     try {
       await model.updateOne({ _id: userId, version: { $lt: version } }, update, { upsert: true });
