@@ -18,13 +18,13 @@ describe('the draft of a town', () => {
     await page.user.click(within(wrong).getByRole('link', { name: 'Phone' }));
     expect(document.activeElement).toBe(await field('Phone'));
 
-    await page.user.keyboard('555-0100');
+    await page.user.keyboard('503 555 0100');
     await waitFor(() => expect(screen.queryByRole('region', { name: 'What is wrong' })).toBeNull());
     expect(await isDisabled('Publish…')).toBe(true);
     await press(page, 'Save the draft');
     await screen.findByText('It can be published.');
     expect(await isDisabled('Publish…')).toBe(false);
-    expect(kept.now.town).toMatchObject({ phone: '555-0100', zipCode: '97001' });
+    expect(kept.now.town).toMatchObject({ phone: '503 555 0100', zipCode: '97001' });
     expect(sessionStorage.getItem('draft:town-birch-falls')).toBeNull();
 
     await press(page, 'Publish…');
@@ -72,11 +72,11 @@ describe('the draft of a town', () => {
   test('that somebody else has saved meanwhile loses nothing that was typed', async () => {
     const { api, kept, save } = keptTown();
     const page = await open(api, at);
-    await type(page, 'Phone', '555-7777');
+    await type(page, 'Phone', '503 555 0177');
     save(JSON.stringify({ ...kept.now.town, street: '9 Hill Road' }));
     await press(page, 'Save the draft');
     expect(await screen.findByText('Somebody else has changed this town')).toBeTruthy();
-    expect((await field('Phone')).value).toBe('555-7777');
+    expect((await field('Phone')).value).toBe('503 555 0177');
     await press(page, 'Load theirs');
     expect([(await field('Street')).value, (await field('Phone')).value]).toEqual(['9 Hill Road', start.phone]);
     expect(screen.queryByText('Somebody else has changed this town')).toBeNull();
@@ -86,26 +86,26 @@ describe('the draft of a town', () => {
   test('can be saved over what somebody else has saved, once that is chosen', async () => {
     const { api, kept, save } = keptTown();
     const page = await open(api, at);
-    await type(page, 'Phone', '555-7777');
+    await type(page, 'Phone', '503 555 0177');
     save(JSON.stringify({ ...kept.now.town, more: 'theirs' }));
     await press(page, 'Save the draft');
     await press(page, 'Keep what I typed');
     await press(page, 'Save the draft');
     await waitFor(() => expect(kept.now.version).toBe(3));
-    expect(kept.now.town).toMatchObject({ phone: '555-7777', more: 'theirs' });
+    expect(kept.now.town).toMatchObject({ phone: '503 555 0177', more: 'theirs' });
   });
 
   test('keeps what is typed in the tab until it is saved', async () => {
     const { api } = keptTown();
     const page = await open(api, at);
-    await type(page, 'Phone', '555-7777');
+    await type(page, 'Phone', '503 555 0177');
     const typed = sessionStorage.getItem('draft:town-birch-falls') ?? '';
     page.unmount();
     const opening = open(api, at);
     sessionStorage.setItem('draft:town-birch-falls', typed);
     await opening;
     const phone = await field('Phone');
-    await waitFor(() => expect(phone.value).toBe('555-7777'));
+    await waitFor(() => expect(phone.value).toBe('503 555 0177'));
     expect(screen.getByText('Not saved yet. This tab keeps what you type.')).toBeTruthy();
     expect(await isDisabled('Save the draft')).toBe(false);
   });

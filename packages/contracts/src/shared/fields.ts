@@ -35,7 +35,7 @@ export const email = emailWith('Please enter a valid email address');
 export const phone = (message: string, max = 40) => text(message, max).refine(isEmptyOrPhone, phoneSentence);
 
 /** A phone number that may be left empty. */
-export const optionalPhone = z.string().trim().max(40).refine(isEmptyOrPhone, phoneSentence);
+export const optionalPhone = optionalText(40).unwrap().refine(isEmptyOrPhone, phoneSentence);
 
 /** What is empty has its sentence already. */
 function isEmptyOrPhone(value: string): boolean {
