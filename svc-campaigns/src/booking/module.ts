@@ -67,7 +67,7 @@ export function createBooking(deps: Deps): ModuleParts {
         moveSpot,
         now,
       });
-      addFirstBookingRoutes(routes, { bookings, holdFirst: createHoldFirst({ ...deps, hold }), now });
+      addFirstBookingRoutes(routes, { bookings, holdFirst: createHoldFirst({ ...deps, hold, cancel }), now });
       const wait = createWait({ ...deps, waitlist });
       addWaitlistRoutes(routes, { wait, offerLinks: createOfferLinks({ bookings, cancel, now }) });
     },

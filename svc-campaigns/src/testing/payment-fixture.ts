@@ -106,6 +106,7 @@ export async function openPaymentFixture(instances = 1) {
     };
     const settle = createSettle(shared);
     const giveBack = createGiveBack({ ...shared, settle });
+    const cancel = createCancel({ ...shared, settle, giveBack });
     const artworks = createArtworkStore(own, () => undefined);
     const endLost = createEndLost(shared);
     const following = createFollowDisputes({ ...shared, disputes, endLost });
@@ -116,12 +117,12 @@ export async function openPaymentFixture(instances = 1) {
       artworks,
       disputeCases: createDisputeCases({ ...shared, disputes, artworks, followOne: following.followOne }),
       hold: createHold(shared),
-      holdFirst: createHoldFirst({ ...shared, hold: createHold(shared) }),
+      holdFirst: createHoldFirst({ ...shared, hold: createHold(shared), cancel }),
       followReview: createFollowReview({ ...shared, settle }),
       endLost,
       remindOfReviews: createRemindOfReviews(shared),
       checkOut: createCheckOut({ ...shared, settle }),
-      cancel: createCancel({ ...shared, settle, giveBack }),
+      cancel,
       reconcile: createReconcile({ ...shared, settle }),
       sweepStripe: createStripeSweep({
         ...shared,

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { booking as rules, spotIds, type Member, type SpotId } from '@postcard/contracts';
 import type { Booking } from '../bookings/booking.ts';
+import { createHold } from '../bookings/hold.ts';
+import { newCard, type Card } from '../cards/card.ts';
+import { createHoldFirst } from './hold-first.ts';
 import { openPaymentFixture, type PaymentFixture } from '../../testing/payment-fixture.ts';
 
 let fixture: PaymentFixture;
@@ -57,6 +60,28 @@ test('holds one spot for somebody who asks for five at once', async () => {
     '192.0.2.1',
   );
   expect(other.id).toBe((await held('hasty')).id);
+});
+
+test('gives up a hold when another first booking was stored in the same moment', async () => {
+  const card = (await fixture.cards.byId('card')) as Card;
+  await fixture.cards.insert(newCard({ ...card, id: 'next-card' }, fixture.clock.at));
+  const member = await applicant('racer');
+  const hold = createHold(fixture);
+  const holdFirstBesides = createHoldFirst({
+    ...fixture,
+    hold: async (...args) => {
+      const booking = await hold(...args);
+      await hold(member, { campaignId: 'next-card', spotId: 'M01' }, { first: true });
+      return booking;
+    },
+  });
+
+  const outcome = await holdFirstBesides(member, { campaignId: 'card', spotId: 'M01' }, '192.0.2.1').catch(
+    ({ code }: { code: string }) => code,
+  );
+
+  expect(outcome).toBe('first_booking_exists');
+  expect(await fixture.bookings.liveOf('racer', fixture.clock.at)).toMatchObject([{ campaignId: 'next-card' }]);
 });
 
 test('a stranger who uses a business’s name does not keep that business from booking', async () => {

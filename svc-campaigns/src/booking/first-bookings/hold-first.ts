@@ -1,6 +1,7 @@
 import { booking as rules, type BookBody, type Member } from '@postcard/contracts';
 import { networkOf, NamedError } from '@postcard/service-kit';
 import type { Booking } from '../bookings/booking.ts';
+import type { createCancel } from '../bookings/cancel.ts';
 import type { createHold } from '../bookings/hold.ts';
 import type { BookingStore } from '../bookings/store.ts';
 import type { UnpaidFirstBookings } from './unpaid.ts';
@@ -9,6 +10,7 @@ type Deps = {
   bookings: Pick<BookingStore, 'liveOf'>;
   unpaid: Pick<UnpaidFirstBookings, 'add' | 'free'>;
   hold: ReturnType<typeof createHold>;
+  cancel: ReturnType<typeof createCancel>;
   now: () => Date;
 };
 
@@ -17,19 +19,23 @@ type Deps = {
  * nobody else from booking; the team compares names in its review.
  * @throws NamedError first_booking_exists, too_many_requests, and what holding throws
  */
-export function createHoldFirst({ bookings, unpaid, hold, now }: Deps) {
+export function createHoldFirst({ bookings, unpaid, hold, cancel, now }: Deps) {
+  const firstsOf = async (userId: string) => (await bookings.liveOf(userId, now())).filter(({ first }) => first);
+
   return async function holdFirst(member: Member, body: BookBody, clientIp: string): Promise<Booking> {
     if (member.membershipId) return hold(member, body);
-    const own = (await bookings.liveOf(member.userId, now())).find(({ first }) => first);
+    const [own] = await firstsOf(member.userId);
     if (own?.campaignId === body.campaignId && own.spotId === body.spotId) return own;
     if (own) throw new NamedError('first_booking_exists');
     const whose = { userId: member.userId, ...body, network: networkOf(clientIp) };
     await unpaid.add(whose, new Date(now().getTime() + rules.holdMs));
-    try {
-      return await hold(member, body, { first: true, network: whose.network });
-    } catch (error) {
+    const booking = await hold(member, body, { first: true, network: whose.network }).catch(async (error: unknown) => {
       await unpaid.free(whose);
       throw error;
-    }
+    });
+    // A release of the same spot may have freed the slot in between; of two that are stored one sees the other.
+    if ((await firstsOf(member.userId)).every(({ id }) => id === booking.id)) return booking;
+    await cancel(booking);
+    throw new NamedError('first_booking_exists');
   };
 }

@@ -14,13 +14,24 @@ export type SlotStore = ReturnType<typeof createSlotStore>;
 export function createSlotStore(db: Connection) {
   const model = db.model('first_booking_slot', ofEveryTown(schema), slotRule.collection);
 
-  /** Takes a slot until an instant, or again; false when all are taken. */
+  /**
+   * Takes a slot until an instant, or again; false when all are taken. One that is taken again is free at no time in
+   * between.
+   */
   async function take(name: string, { key, until, of, now }: Slot): Promise<boolean> {
-    await model.updateOne(
-      { _id: name },
-      { $pull: { holds: { $or: [{ until: { $lte: now } }, { bookingKey: key }] } } },
-    );
-    const isFree = { _id: name, [`holds.${of - 1}`]: { $exists: false } };
+    await model.updateOne({ _id: name }, { $pull: { holds: { until: { $lte: now } } } });
+    const again = async () =>
+      (
+        await model.updateOne(
+          { _id: name, 'holds.bookingKey': key },
+          { $max: { 'holds.$.until': until, lastUntil: until } },
+        )
+      ).matchedCount > 0;
+    return (await again()) || (await takeFree(name, { key, until, of })) || again();
+  }
+
+  async function takeFree(name: string, { key, until, of }: Omit<Slot, 'now'>): Promise<boolean> {
+    const isFree = { _id: name, [`holds.${of - 1}`]: { $exists: false }, 'holds.bookingKey': { $ne: key } };
     const push = { $push: { holds: { bookingKey: key, until } }, $max: { lastUntil: until } };
     try {
       const { upsertedCount, modifiedCount } = await model.updateOne(isFree, push, { upsert: true });

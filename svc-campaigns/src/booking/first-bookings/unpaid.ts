@@ -13,8 +13,9 @@ export type UnpaidFirstBookings = ReturnType<typeof createUnpaidFirstBookings>;
  * nor keep its network's other visitors waiting for longer than a hold.
  */
 export function createUnpaidFirstBookings({ slots, now }: Deps) {
+  /** The person's slot goes last: until then no other request of theirs counts in the others. */
   async function free(whose: Whose): Promise<void> {
-    for (const { name, key } of slotsOf(whose)) await slots.free(name, key);
+    for (const { name, key } of slotsOf(whose).toReversed()) await slots.free(name, key);
   }
 
   return {
