@@ -133,7 +133,7 @@ export const bookingRoutes = {
     body: bookBody,
     idempotent: true,
     success: { status: 201, schema: bookingView },
-    errors: ['membership_required', 'not_found', 'spot_taken', 'category_taken', 'card_closed'],
+    errors: ['membership_required', 'not_found', 'spot_taken', 'category_taken', 'card_closed', 'too_many_requests'],
   }),
   bookMany: route({
     id: 'bookMany',
@@ -159,7 +159,15 @@ export const bookingRoutes = {
     params: idParams,
     idempotent: true,
     success: { status: 201, schema: bookingView },
-    errors: ['membership_required', 'not_found', 'spot_taken', 'category_taken', 'card_closed', 'invalid_transition'],
+    errors: [
+      'membership_required',
+      'not_found',
+      'spot_taken',
+      'category_taken',
+      'card_closed',
+      'invalid_transition',
+      'too_many_requests',
+    ],
   }),
   rollOrRefund: route({
     id: 'rollOrRefund',

@@ -13,6 +13,7 @@ import { isBookable, isLive, keptUntilFor, ownSpotOn, type Card } from '../cards
 import type { CardStore } from '../cards/store.ts';
 import type { CardStreams } from '../cards/stream.ts';
 import type { Booking } from './booking.ts';
+import { countedSince, mostHolds, refuseHeldTooLong } from './held-time.ts';
 import type { BookingStore } from './store.ts';
 
 /** What a booking made before the membership is marked with. */
@@ -24,7 +25,7 @@ type Deps = { cards: Pick<CardStore, 'claim' | 'byId'>; bookings: BookingStore; 
  * Holds a spot for the time of a hold: one conditional update takes the spot and the member's subcategory together.
  * A crash before the booking is stored leaves a claim that expires by itself, or that the member's next try completes.
  * @param member one with a membership
- * @throws NamedError not_found, card_closed, spot_taken, category_taken
+ * @throws NamedError not_found, card_closed, spot_taken, category_taken, too_many_requests
  */
 export function createHold({ cards, bookings, streams, now }: Deps) {
   return async function hold(member: Member, { campaignId, spotId }: BookBody, first: First = {}): Promise<Booking> {
@@ -37,6 +38,7 @@ export function createHold({ cards, bookings, streams, now }: Deps) {
       bookingId: uuid(),
       userId: member.userId,
     };
+    refuseHeldTooLong(await bookings.unpaidHolds(member.userId, campaignId, countedSince(at), mostHolds), at);
     const card = await cards.claim(wanted, until, at);
     if (!card) return resume(campaignId, spotId, member, first);
     const booking = { ...newBooking(card, member, { spotId, id: wanted.bookingId, until, at }), ...first };

@@ -165,6 +165,23 @@ export function createBookingStore(db: Connection, wake: () => void) {
     paidOn: (campaignIds: readonly string[]): Promise<Booking[]> =>
       find({ campaignId: { $in: campaignIds }, status: 'confirmed' }, 5000),
 
+    /** Somebody's holds on a card since an instant that came to no payment, the newest first; offers do not count. */
+    unpaidHolds: async (userId: string, campaignId: string, since: Date, most: number): Promise<Booking[]> =>
+      (
+        await model
+          .find({
+            userId,
+            createdAt: { $gt: since },
+            campaignId: { $eq: campaignId },
+            status: { $in: ['held', 'released', 'expired'] },
+            offered: { $ne: true },
+            reviewUntil: null,
+          })
+          .sort({ createdAt: -1, _id: -1 })
+          .limit(most)
+          .lean<Document[]>()
+      ).map(plain),
+
     /** Somebody's first bookings that are held or in review. */
     firstOf: (userId: string): Promise<Booking[]> => find({ userId, first: true, status: 'held' }, 20),
 

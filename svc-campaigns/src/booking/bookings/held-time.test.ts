@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { booking as rules, type Member } from '@postcard/contracts';
+import { openPaymentFixture, type PaymentFixture } from '../../testing/payment-fixture.ts';
+
+let fixture: PaymentFixture;
+
+beforeAll(async () => {
+  fixture = await openPaymentFixture();
+});
+afterAll(() => fixture.close());
+
+const minute = 60_000;
+
+/** Holds a spot for some minutes and releases it until it is refused; returns the minutes held in all. */
+async function holdOnAndOn(hold: () => Promise<{ id: string }>, minutes: number): Promise<[number, unknown]> {
+  for (let held = 0; held < 240; held += minutes) {
+    try {
+      const { id } = await hold();
+      fixture.pass(minutes * minute);
+      await fixture.cancel(await fixture.booking(id));
+    } catch (error) {
+      return [held, error];
+    }
+  }
+  return [240, null];
+}
+
+test('a member who releases a spot and holds it again has it for an hour, and again after a pause', async () => {
+  await fixture.know('again');
+  const hold = () => fixture.hold('again', 'M01');
+
+  const [held, refusal] = await holdOnAndOn(hold, 10);
+
+  expect(held).toBe(50);
+  expect(refusal).toMatchObject({
+    code: 'too_many_requests',
+    message: expect.stringMatching(/^You have held spots on this card for a long time .* try again after .*M\.$/u),
+  });
+  fixture.pass((refusal as { retryAfterSeconds: number }).retryAfterSeconds * 1000);
+  expect(await hold()).toMatchObject({ status: 'held' });
+});
+
+test('somebody who is not a member yet is refused as a member is', async () => {
+  await fixture.know('newcomer', 1, { membershipId: null });
+  const member = (await fixture.members.byId('newcomer')) as Member;
+  const hold = () => fixture.holdFirst(member, { campaignId: 'card', spotId: 'M02' }, '192.0.2.1');
+
+  const [held, refusal] = await holdOnAndOn(hold, rules.holdMs / minute - 1);
+
+  expect(held).toBe(56);
+  expect(refusal).toMatchObject({ code: 'too_many_requests' });
+});
+
+test('one who cannot decide for half an hour still holds, and what is held is given again', async () => {
+  await fixture.know('undecided');
+  for (const spotId of ['M03', 'M05', 'M06'] as const) {
+    const { id } = await fixture.hold('undecided', spotId);
+    fixture.pass(10 * minute);
+    await fixture.cancel(await fixture.booking(id));
+  }
+  const held = await fixture.hold('undecided', 'M04');
+
+  const again = await fixture.hold('undecided', 'M04');
+
+  expect(again.id).toBe(held.id);
+});
