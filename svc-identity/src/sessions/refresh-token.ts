@@ -4,7 +4,8 @@ import type { Session } from './store.ts';
 /**
  * A refresh token taken apart: `<session>.<rotating secret>.<family secret>`. The family's secret proves that a token
  * was given out for this session at some time, the rotating one that it is the newest. A process of the release before
- * reads the first two parts and responds with those alone.
+ * reads the first two parts and responds with those alone. Once its family is known, a session takes no such token:
+ * whoever cuts the secret off a stolen one would not be noticed.
  */
 export type Presented = { id: string; rotatingHash: string; familySecret: string | null };
 
@@ -22,6 +23,10 @@ export function newRefreshToken(
   const familySecret = known ?? newSecret().secret;
   return { token: `${id}.${secret}.${familySecret}`, familyHash: hashSecret(familySecret), currentHash: hashed };
 }
+
+/** Whether the family's secret was cut off a token. */
+export const isCut = ({ familySecret }: Presented, { familyHash }: Session): boolean =>
+  familySecret === null && familyHash !== undefined;
 
 /**
  * Whether a token was given out for this session. Hashes of 256 random bits can be compared as they are: nobody can

@@ -145,6 +145,21 @@ describe('a refresh token', () => {
     expect((await client.post('/api/users/refresh')).status).toBe(401);
   });
 
+  test('ends its session when it comes without the secret of its family', async () => {
+    const { client, user } = await registered(identity, 'cut-off');
+    const [id = '', current = ''] = (client.cookies.get('refresh_token') ?? '').split('.');
+
+    const stolen = await refresh(identity.url, `${id}.${current}`);
+
+    expect(stolen).toBeNull();
+    expect((await client.patch(`/api/users/${user.id}`, changed)).status).toBe(401);
+    expect((await client.post('/api/users/refresh')).status).toBe(401);
+    await identity.events.next(
+      'security.recorded',
+      ({ data: { event } }) => event.kind === 'refresh_replayed' && event.userId === user.id,
+    );
+  });
+
   test('of the release before is exchanged once; another one of its form ends nothing', async () => {
     const { client, user } = await registered(identity, 'older');
     const [id = '', current = ''] = (client.cookies.get('refresh_token') ?? '').split('.');

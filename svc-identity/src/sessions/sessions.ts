@@ -15,7 +15,7 @@ import type { SigningKeys } from '../signing-keys/store.ts';
 import type { StoredUser } from '../users/user.ts';
 import type { UserStore } from '../users/store.ts';
 import type { MoveVersion } from './move-version.ts';
-import { isOfFamily, newRefreshToken, readRefreshToken } from './refresh-token.ts';
+import { isCut, isOfFamily, newRefreshToken, readRefreshToken } from './refresh-token.ts';
 import type { Factor, Session, SessionStore } from './store.ts';
 
 /** An access token's life: long enough to be rare, short enough to forget. */
@@ -104,8 +104,8 @@ export function createSessions({ store, users, moveVersion, keys, issuer, policy
     },
 
     /**
-     * Exchanges a refresh token for a new pair. A token of the family that has been exchanged before was stolen or
-     * replayed: the whole family ends. Whoever merely knows a session's id ends nothing. @throws NamedError
+     * Exchanges a refresh token for a new pair. A token of the family that has been exchanged before, or was cut, was
+     * stolen or replayed: the whole family ends. Whoever merely knows a session's id ends nothing. @throws NamedError
      * unauthenticated
      */
     async refresh(refreshToken: string, origin: Origin): Promise<TokenPair> {
@@ -116,16 +116,12 @@ export function createSessions({ store, users, moveVersion, keys, issuer, policy
       if (!session || session.expiresAt <= at || !isOfFamily(presented, session) || !isOfTown(session))
         throw new NamedError('unauthenticated');
       const { token, familyHash, currentHash } = newRefreshToken(id, presented.familySecret);
-      const rotated = await store.rotate({
-        id,
-        familyHash,
-        from: presented.rotatingHash,
-        to: currentHash,
-        now: at,
-      });
+      const rotated =
+        !isCut(presented, session) &&
+        (await store.rotate({ id, familyHash, from: presented.rotatingHash, to: currentHash, now: at }));
       const user = rotated && (await users.openById(session.userId));
       if (!user) {
-        if (presented.familySecret) {
+        if (session.familyHash !== undefined) {
           await endSession(session);
           await securityLog.record({ kind: 'refresh_replayed', userId: session.userId }, origin);
         }
@@ -142,8 +138,8 @@ export function createSessions({ store, users, moveVersion, keys, issuer, policy
     async userOf(refreshToken: string): Promise<string | null> {
       const presented = readRefreshToken(refreshToken);
       const session = await store.byId(presented.id);
-      const isGood = session && session.expiresAt > now() && isOfFamily(presented, session) && isOfTown(session);
-      return isGood ? session.userId : null;
+      if (!session || session.expiresAt <= now() || isCut(presented, session)) return null;
+      return isOfFamily(presented, session) && isOfTown(session) ? session.userId : null;
     },
 
     /** Ends the session a refresh token belongs to, and what its access tokens open where the session is checked. */
