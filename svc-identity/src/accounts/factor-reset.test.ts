@@ -51,6 +51,19 @@ describe('the email about a new authenticator app', () => {
     expect((await identity.client().post(`/api/users/undo-security-change/${undoToken}`)).status).toBe(400);
   });
 
+  test('undoes with the newest link what another session added within the seven days', async () => {
+    const person = await confirmed(identity, 'two-sessions');
+    const { client: first } = await loggedIn(identity, { username: 'two-sessions', password });
+    const { client: second } = await loggedIn(identity, { username: 'two-sessions', password });
+    const { authenticator } = await withPasskey({ client: first, user: person.user });
+    await second.post(`/api/users/${person.user.id}/recovery-codes`);
+    const { undoToken } = await added(person.user.id, 'recovery_codes_renewed');
+
+    const undone = await identity.client().post(`/api/users/undo-security-change/${undoToken}`);
+
+    expect([undone.status, (await loggedInBy(identity, authenticator)).status]).toEqual([204, 400]);
+  });
+
   test('leaves a passkey from before, and is over after seven days', async () => {
     const person = await confirmed(identity, 'careful');
     const { authenticator } = await withPasskey(person);

@@ -43,6 +43,8 @@ export function createSecondFactors({ store, sealer, now }: Deps) {
     }
   }
 
+  const openOf = (undos: readonly Undo[] = []): Undo[] => undos.filter(({ until }) => until > now());
+
   const hashesOf = ({ userId, recoveryCodes }: Factors): string[] =>
     recoveryCodes ? (JSON.parse(sealer.open(recoveryCodes.sealed, codesContext(userId))) as string[]) : [];
 
@@ -168,8 +170,9 @@ export function createSecondFactors({ store, sealer, now }: Deps) {
     /** Keeps the link of the email about what a session has just added. */
     async keepUndo(userId: string, { hash, since, sessionId }: Omit<Undo, 'until'>): Promise<void> {
       const undo = { hash, since, sessionId, until: new Date(now().getTime() + factorUndoMs) };
+      // The first ones stay: many additions push out no link of before, and the newest undoes what theirs would.
       await change(userId, ({ undos = [] }) => ({
-        undos: [...undos.filter(({ until }) => until > now()), undo].slice(-mostUndos),
+        undos: [...openOf(undos).slice(0, mostUndos - 1), undo],
       }));
     },
 
@@ -180,21 +183,25 @@ export function createSecondFactors({ store, sealer, now }: Deps) {
       return factors && undo && undo.until > now() ? { ...undo, userId: factors.userId } : null;
     },
 
-    /** Forgets what may be an intruder's, and every link that undoes something. */
+    /**
+     * Forgets what may be an intruder's, and every link that undoes something: with them goes everything that was added
+     * since the oldest.
+     */
     async forgetAdded(userId: string, { since, sessionId }: Added): Promise<void> {
-      const isTheirs = (each: { createdAt: Date; sessionId?: string } | null) =>
-        each !== null &&
-        ((since !== null && each.createdAt >= since) || (sessionId !== null && each.sessionId === sessionId));
       if ((await store.of(userId)).version === 0) return;
-      await change(userId, (factors) =>
-        withoutSpareCodes({
+      await change(userId, (factors) => {
+        const sinces = [since ?? [], openOf(factors.undos).map((undo) => undo.since)].flat(2);
+        const isTheirs = (each: { createdAt: Date; sessionId?: string } | null) =>
+          each !== null &&
+          (sinces.some((from) => each.createdAt >= from) || (sessionId !== null && each.sessionId === sessionId));
+        return withoutSpareCodes({
           pendingAuthenticator: null,
           authenticator: isTheirs(factors.authenticator) ? null : factors.authenticator,
           passkeys: factors.passkeys.filter((each) => !isTheirs(each)),
           recoveryCodes: isTheirs(factors.recoveryCodes) ? null : factors.recoveryCodes,
           undos: [],
-        }),
-      );
+        });
+      });
     },
 
     /** Seals with the first key what another one has sealed, so that the other can be taken out. */

@@ -87,6 +87,17 @@ test('a link that undoes a factor is found for seven days', async () => {
   expect([found?.userId, await factors.byUndo('link'), await factors.byUndo('none')]).toEqual(['gil', null, null]);
 });
 
+test('many links push out none of before', async () => {
+  await factors.addPasskey('hal', passkey('h'));
+  for (let each = 0; each < 30; each++)
+    await factors.keepUndo('hal', { hash: `hal-${each}`, since: now(), sessionId: 's' });
+
+  const [first, newest] = [await factors.byUndo('hal-0'), await factors.byUndo('hal-29')];
+
+  expect([first?.userId, newest?.userId]).toEqual(['hal', 'hal']);
+  expect((await store.of('hal')).undos).toHaveLength(20);
+});
+
 test('a new key seals everything anew, after which the old one can be taken out', async () => {
   const codes = (await factors.addPasskey('fay', passkey('f'))) ?? [];
   await createSecondFactors({ store, sealer: createSealer([keys[1], keys[0]]), now }).sealAnew();
