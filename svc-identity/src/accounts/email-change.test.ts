@@ -16,7 +16,7 @@ const hourMs = 3_600_000;
 const addressOf = (name: string) => `${name}@example.com`;
 const ask = (client: TestClient, userId: string, email: string, currentPassword: string | undefined = password) =>
   client.patch(`/api/users/${userId}`, { email, currentPassword });
-const open = (token: string) => identity.client().post(`/api/users/verify-email/${token}`);
+const open = (token: string) => identity.client().post(`/api/users/verify-email/${token}/password`, { password });
 const undo = (token: string | undefined) => identity.client().post(`/api/users/undo-email-change/${token}`);
 const requested = (userId: string, email: string) =>
   identity.events.next(

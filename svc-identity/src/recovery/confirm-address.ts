@@ -30,8 +30,8 @@ export type ConfirmAddress = ReturnType<typeof createConfirmAddress>;
 
 /**
  * Confirms the address of an account, or the one that is to be its next. The first time, everything from before ends
- * but a password, so the link alone confirms no address for somebody else's password: it opens in the browser that
- * registered, or with the password.
+ * but a password, and another address leaves everything, so the link alone confirms no address for somebody else's
+ * account: it opens in a browser with the account's session, or with its password.
  * @throws NamedError verification_token_invalid, email_taken, too_many_requests, validation_failed for a password that
  * is wrong or missing
  */
@@ -41,7 +41,7 @@ export function createConfirmAddress(deps: Deps) {
   const linkHasEnded = ({ verificationSentAt, createdAt }: StoredUser): boolean =>
     (verificationSentAt ?? createdAt).getTime() + verificationLinkMs <= now().getTime();
 
-  async function expectRegistrant(user: StoredUser, { sessionOf, password, clientIp }: Shown): Promise<void> {
+  async function expectOwner(user: StoredUser, { sessionOf, password, clientIp }: Shown): Promise<void> {
     if (user.password === null || sessionOf === user.id) return;
     if (!password) throw invalidField('password', 'Please enter the password of your account');
     const tries = throttle.ofStranger(user.usernameKey, clientIp);
@@ -53,13 +53,13 @@ export function createConfirmAddress(deps: Deps) {
   return async function confirmAddress(token: string, shown: Shown): Promise<Confirmed> {
     const next = await users.byPendingEmail(hashSecret(token), now());
     const isFirstOfAll = next !== null && !next.emailVerified;
-    if (isFirstOfAll) await expectRegistrant(next, shown);
+    if (next) await expectOwner(next, shown);
     const changed = await emailChange.confirm(token);
     if (changed && isFirstOfAll) await endEarlier(changed.id);
     if (changed) return isFirstOfAll ? { first: changed } : { changed: changed.id };
     const find = () => users.byEmailVerification(hashSecret(token));
     const known = await find();
-    if (known && !known.emailVerified && !linkHasEnded(known)) await expectRegistrant(known, shown);
+    if (known && !known.emailVerified && !linkHasEnded(known)) await expectOwner(known, shown);
     let isFirst = false;
     const confirm = async (user: StoredUser) => {
       isFirst = !user.emailVerified;

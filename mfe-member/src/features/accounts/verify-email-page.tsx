@@ -8,7 +8,7 @@ import { verifyEmail } from './api.ts';
 
 type Outcome = { state: 'asking' | 'confirmed' } | { state: 'password' } | { state: 'failed'; message: string };
 
-/** The password is asked for in another browser than the one that registered. */
+/** The password is asked for in a browser without a session of the account. */
 const passwordErrorOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.problem?.errors?.['password']?.[0] : undefined;
 
@@ -74,7 +74,7 @@ function AskForPassword({ token, onConfirmed }: { token: string; onConfirmed: ()
       noValidate
     >
       <Stack gap={4}>
-        <p>You registered in another browser. Enter the password that you chose there.</p>
+        <p>You are not logged in to the account in this browser. Enter its password.</p>
         <PasswordField
           label="Password"
           name="password"

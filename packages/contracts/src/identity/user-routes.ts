@@ -192,7 +192,7 @@ export const userRoutes = {
     tag,
     summary:
       'Confirm the email address. The first time, every session and factor from before ends and one begins here; ' +
-      'another browser than the one that registered is asked for the password, as `errors.password`',
+      'a browser without a session of the account is asked for the password, as `errors.password`',
     params: token,
     success: { status: 204 },
     errors: ['verification_token_invalid', 'email_taken', 'conflict'],
