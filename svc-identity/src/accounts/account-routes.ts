@@ -77,9 +77,9 @@ export function addAccountRoutes({ serve }: ReturnType<typeof createRoutes>, dep
     };
   });
 
-  serve(routes.closeAccount, async ({ params, user, body, clientIp, ctx }) => {
+  serve(routes.closeAccount, async ({ params, user, body, ctx }) => {
     requireSelf(user, params.id);
-    await closeAccount({ principal: user, password: body.password, clientIp });
+    await closeAccount({ principal: user, password: body.password });
     cookies.clear(ctx);
   });
 }

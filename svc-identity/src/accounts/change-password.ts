@@ -21,7 +21,7 @@ type Deps = {
   newEvent: EventFactory;
   now: () => Date;
 };
-type Change = { principal: Principal; currentPassword: string; newPassword: string; clientIp: string };
+type Change = { principal: Principal; currentPassword: string; newPassword: string };
 
 /**
  * Sets a new password and ends every other session.
@@ -30,16 +30,11 @@ type Change = { principal: Principal; currentPassword: string; newPassword: stri
  */
 export function createChangePassword(deps: Deps) {
   const { users, sessionStore, devices, passwords, throttle, proofs } = deps;
-  return async function changePassword({
-    principal,
-    currentPassword,
-    newPassword,
-    clientIp,
-  }: Change): Promise<StoredUser> {
+  return async function changePassword({ principal, currentPassword, newPassword }: Change): Promise<StoredUser> {
     const user = await users.openById(principal.userId);
     if (!user) throw new NamedError('not_found');
     await proofs.expectFresh(principal);
-    const tries = throttle.ofStranger(user.usernameKey, clientIp);
+    const tries = throttle.ofSession(principal.sessionId);
     await tries.count();
     if (!(await passwords.verify(user.password, currentPassword))) throw currentPasswordWrong();
     await tries.forgive();

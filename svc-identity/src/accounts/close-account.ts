@@ -18,7 +18,7 @@ type Deps = {
   newEvent: EventFactory;
   now: () => Date;
 };
-type Options = { principal: Principal; password: string; clientIp: string };
+type Options = { principal: Principal; password: string };
 
 /**
  * Closes an account: the person goes, together with the event that reports it, and then everything that hangs on
@@ -27,11 +27,11 @@ type Options = { principal: Principal; password: string; clientIp: string };
  * for an administrator
  */
 export function createCloseAccount({ users, passwords, throttle, closing, proofs, newEvent, now }: Deps) {
-  return async function closeAccount({ principal, password, clientIp }: Options): Promise<void> {
+  return async function closeAccount({ principal, password }: Options): Promise<void> {
     const user = await users.openById(principal.userId);
     if (!user) throw new NamedError('not_found');
     await proofs.expectFresh(principal);
-    const tries = throttle.ofStranger(user.usernameKey, clientIp);
+    const tries = throttle.ofSession(principal.sessionId);
     await tries.count();
     if (!(await passwords.verify(user.password, password))) throw invalidField('password', 'Password is incorrect');
     await tries.forgive();

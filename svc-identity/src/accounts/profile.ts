@@ -19,7 +19,7 @@ type Deps = {
   proofs: FreshProofs;
   now: () => Date;
 };
-type Options = { principal: Principal; body: ProfileChange; clientIp: string };
+type Options = { principal: Principal; body: ProfileChange };
 
 /**
  * Applies a profile change. Another address is asked for with the caller's password, and counts once it is confirmed:
@@ -28,14 +28,14 @@ type Options = { principal: Principal; body: ProfileChange; clientIp: string };
  */
 export function createChangeProfile(deps: Deps) {
   const { users, newEvent, emailChange, mailCounts, proveOwner, proofs, now } = deps;
-  return async function changeProfile(user: StoredUser, { principal, body, clientIp }: Options): Promise<StoredUser> {
+  return async function changeProfile(user: StoredUser, { principal, body }: Options): Promise<StoredUser> {
     const { email, currentPassword, ...rest } = body;
     const asked = profileChangeOf(user, rest);
     const change = principal.userId === user.id ? withReviewedTrade(user, asked, now()) : withTrade(asked);
     if (email === undefined || keyOf(email) === user.emailKey)
       return saveUser(deps, user, { ...change, ...(email === undefined ? {} : { email }) });
     await proofs.expectFresh(principal);
-    await proveOwner(principal, currentPassword, clientIp);
+    await proveOwner(principal, currentPassword);
     await emailChange.expectFree(email);
     await mailCounts.expectMayMail('confirmation', keyOf(email));
     const newAddress = emailChange.begin(email, principal.sessionId);

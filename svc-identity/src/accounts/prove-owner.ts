@@ -13,14 +13,13 @@ export const currentPasswordWrong = () => invalidField('currentPassword', 'Curre
  */
 export function createProveOwner({ users, passwords, throttle }: Deps) {
   return async function proveOwner(
-    { userId }: Principal,
+    { userId, sessionId }: Principal,
     currentPassword: string | undefined,
-    clientIp: string,
   ): Promise<void> {
     if (!currentPassword) throw invalidField('currentPassword', 'Current password is required');
     const user = await users.openById(userId);
     if (!user) throw new NamedError('unauthenticated');
-    const tries = throttle.ofStranger(user.usernameKey, clientIp);
+    const tries = throttle.ofSession(sessionId);
     await tries.count();
     if (!(await passwords.verify(user.password, currentPassword))) throw currentPasswordWrong();
     await tries.forgive();

@@ -77,13 +77,13 @@ export function addUserRoutes({ serve }: ReturnType<typeof createRoutes>, deps: 
 
   serve(
     routes.updateUser,
-    async ({ params, user, body, clientIp }) => {
+    async ({ params, user, body }) => {
       requireReader(user, params.id);
       const stored = await accountFor(user, params.id);
       if (!stored || stored.closedAt) throw new NamedError('not_found');
       requireMayManage(user, stored, 'profile');
       if (body.email !== undefined) requireMayManage(user, stored, 'own');
-      return presentUser(await changeProfile(stored, { principal: user, body, clientIp }));
+      return presentUser(await changeProfile(stored, { principal: user, body }));
     },
     {
       document: async ({ params }) => {
@@ -95,7 +95,7 @@ export function addUserRoutes({ serve }: ReturnType<typeof createRoutes>, deps: 
 
   serve(routes.changePassword, async ({ params, user, body, clientIp, ctx }) => {
     requireSelf(user, params.id);
-    const changed = await changePassword({ principal: user, ...body, clientIp });
+    const changed = await changePassword({ principal: user, ...body });
     cookies.setAccess(ctx, await sessions.signFor(changed, user.sessionId));
     const line = { userId: user.userId, actorId: user.userId };
     await securityLog.record({ kind: 'password_changed', ...line }, originOf(ctx, clientIp));

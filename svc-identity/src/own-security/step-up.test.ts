@@ -103,6 +103,23 @@ test('with a second factor, what is at stake asks for a fresh proof; what adds o
   expect(await asks(plain)).toEqual([false, false, false, false, true, true, true]);
 });
 
+test('a stranger’s guesses at the log-in keep nobody from a proof', async () => {
+  const { client, user } = await confirmed(identity, 'guessed-elsewhere');
+  let last = 0;
+  for (let guess = 0; guess < 12 && last !== 429; guess++)
+    last = (
+      await identity.client().post('/api/users/login', { username: 'guessed-elsewhere', password: 'Wrong!pass1' })
+    ).status;
+
+  const proven = await stepUp(client, user, { password });
+  const changed = await client.post(`/api/users/${user.id}/password`, {
+    currentPassword: password,
+    newPassword: 'An0ther!pass',
+  });
+
+  expect([last, proven.status, changed.status]).toEqual([429, 204, 204]);
+});
+
 test('guesses at it are slowed like guesses at a log-in, and leave lines', async () => {
   const { client, user } = await confirmed(identity, 'guessed-at');
   let last = 0;

@@ -28,9 +28,9 @@ type Deps = {
 export function createStepUp(deps: Deps) {
   const { users, sessionStore, passwords, passkeys, throttle, prove, securityLog, now } = deps;
 
-  async function byPassword(user: StoredUser, { password, code }: StepUpBody, origin: Origin): Promise<LogInMethod> {
+  async function byPassword(user: StoredUser, { password, code }: StepUpBody, sessionId: string): Promise<LogInMethod> {
     if (!password) throw invalidField('password', 'Password is required');
-    const tries = throttle.ofStranger(user.usernameKey, origin.clientIp);
+    const tries = throttle.ofSession(sessionId);
     await tries.count();
     try {
       const { method } = await passwords.admit('proof', ({ verify }) => prove(user, { password, code }, verify));
@@ -42,8 +42,8 @@ export function createStepUp(deps: Deps) {
     }
   }
 
-  async function proveAgain(user: StoredUser, body: StepUpBody, origin: Origin): Promise<LogInMethod> {
-    if (!body.response) return byPassword(user, body, origin);
+  async function proveAgain(user: StoredUser, body: StepUpBody, sessionId: string): Promise<LogInMethod> {
+    if (!body.response) return byPassword(user, body, sessionId);
     await passkeys.stepUp(body.response, user.id);
     return 'passkey';
   }
@@ -56,7 +56,7 @@ export function createStepUp(deps: Deps) {
     const user = await users.openById(principal.userId);
     if (!user) throw new NamedError('unauthenticated');
     const line = { userId: user.id, actorId: user.id };
-    const method = await proveAgain(user, body, origin).catch(async (error: unknown) => {
+    const method = await proveAgain(user, body, principal.sessionId).catch(async (error: unknown) => {
       const isTry = error instanceof NamedError && error.status === 401 && !isHalfProven(error);
       if (isTry) await securityLog.record({ kind: 'step_up_failed', ...line, method: methodTried(error) }, origin);
       throw error;

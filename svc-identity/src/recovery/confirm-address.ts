@@ -21,7 +21,7 @@ type Deps = {
 };
 
 /** What the browser shows that opens a link: whose session it has, and the password where it was asked for one. */
-export type Shown = { sessionOf: string | null; password?: string | undefined; clientIp: string };
+export type Shown = { sessionOf: string | null; password?: string | undefined };
 
 /** Whose address is confirmed: another one than before, or the account's for the first time, which begins a session. */
 export type Confirmed = { changed: string } | { first: StoredUser } | null;
@@ -41,10 +41,10 @@ export function createConfirmAddress(deps: Deps) {
   const linkHasEnded = ({ verificationSentAt, createdAt }: StoredUser): boolean =>
     (verificationSentAt ?? createdAt).getTime() + verificationLinkMs <= now().getTime();
 
-  async function expectOwner(user: StoredUser, { sessionOf, password, clientIp }: Shown): Promise<void> {
+  async function expectOwner(user: StoredUser, { sessionOf, password }: Shown): Promise<void> {
     if (user.password === null || sessionOf === user.id) return;
     if (!password) throw invalidField('password', 'Please enter the password of your account');
-    const tries = throttle.ofStranger(user.usernameKey, clientIp);
+    const tries = throttle.ofLink(user.id);
     await tries.count();
     if (!(await passwords.verify(user.password, password))) throw invalidField('password', 'Password is incorrect');
     await tries.forgive();

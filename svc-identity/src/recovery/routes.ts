@@ -48,7 +48,7 @@ export function addRecoveryRoutes({ serve }: ReturnType<typeof createRoutes>, de
   });
   async function verify({ params, ctx, clientIp }: Opened, password?: string): Promise<void> {
     const sessionOf = await sessions.userOf(cookies.refreshToken(ctx));
-    const confirmed = await confirmAddress(params.token, { sessionOf, password, clientIp });
+    const confirmed = await confirmAddress(params.token, { sessionOf, password });
     if (!confirmed) return;
     const origin = originOf(ctx, clientIp);
     if ('changed' in confirmed) return securityLog.record({ kind: 'email_changed', userId: confirmed.changed }, origin);

@@ -120,6 +120,10 @@ export function createThrottle({ db, now, addressScale }: Options) {
     ofStranger,
     /** Codes of an authenticator app that an account is about to take into use. */
     ofCodes: (userId: string): Counted => counting(`codes:${userId}`),
+    /** Proofs within a session: a stranger's guesses at a log-in keep nobody from them. */
+    ofSession: (sessionId: string): Counted => counting(`session:${sessionId}`),
+    /** Passwords given with a link that an account was sent. */
+    ofLink: (userId: string): Counted => counting(`link:${userId}`),
     /** Tries from a browser that is known to be the account's. */
     ofDevice: (hash: string): Counted => counting(`device:${hash}`),
   };
