@@ -1,10 +1,11 @@
 import type { ProfileChange } from '@postcard/contracts';
 import { isSubcategoryOf } from '@postcard/contracts';
-import { invalidField, type EventFactory, type Principal } from '@postcard/service-kit';
+import { acrossTowns, invalidField, type EventFactory, type Principal } from '@postcard/service-kit';
 import type { EmailChange } from './email-change.ts';
 import type { MailCounts } from '../mail-counts/mail-counts.ts';
 import type { ProveOwner } from './prove-owner.ts';
 import type { FreshProofs } from './fresh-proofs.ts';
+import type { SubscriptionStore } from '../subscriptions/store.ts';
 import { expectSaved, saveUser } from '../users/save-user.ts';
 import type { UserStore } from '../users/store.ts';
 import { keyOf } from '../users/names.ts';
@@ -12,6 +13,7 @@ import { contactNameOf, memberOf, type StoredUser } from '../users/user.ts';
 
 type Deps = {
   users: UserStore;
+  subscriptions: Pick<SubscriptionStore, 'openOf'>;
   newEvent: EventFactory;
   emailChange: EmailChange;
   mailCounts: Pick<MailCounts, 'expectMayMail'>;
@@ -27,11 +29,17 @@ type Options = { principal: Principal; body: ProfileChange };
  * @throws NamedError step_up_required, validation_failed, too_many_requests, conflict, email_taken
  */
 export function createChangeProfile(deps: Deps) {
-  const { users, newEvent, emailChange, mailCounts, proveOwner, proofs, now } = deps;
+  const { users, subscriptions, newEvent, emailChange, mailCounts, proveOwner, proofs, now } = deps;
+
+  /** The team has approved the trade, or reads it in an application, in some town. */
+  const hasTeamsWord = async (user: StoredUser): Promise<boolean> =>
+    isMemberAnywhere(user) || (await acrossTowns(() => subscriptions.openOf(user.id))) !== null;
+
   return async function changeProfile(user: StoredUser, { principal, body }: Options): Promise<StoredUser> {
     const { email, currentPassword, ...rest } = body;
     const asked = profileChangeOf(user, rest);
-    const change = principal.userId === user.id ? withReviewedTrade(user, asked, now()) : withTrade(asked);
+    const isReviewed = principal.userId === user.id && namesTrade(asked) && (await hasTeamsWord(user));
+    const change = isReviewed ? withReviewedTrade(user, asked, now()) : withTrade(asked);
     if (email === undefined || keyOf(email) === user.emailKey)
       return saveUser(deps, user, { ...change, ...(email === undefined ? {} : { email }) });
     await proofs.expectFresh(principal);
@@ -47,11 +55,9 @@ export function createChangeProfile(deps: Deps) {
   };
 }
 
-/** Each card has one business of a trade, so the team reviews a member's other trade before it counts. */
+/** Each card has one business of a trade, so the team reviews a member's or applicant's other trade before it counts. */
 function withReviewedTrade(user: StoredUser, change: Partial<StoredUser>, now: Date): Partial<StoredUser> {
   const { businessCategory = user.businessCategory, businessSubcategory = user.businessSubcategory, ...rest } = change;
-  if (!namesTrade(change)) return change;
-  if (!isMemberAnywhere(user)) return withTrade(change);
   const isSame = businessCategory === user.businessCategory && businessSubcategory === user.businessSubcategory;
   return { ...rest, pendingTrade: isSame ? null : { businessCategory, businessSubcategory, askedAt: now } };
 }

@@ -14,7 +14,7 @@ afterAll(() => identity.stop());
 
 const florist = { businessCategory: 'Retail / Shopping', businessSubcategory: 'Florist' };
 
-async function aMember(name: string) {
+async function anApplicant(name: string) {
   const { client, user } = await registered(identity, name);
   const { body } = await client.post('/api/subscriptions', {
     userId: user.id,
@@ -24,8 +24,14 @@ async function aMember(name: string) {
     amount: 0,
     applicationData: { businessDescription: '', yearsInBusiness: '', website: '', reasonToJoin: '' },
   });
-  await team.post(`/api/subscriptions/${body.id}/approve`);
-  return { client, id: user.id as string, trade: user.businessSubcategory as string };
+  const approve = () => team.post(`/api/subscriptions/${body.id}/approve`);
+  return { client, id: user.id as string, trade: user.businessSubcategory as string, approve };
+}
+
+async function aMember(name: string) {
+  const { approve, ...applicant } = await anApplicant(name);
+  await approve();
+  return applicant;
 }
 
 const pending = async (): Promise<string[]> =>
@@ -67,6 +73,18 @@ describe('a member’s other trade', () => {
     expect((await team.patch(`/api/users/${id}`, present)).body).toMatchObject({ ...present, pendingTrade: null });
     await client.patch(`/api/users/${id}`, florist);
     expect((await client.patch(`/api/users/${id}`, present)).body).toMatchObject({ ...present, pendingTrade: null });
+  });
+
+  test('waits also while an application names the one before, which is what the team approves', async () => {
+    const { client, id, trade, approve } = await anApplicant('applicant');
+
+    const changed = await client.patch(`/api/users/${id}`, florist);
+    await approve();
+
+    const asked = { businessSubcategory: trade, pendingTrade: florist };
+    expect(changed.body).toMatchObject(asked);
+    expect((await client.get('/api/users/me')).body).toMatchObject({ ...asked, membershipId: expect.any(String) });
+    expect(await pending()).toContain(id);
   });
 
   test('counts at once for an account without a membership', async () => {
