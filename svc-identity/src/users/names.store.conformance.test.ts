@@ -42,11 +42,14 @@ function userNamed(username: string): StoredUser {
 }
 
 describe('a username', () => {
-  test.each(['ada1', 'ADAL', 'ａｄａｌ', 'аdаl'])('is taken as %s where adal exists', async (username) => {
-    await users.insert(userNamed('adal'), []);
+  test.each(['ada1', 'ADAL', 'ａｄａｌ', 'аdаl', 'ad\u200dal', 'ad\u034fal', 'adal\ufe0f', 'ad\nal', 'ad al'])(
+    'is taken as %s where adal exists',
+    async (username) => {
+      await users.insert(userNamed('adal'), []);
 
-    expect(await users.insert(userNamed(username), [])).toBe('usernameKey');
-  });
+      expect(await users.insert(userNamed(username), [])).toBe('usernameKey');
+    },
+  );
 
   test('of an earlier release is compared once it is filled in', async () => {
     await users.insert({ ...userNamed('kim0'), usernameLookalike: undefined } as never, []);

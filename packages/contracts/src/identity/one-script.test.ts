@@ -14,4 +14,11 @@ describe('a username', () => {
   test.each(['mаria', 'pаypal', 'αdmin', 'ad\u200Bmin\u0430'])('is refused in the mixed scripts of %s', (name) => {
     expect(isAccepted(name)).toBe(false);
   });
+
+  test.each(['ad\u200dmin', 'ad\u034fmin', 'admin\ufe0f', 'ad\nmin', '\u200dמריה\ufe0f'])(
+    'is refused with characters that nobody sees: %j',
+    (name) => {
+      expect(isAccepted(name)).toBe(false);
+    },
+  );
 });

@@ -10,5 +10,14 @@ const written = [...together, ...alone.split(' ')].map((scripts) => {
 });
 const oneScript = new RegExp(`^(?:${written.join('|')})$`, 'u');
 
+/** A character that nobody sees: the ones that join letters are written in some scripts, and never in Latin. */
+const hidden = /[\p{Default_Ignorable_Code_Point}]/u;
+const latin = /\p{Script=Latin}/u;
+const mayBeHidden = /[\u200c\u200d]/gu;
+
+/** Whether a name has no character that nobody sees, but what joins letters outside Latin. */
+export const isVisible = (name: string): boolean =>
+  !hidden.test(latin.test(name) ? name : name.replaceAll(mayBeHidden, ''));
+
 /** Whether a name is written in one script: a Cyrillic letter among Latin ones is there to deceive. */
 export const isInOneScript = (name: string): boolean => oneScript.test(name);

@@ -1,4 +1,4 @@
-import { isInOneScript } from './one-script.ts';
+import { isInOneScript, isVisible } from './one-script.ts';
 import { z } from '../shared/zod.ts';
 import { businessCategory, businessSubcategory, checkCategoryPair } from '../shared/categories.ts';
 import { email, exactText, optionalText, phone, text, website } from '../shared/fields.ts';
@@ -20,6 +20,10 @@ export const username = text('Username is required', 60)
   .refine(
     (name) => !looksLikeLink(name) && !/[/:\\]/.test(name),
     'Please choose a username that does not look like a web or email address',
+  )
+  .refine(
+    (name) => isVisible(name) && !/[\p{Cc}\u2028\u2029]/u.test(name),
+    'Please choose a username without hidden characters',
   )
   .refine(isInOneScript, 'Please choose a username in letters of one alphabet');
 
