@@ -1,6 +1,6 @@
 import type { ProfileChange } from '@postcard/contracts';
 import { isSubcategoryOf } from '@postcard/contracts';
-import { acrossTowns, invalidField, type EventFactory, type Principal } from '@postcard/service-kit';
+import { invalidField, type EventFactory, type Principal } from '@postcard/service-kit';
 import type { EmailChange } from './email-change.ts';
 import type { MailCounts } from '../mail-counts/mail-counts.ts';
 import type { ProveOwner } from './prove-owner.ts';
@@ -13,7 +13,7 @@ import { contactNameOf, memberOf, type StoredUser } from '../users/user.ts';
 
 type Deps = {
   users: UserStore;
-  subscriptions: Pick<SubscriptionStore, 'openOf'>;
+  subscriptions: Pick<SubscriptionStore, 'isOpenAnywhere'>;
   newEvent: EventFactory;
   emailChange: EmailChange;
   mailCounts: Pick<MailCounts, 'expectMayMail'>;
@@ -33,7 +33,7 @@ export function createChangeProfile(deps: Deps) {
 
   /** The team has approved the trade, or reads it in an application, in some town. */
   const hasTeamsWord = async (user: StoredUser): Promise<boolean> =>
-    isMemberAnywhere(user) || (await acrossTowns(() => subscriptions.openOf(user.id))) !== null;
+    isMemberAnywhere(user) || (await subscriptions.isOpenAnywhere(user.id));
 
   return async function changeProfile(user: StoredUser, { principal, body }: Options): Promise<StoredUser> {
     const { email, currentPassword, ...rest } = body;
@@ -55,7 +55,7 @@ export function createChangeProfile(deps: Deps) {
   };
 }
 
-/** Each card has one business of a trade, so the team reviews a member's or applicant's other trade before it counts. */
+/** Each card has one business of a trade, so the team reviews the other one of a member or applicant. */
 function withReviewedTrade(user: StoredUser, change: Partial<StoredUser>, now: Date): Partial<StoredUser> {
   const { businessCategory = user.businessCategory, businessSubcategory = user.businessSubcategory, ...rest } = change;
   const isSame = businessCategory === user.businessCategory && businessSubcategory === user.businessSubcategory;

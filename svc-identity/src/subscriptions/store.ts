@@ -1,5 +1,6 @@
 import type { Envelope } from '@postcard/contracts';
 import {
+  acrossTowns,
   createLane,
   createTextSearch,
   duplicateIndex,
@@ -104,6 +105,13 @@ export function createSubscriptionStore(
     ownById: async (id: string, userId: string) =>
       plain(await model.findOne({ _id: { $eq: id }, userId: { $eq: userId } }).lean<Document>()),
     openOf: async (userId: string) => plain(await model.findOne({ openFor: { $eq: userId } }).lean<Document>()),
+    /** Whether a user has an open subscription in some town. */
+    isOpenAnywhere: (userId: string): Promise<boolean> =>
+      acrossTowns(async () => {
+        const filter = { userId: { $eq: userId }, reviewStatus: { $in: ['pending' as const, 'approved' as const] } };
+        const found = await model.find(filter, { openFor: 1 }).limit(200).lean<Document[]>();
+        return found.some(({ openFor }) => openFor === userId);
+      }),
     ofUser: async (userId: string) =>
       (
         await model
