@@ -55,7 +55,8 @@ export async function workADay(page: EnginePage, url: string, { admin, applicant
   await logsIn(page, url, admin);
   await visits(page, `${url}/admin`);
   await clicks(page, 'link', new RegExp(applicant));
-  await clicks(page, 'button', 'Approve');
+  await clicks(page, 'button', 'Approve…');
+  await clicks(page, 'button', /^Approve and charge/);
   await sees(page, 'toast', 'Application approved');
   await visits(page, `${url}/admin`);
   await clicks(page, 'link', new RegExp(sampler));
