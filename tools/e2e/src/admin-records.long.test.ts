@@ -51,7 +51,7 @@ describe('statistics', () => {
     await waitUntil(async () => ((await table.getByRole('row').count()) === 2 ? true : undefined));
     const row = (await table.getByRole('row').nth(1).getByRole('cell').allTextContents()).map(Number);
     expect(row[1]).toBeGreaterThanOrEqual(1);
-    expect(await part('Requests by day').locator('rect').count()).toBe(3);
+    await waitUntil(async () => (await part('Requests by day').locator('rect').count()) === 3);
     expect(
       (await saved(team, () => part('Requests by day').getByRole('button', { name: 'Save as CSV' }).click())).lines,
     ).toEqual(['Day,All,Samples,Contact', [today, ...row].join(',')]);
