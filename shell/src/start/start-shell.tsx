@@ -1,5 +1,11 @@
 import { hasScrollTarget } from '@postcard/web-kit';
-import { createLoader, remoteRoutes, type FederationRuntime, type RemoteRoutes } from '@postcard/web-kit/remote';
+import {
+  createLoader,
+  lastingRoutes,
+  remoteRoutes,
+  type FederationRuntime,
+  type RemoteRoutes,
+} from '@postcard/web-kit/remote';
 import { startTransition, useEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router';
@@ -40,7 +46,7 @@ export async function startShell(runtime: FederationRuntime): Promise<void> {
         }
       : undefined;
   const { promise: takenOver, resolve: takeOver } = Promise.withResolvers<void>();
-  const router = createBrowserRouter(shellRoutes({ branches: ready ? [ready.branch] : [], frozen }), {
+  const router = createBrowserRouter(shellRoutes({ branches: ready ? [lastingRoutes(ready.branch)] : [], frozen }), {
     // What the server sent is taken over first, also where the remote is quicker: React compares it with the first
     // render.
     patchRoutesOnNavigation: async (wanted) => void (await Promise.all([remotes.patch(wanted), takenOver])),

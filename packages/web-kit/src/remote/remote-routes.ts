@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { matchRoutes, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router';
+import { lastingRoutes } from './lasting-routes.ts';
 import type { Loader } from './load-routes.ts';
 import type { RegistryEntry } from './registry.ts';
 
@@ -49,7 +50,7 @@ export function remoteRoutes(
     patch: async ({ path, patch }) => {
       const name = ownerOf(path);
       if (name === undefined || present.has(name)) return;
-      patch(root, [await branch(name)]);
+      patch(root, [lastingRoutes(await branch(name))]);
       present.add(name);
     },
   };

@@ -183,4 +183,21 @@ describe('routes of remotes', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Your dashboard')).toBeTruthy();
   });
+
+  test('whose page cannot be loaded show it once its code is there', async () => {
+    let isOffline = true;
+    const lazy = async () => {
+      if (isOffline) throw new Error('Loading chunk 7 failed.');
+      return { Component: () => <p>Your inbox</p> };
+    };
+    const { router } = renderShell(async () => ({ routes: [{ path: '/dashboard', lazy }] }), '/');
+    await screen.findByText('404');
+
+    await act(() => router.navigate('/dashboard'));
+    const again = await screen.findByRole('button', { name: 'Try Again' });
+    isOffline = false;
+    await userEvent.click(again);
+
+    expect(await screen.findByText('Your inbox')).toBeTruthy();
+  });
 });
