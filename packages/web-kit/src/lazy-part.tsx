@@ -42,7 +42,8 @@ export function lazyPart<Props extends object>(
   return function LazyPart(props: Props) {
     const [attempt, setAttempt] = useState(0);
     const Part = useMemo(part, [attempt]);
-    const retry = () => setAttempt(attempt + 1);
+    // A bundle that keeps its failure for good is loaded anew with the whole page; what was typed is kept as a draft.
+    const retry = () => (attempt > 1 && navigator.onLine ? location.reload() : setAttempt(attempt + 1));
     const notice = onFailed ? <NotOpened onShown={() => onFailed(props)} /> : <NotShown onRetry={retry} />;
     const failed = isOptional ? null : notice;
     return (

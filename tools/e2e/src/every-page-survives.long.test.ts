@@ -6,6 +6,7 @@ import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { here } from './fixture/here.ts';
 import { field, fill, fillInterest, sendButton } from './fixture/public-forms.ts';
 import { hydrated } from './fixture/views.ts';
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 
 let fixture: Fixture;
 let page: Page;
@@ -77,7 +78,13 @@ test('a page that is opened offline says so in its place, and opens once online'
   expect(await textOf(page)).not.toMatch(stackTrace);
   expect(await page.getByRole('banner').isVisible()).toBe(true);
   await page.context().setOffline(false);
-  await page.getByRole('heading', { name: 'Gallery', level: 1 }).waitFor();
+  const heading = page.getByRole('heading', { name: 'Gallery', level: 1 });
+  const again = page.getByRole('button', { name: 'Try again' });
+  await waitUntil(async () => {
+    if (await heading.isVisible()) return true;
+    await again.click({ timeout: 1000 }).catch(() => undefined);
+    return false;
+  });
 });
 
 describe('a browser that blocks storage', () => {
