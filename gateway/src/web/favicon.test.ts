@@ -13,7 +13,7 @@ const pixelsOf = (icon: Buffer) => {
 };
 
 describe('/favicon.ico', () => {
-  test('is an icon, in the colors of the town', async () => {
+  test('serves an icon in the colors of the town', async () => {
     const red = townLike('dogwood', { brand: { light: { red: '#123456' }, dark: {} } });
     gateway = await startGateway({ towns: [first, red], releases: townReleases() });
 
@@ -60,7 +60,7 @@ describe('a short link that leads nowhere', () => {
     expect([status, json()['code']]).toEqual([404, 'not_found']);
   });
 
-  test('is no other short link, whose response is the service’s own', async () => {
+  test('leaves other short links to the response of the service', async () => {
     await start(302);
 
     const { status, headers } = await gateway.call('/go/bcdf', { headers: asBrowser });

@@ -20,7 +20,7 @@ export const cardWords = ({ paidWith }: BookingView): string =>
     ? `${paidWith.brand.charAt(0).toUpperCase()}${paidWith.brand.slice(1)} ending in ${paidWith.last4}`
     : 'the payment card';
 
-/** What an approval did, and what it charges. */
+/** The result of an approval, with the amount that it charges. */
 export function approvedWords({ businessName, paymentStatus }: Subscription, first: BookingView | undefined): string {
   if (paymentStatus === 'due') return `${businessName} is asked to pay, and is a member then.`;
   const charge = first ? ` ${formatMoney(first.amount)} is charged to ${cardWords(first)}.` : '';

@@ -10,7 +10,7 @@ const words = {
   not_printed: 'Not printed',
 } as const satisfies Record<AdStanding, string>;
 
-/** How an ad stands, in the same words on every tab of a card. */
+/** Names the state of an ad in the same words on every tab of a card. */
 export const adWords = ({ ad, artwork }: { ad?: AdStanding | undefined; artwork?: SpotHolder['artwork'] }): string =>
   words[ad ?? artwork ?? 'missing'];
 

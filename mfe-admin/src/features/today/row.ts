@@ -12,10 +12,10 @@ export const tab = (name: string, more: Record<string, string> = {}): string => 
 export type Source = {
   id: string;
   title: string;
-  /** What the list is asked of. */
+  /** The address of the list. */
   path: string;
   schema: Parser<Waiting[]>;
-  /** Where all of them are. */
+  /** The page that lists all of them. */
   all: string;
   tone: 'danger' | 'warning' | 'info';
   /** For whom it waits besides owners. */

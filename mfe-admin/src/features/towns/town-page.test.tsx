@@ -132,7 +132,7 @@ describe('the draft of a town', () => {
     expect(sent(page, 'DELETE')).toHaveLength(1);
   });
 
-  test('is taken offline once that was confirmed, and published again', async () => {
+  test('goes offline after a confirmation, and can be published again', async () => {
     const published = { standing: 'published', hasChanges: false, publishedAt: '2026-11-20T20:00:00.000Z' } as const;
     const page = await open(keptTown(published).api, at);
 

@@ -12,6 +12,6 @@ export const rules = ({ most, required = false, phone = false }: Rule) => ({
   },
 });
 
-/** Whether a field that must be filled is empty. */
+/** Returns whether a required field is empty. */
 export const isMissing = (errors: Record<string, unknown>): boolean =>
   Object.values(errors as Record<string, { type?: unknown }>).some(({ type }) => type === 'required');
