@@ -43,8 +43,13 @@ export function lazyPart<Props extends object>(
     const [attempt, setAttempt] = useState(0);
     const Part = useMemo(part, [attempt]);
     // A bundle that keeps its failure for good is loaded anew with the whole page; what was typed is kept as a draft.
-    const retry = () => (attempt > 1 && navigator.onLine ? location.reload() : setAttempt(attempt + 1));
-    const notice = onFailed ? <NotOpened onShown={() => onFailed(props)} /> : <NotShown onRetry={retry} />;
+    const again = () => setAttempt(attempt + 1);
+    const retry = () => (attempt > 1 && navigator.onLine ? location.reload() : again());
+    const notice = onFailed ? (
+      <NotOpened onShown={() => onFailed(props)} />
+    ) : (
+      <NotShown onRetry={retry} onOnline={again} />
+    );
     const failed = isOptional ? null : notice;
     return (
       <PartBoundary key={attempt} failed={failed}>
@@ -68,12 +73,13 @@ class PartBoundary extends Component<{ failed: ReactNode; children: ReactNode },
   }
 }
 
-function NotShown({ onRetry }: { onRetry: () => void }) {
-  const retry = useEffectEvent(onRetry);
+function NotShown({ onRetry, onOnline }: { onRetry: () => void; onOnline: () => void }) {
+  // Nobody has pressed anything: the page itself stays, with what is typed in it.
+  const tryAgain = useEffectEvent(onOnline);
   useEffect(() => {
-    const onOnline = () => retry();
-    window.addEventListener('online', onOnline);
-    return () => window.removeEventListener('online', onOnline);
+    const listener = () => tryAgain();
+    window.addEventListener('online', listener);
+    return () => window.removeEventListener('online', listener);
   }, []);
   return (
     <ErrorState title="This part couldn’t be loaded" onRetry={onRetry}>
