@@ -170,7 +170,7 @@ describe('sample requests', () => {
     expect(header).toBe('ID,Name,Business,Email,Phone,Message,Status,Created At');
     expect(lines.map((line) => line.split(',').slice(1, 7).join('|'))).toEqual([
       expect.stringContaining("'=cmd()|Book Nook|cy@three.example"),
-      'Ben Ortiz|Quick Pipes|ben@two.example|805 555 0202|Two copies; please; soon|cancelled',
+      'Ben Ortiz|Quick Pipes|ben@two.example|805 555 0202|"Two copies; please; soon"|cancelled',
       expect.stringContaining('Ada Lopez|Pizza Palace'),
     ]);
     expect(calls).toEqual([]);

@@ -80,7 +80,7 @@ describe('contact requests, as sample requests', () => {
       { address: 'blob:1', name: expect.stringMatching(/^contact-requests-\d{4}-\d\d-\d\d\.csv$/) },
     ]);
     expect((await (files[0] as Blob).text()).split('\r\n')[1]).toContain(
-      `r1,Ada Lopez,High Street Pizza,ada@example.com,805 555 0100,Two; please; soon,pending,${at}`,
+      `r1,Ada Lopez,High Street Pizza,ada@example.com,805 555 0100,"Two; please; soon",pending,${at}`,
     );
   });
 });

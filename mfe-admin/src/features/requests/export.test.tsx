@@ -21,8 +21,8 @@ describe('the export', () => {
     // The specification's columns come first, in this order.
     expect(lines.map((line) => line.split(',').slice(0, 8).join(','))).toEqual([
       'ID,Name,Business,Email,Phone,Message,Status,Created At',
-      `r1,Ada Lopez,High Street Pizza,ada@example.com,805 555 0100,Two; please; soon,pending,${at}`,
-      `r2,'=cmd(),,ada@example.com,805 555 0100,Two; please; soon,completed,${at}`,
+      `r1,Ada Lopez,High Street Pizza,ada@example.com,805 555 0100,"Two; please; soon",pending,${at}`,
+      `r2,'=cmd(),,ada@example.com,805 555 0100,"Two; please; soon",completed,${at}`,
       '',
     ]);
   });
