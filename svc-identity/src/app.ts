@@ -5,6 +5,7 @@ import {
   inTown,
   loadWhenChanged,
   createAudit,
+  createMailCounts,
   createResponseCache,
   createRoutes,
   createSecurityLog,
@@ -21,7 +22,6 @@ import { createMembershipPayments } from './membership-payments/membership-payme
 import { createMembershipPlanStore } from './membership-plans/store.ts';
 import { createPasswords } from './passwords/passwords.ts';
 import { createQuickStartModule } from './quick-start/module.ts';
-import { createMailCounts } from './mail-counts/mail-counts.ts';
 import { createRecoveryModule } from './recovery/module.ts';
 import { addOwnSecurityRoutes } from './own-security/routes.ts';
 import { createStepUp } from './own-security/step-up.ts';

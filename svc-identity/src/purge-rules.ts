@@ -1,6 +1,5 @@
-import { securityLogRule, type PurgeRule } from '@postcard/service-kit';
+import { mailCountRule, securityLogRule, type PurgeRule } from '@postcard/service-kit';
 import { stripeEventRule } from '@postcard/service-kit/stripe/event-store';
-import { mailCountRule } from './mail-counts/mail-counts.ts';
 import { challengeRule } from './passkeys/challenges.ts';
 import { deviceRule } from './sessions/device-store.ts';
 import { sessionRule } from './sessions/store.ts';

@@ -1,4 +1,4 @@
-import { routesByUnit, type RouteContract } from '@postcard/contracts';
+import { checksSession, routesByUnit, type RouteContract } from '@postcard/contracts';
 import { multiply } from '@postcard/service-kit/testing/multiply';
 import { countDocuments } from '@postcard/service-kit/testing/route-calls';
 import { walkRoutes, type Role, type Samples } from '@postcard/service-kit/testing/route-walk';
@@ -39,7 +39,10 @@ function withNewTokens(samples: Samples<IdentityFixture>): Samples<IdentityFixtu
   return {
     ...samples,
     ...Object.fromEntries(
-      renewed.filter(([id]) => (routesByUnit['svc-identity'] as Record<string, RouteContract>)[id]?.sessionCheck),
+      renewed.filter(([id]) => {
+        const contract = (routesByUnit['svc-identity'] as Record<string, RouteContract>)[id];
+        return contract && checksSession(contract);
+      }),
     ),
   };
 }

@@ -3,6 +3,7 @@ import {
   inTown,
   createAudit,
   createIdempotencyKeys,
+  createMailCounts,
   createRoutes,
   createSecurityLog,
   type ServiceDeps,
@@ -76,6 +77,7 @@ export function createApp(
   const suppressions = createSuppressionStore(db, now);
   const notifications = createNotificationStore(db, now);
   const deadLetters = createDeadLetterStore({ db, sealer, now });
+  const mailCounts = createMailCounts(db, now);
   const members = createMemberStore(db);
   const preferences = createPreferenceStore(db);
   const alertMarks = createAlertMarkStore(db);
@@ -152,7 +154,17 @@ export function createApp(
     outboxes: [audit.model, securityLog.model] as never[],
     consumption: {
       handlers: {
-        ...createHandlers({ mails, notifications, members, preferences, live, links, addresses, forgetPerson }),
+        ...createHandlers({
+          mails,
+          mailCounts,
+          notifications,
+          members,
+          preferences,
+          live,
+          links,
+          addresses,
+          forgetPerson,
+        }),
         'admin.acted': createAuditConsumer({ lines, members }),
         'security.recorded': createSecurityConsumer(securityLines),
       } as never,

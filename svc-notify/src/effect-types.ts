@@ -18,6 +18,8 @@ export type MailDraft = {
   to: string;
   content: EmailContent;
   isPrivate?: boolean;
+  /** Set where a visitor typed the address, whoever it belongs to: such emails are counted by address and hour. */
+  isToTypedAddress?: true;
   choice?: { userId: string; of: MailChoice };
   /** Where a mail programme unsubscribes in one click. */
   unsubscribeUrl?: string | null;

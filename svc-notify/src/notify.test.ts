@@ -2,6 +2,7 @@ import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { BookingView, Member, SampleRequest } from '@postcard/contracts';
 import { exampleSampleRequest } from '@postcard/contracts/example-requests';
+import { mostMailsPerHour } from '@postcard/service-kit';
 import { startTestService, type TestService } from '@postcard/service-kit/testing';
 import { start } from './start.ts';
 import { startMailbox } from './testing/mailbox.ts';
@@ -55,6 +56,19 @@ describe('an email', () => {
     expect(toTeam?.html).toContain('Eve &lt;script&gt;');
     expect(toTeam?.html).not.toContain('<script>');
     expect(toTeam?.text).toContain('Eve <script>');
+  });
+
+  test('goes to an address that visitors typed at most five times an hour; the team gets every request', async () => {
+    for (const n of [1, 2, 3, 4, 5, 6]) {
+      const request = { ...sampleRequest('flooded'), id: `flooded-${n}`, business: `Flood ${n}` };
+      await notify.events.publish('sample-request.submitted', { sampleRequest: request });
+    }
+    const hasLast = async () => (await mailbox.mails()).some(({ subject }) => subject === 'Sample request: Flood 6');
+    await waitUntil(hasLast, { what: 'the team has the sixth request' });
+
+    const toVisitor = await mailbox.to('flooded@example.com', mostMailsPerHour);
+
+    expect(toVisitor).toHaveLength(mostMailsPerHour);
   });
 
   test('is sent once, however often its event arrives', async () => {

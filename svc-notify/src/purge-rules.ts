@@ -1,4 +1,4 @@
-import { idempotencyRule, securityLogRule, type PurgeRule } from '@postcard/service-kit';
+import { idempotencyRule, mailCountRule, securityLogRule, type PurgeRule } from '@postcard/service-kit';
 import { mailNameRule } from './mails/names.ts';
 import { mailRule } from './mails/mail.ts';
 import { keptLinesRule } from './security-log/store.ts';
@@ -9,6 +9,7 @@ export const purgeRules: readonly PurgeRule[] = [
   idempotencyRule,
   mailRule,
   mailNameRule,
+  mailCountRule,
   mailEventRule,
   securityLogRule,
   keptLinesRule,

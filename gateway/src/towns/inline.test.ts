@@ -15,7 +15,9 @@ const hostile = [
   ['quotes', '" http-equiv="refresh" x=\'&quot;'],
   ['dollars', "$& $` $' $1 &amp; <b>"],
   ['lines', 'a\u2028b\u2029c'],
-].map(([id, text]) => townLike(id!, { product: text!, street: text!, legalEntity: text!, phone: text!.slice(0, 30) }));
+].map(([id, text]) =>
+  townLike(id!, { product: text!, street: text!, legalEntity: text!, phone: `805 555 0100 ${text}`.slice(0, 30) }),
+);
 
 const unescaped = townLike('unescaped', { product: '</script><script>alert(4)</script>' });
 

@@ -10,7 +10,7 @@ import {
   requestHeaders,
   retryAfter,
 } from './openapi-parts.ts';
-import type { RouteContract } from './shared/route.ts';
+import { checksSession, type RouteContract } from './shared/route.ts';
 import { allRoutes } from './routes.ts';
 
 const accessNote = {
@@ -51,12 +51,13 @@ function failures(contract: RouteContract): ZodOpenApiOperationObject['responses
   );
 }
 
-function notesOf({ access, roles = [], sessionCheck, stepUp }: RouteContract): string[] {
+function notesOf(contract: RouteContract): string[] {
+  const { access, roles = [], stepUp } = contract;
   const ofTeam = ['owner', ...roles].join(', ');
   return [
     accessNote[access],
     ...(access === 'admin' ? [`Of the team: ${ofTeam}.`] : []),
-    ...(sessionCheck ? ['A session that has been ended is refused at once.'] : []),
+    ...(access === 'user' && checksSession(contract) ? ['A session that has been ended is refused at once.'] : []),
     ...(stepUp ? ['The team proves who they are first, unless they did so in the last ten minutes.'] : []),
   ];
 }

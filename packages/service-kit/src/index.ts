@@ -28,6 +28,7 @@ export * from './idempotency.ts';
 export * from './purge.ts';
 export * from './setup-check.ts';
 export * from './log.ts';
+export * from './mail-counts.ts';
 export * from './metrics.ts';
 export * from './metrics-server.ts';
 export * from './migrate.ts';

@@ -1,8 +1,7 @@
 import type { ProfileChange } from '@postcard/contracts';
 import { isSubcategoryOf } from '@postcard/contracts';
-import { invalidField, type EventFactory, type Principal } from '@postcard/service-kit';
+import { invalidField, type EventFactory, type MailCounts, type Principal } from '@postcard/service-kit';
 import type { EmailChange } from './email-change.ts';
-import type { MailCounts } from '../mail-counts/mail-counts.ts';
 import type { ProveOwner } from './prove-owner.ts';
 import type { FreshProofs } from './fresh-proofs.ts';
 import type { SubscriptionStore } from '../subscriptions/store.ts';

@@ -1,7 +1,6 @@
-import { NamedError, type EventFactory } from '@postcard/service-kit';
+import { NamedError, type EventFactory, type MailCounts } from '@postcard/service-kit';
 import type { Envelope } from '@postcard/contracts';
 import { newSecret } from '../passwords/secrets.ts';
-import type { MailCounts } from '../mail-counts/mail-counts.ts';
 import type { EmailChange } from './email-change.ts';
 import type { UserStore } from '../users/store.ts';
 import { keyOf } from '../users/names.ts';

@@ -1,11 +1,10 @@
-import { NamedError, type EventFactory } from '@postcard/service-kit';
+import { NamedError, type EventFactory, type MailCounts } from '@postcard/service-kit';
 import { expectUnguessable } from '../passwords/expect-unguessable.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { hashSecret, newSecret } from '../passwords/secrets.ts';
 import type { DeviceStore } from '../sessions/device-store.ts';
 import type { SessionStore } from '../sessions/store.ts';
 import { savePassword } from '../users/save-password.ts';
-import type { MailCounts } from '../mail-counts/mail-counts.ts';
 import { resetLinkMs } from '../accounts/take-back.ts';
 import type { EndEarlier } from '../sessions/end-earlier.ts';
 import { firstConfirmation } from '../users/first-confirmation.ts';

@@ -1,5 +1,5 @@
 import { subscriptions, type Envelope } from '@postcard/contracts';
-import type { Handlers } from '@postcard/service-kit';
+import type { Handlers, MailCounts } from '@postcard/service-kit';
 import type { MailStore } from '../mails/store.ts';
 import type { ForgetPerson } from '../members/forget.ts';
 import type { MemberStore } from '../members/store.ts';
@@ -13,6 +13,7 @@ import type { Addresses, ConsumerEvent, Effects, MailDraft, NoticeDraft } from '
 
 type Deps = {
   mails: MailStore;
+  mailCounts: Pick<MailCounts, 'mayMail'>;
   notifications: NotificationStore;
   members: MemberStore;
   preferences: PreferenceStore;
@@ -28,6 +29,7 @@ type Deps = {
  */
 export function createHandlers({
   mails,
+  mailCounts,
   notifications,
   members,
   preferences,
@@ -38,9 +40,10 @@ export function createHandlers({
 }: Deps): Handlers<'svc-notify'> {
   const nameOf = (eventId: string, { template }: MailDraft): string => `svc-notify:${eventId}:${template}`;
 
-  async function wanted({ to, choice }: MailDraft): Promise<boolean> {
+  async function wanted({ to, choice, isToTypedAddress }: MailDraft): Promise<boolean> {
     // A closed account has no address left.
     if (to === '') return false;
+    if (isToTypedAddress && !(await mailCounts.mayMail('request', to.toLowerCase()))) return false;
     return !choice || (await preferences.of(choice.userId))[choice.of];
   }
 

@@ -10,7 +10,12 @@ export const requestEffects: EffectsOf<RequestEvent> = {
   'sample-request.submitted': ({ data: { sampleRequest } }, addresses) => ({
     ...none,
     mails: [
-      { template: 'sample-received', to: sampleRequest.email, content: requests.sampleReceived(sampleRequest) },
+      {
+        template: 'sample-received',
+        to: sampleRequest.email,
+        isToTypedAddress: true,
+        content: requests.sampleReceived(sampleRequest),
+      },
       toTeam(
         addresses,
         'sample-for-team',
@@ -21,7 +26,12 @@ export const requestEffects: EffectsOf<RequestEvent> = {
   'contact-request.submitted': ({ data: { contactRequest } }, addresses) => ({
     ...none,
     mails: [
-      { template: 'contact-received', to: contactRequest.email, content: requests.contactReceived(contactRequest) },
+      {
+        template: 'contact-received',
+        to: contactRequest.email,
+        isToTypedAddress: true,
+        content: requests.contactReceived(contactRequest),
+      },
       toTeam(
         addresses,
         'contact-for-team',

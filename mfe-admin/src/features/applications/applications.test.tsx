@@ -122,7 +122,7 @@ test('an approval that charges asks first, names amount and payment card, and le
   ]);
 });
 
-test('one without a paid booking is approved at once, and the row stays for the undo time', async () => {
+test('approves an applicant without a paid booking at once, and the row stays for the undo time', async () => {
   const page = await open();
   jest.useFakeTimers({ advanceTimers: true });
   try {

@@ -93,7 +93,7 @@ export function useBulk<T extends { id: string }>({
       const left = outcome.refused.map(({ id }) => id);
       const again = of.filter(({ id }) => left.includes(id));
       setFailed({ refused: outcome.refused, ...(!act.asksFirst && { retry: () => void run(act, again) }) });
-      // What is done to a row by its own button leaves the others chosen.
+      // A row's own button leaves the other rows selected.
       const isOfChosen = of.some(({ id }) => selection.chosen.includes(id));
       selection.set(isOfChosen ? left : [...selection.chosen, ...left]);
       say(act, outcome);

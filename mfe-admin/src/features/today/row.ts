@@ -20,7 +20,7 @@ export type Source = {
   tone: 'danger' | 'warning' | 'info';
   /** For whom it waits besides owners. */
   roles: Roles;
-  /** Of what the path answers only some waits, so that what is left of it is the count. */
+  /** Set where the response also has documents that do not wait: those that do are counted here. */
   isThinned?: true;
   /** Shows how something stands: nobody waits for it, so it is not counted. */
   isOverview?: true;

@@ -14,7 +14,6 @@ export const firstBookingRoutes = {
     method: 'POST',
     path: '/api/bookings/first',
     access: 'user',
-    sessionCheck: true,
     tag,
     summary:
       `Hold a spot for ${ruleTexts.hold} before the membership is approved: one at a time. What is paid is ` +

@@ -79,7 +79,6 @@ export const listPreferencesRoutes = {
     path,
     access: 'user',
     roles: rolesFor.everybody,
-    sessionCheck: true,
     tag,
     summary: 'Keep them, unless they have changed elsewhere in the meantime',
     body: setListPreferencesBody,

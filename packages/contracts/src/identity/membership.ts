@@ -109,7 +109,6 @@ export const membershipRoutes = {
     method: 'POST',
     path: '/api/subscriptions/{id}/checkout',
     access: 'user',
-    sessionCheck: true,
     tag,
     summary: "The address where one's approved membership is paid: the first time, or after a renewal was declined",
     params: idParams,
@@ -121,7 +120,6 @@ export const membershipRoutes = {
     method: 'POST',
     path: '/api/subscriptions/{id}/cancel',
     access: 'user',
-    sessionCheck: true,
     tag,
     summary:
       "End one's paid membership: with the period that is paid; at once where nothing was paid, or a renewal was " +
@@ -135,7 +133,6 @@ export const membershipRoutes = {
     method: 'POST',
     path: '/api/subscriptions/{id}/resume',
     access: 'user',
-    sessionCheck: true,
     tag,
     summary: 'Take a cancellation back while the period lasts',
     params: idParams,
@@ -157,7 +154,6 @@ export const membershipRoutes = {
     method: 'POST',
     path: '/api/subscriptions/invoices/{id}/page',
     access: 'user',
-    sessionCheck: true,
     tag,
     summary: 'The address where an invoice of one’s own is read, paid, and its receipt kept; it is good for a while',
     params: idParams,

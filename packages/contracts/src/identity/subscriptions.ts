@@ -109,7 +109,6 @@ export const subscriptionRoutes = {
     method: 'POST',
     path: '/api/subscriptions',
     access: 'user',
-    sessionCheck: true,
     tag,
     summary: 'Apply for membership',
     body: subscribeBody,

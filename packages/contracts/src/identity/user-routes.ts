@@ -126,7 +126,6 @@ export const userRoutes = {
     method: 'PATCH',
     path: '/api/users/{id}',
     access: 'user',
-    sessionCheck: true,
     roles: rolesFor.office,
     tag,
     summary:
@@ -142,7 +141,6 @@ export const userRoutes = {
     method: 'POST',
     path: '/api/users/{id}/password',
     access: 'user',
-    sessionCheck: true,
     tag,
     summary: 'Change the password and end the other sessions',
     params: idParams,

@@ -21,9 +21,8 @@ export type RouteContract = {
   path: `/${string}`;
   access: Access;
   /**
-   * Set where a logged-in user moves money, a membership or the address to log in with, writes to the team or listens
-   * to what comes: a session that has been ended is refused at once, as on every `verified` and `admin` route, and not
-   * only when its token expires.
+   * Set on a read that lasts or exports everything: a session that has been ended is refused at once, as on every route
+   * that writes and every `verified` and `admin` one, and not only when its token expires.
    */
   sessionCheck?: true;
   /**
@@ -62,6 +61,10 @@ export type RouteContract = {
   success: { status: number; again?: number; schema?: z.ZodType; contentType?: string };
   errors?: readonly ErrorCode[];
 };
+
+/** Whether a session that has been ended is refused at once. */
+export const checksSession = ({ access, method, sessionCheck }: RouteContract): boolean =>
+  access === 'verified' || access === 'admin' || (access === 'user' && (method !== 'GET' || sessionCheck === true));
 
 /** The content type of a form that a browser sends by itself. */
 export const formType = 'application/x-www-form-urlencoded';

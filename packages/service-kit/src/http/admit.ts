@@ -1,4 +1,4 @@
-import { mayCall, stepUpMs, type RouteContract } from '@postcard/contracts';
+import { checksSession, mayCall, stepUpMs, type RouteContract } from '@postcard/contracts';
 import type { Context } from 'koa';
 import type { Authenticate, Principal } from '../auth/authenticate.ts';
 import { NamedError } from '../errors.ts';
@@ -8,9 +8,8 @@ export type Admitted<Checked> = { user: Principal | null; checked?: Checked };
 export type AdmitOptions<Checked> = {
   authenticate: Authenticate;
   /**
-   * Asked where money or roles are touched or another's data may be read (access `verified` and `admin`, contracts with
-   * `sessionCheck`, and whatever the team calls). Refuses a principal whose session has been ended, or whose role or
-   * membership has changed since its token was made. The route gets what it returns.
+   * Called where `checksSession` says so, and for whatever the team calls. Refuses a principal whose session has been
+   * ended, or whose role or membership has changed since its token was made. The route gets what it returns.
    */
   checkSession?: (principal: Principal, access: 'user' | 'verified' | 'admin', ctx: Context) => Promise<Checked>;
   /** Lets in who has yet to set up the second factor that is required of them. */
@@ -38,7 +37,7 @@ export async function admit<Checked>(
   if (principal.isFactorDue && !options.isOpenWhileFactorDue) throw new NamedError('second_factor_due');
   const user = inRole(principal, contract);
   const isOfTeam = principal.role === 'admin';
-  if (contract.access === 'user' && !contract.sessionCheck && !isOfTeam) return { user };
+  if (!checksSession(contract) && !isOfTeam) return { user };
   if (contract.access === 'admin' && user.role !== 'admin') {
     // A token from before a change of role is to be renewed rather than refused.
     if (isOfTeam) await checkSession?.(principal, 'user', ctx);

@@ -29,7 +29,13 @@ export type RouteInput<C extends RouteContract, Checked = unknown> = {
   query: Output<C['query']>;
   body: Output<C['body']>;
   user: C['access'] extends 'public' ? Principal | null : Principal;
-  checked: C['access'] extends 'verified' | 'admin' ? Checked : C['sessionCheck'] extends true ? Checked : undefined;
+  checked: C['access'] extends 'verified' | 'admin'
+    ? Checked
+    : C['method'] extends 'GET'
+      ? C['sessionCheck'] extends true
+        ? Checked
+        : undefined
+      : Checked;
   clientIp: string;
   ctx: Context;
 };

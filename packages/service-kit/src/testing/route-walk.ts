@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { pathOf, type ErrorCode, type RouteContract } from '@postcard/contracts';
+import { checksSession, pathOf, type ErrorCode, type RouteContract } from '@postcard/contracts';
 import { createOpenApiDocument } from '@postcard/contracts/openapi';
 import type { PurgeRule } from '../purge.ts';
 import { expectList, isList } from './list-walk.ts';
@@ -109,7 +109,7 @@ export function walkRoutes<S extends RouteFixture>({
       });
     }
 
-    if (contract.access === 'verified' || contract.access === 'admin' || contract.sessionCheck) {
+    if (checksSession(contract)) {
       test('refuses a token whose session has been ended, though it would live on', async () => {
         const role = contract.access === 'admin' ? 'admin' : 'verified';
         const response = await call(contract, await refusedSampleOf(contract, role), role, {

@@ -119,6 +119,7 @@ const shardPlan: Readonly<Partial<Record<ServiceName, Plan>>> = {
     dead_letters_texts: few,
     dead_letters_texts_search: few,
     link_secrets: few,
+    mail_counts: passing,
     mail_events: id,
     mail_names: id,
     mail_suppressions: ofAnAccount,

@@ -51,7 +51,7 @@ describe('an id of a town', () => {
     expect(isId(id)).toBe(true);
   });
 
-  test.each(['constructor', '__proto__', 'Birch', '2birch', ''])('is refused as %j', (id) => {
+  test.each(['constructor', '__proto__', 'published', 'Birch', '2birch', ''])('is refused as %j', (id) => {
     expect(isId(id)).toBe(false);
   });
 });

@@ -14,9 +14,9 @@ const words = (max: number) => z.string().trim().min(1).max(max);
 const figure = z.int().min(0).max(10_000_000);
 const price = z.int().min(100, 'Please enter a price in cents, at least 100').max(10_000_000);
 const zipCode = textLike(/^\d{5}$/, 'Please enter five digits');
-/** Objects are kept by it: `constructor`, which every object has, is none. */
+/** A key of objects, so not a name that every object has. `published` is the address of the list of towns. */
 const townId = textLike(/^[a-z][a-z0-9-]{0,39}$/, 'Please use small letters, digits and hyphens').refine(
-  (id) => !(id in Object.prototype),
+  (id) => !(id in Object.prototype) && id !== 'published',
   'Please choose another id',
 );
 const zoneSentence = 'Please enter a time zone such as America/Los_Angeles';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createIndexes } from '@postcard/service-kit';
-import { openTestDatabase, together } from '@postcard/service-kit/testing';
 import { createMailCounts, mostMailsPerHour, type MailCounts } from './mail-counts.ts';
+import { createIndexes } from './mongo.ts';
+import { openTestDatabase, together } from './testing/index.ts';
 
 let counts: MailCounts;
 let drop: () => Promise<void>;

@@ -1,11 +1,14 @@
-import { duplicateIndex, NamedError, ofEveryTown, type Connection, type PurgeRule } from '@postcard/service-kit';
-import { Schema } from 'mongoose';
-import { hashSecret } from '../passwords/secrets.ts';
+import { Schema, type Connection } from 'mongoose';
+import { createHash } from 'node:crypto';
+import { NamedError } from './errors.ts';
+import { duplicateIndex } from './mongo.ts';
+import type { PurgeRule } from './purge.ts';
+import { ofEveryTown } from './town/scope.ts';
 
 type Document = { _id: string; count: number; startedAt: Date };
 
 const hourMs = 3_600_000;
-/** More than somebody needs who finds none of the first in their mailbox. */
+/** More than a person needs who does not find the first ones in their mailbox. */
 export const mostMailsPerHour = 5;
 
 const schema = new Schema<Document>({ _id: String, count: Number, startedAt: Date }, { versionKey: false }).index({
@@ -15,7 +18,7 @@ const schema = new Schema<Document>({ _id: String, count: Number, startedAt: Dat
 export const mailCountRule: PurgeRule = { collection: 'mail_counts', field: 'startedAt', afterMs: 24 * hourMs };
 
 /** Emails that anybody can have sent to an address that is not theirs. */
-export type CountedMail = 'password' | 'username' | 'confirmation';
+export type CountedMail = 'password' | 'username' | 'confirmation' | 'request';
 
 export type MailCounts = ReturnType<typeof createMailCounts>;
 
@@ -26,7 +29,8 @@ export function createMailCounts(db: Connection, now: () => Date) {
   /** Counts an email. Returns whether it may be sent. */
   async function mayMail(kind: CountedMail, emailKey: string): Promise<boolean> {
     const hour = Math.floor(now().getTime() / hourMs);
-    const _id = `${kind}:${hashSecret(emailKey)}:${hour}`;
+    const hashed = createHash('sha256').update(emailKey).digest('base64url');
+    const _id = `${kind}:${hashed}:${hour}`;
     const update = { $inc: { count: 1 }, $setOnInsert: { startedAt: new Date(hour * hourMs) } };
     for (;;) {
       try {
