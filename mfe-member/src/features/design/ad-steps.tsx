@@ -3,6 +3,7 @@ import type { BookingView } from '@postcard/contracts/campaigns';
 import { Button, Stack, Stepper } from '@postcard/ui';
 import { toast, useMutation } from '@postcard/web-kit';
 import { submitDesign } from './artwork-api.ts';
+import styles from './artwork.module.css';
 import { savedDesign } from './design.ts';
 
 type Props = { artwork: ArtworkView; booking: BookingView; onChange: (artwork: ArtworkView) => void };
@@ -20,7 +21,7 @@ export function AdSteps({ artwork, booking, onChange }: Props) {
   );
 
   return (
-    <Stack gap={3}>
+    <Stack gap={3} className={styles['steps'] ?? ''}>
       <Stepper
         steps={['Ad', 'Proof', 'Approved']}
         current={stepOf(artwork, isSaved)}
