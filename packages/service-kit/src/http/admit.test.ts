@@ -86,8 +86,9 @@ describe('a token from before a change of role', () => {
     },
   );
 
-  test('is asked about of the team alone, where a route does not say otherwise', async () => {
-    expect(await admitted(person(null), { access: 'user' }, { checkSession })).toBe('member null');
+  test('is checked for the team, and for members on routes that write', async () => {
+    expect(await admitted(person(null), { access: 'user', method: 'GET' }, { checkSession })).toBe('member null');
+    expect(await admitted(person(null), { access: 'user', method: 'PUT' }, { checkSession })).toBe('unauthenticated');
     expect(await admitted(person(null), { access: 'admin' }, { checkSession })).toBe('forbidden');
   });
 });
