@@ -1,4 +1,4 @@
-import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
+import { drawObject, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { deflateSync } from 'node:zlib';
 import { jpeg, mediumPoints, pdf, png, pngHeader, pngOf, promisedPng } from './artwork.ts';
 
@@ -204,6 +204,7 @@ async function packed(change: (document: PDFDocument) => void): Promise<Buffer> 
 function drawStream(document: PDFDocument, dict: Record<string, string | number>): void {
   const stream = document.context.register(document.context.stream(Buffer.alloc(10), dict));
   document.getPage(0).node.setXObject(named('Big'), stream);
+  document.getPage(0).pushOperators(drawObject('Big'));
 }
 
 function objectBomb(): Buffer {

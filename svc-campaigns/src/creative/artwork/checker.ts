@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import type { CheckResult, Use } from './check-file.ts';
+import { tooHeavy } from './checks/refusal.ts';
 import { startIsolated } from './isolated-process.ts';
 
 /** A file's folder, and what it is for. */
@@ -16,10 +17,6 @@ const mostWaiting = 4;
 const limits = { longestMs: 10_000, patienceMs: 5000 };
 /** An idle process gives its memory back. */
 const idleMs = 15_000;
-
-const tooMuch = {
-  refusals: ['This file is too heavy to be checked. Please export it again, flattened and at 300 dots per inch.'],
-};
 
 /**
  * Checks files in a process of its own, one at a time. What is given may be made to break whatever reads it: then that
@@ -64,7 +61,7 @@ export function createChecker(log: Logger, { longestMs, patienceMs } = limits) {
         log.warn({ code, signal }, 'a file ended the process that checked it');
         kept = undefined;
         // Ended by us: the file has done nothing wrong, and is checked when it is asked for again.
-        end(() => (stopped ? reject(unavailable()) : resolve(tooMuch)));
+        end(() => (stopped ? reject(unavailable()) : resolve({ refusals: tooHeavy().reasons })));
       });
       child.once('error', drop);
       child.once('message', (result) => {

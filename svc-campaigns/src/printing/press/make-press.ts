@@ -6,14 +6,15 @@ import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { parseMarkup } from './draw/markup.ts';
 import { templateMarkup } from './draw/template-markup.ts';
-import { coloursOf, type Colours } from '../../creative/artwork/checks/pdf-colours.ts';
+import { inkOfPage, mostInk } from '../../creative/artwork/checks/ink.ts';
+import { contentsOf } from '../../creative/artwork/checks/page-contents.ts';
 import { onFirstPage } from '../../creative/artwork/checks/pdf-page.ts';
 import { coarsestOf, placedPictures } from '../../creative/artwork/checks/pdf-pictures.ts';
 import { proofBecause } from './codes.ts';
 import { groundsOf } from './grounds.ts';
 import { pictureOfPage } from './member-pdf.ts';
 import { mayShowCode, preflight } from './preflight.ts';
-import { mostInk, printPicture, type Inches, type PrintPicture } from './picture.ts';
+import { printPicture, type Inches, type PrintPicture } from './picture.ts';
 import { drawPreviews } from './previews.ts';
 import { results, type PressAd, type PressJob, type PressSource } from './press-job.ts';
 import { cellOfSpot, drawCard, type CellArt, type PlacedObject } from './sheet.ts';
@@ -69,10 +70,7 @@ async function writePressFile(
   return {
     ...facts,
     cells,
-    warnings:
-      facts.ink.most > mostInk
-        ? [`In places ${facts.ink.most}% of ink lie on each other; more than ${mostInk}% dries badly.`]
-        : [],
+    warnings: wetness(facts.ink.most),
   };
 }
 
@@ -141,7 +139,7 @@ async function fileArt(
   const size = box === 'bleed' ? cell.cell : cell.trim;
   const bytes = await readFile(join(folder, file));
   const sent = mediaType === 'application/pdf' ? await readPage(bytes, size) : null;
-  if (sent?.colours.inInks) return pageArt(document, ad, bytes, { box, sent });
+  if (sent && sent.ink !== null) return pageArt(document, ad, bytes, { box, sent, ink: sent.ink });
   const picture = await printPicture(sent ? await pictureOfPage(bytes, size) : bytes, size);
   const dpi = sent ? sent.dpi : picture.dpi;
   const report = reportOf(ad, { printedAs: 'picture', dpi, ink: picture.ink, ...said({ ...picture, dpi }, sent) });
@@ -159,19 +157,34 @@ async function fileArt(
 }
 
 /**
- * A page that was sent: its colours, and the dots per inch of its coarsest picture where it is printed; null where
- * there is none.
+ * A page that was sent: its colours, its ink (null where it becomes a picture), and the dots per inch of its coarsest
+ * picture (null where there is none).
  */
-type SentPage = { colours: Colours; dpi: number | null };
+type SentPage = { colours: string[]; ink: number | null; dpi: number | null };
 
 async function readPage(bytes: Buffer, size: Inches): Promise<SentPage> {
-  const colours = coloursOf(await PDFDocument.load(bytes, { updateMetadata: false }));
-  const pictures = await onFirstPage(bytes, (page) => placedPictures(page, size));
-  return { colours, dpi: coarsestOf(pictures)?.dpi ?? null };
+  const page = (await PDFDocument.load(bytes, { updateMetadata: false })).getPage(0);
+  const contents = contentsOf(page, page.getMediaBox());
+  const isKept = contents.inInks && !contents.overprints && !hasOwnPlates(page.doc);
+  const pictures = await onFirstPage(bytes, (opened) => placedPictures(opened, size));
+  return {
+    colours: contents.colours,
+    ink: isKept ? await inkOfPage(contents) : null,
+    dpi: coarsestOf(pictures)?.dpi ?? null,
+  };
 }
+
+/** Plates beside the four inks, even of what is painted outside the page. */
+const hasOwnPlates = ({ context }: PDFDocument): boolean =>
+  context
+    .enumerateIndirectObjects()
+    .some(([, object]) => /\/(?:Separation|DeviceN)\b/u.test('dict' in object ? String(object.dict) : String(object)));
 
 const softness = (dpi: number | null, what: string): string[] =>
   dpi !== null && dpi < softBelow ? [`At ${dpi} dots per inch ${what} looks blurred in print.`] : [];
+
+const wetness = (ink: number): string[] =>
+  ink > mostInk ? [`In places ${ink}% of ink lie on each other; more than ${mostInk}% dries badly.`] : [];
 
 function said(
   { converted, scaled, dpi, ink }: Omit<PrintPicture, 'dpi'> & { dpi: number | null },
@@ -180,15 +193,12 @@ function said(
   const done: string[] = [];
   if (sent)
     done.push(
-      `The page holds colors that are not the inks of print (${sent.colours.names.join(', ')}); it was made a ` +
+      `${sent.colours.join(', ')}: the page was converted to the four inks of print and made a ` +
         `picture of ${pressSheet.dpi} dots per inch`,
     );
   if (converted) done.push('Converted from RGB to the inks of print');
   if (scaled && !sent) done.push(`Scaled from ${dpi} to ${pressSheet.dpi} dots per inch`);
-  const warnings = [
-    ...softness(dpi, sent ? 'a picture on the page' : 'it'),
-    ...(ink > mostInk ? [`In places ${ink}% of ink lie on each other; more than ${mostInk}% dries badly.`] : []),
-  ];
+  const warnings = [...softness(dpi, sent ? 'a picture on the page' : 'it'), ...wetness(ink)];
   return { done, warnings };
 }
 
@@ -196,7 +206,7 @@ async function pageArt(
   document: PDFDocument,
   ad: PressAd,
   bytes: Buffer,
-  { box, sent }: { box: 'trim' | 'bleed'; sent: SentPage },
+  { box, sent, ink }: { box: 'trim' | 'bleed'; sent: SentPage; ink: number },
 ): Promise<CellArt> {
   const [page] = await document.embedPdf(bytes);
   if (!page) throw new Error(`the page of spot ${ad.spotId} cannot be read`);
@@ -207,16 +217,14 @@ async function pageArt(
     width: page.width,
     height: page.height,
   };
-  const {
-    colours: { names },
-    dpi,
-  } = sent;
+  const { colours, dpi } = sent;
   const done = [
-    `Put in as the page that was sent, its inks as they are${names.length > 0 ? ` (${names.join(', ')})` : ''}`,
+    `Put in as the page that was sent, its inks as they are${colours.length > 0 ? ` (${colours.join(', ')})` : ''}`,
   ];
+  const warnings = [...softness(dpi, 'a picture on the page'), ...wetness(ink)];
   return {
     cell: cellOfSpot(ad.spotId),
-    report: reportOf(ad, { printedAs: 'page', dpi, ink: null, done, warnings: softness(dpi, 'a picture on the page') }),
+    report: reportOf(ad, { printedAs: 'page', dpi, ink, done, warnings }),
     object,
   };
 }

@@ -1,8 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
+import { inkOfPicture } from '../../creative/artwork/checks/ink.ts';
 
 export const printDpi = 300;
-/** More ink than this does not dry before the next sheet lies on it. */
-export const mostInk = 300;
 
 export type Inches = { width: number; height: number };
 /** A picture as it is put into the file: a JPEG in inks. `dpi` is what its own pixels were worth at this size. */
@@ -15,9 +14,6 @@ export type PrintPicture = {
   scaled: boolean;
   ink: number;
 };
-
-/** Coarser than the press by this: an ink limit is about areas, not about single dots. */
-const inkShrink = 8;
 
 /** A picture with exactly 300 pixels an inch of its place, which it covers, in the inks of print. */
 export async function printPicture(bytes: Buffer, size: Inches): Promise<PrintPicture> {
@@ -35,7 +31,7 @@ export async function printPicture(bytes: Buffer, size: Inches): Promise<PrintPi
     dpi,
     converted: !isCmyk,
     scaled: given.width !== width || given.height !== height,
-    ink: await inkOf(jpeg, width, height),
+    ink: await inkOfPicture(jpeg),
   };
 }
 
@@ -50,21 +46,6 @@ const inInks = (picture: Sharp, isCmyk: boolean): Sharp =>
  * the profile once for all.
  */
 export const toInks = (picture: Sharp): Sharp => picture.withIccProfile('cmyk', { attach: false });
-
-/** The most ink that lies on one place, in percent of one plate: 400 at most. */
-async function inkOf(jpeg: Buffer, width: number, height: number): Promise<number> {
-  const small = { width: Math.ceil(width / inkShrink), height: Math.ceil(height / inkShrink) };
-  const inks = await sharp(jpeg)
-    .pipelineColourspace('cmyk')
-    .resize(small.width, small.height, { fit: 'fill', kernel: 'linear' })
-    .toColourspace('cmyk')
-    .raw()
-    .toBuffer();
-  let most = 0;
-  for (let at = 0; at < inks.length; at += 4)
-    most = Math.max(most, (inks[at] ?? 0) + (inks[at + 1] ?? 0) + (inks[at + 2] ?? 0) + (inks[at + 3] ?? 0));
-  return Math.round((most / 255) * 100);
-}
 
 /** The profile that pictures and colours are converted with, for the file to name. */
 export async function inkProfile(): Promise<Buffer> {

@@ -219,7 +219,7 @@ describe('every sold ad', () => {
       dpi: 100,
       warnings: ['At 100 dots per inch a picture on the page looks blurred in print.'],
       done: [
-        'The page holds colors that are not the inks of print (RGB); it was made a picture of 300 dots per inch',
+        'RGB: the page was converted to the four inks of print and made a picture of 300 dots per inch',
         'Converted from RGB to the inks of print',
       ],
     });

@@ -8,7 +8,7 @@ import { pathOperators } from './draw/path-operators.ts';
 import { cutTo, drawMarkup, placeObject, within } from './draw/pen.ts';
 import { nameFile, nameInks } from './file-facts.ts';
 import { bleed, boxesInInches, drawMarks, inch, setBoxes, sheet, slug, trim, unit } from './page-setup.ts';
-import { mostInk } from './picture.ts';
+import { mostInk } from '../../creative/artwork/checks/ink.ts';
 
 /**
  * What is printed in a cell: a drawing of hundredths of an inch on the ad's trim, or an object that fills a box of it.

@@ -98,7 +98,7 @@ test.each([
   ['nothing', ''],
   ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
   ['a GIF', 'GIF89a'],
-  ['a PDF behind a space', ' %PDF-1.7'],
+  ['a PDF behind more than 1,024 other bytes', `${' '.repeat(1025)}%PDF-1.7`],
 ])('%s is none of the kinds we take', async (_, content) => {
   expect(await reasonsOf(() => kindOf(Buffer.from(content)))).toEqual([
     expect.stringContaining('not a PNG, JPEG or PDF'),

@@ -14,7 +14,16 @@ const beginnings: Record<FileKind, Buffer> = {
  */
 export function kindOf(bytes: Buffer): FileKind {
   const kinds = Object.keys(beginnings) as FileKind[];
-  const kind = kinds.find((each) => bytes.subarray(0, beginnings[each].length).equals(beginnings[each]));
+  const kind = kinds.find((each) =>
+    each === 'pdf' ? beginningOfPdf(bytes) >= 0 : bytes.subarray(0, beginnings[each].length).equals(beginnings[each]),
+  );
   if (!kind) throw new Refusal('This is not a PNG, JPEG or PDF file. Please export your ad as one of these.');
   return kind;
 }
+
+/** Programs that read PDF accept other bytes before it (ISO 32000-1, implementation note 13). */
+const beforePdf = 1024;
+
+/** Where a PDF begins in a file; negative where it does not. */
+export const beginningOfPdf = (bytes: Buffer): number =>
+  bytes.subarray(0, beforePdf + beginnings.pdf.length).indexOf(beginnings.pdf);

@@ -32,8 +32,8 @@ describe('a PDF', () => {
       /does something by itself/,
     ],
     [
-      'an opening view',
-      (document) => void document.catalog.set(name('OpenAction'), action(document, 'GoTo')),
+      'an address to open',
+      (document) => void document.catalog.set(name('OpenAction'), action(document, 'URI')),
       /does something by itself/,
     ],
     [
@@ -50,5 +50,25 @@ describe('a PDF', () => {
   ])('with %s is refused', async (_, change, reason) => {
     const bytes = await pdf(change);
     expect((await reasonsOf(() => judgePdf(bytes, 'medium'))).join(' ')).toMatch(reason);
+  });
+
+  test.each<[string, (document: PDFDocument) => void]>([
+    ['an action', (document) => void document.catalog.set(name('OpenAction'), action(document, 'GoTo', { D: [] }))],
+    [
+      'a place',
+      (document) =>
+        void document.catalog.set(name('OpenAction'), document.context.obj([document.getPage(0).ref, 'Fit'])),
+    ],
+    [
+      'lists of scripts and files that are empty',
+      (document) =>
+        void document.catalog.set(
+          name('Names'),
+          document.context.obj({ JavaScript: { Names: [] }, EmbeddedFiles: {} }),
+        ),
+    ],
+  ])('that opens with %s is accepted: only the view is set', async (_, change) => {
+    const bytes = await pdf(change);
+    expect(await reasonsOf(() => judgePdf(bytes, 'medium'))).toEqual([]);
   });
 });

@@ -40,14 +40,16 @@ export function hazardsOf(document: PDFDocument): string[] {
   return [...found].map((hazard) => words[hazard]);
 }
 
+/** Judged by its effect: an action that only sets the first view does no harm, and an empty list none at all. */
 function catalogHazards({ catalog, context }: PDFDocument): (keyof typeof words)[] {
   const found: (keyof typeof words)[] = [];
-  if (catalog.has(name('OpenAction')) || catalog.has(name('AA'))) found.push('action');
-  const names = context.lookup(catalog.get(name('Names')));
-  if (names instanceof PDFDict && names.has(name('JavaScript'))) found.push('script');
-  if (names instanceof PDFDict && names.has(name('EmbeddedFiles'))) found.push('attached');
-  const form = context.lookup(catalog.get(name('AcroForm')));
-  if (form instanceof PDFDict && form.has(name('XFA'))) found.push('form');
+  const dictOf = (object: PDFObject | undefined) => {
+    const value = context.lookup(object);
+    return value instanceof PDFDict ? value : undefined;
+  };
+  const opening = [catalog.get(name('OpenAction')), ...(dictOf(catalog.get(name('AA')))?.values() ?? [])];
+  if (opening.some((each) => dictOf(each) && textOf(dictOf(each) as PDFDict, 'S') !== 'GoTo')) found.push('action');
+  if (dictOf(catalog.get(name('AcroForm')))?.has(name('XFA'))) found.push('form');
   return found;
 }
 
@@ -64,9 +66,14 @@ function textOf(dict: PDFDict, key: string): string {
   return value instanceof PDFName ? value.decodeText() : '';
 }
 
-/** Every dictionary in the file, those inside others and those of streams too. */
+/** Every dictionary in the file. */
 function* dictsOf({ context }: PDFDocument): Generator<PDFDict> {
-  const waiting: PDFObject[] = context.enumerateIndirectObjects().map(([, object]) => object);
+  for (const [, object] of context.enumerateIndirectObjects()) yield* dictsIn(object);
+}
+
+/** The dictionaries in an object, those inside others and that of a stream too. */
+export function* dictsIn(object_: PDFObject): Generator<PDFDict> {
+  const waiting: PDFObject[] = [object_];
   for (let object = waiting.pop(); object; object = waiting.pop()) {
     if (object instanceof PDFStream) waiting.push(object.dict);
     if (object instanceof PDFArray) waiting.push(...object.asArray());

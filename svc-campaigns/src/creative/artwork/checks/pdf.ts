@@ -1,9 +1,11 @@
-import { artworkMaxPixels, type ArtworkFinding, type SpotType } from '@postcard/contracts';
+import type { ArtworkFinding, SpotType } from '@postcard/contracts';
 import type { PDFiumPage } from '@hyzyla/pdfium';
 import { EncryptedPDFError, ParseSpeeds, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib';
-import { hazardsOf } from './pdf-hazards.ts';
-import { resourcesOf, type Resources } from './pdf-resources.ts';
-import { coloursOf, judgeColours } from './pdf-colours.ts';
+import { hiddenLayerOf } from './layers.ts';
+import { judgeContents, judgeDrawn } from './page-judgements.ts';
+import { contentsOf } from './page-contents.ts';
+import { dictsIn, hazardsOf } from './pdf-hazards.ts';
+import { beginningOfPdf } from './kind-of.ts';
 import { onFirstPage } from './pdf-page.ts';
 import { judgePictures, placedPictures } from './pdf-pictures.ts';
 import { fitOf, judgeShape, previewPixels, type Fit, type Size } from './print-fit.ts';
@@ -19,7 +21,7 @@ const briefPages = 20;
 type Drawn = Size & { data: Uint8Array };
 
 /** What the file says of its page, before it is drawn, and the page alone. */
-type JudgedPage = { fit: Fit; page: Buffer; made: ArtworkFinding[]; colours: ArtworkFinding; rest: ArtworkFinding[] };
+type JudgedPage = { fit: Fit; page: Buffer; findings: ArtworkFinding[] };
 
 export type JudgedPdf = { fit: Fit; findings: ArtworkFinding[]; page: Buffer; drawn: Drawn };
 
@@ -29,9 +31,9 @@ export type JudgedPdf = { fit: Fit; findings: ArtworkFinding[]; page: Buffer; dr
  * @throws Refusal with everything that is wrong at once
  */
 export async function judgePdf(bytes: Buffer, spotType: SpotType): Promise<JudgedPdf> {
-  const { fit, page, made, colours, rest } = await judgeFile(bytes, spotType);
+  const { fit, page, findings } = await judgeFile(bytes, spotType);
   const { pictures, drawn } = await readable(() => onFirstPage(page, (opened) => inspect(opened, fit)));
-  return { fit, findings: [...made, ...pictures, colours, ...rest], page, drawn };
+  return { fit, findings: [...pictures, ...findings, ...judgeDrawn(drawn.data)], page, drawn };
 }
 
 /** In a function of its own, so that what was read of the file is let go before the page is drawn. */
@@ -55,23 +57,26 @@ async function open(bytes: Buffer): Promise<{ document: PDFDocument; refusals: s
   if (end < 0) throw damaged();
   if (bytes.length - end > afterEnd)
     throw new Refusal('After the end of this PDF something else follows. Please export it again.');
-  const document = await load(bytes);
+  const document = await load(bytes.subarray(beginningOfPdf(bytes)));
   return { document, refusals: hazardsOf(document), count: document.getPageCount() };
 }
 
 async function load(bytes: Buffer): Promise<PDFDocument> {
+  const options = { throwOnInvalidObject: true, updateMetadata: false, parseSpeed: ParseSpeeds.Fastest };
   try {
-    return await PDFDocument.load(bytes, {
-      throwOnInvalidObject: true,
-      updateMetadata: false,
-      parseSpeed: ParseSpeeds.Fastest,
+    return await PDFDocument.load(bytes, options).catch((error: unknown) => {
+      if (!(error instanceof EncryptedPDFError)) throw error;
+      // Every viewer opens a file whose password is empty; what it then forbids is copying and printing by others.
+      return PDFDocument.load(bytes, { ...options, password: '' });
     });
   } catch (error) {
-    if (error instanceof EncryptedPDFError)
-      throw new Refusal('This PDF is protected. Please export it without a password.');
+    if (isWrongPassword(error)) throw new Refusal('This PDF opens with a password only. Please export it without one.');
     throw damaged();
   }
 }
+
+const isWrongPassword = (error: unknown): boolean =>
+  error instanceof EncryptedPDFError || (error instanceof Error && /password/iu.test(error.message));
 
 /** The pictures on a page, and the page as it is drawn, in one opening. */
 async function inspect(page: PDFiumPage, fit: Fit): Promise<{ pictures: ArtworkFinding[]; drawn: Drawn }> {
@@ -88,29 +93,33 @@ async function judgePage(document: PDFDocument, spotType: SpotType): Promise<Jud
   const area = areaOf(page);
   const inches = { width: round(area.width / pointsPerInch), height: round(area.height / pointsPerInch) };
   const fit = fitOf(area, spotType);
+  const contents = await readable(() => contentsOf(page, area, hiddenLayerOf(document)));
   const judged = [
     judgeShape(`${inches.width} x ${inches.height} inches`, fit, spotType),
-    judgeResources(resourcesOf(page)),
+    await judgeContents(contents),
   ];
   const refusals = judged.flatMap((each) => each.refusals);
   if (refusals.length > 0) throw new Refusal(...refusals);
-  const ad = await alone(document, area);
   const hasLinks = (page.node.Annots()?.size() ?? 0) > 0;
+  const ad = await alone(document, area);
+  if (contents.overprints) printOver(ad);
   return {
     fit,
     page: Buffer.from(await ad.save({ addDefaultPage: false, updateFieldAppearances: false })),
-    made: judged.flatMap((each) => each.findings),
-    colours: judgeColours(await readable(() => coloursOf(ad))),
-    rest: hasLinks
-      ? [
-          {
-            check: 'links',
-            level: 'note',
-            text: 'Links, comments and form fields of your file are left out: paper has none.',
-          },
-        ]
-      : [],
+    findings: [...judged.flatMap((each) => each.findings), ...(hasLinks ? [linksLeftOut] : [])],
   };
+}
+
+const linksLeftOut: ArtworkFinding = {
+  check: 'links',
+  level: 'note',
+  text: 'Links, comments and form fields of your file are left out: paper has none.',
+};
+
+/** What was to mix with the inks under it covers them, as the proof shows it. */
+function printOver(document: PDFDocument): void {
+  for (const [, object] of document.context.enumerateIndirectObjects())
+    for (const dict of dictsIn(object)) for (const key of ['OP', 'op', 'OPM']) dict.delete(PDFName.of(key));
 }
 
 type Area = Size & { x: number; y: number };
@@ -120,26 +129,6 @@ function areaOf(page: PDFPage): Area {
   const [trim, bleed] = [page.getTrimBox(), page.getBleedBox()];
   const around = (bleed.width - trim.width) / 2;
   return around >= 0.1 * pointsPerInch && around <= 0.2 * pointsPerInch ? bleed : trim;
-}
-
-function judgeResources({ pictures, fonts, missingFonts }: Resources): {
-  findings: ArtworkFinding[];
-  refusals: string[];
-} {
-  const refusals: string[] = [];
-  const findings: ArtworkFinding[] = [];
-  if (pictures.some(({ width, height }) => width * height > artworkMaxPixels))
-    refusals.push(
-      'A picture in this PDF has more than 80 megapixels. Please export it for print at 300 dots per inch.',
-    );
-  if (missingFonts.length > 0)
-    refusals.push(
-      `The PDF does not contain the letters of ${missingFonts.join(', ')}. Please export it with fonts embedded, ` +
-        'or with text turned into outlines.',
-    );
-  else if (fonts.length > 0)
-    findings.push({ check: 'fonts', level: 'ok', text: `All fonts are in the file: ${fonts.join(', ')}.` });
-  return { findings, refusals };
 }
 
 /** What one reader takes for a page another may not. */

@@ -10,3 +10,6 @@ export class Refusal extends Error {
 }
 
 export const damaged = (): Refusal => new Refusal('The file is damaged or not complete. Please export it again.');
+
+export const tooHeavy = (): Refusal =>
+  new Refusal('This file is too heavy to be checked. Please export it again, flattened and at 300 dots per inch.');

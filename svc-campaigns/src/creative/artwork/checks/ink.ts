@@ -1,0 +1,50 @@
+import { PDFName, type PDFRawStream } from '@cantoo/pdf-lib';
+import sharp from 'sharp';
+import type { PageContents } from './paints.ts';
+
+/** Percent of one plate; more ink than this does not dry before the next sheet lies on it. */
+export const mostInk = 300;
+
+/** Coarser than the press by this: an ink limit is about areas, not about single dots. */
+const inkShrink = 8;
+
+/** The most ink that lies on one place of a JPEG in CMYK, in percent of one plate: 400 at most. */
+export async function inkOfPicture(jpeg: Buffer): Promise<number> {
+  const { width, height } = await sharp(jpeg).metadata();
+  const small = { width: Math.ceil(width / inkShrink), height: Math.ceil(height / inkShrink) };
+  const inks = await sharp(jpeg)
+    .pipelineColourspace('cmyk')
+    .resize(small.width, small.height, { fit: 'fill', kernel: 'linear' })
+    .toColourspace('cmyk')
+    .raw()
+    .toBuffer();
+  let most = 0;
+  for (let at = 0; at < inks.length; at += 4)
+    most = Math.max(most, (inks[at] ?? 0) + (inks[at + 1] ?? 0) + (inks[at + 2] ?? 0) + (inks[at + 3] ?? 0));
+  return Math.round((most / 255) * 100);
+}
+
+/** The most ink on a page, in percent of one plate; null where it cannot be measured without drawing it. */
+export async function inkOfPage({
+  ink,
+  inkPictures,
+}: Pick<PageContents, 'ink' | 'inkPictures'>): Promise<number | null> {
+  if (ink === null) return null;
+  const measured = await Promise.all(inkPictures.map(inkOfStream));
+  return measured.includes(null) ? null : Math.max(ink, ...(measured as number[]));
+}
+
+/** Null but for a JPEG as it stands in the file: other pictures have packings of their own. */
+async function inkOfStream({ dict, contents }: PDFRawStream): Promise<number | null> {
+  const jpeg = Buffer.from(contents);
+  const isJpeg = /^\[?\s*\/DCTDecode\s*\]?$/u.test(String(dict.get(PDFName.of('Filter')) ?? ''));
+  if (!isJpeg || (await sharp(jpeg).metadata()).space !== 'cmyk') return null;
+  // Adobe's programs store a JPEG in CMYK inverted, and the PDF says so too. Otherwise the colours are in doubt.
+  const decode =
+    String(dict.get(PDFName.of('Decode')) ?? '')
+      .match(/\d+/gu)
+      ?.join('') ?? '';
+  const isInverted = decode === '10101010';
+  if (decode !== '' && !isInverted) return null;
+  return isInverted === jpeg.includes('Adobe\0', 0, 'latin1') ? inkOfPicture(jpeg) : null;
+}
