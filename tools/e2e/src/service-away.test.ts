@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, test } from '@jest/globals';
 import { demoPassword } from '@postcard/demo-data';
 import type { Page } from 'playwright-core';
 import { logIn } from './fixture/acts.ts';
