@@ -36,15 +36,25 @@ export function Tabs({
   const tab = (name: string) => `${id}-tab-${name}`;
   const panel = (name: string) => `${id}-panel-${name}`;
 
-  // On a phone the strip is longer than the screen, and a link may lead to any of its tabs.
+  // On a phone the strip is longer than the screen, and a link may lead to any of its tabs. Fonts and counts that come
+  // later change its width.
   useEffect(() => {
     const chosen = document.getElementById(`${id}-tab-${shown}`);
     const strip = chosen?.parentElement;
-    if (!chosen || !strip) return;
-    strip.scrollLeft = Math.min(
-      chosen.offsetLeft,
-      Math.max(strip.scrollLeft, chosen.offsetLeft + chosen.offsetWidth - strip.clientWidth),
-    );
+    if (!chosen || !strip) return undefined;
+    const show = (from: number) => {
+      const atLeast = chosen.offsetLeft + chosen.offsetWidth - strip.clientWidth;
+      strip.scrollLeft = Math.min(chosen.offsetLeft, Math.max(from, atLeast));
+    };
+    show(strip.scrollLeft);
+    if (typeof ResizeObserver === 'undefined') return undefined;
+    let width = strip.scrollWidth;
+    const observer = new ResizeObserver(() => {
+      if (strip.scrollWidth !== width) show(0);
+      width = strip.scrollWidth;
+    });
+    for (const each of strip.children) observer.observe(each);
+    return () => observer.disconnect();
   }, [id, shown]);
 
   function pick(name: string): void {
