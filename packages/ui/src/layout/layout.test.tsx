@@ -81,3 +81,36 @@ test('the skip link leads to the page', () => {
   render(<SkipLink />);
   expect(screen.getByRole('link', { name: 'Skip to the page' }).getAttribute('href')).toBe('#main');
 });
+
+test('keeps the chosen tab in sight when a font or a count widens the strip', () => {
+  const before = globalThis.ResizeObserver;
+  let report = () => {};
+  globalThis.ResizeObserver = class {
+    constructor(callback: () => void) {
+      report = callback;
+    }
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  } as never;
+  const items = ['one', 'two', 'three'].map((value) => ({ value, label: value, content: value }));
+  render(<Tabs id="ways" label="Ways" items={items} defaultValue="three" />);
+  const strip = screen.getByRole('tablist');
+  const lay = (tabWidth: number) => {
+    Object.defineProperty(strip, 'clientWidth', { value: 200, configurable: true });
+    Object.defineProperty(strip, 'scrollWidth', { value: 3 * tabWidth, configurable: true });
+    for (const [place, tab] of [...strip.children].entries()) {
+      Object.defineProperty(tab, 'offsetLeft', { value: place * tabWidth, configurable: true });
+      Object.defineProperty(tab, 'offsetWidth', { value: tabWidth, configurable: true });
+    }
+  };
+
+  lay(100);
+  report();
+  const first = strip.scrollLeft;
+  lay(150);
+  report();
+
+  expect([first, strip.scrollLeft]).toEqual([100, 250]);
+  globalThis.ResizeObserver = before;
+});
