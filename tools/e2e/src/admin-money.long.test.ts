@@ -94,7 +94,10 @@ describe('paid memberships', () => {
       'Date,Number,Business,Description,Amount in dollars,Status,Paid on,Membership',
       expect.stringContaining(`,${charge?.invoiceNumber},High Street Bakery,`),
     ]);
-    expect(lines[1]).toContain(`,15.00,paid,${charge?.paidDate?.slice(0, 10)},${charge?.subscriptionId}`);
+    const paidOn = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(
+      Date.parse(charge?.paidDate ?? ''),
+    );
+    expect(lines[1]).toContain(`,15.00,paid,${paidOn},${charge?.subscriptionId}`);
     await row.getByRole('link', { name: 'High Street Bakery' }).click();
     await team.getByRole('row', { name: /^High Street Bakery.*Member/ }).waitFor();
   }, 120_000);
