@@ -9,7 +9,7 @@ import { payForSpot, saved } from './fixture/records.ts';
 import { asks, toastWithText } from './fixture/responses.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { payForMembership } from './fixture/verified.ts';
-import { letter } from './fixture/here.ts';
+import { here, letter } from './fixture/here.ts';
 
 /** A refund from the card's map, and what members paid for memberships. */
 let fixture: Fixture;
@@ -94,7 +94,7 @@ describe('paid memberships', () => {
       'Date,Number,Business,Description,Amount in dollars,Status,Paid on,Membership',
       expect.stringContaining(`,${charge?.invoiceNumber},High Street Bakery,`),
     ]);
-    const paidOn = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(
+    const paidOn = new Intl.DateTimeFormat('en-CA', { timeZone: here.timeZone }).format(
       Date.parse(charge?.paidDate ?? ''),
     );
     expect(lines[1]).toContain(`,15.00,paid,${paidOn},${charge?.subscriptionId}`);

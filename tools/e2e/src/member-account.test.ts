@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ServiceName } from '@postcard/devstack';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
+import { here } from './fixture/here.ts';
 import { logIn, register, type Business } from './fixture/acts.ts';
 import { emailAbout } from './fixture/booking.ts';
 import { asks, toastWithText } from './fixture/responses.ts';
@@ -51,9 +52,7 @@ describe('an account', () => {
       .evaluateAll((rows) =>
         rows.map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent]),
       );
-    const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/Los_Angeles' }).format(
-      new Date(),
-    );
+    const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: here.timeZone }).format(new Date());
     expect(facts).toEqual([
       ['Account Number', expect.stringMatching(/^MP-\d{4}-\d{4}$/)],
       ['Username', 'ada-pies'],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { here } from './fixture/here.ts';
 import { logIn, payWith } from './fixture/acts.ts';
 import { seriousFindings } from './fixture/axe.ts';
 import { bakery } from './fixture/bakery.ts';
@@ -30,7 +31,7 @@ afterAll(() => fixture?.stop(), 60_000);
 const next = (page: Page) => page.getByRole('region', { name: 'What is next' });
 const step = (page: Page, title: string | RegExp) => next(page).getByRole('heading', { name: title });
 const month = ({ distributionDate }: Card) =>
-  new Date(distributionDate).toLocaleString('en-US', { month: 'long', timeZone: 'America/Los_Angeles' });
+  new Date(distributionDate).toLocaleString('en-US', { month: 'long', timeZone: here.timeZone });
 const isNoWider = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
 describe('the next thing', () => {
