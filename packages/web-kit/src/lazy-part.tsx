@@ -74,7 +74,7 @@ class PartBoundary extends Component<{ failed: ReactNode; children: ReactNode },
 }
 
 function NotShown({ onRetry, onOnline }: { onRetry: () => void; onOnline: () => void }) {
-  // Nobody has pressed anything: the page itself stays, with what is typed in it.
+  // The page stays, with everything typed in it, as nobody asked for this part.
   const tryAgain = useEffectEvent(onOnline);
   useEffect(() => {
     const listener = () => tryAgain();

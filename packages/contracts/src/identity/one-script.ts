@@ -15,7 +15,7 @@ const hidden = /[\p{Default_Ignorable_Code_Point}]/u;
 const latin = /\p{Script=Latin}/u;
 const mayBeHidden = /[\u200c\u200d]/gu;
 
-/** Whether a name has no character that nobody sees, but what joins letters outside Latin. */
+/** Says if every character of a name is visible. Joiners between letters of other scripts than Latin are allowed. */
 export const isVisible = (name: string): boolean =>
   !hidden.test(latin.test(name) ? name : name.replaceAll(mayBeHidden, ''));
 

@@ -62,7 +62,7 @@ export type RouteContract = {
   errors?: readonly ErrorCode[];
 };
 
-/** Whether a session that has been ended is refused at once. */
+/** Says if an ended session is refused at once, and not only when its token expires. */
 export const checksSession = ({ access, method, sessionCheck }: RouteContract): boolean =>
   access === 'verified' || access === 'admin' || (access === 'user' && (method !== 'GET' || sessionCheck === true));
 

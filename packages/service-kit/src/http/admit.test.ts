@@ -86,7 +86,7 @@ describe('a token from before a change of role', () => {
     },
   );
 
-  test('is checked for the team, and for members on routes that write', async () => {
+  test('is refused to the team on every route, and to members on routes that write', async () => {
     expect(await admitted(person(null), { access: 'user', method: 'GET' }, { checkSession })).toBe('member null');
     expect(await admitted(person(null), { access: 'user', method: 'PUT' }, { checkSession })).toBe('unauthenticated');
     expect(await admitted(person(null), { access: 'admin' }, { checkSession })).toBe('forbidden');

@@ -51,7 +51,7 @@ test('somebody who is not a member yet is refused as a member is', async () => {
   expect(refusal).toMatchObject({ code: 'too_many_requests' });
 });
 
-test('one who cannot decide for half an hour still holds, and what is held is given again', async () => {
+test('a member who holds spots for half an hour may hold another, and gets the same hold again', async () => {
   await fixture.know('undecided');
   for (const spotId of ['M03', 'M05', 'M06'] as const) {
     const { id } = await fixture.hold('undecided', spotId);

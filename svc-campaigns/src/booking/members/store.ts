@@ -9,7 +9,7 @@ import {
 } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
-/** Nothing here asks in which towns somebody of the team works: svc-identity has said so in the token. */
+/** Without the towns that staff work in: the access token names them. */
 type Document = Omit<Member, 'userId' | 'staffTowns'> & { _id: string; version: number };
 
 const schema = new Schema<Document>(

@@ -12,21 +12,25 @@ export type Space =
   | { kind: 'spot'; names: string[] }
   | { kind: 'indexed' | 'pattern'; base: Space | null };
 
-const named: Record<string, Space> = {
-  DeviceGray: { kind: 'black' },
-  G: { kind: 'black' },
-  DeviceCMYK: { kind: 'cmyk' },
-  CMYK: { kind: 'cmyk' },
-  DeviceRGB: { kind: 'screen', word: 'RGB' },
-  RGB: { kind: 'screen', word: 'RGB' },
-  Pattern: { kind: 'pattern', base: null },
-};
-const screens: Record<string, string> = {
-  CalRGB: 'RGB',
-  CalGray: 'black and white',
-  Lab: 'Lab',
-  ICCBased: 'colors with a profile',
-};
+const named = new Map<string, Space>(
+  Object.entries({
+    DeviceGray: { kind: 'black' },
+    G: { kind: 'black' },
+    DeviceCMYK: { kind: 'cmyk' },
+    CMYK: { kind: 'cmyk' },
+    DeviceRGB: { kind: 'screen', word: 'RGB' },
+    RGB: { kind: 'screen', word: 'RGB' },
+    Pattern: { kind: 'pattern', base: null },
+  } satisfies Record<string, Space>),
+);
+const screens = new Map(
+  Object.entries({
+    CalRGB: 'RGB',
+    CalGray: 'black and white',
+    Lab: 'Lab',
+    ICCBased: 'colors with a profile',
+  }),
+);
 const processInks = new Set(['Cyan', 'Magenta', 'Yellow', 'Black']);
 /** A palette of a palette is of nobody's program. */
 const deepest = 4;
@@ -35,7 +39,7 @@ const deepest = 4;
 export function spaceOf(object: PDFObject | undefined, context: PDFContext, depth = 0): Space {
   const value = context.lookup(object);
   const unknown: Space = { kind: 'screen', word: 'RGB' };
-  if (value instanceof PDFName) return named[value.decodeText()] ?? unknown;
+  if (value instanceof PDFName) return named.get(value.decodeText()) ?? unknown;
   if (!(value instanceof PDFArray) || depth > deepest) return unknown;
   const family = context.lookup(value.get(0));
   const name = family instanceof PDFName ? family.decodeText() : '';
@@ -43,8 +47,8 @@ export function spaceOf(object: PDFObject | undefined, context: PDFContext, dept
   if (name === 'Indexed' || name === 'I') return { kind: 'indexed', base: inner() };
   if (name === 'Pattern') return { kind: 'pattern', base: inner() };
   if (name === 'Separation' || name === 'DeviceN') return inksNamed(context.lookup(value.get(1)), context);
-  const word = screens[name];
-  return word ? { kind: 'screen', word } : (named[name] ?? unknown);
+  const word = screens.get(name);
+  return word ? { kind: 'screen', word } : (named.get(name) ?? unknown);
 }
 
 function inksNamed(object: PDFObject | undefined, context: PDFContext): Space {

@@ -15,7 +15,7 @@ export type State = {
   lineWidth: number;
   font: PDFDict | null;
   fontSize: number;
-  /** How text is painted, from 0 to 7. */
+  /** The text rendering mode, from 0 to 7. */
   mode: number;
   fillOverprints: boolean;
   strokeOverprints: boolean;
@@ -63,10 +63,10 @@ export function reaching(bounds: Bounds | null, matrix: Matrix, ...points: reado
   };
 }
 
-/** Where a picture lies: it fills the unit square. */
+/** The place of a picture, which fills the unit square. */
 export const pictureBounds = (matrix: Matrix): Bounds => reaching(null, matrix, [0, 0], [1, 0], [0, 1], [1, 1]);
 
-/** Where a text may lie, from its begin on: only its font says how long it is. */
+/** The place of a text, from its start to the page's edge, as only its font knows its length. */
 export function textBounds({ matrix, fontSize }: State, line: Matrix): Bounds {
   const whole = times(line, matrix);
   const isLevel = Math.abs(whole[1]) < Math.abs(whole[0]) / 100 && whole[0] > 0;

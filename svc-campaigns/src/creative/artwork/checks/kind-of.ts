@@ -24,6 +24,6 @@ export function kindOf(bytes: Buffer): FileKind {
 /** Programs that read PDF accept other bytes before it (ISO 32000-1, implementation note 13). */
 const beforePdf = 1024;
 
-/** Where a PDF begins in a file; negative where it does not. */
+/** The place in a file at which a PDF begins; negative if there is none. */
 export const beginningOfPdf = (bytes: Buffer): number =>
   bytes.subarray(0, beforePdf + beginnings.pdf.length).indexOf(beginnings.pdf);

@@ -67,7 +67,7 @@ describe('the ink of a page', () => {
     );
   });
 
-  test('is measured in the pixels of a picture in CMYK', async () => {
+  test('counts the pixels of a picture in CMYK', async () => {
     const jpeg = await sharp(await png(undefined, '#102010'))
       .toColourspace('cmyk')
       .jpeg()
@@ -90,6 +90,14 @@ describe('the ink of a page', () => {
 
     expect(texts).toEqual(['ok: Your PDF is in the inks of print throughout (CMYK). Its colors stay as they are.']);
   });
+});
+
+test('a colour space under a name that every object has is converted like any unknown one', async () => {
+  const bytes = await painting('/constructor cs 1 scn 0 0 360 288 re f');
+
+  const texts = await coloursOf(bytes);
+
+  expect(texts).toEqual([expect.stringContaining('note: Your PDF holds colors that are not the inks of print')]);
 });
 
 describe('plates of their own', () => {
