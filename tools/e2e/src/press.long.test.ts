@@ -68,6 +68,7 @@ describe('from a new card to scans of its ads', () => {
     await team.getByLabel('Name').fill('Harvest card');
     await team.getByLabel('In mailboxes from').fill(new Date(Date.now() + farOff).toISOString().slice(0, 10));
     await team.getByLabel('Households').fill('1130');
+    await team.getByLabel('Mailboxes', { exact: true }).fill('1130');
     await team.getByRole('button', { name: 'Make this card' }).click();
     await team.getByRole('heading', { name: 'Harvest card' }).waitFor();
     cardId = new URL(team.url()).searchParams.get('card') ?? '';
@@ -191,7 +192,7 @@ describe('from a new card to scans of its ads', () => {
     await team.getByText('The routes are assumed').waitFor();
     await team.getByLabel(/^One route a line/).fill(`${here.zipCode} C001 700\n${here.zipCode} R002 429`);
     await team.getByRole('button', { name: 'Save the routes' }).click();
-    await team.getByText('The routes hold 1,129 households, the card 1,130.').waitFor();
+    await team.getByText('The routes hold 1,129 mailboxes, the card 1,130.').waitFor();
     await team.getByLabel(/^One route a line/).fill(`${here.zipCode} C001 700\n${here.zipCode} R002 430`);
     await team.getByRole('button', { name: 'Save the routes' }).click();
     await toast(team, 'Routes saved');

@@ -1,6 +1,6 @@
 import { distributionHour } from '@postcard/contracts/business';
 import { atHour } from '@postcard/contracts/town-days';
-import { currentTown, spotIds, zoneIdOfMonth } from '@postcard/contracts/town';
+import { currentTown, spotIds, zoneIdOfMonth, zoneOf } from '@postcard/contracts/town';
 import { createCampaignBody, type Campaign, type CreateCampaignBody } from '@postcard/contracts/campaigns';
 import { Button, Cluster, SelectField, Stack, TextArea, TextField } from '@postcard/ui';
 import { applyProblem, toast, userMessageOf, useZodForm } from '@postcard/web-kit';
@@ -23,6 +23,7 @@ const cardForm = z.object({
       'Please enter ZIP Codes of five digits, with commas between them',
     ),
   totalHouseholds: z.int(number).min(1, 'Please enter at least 1').max(1_000_000, 'This is more than we mail'),
+  totalMailboxes: z.int(number).min(1, 'Please enter at least 1').max(1_000_000, 'This is more than we mail'),
   minimumSpots: z
     .int(number)
     .min(1, 'Please enter at least 1')
@@ -30,6 +31,8 @@ const cardForm = z.object({
 });
 
 const zipsIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
+
+const reachOfZone = (id = currentTown().zones[0]?.id ?? '') => zoneOf(id)?.reach;
 
 type Props = { card?: Campaign; onSave: (body: CreateCampaignBody) => Promise<void>; saveLabel: string };
 
@@ -43,18 +46,26 @@ export function CardForm({ card, onSave, saveLabel }: Props) {
     defaultValues: {
       name: card?.name ?? '',
       description: card?.description ?? '',
-      zone: card?.zone ?? 'A',
+      zone: card?.zone ?? currentTown().zones[0]?.id ?? 'A',
       distributionDate: before,
       distributionZipCodes: card?.distributionZipCodes.join(', ') ?? currentTown().zipCode,
-      totalHouseholds: card?.totalHouseholds ?? 5000,
+      totalHouseholds: card?.totalHouseholds ?? reachOfZone()?.households ?? currentTown().monthlyPieces,
+      totalMailboxes: card?.totalMailboxes ?? reachOfZone(card?.zone)?.mailboxes ?? currentTown().monthlyPieces,
       minimumSpots: card?.goNoGo?.minimum ?? 7,
     },
   });
   const { errors, isSubmitting, dirtyFields } = form.formState;
+  const followZone = (zoneId: string) => {
+    const reach = reachOfZone(zoneId);
+    if (reach && !card && !dirtyFields.totalHouseholds) form.setValue('totalHouseholds', reach.households);
+    if (reach && !dirtyFields.totalMailboxes) form.setValue('totalMailboxes', reach.mailboxes);
+  };
   const day = form.register('distributionDate', {
     onChange: ({ target }: { target: HTMLInputElement }) => {
       const month = Number(target.value.slice(5, 7));
-      if (!card && month && !dirtyFields.zone) form.setValue('zone', zoneIdOfMonth(month));
+      if (card || !month || dirtyFields.zone) return;
+      form.setValue('zone', zoneIdOfMonth(month));
+      followZone(zoneIdOfMonth(month));
     },
   });
 
@@ -89,7 +100,9 @@ export function CardForm({ card, onSave, saveLabel }: Props) {
             label="Zone"
             options={currentTown().zones.map(({ id: value, label }) => ({ value, label }))}
             error={errors.zone?.message}
-            {...form.register('zone')}
+            {...form.register('zone', {
+              onChange: ({ target }: { target: HTMLSelectElement }) => followZone(target.value),
+            })}
           />
           <TextField
             label="Households"
@@ -97,6 +110,14 @@ export function CardForm({ card, onSave, saveLabel }: Props) {
             inputMode="numeric"
             error={errors.totalHouseholds?.message}
             {...form.register('totalHouseholds', { valueAsNumber: true })}
+          />
+          <TextField
+            label="Mailboxes"
+            type="number"
+            inputMode="numeric"
+            hint="Residential and business: the pieces to print and mail."
+            error={errors.totalMailboxes?.message}
+            {...form.register('totalMailboxes', { valueAsNumber: true })}
           />
           <TextField
             label="Spots it needs to be printed"

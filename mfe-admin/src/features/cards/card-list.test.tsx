@@ -52,7 +52,7 @@ describe('the list of cards', () => {
 });
 
 describe('a new card', () => {
-  test('takes its zone from the month, and is a draft on its own page', async () => {
+  test('takes its zone from the month and its numbers from the zone, and is a draft on its own page', async () => {
     const page = await open('&card=new', { 'POST /api/campaigns': may, 'GET /api/campaigns/may/desk': may });
     await page.user.type(await screen.findByLabelText('Name'), 'June card');
     await page.user.type(screen.getByLabelText('In mailboxes from'), '2035-06-20');
@@ -65,7 +65,8 @@ describe('a new card', () => {
       zone: 'B',
       distributionDate: '2035-06-20T17:00:00.000Z',
       distributionZipCodes: ['93021'],
-      totalHouseholds: 5000,
+      totalHouseholds: 4766,
+      totalMailboxes: 5002,
       minimumSpots: 7,
     });
   });

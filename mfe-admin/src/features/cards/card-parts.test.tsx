@@ -108,7 +108,7 @@ describe('the mailing', () => {
     expect(await screen.findByText(/Line 1: Please enter a letter and three digits/)).toBeTruthy();
     await page.user.clear(field);
     await page.user.type(field, '93021,c012,230{enter}93021 R001 170');
-    expect(screen.getByText('2 routes with 400 of the card’s 400 households')).toBeTruthy();
+    expect(screen.getByText('2 routes with 400 of the card’s 400 mailboxes')).toBeTruthy();
     await page.user.click(screen.getByRole('button', { name: 'Save the routes' }));
     expect(await screen.findByRole('button', { name: 'Take them away' })).toBeTruthy();
     expect(page.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ routes: entered.routes });
@@ -116,12 +116,12 @@ describe('the mailing', () => {
   });
 
   test('says what the server found wrong with them, and offers no pack that cannot be made', async () => {
-    const words = 'The routes hold 300 households, the card 400.';
+    const words = 'The routes hold 300 mailboxes, the card 400.';
     const page = await mailing({
-      'GET /api/campaigns/may/eddm': mailingOf({ problems: ['The routes hold 400 households, the card 500.'] }),
+      'GET /api/campaigns/may/eddm': mailingOf({ problems: ['The routes hold 400 mailboxes, the card 500.'] }),
       'PUT /api/campaigns/may/eddm': problem(422, 'validation_failed', words),
     });
-    expect(await screen.findByText('The routes hold 400 households, the card 500.')).toBeTruthy();
+    expect(await screen.findByText('The routes hold 400 mailboxes, the card 500.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Download the EDDM pack' })).toBeNull();
     await page.user.type(screen.getByRole('textbox', { name: /^One route a line/ }), '93021 C001 300');
     await page.user.click(screen.getByRole('button', { name: 'Save the routes' }));
@@ -136,7 +136,7 @@ describe('the mailing', () => {
       ],
       problems: [],
     });
-    expect(routesFromText('93021 C001').problems).toEqual(['Line 1: Please enter ZIP Code, route and households.']);
+    expect(routesFromText('93021 C001').problems).toEqual(['Line 1: Please enter ZIP Code, route and mailboxes.']);
   });
 });
 
@@ -164,11 +164,12 @@ test('the results name what each ad has brought, the most scanned first', async 
       campaignName: 'May card',
       distributionDate: '2035-05-18T17:00:00.000Z',
       households: 5000,
+      mailboxes: 5010,
       total: 25,
       ads: [ad('M01', 0, null), ad('M02', 25, 2000)],
     },
   });
-  expect(await screen.findByText('25 scans of 2 ads in 5,000 households.')).toBeTruthy();
+  expect(await screen.findByText('25 scans of 2 ads in 5,010 mailboxes.')).toBeTruthy();
   const rows = screen
     .getAllByRole('row')
     .slice(1)

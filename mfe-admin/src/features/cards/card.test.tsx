@@ -229,6 +229,18 @@ describe('one card', () => {
     expect(page.toasts.at(-1)?.title).toBe('Card saved');
   });
 
+  test('saves the mailboxes of the zone it is moved to', async () => {
+    const page = await one({ 'PATCH /api/campaigns/may': may }, '&part=details');
+    await page.user.selectOptions(await screen.findByLabelText('Zone'), 'B');
+
+    await page.user.click(screen.getByRole('button', { name: 'Save' }));
+
+    expect(page.calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
+      zone: 'B',
+      totalMailboxes: 5002,
+    });
+  });
+
   test('says that it is not there', async () => {
     await one({ 'GET /api/campaigns/may/desk': problem(404, 'not_found', 'We could not find this.') });
     expect(await screen.findByText('We could not find this.')).toBeTruthy();

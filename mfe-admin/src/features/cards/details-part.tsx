@@ -17,10 +17,11 @@ export function DetailsPart({ card, onChanged }: { card: TeamCard; onChanged: ()
         key={card.id}
         card={card}
         saveLabel="Save"
-        onSave={async ({ distributionDate, minimumSpots, ...body }) => {
+        onSave={async ({ distributionDate, totalMailboxes, minimumSpots, ...body }) => {
           const moved = distributionDate !== card.distributionDate ? { distributionDate } : {};
           const needs = minimumSpots !== card.goNoGo?.minimum ? { minimumSpots } : {};
-          await changeCard(card.id, { ...body, ...moved, ...needs });
+          const mailed = totalMailboxes !== card.totalMailboxes ? { totalMailboxes } : {};
+          await changeCard(card.id, { ...body, ...moved, ...mailed, ...needs });
           toast({ title: 'Card saved' });
           onChanged();
         }}

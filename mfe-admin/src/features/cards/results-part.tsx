@@ -46,7 +46,8 @@ export function ResultsPart({ card }: { card: TeamCard }) {
     <Stack gap={4}>
       {data && data.ads.length > 0 && (
         <p>
-          {grouped(data.total)} scans of {data.ads.length} ads in {grouped(data.households)} households.
+          {grouped(data.total)} scans of {data.ads.length} ads in {grouped(data.mailboxes ?? data.households)}{' '}
+          mailboxes.
         </p>
       )}
       <DataTable

@@ -38,7 +38,7 @@ export function RoutesForm({ plan, onSaved }: { plan: EddmPlan; onSaved: (plan: 
       <form onSubmit={submit} noValidate>
         <Stack gap={4}>
           <TextArea
-            label="One route a line: ZIP Code, route, households"
+            label="One route a line: ZIP Code, route, mailboxes"
             name="routes"
             rows={8}
             value={text}
@@ -47,7 +47,7 @@ export function RoutesForm({ plan, onSaved }: { plan: EddmPlan; onSaved: (plan: 
             placeholder={`${plan.zipCodes[0] ?? currentTown().zipCode} C012 488`}
             hint={
               `${read.routes.length} routes with ${figures.format(sum)} of the card’s ` +
-              `${figures.format(plan.totalHouseholds)} households`
+              `${figures.format(plan.totalMailboxes ?? plan.totalHouseholds)} mailboxes`
             }
             onChange={(event) => setText(event.target.value)}
           />

@@ -1,7 +1,7 @@
 import { carrierRoute, type CarrierRoute } from '@postcard/contracts/campaigns';
 
 /**
- * Routes as lines to type or paste: ZIP Code, route, households, with spaces, tabs, commas or semicolons between them.
+ * Routes as lines to type or paste: ZIP Code, route, mailboxes, with spaces, tabs, commas or semicolons between them.
  */
 export const routesAsText = (routes: readonly CarrierRoute[]): string =>
   routes.map(({ zip, route, households }) => `${zip} ${route} ${households}`).join('\n');
@@ -22,7 +22,7 @@ export function routesFromText(text: string): Read {
     else
       read.problems.push(
         `Line ${index + 1}: ${
-          rest.length > 0 ? (given.error.issues[0]?.message ?? '') : 'Please enter ZIP Code, route and households'
+          rest.length > 0 ? (given.error.issues[0]?.message ?? '') : 'Please enter ZIP Code, route and mailboxes'
         }.`,
       );
   }

@@ -52,6 +52,7 @@ export function deskCardOf(change: Partial<TeamCard> = {}): TeamCard {
     proofsDueAt: '2035-05-12T17:00:00.000Z',
     pressLockAt: '2035-05-13T17:00:00.000Z',
     totalHouseholds: 5000,
+    totalMailboxes: 5010,
     free: { medium: 12, large: 2 },
     opensAt: null,
     goNoGo: {
@@ -125,7 +126,8 @@ export const mailingOf = (change: Partial<EddmPlan> = {}): EddmPlan => ({
   campaignId: 'may',
   campaignName: 'May card',
   distributionDate: '2035-05-18T17:00:00.000Z',
-  totalHouseholds: 400,
+  totalHouseholds: 390,
+  totalMailboxes: 400,
   zipCodes: ['93021'],
   source: 'assumed',
   problems: [],

@@ -78,16 +78,16 @@ function Report({ results, onChanged }: { results: ResultsView; onChanged: () =>
 }
 
 /** Figures of less than a dollar are shown in cents. */
-const inCents = (cents: number): string => `${Number(cents.toFixed(2))} cents`;
+const inCents = (cents: number): string => `${Number(cents.toFixed(1))} cents`;
 
-function Numbers({ results: { total, costPerScan, costPerHousehold, amount, households } }: { results: ResultsView }) {
+function Numbers({ results: { total, costPerScan, costPerMailbox, amount, mailboxes } }: { results: ResultsView }) {
   return (
     <div className={styles['numbers']}>
       <Stat value={grouped(total)} label={total === 1 ? 'Scan' : 'Scans'} />
       <Stat value={costPerScan === null ? 'None yet' : <Money cents={costPerScan} />} label="Cost per scan" />
       <Stat
-        value={costPerHousehold === null ? 'None yet' : inCents(costPerHousehold)}
-        label={`Cost per household, ${grouped(households)} of them`}
+        value={costPerMailbox ? inCents(costPerMailbox) : 'None yet'}
+        label={`Cost per mailbox, ${grouped(mailboxes ?? 0)} of them`}
       />
       <Stat value={<Money cents={amount} />} label="Price of your ad" />
     </div>

@@ -12,7 +12,8 @@ const some: ResultsView = {
   spotId: 'M05',
   businessName: 'Ada Pizza',
   distributionDate: '2035-05-20T17:00:00.000Z',
-  households: 5000,
+  households: 4766,
+  mailboxes: 5002,
   amount: 50_000,
   link: 'http://localhost:8080/go/bcdfghjkm',
   leadsTo: 'https://pizza.example/',
@@ -23,7 +24,8 @@ const some: ResultsView = {
   ],
   byHour: Array.from({ length: 24 }, (_, hour) => ({ hour, scans: hour === 18 ? 25 : 0 })),
   costPerScan: 2000,
-  costPerHousehold: 10,
+  costPerHousehold: 10.49,
+  costPerMailbox: 10,
 };
 const none: ResultsView = {
   ...some,
@@ -53,7 +55,7 @@ describe('the results page', () => {
     expect([
       await valueOf('Scans'),
       await valueOf('Cost per scan'),
-      await valueOf('Cost per household, 5,000 of them'),
+      await valueOf('Cost per mailbox, 5,002 of them'),
       await valueOf('Price of your ad'),
     ]).toEqual(['25', '$20.00', '10 cents', '$500.00']);
     expect(screen.getByRole('img', { name: /^Scans by day/ }).querySelectorAll('rect')).toHaveLength(2);

@@ -54,6 +54,8 @@ const cardFields = {
   proofsDueAt: instant,
   pressLockAt: instant,
   totalHouseholds: z.int(),
+  /** Residential and business mailboxes, each of which gets a piece; not sent by an older release. */
+  totalMailboxes: z.int().optional(),
   free: z.object({ medium: z.int(), large: z.int() }),
   /** When booking began; null on a card that has never been open. */
   opensAt: instant.nullable().optional(),
@@ -123,14 +125,16 @@ const cardBody = {
     .max(50),
   totalHouseholds: z.int().min(1).max(1_000_000),
 };
+/** Without a number, the card goes to every mailbox of its zone. */
+const totalMailboxes = z.int().min(1).max(1_000_000).optional();
 const minimumSpots = z
   .int()
   .min(1)
   .refine((count) => count <= spotIds().length, { error: () => `A card has ${spotIds().length} spots` })
   .optional();
-export const createCampaignBody = z.strictObject({ ...cardBody, minimumSpots });
+export const createCampaignBody = z.strictObject({ ...cardBody, totalMailboxes, minimumSpots });
 export type CreateCampaignBody = z.infer<typeof createCampaignBody>;
-export const updateCampaignBody = z.strictObject({ ...cardBody, minimumSpots }).partial();
+export const updateCampaignBody = z.strictObject({ ...cardBody, totalMailboxes, minimumSpots }).partial();
 export type UpdateCampaignBody = z.infer<typeof updateCampaignBody>;
 
 const tag = 'Cards';

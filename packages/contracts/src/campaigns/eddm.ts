@@ -39,8 +39,8 @@ export const eddmPieceOunces: number = (() => {
 const routeForm = 'Please enter a letter and three digits, such as C012';
 
 /**
- * A walk of one carrier: city, rural, highway contract, post office boxes or general delivery, and how many households
- * are on it.
+ * A walk of one carrier: city, rural, highway contract, post office boxes or general delivery, and how many mailboxes
+ * are on it, residential and business. The field is called `households` since before businesses were counted.
  */
 export const carrierRoute = z.strictObject({
   zip: textLike(/^\d{5}$/, 'Please enter five digits'),
@@ -80,8 +80,10 @@ export const eddmPlan = z
     campaignName: z.string(),
     distributionDate: instant,
     totalHouseholds: z.int(),
+    /** What the routes must add up to; not sent by an older release. */
+    totalMailboxes: z.int().optional(),
     zipCodes: z.array(z.string()),
-    /** `assumed`: nobody has entered routes yet, so the households are split evenly into routes that do not exist. */
+    /** `assumed`: nobody has entered routes yet, so the mailboxes are split evenly into routes that do not exist. */
     source: z.enum(['entered', 'assumed']),
     /** Why the pack cannot be made, in words; empty when it can. */
     problems: z.array(z.string()),
@@ -122,7 +124,7 @@ export const eddmRoutes = {
     access: 'admin',
     roles: rolesFor.cards,
     tag,
-    summary: 'Enter the carrier routes of a card, which together are its households; none to have them assumed again',
+    summary: 'Enter the carrier routes of a card, which together are its mailboxes; none to have them assumed again',
     params: idParams,
     body: carrierRoutesBody,
     success: { status: 200, schema: eddmPlan },

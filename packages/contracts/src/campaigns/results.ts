@@ -15,6 +15,8 @@ export const resultsView = z
     businessName: z.string(),
     distributionDate: instant,
     households: z.int(),
+    /** Residential and business mailboxes the ad goes to; not sent by an older release. */
+    mailboxes: z.int().optional(),
     amount: cents,
     /** How the ad stands on its card. Missing from an earlier svc-campaigns. */
     ad: z.enum(adStandings).optional(),
@@ -30,6 +32,8 @@ export const resultsView = z
     costPerScan: cents.nullable(),
     /** Cents, to a hundredth of one. */
     costPerHousehold: z.number().nullable(),
+    /** Cents, to a tenth of one, as the price per mailbox is advertised; not sent by an older release. */
+    costPerMailbox: z.number().nullable().optional(),
   })
   .meta({ id: 'Results' });
 export type ResultsView = z.infer<typeof resultsView>;
@@ -41,6 +45,8 @@ export const cardReport = z
     campaignName: z.string(),
     distributionDate: instant,
     households: z.int(),
+    /** Residential and business mailboxes; not sent by an older release. */
+    mailboxes: z.int().optional(),
     total: z.int(),
     ads: z.array(resultsView),
   })

@@ -3,6 +3,7 @@ import {
   currentTown,
   spotTypeOf,
   zoneIdOfMonth,
+  zoneOf,
   type CampaignStatus,
   type SpotId,
   type SpotState,
@@ -36,6 +37,8 @@ export type Card = {
   cancelUntil: Date;
   distributionZipCodes: string[];
   totalHouseholds: number;
+  /** Residential and business mailboxes, each of which gets a piece; null for all of the zone. */
+  totalMailboxes: number | null;
   adSpots: AdSpot[];
   claims: Record<SpotId, Claim>;
   categories: Record<string, CategoryClaim>;
@@ -110,10 +113,11 @@ export function newAdSpots(): AdSpot[] {
 type CardDraft = Pick<
   Card,
   'id' | 'name' | 'description' | 'zone' | 'status' | 'distributionDate' | 'distributionZipCodes' | 'totalHouseholds'
-> & { minimumSpots?: number | undefined };
+> & { totalMailboxes?: number | null | undefined; minimumSpots?: number | undefined };
 
 /** What a card has before anything has happened to it; also what is read from one stored before these fields were. */
 export const blankCard = {
+  totalMailboxes: null,
   opensAt: null,
   kept: {},
   keptCategories: {},
@@ -126,9 +130,10 @@ export const blankCard = {
 export function newCard(draft: CardDraft, now: Date): Card {
   const minimumSpots = draft.minimumSpots ?? currentTown().minimumSpots;
   return {
+    ...blankCard,
     ...draft,
     ...storedDatesOf(draft.distributionDate),
-    ...blankCard,
+    totalMailboxes: draft.totalMailboxes ?? null,
     kept: {},
     keptCategories: {},
     minimumSpots,
@@ -139,6 +144,14 @@ export function newCard(draft: CardDraft, now: Date): Card {
     createdAt: now,
   };
 }
+
+/** The mailboxes a card goes to, which is how many pieces are printed and mailed. */
+export const mailboxesOf = ({
+  totalMailboxes,
+  totalHouseholds,
+  zone,
+}: Pick<Card, 'totalMailboxes' | 'totalHouseholds' | 'zone'>): number =>
+  totalMailboxes ?? zoneOf(zone)?.reach.mailboxes ?? totalHouseholds;
 
 export function isBookable(card: Card, now: Date): boolean {
   return card.status === 'upcoming' && now < card.bookingClosesAt;

@@ -16,6 +16,7 @@ const schema = new Schema<Document>(
     cancelUntil: Date,
     distributionZipCodes: [String],
     totalHouseholds: Number,
+    totalMailboxes: Number,
     adSpots: [Object],
     claims: { type: Object, default: {} },
     categories: { type: Object, default: {} },

@@ -1,6 +1,6 @@
 import type { Campaign, CampaignSummary, DashboardCampaign, Spot, SpotChange, SpotId } from '@postcard/contracts';
 import { refundEnd } from '@postcard/contracts/refund-limit';
-import { cardNumberOf, datesOf, isLive, spotStateOf, type Card } from './card.ts';
+import { cardNumberOf, datesOf, isLive, mailboxesOf, spotStateOf, type Card } from './card.ts';
 import { distributionEndsAt, presentGoNoGo } from './life-cycle.ts';
 
 function takenSubcategories(card: Card, now: Date): string[] {
@@ -36,6 +36,7 @@ export function presentSummary(
     proofsDueAt: proofsDueAt.toISOString(),
     pressLockAt: pressLockAt.toISOString(),
     totalHouseholds: card.totalHouseholds,
+    totalMailboxes: mailboxesOf(card),
     free,
     opensAt: card.opensAt?.toISOString() ?? null,
     goNoGo: presentGoNoGo(card),

@@ -15,7 +15,8 @@ const draft = {
   zone: 'A',
   distributionDate: '2035-05-18T17:00:00.000Z',
   distributionZipCodes: ['93021'],
-  totalHouseholds: 1130,
+  totalHouseholds: 1100,
+  totalMailboxes: 1130,
 };
 
 beforeAll(async () => {
@@ -65,8 +66,8 @@ describe('the pack for the post office', () => {
     expect(refused).toMatchObject({
       status: 422,
       body: {
-        message: 'The routes hold 700 households, the card 1,130.',
-        errors: { routes: ['The routes hold 700 households, the card 1,130.'] },
+        message: 'The routes hold 700 mailboxes, the card 1,130.',
+        errors: { routes: ['The routes hold 700 mailboxes, the card 1,130.'] },
       },
     });
     expect((await enter([{ zip: '93021', route: 'X1', households: 1130 }])).body.errors['routes.0.route']).toEqual([
@@ -122,7 +123,7 @@ describe('the pack for the post office', () => {
   });
 
   test('is not made of a card so large that nobody could wait for it', async () => {
-    const { body } = await team.post('/api/campaigns', { ...draft, totalHouseholds: 1_000_000 });
+    const { body } = await team.post('/api/campaigns', { ...draft, totalMailboxes: 1_000_000 });
     expect(await team.get(`/api/campaigns/${body.id}/eddm`)).toMatchObject({
       status: 200,
       body: { pieces: 1_000_000 },
@@ -134,10 +135,10 @@ describe('the pack for the post office', () => {
   });
 
   test('is refused in words once the card is larger than its routes, and made again without any', async () => {
-    await team.call(`/api/campaigns/${cardId}`, { method: 'PATCH', body: { totalHouseholds: 1200 } });
+    await team.call(`/api/campaigns/${cardId}`, { method: 'PATCH', body: { totalMailboxes: 1200 } });
     expect(await team.get(`/api/campaigns/${cardId}/eddm.zip`)).toMatchObject({
       status: 409,
-      body: { message: 'This pack cannot be made yet. The routes hold 1,130 households, the card 1,200.' },
+      body: { message: 'This pack cannot be made yet. The routes hold 1,130 mailboxes, the card 1,200.' },
     });
     expect((await enter([])).body).toMatchObject({ source: 'assumed', problems: [], pieces: 1200 });
   });

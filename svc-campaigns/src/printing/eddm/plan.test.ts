@@ -7,7 +7,7 @@ import { planOf, postageOf } from './plan.ts';
 import { isPostalHoliday } from './postal-holidays.ts';
 import { knownRates } from '../rates/known-rates.ts';
 
-const card = (totalHouseholds: number, distributionZipCodes = ['93021'], date = '2027-05-20T17:00:00.000Z') =>
+const card = (totalMailboxes: number, distributionZipCodes = ['93021'], date = '2027-05-20T17:00:00.000Z') =>
   newCard(
     {
       id: 'may',
@@ -17,7 +17,8 @@ const card = (totalHouseholds: number, distributionZipCodes = ['93021'], date = 
       status: 'upcoming',
       distributionDate: new Date(date),
       distributionZipCodes,
-      totalHouseholds,
+      totalHouseholds: 4892,
+      totalMailboxes,
     },
     new Date('2027-01-01T00:00:00.000Z'),
   );
@@ -91,7 +92,7 @@ describe('drop days', () => {
 });
 
 describe('assumed routes', () => {
-  test('hold exactly the card’s households, in walks of about 500, for every card from 200 to 5,010', () => {
+  test('hold exactly the card’s mailboxes, in walks of about 500, for every card from 200 to 5,010', () => {
     const wrong = Array.from({ length: 4811 }, (_, index) => index + 200).filter((households) => {
       const routes = assumedRoutes(card(households));
       return (
@@ -122,12 +123,24 @@ test('routes that are not the card’s are told apart in words', () => {
   expect(problemsOf([route('C001', 100), route('C001', 100), route('R002', 50, '90210')], card(5000))).toEqual([
     'Route 93021 C001 stands here twice.',
     'This card does not go to 90210.',
-    'The routes hold 250 households, the card 5,000.',
+    'The routes hold 250 mailboxes, the card 5,000.',
   ]);
   expect(problemsOf([route('C001', 60)], card(60))).toEqual(['The post office takes at least 200 pieces.']);
 });
 
 describe('the plan of a card', () => {
+  test.each([
+    ['A', 5010],
+    ['B', 5002],
+  ])('of zone %s without numbers of its own has a piece for each of the %i mailboxes', (zone, mailboxes) => {
+    const plan = planOf({ ...card(0), zone, totalMailboxes: null }, null, knownRates);
+
+    expect([plan.totalMailboxes, plan.pieces, sumOf(plan.routes)]).toEqual([mailboxes, mailboxes, mailboxes]);
+    expect(plan.days.flatMap(({ routes }) => routes.flatMap(({ bundles }) => bundles)).reduce((a, b) => a + b)).toBe(
+      mailboxes,
+    );
+  });
+
   test('of 5,010 pieces takes two days, and its figures add up', () => {
     const plan = planOf(card(5010), null, knownRates);
     expect(plan).toMatchObject({ source: 'assumed', problems: [], pieces: 5010, ouncesEach: 1.44, pounds: 450.9 });
@@ -185,7 +198,7 @@ describe('the plan of a card', () => {
 
   test('says what is wrong when the card has changed since its routes were entered', () => {
     expect(planOf(card(500), [route('C001', 400)], knownRates).problems).toEqual([
-      'The routes hold 400 households, the card 500.',
+      'The routes hold 400 mailboxes, the card 500.',
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { eddmPieceOunces, eddmPostage, type CarrierRoute, type EddmPlan, type PostalRate } from '@postcard/contracts';
-import type { Card } from '../../booking/cards/card.ts';
+import { mailboxesOf, type Card } from '../../booking/cards/card.ts';
 import { dayOf } from '@postcard/service-kit';
 import { rateOn } from '../rates/rate-on.ts';
 import { bundlesOf } from './bundles.ts';
@@ -52,6 +52,7 @@ export function planOf(card: Card, entered: readonly CarrierRoute[] | null, rate
     campaignName: card.name,
     distributionDate: card.distributionDate.toISOString(),
     totalHouseholds: card.totalHouseholds,
+    totalMailboxes: mailboxesOf(card),
     zipCodes: card.distributionZipCodes,
     source: entered?.length ? 'entered' : 'assumed',
     problems: problemsOf(routes, card),

@@ -66,7 +66,7 @@ export function addExportRoute(
             resultsOf({
               booking,
               ad: adStandingOf(card, artwork ?? noArtwork(booking.id)),
-              households: card.totalHouseholds,
+              card,
               link: link?.link ?? null,
               leadsTo: goesTo,
               hours: hours.get(booking.id) ?? [],

@@ -7,24 +7,25 @@ export function resultsCsv({
   campaignName,
   spotId,
   total,
-  households,
+  mailboxes,
   amount,
   costPerScan,
-  costPerHousehold,
+  costPerMailbox,
   byDay,
   byHour,
 }: ResultsView): string {
-  const dollars = (cents: number | null, digits = 2) => (cents === null ? '' : (cents / 100).toFixed(digits));
+  const dollars = (cents: number | null | undefined, digits = 2) =>
+    cents == null ? '' : (cents / 100).toFixed(digits);
   return csvOf([
     ['Figure', 'Value'],
     ['Business', businessName],
     ['Card', campaignName],
     ['Spot', spotId],
     ['Scans', total],
-    ['Households', households],
+    ['Mailboxes', mailboxes ?? ''],
     ['Price in dollars', dollars(amount)],
     ['Cost per scan in dollars', dollars(costPerScan)],
-    ['Cost per household in dollars', dollars(costPerHousehold, 4)],
+    ['Cost per mailbox in dollars', dollars(costPerMailbox, 3)],
     [],
     ['Day', 'Scans'],
     ...byDay.map(({ day, scans }) => [day, scans]),

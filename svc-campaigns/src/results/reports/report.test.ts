@@ -3,6 +3,7 @@ import type { ResultsView } from '@postcard/contracts';
 import { csvField } from '@postcard/exports/csv';
 import { bookingOf } from '../../testing/bookings.ts';
 import { newCode } from '../links/links.ts';
+import { newCard } from '../../booking/cards/card.ts';
 import { resultsOf, townTime } from './report.ts';
 import { safeAddress } from './results.ts';
 import { createRepeats, isPerson } from '../scans/visitors.ts';
@@ -11,10 +12,23 @@ const telephone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 ' +
   'Mobile/15E148 Safari/604.1';
 const booking = bookingOf({ id: 'b1', status: 'confirmed', paymentStatus: 'paid' });
+const card = newCard(
+  {
+    id: 'june',
+    name: 'June card',
+    description: '',
+    zone: 'B',
+    status: 'active',
+    distributionDate: new Date('2027-06-20T17:00:00.000Z'),
+    distributionZipCodes: ['93021'],
+    totalHouseholds: 5000,
+  },
+  new Date('2027-01-01T00:00:00.000Z'),
+);
 const reportAt = (hours: [string, number][], now = '2027-12-31T00:00:00.000Z'): ResultsView =>
   resultsOf({
     booking,
-    households: 5000,
+    card,
     link: null,
     leadsTo: null,
     hours: hours.map(([hour, scans]) => ({ hour: new Date(hour), scans })),
@@ -59,6 +73,27 @@ describe('a report', () => {
       { day: '2027-11-08', scans: 1000 },
     ]);
   });
+
+  test.each([
+    ['A', 50_000, 5010, 10],
+    ['B', 50_000, 5002, 10],
+    ['A', 90_000, 5010, 18],
+    ['B', 90_000, 5002, 18],
+  ])(
+    'costs in zone %s, for %i cents in %i mailboxes, the advertised %i cents a mailbox',
+    (zone, amount, mailboxes, each) => {
+      const report = resultsOf({
+        booking: { ...booking, amount },
+        card: { ...card, zone },
+        link: null,
+        leadsTo: null,
+        hours: [],
+        now: new Date('2027-12-31T00:00:00.000Z'),
+      });
+
+      expect([report.mailboxes, report.costPerMailbox]).toEqual([mailboxes, each]);
+    },
+  );
 
   test('says what a scan and a household have cost, and nothing of a scan before the first', () => {
     expect(reportAt([])).toMatchObject({ total: 0, byDay: [], costPerScan: null, costPerHousehold: 10 });

@@ -2,6 +2,7 @@ import { type AdStanding, type ResultsView } from '@postcard/contracts';
 import { hourOfDay, isoDate } from '@postcard/contracts/town-dates';
 import { eachDay } from '@postcard/service-kit';
 import type { Booking } from '../../booking/bookings/booking.ts';
+import { mailboxesOf, type Card } from '../../booking/cards/card.ts';
 import type { HourOfScans } from '../scans/store.ts';
 
 /** The day and the hour of the town in which an instant lies. */
@@ -12,7 +13,8 @@ export function townTime(instant: Date): { day: string; hour: number } {
 type Facts = {
   booking: Booking;
   ad?: AdStanding | undefined;
-  households: number;
+  /** Null for a booking whose card is gone. */
+  card: Card | null;
   link: string | null;
   leadsTo: string | null;
   hours: readonly HourOfScans[];
@@ -20,13 +22,15 @@ type Facts = {
 };
 
 /**
- * What an ad has brought: its scans by the town's days and hours, and what one of them, and one household, has cost.
+ * What an ad has brought: its scans by the town's days and hours, and what one of them, and one mailbox, has cost.
  */
-export function resultsOf({ booking, ad, households, link, leadsTo, hours, now }: Facts): ResultsView {
+export function resultsOf({ booking, ad, card, link, leadsTo, hours, now }: Facts): ResultsView {
   const timed = hours.map(({ hour, scans }) => ({ ...townTime(hour), scans }));
   const sum = (some: readonly { scans: number }[]) => some.reduce((total, { scans }) => total + scans, 0);
   const total = sum(timed);
   const first = timed[0]?.day;
+  const households = card?.totalHouseholds ?? 0;
+  const mailboxes = card ? mailboxesOf(card) : 0;
   const byDay = first ? eachDay(first, [townTime(now).day, timed.at(-1)?.day ?? first].toSorted().at(-1) ?? first) : [];
   return {
     bookingId: booking.id,
@@ -36,6 +40,7 @@ export function resultsOf({ booking, ad, households, link, leadsTo, hours, now }
     businessName: booking.businessName,
     distributionDate: booking.distributionDate.toISOString(),
     households,
+    mailboxes,
     amount: booking.amount,
     ad,
     link,
@@ -45,5 +50,6 @@ export function resultsOf({ booking, ad, households, link, leadsTo, hours, now }
     byHour: Array.from({ length: 24 }, (_, hour) => ({ hour, scans: sum(timed.filter((each) => each.hour === hour)) })),
     costPerScan: total > 0 ? Math.round(booking.amount / total) : null,
     costPerHousehold: households > 0 ? Math.round((booking.amount / households) * 100) / 100 : null,
+    costPerMailbox: mailboxes > 0 ? Math.round((booking.amount / mailboxes) * 10) / 10 : null,
   };
 }

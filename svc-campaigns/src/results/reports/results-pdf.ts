@@ -10,8 +10,8 @@ const wide = page.width - 2 * page.margin;
 const ink = { black: '#1B2A41', quiet: '#55627A', rule: '#E6DDCB', red: '#C2352B', blue: '#2C5C8F' } as const;
 const rowHeight = 14;
 
-const money = (cents: number | null, digits = 2): string =>
-  cents === null ? 'none yet' : `$${(cents / 100).toFixed(digits)}`;
+const money = (cents: number | null | undefined, digits = 2): string =>
+  cents == null ? 'none yet' : `$${(cents / 100).toFixed(digits)}`;
 
 type Place = { x?: number; y: number; size?: number; face?: Face; color?: string; width?: number };
 
@@ -66,9 +66,9 @@ function drawHead(
     distributionDate,
     total,
     costPerScan,
-    costPerHousehold,
+    costPerMailbox,
     amount,
-    households,
+    mailboxes,
     link,
   }: ResultsView,
 ): number {
@@ -83,9 +83,9 @@ function drawHead(
   const figures = [
     ['Scans', String(total)],
     ['Cost per scan', money(costPerScan)],
-    ['Cost per household', money(costPerHousehold, 4)],
+    ['Cost per mailbox', money(costPerMailbox, 3)],
     ['Price', money(amount)],
-    ['Households', households.toLocaleString('en-US')],
+    ['Mailboxes', (mailboxes ?? 0).toLocaleString('en-US')],
   ] as const;
   for (const [index, [label, value]] of figures.entries()) {
     const x = page.margin + (index * wide) / figures.length;

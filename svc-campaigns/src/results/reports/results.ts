@@ -3,6 +3,7 @@ import { paths } from '@postcard/contracts/paths';
 import { NamedError, type Logger } from '@postcard/service-kit';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import type { BookingStore } from '../../booking/bookings/store.ts';
+import { mailboxesOf } from '../../booking/cards/card.ts';
 import type { CardStore } from '../../booking/cards/store.ts';
 import { newestOf, noArtwork, type Artwork } from '../../creative/proofs/artwork.ts';
 import { adStandingOf } from '../../creative/proofs/standing.ts';
@@ -90,7 +91,7 @@ export function createResults({ links, linkStore, scans, bookings, cards, artwor
       return resultsOf({
         booking,
         ad: card ? adStandingOf(card, artwork) : undefined,
-        households: card?.totalHouseholds ?? 0,
+        card,
         link: link && links.addressOf(link.code),
         leadsTo: leadsTo(link, artwork),
         hours,
@@ -130,7 +131,7 @@ export function createResults({ links, linkStore, scans, bookings, cards, artwor
         return resultsOf({
           booking,
           ad: adStandingOf(card, artwork),
-          households: card.totalHouseholds,
+          card,
           link: link ? links.addressOf(link.code) : null,
           leadsTo: leadsTo(link ?? null, artwork),
           hours: hours.get(booking.id) ?? [],
@@ -142,6 +143,7 @@ export function createResults({ links, linkStore, scans, bookings, cards, artwor
         campaignName: card.name,
         distributionDate: card.distributionDate.toISOString(),
         households: card.totalHouseholds,
+        mailboxes: mailboxesOf(card),
       };
       return {
         ...facts,
