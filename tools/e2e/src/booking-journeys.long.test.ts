@@ -1,3 +1,4 @@
+import { mailDayFrom } from '@postcard/contracts/mail-days';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { logIn, spot, toast, type Business } from './fixture/acts.ts';
@@ -65,7 +66,7 @@ async function openCard(name: string, zone: string, distributionDate: Date, mini
     name,
     zone,
     description: 'Made for this month.',
-    distributionDate: distributionDate.toISOString(),
+    distributionDate: mailDayFrom(distributionDate).toISOString(),
     distributionZipCodes: here.zipCodes,
     totalHouseholds: 5000,
     minimumSpots,

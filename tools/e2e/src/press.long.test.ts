@@ -1,3 +1,5 @@
+import { mailDayFrom } from '@postcard/contracts/mail-days';
+import { isoDate } from '@postcard/contracts/town-dates';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { logIn, payWith, toast } from './fixture/acts.ts';
@@ -66,7 +68,7 @@ describe('from a new card to scans of its ads', () => {
     await team.goto('/admin?tab=cards');
     await team.getByRole('button', { name: 'New card' }).click();
     await team.getByLabel('Name').fill('Harvest card');
-    await team.getByLabel('In mailboxes from').fill(new Date(Date.now() + farOff).toISOString().slice(0, 10));
+    await team.getByLabel('In mailboxes from').fill(isoDate(mailDayFrom(new Date(Date.now() + farOff))));
     await team.getByLabel('Households').fill('1130');
     await team.getByLabel('Mailboxes', { exact: true }).fill('1130');
     await team.getByRole('button', { name: 'Make this card' }).click();

@@ -93,6 +93,19 @@ describe('the mailing', () => {
     expect(screen.getByRole('link', { name: 'Postal rates' }).getAttribute('href')).toBe('/admin?tab=money&view=rates');
   });
 
+  test('has a row for each post office and day', async () => {
+    const [day] = mailingOf().days;
+    const mailings = [
+      { zip: '93020', pieces: 210, bundles: 3, postage: 5187 },
+      { zip: '93021', pieces: 400, bundles: 4, postage: 9880 },
+    ];
+
+    await mailing({ 'GET /api/campaigns/may/eddm': mailingOf({ days: [{ ...day!, mailings }] }) });
+
+    const rows = (await screen.findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
+    expect(rows).toEqual(['Friday, May 18, 20359302003210$51.87', 'Friday, May 18, 20359302114400$98.80']);
+  });
+
   test('takes pasted routes, names a line that cannot be read, and shows the plan that comes of them', async () => {
     const entered = mailingOf({
       source: 'entered',

@@ -26,11 +26,21 @@ import { fileOf, useEddm } from './api.ts';
 import styles from './cards.module.css';
 import { RoutesForm } from './routes-form.tsx';
 
-type Day = EddmPlan['days'][number];
+type Mailing = { day: string; zip: string; routes: number; bundles: number; pieces: number; postage: number };
+
+/** Returns a row for each post office and day; an older release sends the days alone. */
+const mailingsOf = ({ days }: EddmPlan): Mailing[] =>
+  days.flatMap(({ day, routes, mailings, ...whole }) =>
+    (mailings ?? [{ ...whole, zip: routes[0]?.zip ?? '' }]).map((mailing) => ({
+      ...mailing,
+      day,
+      routes: routes.filter(({ zip }) => zip === mailing.zip).length,
+    })),
+  );
 
 const figures = new Intl.NumberFormat('en-US');
 
-const columns: DataTableColumn<Day>[] = [
+const columns: DataTableColumn<Mailing>[] = [
   {
     id: 'day',
     header: 'Handed in on',
@@ -38,7 +48,8 @@ const columns: DataTableColumn<Day>[] = [
     sortBy: ({ day }) => day,
     isRowHeader: true,
   },
-  { id: 'routes', header: 'Routes', cell: ({ routes }) => routes.length, align: 'end' },
+  { id: 'zip', header: 'ZIP Code', cell: ({ zip }) => zip, sortBy: ({ zip }) => zip },
+  { id: 'routes', header: 'Routes', cell: ({ routes }) => routes, align: 'end' },
   { id: 'bundles', header: 'Bundles', cell: ({ bundles }) => bundles, align: 'end' },
   { id: 'pieces', header: 'Pieces', cell: ({ pieces }) => figures.format(pieces), align: 'end' },
   { id: 'postage', header: 'Postage', cell: ({ postage }) => <Money cents={postage} />, align: 'end' },
@@ -79,7 +90,7 @@ export function MailingPart({ card }: { card: TeamCard }) {
         </Notice>
       )}
       <div className={styles['numbers']}>
-        <Stat value={figures.format(plan.pieces)} label="Pieces" />
+        <Stat value={figures.format(plan.pieces)} label="Pieces to print, one for each mailbox" />
         <Stat value={figures.format(plan.bundles)} label="Bundles of 50 to 100" />
         <Stat
           value={`${figures.format(plan.pounds)} lb`}
@@ -94,10 +105,13 @@ export function MailingPart({ card }: { card: TeamCard }) {
         </ForRoles>
       </p>
       <DataTable
-        caption={`Drop days, at most ${grouped(eddmRules.zipDayPieces)} pieces a day and ZIP Code`}
+        caption={
+          `Mailings: one PS Form 3587 for each post office and day, ${grouped(eddmRules.mailingPieces)} to ` +
+          `${grouped(eddmRules.zipDayPieces)} pieces`
+        }
         columns={columns}
-        rows={plan.days}
-        rowId={({ day }) => day}
+        rows={mailingsOf(plan)}
+        rowId={({ day, zip }) => `${day} ${zip}`}
         empty={<EmptyState title="Nothing to hand in" />}
       />
       {plan.problems.length === 0 && (

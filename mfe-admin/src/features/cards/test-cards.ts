@@ -139,6 +139,7 @@ export const mailingOf = (change: Partial<EddmPlan> = {}): EddmPlan => ({
       bundles: 4,
       postage: 9880,
       routes: [{ zip: '93021', route: 'C001', households: 400, bundles: [100, 100, 100, 100] }],
+      mailings: [{ zip: '93021', pieces: 400, bundles: 4, postage: 9880 }],
     },
   ],
   pieces: 400,

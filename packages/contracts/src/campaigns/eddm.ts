@@ -64,12 +64,16 @@ export type CarrierRoutesBody = z.infer<typeof carrierRoutesBody>;
 
 const plannedRoute = carrierRoute.extend({ bundles: z.array(z.int()) });
 const plannedRate = z.object({ tenthsOfCent: z.int(), name: z.string(), source: z.string(), since: day });
+/** What one post office takes on one day, with a PS Form 3587. A post office serves one ZIP Code. */
+const plannedMailing = z.object({ zip: z.string(), pieces: z.int(), bundles: z.int(), postage: cents });
 const plannedDay = z.object({
   day,
   pieces: z.int(),
   bundles: z.int(),
   postage: cents,
   routes: z.array(plannedRoute),
+  /** The day's mailings, by ZIP Code; not sent by an older release. */
+  mailings: z.array(plannedMailing).optional(),
   /** Where another rate than the card's has begun by this day. */
   rate: plannedRate.optional(),
 });

@@ -121,7 +121,7 @@ describe('the cards as the team sees them', () => {
       name: 'Extra',
       description: '',
       zone: 'A',
-      distributionDate: '2040-05-20T17:00:00.000Z',
+      distributionDate: '2040-05-21T17:00:00.000Z',
       distributionZipCodes: ['93021'],
       totalHouseholds: 5000,
     };

@@ -1,12 +1,14 @@
 import type { UpdateCampaignBody } from '@postcard/contracts';
-import { invalidField, NamedError } from '@postcard/service-kit';
+import { isMailDay, noMailDay } from '@postcard/contracts/mail-days';
+import { dayOf, invalidField, NamedError } from '@postcard/service-kit';
 import { storedDatesOf, zoneFor, type Card } from './card.ts';
 import { isPaidFor } from './life-cycle.ts';
 import type { CardStore } from './store.ts';
 
-/** @throws NamedError validation_failed for a day that is over */
-export function requireFuture(date: Date, now: Date): void {
+/** @throws NamedError validation_failed for a day that is over, or on which no mail is delivered */
+export function requireMailDay(date: Date, now: Date): void {
   if (date <= now) throw invalidField('distributionDate', 'Please choose a day that is still to come');
+  if (!isMailDay(dayOf(date))) throw invalidField('distributionDate', noMailDay);
 }
 
 /** Changes what the team may change of a card, as long as nobody was promised otherwise. */
@@ -22,7 +24,7 @@ export function createChangeCard({ cards, now }: { cards: Pick<CardStore, 'byId'
     if (movesZone && isPaidFor(card)) throw zoneStays();
 
     const date = distributionDate ? new Date(distributionDate) : null;
-    if (date && date.getTime() !== card.distributionDate.getTime()) requireFuture(date, now());
+    if (date && date.getTime() !== card.distributionDate.getTime()) requireMailDay(date, now());
     const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
     // A zone that followed its month follows the new one; one the team has chosen otherwise stays.
     const zone = date && !rest.zone && card.zone === zoneFor(card.distributionDate) ? { zone: zoneFor(date) } : {};

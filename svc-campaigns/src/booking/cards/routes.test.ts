@@ -32,6 +32,29 @@ test('a zone that follows the card’s month still does after a change of date; 
   expect(await move({ distributionDate: '2030-09-20T17:00:00.000Z' })).toBe('B');
 });
 
+test.each([
+  ['a Sunday', '2030-05-19T17:00:00.000Z'],
+  ['a Sunday of the town that is a Monday in UTC', '2030-05-20T05:00:00.000Z'],
+  ['a postal holiday', '2030-07-04T17:00:00.000Z'],
+])('a card is not mailed on %s', async (_, distributionDate) => {
+  const { body: made } = await admin.post('/api/campaigns', draft);
+
+  const refusals = [
+    await admin.post('/api/campaigns', { ...draft, distributionDate }),
+    await admin.patch(`/api/campaigns/${made.id}`, { distributionDate }),
+  ];
+
+  for (const refusal of refusals)
+    expect(refusal).toMatchObject({
+      status: 422,
+      body: {
+        errors: {
+          distributionDate: ['No mail is delivered on Sundays and postal holidays. Please choose another day.'],
+        },
+      },
+    });
+});
+
 describe('the minimum of a card', () => {
   test('is the administrator’s to set, seven unless they do, and shown with what is sold', async () => {
     const usual = (await admin.post('/api/campaigns', draft)).body;

@@ -1,7 +1,7 @@
 import { campaignsRoutes as routes, type CreateCampaignBody, type SpotId } from '@postcard/contracts';
 import { NamedError, presentPage, requireReader, type createRoutes } from '@postcard/service-kit';
 import { v7 as uuid } from 'uuid';
-import { createChangeCard, requireFuture } from './change-card.ts';
+import { createChangeCard, requireMailDay } from './change-card.ts';
 import { newCard, type Card, type Open } from './card.ts';
 import { mayBecome, opensTooLate } from './life-cycle.ts';
 import { presentCard, presentForDashboard, presentSummary } from './present.ts';
@@ -66,7 +66,7 @@ export function addCardRoutes(
   });
 
   serve(routes.createCampaign, async ({ body }) => {
-    requireFuture(new Date(body.distributionDate), now());
+    requireMailDay(new Date(body.distributionDate), now());
     const card = newCard({ ...cardOf(body), id: uuid(), status: 'draft' }, now());
     await cards.insert(card);
     return presentCard(card, now());

@@ -51,6 +51,15 @@ test('booking closes, and ads are due and locked, at the same hour by the townâ€
       hourOfDay(at),
     );
 
-    expect([isoDate(distributionDate).slice(8), ...new Set(hours)]).toEqual(['20', '10']);
+    expect([...new Set(hours)]).toEqual(['10']);
   }
+});
+
+test('cards go out on the 20th, or on the first day after it with mail', () => {
+  const daysFrom = (first: string, count: number) =>
+    Array.from({ length: count }, (_, month) => isoDate(distributionOf(new Date(first), month)));
+
+  // June 20, 2027 is a Sunday, and February 20, 2034 is Presidents' Day.
+  expect(daysFrom('2027-05-01T12:00:00.000Z', 3)).toEqual(['2027-05-20', '2027-06-21', '2027-07-20']);
+  expect(daysFrom('2034-02-01T12:00:00.000Z', 1)).toEqual(['2034-02-21']);
 });

@@ -1,5 +1,6 @@
 import { inTown, knownTowns, townKey, type Logger } from '@postcard/service-kit';
 import { currentTown, distributionHour, ruleTexts, zoneLabel, zoneOf } from '@postcard/contracts';
+import { mailDayFrom } from '@postcard/contracts/mail-days';
 import { atHour } from '@postcard/contracts/town-days';
 import { longMonth } from '@postcard/contracts/town-dates';
 import { newCard, zoneFor, type Card, type Open } from './card.ts';
@@ -46,7 +47,7 @@ const upcomingCards = (now: Date): Card[] => distributionDates(now).map((date) =
 export const upcomingCardIds = (now: Date): string[] => upcomingCards(now).map(({ id }) => id);
 
 /**
- * Cards go out on the 20th, at the same hour by the town's clock. The first is one that can still be booked and
+ * The monthly dates, at the same hour by the town's clock. The first is one that can still be booked and
  * cancelled for a while.
  */
 function distributionDates(now: Date): Date[] {
@@ -54,10 +55,13 @@ function distributionDates(now: Date): Date[] {
   return dates.filter((date) => date.getTime() - now.getTime() > cancellableForMs()).slice(0, atOnce);
 }
 
-/** When the card of a month goes out, so many months after that of an instant. */
+/**
+ * Returns when the card of a month goes out, so many months after that of an instant: on the 20th, or the first day
+ * after it on which mail is delivered.
+ */
 export function distributionOf(now: Date, monthsLater: number): Date {
   const day = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + monthsLater, 20));
-  return atHour(day.toISOString().slice(0, 10), distributionHour);
+  return mailDayFrom(atHour(day.toISOString().slice(0, 10), distributionHour));
 }
 
 /** The monthly card of a distribution date, open for booking. */

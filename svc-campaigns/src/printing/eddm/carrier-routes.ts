@@ -1,5 +1,6 @@
 import { eddmRules, type CarrierRoute } from '@postcard/contracts';
 import { mailboxesOf, type Card } from '../../booking/cards/card.ts';
+import { dropDaysOf, piecesOf } from './drop-days.ts';
 
 /** About as many mailboxes as a city carrier walks past. */
 const usual = 500;
@@ -40,13 +41,24 @@ export function problemsOf(routes: readonly CarrierRoute[], card: Mailed): strin
   const elsewhere = [...new Set(routes.map(({ zip }) => zip))].filter(
     (zip) => !card.distributionZipCodes.includes(zip),
   );
-  const sum = routes.reduce((total, { households }) => total + households, 0);
+  const sum = piecesOf(routes);
   return [
     ...[...new Set(twice)].map((name) => `Route ${name} stands here twice.`),
     ...elsewhere.map((zip) => `This card does not go to ${zip}.`),
     ...(sum === mailboxes
       ? []
       : [`The routes hold ${inFigures.format(sum)} mailboxes, the card ${inFigures.format(mailboxes)}.`]),
-    ...(sum < eddmRules.mailingPieces ? [`The post office takes at least ${eddmRules.mailingPieces} pieces.`] : []),
+    ...dropDaysOf(routes).flatMap((day) => [...Map.groupBy(day, ({ zip }) => zip)].flatMap(sizeProblemsOf)),
+  ];
+}
+
+/** Says that a mailing, what one post office takes on one day, is too small or too large. */
+function sizeProblemsOf([zip, routes]: [string, CarrierRoute[]]): string[] {
+  const { mailingPieces: least, zipDayPieces: most } = eddmRules;
+  const pieces = piecesOf(routes);
+  if (pieces >= least && pieces <= most) return [];
+  return [
+    `A mailing for ${zip} has ${inFigures.format(pieces)} pieces. The post office takes ${inFigures.format(least)} to ` +
+      `${inFigures.format(most)} for a ZIP Code on one day.`,
   ];
 }

@@ -1,9 +1,9 @@
 import { eddmRules, type CarrierRoute } from '@postcard/contracts';
-import { isPostalHoliday } from './postal-holidays.ts';
+import { isMailDay } from '@postcard/contracts/mail-days';
 
 const byRoute = (a: CarrierRoute, b: CarrierRoute): number =>
   a.zip.localeCompare(b.zip) || a.route.localeCompare(b.route);
-const piecesOf = (routes: readonly CarrierRoute[]): number =>
+export const piecesOf = (routes: readonly CarrierRoute[]): number =>
   routes.reduce((sum, { households }) => sum + households, 0);
 
 /**
@@ -41,7 +41,7 @@ export function openDaysFrom(day: string, count: number): string[] {
   const days: string[] = [];
   for (let at = Date.parse(`${day}T12:00:00Z`); days.length < count; at += 24 * 3_600_000) {
     const [weekday, date] = [new Date(at).getUTCDay(), new Date(at).toISOString().slice(0, 10)];
-    if (weekday !== 0 && weekday !== 6 && !isPostalHoliday(date)) days.push(date);
+    if (weekday !== 6 && isMailDay(date)) days.push(date);
   }
   return days;
 }

@@ -10,6 +10,8 @@ import { registerFaces } from '../../pdf/typesetter.ts';
 const slip = { width: 612, height: 396, margin: 36 } as const;
 const slipsAtOnce = 20;
 const inner = slip.width - 2 * slip.margin;
+/** The longest day, `Wednesday, September 22, 2027`, fits into half a line. */
+const dateSize = 16;
 
 type Slip = { zip: string; route: string; pieces: number; place: number; of: number; onRoute: number; day: string };
 
@@ -77,23 +79,23 @@ function drawSlip(
     ['Carrier route', route, half, 92, 44],
     ['Pieces in this bundle', String(pieces), 0, 176, 44],
     ['Bundle', `${place} of ${of}`, half, 176, 44],
-    ['Pieces on this route', String(onRoute), 0, 262, 20],
-    ['Handed in on', calendarDay(day), half, 262, 20],
+    ['Pieces on this route', String(onRoute), 0, 258, 20],
+    ['Handed in on', calendarDay(day), half, 258, dateSize],
   ] as const;
   for (const [label, value, left, top, size] of fields) {
     pen(label, { x: x + left, y: top, size: 11, color: ink.quiet, width: half });
     pen(value, { x: x + left, y: top + 14, size, face: 'strong', width: half });
   }
-  pen(`Mailer: ${currentTown().product}, ${postalAddress()}, ${currentTown().phone}. ${campaignName}.`, {
+  const end = pen(`Mailer: ${currentTown().product}, ${postalAddress()}, ${currentTown().phone}. ${campaignName}.`, {
     x,
-    y: 316,
+    y: 312,
     size: 10,
     width: inner,
   });
   if (source === 'assumed')
     pen('This route is assumed. Enter the post office’s own routes and make the slips again before you mail.', {
       x,
-      y: 344,
+      y: end + 4,
       size: 10,
       face: 'strong',
       color: ink.red,

@@ -3,6 +3,7 @@ import { calendarDay } from '@postcard/contracts/town-dates';
 import { csvOf } from '@postcard/exports/csv';
 import { strToU8, zipSync } from 'fflate';
 import { drawFacingSlips, slipsOf } from './facing-slips.ts';
+import { mailingsOf } from './mailings.ts';
 import { drawStatement } from './statement.ts';
 import { inDollars, inFigures, rateInDollars, rateInWords, weightInWords } from './words.ts';
 
@@ -33,21 +34,15 @@ const bundlesCsv = (plan: EddmPlan): string =>
     ]),
   ]);
 
-const dropDaysCsv = ({ days }: EddmPlan): string =>
+const dropDaysCsv = (plan: EddmPlan): string =>
   csvOf([
     ['Handed in on', 'ZIP Code', 'Routes', 'Bundles', 'Pieces'],
-    ...days.flatMap(({ day, routes }) =>
-      [...Map.groupBy(routes, ({ zip }) => zip)].map(([zip, own]) => {
-        const sum = (count: (route: (typeof own)[number]) => number) =>
-          own.reduce((total, route) => total + count(route), 0);
-        return [day, zip, own.length, sum(({ bundles }) => bundles.length), sum(({ households }) => households)];
-      }),
-    ),
+    ...mailingsOf(plan).map(({ day, zip, routes, bundles, pieces }) => [day, zip, routes.length, bundles, pieces]),
   ]);
 
 function readMe(plan: EddmPlan): string {
-  const { campaignName, source, days, pieces, bundles, postage } = plan;
-  const { bundle, zipDayPieces } = eddmRules;
+  const { campaignName, source, pieces, bundles, postage } = plan;
+  const { bundle, zipDayPieces, mailingPieces } = eddmRules;
   return [
     `${campaignName}: ${inFigures(pieces)} pieces in ${inFigures(bundles)} bundles`,
     '',
@@ -61,15 +56,17 @@ function readMe(plan: EddmPlan): string {
     '1. Print facing-slips.pdf. Each slip names its route and how many pieces belong under it; bundles.csv lists ' +
       'them all.',
     `2. Count each bundle, ${bundle.least} to ${bundle.most} pieces, put its slip on top and strap it twice.`,
-    `3. Hand in at the post office of each ZIP Code, at most ${inFigures(zipDayPieces)} pieces a day:`,
-    ...days.map(
-      (each) =>
-        `   ${calendarDay(each.day)}: ${inFigures(each.pieces)} pieces, ${inFigures(each.bundles)} bundles, ` +
-        `${each.routes.length} routes, ${inDollars(each.postage)}` +
-        (each.rate ? ` at ${rateInDollars(each.rate)} a piece` : ''),
+    `3. Hand in at the post office of each ZIP Code, ${inFigures(mailingPieces)} to ${inFigures(zipDayPieces)} pieces ` +
+      'on one day:',
+    ...mailingsOf(plan).map(
+      ({ day, zip, routes, rate, ...mailing }) =>
+        `   ${calendarDay(day)}, ${zip}: ${inFigures(mailing.pieces)} pieces, ${inFigures(mailing.bundles)} bundles, ` +
+        `${routes.length} routes, ${inDollars(mailing.postage)}` +
+        (rate.tenthsOfCent === plan.rate.tenthsOfCent ? '' : ` at ${rateInDollars(rate)} a piece`),
     ),
-    '4. Fill in PS Form 3587 for each day from postage-statement.pdf.',
+    '4. Fill in one PS Form 3587 for each post office and day from postage-statement.pdf.',
     '',
+    `Pieces to print: ${inFigures(pieces)}, one for each mailbox`,
     `Weight of a piece: ${weightInWords(plan)}`,
     `Price: ${rateInWords(plan.rate)}`,
     `Postage of the whole card: ${inDollars(postage)}`,

@@ -4,7 +4,7 @@ import { newCard } from '../../booking/cards/card.ts';
 import { assumedRoutes, problemsOf } from './carrier-routes.ts';
 import { dropDaysOf, openDaysFrom } from './drop-days.ts';
 import { planOf, postageOf } from './plan.ts';
-import { isPostalHoliday } from './postal-holidays.ts';
+import { isPostalHoliday } from '@postcard/contracts/mail-days';
 import { knownRates } from '../rates/known-rates.ts';
 
 const card = (totalMailboxes: number, distributionZipCodes = ['93021'], date = '2027-05-20T17:00:00.000Z') =>
@@ -124,8 +124,25 @@ test('routes that are not the card’s are told apart in words', () => {
     'Route 93021 C001 stands here twice.',
     'This card does not go to 90210.',
     'The routes hold 250 mailboxes, the card 5,000.',
+    'A mailing for 90210 has 50 pieces. The post office takes 200 to 5,000 for a ZIP Code on one day.',
   ]);
-  expect(problemsOf([route('C001', 60)], card(60))).toEqual(['The post office takes at least 200 pieces.']);
+  expect(problemsOf([route('C001', 60)], card(60))).toEqual([
+    'A mailing for 93021 has 60 pieces. The post office takes 200 to 5,000 for a ZIP Code on one day.',
+  ]);
+});
+
+test('the least of a mailing holds for each ZIP Code and day, not for the whole card', () => {
+  const routes = [
+    route('C001', 400),
+    route('C001', 150, '93020'),
+    route('C001', 5000, '93022'),
+    route('C002', 100, '93022'),
+  ];
+
+  expect(problemsOf(routes, card(5650, ['93020', '93021', '93022']))).toEqual([
+    'A mailing for 93020 has 150 pieces. The post office takes 200 to 5,000 for a ZIP Code on one day.',
+    'A mailing for 93022 has 100 pieces. The post office takes 200 to 5,000 for a ZIP Code on one day.',
+  ]);
 });
 
 describe('the plan of a card', () => {

@@ -4,7 +4,7 @@ import { dayOf } from '@postcard/service-kit';
 import { rateOn } from '../rates/rate-on.ts';
 import { bundlesOf } from './bundles.ts';
 import { assumedRoutes, problemsOf } from './carrier-routes.ts';
-import { dropDaysOf, openDaysFrom } from './drop-days.ts';
+import { dropDaysOf, openDaysFrom, piecesOf } from './drop-days.ts';
 
 /** Cents of so many pieces that are handed in together, rounded once. */
 export const postageOf = (pieces: number, { tenthsOfCent }: Pick<PostalRate, 'tenthsOfCent'>): number =>
@@ -35,14 +35,23 @@ export function planOf(card: Card, entered: readonly CarrierRoute[] | null, rate
   const rate = rateOn(rates, handIns[0]?.day ?? dayOf(card.distributionDate));
   const days = handIns.map(({ day, routes: onDay }) => {
     const planned = onDay.map((route) => ({ ...route, bundles: bundlesOf(route.households) }));
-    const pieces = sumOf(onDay.map(({ households }) => households));
     const own = rateOn(rates, day);
+    const mailings = [...Map.groupBy(planned, ({ zip }) => zip)].map(([zip, ofZip]) => {
+      const pieces = piecesOf(ofZip);
+      return {
+        zip,
+        pieces,
+        bundles: sumOf(ofZip.map(({ bundles }) => bundles.length)),
+        postage: postageOf(pieces, own),
+      };
+    });
     return {
       day,
-      pieces,
-      bundles: sumOf(planned.map(({ bundles }) => bundles.length)),
-      postage: postageOf(pieces, own),
+      pieces: piecesOf(onDay),
+      bundles: sumOf(mailings.map(({ bundles }) => bundles)),
+      postage: sumOf(mailings.map(({ postage }) => postage)),
       routes: planned,
+      mailings,
       ...(own.from === rate.from ? {} : { rate: plannedRateOf(own) }),
     };
   });

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { ink, penOn, type Pen } from '../../pdf/pen.ts';
 import { registerFaces } from '../../pdf/typesetter.ts';
+import { mailingsOf } from './mailings.ts';
 import { poundsOf } from './plan.ts';
 import { inDollars, inFigures, rateInWords, weightInWords } from './words.ts';
 
@@ -13,8 +14,8 @@ const wide = page.width - 2 * page.margin;
 const valueAt = page.margin + 200;
 
 /**
- * The figures that PS Form 3587 asks for, a page for each day on which something is handed in: every such day is a
- * mailing with a statement of its own. The form itself is the post office's, and signed by hand.
+ * Draws the figures that PS Form 3587 asks for, a page for each post office and day: each is a mailing with its own
+ * statement. The form itself is the post office's, and signed by hand.
  */
 export function drawStatement(plan: EddmPlan): Promise<Buffer> {
   const doc = new PDFDocument({
@@ -32,15 +33,16 @@ export function drawStatement(plan: EddmPlan): Promise<Buffer> {
   const bytes = buffer(doc);
   registerFaces(doc);
   const pen = penOn(doc);
-  for (const [place, day] of plan.days.entries()) {
+  const mailings = mailingsOf(plan);
+  for (const [place, mailing] of mailings.entries()) {
     doc.addPage();
     doc.rect(0, 0, page.width, 8).fill(ink.red);
     pen(currentTown().product, { y: 40, size: 12, color: ink.quiet });
     let y = pen('Figures for PS Form 3587', { y: 58, size: 22, face: 'display' });
     y =
-      pen(`Mailing ${place + 1} of ${plan.days.length} of the ${plan.campaignName}`, { y: y + 2, color: ink.quiet }) +
+      pen(`Mailing ${place + 1} of ${mailings.length} of the ${plan.campaignName}`, { y: y + 2, color: ink.quiet }) +
       18;
-    for (const [label, value] of rowsOf(plan, day)) y = drawRow(doc, pen, { label, value, y });
+    for (const [label, value] of rowsOf(plan, mailing)) y = drawRow(doc, pen, { label, value, y });
     if (plan.source === 'assumed')
       pen('The routes are assumed: enter the post office’s own before you mail.', {
         y: y + 12,
@@ -54,15 +56,15 @@ export function drawStatement(plan: EddmPlan): Promise<Buffer> {
 
 function rowsOf(
   plan: EddmPlan,
-  { day, pieces, bundles, postage, routes, rate = plan.rate }: EddmPlan['days'][number],
+  { day, zip, pieces, bundles, postage, routes, rate }: ReturnType<typeof mailingsOf>[number],
 ): [string, string][] {
   return [
     ['Mailer', `${currentTown().product}, ${postalAddress()}`],
     ['Telephone', currentTown().phone],
     ['Handed in on', calendarDay(day)],
-    ['ZIP Codes', [...new Set(routes.map(({ zip }) => zip))].join(', ')],
+    ['Post office', `The one of ZIP Code ${zip}`],
     ['Kind of mail', 'EDDM Retail, USPS Marketing Mail flats, ECRWSS'],
-    ['Carrier routes', `${routes.length}: ${routes.map(({ zip, route }) => `${zip} ${route}`).join(', ')}`],
+    ['Carrier routes', `${routes.length}: ${routes.map(({ route }) => route).join(', ')}`],
     ['Bundles', inFigures(bundles)],
     ['Pieces', inFigures(pieces)],
     ['Weight of a piece', weightInWords(plan)],

@@ -1,3 +1,5 @@
+import { daysBefore, dayOf } from './town-days.ts';
+
 /** Holidays on which post offices are closed, by date: month and day. One on a Sunday is kept on the Monday after. */
 const byDate: readonly (readonly [month: number, day: number])[] = [
   [1, 1],
@@ -34,3 +36,14 @@ function isPlace(at: Date, place: number | 'last'): boolean {
   if (place !== 'last') return Math.ceil(at.getUTCDate() / 7) === place;
   return new Date(at.getTime() + 7 * dayMs).getUTCMonth() !== at.getUTCMonth();
 }
+
+/** Says if carriers deliver on a day of the calendar, `2027-06-21`: on no Sunday and no postal holiday. */
+export const isMailDay = (day: string): boolean =>
+  new Date(`${day}T12:00:00Z`).getUTCDay() !== 0 && !isPostalHoliday(day);
+
+/** Returns an instant, or the same time on the first day after it on which carriers deliver. */
+export function mailDayFrom(instant: Date): Date {
+  return isMailDay(dayOf(instant)) ? instant : mailDayFrom(daysBefore(instant, -1));
+}
+
+export const noMailDay = 'No mail is delivered on Sundays and postal holidays. Please choose another day.';
