@@ -15,4 +15,12 @@ export function csvField(value: string | number): string {
 
 export const csvRow = (row: readonly (string | number)[]): string => `${row.map(csvField).join(',')}\r\n`;
 
-export const csvOf = (rows: readonly (readonly (string | number)[])[]): string => rows.map(csvRow).join('');
+/** The byte order mark by which Excel reads a file as UTF-8 and not in the machine's own code page. */
+const utf8Mark = '\uFEFF';
+
+/** The first row of a file. */
+export const csvHead = (row: readonly (string | number)[]): string => `${utf8Mark}${csvRow(row)}`;
+
+/** A whole file. */
+export const csvOf = ([head = [], ...rows]: readonly (readonly (string | number)[])[]): string =>
+  csvHead(head) + rows.map(csvRow).join('');

@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { contactRequest, sampleRequest } from '@postcard/contracts';
-import { csvField } from './csv.ts';
-import { invoiceExportRows } from './invoices.ts';
-import { requestExportRow } from './requests.ts';
+import { csvField, csvOf } from './csv.ts';
+import { invoiceExportHeader, invoiceExportRows } from './invoices.ts';
+import { membershipExportHeader } from './memberships.ts';
+import { requestExportHeader, requestExportRow } from './requests.ts';
 
 /** What a spreadsheet would run, and what would break out of its field. */
 const formulas = [
@@ -54,4 +55,26 @@ test('a field is quoted where a program that divides at a semicolon or a tab wou
   const fields = ['y;=1+1', 'x\t=1+1'].map(csvField);
 
   expect(fields).toEqual(['"y;=1+1"', '"x\t=1+1"']);
+});
+
+test('every file begins with the byte order mark of UTF-8, once', () => {
+  const files = [requestExportHeader, invoiceExportHeader, membershipExportHeader, csvOf([['Zoë'], ['Zoë']])];
+
+  for (const file of files) expect([...Buffer.from(file).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  for (const file of files) expect(file.lastIndexOf('\uFEFF')).toBe(0);
+});
+
+test.each([
+  ['+18055550100', '(805) 555-0100'],
+  ['+1 (805) 555-0100', '(805) 555-0100'],
+  [' ＋1 805.555.0100', '(805) 555-0100'],
+  ['+44 20 7946 0958', '011 44 20 7946 0958'],
+  ['+1 805 555 0100 ext. 7', '1 805 555 0100 ext. 7'],
+  ['(805) 555-0100', '(805) 555-0100'],
+  ['+=1+1', "'+=1+1"],
+  ['+1+1', '1+1'],
+])('the phone %s is exported as %s', (phone, written) => {
+  const request = { id: 'r1', name: 'Ada', business: null, email: 'ada@a.example', message: null, createdAt: '' };
+
+  expect(fieldsOf(requestExportRow({ ...request, phone, status: 'pending' }))[4]).toBe(written);
 });

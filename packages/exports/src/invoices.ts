@@ -1,12 +1,12 @@
 import type { Invoice } from '@postcard/contracts/campaigns';
 import { isoDate } from '@postcard/contracts/town-dates';
-import { csvRow } from './csv.ts';
+import { csvHead, csvRow } from './csv.ts';
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
 /** A real minus would be taken for the beginning of a formula; accountants write it like this. */
 const minus = (cents: number): string => `(${dollars(cents)})`;
 
-export const invoiceExportHeader = csvRow([
+export const invoiceExportHeader = csvHead([
   'Date',
   'Document',
   'Number',

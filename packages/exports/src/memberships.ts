@@ -1,11 +1,11 @@
 import type { MembershipCharge } from '@postcard/contracts/membership-money';
 import { isoDate } from '@postcard/contracts/town-dates';
-import { csvRow } from './csv.ts';
+import { csvHead, csvRow } from './csv.ts';
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
 const day = (instant: string | null): string => (instant ? isoDate(instant) : '');
 
-export const membershipExportHeader = csvRow([
+export const membershipExportHeader = csvHead([
   'Date',
   'Number',
   'Business',

@@ -1,4 +1,4 @@
-import { csvRow } from './csv.ts';
+import { csvHead, csvRow } from './csv.ts';
 
 type Exported = {
   id: string;
@@ -12,7 +12,7 @@ type Exported = {
 };
 
 /** The columns of the administrators' export (specification, section 9). */
-export const requestExportHeader = csvRow([
+export const requestExportHeader = csvHead([
   'ID',
   'Name',
   'Business',
@@ -23,9 +23,32 @@ export const requestExportHeader = csvRow([
   'Created At',
 ]);
 
+/**
+ * A phone number without the plus sign with which a formula begins: `(805) 555-0100` for `+1 805 555 0100`, and any
+ * other country's as it is dialed from the United States.
+ */
+export function phoneInText(phone: string): string {
+  const international = /^\s*[+\uFF0B]\s*(?<number>\d.*)$/su.exec(phone)?.groups?.['number'];
+  if (!international) return phone;
+  const own = /^1(?<area>\d{3})(?<exchange>\d{3})(?<line>\d{4})$/u.exec(
+    international.replaceAll(/[\s().-]/gu, ''),
+  )?.groups;
+  if (own) return `(${own['area']}) ${own['exchange']}-${own['line']}`;
+  return international.startsWith('1') ? international : `011 ${international}`;
+}
+
 /** One request as a line of the export; a message's commas are semicolons there. */
 export const requestExportRow = ({ id, name, business, email, phone, message, status, createdAt }: Exported): string =>
-  csvRow([id, name, business ?? '', email, phone ?? '', (message ?? '').replaceAll(',', ';'), status, createdAt]);
+  csvRow([
+    id,
+    name,
+    business ?? '',
+    email,
+    phoneInText(phone ?? ''),
+    (message ?? '').replaceAll(',', ';'),
+    status,
+    createdAt,
+  ]);
 
 /** Named by the day of the town on which it was made. */
 export const requestExportName = (kind: 'sample-requests' | 'contact-requests', day: string): string =>

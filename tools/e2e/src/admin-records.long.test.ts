@@ -75,7 +75,7 @@ describe('statistics', () => {
     const { name: file, lines } = await saved(team, () =>
       part('Revenue by card').getByRole('button', { name: 'Save as CSV' }).click(),
     );
-    expect([file, lines[0]]).toEqual(['revenue-by-card.csv', 'Card,Revenue in dollars,Refunded in dollars']);
+    expect([file, lines[0]]).toEqual(['revenue-by-card.csv', '\uFEFFCard,Revenue in dollars,Refunded in dollars']);
     expect(
       lines
         .find((line) => line.startsWith(name))

@@ -18,7 +18,7 @@ const view = (name: string) =>
 
 test('a report is a table of its figures, in dollars, then of its days and hours', () => {
   expect(resultsCsv(view('Ada Pizza')).split('\r\n')).toEqual([
-    'Figure,Value',
+    '\uFEFFFigure,Value',
     'Business,Ada Pizza',
     'Card,Ada Pizza',
     'Spot,M01',
@@ -40,7 +40,7 @@ test('a report is a table of its figures, in dollars, then of its days and hours
 test.each(['=HYPERLINK("http://evil.example")', '+1+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1'])(
   'what a member calls their business runs nothing: %j',
   (name) => {
-    const field = resultsCsv(view(name)).slice('Figure,Value\r\nBusiness,'.length);
+    const field = resultsCsv(view(name)).slice('\uFEFFFigure,Value\r\nBusiness,'.length);
     expect(field.replace(/^"/, '').startsWith(`'${name[0]}`)).toBe(true);
   },
 );
