@@ -91,7 +91,7 @@ const columnsFor = (onRefund: (bookingId: string) => void): ListColumn<Invoice>[
   },
 ];
 
-/** What was charged and what was given back, and all of it for the accountant. */
+/** Invoices with what was collected, refunded and is left of it, and all of them for the accountant. */
 export function Invoices() {
   const address = useAddress();
   const refund = address.get('refund');
@@ -116,9 +116,9 @@ export function Invoices() {
   return (
     <Stack gap={5}>
       <div className={styles['head']}>
-        <Stat label={isNarrowed ? 'Charged, of this search' : 'Charged'} value={sum(charged)} />
-        <Stat label="Given back" value={sum(returned)} />
-        <Stat label="Left" value={sum(charged === null || returned === null ? null : charged - returned)} />
+        <Stat label={isNarrowed ? 'Collected in this search' : 'Collected'} value={sum(charged)} />
+        <Stat label="Refunded" value={sum(returned)} />
+        <Stat label="Net" value={sum(charged === null || returned === null ? null : charged - returned)} />
         <Button disabled={!list.items} onClick={exportAll}>
           Export for the accountant
         </Button>

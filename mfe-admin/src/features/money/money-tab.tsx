@@ -8,7 +8,7 @@ import { Unowned } from './unowned.tsx';
 
 const views = ['invoices', 'memberships', 'disputes', 'unowned', 'rates'];
 
-/** What was charged for spots and for memberships, what banks called back, what is of nothing, and postal rates. */
+/** Payments for spots and memberships, disputes, payments that match no booking, and postal rates. */
 export function Component() {
   const address = useAddress();
   const view = views.find((each) => each === address.get('view')) ?? 'invoices';
@@ -20,10 +20,10 @@ export function Component() {
       value={view}
       onValueChange={(value) => address.turnTo({ view: value === 'invoices' ? null : value })}
       items={[
-        { value: 'invoices', label: 'Invoices', content: view === 'invoices' && <Invoices /> },
+        { value: 'invoices', label: 'Payments', content: view === 'invoices' && <Invoices /> },
         { value: 'memberships', label: 'Memberships', content: view === 'memberships' && <Memberships /> },
         { value: 'disputes', label: 'Disputes', content: view === 'disputes' && <Disputes /> },
-        { value: 'unowned', label: 'Of nothing', content: view === 'unowned' && <Unowned /> },
+        { value: 'unowned', label: 'Unmatched', content: view === 'unowned' && <Unowned /> },
         { value: 'rates', label: 'Postal rates', content: view === 'rates' && <PostalRates /> },
       ]}
     />

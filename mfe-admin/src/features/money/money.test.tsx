@@ -61,14 +61,20 @@ beforeEach(() => {
 });
 const fromServer = () => waitFor(async () => expect(await files[0]?.text()).toBe('the server’s'));
 
-test('shows what was charged and given back, with each document', async () => {
+test('shows what was collected and refunded, with each document', async () => {
   await open();
   expect((await screen.findByRole('link', { name: 'INV-000001' })).getAttribute('href')).toBe('/api/invoices/i1.pdf');
   expect(screen.getByRole('link', { name: 'CN-000001' }).getAttribute('href')).toBe('/api/invoices/i2/credit-note.pdf');
-  expect(['$1,900.00', '$900.00', '$1,000.00'].map((text) => screen.getAllByText(text).length > 0)).toEqual([
-    true,
-    true,
-    true,
+  const totals = ['Collected', 'Refunded', 'Net'].map(
+    (label) => screen.getByText(label, { selector: '.pc-stat__label' }).previousElementSibling?.textContent,
+  );
+  expect(totals).toEqual(['$1,900.00', '$900.00', '$1,000.00']);
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Payments',
+    'Memberships',
+    'Disputes',
+    'Unmatched',
+    'Postal rates',
   ]);
 });
 

@@ -37,7 +37,7 @@ test('shows what belongs to nothing and why it waits; whoever has dealt with it 
 
 test('says when nothing is there, and when it could not be loaded', async () => {
   await open({ [`GET ${path}`]: [] });
-  expect(await screen.findByText('Every payment has its booking')).toBeTruthy();
+  expect(await screen.findByText('No unmatched payments')).toBeTruthy();
 });
 
 test('a list that fails can be tried again', async () => {

@@ -18,7 +18,7 @@ const path = '/api/campaigns/unowned-payments';
 const payments = z.array(unownedPayment);
 const words = {
   waiting: ['Waits for you', 'danger'],
-  returned: ['Given back', 'success'],
+  returned: ['Refunded', 'success'],
   settled: ['Dealt with', 'info'],
 } as const satisfies Record<UnownedPayment['status'], readonly [string, string]>;
 
@@ -85,13 +85,13 @@ export function Unowned() {
       <ChosenTable
         selection={selection}
         name="unowned"
-        caption="Payments of nothing"
+        caption="Unmatched payments"
         columns={columns}
         list={list}
         rowId={({ id }) => id}
         empty={{
-          title: 'Every payment has its booking',
-          text: 'After a backup was restored, what was paid since and belongs to nothing appears here.',
+          title: 'No unmatched payments',
+          text: 'Payments that match no booking appear here, such as those made since a backup that was restored.',
         }}
         failure={{ title: 'The payments could not be loaded' }}
         rowAction={{
