@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { contrastsOf } from './colors-part.tsx';
 import { shownFaults } from './faults.ts';
 import { draftOf, openedTown, start } from './testing.ts';
+import { centsOf, numberOf } from './typed.ts';
 import { blankZone, townOf, valuesOf } from './town-values.ts';
 
 const allMonths = Array.from({ length: 12 }, (_, index) => index + 1);
@@ -110,4 +111,31 @@ test('colors are held against the stylesheet; what is no color yet is left aside
     expect.objectContaining({ scheme: 'light', text: 'red', ground: 'page' }),
   );
   expect(contrastsOf({ light: { red: '', blue: 'blu' } })).toEqual([]);
+});
+
+describe('a pasted number', () => {
+  test.each([
+    ['$98,000', 98_000],
+    ['$98,000.00', 98_000],
+    ['US$ 98,000', 98_000],
+    ['5,010', 5010],
+    ['5\u00A0010', 5010],
+    ['5010', 5010],
+    ['12.50', '12.50'],
+    ['1,2', '1,2'],
+    ['many', 'many'],
+    ['', ''],
+  ])('%j is the count %j', (pasted, count) => {
+    expect(numberOf(pasted)).toBe(count);
+  });
+
+  test.each([
+    ['$500', 50_000],
+    ['$1,250.50', 125_050],
+    ['1250.5', 125_050],
+    ['$ 900', 90_000],
+    ['a lot', 'a lot'],
+  ])('%j is %j cents', (pasted, cents) => {
+    expect(centsOf(pasted)).toBe(cents);
+  });
 });

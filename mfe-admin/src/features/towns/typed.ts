@@ -14,12 +14,22 @@ export const namesOf = (text: string): string[] =>
     .map((name) => name.trim())
     .filter(Boolean);
 
-export const numberOf = (text: string): number | string =>
-  /^\d[\d,]*$/.test(text) ? Number(text.replaceAll(',', '')) : text;
+/** An amount as people write and paste it: `$98,000`, `5 010`, `12.50`. */
+const amount = /^(?:US)?\$?\s?(?:\d{1,3}(?:[,\s]\d{3})+|\d+)(?:[.]\d{1,2})?$/u;
+const amountOf = (text: string): number | null =>
+  amount.test(text) ? Number(text.replaceAll(/[US$,\s]/gu, '')) : null;
+
+/** A whole number; pasted cents that are zero do not make it another. */
+export function numberOf(text: string): number | string {
+  const number = amountOf(text);
+  return number !== null && Number.isInteger(number) ? number : text;
+}
 
 /** Integer cents of an amount in dollars. */
-export const centsOf = (text: string): number | string =>
-  /^\$?\d[\d,]*([.]\d{1,2})?$/.test(text) ? Math.round(Number(text.replaceAll(/[$,]/g, '')) * 100) : text;
+export function centsOf(text: string): number | string {
+  const dollars = amountOf(text);
+  return dollars === null ? text : Math.round(dollars * 100);
+}
 
 export const dollarsOf = (cents: number): string => (cents / 100).toFixed(2).replace(/[.]00$/, '');
 
