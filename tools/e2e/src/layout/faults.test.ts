@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { CHROMIUM_ARGS } from '@postcard/devstack/find/chromium';
 import { chromium, type Browser, type Page } from 'playwright-core';
+import { readFileSync } from 'node:fs';
 import { layoutFaults } from './faults.ts';
 
 let browser: Browser;
@@ -24,6 +25,7 @@ describe('layoutFaults', () => {
     ['cut off', '<div style="width: 60px; overflow: hidden; white-space: nowrap">A price of $500</div>'],
     ['outside the window', '<p style="margin-left: -40px">A line that begins too early</p>'],
     ['overlaps "Second"', '<p>First</p><p style="margin-top: -40px">Second</p>'],
+    ['stretched', '<div style="display: grid"><span class="pc-badge">Pending</span></div>'],
     ['overlaps "Save"', '<button>Cancel booking</button><button style="margin-left: -30px">Save</button>'],
   ])('reports "%s"', async (fault, html) => {
     expect((await faultsOf(html)).join()).toContain(fault);
@@ -41,4 +43,17 @@ describe('layoutFaults', () => {
   ])('reports nothing for %s', async (_, html) => {
     expect(await faultsOf(html)).toEqual([]);
   });
+
+  test.each(['grid', 'flex; flex-direction: column', 'flex; height: 90px'])(
+    'reports nothing for a badge in a box that is %s',
+    async (display) => {
+      const css = readFileSync(new URL('../../../../packages/ui/src/styles/feedback.css', import.meta.url), 'utf8');
+
+      const faults = await faultsOf(
+        `<style>${css}</style><div style="display: ${display}"><span class="pc-badge">Pending</span></div>`,
+      );
+
+      expect(faults).toEqual([]);
+    },
+  );
 });

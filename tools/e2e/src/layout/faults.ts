@@ -96,6 +96,17 @@ export function layoutFaults(): string[] {
     for (const rect of control.getClientRects()) add(control, name, true, rect);
   }
 
+  for (const badge of root.querySelectorAll('.pc-badge')) {
+    if (!isSeen(badge)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(badge);
+    const [words, box, style] = [range.getBoundingClientRect(), badge.getBoundingClientRect(), getComputedStyle(badge)];
+    const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight) + 2;
+    const leastHeight = Number.parseFloat(style.minHeight) || 0;
+    if (box.width > words.width + padding + 4 || box.height > Math.max(leastHeight, words.height + 8) + 4)
+      say('stretched', badge, badge.textContent ?? '');
+  }
+
   drawn.sort((a, b) => a.top - b.top);
   for (const [index, one] of drawn.entries()) {
     for (const other of drawn.slice(index + 1)) {
