@@ -1,5 +1,5 @@
 import { Button, Card, DataTable, ErrorState, Loading, Skeleton, type DataTableColumn } from '@postcard/ui';
-import { BarChart } from '@postcard/ui/charts';
+import { StackedBars } from '@postcard/ui/charts';
 import { csvOf } from '@postcard/exports/csv';
 import { userMessageOf } from '@postcard/web-kit';
 import { useMemo } from 'react';
@@ -7,8 +7,8 @@ import { saveCsv } from '../lists/save-export.ts';
 import styles from './statistics.module.css';
 import { count, type Unit } from './units.ts';
 
-/** `null` where there is nothing to say. */
-export type Row = { name: string; values: readonly (number | null)[] };
+/** `filed`: the name in a file, where it is another. Values are `null` where there is nothing to say. */
+export type Row = { name: string; filed?: string; values: readonly (number | null)[] };
 
 type Props = {
   title: string;
@@ -17,6 +17,8 @@ type Props = {
   rows: readonly Row[] | undefined;
   /** What each value is counted in; plain figures when left out. Drawn are those of the first value's unit. */
   units?: readonly Unit[];
+  /** Places of the values that are drawn: the parts, where another value is their sum. */
+  drawn?: readonly number[];
   /** Its rows are days, so that those without anything are folded away. */
   ofDays?: boolean;
   /** What has to be known to read it. */
@@ -26,7 +28,7 @@ type Props = {
 };
 
 /** One question: bars to see it, the same as a table to read it, and a file to take it along. */
-export function Chart({ title, head, rows, units = [], ofDays = false, note, error, onRetry }: Props) {
+export function Chart({ title, head, rows, units = [], drawn, ofDays = false, note, error, onRetry }: Props) {
   const [first, ...values] = head;
   const unitOf = (place: number): Unit => units[place] ?? count;
   const columns = useMemo<DataTableColumn<Row>[]>(
@@ -65,12 +67,15 @@ export function Chart({ title, head, rows, units = [], ofDays = false, note, err
     );
   const [emptyDays, shown] = ofDays ? [rows.filter(isEmpty), rows.filter((row) => !isEmpty(row))] : [[], rows];
   const series = values
-    .map((name, place) => ({ name, values: rows.map((row) => row.values[place] ?? null) }))
-    .filter((_, place) => unitOf(place) === unitOf(0));
+    .map((name, place) => ({ name, values: shown.map((row) => row.values[place] ?? null) }))
+    .filter((_, place) => (drawn ? drawn.includes(place) : unitOf(place) === unitOf(0)));
   const file = () =>
     csvOf([
       [first, ...values.map((name, place) => unitOf(place).header(name))],
-      ...rows.map((row) => [row.name, ...values.map((_, place) => written(row.values[place], unitOf(place).filed))]),
+      ...rows.map((row) => [
+        row.filed ?? row.name,
+        ...values.map((_, place) => written(row.values[place], unitOf(place).filed)),
+      ]),
     ]);
   return (
     <Card
@@ -84,10 +89,10 @@ export function Chart({ title, head, rows, units = [], ofDays = false, note, err
     >
       {note && <p className="pc-quiet">{note}</p>}
       <div className={styles['chart']}>
-        <BarChart
+        <StackedBars
           label={`${title}, as bars; the figures are in the table`}
           legendLabel={`Colors of ${title}`}
-          names={rows.map(({ name }) => name)}
+          names={shown.map(({ name }) => name)}
           series={series}
           format={unitOf(0).shown}
         />
@@ -105,7 +110,7 @@ export function Chart({ title, head, rows, units = [], ofDays = false, note, err
       {emptyDays.length > 0 && (
         <details className={styles['folded']}>
           <summary>{emptyDays.length === 1 ? '1 day' : `${emptyDays.length} days`} without any</summary>
-          <p>{emptyDays.map(({ name }) => name).join(', ')}</p>
+          <p>{emptyDays.map(({ name }) => name).join('; ')}</p>
         </details>
       )}
     </Card>

@@ -1,5 +1,6 @@
 import type { CardStatistics, MemberStatistics } from '@postcard/contracts';
 import type { RequestStatistics } from '@postcard/contracts/requests';
+import { calendarShortDate } from '@postcard/contracts/town-dates';
 import { statusInWords } from '@postcard/ui';
 import type { Row } from './chart.tsx';
 
@@ -8,9 +9,12 @@ type CardRow = CardStatistics['cards'][number];
 export const countsBy = (counts: Record<string, number>): Row[] =>
   Object.entries(counts).map(([name, count]) => ({ name: statusInWords(name), values: [count] }));
 
+/** A day as it is read on the page, and as a spreadsheet reckons with it. */
+export const dayRow = (day: string): Pick<Row, 'name' | 'filed'> => ({ name: calendarShortDate(day), filed: day });
+
 export const dayRows = (days: RequestStatistics['byDay']): Row[] =>
   days.map(({ day, sampleRequests, contactRequests }) => ({
-    name: day,
+    ...dayRow(day),
     values: [sampleRequests + contactRequests, sampleRequests, contactRequests],
   }));
 

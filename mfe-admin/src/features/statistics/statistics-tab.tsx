@@ -3,7 +3,7 @@ import { useAddress } from '../lists/use-address.ts';
 import { useRole } from '../roles/use-role.ts';
 import { useCardStatistics, useMemberStatistics, useRequestStatistics } from './api.ts';
 import { Chart } from './chart.tsx';
-import { cardRows, conversionRows, countsBy, dayRows, fillRows } from './rows.ts';
+import { cardRows, conversionRows, countsBy, dayRow, dayRows, fillRows } from './rows.ts';
 import styles from './statistics.module.css';
 import { TownSums } from './town-sums.tsx';
 import { count, dollars, percent } from './units.ts';
@@ -59,6 +59,7 @@ export function Component() {
         title="Requests by day"
         ofDays
         head={['Day', 'All', 'Samples', 'Contact']}
+        drawn={[1, 2]}
         rows={byDay && dayRows(byDay)}
         {...of(requests)}
       />
@@ -91,7 +92,7 @@ export function Component() {
         ofDays
         head={['Day', 'Registered', 'Applied', 'Approved']}
         rows={members.data?.byDay.map(({ day, registered, applied, approved }) => ({
-          name: day,
+          ...dayRow(day),
           values: [registered, applied, approved],
         }))}
         {...of(members)}

@@ -85,8 +85,8 @@ test('shows each question as bars and as a table, and how one step led to the ne
   await open();
   await screen.findByRole('table', { name: 'Requests by day' });
   expect(table('Requests by day')).toEqual([
-    ['2027-03-01', '1', '1', '0'],
-    ['2027-03-02', '3', '2', '1'],
+    ['Mar 1, 2027', '1', '1', '0'],
+    ['Mar 2, 2027', '3', '2', '1'],
   ]);
   expect(table('Revenue by card')).toEqual([
     ['March 2027', '$4,300.00', '$500.00'],
@@ -129,12 +129,27 @@ test('draws every value of one unit, in a scale, with what each color is', async
   await open();
   const part = await partOf('Revenue by card');
   expect(within(part).getByRole('list', { name: 'Colors of Revenue by card' }).textContent).toBe('RevenueRefunded');
-  const bars = [...part.querySelectorAll('rect')].map((each) => Number(each.getAttribute('height')));
-  expect(bars.map((each) => Math.round(each))).toEqual([160, 19, 160, 19]);
-  expect(within(part).getAllByText('$4,300.00')).toHaveLength(3);
-  expect(part.querySelector('figure')?.textContent).toMatch(/March 2027April 2027$/);
-  // A share is no count: only the counts are drawn side by side.
+  const bars = [...part.querySelectorAll('rect')].map((bar) => ({
+    from: Number(bar.getAttribute('x')),
+    width: Number(bar.getAttribute('width')),
+  }));
+  const [revenue, , refunded] = bars;
+  expect(bars).toHaveLength(4);
+  expect([refunded?.from, Math.round((refunded!.width / revenue!.width) * 100)]).toEqual([revenue?.width, 12]);
+  expect(within(part).getByText('$4,800.00')).toBeTruthy();
+  expect(part.querySelector('figure')?.textContent).toContain('March 2027April 2027');
+  // A share is no count: only the counts are drawn.
   expect((await partOf('From request to booking')).querySelectorAll('rect')).toHaveLength(5);
+});
+
+test('draws the parts of all requests, each day with its name', async () => {
+  await open();
+
+  const part = await partOf('Requests by day');
+
+  expect(within(part).getByRole('list', { name: 'Colors of Requests by day' }).textContent).toBe('SamplesContact');
+  expect(part.querySelectorAll('rect')).toHaveLength(4);
+  expect(part.querySelector('figure')?.textContent).toContain('Mar 1, 2027Mar 2, 2027');
 });
 
 test('asks for the days in the address, and puts chosen ones there', async () => {
@@ -195,9 +210,9 @@ test('says in words that there was nothing', async () => {
 test('folds the days without anything away from the table, and keeps them in the file', async () => {
   const page = await open();
   await screen.findByRole('table', { name: 'Members by day' });
-  expect(table('Members by day')).toEqual([['2027-03-01', '2', '1', '1']]);
+  expect(table('Members by day')).toEqual([['Mar 1, 2027', '2', '1', '1']]);
   const part = await partOf('Members by day');
-  expect(part.querySelector('details')?.textContent).toBe('1 day without any2027-03-02');
+  expect(part.querySelector('details')?.textContent).toBe('1 day without anyMar 2, 2027');
   expect((await partOf('Requests by day')).querySelector('details')).toBeNull();
   await page.user.click(within(part).getByRole('button', { name: 'Save as CSV' }));
   expect(await files[0]?.text).toMatch(/\r\n2027-03-02,0,0,0\r\n$/);

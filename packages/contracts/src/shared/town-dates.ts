@@ -45,6 +45,10 @@ export const hourOfDay = inTown({ hour: '2-digit', hourCycle: 'h23' });
 export const calendarDate = (day: string): string => dateWritten(`${day}T12:00:00Z`);
 const dateWritten = inTown({ dateStyle: 'long', timeZone: 'UTC' });
 
+/** `Nov 21, 2026`, of the calendar's `2026-11-21` */
+export const calendarShortDate = (day: string): string => dateInShort(`${day}T12:00:00Z`);
+const dateInShort = inTown({ dateStyle: 'medium', timeZone: 'UTC' });
+
 /** `Saturday, November 21, 2026`, of the calendar's `2026-11-21` */
 export const calendarDay = (day: string): string => dayWritten(`${day}T12:00:00Z`);
 const dayWritten = inTown({ dateStyle: 'full', timeZone: 'UTC' });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
-import { BarChart } from './index.ts';
-import { namedEvery, ticksUpTo } from './measures.ts';
+import { BarChart, StackedBars } from './index.ts';
+import { clearTicks, namedEvery, rowsFor, ticksUpTo } from './measures.ts';
 
 const figures = new Intl.NumberFormat('en-US');
 
@@ -51,5 +51,40 @@ describe('a bar chart', () => {
   test('names whole values that are clear of the largest', () => {
     expect(ticksUpTo(430, [0, 200, 400])).toEqual([0, 200, 430]);
     expect(ticksUpTo(1, [0, 0.5, 1])).toEqual([0, 1]);
+  });
+});
+
+describe('stacked bars', () => {
+  const days = Array.from({ length: 30 }, (_, nth) => `Nov ${nth + 1}, 2026`);
+
+  test('have every name and the parts of a bar one after the other', () => {
+    render(
+      <StackedBars
+        label="Requests"
+        names={days}
+        series={[
+          { name: 'Samples', values: days.map(() => 3) },
+          { name: 'Contact', values: days.map(() => 1) },
+        ]}
+        format={figures.format}
+      />,
+    );
+
+    const picture = screen.getByRole('img', { name: 'Requests' });
+    for (const day of days) expect(within(picture).getByText(day)).toBeTruthy();
+    const [samples, contact] = ['0', '1'].map((key) => picture.querySelector(`rect[data-series="${key}"]`));
+    expect(contact?.getAttribute('x')).toBe(samples?.getAttribute('width'));
+  });
+
+  test('leave room for long names on a phone, in several lines, and for the scale', () => {
+    const { left, right, rowHeight } = rowsFor(['Beauty & Personal Care', 'Other'], 310, '$12,500.00');
+
+    expect(310 - left - right).toBeGreaterThan(100);
+    expect(rowHeight).toBeGreaterThanOrEqual(40);
+  });
+
+  test('name values that are clear of each other and of the largest', () => {
+    expect(clearTicks(430, [0, 100, 200, 300, 400], 150)).toEqual([0, 200, 430]);
+    expect(clearTicks(1, [0, 0.5, 1], 0.9)).toEqual([0, 1]);
   });
 });

@@ -1,4 +1,4 @@
-import { BarChart } from '../charts/index.ts';
+import { BarChart, StackedBars } from '../charts/index.ts';
 import { formatMoney } from '../format/money.tsx';
 import { Grid } from '../layout/layout.tsx';
 
@@ -8,7 +8,7 @@ const days = Array.from({ length: 30 }, (_, nth) => `2027-03-${String(nth + 1).p
 export function ChartsPart() {
   return (
     <Grid min={340}>
-      <BarChart
+      <StackedBars
         label="Revenue by card"
         names={['March 2027', 'April 2027', 'May 2027']}
         series={[
@@ -23,7 +23,7 @@ export function ChartsPart() {
         series={[{ name: 'Requests', values: days.map((_, nth) => (nth * 7) % 12) }]}
         format={figures.format}
       />
-      <BarChart
+      <StackedBars
         label="Interest by category"
         names={['Food & Beverage', 'Health & Wellness', 'Home Services', 'Real Estate & Housing', 'Other']}
         series={[{ name: 'Requests', values: [1, 0, 1, null, 1] }]}
