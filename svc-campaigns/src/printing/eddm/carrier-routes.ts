@@ -58,7 +58,7 @@ function sizeProblemsOf([zip, routes]: [string, CarrierRoute[]]): string[] {
   const pieces = piecesOf(routes);
   if (pieces >= least && pieces <= most) return [];
   return [
-    `A mailing for ${zip} has ${inFigures.format(pieces)} pieces. The post office takes ${inFigures.format(least)} to ` +
-      `${inFigures.format(most)} for a ZIP Code on one day.`,
+    `A mailing for ${zip} has ${inFigures.format(pieces)} pieces. ` +
+      `The post office takes ${inFigures.format(least)} to ${inFigures.format(most)} for a ZIP Code on one day.`,
   ];
 }

@@ -56,8 +56,8 @@ function readMe(plan: EddmPlan): string {
     '1. Print facing-slips.pdf. Each slip names its route and how many pieces belong under it; bundles.csv lists ' +
       'them all.',
     `2. Count each bundle, ${bundle.least} to ${bundle.most} pieces, put its slip on top and strap it twice.`,
-    `3. Hand in at the post office of each ZIP Code, ${inFigures(mailingPieces)} to ${inFigures(zipDayPieces)} pieces ` +
-      'on one day:',
+    '3. Hand in at the post office of each ZIP Code, ' +
+      `${inFigures(mailingPieces)} to ${inFigures(zipDayPieces)} pieces on one day:`,
     ...mailingsOf(plan).map(
       ({ day, zip, routes, rate, ...mailing }) =>
         `   ${calendarDay(day)}, ${zip}: ${inFigures(mailing.pieces)} pieces, ${inFigures(mailing.bundles)} bundles, ` +

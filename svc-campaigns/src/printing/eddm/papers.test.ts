@@ -50,7 +50,7 @@ describe('the postage statement', () => {
       Array.from({ length: pages }, async (_, place) => (await readPdf(statement, place + 1)).text),
     );
     const facts = texts.map((text) =>
-      /Mailing (\d) of 3 .*Handed in on (.*) Post office The one of ZIP Code (\d+) .* Pieces ([\d,]+) .*mailing (\$\S+)/u
+      /ing (\d) of 3 .*Handed in on (.*) Post office The one of ZIP Code (\d+) .* Pieces ([\d,]+) .*mailing (\$\S+)/u
         .exec(text)
         ?.slice(1),
     );
