@@ -58,6 +58,17 @@ describe('an email', () => {
     expect(toTeam?.text).toContain('Eve <script>');
   });
 
+  test('carries the team’s reply to the person who asked, and to nobody else', async () => {
+    const reply = { name: 'Ada Lopez', email: 'replied-to@example.com', text: 'Yes, we do.\nCome <b>and</b> see.' };
+
+    await notify.events.publish('request.replied', { reply });
+
+    const [mail] = await mailbox.to(reply.email);
+    expect(mail?.text).toContain('Hello Ada Lopez,\n\nYes, we do.\n\nCome <b>and</b> see.');
+    expect(mail?.html).toContain('Come &lt;b&gt;and&lt;/b&gt; see.');
+    expect((await mailbox.mails()).filter(({ text }) => text.includes('Yes, we do.'))).toHaveLength(1);
+  });
+
   test('goes to an address that visitors typed at most five times an hour; the team gets every request', async () => {
     for (const n of [1, 2, 3, 4, 5, 6]) {
       const request = { ...sampleRequest('flooded'), id: `flooded-${n}`, business: `Flood ${n}` };

@@ -1,7 +1,8 @@
-import type { Envelope } from '@postcard/contracts';
-import { NamedError, presentPage, type Logger } from '@postcard/service-kit';
+import { mostRequestEntries, type Envelope, type RequestEntryBody } from '@postcard/contracts';
+import { NamedError, presentPage, type EventFactory, type Logger, type Principal } from '@postcard/service-kit';
 import type { Context } from 'koa';
 import { v7 as uuid } from 'uuid';
+import { presentEntries } from './entries.ts';
 import { sendExport, type Exported, type ExportKind } from './export.ts';
 import type { ListOptions, RequestStore, StoredRequest } from './request-store.ts';
 
@@ -13,6 +14,7 @@ type Kind<R extends StoredRequest, Body, View> = {
   present: (request: R) => View;
   submitted: (request: R) => Envelope;
   statusChanged: (request: R) => Envelope;
+  newEvent: EventFactory;
   now: () => Date;
   log: Logger;
 };
@@ -21,16 +23,18 @@ type ById = { params: { id: string } };
 
 /** What both kinds of request do when they are sent, read, exported and moved from status to status. */
 export function requestHandlers<
-  R extends StoredRequest,
+  R extends StoredRequest & { name: string; email: string },
   Body extends { subject?: string | undefined },
   View extends Exported,
->({ name, store, make, present, submitted, statusChanged, now, log }: Kind<R, Body, View>) {
+>({ name, store, make, present, submitted, statusChanged, newEvent, now, log }: Kind<R, Body, View>) {
   /** @throws NamedError not_found */
   async function found(id: string): Promise<R> {
     const request = await store.byId(id);
     if (!request) throw new NamedError('not_found');
     return request;
   }
+
+  const detailOf = (request: R) => ({ ...present(request), entries: presentEntries(request) });
 
   return {
     submit: async ({ body }: { body: Body }): Promise<{ ok: true; id: string }> => {
@@ -51,7 +55,23 @@ export function requestHandlers<
       sendExport(ctx, name, { requests: store.all(query), present, at: now() });
     },
 
-    read: async ({ params }: ById) => present(await found(params.id)),
+    read: async ({ params }: ById) => detailOf(await found(params.id)),
+
+    /** @throws NamedError not_found, or conflict where the request is full or somebody else changed it meanwhile */
+    addEntry: async ({ params, body, user }: ById & { body: RequestEntryBody; user: Principal }) => {
+      const request = await found(params.id);
+      if ((request.entries?.length ?? 0) >= mostRequestEntries)
+        throw new NamedError('conflict', { message: `A request has at most ${mostRequestEntries} replies and notes.` });
+      const at = now();
+      const entry = { ...body, id: uuid({ msecs: at.getTime() }), authorId: user.userId, createdAt: at };
+      const next = { ...request, version: request.version + 1 };
+      const { name, email } = request;
+      const events =
+        body.kind === 'reply' ? [newEvent('request.replied', next, { reply: { name, email, text: body.text } })] : [];
+      const saved = await store.addEntry(request, entry, events);
+      if (!saved) throw new NamedError('conflict');
+      return detailOf(saved);
+    },
 
     /** @throws NamedError not_found, or conflict where somebody else has changed it meanwhile */
     setStatus: async ({ params, body }: ById & { body: { status: R['status'] } }) => {

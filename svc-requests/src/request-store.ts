@@ -14,9 +14,10 @@ import {
   type WithOutbox,
 } from '@postcard/service-kit';
 import { Schema, type SchemaDefinition } from 'mongoose';
+import type { StoredEntry, WithEntries } from './entries.ts';
 
 /** What the two kinds of request have in common. */
-export type StoredRequest = { id: string; status: string; version: number; createdAt: Date };
+export type StoredRequest = { id: string; status: string; version: number; createdAt: Date } & WithEntries;
 
 export type ListOptions = Paging & { q?: string | undefined; status?: string | undefined };
 
@@ -50,6 +51,7 @@ export function createRequestStore<R extends StoredRequest>(
       _id: String,
       ...Object.fromEntries(fields.map((name) => [name, String])),
       ...others,
+      entries: { type: [Object], default: undefined },
       status: String,
       version: Number,
       createdAt: Date,
@@ -101,6 +103,20 @@ export function createRequestStore<R extends StoredRequest>(
       const update = { $set: { status, version: request.version + 1, ...$set }, $push };
       const document = await model
         .findOneAndUpdate({ _id: request.id, version: request.version }, update as object, { returnDocument: 'after' })
+        .lean<Document<R>>();
+      wake();
+      return document && plain(document);
+    },
+
+    /** Adds what the team wrote to a request that still has the version it was read with, with its events. */
+    async addEntry(request: R, entry: StoredEntry, events: Envelope[]): Promise<R | null> {
+      const { $push, $set } = pushOutbox(events);
+      const document = await model
+        .findOneAndUpdate(
+          { _id: request.id, version: request.version },
+          { $set: { version: request.version + 1, ...$set }, $push: { entries: entry, ...$push } } as object,
+          { returnDocument: 'after' },
+        )
         .lean<Document<R>>();
       wake();
       return document && plain(document);

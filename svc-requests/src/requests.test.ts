@@ -45,6 +45,41 @@ describe.each([
     expect((await requests.events.next(event, ({ aggregateId }) => aggregateId === response.id)).data).toBeDefined();
   });
 
+  test('is replied to with an event of address and text alone, and keeps its notes', async () => {
+    const { id } = (await requests.client().post(post, body)).body;
+    const write = (entry: object) => admin().post(`${list}/${id}/entries`, entry);
+
+    expect((await write({ kind: 'note', text: 'Called, nobody there' })).status).toBe(201);
+    expect((await write({ kind: 'reply', text: 'Yes, we do.\nCome and see.' })).status).toBe(201);
+
+    const { data } = await requests.events.next('request.replied', ({ aggregateId }) => aggregateId === id);
+    expect(data).toEqual({ reply: { name: body.name, email: body.email, text: 'Yes, we do.\nCome and see.' } });
+    expect((await admin().get(`${list}/${id}`)).body.entries).toMatchObject([
+      { kind: 'note', text: 'Called, nobody there', authorId: 'team' },
+      { kind: 'reply', text: 'Yes, we do.\nCome and see.', authorId: 'team' },
+    ]);
+    expect(JSON.stringify((await admin().get(list)).body)).not.toContain('Called, nobody there');
+    const changed = requests.events.next(
+      event.replace('submitted', 'status-changed') as 'contact-request.status-changed',
+    );
+    await admin().patch(`${list}/${id}`, { status: next });
+    expect(JSON.stringify(await changed)).not.toContain('Called, nobody there');
+  });
+
+  test('takes fifty replies and notes, and no empty one', async () => {
+    const { id } = (await requests.client().post(post, body)).body;
+    const write = (text: string) => admin().post(`${list}/${id}/entries`, { kind: 'note', text });
+    for (let nth = 1; nth <= 50; nth += 1) await write(`Note ${nth}`);
+
+    const [full, empty] = [await write('One more'), await write(' ')];
+
+    expect([full.status, full.body.message, empty.status]).toEqual([
+      409,
+      'A request has at most 50 replies and notes.',
+      422,
+    ]);
+  });
+
   test('sent twice with one key is one request', async () => {
     const key = { 'idempotency-key': `double-click-${post}` };
     const [first, second] = await Promise.all([

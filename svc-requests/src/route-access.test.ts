@@ -69,6 +69,14 @@ walkRoutes<RequestsFixture>({
     requestStatistics: () => ({ query: { from: '2026-03-01', to: '2026-03-31' } }),
     getSampleRequest: async (fixture) => ({ params: await submitted(fixture, '/api/sample-requests', sample) }),
     getContactRequest: async (fixture) => ({ params: await submitted(fixture, '/api/contact', contact) }),
+    addSampleRequestEntry: async (fixture) => ({
+      params: await submitted(fixture, '/api/sample-requests', sample),
+      body: { kind: 'reply', text: 'It is in the mail.' },
+    }),
+    addContactRequestEntry: async (fixture) => ({
+      params: await submitted(fixture, '/api/contact', contact),
+      body: { kind: 'note', text: 'Called twice.' },
+    }),
     setSampleRequestStatus: async (fixture) => ({
       params: await submitted(fixture, '/api/sample-requests', sample),
       body: { status: 'contacted' },

@@ -101,6 +101,7 @@ export const subscriptions = {
     'membership.ended',
     'sample-request.submitted',
     'contact-request.submitted',
+    'request.replied',
     'booking.confirmed',
     'booking.in-review',
     'booking.review-reminded',

@@ -3,10 +3,16 @@ import { paths } from '@postcard/contracts/paths';
 import * as requests from '../mail-templates/requests.ts';
 import { none, toTeam, type EffectsOf } from '../effect-types.ts';
 
-type RequestEvent = Extract<EventType, `${string}-request.submitted`>;
+type RequestEvent = Extract<EventType, `${string}-request.submitted` | 'request.replied'>;
 
-/** Who asked for something hears that it came; the team hears what. */
+/** The person who asked is emailed that it came and what the team replies; the team is emailed what was asked. */
 export const requestEffects: EffectsOf<RequestEvent> = {
+  'request.replied': ({ data: { reply } }, { publicUrl }) => ({
+    ...none,
+    mails: [
+      { template: 'request-reply', to: reply.email, content: requests.reply(reply, `${publicUrl}${paths.contact()}`) },
+    ],
+  }),
   'sample-request.submitted': ({ data: { sampleRequest } }, addresses) => ({
     ...none,
     mails: [

@@ -31,6 +31,15 @@ export const samples: Samples = {
       expiresAt: later,
     },
   ],
+  'request.replied': [
+    {
+      reply: {
+        name: 'Maria Reyes',
+        email: 'maria@example.com',
+        text: 'Yes, we print on thick card.\nA sample is in the mail.',
+      },
+    },
+  ],
   'user.updated': [{ member: { ...sampleMember, email: 'new-address@example.com' } }],
   'user.closed': [{ member: { ...sampleMember, email: '', firstName: '', displayName: '' } }],
   'user.verification-requested': [{ member: sampleMember, verificationToken: 'sample-link' }],

@@ -1,4 +1,4 @@
-import { replyDays, type ContactRequest, type SampleRequest } from '@postcard/contracts';
+import { currentTown, replyDays, type EventData, type ContactRequest, type SampleRequest } from '@postcard/contracts';
 import type { EmailContent } from './email-content.ts';
 
 const hello = (name: string): string => (name ? `Hello ${name},` : 'Hello,');
@@ -52,4 +52,11 @@ export const contactForTeam = (request: ContactRequest, url: string): EmailConte
     ['Phone', request.phone ?? 'Not given'],
   ],
   action: { label: 'Open the list', url },
+});
+
+export const reply = ({ name, text }: EventData<'request.replied'>['reply'], url: string): EmailContent => ({
+  subject: `Our reply to your request: ${currentTown().product}`,
+  greeting: hello(name),
+  paragraphs: text.split(/\n+/u).filter((line) => line.trim() !== ''),
+  action: { label: 'Write to us again', url },
 });

@@ -1,6 +1,10 @@
+import type { WithEntries } from '../entries.ts';
 import { contactFields, givenOf, type ContactBody, type ContactRequest } from '@postcard/contracts';
 
-export type StoredContactRequest = Omit<ContactRequest, 'createdAt'> & { version: number; createdAt: Date };
+export type StoredContactRequest = Omit<ContactRequest, 'createdAt'> & {
+  version: number;
+  createdAt: Date;
+} & WithEntries;
 
 export function newContactRequest(body: ContactBody, id: string, now: Date): StoredContactRequest {
   return {
@@ -13,6 +17,11 @@ export function newContactRequest(body: ContactBody, id: string, now: Date): Sto
   };
 }
 
-export function presentContactRequest({ version: _, createdAt, ...request }: StoredContactRequest): ContactRequest {
+export function presentContactRequest({
+  version: _,
+  entries: _entries,
+  createdAt,
+  ...request
+}: StoredContactRequest): ContactRequest {
   return { ...request, createdAt: createdAt.toISOString() };
 }

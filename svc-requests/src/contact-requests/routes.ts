@@ -19,6 +19,7 @@ export function addContactRequestRoutes(
       newEvent('contact-request.submitted', request, { contactRequest: presentContactRequest(request) }),
     statusChanged: (request) =>
       newEvent('contact-request.status-changed', request, { contactRequest: presentContactRequest(request) }),
+    newEvent,
     now,
     log,
   });
@@ -27,5 +28,6 @@ export function addContactRequestRoutes(
   serve(routes.exportContactRequests, handlers.export);
   // After the export, so that its name is no request's id.
   serve(routes.getContactRequest, handlers.read);
+  serve(routes.addContactRequestEntry, handlers.addEntry, { about: handlers.about });
   serve(routes.setContactRequestStatus, handlers.setStatus, { about: handlers.about });
 }

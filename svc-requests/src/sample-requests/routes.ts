@@ -19,6 +19,7 @@ export function addSampleRequestRoutes(
       newEvent('sample-request.submitted', request, { sampleRequest: presentSampleRequest(request) }),
     statusChanged: (request) =>
       newEvent('sample-request.status-changed', request, { sampleRequest: presentSampleRequest(request) }),
+    newEvent,
     now,
     log,
   });
@@ -27,5 +28,6 @@ export function addSampleRequestRoutes(
   serve(routes.exportSampleRequests, handlers.export);
   // After the export, so that its name is no request's id.
   serve(routes.getSampleRequest, handlers.read);
+  serve(routes.addSampleRequestEntry, handlers.addEntry, { about: handlers.about });
   serve(routes.setSampleRequestStatus, handlers.setStatus, { about: handlers.about });
 }

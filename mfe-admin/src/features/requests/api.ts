@@ -1,10 +1,15 @@
 import {
   contactRequest,
+  contactRequestDetail,
   contactRequestStatuses,
   sampleRequest,
+  sampleRequestDetail,
   sampleRequestStatuses,
   type ContactRequest,
+  type ContactRequestDetail,
+  type RequestEntryBody,
   type SampleRequest,
+  type SampleRequestDetail,
 } from '@postcard/contracts/requests';
 import { apiFetch, fetcher, useApi, type Parser } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
@@ -14,6 +19,9 @@ import type { TeamList } from '../lists/team-lists.ts';
 /** A row of either list; each schema has its own statuses. */
 export type AdminRequest = SampleRequest | ContactRequest;
 
+/** One request with the team's replies and notes. */
+export type AdminRequestDetail = SampleRequestDetail | ContactRequestDetail;
+
 export type RequestKind = {
   /** As in the API's path. */
   name: 'sample-requests' | 'contact-requests';
@@ -22,6 +30,7 @@ export type RequestKind = {
   statuses: readonly string[];
   list: TeamList;
   schema: Parser<AdminRequest>;
+  detail: Parser<AdminRequestDetail>;
   rows: Parser<AdminRequest[]>;
   /** The specification's words for a list or a change that failed. */
   loadFailure: string;
@@ -37,6 +46,7 @@ export const sampleKind: RequestKind = {
   statuses: sampleRequestStatuses,
   list: 'samples',
   schema: sampleRequest,
+  detail: sampleRequestDetail,
   rows: z.array(sampleRequest),
   loadFailure: 'Failed to fetch sample requests',
   updateFailure: 'Failed to update request status',
@@ -49,6 +59,7 @@ export const contactKind: RequestKind = {
   statuses: contactRequestStatuses,
   list: 'contact',
   schema: contactRequest,
+  detail: contactRequestDetail,
   rows: z.array(contactRequest),
   loadFailure: 'Failed to fetch contact requests',
   updateFailure: 'Failed to update contact request status',
@@ -59,8 +70,8 @@ export const requestsPath = ({ name }: RequestKind, { q, status }: RequestQuery)
   listPath(`/api/${name}`, { q, status }, 200);
 
 /** One request, whether or not a list shows it. `known` is what is shown until it is there. */
-export const useRequest = ({ name, schema }: RequestKind, id: string, known: AdminRequest | undefined) =>
-  useApi<AdminRequest>(`/api/${name}/${encodeURIComponent(id)}`, fetcher({ schema }), {
+export const useRequest = ({ name, detail }: RequestKind, id: string, known: AdminRequest | undefined) =>
+  useApi<AdminRequestDetail>(`/api/${name}/${encodeURIComponent(id)}`, fetcher({ schema: detail }), {
     revalidateOnMount: true,
     ...(known && { fallbackData: known }),
   });
@@ -70,3 +81,14 @@ export const exportPath = ({ name }: RequestKind, { q, status }: RequestQuery): 
 
 export const setStatus = ({ name, schema }: RequestKind, id: string, status: string): Promise<AdminRequest> =>
   apiFetch(`/api/${name}/${encodeURIComponent(id)}`, { method: 'PATCH', body: { status }, schema });
+
+export const addEntry = (
+  { name, detail }: RequestKind,
+  { id, body, idempotencyKey }: { id: string; body: RequestEntryBody; idempotencyKey: string },
+): Promise<AdminRequestDetail> =>
+  apiFetch(`/api/${name}/${encodeURIComponent(id)}/entries`, {
+    method: 'POST',
+    body,
+    schema: detail,
+    idempotencyKey,
+  });

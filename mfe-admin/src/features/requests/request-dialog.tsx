@@ -2,7 +2,8 @@ import { Button, Cluster, Dialog, Facts, formatDateTime, Stack, StatusBadge, sta
 import { useMutation } from '@postcard/web-kit';
 import { Fetched } from '../fetched/fetched.tsx';
 import { toastWithUndo } from '../undo/undo.ts';
-import { setStatus, useRequest, type AdminRequest, type RequestKind } from './api.ts';
+import { setStatus, useRequest, type AdminRequest, type AdminRequestDetail, type RequestKind } from './api.ts';
+import { RequestEntries } from './request-entries.tsx';
 import { whyNotChanged } from './status-act.ts';
 
 type Props = {
@@ -47,14 +48,16 @@ function Request({
   onChanged,
 }: {
   kind: RequestKind;
-  request: AdminRequest;
-  onChanged: (changed: AdminRequest) => void;
+  request: AdminRequestDetail;
+  onChanged: (changed: AdminRequestDetail) => void;
 }) {
+  // A changed status comes without the entries.
+  const withEntries = (changed: AdminRequest): AdminRequestDetail => ({ ...changed, entries: current.entries });
   const { busy, running, run } = useMutation(
     async (_attempt, status: string) => {
-      onChanged(await setStatus(kind, current.id, status));
+      onChanged(withEntries(await setStatus(kind, current.id, status)));
       toastWithUndo({ title: 'Status Updated' }, async () => {
-        onChanged(await setStatus(kind, current.id, current.status));
+        onChanged(withEntries(await setStatus(kind, current.id, current.status)));
         return { undone: `It is ${current.status} as before.` };
       });
     },
@@ -86,6 +89,7 @@ function Request({
           </Button>
         ))}
       </Cluster>
+      <RequestEntries kind={kind} request={current} onChanged={onChanged} />
     </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { useSelection } from '../selection/use-selection.ts';
 import { requestsPath, type AdminRequest, type RequestKind } from './api.ts';
 import { BulkStatus } from './bulk-status.tsx';
 import { exportRequests } from './export.ts';
+import { PrintLabels } from './print-labels.tsx';
 import { RequestDialog } from './request-dialog.tsx';
 import { ListFilters } from '../lists/list-filters.tsx';
 import { statusOptions } from '../lists/status-options.ts';
@@ -63,6 +64,7 @@ export function RequestList({ kind }: { kind: RequestKind }) {
         <Button disabled={!list.items} onClick={() => exportRequests(kind, list, { q, status })}>
           Export to CSV
         </Button>
+        {kind.name === 'sample-requests' && <PrintLabels requests={list.items ?? []} chosen={selection.chosen} />}
       </ListFilters>
       {list.items && <BulkStatus kind={kind} requests={list.items} selection={selection} onChanged={reload} />}
       <ChosenTable

@@ -92,7 +92,7 @@ describe('the detail', () => {
     await page.user.click(await screen.findByRole('button', { name: /View.*Ada Lopez/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Ada Lopez' }));
     expect(
-      dialog
+      within(dialog.getByRole('group', { name: 'Set status' }))
         .getAllByRole('button')
         .filter((button) => (button as HTMLButtonElement).disabled)
         .map(({ textContent }) => textContent),

@@ -1,3 +1,4 @@
+import { requestEntries } from './request-entries.ts';
 import { z } from '../shared/zod.ts';
 import { spotTypes } from '../shared/business.ts';
 import { businessCategory, businessSubcategory, categoryOf, checkCategoryPair } from '../shared/categories.ts';
@@ -89,3 +90,7 @@ export const contactRequest = z
   })
   .meta({ id: 'ContactRequest' });
 export type ContactRequest = z.infer<typeof contactRequest>;
+
+/** One request with what the team has written about it. */
+export const contactRequestDetail = contactRequest.extend(requestEntries).meta({ id: 'ContactRequestDetail' });
+export type ContactRequestDetail = z.infer<typeof contactRequestDetail>;

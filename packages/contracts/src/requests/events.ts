@@ -3,7 +3,11 @@ import { contactRequest } from './contact-requests.ts';
 import { sampleRequest } from './sample-requests.ts';
 
 /** The events of svc-requests. */
+/** A reply of the team on its way to the person who asked: their address, and nothing else of the request. */
+const requestReply = z.object({ name: z.string(), email: z.string(), text: z.string() });
+
 export const requestEventData = {
+  'request.replied': z.object({ reply: requestReply }),
   'sample-request.submitted': z.object({ sampleRequest }),
   'sample-request.status-changed': z.object({ sampleRequest }),
   'contact-request.submitted': z.object({ contactRequest }),

@@ -1,11 +1,24 @@
 import { z } from '../shared/zod.ts';
-import { contactBody, contactForms, contactRequest, contactRequestStatuses } from './contact-requests.ts';
+import {
+  contactBody,
+  contactForms,
+  contactRequest,
+  contactRequestDetail,
+  contactRequestStatuses,
+} from './contact-requests.ts';
 import { adminListQuery, id, idParams } from '../shared/fields.ts';
 import { statisticsQuery } from '../shared/statistics-query.ts';
 import { requestStatistics } from './request-statistics.ts';
+import { requestEntryBody } from './request-entries.ts';
 import { route } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
-import { sampleRequest, sampleRequestBody, sampleRequestForm, sampleRequestStatuses } from './sample-requests.ts';
+import {
+  sampleRequest,
+  sampleRequestDetail,
+  sampleRequestBody,
+  sampleRequestForm,
+  sampleRequestStatuses,
+} from './sample-requests.ts';
 
 export const accepted = z.object({ ok: z.literal(true), id }).meta({ id: 'Accepted' });
 
@@ -117,8 +130,22 @@ export const requestsRoutes = {
     tag,
     summary: 'One sample request',
     params: idParams,
-    success: { status: 200, schema: sampleRequest },
+    success: { status: 200, schema: sampleRequestDetail },
     errors: ['not_found'],
+  }),
+  addSampleRequestEntry: route({
+    id: 'addSampleRequestEntry',
+    method: 'POST',
+    path: '/api/sample-requests/{id}/entries',
+    access: 'admin',
+    roles: rolesFor.office,
+    tag,
+    summary: 'Send an email to the person who asked, or note something for the team',
+    params: idParams,
+    body: requestEntryBody,
+    idempotent: true,
+    success: { status: 201, schema: sampleRequestDetail },
+    errors: ['not_found', 'conflict'],
   }),
   setSampleRequestStatus: route({
     id: 'setSampleRequestStatus',
@@ -143,8 +170,22 @@ export const requestsRoutes = {
     tag,
     summary: 'One contact request',
     params: idParams,
-    success: { status: 200, schema: contactRequest },
+    success: { status: 200, schema: contactRequestDetail },
     errors: ['not_found'],
+  }),
+  addContactRequestEntry: route({
+    id: 'addContactRequestEntry',
+    method: 'POST',
+    path: '/api/contact-requests/{id}/entries',
+    access: 'admin',
+    roles: rolesFor.office,
+    tag,
+    summary: 'Send an email to the person who asked, or note something for the team',
+    params: idParams,
+    body: requestEntryBody,
+    idempotent: true,
+    success: { status: 201, schema: contactRequestDetail },
+    errors: ['not_found', 'conflict'],
   }),
   setContactRequestStatus: route({
     id: 'setContactRequestStatus',

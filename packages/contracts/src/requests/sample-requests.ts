@@ -1,3 +1,4 @@
+import { requestEntries } from './request-entries.ts';
 import { z } from '../shared/zod.ts';
 import { email, id, instant, optionalText, phone, text } from '../shared/fields.ts';
 import { line, linesOf, requireFields, subject, viewOf } from './request-fields.ts';
@@ -45,3 +46,7 @@ export const sampleRequest = z
   })
   .meta({ id: 'SampleRequest' });
 export type SampleRequest = z.infer<typeof sampleRequest>;
+
+/** One request with what the team has written about it. */
+export const sampleRequestDetail = sampleRequest.extend(requestEntries).meta({ id: 'SampleRequestDetail' });
+export type SampleRequestDetail = z.infer<typeof sampleRequestDetail>;

@@ -1,0 +1,27 @@
+import { id, instant, text } from '../shared/fields.ts';
+import { z } from '../shared/zod.ts';
+
+/** The team's replies by email to a request, and its notes that nobody else reads. */
+export const requestEntryKinds = ['reply', 'note'] as const;
+
+/** A request holds so many, as it is one document. */
+export const mostRequestEntries = 50;
+
+export const requestEntry = z.object({
+  id,
+  kind: z.enum(requestEntryKinds),
+  text: z.string(),
+  /** The account of the team member who wrote it. */
+  authorId: id,
+  createdAt: instant,
+});
+export type RequestEntry = z.infer<typeof requestEntry>;
+
+export const requestEntryBody = z.strictObject({
+  kind: z.enum(requestEntryKinds),
+  text: text('Please enter a message', 4000),
+});
+export type RequestEntryBody = z.infer<typeof requestEntryBody>;
+
+/** Oldest first. Not in lists and not sent by an older release. */
+export const requestEntries = { entries: z.array(requestEntry).optional() };
