@@ -23,6 +23,7 @@ export const draft = {
   distributionDate: '2030-05-20T17:00:00.000Z',
   distributionZipCodes: ['93021'],
   totalHouseholds: 5000,
+  totalMailboxes: 5000,
 };
 
 export const design = {
