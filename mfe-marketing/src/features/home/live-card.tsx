@@ -1,20 +1,20 @@
 import { zoneLabel } from '@postcard/contracts/town';
-import type { Campaign, CampaignSummary, SpotChange } from '@postcard/contracts/campaigns';
+import type { Campaign, SpotChange } from '@postcard/contracts/campaigns';
+import { hasFreeSpot } from '@postcard/contracts/open-cards';
 import { capitalized, ruleTexts } from '@postcard/contracts/rule-texts';
 import { paths } from '@postcard/contracts/paths';
 import { CardMap, type CardMapSpot } from '@postcard/ui/card-map';
 import { Button, formatDate } from '@postcard/ui';
-import { fetcher, readAll, useApi, useEventStream } from '@postcard/web-kit';
+import { fetcher, useApi, useEventStream, useOpenCards } from '@postcard/web-kit';
+import { useEffect, useEffectEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import styles from './home.module.css';
 
-/**
- * The next card as it is now: what is free, held and sold, live. Without a response, its spots alone. Responses are
- * taken as the contract types them: checking them would put a third more script on the page everybody opens first.
- */
+/** The next card with a free spot, live: what is free, held and sold. Without a response, its spots alone. */
 export function Part() {
-  const cards = useApi<CampaignSummary[]>('/api/campaigns', nextFirst);
-  const next = cards.data?.find(({ status }) => status === 'upcoming');
+  const { cards, readAgain } = useOpenCards();
+  const next = cards?.find(hasFreeSpot);
+  const isSoldOut = cards && !next;
   const path = next ? `/api/campaigns/${encodeURIComponent(next.id)}` : null;
   const navigate = useNavigate();
   const { data: card, mutate } = useApi<Campaign>(path, fetcher<Campaign>());
@@ -29,6 +29,12 @@ export function Part() {
   };
   useEventStream(path && `${path}/stream`, { spot: onSpot, ready: () => void mutate() });
 
+  const isFull = card?.spots.every(({ state }) => state !== 'free');
+  const showNext = useEffectEvent(readAgain);
+  useEffect(() => {
+    if (isFull) showNext();
+  }, [isFull]);
+
   return (
     <div className={styles['live']}>
       <CardMap
@@ -36,31 +42,31 @@ export function Part() {
         id="next-card"
         isBlank
         spots={card && spotsOf(card)}
-        onSelect={() => card && void navigate(paths.book(card.id))}
+        onSelect={({ id }) => card && void navigate(paths.card(card.id, { spot: id }))}
         issue={card ? `${formatDate(card.distributionDate, 'MMMM yyyy')} · ${zoneLabel(card.zone)}` : 'The next card'}
       />
       <div className={styles['liveWords']}>
         <p aria-live="polite">
-          {card
-            ? wordsOf(card)
-            : `${capitalized(ruleTexts.mediumSpots)} medium and ${ruleTexts.largeSpots} large spots. ` +
-              'One business per subcategory.'}
+          {card && wordsOf(card)}
+          {!card && (isSoldOut ? 'Every spot of the open cards is taken right now.' : wordsBefore())}
         </p>
         <Button asChild variant="primary" size="large">
-          <Link to={card ? paths.book(card.id) : paths.adInterest()}>Choose your spot</Link>
+          {isSoldOut ? (
+            <Link to={paths.adInterest()}>Tell us about your business</Link>
+          ) : (
+            <Link to={card ? paths.card(card.id) : paths.openCards()}>Choose your spot</Link>
+          )}
         </Button>
       </div>
     </div>
   );
 }
 
-const nextFirst = async (path: string): Promise<CampaignSummary[]> =>
-  (await readAll<CampaignSummary>(path)).toSorted((one, other) =>
-    one.distributionDate.localeCompare(other.distributionDate),
-  );
-
 const spotsOf = (card: Campaign): CardMapSpot[] =>
   card.spots.map(({ id, spotType, price, state, holdExpiresAt }) => ({ id, spotType, price, state, holdExpiresAt }));
+
+const wordsBefore = () =>
+  `${capitalized(ruleTexts.mediumSpots)} medium and ${ruleTexts.largeSpots} large spots. One business per subcategory.`;
 
 function wordsOf(card: Campaign): string {
   const free = card.spots.filter(({ state }) => state === 'free');

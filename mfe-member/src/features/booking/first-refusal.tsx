@@ -1,4 +1,5 @@
-import type { BookingView, CampaignSummary } from '@postcard/contracts/campaigns';
+import type { BookingView } from '@postcard/contracts/campaigns';
+import { isOpen } from '@postcard/contracts/open-cards';
 import { paths } from '@postcard/contracts/paths';
 import { Button, Cluster, formatDate, Notice, Stack } from '@postcard/ui';
 import { ApiError, serverNow, userMessageOf } from '@postcard/web-kit';
@@ -124,6 +125,3 @@ function OtherCards({ trade, campaignId, spotId }: Place) {
     </>
   );
 }
-
-const isOpen = ({ status, bookingClosesAt }: CampaignSummary, now: number): boolean =>
-  status === 'upcoming' && now < Date.parse(bookingClosesAt);

@@ -16,6 +16,7 @@ export const marketingPages = {
   templates: page('/templates'),
   contact: page('/contact'),
   adInterest: page('/ad-interest'),
+  openCards: page('/campaigns'),
   privacy: page('/privacy-policy'),
   terms: page('/terms-of-service'),
   cookies: page('/cookies-policy'),

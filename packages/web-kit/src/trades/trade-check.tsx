@@ -27,7 +27,7 @@ export function TradeCheck({ cardId }: Props) {
   const [typed] = useState(() => typedBefore(formName, { trade: '' }).trade);
   const [trade, setTrade] = useState('');
   const [isUsed, setUsed] = useState(typed !== '');
-  const cards = useApi<CampaignSummary[]>(isUsed ? '/api/campaigns' : null, nextFirst, { revalidateIfStale: true });
+  const cards = useApi<CampaignSummary[]>(isUsed ? '/api/campaigns' : null, readAll, { revalidateIfStale: true });
 
   function choose(chosen: Trade | null): void {
     const subcategory = chosen?.subcategory ?? '';
@@ -78,9 +78,3 @@ function Outcome({ trade, cardId, cards: { data, error, isValidating, mutate } }
     </Loading>
   );
 }
-
-/** In the order in which every unit keeps this list. */
-const nextFirst = async (path: string): Promise<CampaignSummary[]> =>
-  (await readAll<CampaignSummary>(path)).toSorted((one, other) =>
-    one.distributionDate.localeCompare(other.distributionDate),
-  );

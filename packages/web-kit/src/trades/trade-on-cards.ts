@@ -1,4 +1,5 @@
 import type { CampaignSummary } from '@postcard/contracts/campaigns';
+import { hasFreeSpot, openCards } from '@postcard/contracts/open-cards';
 
 /** How a trade stands on a card: `full` is a card without a free spot. */
 export type TradeOnCard = { card: CampaignSummary } & (
@@ -10,20 +11,15 @@ const mostCards = 6;
 
 /** The next cards that can be booked, the first to be distributed first, and whether each has a place for a trade. */
 export function tradeOnCards(cards: readonly CampaignSummary[], subcategory: string, now: number): TradeOnCard[] {
-  return cards
-    .filter(({ status, bookingClosesAt }) => status === 'upcoming' && now < Date.parse(bookingClosesAt))
-    .toSorted((one, other) => one.distributionDate.localeCompare(other.distributionDate))
+  return openCards(cards, now)
     .slice(0, mostCards)
     .map((card) => ({ card, ...standingOf(card, subcategory, now) }));
 }
 
-function standingOf(
-  { takenSubcategories, keptSubcategories, free }: CampaignSummary,
-  subcategory: string,
-  now: number,
-) {
+function standingOf(card: CampaignSummary, subcategory: string, now: number) {
+  const { takenSubcategories, keptSubcategories } = card;
   if (takenSubcategories?.includes(subcategory)) return { state: 'taken' } as const;
   const kept = keptSubcategories?.find((each) => each.subcategory === subcategory);
   if (kept && now < Date.parse(kept.until)) return { state: 'kept', until: kept.until } as const;
-  return { state: free.medium + free.large > 0 ? 'free' : 'full' } as const;
+  return { state: hasFreeSpot(card) ? 'free' : 'full' } as const;
 }
