@@ -120,6 +120,15 @@ export const routes: RouteObject[] = [
     } satisfies RouteHandle,
   },
   {
+    path: marketingPages.openCards.pattern,
+    lazy: () => import('./features/open-cards/page.tsx'),
+    handle: {
+      title: 'Open cards',
+      description: 'Every card that can be booked now: month, zone, free spots, price and deadline.',
+      prerender: true,
+    } satisfies RouteHandle,
+  },
+  {
     path: marketingPages.privacy.pattern,
     lazy: () => import('./features/legal/privacy-page.tsx'),
     handle: {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { problem, renderRoutes } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, type RenderedRoutes } from '@postcard/web-kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
@@ -20,6 +20,7 @@ async function filled(api: object) {
   await page.user.selectOptions(screen.getByLabelText(/^Business subcategory/), 'Pizza');
   return page;
 }
+const sentIn = ({ calls }: RenderedRoutes) => calls.filter(({ method }) => method === 'POST');
 const send = () => screen.getByRole('button', { name: 'Send My Request' });
 
 describe('the ad interest form', () => {
@@ -37,7 +38,7 @@ describe('the ad interest form', () => {
     ]) {
       expect(await screen.findByText(message)).toBeTruthy();
     }
-    expect(page.calls).toEqual([]);
+    expect(sentIn(page)).toEqual([]);
   });
 
   test.each([
@@ -54,7 +55,7 @@ describe('the ad interest form', () => {
       await page.user.click(send());
 
       expect(await screen.findByText(sentence)).toBeTruthy();
-      expect(page.calls).toEqual([]);
+      expect(sentIn(page)).toEqual([]);
     },
     20_000,
   );
@@ -73,7 +74,7 @@ describe('the ad interest form', () => {
       send().click();
       await jest.advanceTimersByTimeAsync(50);
     });
-    expect(page.calls.at(-1)?.body).toMatchObject({
+    expect(sentIn(page).at(-1)?.body).toMatchObject({
       name: 'Ada Lopez',
       business: 'Ada Pizza',
       status: 'pending',
