@@ -88,6 +88,11 @@ export const routes: RouteObject[] = [
     lazy: () => import('./features/booking/checkout-page.tsx'),
     handle: own('Checkout'),
   },
+  {
+    path: memberPages.tryTemplate.pattern,
+    lazy: () => import('./features/design/try-page.tsx'),
+    handle: own('Try a design'),
+  },
   { path: memberPages.design.pattern, lazy: () => import('./features/design/page.tsx'), handle: own('Design your ad') },
   { path: memberPages.results.pattern, lazy: () => import('./features/results/page.tsx'), handle: own('Results') },
   {

@@ -23,7 +23,7 @@ export {
   type ToastEvent,
 } from './events/browser-events.ts';
 export { typedBefore } from './forms/typed-before.ts';
-export { hasDraft, useDraft } from './forms/use-draft.ts';
+export { addToDraft, draftOf, forgetDraft, hasDraft, useDraft } from './forms/use-draft.ts';
 export { applyProblem, useZodForm } from './forms/use-zod-form.ts';
 export { Frame, type FrameProps } from './frame.tsx';
 export { hydrateWhen, type HydrateWhenOptions } from './hydrate-when.tsx';

@@ -96,7 +96,7 @@ test('a booking that has moved: the email names both cards and that nothing was 
 test.each([
   [undefined, 'Choose another spot: http://localhost:8080/book/may'],
   [true, 'Choose another spot: http://localhost:8080/book/may'],
-  [false, 'See the upcoming cards: http://localhost:8080/create-campaign'],
+  [false, 'See the upcoming cards: http://localhost:8080/campaigns'],
 ])(
   'a payment that was returned: the email says why and leads to where a spot can be had (card open: %s)',
   (cardOpen, link) => {

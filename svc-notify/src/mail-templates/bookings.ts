@@ -53,6 +53,6 @@ type Returned = Pick<EventData<'booking.payment-returned'>, 'booking' | 'cardOpe
 /** Where to go on: an applicant reads no page of members. */
 function afterReturn({ booking, cardOpen, first }: Returned, publicUrl: string): EmailContent['action'] {
   if (first) return { label: 'See the card', url: `${publicUrl}${paths.card(booking.campaignId)}` };
-  if (cardOpen === false) return { label: 'See the upcoming cards', url: `${publicUrl}${paths.createCampaign()}` };
+  if (cardOpen === false) return { label: 'See the upcoming cards', url: `${publicUrl}${paths.openCards()}` };
   return { label: 'Choose another spot', url: `${publicUrl}${paths.book(booking.campaignId)}` };
 }

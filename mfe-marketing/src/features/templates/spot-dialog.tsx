@@ -1,5 +1,4 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
-import { paths } from '@postcard/contracts/paths';
 import { Button, Dialog, formatDate } from '@postcard/ui';
 import { Link } from 'react-router';
 import { designPath, type ShelfTemplate } from './shelf.ts';
@@ -7,28 +6,12 @@ import styles from './templates.module.css';
 
 type Props = { template: ShelfTemplate; spots: BookingView[]; onClose: () => void };
 
-/** Asks which of several spots a template is for; where there is none, says how to get one. */
+/** Asks which of several spots a template is for. */
 export function SpotDialog({ template, spots, onClose }: Props) {
-  const close = (open: boolean) => !open && onClose();
-  if (spots.length === 0) {
-    return (
-      <Dialog
-        open
-        onOpenChange={close}
-        title={`No ${template.spotType} spot waits for a design`}
-        description={`${template.name} is made for a ${template.spotType} spot. Take one, and come back to fill it.`}
-        footer={
-          <Button asChild variant="primary">
-            <Link to={paths.createCampaign()}>Choose a spot</Link>
-          </Button>
-        }
-      />
-    );
-  }
   return (
     <Dialog
       open
-      onOpenChange={close}
+      onOpenChange={(open) => !open && onClose()}
       title="Which spot is it for?"
       description={`You have ${spots.length} ${template.spotType} spots without an ad.`}
     >

@@ -22,7 +22,7 @@ type TemplateProps = {
   /** In sight at once on a phone, where it is the largest thing on the page. */
   isFirst: boolean;
   busy: boolean;
-  /** Left out for a visitor, who is led to the login. */ onUse?: () => void;
+  /** Left out for a visitor, who tries the design before there is an account. */ onUse?: () => void;
 };
 
 export function Template({ template, isFirst, busy, onUse }: TemplateProps) {
@@ -48,7 +48,7 @@ export function Template({ template, isFirst, busy, onUse }: TemplateProps) {
           </Button>
         ) : (
           <Button asChild aria-label={which}>
-            <Link to={paths.login({ next: paths.templates() })}>Use this design</Link>
+            <Link to={paths.tryTemplate(id)}>Use this design</Link>
           </Button>
         )}
       </div>

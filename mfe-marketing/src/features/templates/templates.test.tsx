@@ -58,12 +58,12 @@ describe('the templates', () => {
     }
   });
 
-  test('lead a visitor to the login', async () => {
+  test('lead a visitor to the page that tries the design', async () => {
     const page = await open({ loggedIn: false });
     const link = within(screen.getByRole('article', { name: 'Gazette' })).getByRole('link', {
       name: 'Use this design: Gazette',
     });
-    expect(link.getAttribute('href')).toBe('/login?next=%2Ftemplates');
+    expect(link.getAttribute('href')).toBe('/templates/medium-gazette');
     expect(page.calls.filter(({ path }) => path === '/api/bookings')).toEqual([]);
   });
 
@@ -91,11 +91,13 @@ describe('the templates', () => {
     expect(page.router.state.location).toMatchObject({ pathname: '/design/june', search: '?template=medium-ticket' });
   });
 
-  test('tell a member without one where to get it', async () => {
+  test('lead a member without one to the page that tries the design', async () => {
     const page = await open({ bookings: [booking('medium-only')] });
+
     await page.user.click(use('Airmail'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'No large spot waits for a design' }));
-    expect(dialog.getByRole('link', { name: 'Choose a spot' }).getAttribute('href')).toBe('/create-campaign');
+
+    await screen.findByTestId('elsewhere');
+    expect(page.router.state.location.pathname).toBe('/templates/large-airmail');
   });
 
   test('say so when the spots cannot be looked up', async () => {

@@ -1,4 +1,5 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
+import { paths } from '@postcard/contracts/paths';
 import { lazyPart, useMutation } from '@postcard/web-kit';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,7 +10,7 @@ const SpotDialog = lazyPart(async () => (await import('./spot-dialog.tsx')).Spot
   onFailed: ({ onClose }) => onClose(),
 });
 
-/** Leads a member with a template to the spot it is for: the only one, one of several, or none yet. */
+/** Leads a member with a template to the spot it is for; with no spot yet, to the page that tries it. */
 export function useTemplate() {
   const navigate = useNavigate();
   const [choice, setChoice] = useState<{ template: ShelfTemplate; spots: BookingView[] } | null>(null);
@@ -18,7 +19,8 @@ export function useTemplate() {
       const spots = await spotsToDesign(template.spotType, new Date());
       const [only, another] = spots;
       if (only && !another) await navigate(designPath(only.id, template.id));
-      else setChoice({ template, spots });
+      else if (only) setChoice({ template, spots });
+      else await navigate(paths.tryTemplate(template.id));
     },
     { failure: 'Your spots could not be looked up' },
   );

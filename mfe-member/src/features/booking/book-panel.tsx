@@ -68,7 +68,7 @@ function NextStep({
       <Notice
         tone="warning"
         title="Booking for this card has closed"
-        action={<Link to={paths.createCampaign()}>See the upcoming cards</Link>}
+        action={<Link to={paths.openCards()}>See the upcoming cards</Link>}
       >
         Its spots can no longer be booked.
       </Notice>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { BookingView, Campaign, GalleryCard } from '@postcard/contracts/campaigns';
+import { spotIds } from '@postcard/contracts/town';
 import { FakeStream, problem, renderRoutes } from '@postcard/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
@@ -49,6 +50,25 @@ describe('the page of a card', () => {
     expect([hrefOf('Book a spot'), hrefOf('Log in')]).toEqual(['/campaigns/May?spot=M02', '/book/May']);
     expect(page.calls.map(({ path }) => path)).not.toContain('/api/bookings');
     expect(page.calls.map(({ path }) => path)).not.toContain('/api/campaigns/gallery');
+  });
+
+  test('of a sold-out card leads to the next card with a free spot', async () => {
+    const soldOut = cardOf('May', {}, Object.fromEntries(spotIds().map((id) => [id, 'sold' as const])));
+    await open({ card: soldOut, api: { 'GET /api/campaigns': [cardOf('June'), soldOut] } });
+
+    expect((await about()).getByText(/Every spot of this card is taken/)).toBeTruthy();
+    expect((await screen.findByRole('link', { name: 'Choose a spot on the June card' })).getAttribute('href')).toBe(
+      '/campaigns/June',
+    );
+  });
+
+  test('leads to a spot of the size that was chosen last', async () => {
+    localStorage.setItem('adSpotType', 'large');
+    await open();
+
+    await about();
+    expect(hrefOf('Book a spot')).toBe('/campaigns/May?spot=L01');
+    localStorage.removeItem('adSpotType');
   });
 
   test('of a card whose day for cancelling is over promises no refund', async () => {
@@ -183,7 +203,7 @@ describe('the page of a card', () => {
     await open({ card: cardOf('May', { status: 'cancelled' }), user: member });
     expect(await screen.findByText('This card was not printed')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'May card' })).toBeTruthy();
-    expect([hrefOf('See the upcoming cards'), hrefOf('My bookings')]).toEqual(['/create-campaign', '/bookings']);
+    expect([hrefOf('See the upcoming cards'), hrefOf('My bookings')]).toEqual(['/campaigns', '/bookings']);
     expect(screen.queryByText(/^Spot /)).toBeNull();
     expect(screen.queryByText('In mailboxes from')).toBeNull();
   });
@@ -191,7 +211,7 @@ describe('the page of a card', () => {
   test('knows nothing of a card that is not there', async () => {
     await open({ api: { 'GET /api/campaigns/May': problem(404, 'not_found') } });
     expect(await screen.findByText('We could not find this card')).toBeTruthy();
-    expect(hrefOf('See the upcoming cards')).toBe('/create-campaign');
+    expect(hrefOf('See the upcoming cards')).toBe('/campaigns');
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
   });
 

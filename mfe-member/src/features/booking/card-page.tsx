@@ -140,7 +140,7 @@ function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
       <ErrorState title="We could not find this card">
         <p>Perhaps the address is not complete, or the card is not open yet.</p>
         <Button asChild>
-          <Link to={paths.createCampaign()}>See the upcoming cards</Link>
+          <Link to={paths.openCards()}>See the upcoming cards</Link>
         </Button>
       </ErrorState>
     );

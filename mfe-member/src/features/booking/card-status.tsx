@@ -1,8 +1,9 @@
 import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
+import { hasFreeSpot } from '@postcard/contracts/open-cards';
 import { paths } from '@postcard/contracts/paths';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { Button, Notice, Stack } from '@postcard/ui';
-import { serverNow, type SessionUser } from '@postcard/web-kit';
+import { browserStorage, serverNow, useOpenCards, type SessionUser } from '@postcard/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { BookAgain } from './book-again.tsx';
@@ -28,7 +29,7 @@ export function CardStatus({ card, user, own, canChoose }: Props) {
       <Stack gap={3}>
         <p>Booking for this card has closed.</p>
         <Button asChild block>
-          <Link to={paths.createCampaign()}>See the upcoming cards</Link>
+          <Link to={paths.openCards()}>See the upcoming cards</Link>
         </Button>
       </Stack>
     );
@@ -36,10 +37,11 @@ export function CardStatus({ card, user, own, canChoose }: Props) {
   return canChoose ? <ChooseSpot card={card} user={user} /> : <WhoMayBook card={card} user={user} />;
 }
 
-/** For who books on the card itself. The link is to its first free spot, medium before large. */
+/** For who books on the card itself. The link is to its first free spot, of the size that was chosen last. */
 function ChooseSpot({ card, user }: Pick<Props, 'card' | 'user'>) {
   const free = card.spots.filter(({ state }) => state === 'free');
-  const first = free.find(({ spotType }) => spotType === 'medium') ?? free[0];
+  const size = browserStorage.get('adSpotType') === 'large' ? 'large' : 'medium';
+  const first = free.find(({ spotType }) => spotType === size) ?? free[0];
   return (
     <Stack gap={3}>
       <h2>Book a spot</h2>
@@ -48,10 +50,12 @@ function ChooseSpot({ card, user }: Pick<Props, 'card' | 'user'>) {
         Only one business per subcategory appears on each card.{' '}
         {card.takenSubcategories.length > 0 && `On it already: ${card.takenSubcategories.join(', ')}.`}
       </p>
-      {first && (
+      {first ? (
         <Button asChild variant="primary" block>
           <Link to={paths.card(card.id, { spot: first.id })}>Book a spot</Link>
         </Button>
+      ) : (
+        <NextCard />
       )}
       <p className="pc-quiet pc-small">
         Membership is free, and our team checks it within {ruleTexts.review}; nothing is charged before.{' '}
@@ -62,6 +66,20 @@ function ChooseSpot({ card, user }: Pick<Props, 'card' | 'user'>) {
         )}
       </p>
     </Stack>
+  );
+}
+
+/** From a card without a free spot to the next one that has some. */
+function NextCard() {
+  const next = useOpenCards().cards?.find(hasFreeSpot);
+  return (
+    <Button asChild variant="primary" block>
+      {next ? (
+        <Link to={paths.card(next.id)}>Choose a spot on the {next.name}</Link>
+      ) : (
+        <Link to={paths.openCards()}>See the open cards</Link>
+      )}
+    </Button>
   );
 }
 

@@ -136,8 +136,8 @@ test('without news the booking is read every 5 s, also after a failed read, unti
 
 test.each([
   ['expired', {}, /The hold has run out/, '/book/May'],
-  ['refunded', { paymentStatus: 'refunded' }, 'It was cancelled, and you have everything back.', '/create-campaign'],
-  ['failed', { endedBecause: 'Your payment came too late.' }, 'Your payment came too late.', '/create-campaign'],
+  ['refunded', { paymentStatus: 'refunded' }, 'It was cancelled, and you have everything back.', '/campaigns'],
+  ['failed', { endedBecause: 'Your payment came too late.' }, 'Your payment came too late.', '/campaigns'],
 ] as const)(
   'a booking that is %s says why it is over, and leads to where a spot can be had',
   async (status, change, words, way) => {

@@ -150,7 +150,7 @@ function Standing({ booking, awaiting, cancelled, onChange }: SheetProps) {
         again ? (
           <Link to={paths.book(booking.campaignId)}>Choose a spot again</Link>
         ) : (
-          <Link to={paths.createCampaign()}>See the upcoming cards</Link>
+          <Link to={paths.openCards()}>See the upcoming cards</Link>
         )
       }
     >

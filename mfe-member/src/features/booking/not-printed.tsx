@@ -8,7 +8,7 @@ export function NotPrinted() {
     <Notice
       tone="info"
       title="This card was not printed"
-      action={<Link to={paths.createCampaign()}>See the upcoming cards</Link>}
+      action={<Link to={paths.openCards()}>See the upcoming cards</Link>}
     >
       Whoever had paid for a spot on it has moved to another card or has everything back.{' '}
       <Link to={paths.bookings()}>My bookings</Link> says which.

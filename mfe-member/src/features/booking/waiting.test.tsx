@@ -113,7 +113,7 @@ test.each([
 ])('a card that %s says so, and leads to those that can be booked', async (_, card, words) => {
   await open({ card });
   expect(await screen.findByText(words)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'See the upcoming cards' }).getAttribute('href')).toBe('/create-campaign');
+  expect(screen.getByRole('link', { name: 'See the upcoming cards' }).getAttribute('href')).toBe('/campaigns');
   expect(screen.queryByText('Choose a free spot on the card.')).toBeNull();
 });
 

@@ -1,7 +1,15 @@
 import { saveDesignBody, type AdDesign, type BookingView, type Campaign } from '@postcard/contracts/campaigns';
 import { AdPicture } from '@postcard/ui/ad-templates';
-import { Button, Notice, Stack, TextArea, TextField } from '@postcard/ui';
-import { applyProblem, toast, useDraft, userMessageOf, useZodForm, type SessionUser } from '@postcard/web-kit';
+import { Button, Notice, Stack } from '@postcard/ui';
+import {
+  applyProblem,
+  forgetDraft,
+  toast,
+  useDraft,
+  userMessageOf,
+  useZodForm,
+  type SessionUser,
+} from '@postcard/web-kit';
 import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { saveDesign } from './api.ts';
@@ -10,6 +18,8 @@ import { firstDesign, savedDesign, templateIn } from './design.ts';
 import { LookFields } from './look-fields.tsx';
 import { PlaceOnCard } from './place-on-card.tsx';
 import { TemplateChoice } from './template-choice.tsx';
+import { triedDesign, triedDraft } from './tried-design.ts';
+import { WordFields } from './word-fields.tsx';
 
 type Props = { user: SessionUser; booking: BookingView; card: Campaign; onSaved: (booking: BookingView) => void };
 
@@ -17,9 +27,9 @@ type Props = { user: SessionUser; booking: BookingView; card: Campaign; onSaved:
 export function DesignForm({ user, booking, card, onSaved }: Props) {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('template');
-  const form = useZodForm(saveDesignBody, { defaultValues: firstDesign(booking, user, asked) });
+  const form = useZodForm(saveDesignBody, { defaultValues: firstDesign(booking, user, asked, triedDesign()) });
   const clearDraft = useDraft(`design-${booking.id}`, form);
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const typed = form.watch();
   const design = useDeferredValue<AdDesign>({ ...typed, templateId: typed.templateId ?? '' });
   const trade = useMemo(
@@ -49,6 +59,7 @@ export function DesignForm({ user, booking, card, onSaved }: Props) {
     }
     form.reset(body);
     clearDraft();
+    forgetDraft(triedDraft);
     // The button that leads on is above.
     globalThis.scrollTo?.({ top: 0 });
     toast({
@@ -78,47 +89,9 @@ export function DesignForm({ user, booking, card, onSaved }: Props) {
             printer.
           </Notice>
         )}
-        <TextField
-          label="Business name"
-          required
-          error={errors.businessName?.message}
-          {...form.register('businessName')}
-        />
-        <TextField
-          label="Headline"
-          hint="What you want remembered, in a few words"
-          error={errors.headline?.message}
-          {...form.register('headline')}
-        />
-        <TextField
-          label="Offer"
-          hint="A reason to come now, if you have one"
-          error={errors.offer?.message}
-          {...form.register('offer')}
-        />
-        <TextArea
-          label="Details"
-          rows={3}
-          hint="A sentence or two"
-          error={errors.details?.message}
-          {...form.register('details')}
-        />
-        <TextField
-          label="Phone"
-          type="tel"
-          autoComplete="tel"
-          error={errors.phone?.message}
-          {...form.register('phone')}
-        />
-        <TextField
-          label="Website"
-          inputMode="url"
-          autoComplete="url"
-          error={errors.website?.message}
-          {...form.register('website')}
-        />
+        <WordFields form={form} />
         <LookFields bookingId={booking.id} form={form} />
-        <TemplateChoice booking={booking} design={design} trade={trade} field={choose} />
+        <TemplateChoice spotType={booking.spotType} design={design} trade={trade} field={choose} />
         <Button
           type="submit"
           variant={saved && !form.formState.isDirty ? 'secondary' : 'primary'}

@@ -19,12 +19,20 @@ export function savedDesign({ adContent }: Pick<BookingView, 'adContent'>): AdDe
   }
 }
 
-/** Where one begins: with the ad as it was saved, else with what is known of the business. */
-export function firstDesign(booking: BookingView, user: SessionUser, asked: string | null): AdDesign {
+/**
+ * The ad a form starts with: as it was saved, else as it was tried before the booking, else what is known of the
+ * business.
+ */
+export function firstDesign(
+  booking: BookingView,
+  user: SessionUser,
+  asked: string | null,
+  tried: AdDesign | undefined,
+): AdDesign {
   const saved = savedDesign(booking);
   const templateId =
     templateIn(booking.spotType, asked) ??
-    templateIn(booking.spotType, saved?.templateId ?? null) ??
+    templateIn(booking.spotType, (saved ?? tried)?.templateId ?? null) ??
     templatesFor(booking.spotType)[0]?.id ??
     '';
   const website = shortAddress(user.website ?? '');
@@ -40,8 +48,12 @@ export function firstDesign(booking: BookingView, user: SessionUser, asked: stri
     phone: user.phone ?? '',
     website,
   };
-  return { ...known, ...saved, templateId };
+  return { ...known, ...(saved ?? withWords(tried)), templateId };
 }
+
+/** What was tried, without the words that were left empty. */
+const withWords = (tried: AdDesign | undefined): Partial<AdDesign> =>
+  Object.fromEntries(Object.entries(tried ?? {}).filter(([, value]) => value !== ''));
 
 /** A web address as one prints it: without its scheme and the slash at its end. */
 const shortAddress = (address: string): string =>

@@ -11,7 +11,8 @@ const palettes = { postal: 'Postal red', harbor: 'Harbor blue', orchard: 'Orchar
 const pictures = { trade: 'A drawing of your trade', qr: 'A QR code for your website', logo: 'Your logo' } as const;
 
 type Props = {
-  bookingId: string;
+  /** Left out while there is no booking to keep a logo for. */
+  bookingId?: string;
   form: Pick<UseFormReturn<AdDesign>, 'register' | 'watch' | 'setValue' | 'formState'>;
 };
 
@@ -39,10 +40,12 @@ export function LookFields({
       <ChoiceField
         label="Picture"
         hint={hint}
-        choices={adPictures.map((value) => ({ value, label: pictures[value] }))}
+        choices={adPictures
+          .filter((value) => bookingId || value !== 'logo')
+          .map((value) => ({ value, label: pictures[value] }))}
         {...register('picture')}
       />
-      {picture === 'logo' && (
+      {bookingId && picture === 'logo' && (
         <Logo
           bookingId={bookingId}
           isThere={Boolean(logo)}

@@ -67,7 +67,7 @@ function None({ last }: { last: BookingView | undefined }) {
         {last ? 'Your hold has ended, and nothing was charged. ' : ''}Choose a spot and pay; your business is known.
       </Notice>
       <Button asChild variant="primary" size="large" block>
-        <Link to={cardId ? paths.card(cardId) : paths.createCampaign()}>Choose a spot</Link>
+        <Link to={cardId ? paths.card(cardId) : paths.openCards()}>Choose a spot</Link>
       </Button>
     </Stack>
   );

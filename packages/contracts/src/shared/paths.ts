@@ -40,6 +40,7 @@ export const memberPages = {
   card: page('/campaigns/:id'),
   book: page('/book/:campaignId'),
   checkout: page('/checkout/:bookingId'),
+  tryTemplate: page('/templates/:templateId'),
   design: page('/design/:bookingId'),
   results: page('/results/:bookingId'),
   bookings: page('/bookings'),

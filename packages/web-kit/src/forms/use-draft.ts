@@ -25,15 +25,20 @@ export function useDraft<Values extends FieldValues, Context, Output>(
     return () => watching.unsubscribe();
   }, [draftKey]);
 
-  return () => tabStorage.remove(draftKey);
+  return () => forgetDraft(key);
 }
 
 /** Whether something typed into this form waits to be shown again. */
 export function hasDraft(key: string): boolean {
-  return readDraft(draftKeyOf(key)) !== undefined;
+  return draftOf(key) !== undefined;
 }
+
+/** What was typed into a form in this tab; undefined for nothing. It may be from an older release: check it. */
+export const draftOf = (key: string): object | undefined => readDraft(draftKeyOf(key));
+
+export const forgetDraft = (key: string): void => tabStorage.remove(draftKeyOf(key));
 
 /** Puts what is known already into a form that is shown later in this tab. */
 export function addToDraft(key: string, values: object): void {
-  keepDraft(draftKeyOf(key), { ...readDraft(draftKeyOf(key)), ...values });
+  keepDraft(draftKeyOf(key), { ...draftOf(key), ...values });
 }

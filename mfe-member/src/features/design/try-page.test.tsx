@@ -1,0 +1,38 @@
+import { describe, expect, test } from '@jest/globals';
+import { renderRoutes } from '@postcard/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { routes } from '../../routes.tsx';
+
+const draft = (name: string): unknown => JSON.parse(sessionStorage.getItem(`draft:${name}`) ?? 'null');
+
+describe('the page that tries a design', () => {
+  test('draws the sample with a visitor’s own words, and asks nothing of the server', async () => {
+    const page = await renderRoutes(routes, { at: '/templates/large-airmail' });
+
+    await page.user.type(await screen.findByLabelText(/^Headline/), 'Grand opening');
+
+    const picture = screen.getByRole('img', { name: 'Your ad as it will be printed' });
+    expect(picture.textContent).toMatch(/Grand opening/i);
+    expect(within(screen.getByRole('group', { name: 'Picture' })).queryByLabelText('Your logo')).toBeNull();
+    expect(page.calls).toEqual([]);
+  });
+
+  test('keeps the draft, and leads to the open cards with what is known of the business', async () => {
+    const page = await renderRoutes(routes, { at: '/templates/large-airmail' });
+    await page.user.type(await screen.findByLabelText(/^Business name/), 'Ada Pizza');
+
+    await page.user.click(screen.getByRole('link', { name: 'Choose your spot' }));
+
+    expect(page.router.state.location.pathname).toBe('/campaigns');
+    expect(draft('tried-design')).toMatchObject({ templateId: 'large-airmail', businessName: 'Ada Pizza' });
+    expect(draft('first-booking')).toEqual({ businessName: 'Ada Pizza' });
+    expect(localStorage.getItem('adSpotType')).toBe('large');
+  });
+
+  test('says of a design that there is none, and leads to the others', async () => {
+    await renderRoutes(routes, { at: '/templates/none' });
+
+    expect(await screen.findByText('We could not find this design')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See the templates' }).getAttribute('href')).toBe('/templates');
+  });
+});

@@ -1,0 +1,97 @@
+import { saveDesignBody } from '@postcard/contracts/campaigns';
+import { templateOf, type CatalogueTemplate } from '@postcard/contracts/design-templates';
+import { paths } from '@postcard/contracts/paths';
+import { AdPicture } from '@postcard/ui/ad-templates';
+import { Button, Container, ErrorState, Stack } from '@postcard/ui';
+import { addToDraft, browserStorage, useDraft, useZodForm } from '@postcard/web-kit';
+import { firstBookingDraft } from '@postcard/web-kit/trades';
+import { useDeferredValue, useEffect } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import styles from './design.module.css';
+import { LookFields } from './look-fields.tsx';
+import { TemplateChoice } from './template-choice.tsx';
+import { triedDraft } from './tried-design.ts';
+import { WordFields } from './word-fields.tsx';
+
+/** Tries a design before there is a spot for it, or even an account. */
+export function Component() {
+  const { templateId = '' } = useParams();
+  const template = templateOf(templateId);
+  return (
+    <Container className={styles['page']}>
+      <h1>Try a design</h1>
+      {template ? <Try template={template} /> : <Missing />}
+    </Container>
+  );
+}
+
+const nothingTyped = {
+  businessName: '',
+  headline: '',
+  offer: '',
+  details: '',
+  phone: '',
+  website: '',
+  palette: 'postal',
+  picture: 'trade',
+} as const;
+
+function Try({ template }: { template: CatalogueTemplate }) {
+  const { id, spotType, sample } = template;
+  const navigate = useNavigate();
+  const form = useZodForm(saveDesignBody, { defaultValues: { ...nothingTyped, templateId: id } });
+  useDraft(triedDraft, form);
+  // The address counts more than the draft. The draft also keeps a design in which nothing is typed.
+  useEffect(() => form.setValue('templateId', id), [form, id]);
+  const typed = form.watch();
+  const words = Object.entries(typed).filter(([, value]) => value);
+  const design = useDeferredValue({ ...sample, ...Object.fromEntries(words), templateId: id });
+  const choose = form.register('templateId', {
+    onChange: ({ target }) =>
+      void navigate(paths.tryTemplate(target.value), { replace: true, preventScrollReset: true }),
+  });
+
+  function comeAlong(): void {
+    browserStorage.set('adSpotType', spotType);
+    const { businessName, phone } = form.getValues();
+    addToDraft(firstBookingDraft, { ...(businessName && { businessName }), ...(phone && { phone }) });
+  }
+
+  return (
+    <>
+      <p className="pc-lead">Put in your own words. Your draft is kept in this tab and waits at your spot.</p>
+      <form className={styles['panels']} aria-label="Your ad" onSubmit={(event) => event.preventDefault()}>
+        <div className={styles['preview']}>
+          <AdPicture
+            design={design}
+            spotType={spotType}
+            trade={template}
+            title="Your ad as it will be printed"
+            id="preview"
+            className={styles['ad'] ?? ''}
+          />
+        </div>
+        <Stack gap={5} className={styles['fields'] ?? ''}>
+          <WordFields form={form} />
+          <LookFields form={form} />
+          <TemplateChoice spotType={spotType} design={design} trade={template} field={choose} />
+          <Button asChild variant="primary" size="large" block>
+            <Link to={paths.openCards()} onClick={comeAlong}>
+              Choose your spot
+            </Link>
+          </Button>
+        </Stack>
+      </form>
+    </>
+  );
+}
+
+function Missing() {
+  return (
+    <ErrorState title="We could not find this design">
+      <Button asChild>
+        <Link to={paths.templates()}>See the templates</Link>
+      </Button>
+    </ErrorState>
+  );
+}
