@@ -59,7 +59,7 @@ describe('a first booking in review', () => {
       'Your payment of $473.00 is authorized and not charged',
       'Card: June 2027 card, Zone A',
       'Amount authorized, not charged: $473.00',
-      'We decide by: June 4, 2027 at 10:00 AM in Moorpark',
+      'We charge it when we approve, within 1-3 business days.',
       'See my booking: http://localhost:8080/bookings',
     ])
       expect(text).toContain(words);

@@ -60,7 +60,7 @@ test.each([
   ],
   [
     'membership.payment-failed',
-    ['Your card was declined', 'You are still a member', 'Pay now: http://localhost:8080/membership'],
+    ['Your payment card was declined', 'You are still a member', 'Pay now: http://localhost:8080/membership'],
     'membership-payment',
   ],
   [

@@ -73,8 +73,8 @@ export const paidMembershipEffects: EffectsOf<PaidMembershipEvent> = {
       {
         userId: data.member.userId,
         type: paymentType,
-        title: 'Your card was declined',
-        message: 'The payment for your membership did not go through. Please pay with this or another card.',
+        title: 'Your payment was declined',
+        message: 'The payment for your membership did not go through. Please try again, or pay another way.',
         relatedId: data.subscriptionId,
       },
     ],

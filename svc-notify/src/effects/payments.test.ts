@@ -44,7 +44,7 @@ describe('a refund', () => {
     );
     const { text } = renderEmail(mail!.content);
     expect([mail?.to, mail?.choice]).toEqual(['ada@example.com', undefined]);
-    expect(text).toContain('$500.00 goes back to your card in full');
+    expect(text).toContain('You get $500.00 back in full');
     expect(text).toContain('Credit note: CN-000003');
     expect(text).toContain('See my invoices: http://localhost:8080/billing');
     expect(notice?.message).toBe('M05 on the May 2027 card was cancelled and refunded.');
@@ -59,7 +59,7 @@ describe('a refund', () => {
       addresses,
     );
     const { text } = renderEmail(mail!.content);
-    expect(text).toContain('Nothing had been charged to a card');
+    expect(text).toContain('Nothing had been charged for it');
     expect(text).not.toContain('$500.00');
     expect(notice?.message).toBe('M05 on the May 2027 card was cancelled.');
   });
@@ -73,7 +73,7 @@ describe('a refund', () => {
     );
     const { text } = renderEmail(mail!.content);
     expect(text).toContain('Too few spots were sold.');
-    expect(text).toContain('goes back to your card');
+    expect(text).toContain('You get $500.00 back');
   });
 });
 

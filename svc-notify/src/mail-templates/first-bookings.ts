@@ -1,26 +1,23 @@
-import { zoneLabel } from '@postcard/contracts';
+import { membership, zoneLabel } from '@postcard/contracts';
 import type { EventData } from '@postcard/contracts';
 import { quickStartedSubject } from './accounts.ts';
 import { amountOf, dateOf, greetingOf, spotOf, timeOf } from './bookings.ts';
 import type { EmailContent } from './email-content.ts';
 
-export const bookingInReview = (
-  { booking, recipient, until }: EventData<'booking.in-review'>,
-  url: string,
-): EmailContent => ({
+export const bookingInReview = ({ booking, recipient }: EventData<'booking.in-review'>, url: string): EmailContent => ({
   subject: `Your spot is held while we review: ${booking.campaignName}, ${booking.spotId}`,
   greeting: greetingOf(recipient),
   paragraphs: [
     `${spotOf(booking)} on the ${booking.campaignName} is held for ${booking.businessName}. We now review your ` +
       'application for the free membership. Once we approve it, the spot is yours.',
-    `Your payment of ${amountOf(booking.amount)} is authorized and not charged. We charge it when we approve, and ` +
-      `decide by ${timeOf(until)} at the latest. Otherwise the authorization ends, and nothing is charged.`,
+    `Your payment of ${amountOf(booking.amount)} is authorized and not charged. We charge it when we approve, within ` +
+      `${membership.reviewDays}. Otherwise the authorization ends, and nothing is charged.`,
   ],
   facts: [
     ['Card', `${booking.campaignName}, ${zoneLabel(booking.zone)}`],
     ['Spot', spotOf(booking)],
     ['Amount authorized, not charged', amountOf(booking.amount)],
-    ['We decide by', timeOf(until)],
+    ['Review', membership.reviewDays],
     ['In mailboxes from', dateOf(booking.distributionDate)],
   ],
   action: { label: 'See my booking', url },

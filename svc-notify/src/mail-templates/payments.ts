@@ -8,19 +8,19 @@ export function bookingRefunded(
   url: string,
 ): EmailContent {
   const amount = amountOf(booking.amount);
-  const toYourCard =
+  const yourMoney =
     toCard === false
-      ? 'Nothing had been charged to a card for it, so nothing goes back to one.'
-      : `${amount} goes back to your card in full; your bank may take 5 to 10 days to show it.`;
+      ? 'Nothing had been charged for it, so nothing goes back.'
+      : `You get ${amount} back in full; your bank may take 5 to 10 days to show it.`;
   const money = {
     bank: `You had asked your bank for the ${amount} back.`,
-    team: `We could not return ${amount} to your card. We will write to you about another way to return it.`,
+    team: `We could not return ${amount} the way you paid. We will write to you about another way to return it.`,
   };
   return {
     subject: `Your booking is cancelled: ${booking.campaignName}, ${booking.spotId}`,
     greeting: greetingOf(recipient),
     paragraphs: [
-      `${spotOf(booking)} on the ${booking.campaignName} is cancelled. ${returnedBy ? money[returnedBy] : toYourCard}`,
+      `${spotOf(booking)} on the ${booking.campaignName} is cancelled. ${returnedBy ? money[returnedBy] : yourMoney}`,
       ...(booking.endedBecause ? [booking.endedBecause] : []),
     ],
     ...(creditNote

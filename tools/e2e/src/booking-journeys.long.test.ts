@@ -96,7 +96,7 @@ test('of several chosen cards, the one whose last spot has just gone is named, a
   await choice.getByText('No large spot is free on this card.').waitFor();
   await choice.getByText('Spot L01 is held for you.').waitFor();
   await choice.getByRole('link', { name: 'Pay for spot L01' }).click();
-  await florist.getByRole('button', { name: 'Pay by card' }).waitFor();
+  await florist.getByRole('button', { name: 'Pay now' }).waitFor();
   await florist.getByText(`${letter.large}.00`).first().waitFor();
 });
 

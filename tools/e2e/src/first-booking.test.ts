@@ -42,7 +42,7 @@ async function bookAndPay(page: Page, spotId: string, business: FirstBusiness): 
   await sheetOf(page).getByRole('button', { name: 'Hold and pay' }).click();
   await page.waitForURL('**/sandbox/checkout/*');
   await payWith(page, '4242 4242 4242 4242');
-  await page.getByText('Your card is authorized').waitFor();
+  await page.getByRole('heading', { name: 'You’re booked' }).waitFor();
 }
 
 const firstOf = async (page: Page) => ((await asks(page, 'GET', '/api/bookings')) as BookingView[])[0]!;
@@ -67,8 +67,8 @@ describe('a first booking', () => {
 
   test('is in review once it is paid, wherever it is shown, and nothing is charged', async () => {
     await payWith(visitor, '4242 4242 4242 4242');
-    await visitor.getByText('Your card is authorized').waitFor();
-    await visitor.getByText(/We check your membership by .*; nothing is charged until then\./).waitFor();
+    await visitor.getByRole('heading', { name: 'You’re booked' }).waitFor();
+    await visitor.getByText(/nothing is charged until we approve your membership\.$/).waitFor();
     await visitor.getByRole('link', { name: 'My bookings' }).first().click();
     const booked = bookingOn(visitor, `${card.name}, spot M03`);
     await booked.getByText('In review').waitFor();

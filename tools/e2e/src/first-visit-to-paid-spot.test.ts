@@ -172,7 +172,7 @@ describe('from the first visit to a paid spot', () => {
   test('7. is declined once, pays, and is confirmed by the signed webhook', async () => {
     await member.getByRole('button', { name: 'Go to checkout' }).click();
     await member.getByText(`${letter.medium}.00`).first().waitFor();
-    await member.getByRole('button', { name: 'Pay by card' }).click();
+    await member.getByRole('button', { name: 'Pay now' }).click();
     await member.waitForURL('**/sandbox/checkout/*');
     await member
       .getByText(/sandbox/i)
@@ -185,7 +185,7 @@ describe('from the first visit to a paid spot', () => {
       .waitFor();
     await payWith(member, '4242 4242 4242 4242');
     await member.waitForURL('**/checkout/*session=*');
-    await member.getByText('Your spot is booked').waitFor();
+    await member.getByRole('heading', { name: 'You’re booked' }).waitFor();
   });
 
   test('8. bookings, dashboard, mailbox and everybody’s card show it', async () => {

@@ -72,7 +72,7 @@ test('who has paid cancels in a dialog; the spot is freed for others; an email h
     'demo-florist@example.com',
     `Your booking is cancelled: ${card.name}, M05`,
   );
-  expect(text).toContain(`${letter.medium}.00 goes back to your card in full`);
+  expect(text).toContain(`${letter.medium}.00 back in full`);
   const [, number] = /Credit note: (CN-\d+)/.exec(text) ?? [];
   await florist.goto('/billing');
   await florist.getByRole('link', { name: new RegExp(`^View Credit Note ${number ?? 'without a number'}`) }).waitFor();

@@ -151,7 +151,7 @@ test('a card that is paid for shows on an open dashboard by itself', async () =>
   const other = await fixture.person();
   await logIn(other, florist);
   await other.goto(`/checkout/${heldId}`);
-  await other.getByRole('button', { name: 'Pay by card' }).click();
+  await other.getByRole('button', { name: 'Pay now' }).click();
   await other.waitForURL('**/sandbox/checkout/*');
   await payWith(other, '4242 4242 4242 4242');
   await other.getByText('Your spot is booked').first().waitFor();

@@ -63,7 +63,7 @@ describe('the next thing', () => {
       .getByText(/^\d\d:\d\d$/)
       .waitFor();
     await next(member).getByRole('link', { name: 'Pay now' }).click();
-    await member.getByRole('button', { name: 'Pay by card' }).click();
+    await member.getByRole('button', { name: 'Pay now' }).click();
     await member.waitForURL('**/sandbox/checkout/*');
     await member.getByLabel('Save this card for next time').check();
     await payWith(member, '4242 4242 4242 4242');

@@ -112,7 +112,7 @@ describe('a paid membership', () => {
   });
 
   test('3. declined once, then paid: a member within seconds, with a receipt', async () => {
-    await member.getByRole('button', { name: 'Pay by card' }).click();
+    await member.getByRole('button', { name: 'Pay now' }).click();
     await member.waitForURL('**/sandbox/checkout/*');
     await payWith(member, '4000 0000 0000 0002');
     await member

@@ -49,10 +49,10 @@ const adOf = (page: Page, business: string) => page.getByRole('row', { name: new
 async function bookAndPay(page: Page, spotId: string): Promise<string> {
   const { id } = (await asks(page, 'POST', '/api/bookings', { campaignId: cardId, spotId })) as { id: string };
   await page.goto(`/checkout/${id}`);
-  await page.getByRole('button', { name: 'Pay by card' }).click();
+  await page.getByRole('button', { name: 'Pay now' }).click();
   await page.waitForURL('**/sandbox/checkout/*');
   await payWith(page, '4242 4242 4242 4242');
-  await page.getByText('Your spot is booked').waitFor();
+  await page.getByRole('heading', { name: 'You’re booked' }).waitFor();
   return id;
 }
 

@@ -34,6 +34,7 @@ describe('without script', () => {
     ['/templates', 'Design templates'],
     ['/contact', 'Contact Us'],
     ['/ad-interest', 'Reserve Your Ad Spot'],
+    ['/campaigns', 'Open cards'],
     ['/privacy-policy', 'Privacy Policy'],
     ['/terms-of-service', 'Terms of Service'],
     ['/cookies-policy', 'Cookies Policy'],

@@ -76,12 +76,12 @@ describe('a business of the second town', () => {
       .getByText(`${dollars(there.prices.medium)}.00`)
       .first()
       .waitFor();
-    await member.getByRole('button', { name: 'Pay by card' }).click();
+    await member.getByRole('button', { name: 'Pay now' }).click();
     await member.waitForURL('**/sandbox/checkout/*');
     await payWith(member, '4242 4242 4242 4242');
     await member.waitForURL('**/checkout/*session=*');
     expect(new URL(member.url()).hostname).toBe(there.hosts[0]);
-    await member.getByText('Your spot is booked').waitFor();
+    await member.getByRole('heading', { name: 'You’re booked' }).waitFor();
     await member.goto('/dashboard?tab=billing');
     await member.getByRole('rowheader', { name: 'INV-000001' }).waitFor();
   });

@@ -16,7 +16,7 @@ test.each([
 });
 
 test.each([
-  ['pending', 'goes back to your card in full. Your bank may take 5 to 10 days to show it.'],
+  ['pending', 'is refunded in full. Your bank may take 5 to 10 days to show it.'],
   ['failed', 'has not gone through yet. We keep trying'],
 ] as const)('a refund that is %s says where the money is', (refundStatus, words) => {
   render(<RefundNotice booking={{ status: 'refunded', refundStatus, amount: 50_000 } as BookingView} />);

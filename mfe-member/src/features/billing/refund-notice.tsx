@@ -1,7 +1,7 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
 import { Money, Notice } from '@postcard/ui';
 
-/** Whether a cancelled booking's money has not reached its card yet. */
+/** Whether a cancelled booking's money has not come back yet. */
 export const isRefundOnItsWay = ({ status, refundStatus }: Pick<BookingView, 'status' | 'refundStatus'>): boolean =>
   status === 'cancelling' || (status === 'refunded' && (refundStatus === 'pending' || refundStatus === 'failed'));
 
@@ -13,7 +13,7 @@ export function RefundNotice({ booking }: { booking: BookingView }) {
       {booking.refundStatus === 'failed'
         ? 'has not gone through yet. We keep trying, and our team looks after it if that does not help; ' +
           'you need do nothing.'
-        : 'goes back to your card in full. Your bank may take 5 to 10 days to show it.'}
+        : 'is refunded in full. Your bank may take 5 to 10 days to show it.'}
     </Notice>
   );
 }

@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { useApplication } from '../membership/api.ts';
 import styles from './booking.module.css';
 import { CardFacts } from './card-facts.tsx';
-import { reviewDayOf, reviewSentence } from './review.ts';
+import { isInReview, reviewSentence } from './review.ts';
 import { KeptNotice, Waiting } from './waiting.tsx';
 
 type Props = {
@@ -170,15 +170,14 @@ function OwnSpot({
   onPay,
   onExpired,
 }: Pick<Props, 'busy' | 'onRelease' | 'onPay' | 'onExpired'> & { own: BookingView }) {
-  const reviewDay = reviewDayOf(own);
-  if (reviewDay) {
+  if (isInReview(own)) {
     return (
       <Notice
         tone="info"
         title={`Spot ${own.spotId} is reserved for you`}
         action={<Link to={paths.bookings()}>My bookings</Link>}
       >
-        {reviewSentence(reviewDay)}
+        {reviewSentence}
       </Notice>
     );
   }

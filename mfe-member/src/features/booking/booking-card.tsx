@@ -21,7 +21,7 @@ import { isRefundOnItsWay, RefundNotice } from '../billing/refund-notice.tsx';
 import styles from './booking.module.css';
 import { BookAgain } from './book-again.tsx';
 import { ChoiceNotice } from './choice-notice.tsx';
-import { reviewDayOf, reviewSentence } from './review.ts';
+import { isInReview, reviewSentence } from './review.ts';
 
 type Props = { booking: BookingView; onLeave: () => void; onChange: () => void };
 
@@ -44,7 +44,7 @@ export function BookingCard({ booking, onLeave, onChange }: Props) {
 
 function Status({ booking }: { booking: BookingView }) {
   if (isRefundOnItsWay(booking)) return <StatusBadge status="pending" label="Refund on its way" />;
-  if (reviewDayOf(booking)) return <StatusBadge status="pending" label="In review" />;
+  if (isInReview(booking)) return <StatusBadge status="pending" label="In review" />;
   return <StatusBadge status={booking.status} />;
 }
 
@@ -54,11 +54,10 @@ function Waits({ booking, onChange }: Omit<Props, 'onLeave'>) {
   if (status === 'confirmed' && choiceUntil && !choice)
     return <ChoiceNotice booking={booking} until={choiceUntil} onChosen={onChange} />;
   if (isRefundOnItsWay(booking)) return <RefundNotice booking={booking} />;
-  const reviewDay = reviewDayOf(booking);
-  if (reviewDay) {
+  if (isInReview(booking)) {
     return (
-      <Notice tone="info" title="Your card is authorized">
-        {reviewSentence(reviewDay)}
+      <Notice tone="info" title="Your payment is authorized">
+        {reviewSentence}
       </Notice>
     );
   }
@@ -81,7 +80,7 @@ function Waits({ booking, onChange }: Omit<Props, 'onLeave'>) {
 function Actions({ booking, onLeave }: Pick<Props, 'booking' | 'onLeave'>) {
   const [openedAt] = useState(serverNow);
   const held = booking.status === 'held';
-  const inReview = reviewDayOf(booking) !== null;
+  const inReview = isInReview(booking);
   const cancellable = booking.status === 'confirmed' && isCancellable(booking.cancelUntil, openedAt);
   return (
     <Cluster gap={3}>

@@ -132,7 +132,7 @@ describe('leaving a spot', () => {
     await user.click(asked.getByRole('button', { name: 'Cancel booking' }));
     await waitFor(() =>
       expect(toasts).toContainEqual(
-        expect.objectContaining({ title: 'Booking cancelled', description: 'The full amount goes back to your card.' }),
+        expect.objectContaining({ title: 'Booking cancelled', description: 'You get the full amount back.' }),
       ),
     );
     expect(deletes()).toEqual(['/api/bookings/b1']);

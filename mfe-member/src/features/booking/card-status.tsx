@@ -1,14 +1,14 @@
+import { membership } from '@postcard/contracts/business';
 import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
 import { hasFreeSpot } from '@postcard/contracts/open-cards';
 import { paths } from '@postcard/contracts/paths';
-import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { Button, Notice, Stack } from '@postcard/ui';
 import { browserStorage, serverNow, useOpenCards, type SessionUser } from '@postcard/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { BookAgain } from './book-again.tsx';
 import { isPrinted } from './printed-spots.tsx';
-import { reviewDayOf, reviewSentence } from './review.ts';
+import { isInReview, reviewSentence } from './review.ts';
 
 type Props = {
   card: Campaign;
@@ -58,7 +58,7 @@ function ChooseSpot({ card, user }: Pick<Props, 'card' | 'user'>) {
         <NextCard />
       )}
       <p className="pc-quiet pc-small">
-        Membership is free, and our team checks it within {ruleTexts.review}; nothing is charged before.{' '}
+        Membership is free, and our team checks it within {membership.reviewDays}; nothing is charged before.{' '}
         {!user && (
           <>
             A member already? <Link to={paths.book(card.id)}>Log in</Link>.
@@ -84,13 +84,13 @@ function NextCard() {
 }
 
 function OwnSpot({ booking, printed }: { booking: BookingView; printed: boolean }) {
-  const reviewDay = reviewDayOf(booking);
-  const held = booking.status === 'held' && !reviewDay;
+  const inReview = isInReview(booking);
+  const held = booking.status === 'held' && !inReview;
   return (
     <Stack gap={3}>
-      {reviewDay ? (
+      {inReview ? (
         <Notice tone="info" title={`Spot ${booking.spotId} is reserved for you`}>
-          {reviewSentence(reviewDay)}
+          {reviewSentence}
         </Notice>
       ) : (
         <Notice

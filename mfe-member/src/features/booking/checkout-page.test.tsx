@@ -1,4 +1,4 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import type { BookingView } from '@postcard/contracts/campaigns';
 import { FakeStream, problem, renderRoutes } from '@postcard/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -27,14 +27,14 @@ const open = (
 
 test('a held spot shows its price, its clock and until when everything can be had back', async () => {
   await open(held);
-  expect(await screen.findByRole('button', { name: 'Pay by card' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Pay now' })).toBeTruthy();
   expect(screen.getByText(/^(09|10):\d\d$/)).toBeTruthy();
   expect(screen.getByText(/Cancel until May 5, 2035 and get everything back/)).toBeTruthy();
 });
 
 test('after the last day for cancelling no refund is promised; it says until when one was possible', async () => {
   await open({ ...held, cancelUntil: new Date(Date.now() - 2 * 86_400_000).toISOString() });
-  await screen.findByRole('button', { name: 'Pay by card' });
+  await screen.findByRole('button', { name: 'Pay now' });
   expect(
     screen.getByText(/A booking on this card can no longer be cancelled: that was possible until \w+ \d+, \d{4}\./),
   ).toBeTruthy();
@@ -50,10 +50,44 @@ test('the clock of a hold is the server’s, whatever the visitor’s says', asy
   expect(await screen.findByText(/^(09|10):\d\d$/)).toBeTruthy();
 });
 
-test('a paid spot says where its invoice is', async () => {
-  await open(bookingOn(may));
-  await screen.findByText('Your spot is booked');
-  expect(screen.getByRole('link', { name: 'Billing' }).getAttribute('href')).toBe('/billing');
+describe('the receipt', () => {
+  const dated = { artworkDueAt: may.artworkDueAt, proofsDueAt: may.proofsDueAt };
+  const steps = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+  test('says what was paid for, how much, and what happens next by when, with one button', async () => {
+    await open(bookingOn(may, dated));
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'You’re booked' })).toBeTruthy();
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      '$500.00',
+      'May card, Zone A',
+      'Medium spot M05',
+      'INV-000001, under Billing',
+      'May 5, 2035',
+    ]);
+    expect(steps()).toEqual([
+      'By May 12, 2035 you design your ad, or ask us to.',
+      'By May 14, 2035 you approve its proof.',
+      'From May 20, 2035 it is in mailboxes.',
+    ]);
+    const main = screen.getAllByRole('link').filter((link) => link.className.includes('pc-button'));
+    expect(main.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Design your ad', '/design/b1'],
+    ]);
+  });
+
+  test('of a first booking says that nothing is charged, and by which business day it is decided', async () => {
+    // A Thursday; the Friday, the Monday and the Tuesday after it are business days.
+    const bookingDate = '2035-04-19T17:00:00.000Z';
+    const change = { status: 'held', reviewUntil: '2035-04-24T17:00:00.000Z', bookingDate } as const;
+
+    await open(bookingOn(may, { ...dated, ...change, paymentStatus: 'authorized', invoiceNumber: null }));
+
+    await screen.findByRole('heading', { level: 1, name: 'You’re booked' });
+    expect(screen.getByText(/nothing is charged until we approve your membership\.$/)).toBeTruthy();
+    expect(screen.getByText('Amount authorized')).toBeTruthy();
+    expect(steps()[0]).toBe('By April 24, 2035 we review your membership.');
+  });
 });
 
 test('an offered spot shows the day it is held until, and no clock', async () => {
@@ -76,7 +110,7 @@ test('a payment that cannot be started says why and reads the booking again', as
       },
     },
   });
-  await page.user.click(await screen.findByRole('button', { name: 'Pay by card' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Pay now' }));
   await waitFor(() =>
     expect(page.toasts).toContainEqual(
       expect.objectContaining({
@@ -85,7 +119,7 @@ test('a payment that cannot be started says why and reads the booking again', as
       }),
     ),
   );
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Pay by card' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull());
 });
 
 test('coming back paid waits for the card’s own news, and then shows the booking', async () => {
@@ -95,7 +129,7 @@ test('coming back paid waits for the card’s own news, and then shows the booki
   await waitFor(() => expect(FakeStream.open).toHaveLength(1));
   booking = bookingOn(may);
   await FakeStream.open[0]?.send('spot', {});
-  expect(await screen.findByText('Your spot is booked')).toBeTruthy();
+  expect(await screen.findByText('You’re booked')).toBeTruthy();
 });
 
 test('without news the booking is read every 5 s, also after a failed read, until it is decided', async () => {
@@ -128,7 +162,7 @@ test('without news the booking is read every 5 s, also after a failed read, unti
   await screen.findByText('This booking could not be shown');
   booking = bookingOn(may);
   act(() => void jest.advanceTimersByTime(5000));
-  expect(await screen.findByText('Your spot is booked')).toBeTruthy();
+  expect(await screen.findByText('You’re booked')).toBeTruthy();
   const before = reads;
   act(() => void jest.advanceTimersByTime(20_000));
   expect(reads).toBe(before);

@@ -21,7 +21,8 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { RequireLogin } from '../accounts/require-login.tsx';
 import { startCheckout, useBooking } from './api.ts';
 import styles from './booking.module.css';
-import { reviewDayOf, reviewSentence } from './review.ts';
+import { isPaid, Receipt } from './receipt.tsx';
+import { isInReview } from './review.ts';
 
 /**
  * The card's stream tells at once, but keeps nothing for who does not hear it: somebody who has paid is not left to
@@ -43,7 +44,7 @@ function Checkout() {
     returned &&
     booking !== undefined &&
     (booking.status === 'held' || booking.status === 'capturing') &&
-    reviewDayOf(booking) === null;
+    !isInReview(booking);
   const readAgain = () => void mutate();
   useReadAgain(awaiting, readAgain);
   useEventStream(awaiting ? `/api/campaigns/${encodeURIComponent(booking.campaignId)}/stream` : null, {
@@ -53,7 +54,7 @@ function Checkout() {
 
   return (
     <Container width="form" className={styles['page']}>
-      <h1>Checkout</h1>
+      {booking && isPaid(booking) ? <Receipt booking={booking} /> : <h1>Checkout</h1>}
       {error && (
         <ErrorState title="This booking could not be shown" onRetry={() => void mutate()}>
           {userMessageOf(error)}
@@ -64,7 +65,7 @@ function Checkout() {
           <Skeleton shape="block" height={320} />
         </Loading>
       )}
-      {booking && (
+      {booking && !isPaid(booking) && (
         <Sheet {...{ booking, awaiting, cancelled: query.has('cancelled'), onChange: () => void mutate() }} />
       )}
     </Container>
@@ -91,7 +92,7 @@ function Sheet({ booking, awaiting, cancelled, onChange }: SheetProps) {
     <Stack gap={5} className={styles['panel']} style={{ position: 'static' }}>
       <Standing {...{ booking, awaiting, cancelled, onChange }} />
       <dl className={styles['facts']}>
-        <dt>Card</dt>
+        <dt>Postcard</dt>
         <dd>
           {booking.campaignName}, {zoneLabel(booking.zone)}
         </dd>
@@ -103,34 +104,12 @@ function Sheet({ booking, awaiting, cancelled, onChange }: SheetProps) {
         <dd>{dayOf(booking.distributionDate)}</dd>
         <dt>{refund}</dt>
         <dd>{refundUntil}</dd>
-        {booking.invoiceNumber && (
-          <>
-            <dt>Invoice</dt>
-            <dd>{booking.invoiceNumber}</dd>
-          </>
-        )}
       </dl>
     </Stack>
   );
 }
 
 function Standing({ booking, awaiting, cancelled, onChange }: SheetProps) {
-  if (booking.status === 'confirmed') {
-    return (
-      <Notice tone="success" title="Your spot is booked" action={<Link to={paths.bookings()}>My bookings</Link>}>
-        Spot {booking.spotId} is paid. The receipt is on its way to your mailbox, and the invoice is under{' '}
-        <Link to={paths.billing()}>Billing</Link>.
-      </Notice>
-    );
-  }
-  const reviewDay = reviewDayOf(booking);
-  if (reviewDay) {
-    return (
-      <Notice tone="success" title="Your card is authorized" action={<Link to={paths.bookings()}>My bookings</Link>}>
-        Spot {booking.spotId} is reserved for you. {reviewSentence(reviewDay)}
-      </Notice>
-    );
-  }
   if (awaiting || booking.status === 'capturing') {
     return (
       <Notice tone="info" title="We are confirming your payment">
@@ -194,9 +173,9 @@ function Pay({
         )}
       </p>
       <Button variant="primary" size="large" block busy={busy} busyLabel="Opening the payment page..." onClick={run}>
-        Pay by card
+        Pay now
       </Button>
-      <p>You pay on our card provider’s page. {refundSentence(booking.cancelUntil, openedAt, dayOf)}</p>
+      <p>You pay on our payment provider’s page. {refundSentence(booking.cancelUntil, openedAt, dayOf)}</p>
     </Stack>
   );
 }

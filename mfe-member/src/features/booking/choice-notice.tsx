@@ -6,7 +6,7 @@ import { chooseForCard } from './api.ts';
 
 const done = {
   roll: { title: 'Your booking has moved to the next card' },
-  refund: { title: 'Booking cancelled', description: 'The full amount goes back to your card.' },
+  refund: { title: 'Booking cancelled', description: 'You get the full amount back.' },
 } as const;
 
 /** On a card that missed its minimum: on to the next one, or everything back. */

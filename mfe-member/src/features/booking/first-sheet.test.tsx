@@ -41,7 +41,7 @@ describe('the sheet over a card', () => {
     expect(window.getByRole('heading', { name: 'Medium spot M03, $500.00' })).toBeTruthy();
     expect(window.getByText('May card, Zone A, in mailboxes from May 20, 2035.')).toBeTruthy();
     expect(
-      window.getByText(/^Held for 15 minutes. Your card is authorized, and not charged .* five days\.$/),
+      window.getByText(/^Held for 15 minutes. Your payment is only authorized: .* within 1-3 business days\.$/),
     ).toBeTruthy();
     expect(page.router.state.location.search).toBe('?spot=M03');
     await page.user.keyboard('{Escape}');

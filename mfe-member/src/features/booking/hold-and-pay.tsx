@@ -1,3 +1,4 @@
+import { membership } from '@postcard/contracts/business';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { Button, Stack } from '@postcard/ui';
 
@@ -30,8 +31,8 @@ export function HoldAndPay({ busy, disabled, isMember, form, onHold }: Props) {
       <p className="pc-quiet pc-small">
         {isMember
           ? `We hold it for ${ruleTexts.hold} while you pay.`
-          : `Held for ${ruleTexts.hold}. Your card is authorized, and not charged until our team approves, ` +
-            `within ${ruleTexts.review}.`}
+          : `Held for ${ruleTexts.hold}. Your payment is only authorized: it is charged once our team approves, ` +
+            `within ${membership.reviewDays}.`}
       </p>
     </Stack>
   );

@@ -2,7 +2,7 @@ import type { BookingView } from '@postcard/contracts/campaigns';
 import { ConfirmDialog, formatMoney } from '@postcard/ui';
 import { toast, useMutation } from '@postcard/web-kit';
 import { cancelBooking } from './api.ts';
-import { reviewDayOf } from './review.ts';
+import { isInReview } from './review.ts';
 
 /** Asks before a hold is released or a paid booking cancelled. */
 export function LeaveDialog({
@@ -15,14 +15,14 @@ export function LeaveDialog({
   onLeft: () => void;
 }) {
   const paid = booking.status === 'confirmed';
-  const inReview = reviewDayOf(booking) !== null;
+  const inReview = isInReview(booking);
   const others = `Somebody else can then take the spot on the ${booking.campaignName}.`;
 
   const { busy, error, run } = useMutation(async ({ keyFor }) => {
     await cancelBooking(booking.id, keyFor(booking.id));
     toast({
       title: paid ? 'Booking cancelled' : 'Spot released',
-      ...(paid && { description: 'The full amount goes back to your card.' }),
+      ...(paid && { description: 'You get the full amount back.' }),
       ...(inReview && { description: 'Nothing was charged.' }),
     });
     onLeft();

@@ -1,10 +1,13 @@
+import { membership } from '@postcard/contracts/business';
 import type { BookingView } from '@postcard/contracts/campaigns';
+import { businessDayAfter, dayOf, endOf } from '@postcard/contracts/town-days';
 import { formatDate } from '@postcard/ui';
 
-/** The day until which the team decides about a first booking that is paid for; null for any other booking. */
-export const reviewDayOf = ({ status, reviewUntil }: BookingView): string | null =>
-  status === 'held' && reviewUntil ? formatDate(reviewUntil, 'MMMM d, yyyy') : null;
+/** Whether a booking is a first one that is paid for and waits for the team. */
+export const isInReview = ({ status, reviewUntil }: BookingView): boolean => status === 'held' && Boolean(reviewUntil);
 
-/** What somebody whose first booking is in review waits for. */
-export const reviewSentence = (day: string): string =>
-  `We check your membership by ${day}; nothing is charged until then.`;
+export const reviewSentence = `We review your membership within ${membership.reviewDays}; nothing is charged until we approve it.`;
+
+/** The last day of the review, counted from the booking. */
+export const reviewDayOf = ({ bookingDate }: BookingView): string =>
+  formatDate(endOf(businessDayAfter(dayOf(new Date(bookingDate)), membership.mostReviewDays)), 'MMMM d, yyyy');

@@ -38,7 +38,8 @@ describe('the link of a quick start', () => {
     ]);
     expect(await screen.findByText('Spot M03 on the May card is in review')).toBeTruthy();
     expect(screen.getByText(/nothing is charged/).textContent).toBe(
-      'Your card is authorized for $500.00. We check your membership by April 20, 2035; nothing is charged until then.',
+      'Your payment of $500.00 is authorized. We review your membership within 1-3 business days; nothing is charged ' +
+        'until we approve it.',
     );
     expect(page.calls[0]).toMatchObject({ method: 'POST', path: '/api/users/quick-start/t1' });
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ id: 'u1' });

@@ -4,7 +4,7 @@ import { Button, Countdown, ErrorState, Loading, Money, Notice, Skeleton, Stack 
 import { serverNow, userMessageOf } from '@postcard/web-kit';
 import { Link } from 'react-router';
 import { useBookings, useCampaigns } from '../booking/api.ts';
-import { reviewDayOf, reviewSentence } from '../booking/review.ts';
+import { isInReview, reviewSentence } from '../booking/review.ts';
 import { isInForce } from '../booking/spots.ts';
 
 /** Where the booking stands that the account was made for. */
@@ -30,11 +30,10 @@ export function LastBooking() {
 function InForce({ booking, onExpired }: { booking: BookingView; onExpired: () => void }) {
   const { id, spotId, campaignName, amount, status, holdExpiresAt } = booking;
   const spot = `Spot ${spotId} on the ${campaignName}`;
-  const reviewDay = reviewDayOf(booking);
-  if (reviewDay) {
+  if (isInReview(booking)) {
     return (
       <Notice tone="success" title={`${spot} is in review`} action={<Link to={paths.bookings()}>My bookings</Link>}>
-        Your card is authorized for <Money cents={amount} />. {reviewSentence(reviewDay)}
+        Your payment of <Money cents={amount} /> is authorized. {reviewSentence}
       </Notice>
     );
   }

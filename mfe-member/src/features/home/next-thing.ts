@@ -1,7 +1,7 @@
 import { membership } from '@postcard/contracts/business';
 import { paths } from '@postcard/contracts/paths';
 import { formatMoney } from '@postcard/ui';
-import { reviewDayOf, reviewSentence } from '../booking/review.ts';
+import { isInReview, reviewSentence } from '../booking/review.ts';
 import { isInForce } from '../booking/spots.ts';
 import { artworkToDo } from './artwork-to-do.ts';
 import { freeSpotFor, inMailboxes, monthsCard, openCardFor } from './cards.ts';
@@ -41,7 +41,7 @@ function payForHold({ bookings, now }: Facts): NextThing | undefined {
   const [hold] = bookings
     .flatMap((booking) => {
       const { status, holdExpiresAt } = booking;
-      if (status !== 'held' || !holdExpiresAt || reviewDayOf(booking) || Date.parse(holdExpiresAt) <= now) return [];
+      if (status !== 'held' || !holdExpiresAt || isInReview(booking) || Date.parse(holdExpiresAt) <= now) return [];
       return [{ ...booking, holdExpiresAt }];
     })
     .toSorted((one, other) => sooner(one.holdExpiresAt, other.holdExpiresAt));
@@ -100,11 +100,10 @@ function payForMembership({ isPastDue, application }: Facts): NextThing | undefi
 
 function waitForReview({ bookings }: Facts): NextThing | undefined {
   for (const booking of bookings) {
-    const reviewDay = reviewDayOf(booking);
-    if (reviewDay)
+    if (isInReview(booking))
       return {
         title: `Spot ${booking.spotId} on the ${booking.campaignName} is reserved for you`,
-        text: reviewSentence(reviewDay),
+        text: reviewSentence,
         action: { label: 'See your booking', to: paths.bookings() },
       };
   }

@@ -55,7 +55,7 @@ export function FirstPayment({ subscription, onChange }: Props) {
           </p>
           <p>You can end it at any time; it then lasts until the period you have paid for is over.</p>
           <Cluster gap={3}>
-            <PayButton subscription={subscription} label="Pay by card" onFailed={onChange} />
+            <PayButton subscription={subscription} label="Pay now" onFailed={onChange} />
             <Button variant="quiet" onClick={() => setLeaving(true)}>
               Withdraw my application
             </Button>

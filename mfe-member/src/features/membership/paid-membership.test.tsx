@@ -92,7 +92,7 @@ describe('an approved application for a paid plan', () => {
     expect(await screen.findByRole('heading', { name: 'Your application is approved' })).toBeTruthy();
     expect(screen.getByText('$15.00 a month')).toBeTruthy();
     expect(screen.getByText('Nothing was charged')).toBeTruthy();
-    await page.user.click(screen.getByRole('button', { name: 'Pay by card' }));
+    await page.user.click(screen.getByRole('button', { name: 'Pay now' }));
     await waitFor(() =>
       expect(page.toasts).toEqual([
         {
@@ -145,7 +145,7 @@ describe('an approved application for a paid plan', () => {
   test('just paid waits for the provider’s word', async () => {
     await open(due, { at: '/membership?paid=1' });
     expect(await screen.findByText('We are confirming your payment')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Pay by card' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
   });
 });
 

@@ -3,7 +3,7 @@ import { Button } from '@postcard/ui';
 import { leaveFor, useMutation } from '@postcard/web-kit';
 import { startPayment } from './api.ts';
 
-/** Leads to the card provider's page. */
+/** Leads to the payment provider's page. */
 export function PayButton({
   subscription,
   label,

@@ -34,8 +34,8 @@ export function Payment({ subscription, onChange }: Props) {
       <Stack gap={4}>
         {paymentStatus === 'past_due' && (
           <Notice tone="warning" title="Your last payment did not go through">
-            Your card was declined. You are still a member, and we try again in the next days. So that your membership
-            does not end, please pay with this or another card.
+            Your payment card was declined. You are still a member, and we try again in the next days. So that your
+            membership does not end, please pay with this or another one.
           </Notice>
         )}
         <p>

@@ -2,6 +2,7 @@ import { z } from '../shared/zod.ts';
 import { pageQuery } from '../shared/fields.ts';
 import { route } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
+import { membership } from '../shared/business.ts';
 import { ruleTexts } from '../shared/rule-texts.ts';
 import { bookBody, bookingView } from './bookings.ts';
 
@@ -17,7 +18,7 @@ export const firstBookingRoutes = {
     tag,
     summary:
       `Hold a spot for ${ruleTexts.hold} before the membership is approved: one at a time. What is paid is ` +
-      `authorized, and charged once the team approves, within ${ruleTexts.review}`,
+      `authorized, and charged once the team approves, within ${membership.reviewDays}`,
     body: bookBody,
     idempotent: true,
     success: { status: 201, schema: bookingView },

@@ -23,6 +23,7 @@ export const membership = {
   billingCycle: 'free',
   termYears: 10,
   reviewDays: '1-3 business days',
+  mostReviewDays: 3,
 } as const;
 
 /** How soon the team replies. */

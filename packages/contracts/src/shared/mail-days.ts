@@ -1,6 +1,6 @@
 import { daysBefore, dayOf } from './town-days.ts';
 
-/** Holidays on which post offices are closed, by date: month and day. One on a Sunday is kept on the Monday after. */
+/** Federal holidays by date: month and day. One on a Sunday is kept on the Monday after. */
 const byDate: readonly (readonly [month: number, day: number])[] = [
   [1, 1],
   [6, 19],
@@ -21,8 +21,8 @@ const byWeekday: readonly (readonly [month: number, weekday: number, place: 1 | 
 
 const dayMs = 24 * 3_600_000;
 
-/** Whether post offices are closed on a weekday, as the calendar writes it: the federal holidays of 5 U.S.C. 6103. */
-export function isPostalHoliday(day: string): boolean {
+/** Whether a weekday, as the calendar writes it, is a federal holiday of 5 U.S.C. 6103: post offices are closed. */
+export function isHoliday(day: string): boolean {
   const at = new Date(`${day}T12:00:00Z`);
   const isDate = (date: Date) =>
     byDate.some(([month, of]) => date.getUTCMonth() + 1 === month && date.getUTCDate() === of);
@@ -39,7 +39,7 @@ function isPlace(at: Date, place: number | 'last'): boolean {
 
 /** Says if carriers deliver on a day of the calendar, `2027-06-21`: on no Sunday and no postal holiday. */
 export const isMailDay = (day: string): boolean =>
-  new Date(`${day}T12:00:00Z`).getUTCDay() !== 0 && !isPostalHoliday(day);
+  new Date(`${day}T12:00:00Z`).getUTCDay() !== 0 && !isHoliday(day);
 
 /** Returns an instant, or the same time on the first day after it on which carriers deliver. */
 export function mailDayFrom(instant: Date): Date {

@@ -66,7 +66,6 @@ export const ruleTexts = {
     return `${deadlines().closesBeforeMs / dayMs} days`;
   },
   hold: `${booking.holdMs / minuteMs} minutes`,
-  review: `${spelled(booking.reviewMs / dayMs)} days`,
   offer: `${booking.offerMs / hourMs} hours`,
   firstRefusal: `${spelled(booking.firstRefusalMs / dayMs)} days`,
   confirmEmail: `${emailChange.confirmMs / hourMs} hours`,

@@ -1,3 +1,4 @@
+import { isHoliday } from './holidays.ts';
 import { currentTown } from './towns/current-town.ts';
 import { hourOfDay, isoDate } from './town-dates.ts';
 
@@ -56,6 +57,13 @@ export const atHour = (day: string, hour: number): Date => atClock(day, hour * h
 /** The same time by the town's clock so many days before an instant, in summer and winter alike. */
 export const daysBefore = (instant: Date, days: number): Date =>
   atClock(addDays(dayOf(instant), -days), clockOf(instant));
+
+/** The business day so many after a day: not at a weekend and no federal holiday. */
+export function businessDayAfter(day: string, count: number): string {
+  const next = addDays(day, 1);
+  const isOff = [0, 6].includes(new Date(`${next}T12:00:00Z`).getUTCDay()) || isHoliday(next);
+  return count === 0 ? day : businessDayAfter(next, isOff ? count : count - 1);
+}
 
 /** The last millisecond of a day of the town. */
 export function endOf(day: string): Date {

@@ -87,7 +87,7 @@ export function ActionsPart() {
         onOpenChange={(next) => setOpen(next ? 'confirm' : undefined)}
         onConfirm={() => setOpen(undefined)}
         title="Cancel spot M05 on the June card?"
-        description="The spot is offered to others at once. You get $473.00 back to your card."
+        description="The spot is offered to others at once. You get $473.00 back."
         confirmLabel="Cancel spot M05"
       />
     </Stack>

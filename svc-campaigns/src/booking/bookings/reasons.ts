@@ -20,5 +20,5 @@ export const reasons = {
   disputeLost:
     'Your bank has taken the payment back from us and returned it to you, so the booking has ended and the spot is ' +
     'free again.',
-  declined: 'The card was authorized but the payment could not be completed. Nothing was charged.',
+  declined: 'The payment was authorized but could not be completed. Nothing was charged.',
 } as const;

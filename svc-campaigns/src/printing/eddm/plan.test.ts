@@ -4,7 +4,7 @@ import { newCard } from '../../booking/cards/card.ts';
 import { assumedRoutes, problemsOf } from './carrier-routes.ts';
 import { dropDaysOf, openDaysFrom } from './drop-days.ts';
 import { planOf, postageOf } from './plan.ts';
-import { isPostalHoliday } from '@postcard/contracts/mail-days';
+import { isHoliday } from '@postcard/contracts/mail-days';
 import { knownRates } from '../rates/known-rates.ts';
 
 const card = (totalMailboxes: number, distributionZipCodes = ['93021'], date = '2027-05-20T17:00:00.000Z') =>
@@ -73,7 +73,7 @@ describe('drop days', () => {
     const year = Array.from({ length: 366 }, (_, index) =>
       new Date(Date.UTC(2028, 0, 1 + index)).toISOString().slice(0, 10),
     );
-    expect(year.filter(isPostalHoliday)).toEqual([
+    expect(year.filter(isHoliday)).toEqual([
       '2028-01-01',
       '2028-01-17',
       '2028-02-21',

@@ -81,7 +81,7 @@ async function bookAsVisitor(browser: Browser, url: string, round: number): Prom
     const walk = { own, slowest: responses.slowest() };
     await page.waitForURL(paymentPage);
     await payWith(page, '4242 4242 4242 4242');
-    await page.getByText('Your card is authorized').waitFor();
+    await page.getByRole('heading', { name: 'You’re booked' }).waitFor();
     return walk;
   } finally {
     await phone.context.close();

@@ -71,10 +71,10 @@ export const walk: Trial = {
       await member.getByRole('button', { name: 'Hold this spot' }).click();
       await spot(member, free, 'yours').waitFor();
       await member.getByRole('button', { name: 'Go to checkout' }).click();
-      await member.getByRole('button', { name: 'Pay by card' }).click();
+      await member.getByRole('button', { name: 'Pay now' }).click();
       await member.waitForURL('**/sandbox/checkout/*');
       await payWith(member, '4242 4242 4242 4242');
-      await member.getByText('Your spot is booked').waitFor();
+      await member.getByRole('heading', { name: 'You’re booked' }).waitFor();
     } catch (error) {
       throw new Error(`${(error as Error).message}\n${await log.read(browser)}`, { cause: error });
     } finally {

@@ -20,7 +20,7 @@ export async function bookAndPay(
 ): Promise<void> {
   await booksFirst(page, `${url}/campaigns/${card.id}`, spotId, business);
   await pays(page);
-  await sees(page, 'text', /^Your card is authorized/);
+  await sees(page, 'heading', 'You’re booked');
   await clicks(page, 'link', 'My bookings');
   await sees(page, 'heading', `${card.name}, spot ${spotId}`);
   await sees(page, 'text', 'In review');
@@ -44,7 +44,7 @@ export async function readAndBook(page: EnginePage, url: string, { card, spotId 
   await clicks(page, 'button', new RegExp(`^Spot ${spotId}, .*, free`));
   await clicks(page, 'button', 'Hold this spot');
   await clicks(page, 'button', 'Go to checkout');
-  await clicks(page, 'button', 'Pay by card');
+  await clicks(page, 'button', 'Pay now');
   await isAt(page, /\/sandbox\/checkout\//);
 }
 

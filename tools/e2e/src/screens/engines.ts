@@ -92,7 +92,7 @@ async function takeVisitors(place: Place): Promise<void> {
   await booksFirst(page, `${fixture.url}/campaigns/${booked?.id}`, spotId, business);
   await take(page, place, 'payment');
   await pays(page);
-  await sees(page, 'text', /^Your card is authorized/);
+  await sees(page, 'heading', 'You’re booked');
   await take(page, place, 'payment-done');
   await page.close();
 }

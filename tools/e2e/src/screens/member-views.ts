@@ -111,10 +111,10 @@ async function checkout(page: Page): Promise<string> {
 
 async function paidCheckout(page: Page): Promise<string> {
   await page.goto(await checkout(page));
-  await page.getByRole('button', { name: 'Pay by card' }).click();
+  await page.getByRole('button', { name: 'Pay now' }).click();
   await page.waitForURL('**/sandbox/checkout/*');
   await payWith(page, '4242 4242 4242 4242');
-  await page.getByText('Your spot is booked').waitFor();
+  await page.getByRole('heading', { name: 'You’re booked' }).waitFor();
   const { pathname, search } = new URL(page.url());
   return pathname + search;
 }

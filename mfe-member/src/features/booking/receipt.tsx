@@ -1,0 +1,81 @@
+import type { BookingView } from '@postcard/contracts/campaigns';
+import { refundFact } from '@postcard/contracts/refund-limit';
+import { paths } from '@postcard/contracts/paths';
+import { zoneLabel } from '@postcard/contracts/town';
+import { Button, formatDate, Money, Stack } from '@postcard/ui';
+import { serverNow } from '@postcard/web-kit';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import styles from './booking.module.css';
+import { isInReview, reviewDayOf } from './review.ts';
+
+const dayOf = (instant: string): string => formatDate(instant, 'MMMM d, yyyy');
+
+/** Whether money has moved for a booking: it is paid, or its payment is authorized until the team has decided. */
+export const isPaid = (booking: BookingView): boolean => booking.status === 'confirmed' || isInReview(booking);
+
+/** What was bought, for how much, what happens next and by when. */
+export function Receipt({ booking }: { booking: BookingView }) {
+  const inReview = isInReview(booking);
+  const [openedAt] = useState(serverNow);
+  const [refund, refundUntil] = refundFact(booking.cancelUntil, openedAt, dayOf);
+  return (
+    <Stack gap={5}>
+      <h1>You’re booked</h1>
+      <p className="pc-lead">
+        {inReview
+          ? `Spot ${booking.spotId} is reserved for you. Your payment is authorized; nothing is charged until we ` +
+            'approve your membership.'
+          : `Spot ${booking.spotId} is yours.`}
+      </p>
+      <dl className={styles['facts']}>
+        <dt>{inReview ? 'Amount authorized' : 'Amount paid'}</dt>
+        <dd>
+          <Money cents={booking.amount} />
+        </dd>
+        <dt>Postcard</dt>
+        <dd>
+          {booking.campaignName}, {zoneLabel(booking.zone)}
+        </dd>
+        <dt>Spot</dt>
+        <dd>
+          {booking.spotType === 'large' ? 'Large' : 'Medium'} spot {booking.spotId}
+        </dd>
+        {booking.invoiceNumber && (
+          <>
+            <dt>Invoice</dt>
+            <dd>
+              {booking.invoiceNumber}, under <Link to={paths.billing()}>Billing</Link>
+            </dd>
+          </>
+        )}
+        <dt>{refund}</dt>
+        <dd>{refundUntil}</dd>
+      </dl>
+      <h2>What happens next</h2>
+      <ol className={styles['next']}>
+        {stepsOf(booking).map(([day, words]) => (
+          <li key={words}>
+            <strong>{day}</strong> {words}
+          </li>
+        ))}
+      </ol>
+      <Button asChild variant="primary" size="large" block>
+        <Link to={paths.design(booking.id)}>Design your ad</Link>
+      </Button>
+      <p className="pc-center">
+        <Link to={paths.bookings()}>My bookings</Link>
+      </p>
+    </Stack>
+  );
+}
+
+function stepsOf(booking: BookingView): (readonly [day: string, words: string])[] {
+  const { artworkDueAt, proofsDueAt, distributionDate } = booking;
+  return [
+    ...(isInReview(booking) ? [[`By ${reviewDayOf(booking)}`, 'we review your membership.'] as const] : []),
+    ...(artworkDueAt ? [[`By ${dayOf(artworkDueAt)}`, 'you design your ad, or ask us to.'] as const] : []),
+    ...(proofsDueAt ? [[`By ${dayOf(proofsDueAt)}`, 'you approve its proof.'] as const] : []),
+    [`From ${dayOf(distributionDate)}`, 'it is in mailboxes.'],
+  ];
+}
