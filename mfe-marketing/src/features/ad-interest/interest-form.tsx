@@ -145,9 +145,9 @@ export function Part() {
             error={errors.businessSubcategory?.message}
             {...form.register('businessSubcategory')}
           />
+          <SubcategoryWithoutScript />
         </div>
         <p className="pc-quiet">If nothing fits, choose &apos;Other&apos; in both category fields.</p>
-        <SubcategoryWithoutScript />
         <TextField
           label="Website (optional)"
           id="interest-website"
@@ -178,7 +178,7 @@ export function Part() {
   );
 }
 
-/** The list above waits for a script to fill it; where none runs, this one has every subcategory. */
+/** The list before it waits for a script to fill it; where none runs, this one takes its place and has them all. */
 function SubcategoryWithoutScript() {
   return (
     <noscript>

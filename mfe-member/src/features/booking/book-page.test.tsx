@@ -57,7 +57,15 @@ test('a free spot is chosen and held, and then there is a clock and the way to p
   expect(call?.body).toEqual({ campaignId: 'May', spotId: 'M05' });
   expect(call?.headers.get('idempotency-key')).toBeTruthy();
   expect(screen.getByText(/^1[0-5]:\d\d$/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Go to checkout' })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Go to checkout' }));
+});
+
+test('a spot that was held before leaves the focus where it is', async () => {
+  await open({ bookings: [held] });
+
+  await screen.findByRole('button', { name: 'Go to checkout' });
+
+  expect(document.activeElement).toBe(document.body);
 });
 
 test('a spot that somebody else was faster for is told so, and the card is read again', async () => {

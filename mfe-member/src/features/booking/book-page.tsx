@@ -23,9 +23,13 @@ function Book({ user }: { user: SessionUser }) {
   const bookings = useBookings();
   const standing = useCardStanding(campaignId);
   const [selected, select] = useState<string | null>(null);
+  const [hasHeld, setHasHeld] = useState(false);
   const readAgain = () => Promise.all([card.mutate(), bookings.mutate(), standing.mutate()]);
   const holding = useMutation(
-    async ({ keyFor }, spotId: string) => book(campaignId, spotId, keyFor([campaignId, spotId])),
+    async ({ keyFor }, spotId: string) => {
+      await book(campaignId, spotId, keyFor([campaignId, spotId]));
+      setHasHeld(true);
+    },
     { failure: 'This spot cannot be held', onSettled: readAgain },
   );
   const leaving = useMutation(async ({ keyFor }, { id }: BookingView) => cancelBooking(id, keyFor(id)), {
@@ -80,6 +84,7 @@ function Book({ user }: { user: SessionUser }) {
           card={{ ...card.data, free: freeCounts(card.data.spots) }}
           standing={standing.data}
           own={own[0]}
+          hasHeld={hasHeld}
           chosen={chosen}
           busy={holding.busy || leaving.busy}
           onChoose={select}

@@ -18,6 +18,8 @@ type Props = {
   /** What is kept for the member and how they wait; undefined until it is known. */
   standing: MemberCardStatus | undefined;
   own: BookingView | undefined;
+  /** Whether the spot was held on this page: the way to the payment then takes the focus of the button that held it. */
+  hasHeld: boolean;
   chosen: CardMapSpot | undefined;
   busy: boolean;
   onChoose: (spotId: string) => void;
@@ -52,6 +54,7 @@ function NextStep({
   card,
   standing,
   own,
+  hasHeld,
   chosen,
   busy,
   onChoose,
@@ -62,7 +65,7 @@ function NextStep({
   onWaitChange,
 }: Props) {
   const [openedAt] = useState(serverNow);
-  if (own) return <OwnSpot {...{ own, busy, onRelease, onPay, onExpired }} />;
+  if (own) return <OwnSpot {...{ own, hasHeld, busy, onRelease, onPay, onExpired }} />;
   if (card.status !== 'upcoming' || openedAt >= Date.parse(card.bookingClosesAt)) {
     return (
       <Notice
@@ -165,11 +168,12 @@ function NoMember({ user, cardId }: { user: SessionUser; cardId: string }) {
 
 function OwnSpot({
   own,
+  hasHeld,
   busy,
   onRelease,
   onPay,
   onExpired,
-}: Pick<Props, 'busy' | 'onRelease' | 'onPay' | 'onExpired'> & { own: BookingView }) {
+}: Pick<Props, 'hasHeld' | 'busy' | 'onRelease' | 'onPay' | 'onExpired'> & { own: BookingView }) {
   if (isInReview(own)) {
     return (
       <Notice
@@ -202,7 +206,7 @@ function OwnSpot({
           <Countdown until={own.holdExpiresAt} now={serverNow} onEnd={onExpired} />
         </p>
       )}
-      <Button variant="primary" size="large" block onClick={() => onPay(own)}>
+      <Button variant="primary" size="large" block autoFocus={hasHeld} onClick={() => onPay(own)}>
         Go to checkout
       </Button>
       <Button variant="quiet" block busy={busy} onClick={() => onRelease(own)}>
