@@ -22,7 +22,7 @@ afterAll(() => identity.stop());
 const minuteMs = 60_000;
 const newPassword = 'Chosen!pass9';
 
-/** Who has sent five fields, and the secret of the link they were sent. */
+/** Who has sent six fields, and the secret of the link they were sent. */
 async function started(name: string) {
   const client = identity.client();
   const key = { 'idempotency-key': randomUUID() };
@@ -111,6 +111,34 @@ describe('the link', () => {
     expect(await codeOf(token)).toBe('verification_token_invalid');
     const { client } = await loggedIn(identity, { username: user.username, password: newPassword });
     expect((await client.get('/api/users/me')).body.hasPassword).toBe(true);
+  });
+
+  test('sets the first password without a second email, once, and ends with it', async () => {
+    const { client, user, token } = await started('no-second-email');
+    await follow(token);
+
+    const set = await identity.client().post(`/api/users/reset-password/${token}`, { password: newPassword });
+
+    expect(set.status).toBe(204);
+    expect(
+      (await identity.client().post(`/api/users/reset-password/${token}`, { password: newPassword })).body.code,
+    ).toBe('reset_token_invalid');
+    expect(await codeOf(token)).toBe('verification_token_invalid');
+    expect((await client.post('/api/users/refresh')).status).toBe(401);
+    const again = await loggedIn(identity, { username: user.username, password: newPassword });
+    expect((await again.client.get('/api/users/me')).body).toMatchObject({ hasPassword: true, emailVerified: true });
+  });
+
+  test('sets no password where a factor opens the account', async () => {
+    const person = await started('factor-first');
+    await follow(person.token, person.client);
+    await withApp(person, () => Date.now() + aheadMs);
+
+    const { body } = await identity
+      .client()
+      .post(`/api/users/reset-password/${person.token}`, { password: newPassword });
+
+    expect(body.code).toBe('reset_token_invalid');
   });
 
   test('of a password that is chosen at once, opens before it or not at all', async () => {

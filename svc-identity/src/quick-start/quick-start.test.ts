@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { termsVersion } from '@postcard/contracts/business';
 import type { Subscription } from '@postcard/contracts';
 import type { TestService } from '@postcard/service-kit/testing';
 import { admin, business, loggedIn, registered, startIdentity } from '../testing/identity.ts';
@@ -26,18 +27,19 @@ async function applicationsOf(userId: string): Promise<Subscription[]> {
   return (body as Subscription[]).filter((each) => each.userId === userId);
 }
 
-describe('five fields', () => {
+describe('six fields', () => {
   test('make an account without a password, its session and an application', async () => {
     const client = identity.client();
     const { status, body: user } = await start(fiveFields('ada.lopez'), randomUUID(), client);
     expect(status).toBe(201);
     expect(user).toMatchObject({
       username: 'ada-lopez',
-      businessType: 'Other',
+      businessType: 'Home Services',
       firstName: 'Ada',
-      lastName: 'Maria Lopez',
-      contactName: 'Ada Maria Lopez',
-      displayName: 'Ada Maria Lopez',
+      lastName: 'Lopez',
+      contactName: 'Ada Lopez',
+      displayName: 'Ada Lopez',
+      terms: { version: termsVersion, acceptedAt: expect.any(String) },
       emailVerified: false,
       hasPassword: false,
       website: null,
@@ -59,9 +61,23 @@ describe('five fields', () => {
     expect(applied.data.member.email).toBe('ada.lopez@example.com');
   });
 
-  test('with one word as the name leave the last name empty', async () => {
-    const { body } = await start({ ...fiveFields('one-word'), name: '  Zoë ' });
-    expect(body).toMatchObject({ firstName: 'Zoë', lastName: '', contactName: 'Zoë' });
+  test.each([
+    ['one-word', '  Zoë ', { firstName: 'Zoë', lastName: '', contactName: 'Zoë' }],
+    ['three-words', 'Ada Maria Lopez', { firstName: 'Ada', lastName: 'Maria Lopez', contactName: 'Ada Maria Lopez' }],
+  ])('are five for an older release, whose one name is split: %s', async (email, name, names) => {
+    const { firstName: _, lastName: __, ...others } = fiveFields(email);
+
+    const { body } = await start({ ...others, name });
+
+    expect(body).toMatchObject(names);
+  });
+
+  test('without any name are refused', async () => {
+    const { firstName: _, lastName: __, ...others } = fiveFields('nameless');
+
+    const { status, body } = await start(others);
+
+    expect([status, body.errors]).toEqual([422, { firstName: ['First name is required'] }]);
   });
 
   test('find another username where theirs is taken', async () => {
@@ -129,7 +145,7 @@ describe('the same once more', () => {
     ['another key', {}, randomUUID()],
     ['no key', {}, null],
     ['another phone', { phone: '805 555 0199' }, key],
-    ['another name', { name: 'Eve' }, key],
+    ['another name', { firstName: 'Eve' }, key],
   ])('with %s is refused as taken', async (_, change, sent) => {
     await start(fiveFields('strict'), key);
     expect((await start({ ...fiveFields('strict'), ...change }, sent)).body.code).toBe('email_taken');

@@ -20,7 +20,7 @@ type Deps = {
 };
 
 /**
- * Registers a business with five fields and without a password, and applies for the free membership. The link that
+ * Registers a business with a few fields and without a password, and applies for the free membership. The link that
  * opens the account elsewhere goes by email.
  *
  * The same fields with the same `Idempotency-Key` once more give the account they have made, for a day and while
@@ -55,6 +55,7 @@ export function createQuickStart({ users, factors, applications, newEvent, now }
         passwordHash: null,
         verificationHash: null,
         registrationKey,
+        acceptsTerms: true,
         now: now(),
       });
       const user = { ...made, quickStartToken: hashed, quickStartTokenExpiry: expiresAt, applicationDue: uuid() };

@@ -7,16 +7,16 @@ const longestName = 80;
 /** Shorter than a username may be, so that digits have room. */
 const longestUsername = 40;
 
-/** What five fields register: the rest as a registration without it has it. */
-export function registrationOf({ name, ...body }: QuickStartBody, username: string): Registration {
-  const [first = '', ...rest] = name.trim().split(/\s+/);
+/** What a quick start registers: the rest as a registration without it has it. */
+export function registrationOf({ name = '', ...body }: QuickStartBody, username: string): Registration {
+  const [first = '', ...rest] = body.firstName ? [body.firstName, body.lastName ?? ''] : name.trim().split(/\s+/);
   return {
     ...body,
     username,
-    businessType: 'Other',
+    businessType: body.businessCategory,
     firstName: first.slice(0, longestName),
     lastName: rest.join(' ').slice(0, longestName),
-    contactName: [first, ...rest].join(' '),
+    contactName: [first, ...rest].join(' ').trim(),
   };
 }
 

@@ -11,10 +11,13 @@ import { firstConfirmation } from '../users/first-confirmation.ts';
 import { untilSaved } from '../users/save-user.ts';
 import type { UserStore } from '../users/store.ts';
 import { keyOf } from '../users/names.ts';
-import { memberOf } from '../users/user.ts';
+import { memberOf, type StoredUser } from '../users/user.ts';
+import { isOpenToLink } from '../quick-start/registration.ts';
+import type { SecondFactors } from '../second-factors/factors.ts';
 
 type Deps = {
   users: UserStore;
+  factors: Pick<SecondFactors, 'of'>;
   mailCounts: Pick<MailCounts, 'mayMail'>;
   sessionStore: SessionStore;
   devices: DeviceStore;
@@ -28,7 +31,7 @@ export type Recovery = ReturnType<typeof createRecovery>;
 
 /** Recovers access to an account. Emails are sent outside the requests (see job.ts). */
 export function createRecovery(deps: Deps) {
-  const { users, mailCounts, sessionStore, devices, passwords, endEarlier, newEvent, now } = deps;
+  const { users, factors, mailCounts, sessionStore, devices, passwords, endEarlier, newEvent, now } = deps;
 
   async function sendReset(email: string): Promise<void> {
     // Too many requests for one address look the same from outside; the last link stays good.
@@ -67,6 +70,14 @@ export function createRecovery(deps: Deps) {
     );
   }
 
+  /** Whose password a link sets: of who asked for one, or of a quick start whose account nothing else opens yet. */
+  async function byLink(hashed: string): Promise<StoredUser | null> {
+    const asked = await users.byResetToken(hashed, now());
+    if (asked) return asked;
+    const started = await users.byQuickStart(hashed, now());
+    return started && isOpenToLink(started, await factors.of(started.id)) ? started : null;
+  }
+
   return {
     sendReset,
     sendUsername,
@@ -78,13 +89,13 @@ export function createRecovery(deps: Deps) {
      */
     async reset(token: string, password: string): Promise<string> {
       const hashed = hashSecret(token);
-      const owner = await users.byResetToken(hashed, now());
+      const owner = await byLink(hashed);
       if (!owner) throw new NamedError('reset_token_invalid');
       expectUnguessable('password', password, owner);
       const change = { password: await passwords.hash(password), resetToken: null, resetTokenExpiry: null };
       let isFirst = false;
       const user = await untilSaved(
-        () => users.byResetToken(hashed, now()),
+        () => byLink(hashed),
         (known) => {
           isFirst = !known.emailVerified;
           return savePassword(deps, known, { ...(isFirst && firstConfirmation(known)), ...change });

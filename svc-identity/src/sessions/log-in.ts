@@ -2,7 +2,7 @@ import { NamedError, type SecurityLog } from '@postcard/service-kit';
 import type { Hasher, Passwords } from '../passwords/passwords.ts';
 import type { Report } from '../second-factors/report.ts';
 import type { UserStore } from '../users/store.ts';
-import { usernameKeyOf } from '../users/names.ts';
+import { keyOf, usernameKeyOf } from '../users/names.ts';
 import type { StoredUser } from '../users/user.ts';
 import type { DeviceStore } from './device-store.ts';
 import { isHalfProven, methodTried, type Credentials, type Prove } from './prove.ts';
@@ -23,7 +23,7 @@ type Deps = {
 export type LoggedIn = { user: StoredUser; device: string; method: WayIn };
 
 /**
- * Lets somebody in by username, password and what else the account asks for. An unknown username costs the same work
+ * Lets somebody in by username or email address, password and what else the account asks for. An unknown username costs the same work
  * and gets the same response. In a browser in which its user has logged in before, only that browser's own failures
  * slow a log-in down: whoever guesses elsewhere locks nobody out of it.
  * @throws NamedError service_unavailable, invalid_credentials, second_factor_required, second_factor_invalid,
@@ -38,7 +38,8 @@ export function createLogIn({ users, passwords, throttle, devices, prove, welcom
     const account = usernameKeyOf(username);
     const deviceHash = deviceHashOf(origin.device);
     const owner = deviceHash && (await devices.ownerOf(deviceHash));
-    const user = await users.byUsername(account);
+    const [named, addressed] = await Promise.all([users.byUsername(account), users.byEmail(keyOf(username))]);
+    const user = named ?? addressed;
     const known = owner && owner === user?.id ? deviceHash : null;
     const counted = known ? throttle.ofDevice(known) : throttle.ofStranger(account, origin.clientIp);
     const userId = user?.id ?? null;

@@ -20,6 +20,35 @@ afterAll(async () => {
   await identity.stop();
 });
 
+describe('a log-in', () => {
+  test('takes the email address in place of the username, in whatever case', async () => {
+    const { user } = await registered(identity, 'by-email');
+    const client = identity.client();
+
+    const { status, body } = await client.post('/api/users/login', {
+      username: ` ${user.email.toUpperCase()}`,
+      password,
+    });
+
+    expect([status, body.id]).toEqual([200, user.id]);
+  });
+
+  test('with a wrong password is refused alike for the address of an account and of none', async () => {
+    const { user } = await registered(identity, 'refused-by-email');
+
+    const responses = await Promise.all(
+      [user.email, 'nobody@elsewhere.example'].map((username) =>
+        identity.client().post('/api/users/login', { username, password: 'Wr0ng!password' }),
+      ),
+    );
+
+    expect(responses.map(({ status, body }) => [status, body.code])).toEqual([
+      [401, 'invalid_credentials'],
+      [401, 'invalid_credentials'],
+    ]);
+  });
+});
+
 describe('where somebody is logged in', () => {
   test('is listed newest first, with the current one named and when each was used', async () => {
     const { client, user } = await registered(identity, 'lister');

@@ -37,7 +37,8 @@ export function fiveFields(name = `quick-${++made}`) {
     businessName: `${name} Plumbing`,
     businessCategory: 'Home Services',
     businessSubcategory: 'Plumbing',
-    name: 'Ada Maria Lopez',
+    firstName: 'Ada',
+    lastName: 'Lopez',
     email: `${name}@example.com`,
     phone: '805 555 0100',
   };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { termsVersion } from '@postcard/contracts/business';
 import type { TestService } from '@postcard/service-kit/testing';
 import { setTimeout as wait } from 'node:timers/promises';
 import { business, password, registered, startIdentity } from '../testing/identity.ts';
@@ -15,6 +16,16 @@ const dayMs = 24 * 3_600_000;
 const keyed = (key: string) => ({ 'idempotency-key': key });
 const register = (body: object, key?: string) =>
   identity.client().post('/api/users/register', body, key ? keyed(key) : {});
+
+test('keeps which terms a registration agreed to, and when, and shows them to their owner', async () => {
+  const client = identity.client();
+
+  const { body } = await client.post('/api/users/register', business('agrees'), keyed('key-agrees'));
+
+  expect(body.terms).toEqual({ version: termsVersion, acceptedAt: body.createdAt });
+  const { body: exported } = await client.get(`/api/users/${body.id}/export`);
+  expect(exported.user.terms).toEqual(body.terms);
+});
 
 describe('the same registration once more', () => {
   test('with the same key gives the same account and a session of its own', async () => {

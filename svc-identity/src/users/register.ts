@@ -52,6 +52,7 @@ export function createRegister({ users, passwords, newEvent, now }: Deps) {
         passwordHash,
         verificationHash: hashed,
         registrationKey,
+        acceptsTerms: true,
         now: now(),
       });
       const registered = newEvent('user.registered', user, { member: memberOf(user), verificationToken: secret });

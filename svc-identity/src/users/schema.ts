@@ -71,6 +71,7 @@ export const userSchema = new Schema<UserDocument>(
     stripeCustomerId: String,
     sessionVersion: Number,
     registrationKey: String,
+    terms: Object,
     closedAt: Date,
     closing: Boolean,
     version: Number,

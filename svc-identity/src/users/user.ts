@@ -1,5 +1,6 @@
 import { keyOf, lookalikeOf, usernameKeyOf } from './names.ts';
 import { currentTown, type Member, type RegisterBody, type StaffRole, type User } from '@postcard/contracts';
+import { termsVersion } from '@postcard/contracts/business';
 import { firstTown } from '@postcard/service-kit';
 
 /** A user as stored, with what never leaves this service. */
@@ -14,7 +15,7 @@ export type StoredUser = {
   password: string | null;
   resetToken: string | null;
   resetTokenExpiry: Date | null;
-  /** The hash of what opens an account that was begun with five fields, and until when; none once it has a password. */
+  /** The hash of what opens an account that was begun with a quick start, and until when; none once it has a password. */
   quickStartToken: string | null;
   quickStartTokenExpiry: Date | null;
   /** The id of the application that such an account is still to make. */
@@ -78,6 +79,8 @@ export type StoredUser = {
   sessionVersion: number;
   /** The hash of the `Idempotency-Key` that the account was registered with, if any. */
   registrationKey: string | null;
+  /** The terms that registering agreed to; null of who did not register, missing of an account from before. */
+  terms?: { version: string; acceptedAt: Date } | null;
   /** Set once the account is closed: what is left is the business, and nobody can log in. */
   closedAt: Date | null;
   /** True from closing until what hangs on the account is gone too. */
@@ -115,13 +118,15 @@ type NewUser = {
   passwordHash: string | null;
   verificationHash: string | null;
   registrationKey?: string | null;
+  /** Whether it was made where the terms are agreed to. */
+  acceptsTerms?: boolean;
   now: Date;
 };
 
 /** The account that registering makes: no member yet, nothing verified. */
 export function newUser(
   body: Registration,
-  { id, accountNumber, passwordHash, verificationHash, registrationKey = null, now }: NewUser,
+  { id, accountNumber, passwordHash, verificationHash, registrationKey = null, acceptsTerms = false, now }: NewUser,
 ): StoredUser {
   return {
     id,
@@ -157,6 +162,7 @@ export function newUser(
     stripeCustomerId: null,
     sessionVersion: 1,
     registrationKey,
+    terms: acceptsTerms ? { version: termsVersion, acceptedAt: now } : null,
     closedAt: null,
     closing: false,
     version: 1,
@@ -173,10 +179,11 @@ export function contactNameOf(names: {
   return names.contactName?.trim() || `${names.firstName} ${names.lastName}`.trim();
 }
 
-export function presentUser({ pendingTrade, ...user }: StoredUser): User {
+export function presentUser({ pendingTrade, terms, ...user }: StoredUser): User {
   return {
     ...user,
     pendingTrade: pendingTrade ? { ...pendingTrade, askedAt: pendingTrade.askedAt.toISOString() } : null,
+    terms: terms ? { ...terms, acceptedAt: terms.acceptedAt.toISOString() } : null,
     displayName: displayNameOf(user),
     factorResetAt: user.factorResetAt?.toISOString() ?? null,
     createdAt: user.createdAt.toISOString(),

@@ -10,7 +10,7 @@ const until = '2027-06-04T17:00:00.000Z';
 const event = <T extends EventType>(type: T, data: EventData<T>, occurredAt = '2027-06-01T17:00:00.000Z') =>
   ({ type, data, occurredAt }) as Envelope<T>;
 
-test('who has begun with five fields gets a private link that finishes the booking, and their username', () => {
+test('who has begun with six fields gets a private link that finishes the booking, and their username', () => {
   const {
     mails: [mail, ...more],
     notices,

@@ -17,7 +17,7 @@ export const welcome = (member: Member, url: string): EmailContent => ({
 
 export const quickStartedSubject = (): string => `Finish your booking with ${currentTown().product}`;
 
-/** Goes to who has begun with five fields. @param until in words */
+/** Goes to who has begun with six fields. @param until in words */
 export const quickStarted = (
   member: Member,
   { username, until, url }: { username: string; until: string; url: string },

@@ -21,7 +21,8 @@ const burgers: FirstBusiness = {
   ...pizzeria,
   trade: 'burger',
   'Business name': 'Spring Road Burgers',
-  'Your name': 'Ben Ito',
+  'First name': 'Ben',
+  'Last name': 'Ito',
   Email: 'ben@springroad.example',
 };
 
@@ -48,7 +49,7 @@ async function bookAndPay(page: Page, spotId: string, business: FirstBusiness): 
 const firstOf = async (page: Page) => ((await asks(page, 'GET', '/api/bookings')) as BookingView[])[0]!;
 
 describe('a first booking', () => {
-  test('takes one sheet of five fields, at most six taps and one navigation to the payment page', async () => {
+  test('takes one sheet of six fields, at most six taps and one navigation to the payment page', async () => {
     await visitor.goto(`/campaigns/${card.id}`);
     await spot(visitor, 'M03', 'free').waitFor();
     const count = await countTaps(visitor);
@@ -56,7 +57,7 @@ describe('a first booking', () => {
     const sheet = sheetOf(visitor);
     await sheet.getByRole('heading', { name: /^Medium spot M03, \$/ }).waitFor();
     expect(await seriousFindings(visitor)).toEqual([]);
-    expect(await sheet.getByRole('textbox').or(sheet.getByRole('combobox')).count()).toBe(5);
+    expect(await sheet.getByRole('textbox').or(sheet.getByRole('combobox')).count()).toBe(6);
     await fillFirstBooking(visitor, pizzeria);
     expect(await seriousFindings(visitor)).toEqual([]);
     await sheet.getByRole('button', { name: 'Hold and pay' }).click();

@@ -201,7 +201,7 @@ describe('axe finds nothing serious', () => {
     await anybody.getByRole('dialog', { name: /^Medium spot/ }).waitFor();
     expect(await findings(anybody, [...inWide, ...onPhone])).toEqual([]);
     await anybody.getByRole('button', { name: 'Hold and pay' }).click();
-    await anybody.getByText('Your name is required').waitFor();
+    await anybody.getByText('First name is required').waitFor();
     expect(await findings(anybody, [...inWide, ...onPhone])).toEqual([]);
     await fillFirstBooking(anybody, { ...pizzeria, trade: 'notary', Email: 'demo-florist@example.com' });
     await anybody.getByRole('button', { name: 'Hold and pay' }).click();

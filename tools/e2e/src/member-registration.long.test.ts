@@ -118,14 +118,14 @@ describe('registering', () => {
     await press('Register Now');
     const body = (await arrived).postDataJSON() as Record<string, unknown>;
     await page.getByRole('button', { name: 'Creating Account...' }).and(page.locator(':disabled')).waitFor();
-    expect(body).toMatchObject({ username: 'ada', password, businessType: 'Other', contactName: '' });
+    expect(body).toMatchObject({ username: 'ada', password, businessType: 'Food & Beverage', contactName: '' });
     expect(body).not.toHaveProperty('confirmPassword');
     letGo();
     await toastWithText(page, 'Registration Successful', 'Your account has been created!');
     await page.waitForURL('**/dashboard');
     const user = await storedUser(page);
     expect(user).toMatchObject({
-      businessType: 'Other',
+      businessType: 'Food & Beverage',
       contactName: 'Ada Lopez',
       displayName: expect.any(String),
       membershipId: null,

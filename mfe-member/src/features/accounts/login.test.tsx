@@ -23,7 +23,7 @@ describe('logging in', () => {
     ['no network', () => Promise.reject(new TypeError('offline'))],
   ])('says the same whatever fails: %s', async (_, response) => {
     const page = await renderRoutes(routes, { at: '/login', api: { 'POST /api/users/login': response } });
-    await page.user.type(await screen.findByLabelText('Username'), 'ada');
+    await page.user.type(await screen.findByLabelText('Username or email'), 'ada');
     await page.user.type(screen.getByLabelText('Password'), 'secret');
     await page.user.click(screen.getByRole('button', { name: 'Log In' }));
     await waitFor(() =>
@@ -39,7 +39,7 @@ describe('logging in', () => {
 
   test('goes to the dashboard and keeps who it is', async () => {
     const page = await renderRoutes(routes, { at: '/login', api: { 'POST /api/users/login': user, ...dashboard } });
-    await page.user.type(await screen.findByLabelText('Username'), 'ada');
+    await page.user.type(await screen.findByLabelText('Username or email'), 'ada');
     await page.user.type(screen.getByLabelText('Password'), 'secret');
     await page.user.click(screen.getByRole('button', { name: 'Log In' }));
     expect(await screen.findByText('Pending Verification')).toBeTruthy();
@@ -84,7 +84,7 @@ describe('logging in', () => {
       at: `/login?next=${next}`,
       api: { 'POST /api/users/login': user, ...dashboard },
     });
-    await page.user.type(await screen.findByLabelText('Username'), 'ada');
+    await page.user.type(await screen.findByLabelText('Username or email'), 'ada');
     await page.user.type(screen.getByLabelText('Password'), 'secret');
     await page.user.click(screen.getByRole('button', { name: 'Log In' }));
     await waitFor(() => expect(hrefOf(page.router.state.location)).toBe(path));

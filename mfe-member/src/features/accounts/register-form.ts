@@ -27,5 +27,6 @@ export const emptyRegistration: RegisterForm = {
 };
 
 export function bodyOf({ confirmPassword: _, ...body }: z.output<typeof registerForm>): RegisterBody {
-  return body;
+  // What the dashboard shows; nobody is asked for it.
+  return { ...body, businessType: body.businessCategory };
 }

@@ -8,6 +8,7 @@ import styles from './accounts.module.css';
 import { register as registerBusiness } from './api.ts';
 import { bodyOf, emptyRegistration, registerForm } from './register-form.ts';
 import { CategoryFields } from './category-fields.tsx';
+import { TermsLine } from './terms-line.tsx';
 
 const tryAgain = 'There was an error creating your account. Please try again.';
 
@@ -155,6 +156,7 @@ export function Component() {
           >
             Register Now
           </Button>
+          <TermsLine />
           <p>
             Already have an account? <Link to={paths.login()}>Log in</Link>
           </p>

@@ -43,13 +43,22 @@ describe('registering', () => {
     }
   });
 
+  test('says at its button what registering agrees to', async () => {
+    await renderRoutes(routes, { at: '/register' });
+
+    const button = await screen.findByRole('button', { name: 'Register Now' });
+
+    expect(button.nextElementSibling?.textContent).toBe('By registering you agree to the Terms and are at least 18.');
+    expect(screen.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/terms-of-service');
+  });
+
   test('never sends the second password, and lands on the dashboard', async () => {
     const page = await filled({ 'POST /api/users/register': user, ...dashboard });
     await send(page);
     expect(await screen.findByText('Pending Verification')).toBeTruthy();
     const { body } = page.calls.find(({ path }) => path === '/api/users/register') as { body: Record<string, unknown> };
     expect(body).not.toHaveProperty('confirmPassword');
-    expect(body).toMatchObject({ businessType: 'Other', username: 'ada', password: 'Str0ng!pass9' });
+    expect(body).toMatchObject({ businessType: 'Food & Beverage', username: 'ada', password: 'Str0ng!pass9' });
     expect(page.toasts[0]).toMatchObject({
       title: 'Registration Successful',
       description: 'Your account has been created!',

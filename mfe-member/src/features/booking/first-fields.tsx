@@ -1,36 +1,37 @@
-import { quickStartBody, type QuickStartBody } from '@postcard/contracts/identity';
-import { Stack, TextField } from '@postcard/ui';
+import { quickStartForm, type QuickStartForm } from '@postcard/contracts/identity';
+import { Grid, Stack, TextField } from '@postcard/ui';
 import { applyProblem, useDraft, useZodForm } from '@postcard/web-kit';
 import { firstBookingDraft, TradeField } from '@postcard/web-kit/trades';
 import { useEffect, useEffectEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { useController, type UseControllerReturn, type UseFormReturn } from 'react-hook-form';
 
-const nothingTyped: QuickStartBody = {
+const nothingTyped: QuickStartForm = {
   businessCategory: '',
   businessSubcategory: '',
   businessName: '',
-  name: '',
+  firstName: '',
+  lastName: '',
   email: '',
   phone: '',
 };
 
 /** The form of who has no account yet. What is typed stays in the tab until it has been sent. */
-export function useFirstForm(): { form: UseFormReturn<QuickStartBody>; forgetDraft: () => void } {
-  const form = useZodForm(quickStartBody, { defaultValues: nothingTyped });
+export function useFirstForm(): { form: UseFormReturn<QuickStartForm>; forgetDraft: () => void } {
+  const form = useZodForm(quickStartForm, { defaultValues: nothingTyped });
   return { form, forgetDraft: useDraft(firstBookingDraft, form) };
 }
 
 type Props = {
   id: string;
-  form: UseFormReturn<QuickStartBody>;
+  form: UseFormReturn<QuickStartForm>;
   /** What the server said last; what it says of a field is shown there. */
   error: unknown;
   /** What there is to say of the trade that was chosen. */
   belowTrade: ReactNode;
-  onSubmit: (fields: QuickStartBody) => void;
+  onSubmit: (fields: QuickStartForm) => void;
 };
 
-/** Five fields, which a phone mostly fills by itself. */
+/** Six fields, which a phone mostly fills by itself. */
 export function FirstFields({ id, form, error, belowTrade, onSubmit }: Props) {
   // Before the others are registered: the first field with a mistake gets the focus.
   const trade = useController({ control: form.control, name: 'businessSubcategory' });
@@ -52,15 +53,26 @@ export function FirstFields({ id, form, error, belowTrade, onSubmit }: Props) {
           error={errors.businessName?.message}
           {...form.register('businessName')}
         />
-        <TextField
-          label="Your name"
-          autoComplete="name"
-          autoCapitalize="words"
-          {...leadsOn}
-          required
-          error={errors.name?.message}
-          {...form.register('name')}
-        />
+        <Grid min={140} gap={4}>
+          <TextField
+            label="First name"
+            autoComplete="given-name"
+            autoCapitalize="words"
+            {...leadsOn}
+            required
+            error={errors.firstName?.message}
+            {...form.register('firstName')}
+          />
+          <TextField
+            label="Last name"
+            autoComplete="family-name"
+            autoCapitalize="words"
+            {...leadsOn}
+            required
+            error={errors.lastName?.message}
+            {...form.register('lastName')}
+          />
+        </Grid>
         <TextField
           label="Email"
           type="email"
@@ -87,7 +99,7 @@ export function FirstFields({ id, form, error, belowTrade, onSubmit }: Props) {
   );
 }
 
-type TradeProps = Pick<Props, 'form'> & { controller: UseControllerReturn<QuickStartBody, 'businessSubcategory'> };
+type TradeProps = Pick<Props, 'form'> & { controller: UseControllerReturn<QuickStartForm, 'businessSubcategory'> };
 
 /** The subcategory is what is chosen; the category follows from it. */
 function Trade({ form, controller }: TradeProps) {

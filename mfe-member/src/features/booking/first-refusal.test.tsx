@@ -13,7 +13,7 @@ describe('what stands in the way', () => {
       },
     });
     await page.user.click(await holdAndPay());
-    expect(await screen.findByText('Your name is required')).toBeTruthy();
+    expect(await screen.findByText('First name is required')).toBeTruthy();
     expect(screen.getByText('Please choose what your business does')).toBeTruthy();
     expect(document.activeElement).toBe((await sheet()).getByRole('combobox'));
     expect(posts(page)).toEqual([]);
@@ -88,7 +88,7 @@ describe('what stands in the way', () => {
     await fill(page);
     await page.user.click(await holdAndPay());
     expect(await screen.findByText('There is an account with this email')).toBeTruthy();
-    await page.user.type(screen.getByLabelText('Username'), 'ada');
+    await page.user.type(screen.getByLabelText('Username or email'), 'ada');
     await page.user.type(screen.getByLabelText('Password'), 'Str0ng!oven77');
     await page.user.click((await sheet()).getByRole('button', { name: 'Log In' }));
     await waitFor(() => expect(location.hash).toBe(paymentHash));

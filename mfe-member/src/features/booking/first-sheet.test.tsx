@@ -43,6 +43,9 @@ describe('the sheet over a card', () => {
     expect(
       window.getByText(/^Held for 15 minutes. Your payment is only authorized: .* within 1-3 business days\.$/),
     ).toBeTruthy();
+    expect(window.getByText(/^By registering you agree to the/).textContent).toBe(
+      'By registering you agree to the Terms and are at least 18.',
+    );
     expect(page.router.state.location.search).toBe('?spot=M03');
     await page.user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -57,7 +60,8 @@ describe('the sheet over a card', () => {
       fields.map((each) => ['autocomplete', 'inputmode', 'enterkeyhint'].map((name) => each.getAttribute(name))),
     ).toEqual([
       ['organization', null, 'next'],
-      ['name', null, 'next'],
+      ['given-name', null, 'next'],
+      ['family-name', null, 'next'],
       ['email', 'email', 'next'],
       ['tel', 'tel', 'go'],
     ]);
@@ -77,7 +81,8 @@ describe('the sheet over a card', () => {
       businessCategory: 'Food & Beverage',
       businessSubcategory: 'Pizza',
       businessName: 'Ada Pizza',
-      name: 'Ada Lopez',
+      firstName: 'Ada',
+      lastName: 'Lopez',
       email: 'ada@example.com',
       phone: '(805) 555-0100',
     });

@@ -2,6 +2,8 @@ import { membership } from '@postcard/contracts/business';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { Button, Stack } from '@postcard/ui';
 
+import { TermsLine } from '../accounts/terms-line.tsx';
+
 type Props = {
   busy: boolean;
   disabled: boolean;
@@ -28,6 +30,7 @@ export function HoldAndPay({ busy, disabled, isMember, form, onHold }: Props) {
       >
         Hold and pay
       </Button>
+      {form && <TermsLine />}
       <p className="pc-quiet pc-small">
         {isMember
           ? `We hold it for ${ruleTexts.hold} while you pay.`

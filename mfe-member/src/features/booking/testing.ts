@@ -59,13 +59,13 @@ export const posts = ({ calls }: RenderedRoutes, path?: string) =>
 export const keysOf = (page: RenderedRoutes, path?: string) =>
   posts(page, path).map(({ headers }) => headers.get('idempotency-key'));
 export const typed = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
-export const allTyped = ['Ada Pizza', 'Ada Lopez', 'ada@example.com', '(805) 555-0100'];
+export const allTyped = ['Ada Pizza', 'Ada', 'Lopez', 'ada@example.com', '(805) 555-0100'];
 
-/** Fills the five fields; from the name on by the key that leads to the next. */
+/** Fills the six fields; from the name on by the key that leads to the next. */
 export async function fill({ user }: RenderedRoutes, trade = 'Pizza'): Promise<void> {
   await user.type((await sheet()).getByRole('combobox'), trade);
   await user.click((await screen.findAllByRole('option'))[0] as HTMLElement);
   await user.type(screen.getByLabelText(/^Business name/), 'Ada Pizza');
-  await user.type(screen.getByLabelText(/^Your name/), 'Ada Lopez{Enter}');
-  await user.keyboard('ada@example.com{Enter}(805) 555-0100');
+  await user.type(screen.getByLabelText(/^First name/), 'Ada{Enter}');
+  await user.keyboard('Lopez{Enter}ada@example.com{Enter}(805) 555-0100');
 }

@@ -6,6 +6,7 @@ import {
   noPasskeys,
   problem,
   renderRoutes,
+  type RenderedRoutes,
   testMember,
 } from '@postcard/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -87,16 +88,40 @@ describe('the link of a quick start', () => {
 });
 
 describe('the next log-in', () => {
-  test('is by a password, whose link one press sends', async () => {
-    const page = await open([], { 'POST /api/users/forgot-password': undefined });
-    await page.user.click(await screen.findByRole('button', { name: 'Choose a password by email' }));
-    expect(await screen.findByText('Check your email')).toBeTruthy();
-    expect(page.calls.at(-1)?.body).toEqual({ email: 'ada@example.com' });
+  const choose = async (page: RenderedRoutes, password: string, again = password) => {
+    await page.user.type(await screen.findByLabelText('Password'), password);
+    await page.user.type(screen.getByLabelText('Confirm password'), again);
+    await page.user.click(screen.getByRole('button', { name: 'Set password' }));
+  };
+
+  test('is by a password that is chosen at once, and needs no other email', async () => {
+    const page = await open([], { 'POST /api/users/reset-password/t1': undefined, 'POST /api/users/login': applicant });
+
+    await choose(page, 'Chosen9pass');
+
+    expect(await screen.findByText('Your password is set')).toBeTruthy();
+    expect(
+      page.calls
+        .filter(({ method }) => method === 'POST')
+        .map(({ path, body }) => [path, body])
+        .slice(1),
+    ).toEqual([
+      ['/api/users/reset-password/t1', { password: 'Chosen9pass' }],
+      ['/api/users/login', { username: applicant.username, password: 'Chosen9pass' }],
+    ]);
   });
 
-  test('says why the link could not be sent', async () => {
-    const page = await open([], { 'POST /api/users/forgot-password': problem(429, 'too_many_requests', 'Too often.') });
-    await page.user.click(await screen.findByRole('button', { name: 'Choose a password by email' }));
+  test('says what is wrong with a password, and why it could not be set', async () => {
+    const page = await open([], {
+      'POST /api/users/reset-password/t1': problem(429, 'too_many_requests', 'Too often.'),
+    });
+
+    await choose(page, 'Chosen9pass', 'Another9pass');
+    expect(await screen.findByText("Passwords don't match")).toBeTruthy();
+    await page.user.clear(screen.getByLabelText('Confirm password'));
+    await page.user.type(screen.getByLabelText('Confirm password'), 'Chosen9pass');
+    await page.user.click(screen.getByRole('button', { name: 'Set password' }));
+
     expect(await screen.findByText('Too often.')).toBeTruthy();
   });
 

@@ -2,12 +2,16 @@ import { Notice, Stack } from '@postcard/ui';
 import type { SessionUser } from '@postcard/web-kit';
 import { AddPasskey, RecoveryCodesDialog } from '@postcard/web-kit/security';
 import { useState } from 'react';
-import { PasswordByEmail } from '../accounts/password-by-email.tsx';
+import { ChoosePassword } from './choose-password.tsx';
 
-type Props = { user: SessionUser };
+type Props = {
+  user: SessionUser;
+  /** Of the link that was opened. */
+  token: string;
+};
 
 /** How the account is opened from now on: until there is a password or a passkey, only the email's link does. */
-export function NextLogIn({ user }: Props) {
+export function NextLogIn({ user, token }: Props) {
   const [hasPasskey, setHasPasskey] = useState(false);
   return (
     <Stack as="section" gap={5} aria-labelledby="next-log-in">
@@ -17,13 +21,13 @@ export function NextLogIn({ user }: Props) {
         PIN.
       </p>
       {hasPasskey && <Notice tone="success" title="You can log in with your passkey" />}
-      <PasswordByEmail email={user.email} />
+      {!hasPasskey && <ChoosePassword user={user} token={token} />}
       {!hasPasskey && <Passkey user={user} onAdded={() => setHasPasskey(true)} />}
     </Stack>
   );
 }
 
-function Passkey({ user, onAdded }: Props & { onAdded: () => void }) {
+function Passkey({ user, onAdded }: Pick<Props, 'user'> & { onAdded: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
     <>

@@ -39,7 +39,7 @@ function Finish({ token, onRetry }: { token: string; onRetry: () => void }) {
       <AccountFrame title={title} intro={`Welcome back, ${user.businessName}. Your email address is confirmed.`}>
         <Stack gap={8}>
           <LastBooking />
-          <NextLogIn user={user} />
+          <NextLogIn user={user} token={token} />
         </Stack>
         <StepUp />
       </AccountFrame>

@@ -52,7 +52,7 @@ export type SecurityChange = (typeof securityChanges)[number];
 export const identityEventData = {
   'user.registered': z.object({ member, verificationToken: z.string() }),
   /**
-   * Somebody has registered with five fields and without a password, and applied for membership. `token` opens the
+   * Somebody has registered with six fields and without a password, and applied for membership. `token` opens the
    * account until it has a password or a passkey, or `expiresAt`; following it confirms the address.
    */
   'user.quick-started': z.object({ member, username: z.string(), token: z.string(), expiresAt: instant }),

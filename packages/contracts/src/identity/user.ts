@@ -36,13 +36,15 @@ export const user = z
     /** Of the team, in whatever role. */
     isAdmin: z.boolean(),
     staffRole: staffRole.nullable().optional(),
-    /** False for an account that was begun with five fields and has chosen no password yet. */
+    /** False for an account that was begun with a quick start and has chosen no password yet. */
     hasPassword: z.boolean().optional(),
     hasSecondFactor: z.boolean().optional(),
     /** Of the team, whose workspace opens once a second factor is set up. */
     secondFactorDue: z.boolean().optional(),
     /** When the second factors are reset, which an owner has asked for. */
     factorResetAt: instant.nullable().optional(),
+    /** The version of the terms that registering agreed to, and when; missing of an account from before. */
+    terms: z.object({ version: z.string(), acceptedAt: instant }).nullable().optional(),
     /** What whoever asks may do to somebody else's account. */
     acts: z.array(z.enum(accountActs)).optional(),
     createdAt: instant,

@@ -55,18 +55,26 @@ export const quickStartBody = z
     businessName: profile.businessName,
     businessCategory,
     businessSubcategory,
-    /** First and last name, as one types it. */
-    name: text('Your name is required', 160),
+    firstName: profile.firstName.optional(),
+    lastName: profile.lastName.optional(),
+    /** Both names in one, as an older release sends them. */
+    name: text('Your name is required', 160).optional(),
     email,
     phone: profile.phone,
   })
-  .superRefine(checkCategoryPair);
+  .superRefine(checkCategoryPair)
+  .refine(({ firstName, name }) => firstName || name, { path: ['firstName'], error: 'First name is required' });
 export type QuickStartBody = z.infer<typeof quickStartBody>;
+
+/** The same as a form asks for it. */
+export const quickStartForm = quickStartBody.safeExtend({ firstName: profile.firstName, lastName: profile.lastName });
+export type QuickStartForm = z.infer<typeof quickStartForm>;
 
 /** Six digits of an authenticator app, or a recovery code, with or without its space. */
 export const oneTimeCode = text('Please enter the code', 40);
 
 export const loginBody = z.strictObject({
+  /** Or the email address. */
   username: text('Username is required', 254),
   password: exactText('Password is required'),
   /** Of the authenticator app, or a recovery code; where the account asks for one. */

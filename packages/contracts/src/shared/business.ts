@@ -26,6 +26,9 @@ export const membership = {
   mostReviewDays: 3,
 } as const;
 
+/** The Terms of Service as they are now, by the day of their last change. */
+export const termsVersion = '2025-04-17';
+
 /** How soon the team replies. */
 export const replyDays = '1-2 business days';
 

@@ -56,7 +56,7 @@ export function LogInForm({ onLoggedIn, children }: Props) {
       <form onSubmit={submit} noValidate>
         <Stack gap={5}>
           <TextField
-            label="Username"
+            label="Username or email"
             autoComplete="username webauthn"
             autoCapitalize="none"
             error={errors.username?.message}

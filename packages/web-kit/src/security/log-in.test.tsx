@@ -28,7 +28,7 @@ type Page = Awaited<ReturnType<typeof open>>;
 const press = (page: Page, name: string) => page.user.click(screen.getByRole('button', { name }));
 
 async function enter(page: Page): Promise<void> {
-  await page.user.type(screen.getByLabelText('Username'), 'ada');
+  await page.user.type(screen.getByLabelText('Username or email'), 'ada');
   await page.user.type(screen.getByLabelText('Password'), 'secret');
   await press(page, 'Log In');
 }
@@ -76,7 +76,7 @@ describe('the code of a second factor', () => {
     await press(page, 'Use a recovery code');
     expect(document.activeElement).toBe(screen.getByLabelText('Recovery code'));
     await press(page, 'Back');
-    expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('ada');
+    expect(screen.getByLabelText<HTMLInputElement>('Username or email').value).toBe('ada');
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret');
   });
 });

@@ -56,7 +56,7 @@ const resultsOf = (who: string, walks: readonly Walk[]): Result[] => [
   }),
 ];
 
-/** A visitor takes the sheet's five fields, pays, and so leaves nothing that counts against the next one. */
+/** A visitor takes the sheet's six fields, pays, and so leaves nothing that counts against the next one. */
 async function bookAsVisitor(browser: Browser, url: string, round: number): Promise<Walk> {
   const phone = await openPhone(browser);
   const { page } = phone;
@@ -73,7 +73,8 @@ async function bookAsVisitor(browser: Browser, url: string, round: number): Prom
     await fillFirstBooking(page, {
       trade,
       'Business name': `Bench ${round}`,
-      'Your name': 'Ada Lopez',
+      'First name': 'Ada',
+      'Last name': 'Lopez',
       Email: `bench${round}@example.com`,
       Phone: '(805) 555-0100',
     });

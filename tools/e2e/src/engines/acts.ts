@@ -10,7 +10,7 @@ export async function logsIn(
   { username, password }: { username: string; password: string },
 ): Promise<void> {
   await visits(page, `${url}/login`);
-  await types(page, 'Username', username);
+  await types(page, 'Username or email', username);
   await types(page, /^Password/, password);
   await clicks(page, 'button', 'Log In');
   await sees(page, 'toast', 'Login Successful');
@@ -29,7 +29,7 @@ export async function booksFirst(
   await sees(page, 'dialog', /./);
   await types(page, /^What does your business do/, trade);
   await clicks(page, 'option', /./);
-  for (const label of ['Business name', 'Your name', 'Email', 'Phone'] as const) {
+  for (const label of ['Business name', 'First name', 'Last name', 'Email', 'Phone'] as const) {
     await types(page, new RegExp(`^${label}`), typed[label]);
   }
   await clicks(page, 'button', 'Hold and pay');

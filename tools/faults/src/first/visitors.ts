@@ -19,7 +19,7 @@ type Arrivals = {
   trades?: typeof trades;
 };
 
-/** So many people who have filled in the short way's five fields. */
+/** So many people who have filled in the short way's six fields. */
 export async function arrive(stack: Stack, count: number, arrivals: Arrivals = {}): Promise<Visitor[]> {
   const visitors: Visitor[] = [];
   await inParallel(
