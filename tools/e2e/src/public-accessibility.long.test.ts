@@ -26,6 +26,8 @@ const pages = [
   '/templates',
   '/contact',
   '/ad-interest',
+  '/campaigns',
+  '/templates/medium-gazette',
   '/privacy-policy',
   '/terms-of-service',
   '/cookies-policy',

@@ -61,10 +61,11 @@ describe('the gallery', () => {
 });
 
 describe('the design templates', () => {
-  test('lead a visitor to the login and back, and a member to the page where the ad is made', async () => {
+  test('lead a visitor to the page that tries them, and a member to the page where the ad is made', async () => {
     await page.goto('/templates');
     await page.getByRole('link', { name: 'Use this design: Shop front' }).click();
-    await page.waitForURL('**/login?next=%2Ftemplates');
+    await page.waitForURL('**/templates/medium-shop-front');
+    await page.goto('/login?next=/templates');
     await page.getByLabel('Username').fill('demo-florist');
     await page.getByRole('textbox', { name: /^Password/ }).fill('Postcard!2026');
     await page.locator('form').getByRole('button', { name: 'Log In' }).click();
@@ -92,6 +93,7 @@ describe('what others read', () => {
       '/templates',
       '/contact',
       '/ad-interest',
+      '/campaigns',
       '/privacy-policy',
       '/terms-of-service',
       '/cookies-policy',
@@ -124,7 +126,7 @@ describe('what others read', () => {
 
   test('the sitemap lists the public pages and robots are kept out of the others', async () => {
     const sitemap = await textOf('/sitemap.xml');
-    expect(sitemap.match(/<loc>/g)).toHaveLength(11);
+    expect(sitemap.match(/<loc>/g)).toHaveLength(12);
     expect(sitemap).toContain(`<loc>${fixture.url}/gallery</loc>`);
     const robots = await textOf('/robots.txt');
     for (const closed of ['/api/', '/admin', '/dashboard', '/bookings'])

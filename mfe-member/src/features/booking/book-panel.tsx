@@ -4,7 +4,7 @@ import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { paths } from '@postcard/contracts/paths';
 import { Button, Countdown, formatDate, formatDateTime, Money, Notice, Stack, type CardMapSpot } from '@postcard/ui';
 import { serverNow, type SessionUser } from '@postcard/web-kit';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useApplication } from '../membership/api.ts';
 import styles from './booking.module.css';
@@ -174,6 +174,11 @@ function OwnSpot({
   onPay,
   onExpired,
 }: Pick<Props, 'hasHeld' | 'busy' | 'onRelease' | 'onPay' | 'onExpired'> & { own: BookingView }) {
+  const toPayment = useRef<HTMLButtonElement>(null);
+  const isHeld = own.status === 'held';
+  useEffect(() => {
+    if (hasHeld && isHeld) toPayment.current?.focus();
+  }, [hasHeld, isHeld]);
   if (isInReview(own)) {
     return (
       <Notice
@@ -206,7 +211,7 @@ function OwnSpot({
           <Countdown until={own.holdExpiresAt} now={serverNow} onEnd={onExpired} />
         </p>
       )}
-      <Button variant="primary" size="large" block autoFocus={hasHeld} onClick={() => onPay(own)}>
+      <Button variant="primary" size="large" block ref={toPayment} onClick={() => onPay(own)}>
         Go to checkout
       </Button>
       <Button variant="quiet" block busy={busy} onClick={() => onRelease(own)}>

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { problem, renderRoutes, type ApiCall } from '@postcard/web-kit/testing';
-import { setSession } from '@postcard/web-kit';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 import { artwork, booking, card, user as owner } from './testing.ts';
 
@@ -169,32 +168,6 @@ describe('the design page', () => {
     await screen.findByRole('form', { name: 'Your ad' });
     expect(field(/^Headline/).value).toBe('Day and night');
     expect(chosen()).toBe('medium-gazette');
-  });
-
-  test('begins with what was tried before the booking, and forgets it once it is saved', async () => {
-    const page = await renderRoutes(routes, {
-      at: '/templates/medium-ticket',
-      api: {
-        'GET /api/bookings/b1': booking,
-        'GET /api/bookings/b1/artwork': artwork,
-        'GET /api/campaigns/may': card,
-        'PUT /api/bookings/b1/design': booking,
-        'GET /api/users/me': user,
-      } as never,
-    });
-    await page.user.type(await screen.findByLabelText(/^Headline/), 'Locked out?');
-    await page.user.click(screen.getByRole('radio', { name: 'Gazette' }));
-    await waitFor(() => expect(page.router.state.location.pathname).toBe('/templates/medium-gazette'));
-    act(() => setSession(user));
-
-    await act(() => page.router.navigate('/design/b1'));
-
-    await screen.findByRole('form', { name: 'Your ad' });
-    expect([field(/^Business name/).value, field(/^Headline/).value]).toEqual(['High Street Keys', 'Locked out?']);
-    expect(chosen()).toBe('medium-gazette');
-    await page.user.click(screen.getByRole('button', { name: 'Save as my ad' }));
-    await waitFor(() => expect(savedAs(page)?.body).toMatchObject({ headline: 'Locked out?' }));
-    await waitFor(() => expect(sessionStorage.getItem('draft:tried-design')).toBeNull());
   });
 
   test('keeps what was typed as a draft in the tab', async () => {

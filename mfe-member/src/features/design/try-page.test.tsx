@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import { setSession } from '@postcard/web-kit';
 import { renderRoutes } from '@postcard/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
+import { artwork, booking, card, user } from './testing.ts';
 
 const draft = (name: string): unknown => JSON.parse(sessionStorage.getItem(`draft:${name}`) ?? 'null');
 
@@ -34,5 +36,38 @@ describe('the page that tries a design', () => {
 
     expect(await screen.findByText('We could not find this design')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See the templates' }).getAttribute('href')).toBe('/templates');
+  });
+});
+
+describe('what was tried', () => {
+  test('is the start of the booked spot’s ad, and is forgotten once that is saved', async () => {
+    const page = await renderRoutes(routes, {
+      at: '/templates/medium-ticket',
+      api: {
+        'GET /api/bookings/b1': booking,
+        'GET /api/bookings/b1/artwork': artwork,
+        'GET /api/campaigns/may': card,
+        'PUT /api/bookings/b1/design': booking,
+        'GET /api/users/me': user,
+      } as never,
+    });
+    await page.user.type(await screen.findByLabelText(/^Headline/), 'Locked out?');
+    await page.user.click(screen.getByRole('radio', { name: 'Gazette' }));
+    await waitFor(() => expect(page.router.state.location.pathname).toBe('/templates/medium-gazette'));
+    act(() => setSession(user));
+
+    await act(() => page.router.navigate('/design/b1'));
+
+    await screen.findByRole('form', { name: 'Your ad' });
+    expect([/^Business name/, /^Headline/].map((name) => screen.getByLabelText<HTMLInputElement>(name).value)).toEqual([
+      'High Street Keys',
+      'Locked out?',
+    ]);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Gazette' }).checked).toBe(true);
+    await page.user.click(screen.getByRole('button', { name: 'Save as my ad' }));
+    await waitFor(() =>
+      expect(page.calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ headline: 'Locked out?' }),
+    );
+    await waitFor(() => expect(sessionStorage.getItem('draft:tried-design')).toBeNull());
   });
 });
