@@ -15,7 +15,7 @@ export type StoredUser = {
   password: string | null;
   resetToken: string | null;
   resetTokenExpiry: Date | null;
-  /** The hash of what opens an account that was begun with a quick start, and until when; none once it has a password. */
+  /** The hash of what opens an account from a quick start, and until when; none once it has a password. */
   quickStartToken: string | null;
   quickStartTokenExpiry: Date | null;
   /** The id of the application that such an account is still to make. */

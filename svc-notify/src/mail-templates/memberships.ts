@@ -42,8 +42,8 @@ export const paymentFailed = (data: PaidMembership, url: string): EmailContent =
   subject: 'The payment for your membership did not go through',
   greeting: hello(data),
   paragraphs: [
-    `Your payment card was declined when ${data.planName} (${priceOf(data)}) was to be renewed. You are still a member: ` +
-      'the payment is tried again in the next days.',
+    `Your payment card was declined when ${data.planName} (${priceOf(data)}) was to be renewed. You are still ` +
+      'a member: the payment is tried again in the next days.',
     'So that your membership does not end, please pay with this or another one.',
   ],
   action: { label: 'Pay now', url },

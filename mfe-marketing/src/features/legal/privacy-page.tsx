@@ -8,8 +8,8 @@ const chapters: readonly Chapter[] = [
       'When you ask for a sample or write to us: what you type into the form, and when you sent it.',
       'When you register: your business, your name, e-mail address and phone number, a username, and your password ' +
         'in a form that cannot be turned back.',
-      'When you book: the spot, the card, the price, the invoice and the ad you deliver. Numbers of payment cards never reach ' +
-        'us; our payment provider takes them on its own page.',
+      'When you book: the spot, the card, the price, the invoice and the ad you deliver. Numbers of payment cards ' +
+        'never reach us; our payment provider takes them on its own page.',
       'When you look at a page: how quickly it came and answered, as your browser measures it. Only counts by page ' +
         'are kept, with nothing that tells who you are.',
     ],

@@ -6,8 +6,10 @@ import { formatDate } from '@postcard/ui';
 /** Whether a booking is a first one that is paid for and waits for the team. */
 export const isInReview = ({ status, reviewUntil }: BookingView): boolean => status === 'held' && Boolean(reviewUntil);
 
-export const reviewSentence = `We review your membership within ${membership.reviewDays}; nothing is charged until we approve it.`;
+const { mostReviewDays, reviewDays } = membership;
+
+export const reviewSentence = `We review your membership within ${reviewDays}; nothing is charged until we approve it.`;
 
 /** The last day of the review, counted from the booking. */
 export const reviewDayOf = ({ bookingDate }: BookingView): string =>
-  formatDate(endOf(businessDayAfter(dayOf(new Date(bookingDate)), membership.mostReviewDays)), 'MMMM d, yyyy');
+  formatDate(endOf(businessDayAfter(dayOf(new Date(bookingDate)), mostReviewDays)), 'MMMM d, yyyy');
