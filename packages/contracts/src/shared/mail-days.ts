@@ -1,41 +1,5 @@
+import { isHoliday } from './holidays.ts';
 import { daysBefore, dayOf } from './town-days.ts';
-
-/** Federal holidays by date: month and day. One on a Sunday is kept on the Monday after. */
-const byDate: readonly (readonly [month: number, day: number])[] = [
-  [1, 1],
-  [6, 19],
-  [7, 4],
-  [11, 11],
-  [12, 25],
-];
-
-/** And those on a weekday of their month, Monday is 1: which one of them, or the last. */
-const byWeekday: readonly (readonly [month: number, weekday: number, place: 1 | 2 | 3 | 4 | 'last'])[] = [
-  [1, 1, 3],
-  [2, 1, 3],
-  [5, 1, 'last'],
-  [9, 1, 1],
-  [10, 1, 2],
-  [11, 4, 4],
-];
-
-const dayMs = 24 * 3_600_000;
-
-/** Whether a weekday, as the calendar writes it, is a federal holiday of 5 U.S.C. 6103: post offices are closed. */
-export function isHoliday(day: string): boolean {
-  const at = new Date(`${day}T12:00:00Z`);
-  const isDate = (date: Date) =>
-    byDate.some(([month, of]) => date.getUTCMonth() + 1 === month && date.getUTCDate() === of);
-  if (isDate(at) || (at.getUTCDay() === 1 && isDate(new Date(at.getTime() - dayMs)))) return true;
-  return byWeekday.some(
-    ([month, weekday, place]) => at.getUTCMonth() + 1 === month && at.getUTCDay() === weekday && isPlace(at, place),
-  );
-}
-
-function isPlace(at: Date, place: number | 'last'): boolean {
-  if (place !== 'last') return Math.ceil(at.getUTCDate() / 7) === place;
-  return new Date(at.getTime() + 7 * dayMs).getUTCMonth() !== at.getUTCMonth();
-}
 
 /** Says if carriers deliver on a day of the calendar, `2027-06-21`: on no Sunday and no postal holiday. */
 export const isMailDay = (day: string): boolean =>

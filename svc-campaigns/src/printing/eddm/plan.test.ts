@@ -4,7 +4,7 @@ import { newCard } from '../../booking/cards/card.ts';
 import { assumedRoutes, problemsOf } from './carrier-routes.ts';
 import { dropDaysOf, openDaysFrom } from './drop-days.ts';
 import { planOf, postageOf } from './plan.ts';
-import { isHoliday } from '@postcard/contracts/mail-days';
+import { isHoliday } from '@postcard/contracts/holidays';
 import { knownRates } from '../rates/known-rates.ts';
 
 const card = (totalMailboxes: number, distributionZipCodes = ['93021'], date = '2027-05-20T17:00:00.000Z') =>
