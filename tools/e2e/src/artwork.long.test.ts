@@ -64,7 +64,7 @@ describe('from a file to an approved ad', () => {
     await member.goto(`/design/${bookingId}`);
     await member.getByRole('tab', { name: 'Upload your file' }).click();
     await choose(member, { name: 'note.png', mimeType: 'image/png', buffer: Buffer.from('hello') });
-    await member.getByText('This is not a PNG, JPEG or PDF file. Please export your ad as one of these.').waitFor();
+    await member.getByText('This is not a PDF, PNG, JPEG, HEIC or WebP file. Please export your ad').waitFor();
   });
 
   test('2. a good one becomes a proof, with what was found and the ad in its place on the card', async () => {

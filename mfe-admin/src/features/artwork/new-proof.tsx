@@ -1,4 +1,4 @@
-import { artworkMaxBytes, artworkTooLarge, artworkSizes, artworkTypes } from '@postcard/contracts/artwork';
+import { artworkMaxBytes, artworkTooLarge, artworkSizes, artworkAccept } from '@postcard/contracts/artwork';
 import type { SpotType } from '@postcard/contracts/business';
 import { Button, Notice, Stack } from '@postcard/ui';
 import { ApiError, toast, useMutation, userMessageOf } from '@postcard/web-kit';
@@ -31,7 +31,8 @@ export function NewProof({ id, spotType, onSent }: Props) {
       <Stack gap={3}>
         <h3>A new proof</h3>
         <p className="pc-quiet">
-          PNG, JPEG or PDF, {trim.width} x {trim.height} inches, or {bleed.width} x {bleed.height} with bleed.
+          PDF, PNG, JPEG, HEIC or WebP, {trim.width} x {trim.height} inches, or {bleed.width} x {bleed.height} with
+          bleed.
         </p>
         <div>
           <Button variant="primary" busy={busy} busyLabel="Sending..." onClick={() => input.current?.click()}>
@@ -42,7 +43,7 @@ export function NewProof({ id, spotType, onSent }: Props) {
           ref={input}
           type="file"
           hidden
-          accept={artworkTypes.join(',')}
+          accept={artworkAccept}
           aria-label="The proof as a file"
           onChange={({ target }) => {
             const file = target.files?.[0];

@@ -1,4 +1,4 @@
-import { artworkTypes } from '@postcard/contracts/artwork';
+import { artworkAccept } from '@postcard/contracts/artwork';
 import { briefFilesMost } from '@postcard/contracts/proofs';
 import { Button, Cluster, Notice, Stack } from '@postcard/ui';
 import { useRef } from 'react';
@@ -29,7 +29,8 @@ export function BriefFiles({ bookingId, files, onChange, error }: Props) {
     <Stack gap={3} as="section" aria-labelledby="brief-files">
       <h3 id="brief-files">Files for us</h3>
       <p className="pc-quiet pc-small">
-        Your logo, a photograph or an older ad: PNG, JPEG or PDF, up to 25 MB each, at most {briefFilesMost}.
+        Your logo, a photograph or an older ad: PDF, PNG, JPEG, HEIC or WebP, up to 25 MB each, at most {briefFilesMost}
+        .
       </p>
       {files.length > 0 && (
         <ul className={styles['files']}>
@@ -72,7 +73,7 @@ export function BriefFiles({ bookingId, files, onChange, error }: Props) {
         ref={input}
         type="file"
         hidden
-        accept={artworkTypes.join(',')}
+        accept={artworkAccept}
         aria-label="A file for the team"
         onChange={({ target }) => {
           const [file] = target.files ?? [];

@@ -5,6 +5,7 @@ import { Button, ChoiceField, Cluster, Stack } from '@postcard/ui';
 import { ApiError, useMutation, userMessageOf } from '@postcard/web-kit';
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { pictureAccept } from '@postcard/contracts/artwork';
 import { uploadLogo } from './artwork-api.ts';
 
 const palettes = { postal: 'Postal red', harbor: 'Harbor blue', orchard: 'Orchard green' } as const;
@@ -79,7 +80,7 @@ function Logo({ bookingId, isThere, refused, onStored }: LogoProps) {
         <Button busy={busy} busyLabel="Sending..." onClick={() => input.current?.click()}>
           {isThere ? 'Choose another logo' : 'Choose a logo'}
         </Button>
-        <span className="pc-quiet pc-small">PNG or JPEG, up to 5 MB</span>
+        <span className="pc-quiet pc-small">PNG, JPEG, HEIC or WebP, up to 5 MB</span>
       </Cluster>
       {wrong && (
         <p className="pc-field__error" role="alert">
@@ -90,7 +91,7 @@ function Logo({ bookingId, isThere, refused, onStored }: LogoProps) {
         ref={input}
         type="file"
         hidden
-        accept="image/png,image/jpeg"
+        accept={pictureAccept}
         aria-label="Your logo"
         onChange={({ target }) => {
           const [file] = target.files ?? [];

@@ -1,4 +1,4 @@
-import { artworkSizes, artworkTypes, type ArtworkView } from '@postcard/contracts/artwork';
+import { artworkSizes, artworkAccept, type ArtworkView } from '@postcard/contracts/artwork';
 import { Button, Cluster, Notice, Stack } from '@postcard/ui';
 import { toast, useMutation } from '@postcard/web-kit';
 import { useRef, useState } from 'react';
@@ -24,8 +24,8 @@ export function UploadPanel({ artwork, onChange, onReload }: Props) {
     <Stack gap={4}>
       <h2>Upload your file</h2>
       <p>
-        PNG, JPEG or PDF, up to 25 MB: {trim.width} x {trim.height} inches, or {bleed.width} x {bleed.height} inches
-        with bleed, at 300 dots per inch. We look at it at once and tell you how it will print.
+        PDF, PNG, JPEG, HEIC or WebP, up to 25 MB: {trim.width} x {trim.height} inches, or {bleed.width} x{' '}
+        {bleed.height} inches with bleed, at 300 dots per inch. We look at it at once and tell you how it will print.
       </p>
       {!busy && <Unfinished artwork={artwork} onReload={onReload} />}
       <div
@@ -54,7 +54,7 @@ export function UploadPanel({ artwork, onChange, onReload }: Props) {
           ref={input}
           type="file"
           hidden
-          accept={artworkTypes.join(',')}
+          accept={artworkAccept}
           aria-label="Your ad as a file"
           onChange={({ target }) => {
             take(target.files?.[0]);

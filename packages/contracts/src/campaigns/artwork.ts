@@ -6,7 +6,11 @@ import { route } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 
 /** Kinds of file an ad may come as, and how large. */
-export const artworkTypes = ['image/png', 'image/jpeg', 'application/pdf'] as const;
+const pictureTypes = ['image/png', 'image/jpeg', 'image/heic', 'image/webp', 'image/avif', 'image/tiff'] as const;
+export const artworkTypes = [...pictureTypes, 'application/pdf'] as const;
+/** Choices of file fields; not every computer knows the type of a telephone's pictures by its name. */
+export const pictureAccept = [...pictureTypes, '.heic'].join(',');
+export const artworkAccept = [...artworkTypes, '.heic'].join(',');
 const maxMegabytes = 25;
 export const artworkMaxBytes = maxMegabytes * 1024 * 1024;
 export const artworkTooLarge = `This file is larger than ${maxMegabytes} MB`;
@@ -92,7 +96,7 @@ export const artworkRoutes = {
     roles: rolesFor.cards,
     tag,
     summary:
-      'Send a PNG, JPEG or PDF in one piece, in the multipart field `file`; it is checked and becomes a proof. The ' +
+      'Send a PDF or a picture in one piece, in the multipart field `file`; it is checked and becomes a proof. The ' +
       'team’s is a proof for the member',
     params: idParams,
     bodyType: 'multipart/form-data',
@@ -147,10 +151,10 @@ export const artworkRoutes = {
     access: 'user',
     roles: rolesFor.cards,
     tag,
-    summary: 'Send a logo for a template, PNG or JPEG in the multipart field `file`',
+    summary: 'Send a logo for a template, a picture in the multipart field `file`',
     params: idParams,
     bodyType: 'multipart/form-data',
-    files: ['image/png', 'image/jpeg'],
+    files: pictureTypes,
     success: { status: 201, schema: z.object({ id }) },
     errors: sending,
   }),

@@ -24,7 +24,7 @@ export type ProofChangesBody = z.infer<typeof proofChangesBody>;
 
 export const designTones = ['friendly', 'plain', 'bold', 'elegant'] as const;
 
-/** Files that go with a brief: a logo, a photograph, an older ad. PNG, JPEG or PDF, each as large as artwork may be. */
+/** Files that go with a brief: a logo, a photograph, an older ad. PDF or pictures, each as large as artwork may be. */
 export const briefFilesMost = 5;
 
 export const briefFile = z

@@ -6,6 +6,7 @@ import sharp, { type Sharp } from 'sharp';
 import { judgeImage } from './checks/image.ts';
 import { checkStructure } from './checks/image-structure.ts';
 import { kindOf } from './checks/kind-of.ts';
+import { inPrintKind } from './checks/phone-picture.ts';
 import { judgePdf, wholePdf } from './checks/pdf.ts';
 import { previewDpi, previewPixels, type Box, type Fit } from './checks/print-fit.ts';
 import { damaged, Refusal } from './checks/refusal.ts';
@@ -35,10 +36,10 @@ export async function checkFile(folder: string, use: Use): Promise<CheckResult> 
     const bytes = await readFile(join(folder, names.given));
     if (use === 'logo') return await checkLogo(bytes, folder);
     if (use === 'brief') return await checkBrief(bytes, folder);
-    const kind = kindOf(bytes);
-    return kind === 'pdf'
-      ? await checkPdf(bytes, folder, use)
-      : await checkImage(bytes, { kind, folder, spotType: use });
+    const { bytes: converted, kind, findings } = await inPrintKind(bytes, kindOf(bytes));
+    if (kind === 'pdf') return await checkPdf(bytes, folder, use);
+    const checked = await checkImage(converted, { kind, folder, spotType: use });
+    return { ...checked, findings: [...findings, ...checked.findings] };
   } catch (error) {
     if (error instanceof Refusal) return { refusals: error.reasons };
     throw error;
@@ -84,9 +85,9 @@ function drawnAnew(bytes: Buffer, { kind, isCmyk, fit: { size } }: Drawing): Pro
 }
 
 /** A logo is drawn anew as a PNG that keeps what is see-through. */
-async function checkLogo(bytes: Buffer, folder: string): Promise<CheckedFile> {
-  const kind = kindOf(bytes);
-  if (kind === 'pdf') throw new Refusal('Please send your logo as a PNG or JPEG.');
+async function checkLogo(given: Buffer, folder: string): Promise<CheckedFile> {
+  const { bytes, kind } = await inPrintKind(given, kindOf(given));
+  if (kind === 'pdf') throw new Refusal('Please send your logo as a picture: PNG, JPEG, HEIC or WebP.');
   checkStructure(bytes, kind);
   const { format, width, height } = await readable(() =>
     sharp(bytes, { limitInputPixels: artworkMaxPixels }).metadata(),
@@ -110,8 +111,8 @@ async function checkLogo(bytes: Buffer, folder: string): Promise<CheckedFile> {
 }
 
 /** Whatever shape and size it has: it is not printed. */
-async function checkBrief(bytes: Buffer, folder: string): Promise<CheckedFile> {
-  const kind = kindOf(bytes);
+async function checkBrief(given: Buffer, folder: string): Promise<CheckedFile> {
+  const { bytes, kind } = await inPrintKind(given, kindOf(given));
   const art = await (kind === 'pdf' ? wholePdf(bytes) : sameAnew(bytes, kind));
   await writeFile(join(folder, names.art), art);
   return {

@@ -2,8 +2,10 @@ import { Worker } from 'node:worker_threads';
 import { checkFile, type CheckResult } from './check-file.ts';
 import type { CheckJob } from './checker.ts';
 
-/** More than any honest file needs, and little enough to stay beside the service in half a gigabyte. */
-const mostBytes = 256 * 1024 * 1024;
+/** A telephone's picture of 12 megapixels in HEIC takes 320 MB to decode; the image's limit is 1.5 GB for all. */
+const mostBytes = 400 * 1024 * 1024;
+/** A decoder gives no memory back, so what has taken as much ends, and the next file gets a new process. */
+const keptBytes = 200 * 1024 * 1024;
 
 // This thread is busy while it works, so another one watches what it takes.
 const watch = new Worker(
@@ -13,7 +15,7 @@ const watch = new Worker(
 
 process.on('message', async ({ folder, use }: CheckJob) => {
   const result: CheckResult = await checkFile(folder, use);
-  process.send?.(result);
+  process.send?.(result, () => process.memoryUsage.rss() > keptBytes && process.exit(0));
 });
 // It watches without being waited for.
 watch.unref();

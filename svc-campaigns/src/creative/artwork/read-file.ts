@@ -15,7 +15,7 @@ export type GivenFile = { fileName: string; bytes: Readable };
  */
 export async function readFile<T>(ctx: Context, maxBytes: number, use: (file: GivenFile) => Promise<T>): Promise<T> {
   if (!ctx.is('multipart/form-data'))
-    throw new NamedError('unsupported_media_type', { message: 'Please choose a PNG, JPEG or PDF file.' });
+    throw new NamedError('unsupported_media_type', { message: 'Please choose a PDF or a picture.' });
   if ((ctx.request.length ?? 0) > maxBytes + aroundBytes) throw tooLarge(maxBytes);
   const { req: request } = ctx;
   const limits = { files: 1, fields: 0, parts: 2, fileSize: maxBytes, headerPairs: 20 };

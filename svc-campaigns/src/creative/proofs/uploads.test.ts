@@ -1,8 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ArtworkView, BookingView } from '@postcard/contracts';
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
-import { fetchBytes, jpeg, pdf, png, sendFile, sendPart } from '../../testing/artwork.ts';
+import { fetchBytes, jpeg, pdf, picture, png, sendFile, sendPart } from '../../testing/artwork.ts';
 import {
   artworkOf,
   booked,
@@ -48,6 +50,26 @@ describe('an uploaded file', () => {
       adContent: 'Uploaded file: Summer sale.jpg',
       artwork: { state: 'in_proof', version: 1 },
     });
+  });
+
+  test.each<[string, string, () => Promise<Buffer>]>([
+    ['a telephone', 'HEIC', () => readFile(join(import.meta.dirname, '../../testing/medium.heic'))],
+    ['a telephone', 'WebP', () => picture().webp().toBuffer()],
+    ['a telephone', 'AVIF', () => picture().avif({ effort: 0 }).toBuffer()],
+    ['a scanner', 'TIFF', () => picture().tiff().toBuffer()],
+  ])('of %s, in %s, is converted, which is said, and shown as it was', async (_, kind, bytes) => {
+    const booking = await booked();
+
+    const { status, body } = await upload(booking, await bytes(), { name: `ad.${kind}` });
+
+    const [proof] = (body as ArtworkView).proofs;
+    const said = `Your picture is a ${kind} file. We converted it; the proof shows the result.`;
+    expect([status, proof?.findings.some(({ text }) => text === said)]).toEqual([201, true]);
+    const preview = sharp((await fetchBytes(fixture.campaigns.url + proof?.previewUrl, owner)).bytes);
+    const { data, info } = await preview.raw().toBuffer({ resolveWithObject: true });
+    const at = (row: number) => [...data.subarray((row * info.width + 400) * info.channels).subarray(0, 3)];
+    const isNear = (row: number, wanted: number[]) => at(row).every((value, n) => Math.abs(value - wanted[n]!) < 24);
+    expect([isNear(20, [0x1b, 0x2a, 0x41]), isNear(700, [0xc2, 0x35, 0x2b])]).toEqual([true, true]);
   });
 
   test('as PDF keeps its page alone; its preview is the page', async () => {
@@ -172,7 +194,9 @@ describe('a logo', () => {
       status: 422,
       body: { errors: { logo: ['Please upload the logo again'] } },
     });
-    expect((await logo(theirs, await pdf())).body.errors.file).toEqual(['Please send your logo as a PNG or JPEG.']);
+    expect((await logo(theirs, await pdf())).body.errors.file).toEqual([
+      'Please send your logo as a picture: PNG, JPEG, HEIC or WebP.',
+    ]);
     expect((await logo(theirs, await png({ width: 100, height: 60 }))).body.errors.file).toEqual([
       expect.stringContaining('at least 200 pixels'),
     ]);

@@ -12,6 +12,7 @@ const exempt = [
   ':!*.jpg',
   ':!*.png',
   ':!*.webp',
+  ':!*.heic',
   ':!*.svg',
   // Generated, and compared byte by byte or by checksum.
   ':!package-lock.json',

@@ -12,15 +12,16 @@ const foreign = ['%PDF-', '<script', '<SCRIPT', '<html', '<HTML', '<!doctype', '
 export function checkStructure(bytes: Buffer, kind: 'png' | 'jpeg'): void {
   const { width, height } = kind === 'png' ? pngHeader(bytes) : jpegHeader(bytes);
   if (width === 0 || height === 0) throw damaged();
-  if (width * height > artworkMaxPixels) {
-    throw new Refusal(
-      `Your picture is ${width} x ${height} pixels. Please send one of at most 80 megapixels; 3000 x 2400 is sharp ` +
-        'enough for any spot.',
-    );
-  }
+  if (width * height > artworkMaxPixels) throw tooManyPixels(width, height);
   if (foreign.some((sign) => bytes.includes(sign, 0, 'latin1')))
     throw new Refusal('This file is a picture and something else at once. Please export the picture again.');
 }
+
+export const tooManyPixels = (width: number, height: number): Refusal =>
+  new Refusal(
+    `Your picture is ${width} x ${height} pixels. Please send one of at most 80 megapixels; 3000 x 2400 is sharp ` +
+      'enough for any spot.',
+  );
 
 type Header = { width: number; height: number };
 

@@ -101,6 +101,6 @@ test.each([
   ['a PDF behind more than 1,024 other bytes', `${' '.repeat(1025)}%PDF-1.7`],
 ])('%s is none of the kinds we take', async (_, content) => {
   expect(await reasonsOf(() => kindOf(Buffer.from(content)))).toEqual([
-    expect.stringContaining('not a PNG, JPEG or PDF'),
+    expect.stringContaining('not a PDF, PNG, JPEG, HEIC or WebP'),
   ]);
 });

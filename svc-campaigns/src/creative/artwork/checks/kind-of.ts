@@ -1,29 +1,42 @@
 import { Refusal } from './refusal.ts';
 
-export type FileKind = 'png' | 'jpeg' | 'pdf';
+/** Pictures that are converted before they are judged. */
+export const pictureKinds = ['heic', 'webp', 'avif', 'tiff'] as const;
+export type PictureKind = (typeof pictureKinds)[number];
+export type PrintKind = 'png' | 'jpeg' | 'pdf';
+export type FileKind = PrintKind | PictureKind;
 
-const beginnings: Record<FileKind, Buffer> = {
-  png: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-  jpeg: Buffer.from([0xff, 0xd8, 0xff]),
-  pdf: Buffer.from('%PDF-'),
-};
+export const kindNames: Record<PictureKind, string> = { heic: 'HEIC', webp: 'WebP', avif: 'AVIF', tiff: 'TIFF' };
 
-/**
- * What a file is by its first bytes; its name and what its sender calls it are not asked.
- * @throws Refusal for anything but PNG, JPEG and PDF
- */
-export function kindOf(bytes: Buffer): FileKind {
-  const kinds = Object.keys(beginnings) as FileKind[];
-  const kind = kinds.find((each) =>
-    each === 'pdf' ? beginningOfPdf(bytes) >= 0 : bytes.subarray(0, beginnings[each].length).equals(beginnings[each]),
-  );
-  if (!kind) throw new Refusal('This is not a PNG, JPEG or PDF file. Please export your ad as one of these.');
-  return kind;
-}
+export const isPrintKind = (kind: FileKind): kind is PrintKind => !(pictureKinds as readonly string[]).includes(kind);
 
 /** Programs that read PDF accept other bytes before it (ISO 32000-1, implementation note 13). */
 const beforePdf = 1024;
+const pdfSign = Buffer.from('%PDF-');
 
 /** The place in a file at which a PDF begins; negative if there is none. */
-export const beginningOfPdf = (bytes: Buffer): number =>
-  bytes.subarray(0, beforePdf + beginnings.pdf.length).indexOf(beginnings.pdf);
+export const beginningOfPdf = (bytes: Buffer): number => bytes.subarray(0, beforePdf + pdfSign.length).indexOf(pdfSign);
+
+// The first bytes are signs of control by design.
+/* oxlint-disable no-control-regex */
+const signs: readonly (readonly [kind: FileKind, sign: RegExp])[] = [
+  ['png', /^\x89PNG\r\n\x1a\n/u],
+  ['jpeg', /^\xff\xd8\xff/u],
+  ['webp', /^RIFF.{4}WEBP/su],
+  ['tiff', /^(?:II\*\0|MM\0\*)/u],
+  ['avif', /^.{4}ftyp(?:avif|avis)/su],
+  ['heic', /^.{4}ftyp(?:heic|heix|heim|heis|mif1)/su],
+];
+/* oxlint-enable no-control-regex */
+
+/**
+ * The kind of a file by its first bytes; its name and type as sent do not count.
+ * @throws Refusal for a kind that is not taken
+ */
+export function kindOf(bytes: Buffer): FileKind {
+  const first = bytes.subarray(0, 16).toString('latin1');
+  const kind = signs.find(([, sign]) => sign.test(first))?.[0] ?? (beginningOfPdf(bytes) >= 0 ? 'pdf' : undefined);
+  if (!kind)
+    throw new Refusal('This is not a PDF, PNG, JPEG, HEIC or WebP file. Please export your ad as one of these.');
+  return kind;
+}
