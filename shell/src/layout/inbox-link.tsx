@@ -1,14 +1,26 @@
+import type { UnreadCounts } from '@postcard/contracts/notify';
 import { paths } from '@postcard/contracts/paths';
 import { BellIcon } from '@postcard/ui';
-import { onBrowserEvent } from '@postcard/web-kit';
+import { apiFetch, onBrowserEvent } from '@postcard/web-kit';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import styles from './inbox-link.module.css';
 
-/** From every page to the inbox; the member's pages tell whether anything waits there unread. */
+/** Links every page to the inbox. The member's pages say whether anything there is unread. */
 export function InboxLink() {
   const [isUnread, setUnread] = useState(false);
   useEffect(() => onBrowserEvent('mfe-member:unread-counted', ({ count }) => setUnread(count > 0)), []);
+  useEffect(() => {
+    if (!isUnread) return undefined;
+    // The team reads messages on its own pages, which count nothing for the inbox.
+    return onBrowserEvent('web-kit:data-changed', ({ path }) => {
+      if (!/^\/api\/(messages|notifications)\//.test(path)) return;
+      apiFetch<UnreadCounts>('/api/notifications/unread').then(
+        ({ notifications, threads }) => setUnread(notifications + threads > 0),
+        () => {},
+      );
+    });
+  }, [isUnread]);
   return (
     <Link to={paths.inbox()} className={styles['inbox']} aria-label={isUnread ? 'Inbox, unread' : 'Inbox'}>
       <BellIcon size={24} />

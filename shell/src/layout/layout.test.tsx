@@ -108,6 +108,15 @@ describe('the way to the inbox', () => {
     expect(header().getByRole('link', { name: 'Inbox' })).toBeTruthy();
   });
 
+  test('loses its mark once the last unread message is read on a page of another unit', async () => {
+    await renderShell({ user: member, api: { 'GET /api/notifications/unread': { notifications: 0, threads: 0 } } });
+    act(() => emitBrowserEvent('mfe-member:unread-counted', { count: 1 }));
+
+    act(() => emitBrowserEvent('web-kit:data-changed', { path: '/api/messages/threads/t1' }));
+
+    expect(await header().findByRole('link', { name: 'Inbox' })).toBeTruthy();
+  });
+
   test('is not there for a visitor', async () => {
     await renderShell();
     expect(header().queryByRole('link', { name: /Inbox/ })).toBeNull();

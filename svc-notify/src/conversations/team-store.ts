@@ -60,12 +60,13 @@ export function createTeamStore({ db, conversations: { model }, now, log }: Opti
     },
 
     counts: async (userId: string): Promise<TeamMessageCounts> => {
-      const [inbox, mine, unassigned] = await Promise.all([
+      const [inbox, mine, unassigned, waiting] = await Promise.all([
         countNew('inbox', userId),
         countNew('mine', userId),
         countNew('unassigned', userId),
+        model.countDocuments(filterOf('waiting', userId), { limit: mostCounted }),
       ]);
-      return { inbox, mine, unassigned };
+      return { inbox, mine, unassigned, waiting };
     },
 
     /** Gives it to somebody, closes or reopens it. Null when there is no such conversation at this version. */

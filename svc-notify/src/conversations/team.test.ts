@@ -130,6 +130,17 @@ describe('the team’s conversations', () => {
     page.close();
   });
 
+  test('counts the conversations that wait for a reply as its list has them', async () => {
+    const id = await begin('Waits');
+    const count = async () => (await grace().get('/api/messages/desk-counts')).body.waiting;
+    const listed = async () => Number((await grace().get(`${teamPath}?box=waiting`)).headers.get('x-total-count'));
+    const before = await count();
+
+    await grace().post(`${teamPath}/${id}/replies`, { version: 1, content: 'Here.' });
+
+    expect([await count(), await listed()]).toEqual([before - 1, before - 1]);
+  });
+
   test('is nothing for members', async () => {
     for (const path of [teamPath, '/api/messages/desk-counts', '/api/messages/administrators', canned])
       expect((await ada().get(path)).status).toBe(403);

@@ -38,14 +38,21 @@ const columns: ListColumn<User>[] = [
   { id: 'since', header: 'Registered', cell: ({ createdAt }) => formatDate(createdAt) },
 ];
 
-const memberships = statusOptions(userStatuses, (status) => membershipWords[status]);
+/** Besides memberships, those who ask to be listed under another trade. */
+const choices = [...userStatuses, 'trade'] as const;
+const choiceOptions = statusOptions(choices, (choice) =>
+  choice === 'trade' ? 'Change of trade to review' : membershipWords[choice],
+);
 
 /** Everybody with an account, members or not yet. */
 export function Component() {
   const address = useAddress();
-  const filters = useFilters('members', userStatuses);
+  const filters = useFilters('members', choices);
   const { q, status, isNarrowed } = filters;
-  const list = useList(listPath('/api/users', { q, status }), users);
+  const list = useList(
+    listPath('/api/users', { q, ...(status === 'trade' ? { trade: 'pending' } : { status }) }),
+    users,
+  );
   const opened = address.get('member');
   return (
     <>
@@ -53,7 +60,7 @@ export function Component() {
         filters={filters}
         columns={columns}
         search={{ name: 'members-search', hint: 'Business, name, e-mail, account number' }}
-        status={{ name: 'members-status', label: 'Membership', options: memberships }}
+        status={{ name: 'members-status', label: 'Membership', options: choiceOptions }}
       />
       <ListTable
         name="members"

@@ -63,6 +63,13 @@ test('everybody is listed and searched by the server', async () => {
   });
 });
 
+test('lists those who ask for another trade', async () => {
+  const page = await open({}, '&status=trade');
+
+  await screen.findByRole('rowheader', { name: 'Ada’s Pizza' });
+  expect(page.calls.find(({ path }) => path === '/api/users')?.query.get('trade')).toBe('pending');
+});
+
 describe('a member', () => {
   test('is put into another category', async () => {
     const page = await open({

@@ -47,12 +47,13 @@ describe('the boxes', () => {
     let unread = 0;
     const page = await open({
       'GET /api/messages/desk': () => (unread ? [thread] : []),
-      'GET /api/messages/desk-counts': () => ({ inbox: unread, mine: 0, unassigned: 0 }),
+      'GET /api/messages/desk-counts': () => ({ inbox: unread, mine: 0, unassigned: 0, waiting: unread }),
     });
     expect(await screen.findByText('Nothing is open')).toBeTruthy();
     unread = 1;
     await Promise.all(FakeStream.open.map((stream) => stream.send('message', {})));
     expect(await screen.findByRole('tab', { name: 'Inbox 1 unread' })).toBeTruthy();
+    expect(screen.getByRole('tab', { name: 'To answer 1 waiting' })).toBeTruthy();
     expect(await screen.findByRole('link', { name: /Your/ })).toBeTruthy();
     page.unmount();
     expect(FakeStream.open).toEqual([]);

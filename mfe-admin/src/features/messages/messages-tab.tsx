@@ -1,6 +1,6 @@
 import { teamBoxes, type TeamBox } from '@postcard/contracts/team-messages';
 import { Button, CountBadge, Stack, Tabs } from '@postcard/ui';
-import { useEventStream } from '@postcard/web-kit';
+import { emitBrowserEvent, useEventStream } from '@postcard/web-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAddress } from '../lists/use-address.ts';
 import { useConversationCounts } from './api.ts';
@@ -45,7 +45,7 @@ function Boxes({ news }: { news: number }) {
   useEffect(() => {
     if (news > 0) readCounts();
   }, [news]);
-  const newIn = (value: TeamBox) => (value === 'closed' || value === 'waiting' ? 0 : (counts?.[value] ?? 0));
+  const countIn = (value: TeamBox) => (value === 'closed' ? 0 : (counts?.[value] ?? 0));
   return (
     <Stack gap={5}>
       <ListFilters
@@ -63,7 +63,7 @@ function Boxes({ news }: { news: number }) {
           value,
           label: (
             <>
-              {labels[value]} <CountBadge count={newIn(value)} label="unread" />
+              {labels[value]} <CountBadge count={countIn(value)} label={value === 'waiting' ? 'waiting' : 'unread'} />
             </>
           ),
           content: <ConversationList box={value} q={q} news={news} onChanged={() => void mutate()} />,
@@ -73,6 +73,8 @@ function Boxes({ news }: { news: number }) {
   );
 }
 
+const stream = '/api/notifications/stream';
+
 /**
  * Grows with everything that is heard of messages, and whenever the stream begins: what was missed before is read then.
  */
@@ -80,9 +82,12 @@ function useNews(): number {
   const [news, setNews] = useState(0);
   const hear = () => setNews((before) => before + 1);
   // Where a browser has no streams, a page stays as it was read.
-  useEventStream(typeof EventSource === 'undefined' ? null : '/api/notifications/stream', {
+  useEventStream(typeof EventSource === 'undefined' ? null : stream, {
     ready: hear,
-    message: hear,
+    message: () => {
+      hear();
+      emitBrowserEvent('web-kit:data-changed', { path: stream });
+    },
   });
   return news;
 }

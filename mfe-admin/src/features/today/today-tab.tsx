@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useFirstCardDismissed } from '../first-card/dismissed.ts';
 import { useMay } from '../roles/use-role.ts';
 import { useToday } from './use-today.ts';
-import { countOf, type Found } from './waiting.ts';
+import { countAll, countOf, type Found } from './waiting.ts';
 import styles from './today.module.css';
 
 const FirstCard = lazyPart(async () => (await import('../first-card/first-card.tsx')).FirstCard);
@@ -24,7 +24,7 @@ export function Component() {
       </Loading>
     );
   }
-  const count = data.reduce((sum, found) => sum + countOf(found), 0);
+  const count = countAll(data);
   const isDone = count === 0 && data.every(({ error }) => !error);
   return (
     <Stack gap={4}>

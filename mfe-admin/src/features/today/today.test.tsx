@@ -173,7 +173,11 @@ describe('today', () => {
       bookingDate: at,
       reviewUntil: inDays(days),
     });
-    await open({ 'GET /api/bookings/in-review': () => list([booking('b', 4), booking('c', 0), booking('a', 1)]) });
+    await open({
+      'GET /api/bookings/in-review': () => list([booking('b', 4), booking('c', 0), booking('a', 1)]),
+      // Their applications, each of which is one decision with its booking.
+      'GET /api/subscriptions': () => list([], 3),
+    });
     await screen.findByText('3 things wait for you.');
     expect(
       sectionOf(/First bookings/)

@@ -7,7 +7,7 @@ export const tradeChanges: Source = {
   id: 'trade-changes',
   title: 'Changes of trade to review',
   path: path('/api/users', { trade: 'pending' }),
-  all: tab('members'),
+  all: tab('members', { status: 'trade' }),
   tone: 'warning',
   roles: rolesFor.office,
   schema: listOf(user, ({ id, businessName, businessSubcategory, pendingTrade, createdAt }) => ({
@@ -15,6 +15,6 @@ export const tradeChanges: Source = {
     what: businessName,
     detail: `From ${businessSubcategory} to ${pendingTrade?.businessSubcategory ?? businessSubcategory}`,
     since: pendingTrade?.askedAt ?? createdAt,
-    href: tab('members', { member: id }),
+    href: tab('members', { status: 'trade', member: id }),
   })),
 };

@@ -1,18 +1,35 @@
-import { useApi } from '@postcard/web-kit';
+import { onBrowserEvent, useApi } from '@postcard/web-kit';
+import { useEffect, useEffectEvent } from 'react';
 import { useRole } from '../roles/use-role.ts';
 import { readSources } from './waiting.ts';
 
 /** Others work on the same things. */
 const everyMs = 60_000;
+/** Several changes in a row are followed by one reading. */
+const settleMs = 300;
 
 /**
- * What waits for whoever is logged in, one by one of its sources. It is read once for all who show it, and by the one
- * that `polls` again while the page is open.
+ * Returns what waits for the person who is logged in, by source. It is read once for everything that shows it. The one
+ * that `polls` also reads it after every change, and every minute while the page is open.
  */
 export function useToday({ polls = false } = {}) {
   const role = useRole();
-  return useApi(`today for ${role}`, () => readSources(role), {
+  const today = useApi(`today for ${role}`, () => readSources(role), {
     revalidateOnMount: true,
     ...(polls && { refreshInterval: everyMs }),
   });
+  const readAgain = useEffectEvent(() => void today.mutate());
+  useEffect(() => {
+    if (!polls) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stopListening = onBrowserEvent('web-kit:data-changed', () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => readAgain(), settleMs);
+    });
+    return () => {
+      clearTimeout(timer);
+      stopListening();
+    };
+  }, [polls]);
+  return today;
 }

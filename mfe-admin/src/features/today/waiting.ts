@@ -35,3 +35,11 @@ export function countOf({ source, page }: Found): number {
   if (!page || source.isOverview) return 0;
   return source.isThinned ? page.items.length : page.total;
 }
+
+/** Counts everything that waits. An application whose first booking is paid has two rows, but is one decision. */
+export function countAll(found: readonly Found[]): number {
+  const countFrom = (id: string): number =>
+    found.filter(({ source }) => source.id === id).reduce((sum, each) => sum + countOf(each), 0);
+  const decidedTogether = Math.min(countFrom('first-bookings'), countFrom('applications'));
+  return found.reduce((sum, each) => sum + countOf(each), 0) - decidedTogether;
+}

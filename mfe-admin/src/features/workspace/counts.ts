@@ -3,6 +3,7 @@ import { countOf, type Found } from '../today/waiting.ts';
 /** What is counted beside a tab, by the sources of what waits. */
 const countedBy: Record<string, readonly string[]> = {
   applications: ['applications'],
+  members: ['trade-changes'],
   messages: ['messages'],
   artwork: ['artwork'],
   money: ['disputes', 'unowned'],

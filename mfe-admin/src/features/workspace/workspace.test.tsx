@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { apiFetch } from '@postcard/web-kit';
 import { renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component } from '../dashboard/page.tsx';
@@ -12,7 +13,8 @@ const api: FakeApi = {
   'GET /api/disputes': () => list(1),
   'GET /api/campaigns/unowned-payments': () => list(3),
 };
-const open = (at = '/admin', user = testAdmin()) => renderRoutes([{ path: '/admin', Component }], { at, user, api });
+const open = (at = '/admin', user = testAdmin(), more: FakeApi = {}) =>
+  renderRoutes([{ path: '/admin', Component }], { at, user, api: { ...api, ...more } });
 const nav = () => within(screen.getByRole('navigation', { name: 'Admin Dashboard' }));
 const linksIn = (group: string) =>
   within(nav().getByRole('list', { name: group }))
@@ -41,6 +43,17 @@ test('what waits is counted beside its tab, from one reading', async () => {
   expect(nav().getByRole('link', { name: /^Money\s+4 waiting$/ })).toBeTruthy();
   expect(nav().getByRole('link', { name: 'Messages' })).toBeTruthy();
   expect(page.calls.filter(({ path }) => path === '/api/subscriptions')).toHaveLength(1);
+});
+
+test('counts again what waits once something was changed', async () => {
+  let waiting = 2;
+  await open('/admin', testAdmin(), { 'GET /api/subscriptions': () => list(waiting), 'POST /api/x': undefined });
+  await nav().findByRole('link', { name: /^Applications\s+2 waiting$/ });
+
+  waiting = 1;
+  await apiFetch('/api/x', { method: 'POST' });
+
+  expect(await nav().findByRole('link', { name: /^Applications\s+1 waiting$/ })).toBeTruthy();
 });
 
 test('a role sees its own tabs, and no group that has none', async () => {

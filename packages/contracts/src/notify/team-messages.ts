@@ -28,9 +28,9 @@ export type TeamConversation = z.infer<typeof teamConversation>;
 export const administrator = z.object({ id, name: z.string() }).meta({ id: 'Administrator' });
 export type Administrator = z.infer<typeof administrator>;
 
-/** Conversations with something new, by box; counted to a thousand. */
+/** Conversations with something new, by box, and in `waiting` those without a reply; counted to a thousand. */
 export const teamMessageCounts = z
-  .object({ inbox: z.int(), mine: z.int(), unassigned: z.int() })
+  .object({ inbox: z.int(), mine: z.int(), unassigned: z.int(), waiting: z.int().optional() })
   .meta({ id: 'DeskCounts' });
 export type TeamMessageCounts = z.infer<typeof teamMessageCounts>;
 

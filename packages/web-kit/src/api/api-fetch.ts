@@ -1,3 +1,4 @@
+import { emitBrowserEvent } from '../events/browser-events.ts';
 import { readSession } from '../session/session-store.ts';
 import { toApiError, type ApiError } from './api-error.ts';
 import { refreshSession } from './refresh.ts';
@@ -60,7 +61,10 @@ type Remedy = (sentAt: number) => Promise<boolean>;
 async function fetchOk(path: string, options: ApiOptions<unknown>, tried: readonly Remedy[] = []): Promise<Response> {
   const sentAt = Date.now();
   const response = await send(path, options);
-  if (response.ok) return response;
+  if (response.ok) {
+    if (options.method && options.method !== 'GET') emitBrowserEvent('web-kit:data-changed', { path });
+    return response;
+  }
   const error = await toApiError(response);
   const remedy = remedyOf(path, error);
   if (!remedy || tried.includes(remedy) || !(await remedy(sentAt))) throw error;

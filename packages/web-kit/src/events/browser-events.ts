@@ -18,6 +18,8 @@ export type BrowserEvents = {
   /** How much waits unread in the inbox was read. */
   'mfe-member:unread-counted': { count: number };
   'web-kit:toast': ToastEvent;
+  /** A call changed something, or the server said that something has changed: counts may be stale. */
+  'web-kit:data-changed': { path: string };
 };
 
 /** Sends an event to every unit in the page. Does nothing on the server. */
