@@ -67,6 +67,7 @@ walkRoutes<RouteWalk>({
     book: ({ cards }, role) => ({ body: { campaignId: cards[1] as string, spotId: spotOf[role] } }),
     bookFirst: async (walk, role) => ({ body: { campaignId: (await openCard(walk)).id, spotId: spotOf[role] } }),
     listInReview: () => ({}),
+    listFailedRefunds: () => ({}),
     listGallery: () => ({}),
     galleryPicture: (walk) => (printed ??= printAd(walk)),
     listDesignTemplates: () => ({}),

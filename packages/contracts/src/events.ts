@@ -107,6 +107,7 @@ export const subscriptions = {
     'booking.review-reminded',
     'booking.refunded',
     'payment.stuck',
+    'refund.failed',
     'dispute.opened',
     'dispute.changed',
     'booking.payment-returned',

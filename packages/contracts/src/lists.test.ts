@@ -12,6 +12,7 @@ const few: Record<string, string> = {
   listInvitations: 'no more than 50 can be open',
   listCannedReplies: 'no more than 100 can be kept',
   listInReview: 'a few wait for the team at a time',
+  listFailedRefunds: 'few refunds fail, and each is tried again',
   listUnownedPayments: 'a restore leaves those of a day',
 };
 

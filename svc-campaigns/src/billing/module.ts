@@ -64,7 +64,7 @@ export function createBilling(deps: Deps) {
     addRoutes(routes) {
       addInvoiceRoutes(routes, { invoices, details, search, bookings, now });
       addDisputeRoutes(routes, disputes, createDisputeCases({ ...deps, disputes, invoices, provider, followOne }));
-      addUnownedPaymentRoutes(routes, payments);
+      addUnownedPaymentRoutes(routes, { payments, bookings, now });
       addPaymentCheckRoute(routes, { provider, isSandbox: config.STRIPE_API_BASE !== undefined, now, log });
       addWebhookRoute(routes, {
         events: createStripeEventStore(db, { about: 'bookingId', now }),

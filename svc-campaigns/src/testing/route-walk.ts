@@ -233,6 +233,17 @@ export async function fill(walk: RouteWalk): Promise<void> {
       createdAt: hoursAgo(index + 200),
     }),
   });
+  await multiply(dbName, 'bookings', {
+    where: { userId: 'mover', status: 'confirmed' },
+    change: (index) => ({
+      userId: 'refunded',
+      status: 'refunded',
+      paymentOpen: true,
+      refund: { status: 'failed', id: null, tries: 1, triedAt: hoursAgo(1) },
+      bookingDate: hoursAgo(400 - index),
+      createdAt: hoursAgo(400 - index),
+    }),
+  });
   for (let card = 0; card < 4; card++) await walk.service.putInQueue('verified', (await newCard(walk)).id);
 }
 

@@ -78,6 +78,30 @@ describe('a refund', () => {
 });
 
 test.each([
+  [true, 'We try it again automatically'],
+  [false, 'Return the money another way.'],
+])('tells the team by email and notice of a refund that failed, tried again or not (%s)', (isTriedAgain, words) => {
+  const {
+    mails: [mail],
+    teamNotices,
+  } = effectsOf['refund.failed'](event('refund.failed', { booking, isTriedAgain }), addresses);
+
+  expect(mail?.to).toBe('team@example.com');
+  expect(renderEmail(mail!.content).text).toContain(words);
+  expect(teamNotices).toMatchObject([{ title: 'A refund has failed', relatedId: 'b1' }]);
+});
+
+test('tells the team of a refund that the payment service refuses for good', () => {
+  const { mails, teamNotices } = effectsOf['booking.refunded'](
+    event('booking.refunded', { booking, recipient, creditNote: null, returnedBy: 'team' }),
+    addresses,
+  );
+
+  expect(mails.map(({ to }) => to)).toEqual(['ada@example.com', 'team@example.com']);
+  expect(teamNotices).toMatchObject([{ title: 'A refund has failed' }]);
+});
+
+test.each([
   ['capture', 'authorized, but the payment service has not taken the money since May 20, 2027'],
   ['refund', 'The refund for Ada Pizza has not gone through since May 20, 2027'],
 ] as const)('a %s that takes a day is reported to the team', (step, words) => {

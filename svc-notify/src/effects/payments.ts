@@ -1,24 +1,49 @@
-import type { EventType } from '@postcard/contracts';
+import type { BookingView, EventData, EventType } from '@postcard/contracts';
 import { paths } from '@postcard/contracts/paths';
 import * as emails from '../mail-templates/payments.ts';
-import type { Addresses, Effects, EffectsOf } from '../effect-types.ts';
+import type { EmailContent } from '../mail-templates/email-content.ts';
+import {
+  toTeam,
+  type Addresses,
+  type Effects,
+  type EffectsOf,
+  type MailDraft,
+  type NoticeDraft,
+} from '../effect-types.ts';
 
-type PaymentEvent = Extract<EventType, 'booking.refunded' | 'payment.stuck' | `dispute.${string}`>;
+type PaymentEvent = Extract<EventType, 'booking.refunded' | 'payment.stuck' | 'refund.failed' | `dispute.${string}`>;
 
-const forTeam = ({ team }: Addresses, template: string, content: ReturnType<typeof emails.stuckForTeam>): Effects => ({
-  mails: [{ template, to: team, content }],
+const forTeam = (addresses: Addresses, template: string, content: EmailContent): Effects => ({
+  mails: [toTeam(addresses, template, content)],
   notices: [],
+});
+
+const refundFailedMail = (data: EventData<'refund.failed'>, addresses: Addresses): MailDraft =>
+  toTeam(
+    addresses,
+    'refund-failed-for-team',
+    emails.refundFailedForTeam(data, `${addresses.publicUrl}${paths.admin()}`),
+  );
+
+const refundFailedNotice = (booking: BookingView): Omit<NoticeDraft, 'userId'> => ({
+  type: 'booking',
+  title: 'A refund has failed',
+  message: `${booking.businessName}, ${booking.spotId} on the ${booking.campaignName}.`,
+  relatedId: booking.id,
 });
 
 /** What money that goes back, gets stuck or is called back means for mailboxes and notices. */
 export const paymentEffects: EffectsOf<PaymentEvent> = {
-  'booking.refunded': ({ data }, { publicUrl }) => ({
+  'booking.refunded': ({ data }, addresses) => ({
     mails: [
       {
         template: 'booking-refunded',
         to: data.recipient.email,
-        content: emails.bookingRefunded(data, `${publicUrl}${paths.billing()}`),
+        content: emails.bookingRefunded(data, `${addresses.publicUrl}${paths.billing()}`),
       },
+      ...(data.returnedBy === 'team'
+        ? [refundFailedMail({ booking: data.booking, isTriedAgain: false }, addresses)]
+        : []),
     ],
     notices: [
       {
@@ -31,6 +56,12 @@ export const paymentEffects: EffectsOf<PaymentEvent> = {
           (data.toCard === false || data.returnedBy ? '.' : ' and refunded.'),
       },
     ],
+    ...(data.returnedBy === 'team' && { teamNotices: [refundFailedNotice(data.booking)] }),
+  }),
+  'refund.failed': ({ data }, addresses) => ({
+    mails: [refundFailedMail(data, addresses)],
+    notices: [],
+    teamNotices: [refundFailedNotice(data.booking)],
   }),
   'payment.stuck': ({ data }, addresses) =>
     forTeam(addresses, 'payment-stuck-for-team', emails.stuckForTeam(data, `${addresses.publicUrl}${paths.admin()}`)),

@@ -146,6 +146,10 @@ export const samples: Samples = {
     { booking, step: 'capture', since: at },
     { booking, step: 'refund', since: at },
   ],
+  'refund.failed': [
+    { booking, isTriedAgain: true },
+    { booking, isTriedAgain: false },
+  ],
   'dispute.opened': [{ dispute }],
   'dispute.changed': [{ dispute: { ...dispute, status: 'won', answerBy: null } }],
   'booking.payment-returned': [

@@ -52,6 +52,24 @@ export const stuckForTeam = ({ booking, step, since }: EventData<'payment.stuck'
   action: { label: 'Open the admin pages', url },
 });
 
+export const refundFailedForTeam = (
+  { booking, isTriedAgain }: EventData<'refund.failed'>,
+  url: string,
+): EmailContent => ({
+  subject: `Refund failed: ${booking.businessName}, ${booking.spotId}, ${booking.campaignName}`,
+  paragraphs: [
+    `The refund of ${amountOf(booking.amount)} to ${booking.businessName} has failed. ` +
+      (isTriedAgain
+        ? 'We try it again automatically, so do not return the money another way yet.'
+        : 'The payment service will not make it. Return the money another way.'),
+  ],
+  facts: [
+    ['Booking', booking.id],
+    ['Amount', amountOf(booking.amount)],
+  ],
+  action: { label: 'Open the admin pages', url },
+});
+
 const statusTexts: Record<EventData<'dispute.opened'>['dispute']['status'], string> = {
   needs_answer: 'The bank waits for our answer.',
   under_review: 'The bank has our answer and looks at it.',

@@ -78,6 +78,45 @@ test('artwork is late once its date has passed', async () => {
   ]);
 });
 
+test('lists refunds that failed, with the booking a click away', async () => {
+  await open({
+    'GET /api/bookings/failed-refunds': [
+      {
+        id: 'b1',
+        userId: 'u',
+        campaignId: 'may',
+        campaignName: 'May card',
+        zone: 'A',
+        distributionDate: inDays(20),
+        spotId: 'M03',
+        adSpotId: 'may:M03',
+        spotType: 'medium',
+        businessName: 'Arroyo Dental',
+        businessSubcategory: 'Dentist',
+        status: 'refunded',
+        holdExpiresAt: null,
+        cancelUntil: inDays(-1),
+        amount: 50_000,
+        paymentStatus: 'paid',
+        adApproved: false,
+        adContent: null,
+        designTemplateId: null,
+        invoiceNumber: 'INV-000001',
+        endedBecause: null,
+        bookingDate: inDays(-9),
+        refundStatus: 'failed',
+        refundTriedAt: '2027-05-20T17:00:00.000Z',
+      },
+    ],
+  });
+
+  expect(await screen.findByText('One thing waits for you.')).toBeTruthy();
+  expect(rowsOf(/^Refunds that failed 1/)).toEqual([
+    'Arroyo Dental$500.00 for M03 on the May card, tried again automaticallysince May 20, 2027',
+  ]);
+  expect(screen.getByRole('link', { name: 'Arroyo Dental' }).getAttribute('href')).toBe('/checkout/b1');
+});
+
 test('a membership that is to be paid says how much', async () => {
   await open({
     'GET /api/subscriptions/invoices/all': [

@@ -10,6 +10,7 @@ import { formatMoney } from '@postcard/ui';
 import { placeWords, stepWords } from '../artwork/words.ts';
 import { deadlineOf } from './deadlines.ts';
 import { cardsToFill } from './cards-to-fill.ts';
+import { failedRefunds } from './failed-refunds.ts';
 import { firstBookingsOf } from './first-bookings.ts';
 import { listOf, path, tab, type Source } from './row.ts';
 import { tradeChanges } from './trade-changes.ts';
@@ -35,6 +36,7 @@ export const sources: readonly Source[] = [
       href: tab('money', { view: 'disputes', status: 'needs_answer', dispute: id }),
     })),
   },
+  failedRefunds,
   {
     id: 'unowned',
     title: 'Payments to return by hand',

@@ -6,7 +6,7 @@ const countedBy: Record<string, readonly string[]> = {
   members: ['trade-changes'],
   messages: ['messages'],
   artwork: ['artwork'],
-  money: ['disputes', 'unowned'],
+  money: ['disputes', 'failed-refunds', 'unowned'],
   samples: ['samples'],
   contact: ['contact'],
 };

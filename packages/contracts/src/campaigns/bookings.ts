@@ -66,6 +66,8 @@ export const bookingView = z
     choice: z.enum(['roll', 'refund']).nullable().optional(),
     /** How the money's way back stands, from when it was asked for: the bank may take days, and may send it back. */
     refundStatus: z.enum(refundStatuses).nullable().optional(),
+    /** When a refund that has failed was last tried; in the list of those alone. */
+    refundTriedAt: instant.nullable().optional(),
     /** Shown to administrators alone. */
     dispute: disputeSummary.nullable().optional(),
   })

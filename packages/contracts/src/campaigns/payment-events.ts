@@ -7,6 +7,11 @@ import { instant } from '../shared/fields.ts';
 export const paymentEventData = {
   /** The provider has been asked for a day to take or give back a booking's money, and has not done it. */
   'payment.stuck': z.object({ booking: bookingView, step: z.enum(['capture', 'refund']), since: instant }),
+  /**
+   * A refund has come back, or the provider will not make it. `isTriedAgain` says whether it is tried again; otherwise
+   * the team returns the money another way.
+   */
+  'refund.failed': z.object({ booking: bookingView, isTriedAgain: z.boolean() }),
   'dispute.opened': z.object({ dispute }),
   'dispute.changed': z.object({ dispute }),
 } as const;

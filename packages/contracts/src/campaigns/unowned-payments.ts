@@ -1,4 +1,5 @@
 import { z } from '../shared/zod.ts';
+import { bookingView } from './bookings.ts';
 import { cents, id, idParams, instant, pageQuery, statusFilter } from '../shared/fields.ts';
 import { route } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
@@ -27,6 +28,17 @@ export const unownedPayment = z
 export type UnownedPayment = z.infer<typeof unownedPayment>;
 
 export const unownedPaymentRoutes = {
+  listFailedRefunds: route({
+    id: 'listFailedRefunds',
+    method: 'GET',
+    path: '/api/bookings/failed-refunds',
+    access: 'admin',
+    roles: rolesFor.money,
+    tag: 'Bookings',
+    summary: 'Bookings whose refund has failed and is tried again, newest first',
+    query: pageQuery,
+    success: { status: 200, schema: z.array(bookingView) },
+  }),
   listUnownedPayments: route({
     id: 'listUnownedPayments',
     method: 'GET',

@@ -17,6 +17,9 @@ const refundsOf = ({ id }: Booking) =>
   Object.values(fixture.books().refunds)
     .filter(({ metadata }) => metadata.bookingId === id)
     .map(({ status }) => status);
+const failuresOf = async ({ id }: Booking) =>
+  (await fixture.eventsOf(id)).filter(({ type }) => type === 'refund.failed').map(({ data }) => data.isTriedAgain);
+const waitingIds = async () => (await fixture.bookings.listFailedRefunds({ limit: 10 })).items.map(({ id }) => id);
 const emailsOf = async ({ id }: Booking) =>
   (await fixture.eventsOf(id)).filter(({ type }) => type === 'booking.refunded');
 
@@ -80,6 +83,7 @@ describe('a refund', () => {
     });
     await fixture.reconcile();
     expect(refundsOf(booking)).toEqual(['failed']);
+    expect([await failuresOf(booking), await waitingIds()]).toEqual([[true], [booking.id]]);
     fixture.pass(hour);
     await Promise.all(fixture.processes.map(({ settle }) => settle(booking.id)));
     expect(await fixture.booking(booking.id)).toMatchObject({
@@ -88,6 +92,7 @@ describe('a refund', () => {
       refund: { status: 'succeeded', tries: 1 },
     });
     expect(refundsOf(booking)).toEqual(['failed', 'succeeded']);
+    expect([await failuresOf(booking), await waitingIds()]).toEqual([[true], []]);
     expect(await emailsOf(booking)).toHaveLength(1);
     const { creditNote } = (await fixture.invoices.ofBooking(booking.id)) ?? {};
     expect((await emailsOf(booking))[0]?.data.creditNote).toEqual(creditNote);
@@ -110,6 +115,7 @@ describe('a refund', () => {
     expect(
       (await fixture.eventsOf(booking.id)).filter(({ type }) => type === 'payment.stuck').map(({ data }) => data.step),
     ).toEqual(['refund']);
+    expect(await failuresOf(booking)).toEqual([true]);
     fixture.pass(day);
     await fixture.reconcile();
     expect(await fixture.booking(booking.id)).toMatchObject({

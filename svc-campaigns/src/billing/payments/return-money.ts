@@ -27,6 +27,10 @@ type Deps = {
 /** A refund as the provider has it, or null and failed when it would not make one. */
 type Outcome = { id: string | null; status: RefundState['status']; tries: number; refusal?: Refusal };
 
+/** Each further try that fails is no news, but that there will be none is. */
+const isNewFailure = ({ status, isRefused }: BookingRefund, known: BookingRefund | null | undefined): boolean =>
+  status === 'failed' && (known?.status !== 'failed' || (isRefused === true && known.isRefused !== true));
+
 const none: BookingRefund = { status: 'failed', id: null, tries: 0, triedAt: new Date(0) };
 
 /**
@@ -106,10 +110,23 @@ export function createReturnMoney({
     const known = booking.refund;
     if (known?.id === refund.id && known.status === refund.status && known.tries === refund.tries) return;
     const unchanged = known ? { 'refund.status': known.status, 'refund.tries': known.tries } : { refund: null };
+    const where = { status: booking.status, ...unchanged };
+    const changes = { refund, movingSince: movingSince(booking) };
+    if (!isNewFailure(refund, known)) {
+      await bookings.move(booking.id, { do: 'noteRefund', ...changes }, { where });
+      return;
+    }
     await bookings.move(
       booking.id,
-      { do: 'noteRefund', refund, movingSince: movingSince(booking) },
-      { where: { status: booking.status, ...unchanged } },
+      { do: 'failRefund', ...changes },
+      {
+        where,
+        event: (next) =>
+          newEvent('refund.failed', next, {
+            booking: presentBooking(next, now()),
+            isTriedAgain: refund.isRefused !== true,
+          }),
+      },
     );
   }
 

@@ -1,11 +1,21 @@
 import { campaignsRoutes as routes } from '@postcard/contracts';
 import { NamedError, presentPage, type createRoutes } from '@postcard/service-kit';
+import { presentBooking } from '../../booking/bookings/present.ts';
+import type { BookingStore } from '../../booking/bookings/store.ts';
 import type { UnownedPaymentStore } from './store.ts';
+
+type Deps = { payments: UnownedPaymentStore; bookings: Pick<BookingStore, 'listFailedRefunds'>; now: () => Date };
 
 export function addUnownedPaymentRoutes(
   { serve }: ReturnType<typeof createRoutes>,
-  payments: UnownedPaymentStore,
+  { payments, bookings, now }: Deps,
 ): void {
+  serve(routes.listFailedRefunds, async ({ query, ctx }) =>
+    presentPage(ctx, await bookings.listFailedRefunds(query)).map((booking) => ({
+      ...presentBooking(booking, now()),
+      refundTriedAt: booking.refund?.triedAt.toISOString() ?? null,
+    })),
+  );
   serve(routes.listUnownedPayments, async ({ query, ctx }) => presentPage(ctx, await payments.list(query)));
   serve(routes.settleUnownedPayment, async ({ params }) => {
     const settled = await payments.settle(params.id);

@@ -10,7 +10,7 @@ import {
   type Page,
   type Paging,
 } from '@postcard/service-kit';
-import { liveStates, type Booking } from './booking.ts';
+import { liveStates, openDisputes, type Booking } from './booking.ts';
 import { openBookings, plain, type Document } from './model.ts';
 import { createTakings } from './takings.ts';
 import { decide, statesBefore, type After, type Command, type CommandName, type EventOf } from './transitions.ts';
@@ -191,6 +191,12 @@ export function createBookingStore(db: Connection, wake: () => void) {
     /** One page of them, the newest first. */
     listInReview: (now: Date, paging: Paging): Promise<Page<Booking>> =>
       findPage(model as never, { first: true, status: 'held', reviewUntil: { $gt: now } }, paging, plain),
+
+    /** One page of the bookings whose refund has failed and is tried again, the newest first. */
+    listFailedRefunds: (paging: Paging): Promise<Page<Booking>> => {
+      const filter = { paymentOpen: true, 'refund.status': 'failed', 'dispute.status': { $nin: openDisputes } };
+      return findPage(model as never, filter, { ...paging, idsTellTime: true }, plain);
+    },
 
     byIds: (ids: readonly string[]): Promise<Booking[]> => find({ _id: { $in: ids } }, 500),
 

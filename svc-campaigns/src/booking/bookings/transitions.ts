@@ -168,10 +168,9 @@ export const transitions = {
   },
   /** The same about a booking that had ended before. */
   closeDispute: { to: { refunded: 'refunded' }, set: () => ({ ...withoutPayment }) },
-  noteRefund: {
-    to: withRefund,
-    set: (given: { refund: BookingRefund; movingSince: Date }) => refundFields(given),
-  },
+  noteRefund: { to: withRefund, set: refundFields },
+  /** The refund has failed, which the team is told at once. */
+  failRefund: { to: withRefund, set: refundFields, event: 'refund.failed' },
   reportStuck: {
     to: { capturing: 'capturing', ...withRefund },
     set: ({ at }: { at: Date }) => ({ stuckToldAt: at }),
