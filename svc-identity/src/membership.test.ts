@@ -49,6 +49,28 @@ describe('membership', () => {
     expect((await client.post('/api/subscriptions', application(user.id))).body.code).toBe('already_member');
   });
 
+  test('shows the team the applicant and the business address, which is added until the decision', async () => {
+    const { client, user } = await registered('located');
+    const stranger = await registered('stranger');
+    const { body } = await client.post('/api/subscriptions', application(user.id));
+    const path = `/api/subscriptions/${body.id}/business-address`;
+    const address = { businessAddress: '12 High St' };
+    const put = (by: typeof client, sent: object) => by.call(path, { method: 'PUT', body: sent });
+
+    expect((await put(stranger.client, address)).status).toBe(404);
+    expect((await put(client, { businessAddress: ' ' })).status).toBe(422);
+    expect((await put(client, address)).body.applicationData).toMatchObject(address);
+
+    const team = (await loggedIn(identity, admin)).client;
+    const listed = (await team.get('/api/subscriptions?reviewStatus=pending')).body;
+    expect(listed.find(({ id }: { id: string }) => id === body.id)).toMatchObject({
+      applicationData: { businessDescription: 'Pipes', ...address },
+      applicant: { contactName: user.contactName, email: user.email, phone: user.phone },
+    });
+    await team.post(`/api/subscriptions/${body.id}/approve`);
+    expect((await put(client, address)).body.code).toBe('already_reviewed');
+  });
+
   test('can be applied for again after a rejection', async () => {
     const { client, user } = await registered('rejected');
     const { body } = await client.post('/api/subscriptions', application(user.id));

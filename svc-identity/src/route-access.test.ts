@@ -138,6 +138,11 @@ walkRoutes<IdentityFixture>({
     }),
     listMembershipPlans: () => ({}),
     subscribe: ({ ids }, role) => ({ body: application(role === 'visitor' ? 'nobody' : ids[role]) }),
+    giveBusinessAddress: () => ({
+      params: { id: 'none' },
+      body: { businessAddress: '12 High St' },
+      refused: 'not_found',
+    }),
     activeSubscription: owned,
     listSubscriptions: () => ({}),
     approveSubscription: async ({ service }, role) => ({

@@ -9,7 +9,7 @@ import type { SubscriptionStore } from './store.ts';
 import { presentSubscription } from './subscription.ts';
 
 type Deps = {
-  users: Pick<UserStore, 'byId'>;
+  users: Pick<UserStore, 'byId' | 'contactsOf'>;
   subscriptions: SubscriptionStore;
   apply: ReturnType<typeof createApply>;
   review: Review;
@@ -29,9 +29,20 @@ export function addSubscriptionRoutes(
     return presentSubscription(subscription);
   });
 
-  serve(routes.listSubscriptions, async ({ query, ctx }) =>
-    presentPage(ctx, await subscriptions.list(query)).map(presentSubscription),
-  );
+  serve(routes.giveBusinessAddress, async ({ params, user, body }) => {
+    const own = await subscriptions.ownById(params.id, user.userId);
+    if (!own) throw new NamedError('not_found');
+    if (own.reviewStatus !== 'pending') throw new NamedError('already_reviewed');
+    const changed = await subscriptions.change(own, { applicationData: { ...own.applicationData, ...body } });
+    if (!changed) throw new NamedError('conflict');
+    return presentSubscription(changed);
+  });
+
+  serve(routes.listSubscriptions, async ({ query, ctx }) => {
+    const page = presentPage(ctx, await subscriptions.list(query));
+    const applicants = await users.contactsOf(page.map(({ userId }) => userId));
+    return page.map((each) => ({ ...presentSubscription(each), applicant: applicants.get(each.userId) }));
+  });
 
   const document = async ({ params }: { params: { id: string } }) => {
     const subscription = await subscriptions.byId(params.id);

@@ -74,6 +74,15 @@ export function createUserStore(db: Connection, wake: () => void) {
       const user = await findOne({ _id: { $eq: id } });
       return user?.closedAt ? null : user;
     },
+    /** The people behind some accounts, by account. */
+    contactsOf: async (ids: readonly string[]) =>
+      new Map(
+        (
+          await model
+            .find({ _id: { $in: [...ids] } }, { contactName: 1, email: 1, phone: 1, website: 1 })
+            .lean<Document[]>()
+        ).map(({ _id, contactName, email, phone, website }) => [_id, { contactName, email, phone, website }]),
+      ),
     byUsername: (usernameKey: string) => findOne({ usernameKey: { $eq: usernameKey } }),
     byEmail: (emailKey: string) => findOne({ emailKey: { $eq: emailKey } }),
     byResetToken: (resetToken: string, now: Date) =>

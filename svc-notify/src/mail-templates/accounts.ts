@@ -165,6 +165,7 @@ export const applicationForTeam = (member: Member, data: ApplicationData, url: s
     ['Years in business', data.yearsInBusiness || 'Not provided'],
     ['Website', data.website || 'Not provided'],
     ['Reason to join', data.reasonToJoin || 'Not provided'],
+    ['Business address', data.businessAddress || 'Not provided'],
   ],
   action: { label: 'Review the application', url },
 });

@@ -51,8 +51,10 @@ const paid = {
   paidWith: { brand: 'visa', last4: '4242' },
 };
 
-async function open(refused?: string, search = '', inReview: unknown = [paid]) {
-  let waiting = [application('s1', 'Ada Pizza'), application('s2', 'Ben Pipes'), application('s3', 'Cleo Cuts')];
+const three = [application('s1', 'Ada Pizza'), application('s2', 'Ben Pipes'), application('s3', 'Cleo Cuts')];
+
+async function open(refused?: string, search = '', inReview: unknown = [paid], applications = three) {
+  let waiting = applications;
   const approve = (id: string) => () => {
     if (id === refused) return problem(409, 'already_reviewed', 'This application is decided already.');
     const [found] = waiting.filter((each) => each.id === id);
@@ -77,6 +79,29 @@ async function open(refused?: string, search = '', inReview: unknown = [paid]) {
   });
   await screen.findByText('Ada Pizza', { selector: 'h2' });
   return page;
+}
+
+test('shows the applicant and the place, with a map, on the page and before a rejection', async () => {
+  const whole = {
+    ...application('s1', 'Ada Pizza'),
+    applicationData: { ...application('s1', '').applicationData, businessAddress: '12 High St, Unit 3' },
+    applicant: { contactName: 'Ada Lopez', email: 'ada@example.com', phone: '805 555 0100', website: 'pizza.example' },
+  };
+  const page = await open(undefined, '', [], [whole]);
+
+  expectFacts(within(screen.getByRole('article')));
+  await page.user.click(screen.getByRole('button', { name: 'Reject' }));
+  expectFacts(within(await screen.findByRole('dialog')));
+});
+
+function expectFacts(part: ReturnType<typeof within>): void {
+  expect(part.getByText('Ada Lopez')).toBeTruthy();
+  expect(part.getByRole('link', { name: 'ada@example.com' }).getAttribute('href')).toBe('mailto:ada@example.com');
+  expect(part.getByText('805 555 0100')).toBeTruthy();
+  expect(part.getByText('pizza.example')).toBeTruthy();
+  expect(part.getByRole('link', { name: 'Open map' }).getAttribute('href')).toBe(
+    'https://www.google.com/maps/search/?api=1&query=12+High+St%2C+Unit+3',
+  );
 }
 
 test('several are approved once it is asked, and one that is refused is named and stays chosen', async () => {

@@ -7,6 +7,7 @@ import {
   Cluster,
   ConfirmDialog,
   Facts,
+  type FactsProps,
   formatDateTime,
   formatMoney,
   Notice,
@@ -20,6 +21,7 @@ import { useAddress } from '../lists/use-address.ts';
 import { useFilters } from '../lists/use-filters.ts';
 import { ChooseBox } from '../selection/choose-box.tsx';
 import { ChosenFrom, useSelection } from '../selection/use-selection.ts';
+import { applicantFacts } from './applicant-facts.tsx';
 import { approve, useApplications, useFirstBookings } from './api.ts';
 import { BulkApprove } from './bulk-approve.tsx';
 import { undoMs } from '../undo/undo.ts';
@@ -126,11 +128,11 @@ function ApplicationCard({ application, first, onApproved, onRefused, onReject }
     { failure: 'Not approved', onError: () => onRefused(), onSettled: () => setIsAsking(false) },
   );
 
-  const facts: [string, string][] = [
+  const facts: FactsProps['facts'] = [
+    ...applicantFacts(application),
     ['Category', `${businessCategory}, ${businessSubcategory}`],
     ['Description', applicationData.businessDescription],
     ['Years in business', applicationData.yearsInBusiness],
-    ['Website', applicationData.website],
     ['Reason to join', applicationData.reasonToJoin],
     ...(application.paymentStatus === 'due'
       ? [
@@ -138,7 +140,7 @@ function ApplicationCard({ application, first, onApproved, onRefused, onReject }
             'Plan',
             `${application.planName}, ${formatMoney(application.amount)} a ` +
               `${application.billingCycle === 'yearly' ? 'year' : 'month'}; paid after your approval`,
-          ] as [string, string],
+          ] as const,
         ]
       : []),
     ['Applied', formatDateTime(createdAt)],

@@ -1,8 +1,9 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
 import type { Subscription } from '@postcard/contracts/identity';
-import { Button, Dialog, Stack, TextArea } from '@postcard/ui';
+import { Button, Dialog, Facts, Stack, TextArea } from '@postcard/ui';
 import { toast, useMutation } from '@postcard/web-kit';
 import { useState } from 'react';
+import { applicantFacts } from './applicant-facts.tsx';
 import { reject } from './api.ts';
 
 type Props = {
@@ -32,6 +33,7 @@ export function RejectDialog({ application, first, onClose, onDecided }: Props) 
         (first ? ` Its spot ${first.spotId} on the ${first.campaignName} is released, and nothing is charged.` : '')
       }
     >
+      <Facts facts={applicantFacts(application)} none="Not provided" />
       <ReasonForm application={application} onRejected={() => [onClose(), onDecided()]} />
     </Dialog>
   );

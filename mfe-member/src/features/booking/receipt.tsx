@@ -6,6 +6,7 @@ import { Button, formatDate, Money, Stack } from '@postcard/ui';
 import { serverNow } from '@postcard/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { BusinessAddress } from '../business-address/business-address.tsx';
 import styles from './booking.module.css';
 import { isInReview, reviewDayOf } from './review.ts';
 
@@ -66,6 +67,7 @@ export function Receipt({ booking }: { booking: BookingView }) {
       <p className="pc-center">
         <Link to={paths.bookings()}>My bookings</Link>
       </p>
+      {inReview && <BusinessAddress />}
     </Stack>
   );
 }

@@ -73,3 +73,19 @@ test('leaves the dashboard as it is where the bookings cannot be read', async ()
   await open('/dashboard', { 'GET /api/bookings': problem(503, 'service_unavailable') });
   expect(await screen.findByText('Membership Application Pending')).toBeTruthy();
 });
+
+test('asks for the business address after the payment, until it is given', async () => {
+  const given = { ...pending, applicationData: { ...pending.applicationData, businessAddress: '12 High St' } };
+  const page = await open('/checkout/b1?session=cs_1', {
+    [`PUT /api/subscriptions/${pending.id}/business-address`]: given,
+  });
+
+  await page.user.click(await screen.findByRole('button', { name: 'Save address' }));
+  expect(await screen.findByText('Please enter your business address')).toBeTruthy();
+  await page.user.type(screen.getByLabelText(/^Business address/), '12 High St');
+  await page.user.click(screen.getByRole('button', { name: 'Save address' }));
+
+  await waitFor(() => expect(page.toasts[0]?.title).toBe('Address saved'));
+  expect(page.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ businessAddress: '12 High St' });
+  expect(screen.queryByLabelText(/^Business address/)).toBeNull();
+});

@@ -3,6 +3,7 @@ import { paths } from '@postcard/contracts/paths';
 import { Button, Countdown, ErrorState, Loading, Money, Notice, Skeleton, Stack } from '@postcard/ui';
 import { serverNow, userMessageOf } from '@postcard/web-kit';
 import { Link } from 'react-router';
+import { BusinessAddress } from '../business-address/business-address.tsx';
 import { useBookings, useCampaigns } from '../booking/api.ts';
 import { isInReview, reviewSentence } from '../booking/review.ts';
 import { isInForce } from '../booking/spots.ts';
@@ -32,9 +33,12 @@ function InForce({ booking, onExpired }: { booking: BookingView; onExpired: () =
   const spot = `Spot ${spotId} on the ${campaignName}`;
   if (isInReview(booking)) {
     return (
-      <Notice tone="success" title={`${spot} is in review`} action={<Link to={paths.bookings()}>My bookings</Link>}>
-        Your payment of <Money cents={amount} /> is authorized. {reviewSentence}
-      </Notice>
+      <Stack gap={5}>
+        <Notice tone="success" title={`${spot} is in review`} action={<Link to={paths.bookings()}>My bookings</Link>}>
+          Your payment of <Money cents={amount} /> is authorized. {reviewSentence}
+        </Notice>
+        <BusinessAddress />
+      </Stack>
     );
   }
   if (status !== 'held' || !holdExpiresAt) {

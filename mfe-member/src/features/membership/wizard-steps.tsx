@@ -15,6 +15,7 @@ export type Application = {
   yearsInBusiness: string;
   website: string;
   reasonToJoin: string;
+  businessAddress: string;
 };
 
 export const stepNames = ['Business Info', 'Eligibility', 'Review'] as const;
@@ -33,6 +34,12 @@ export function BusinessInfo({ form, focus }: StepProps) {
       />
       <TextField label="Years in business" maxLength={40} {...form.register('yearsInBusiness')} />
       <TextField label="Website" type="url" maxLength={300} {...form.register('website')} />
+      <TextField
+        label="Business address"
+        autoComplete="street-address"
+        maxLength={300}
+        {...form.register('businessAddress')}
+      />
     </Stack>
   );
 }
@@ -65,6 +72,7 @@ export function Review({ form, user, offers, focus }: ReviewProps) {
     ['Description', values.businessDescription],
     ['Years in business', values.yearsInBusiness],
     ['Website', values.website],
+    ['Business address', values.businessAddress],
     ['Reason to join', values.reasonToJoin],
   ];
   return (

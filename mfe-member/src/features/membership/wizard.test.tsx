@@ -33,7 +33,7 @@ describe('the membership wizard', () => {
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Review' }));
     expect(screen.getByText('Pizza')).toBeTruthy();
-    expect(screen.getAllByText('Not provided')).toHaveLength(3);
+    expect(screen.getAllByText('Not provided')).toHaveLength(4);
     await press(page, 'Back');
     expect(current()).toBe('2Eligibility');
     expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
@@ -58,6 +58,19 @@ describe('the membership wizard', () => {
     ).toBe(10);
     expect(page.toasts[0]?.title).toBe('Application submitted');
     expect(sessionStorage.getItem('draft:membership')).toBeNull();
+  });
+
+  test('sends the business address, which nobody has to give', async () => {
+    const page = await open({ 'POST /api/subscriptions': pending });
+    await page.user.type(await screen.findByLabelText('Business address'), '12 High St');
+    await toReview(page);
+    expect(screen.getByText('12 High St')).toBeTruthy();
+
+    await press(page, 'Submit');
+
+    await waitFor(() =>
+      expect(applications(page)[0]?.body).toMatchObject({ applicationData: { businessAddress: '12 High St' } }),
+    );
   });
 
   test('keeps step and text in the tab', async () => {

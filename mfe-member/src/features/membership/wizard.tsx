@@ -28,6 +28,7 @@ export function Wizard({ user, onApplied }: Props) {
       yearsInBusiness: '',
       website: user?.website ?? '',
       reasonToJoin: '',
+      businessAddress: '',
     },
   });
   const offers = offersOf(usePlans().data ?? []);

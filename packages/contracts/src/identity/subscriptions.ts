@@ -1,6 +1,16 @@
 import { z } from '../shared/zod.ts';
 import { membership } from '../shared/business.ts';
-import { adminListQuery, cents, id, idParams, instant, pageQuery, statusFilter, text } from '../shared/fields.ts';
+import {
+  adminListQuery,
+  cents,
+  id,
+  idParams,
+  instant,
+  optionalText,
+  pageQuery,
+  statusFilter,
+  text,
+} from '../shared/fields.ts';
 import { route } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 
@@ -23,6 +33,7 @@ const applicationBody = z.strictObject({
   yearsInBusiness: z.string().trim().max(40).default(''),
   website: z.string().trim().max(300).default(''),
   reasonToJoin: z.string().trim().max(4000).default(''),
+  businessAddress: optionalText(300),
 });
 
 /** The same in responses and events, where older readers must not refuse what is added later. */
@@ -31,6 +42,8 @@ export const applicationData = z.object({
   yearsInBusiness: z.string(),
   website: z.string(),
   reasonToJoin: z.string(),
+  /** Missing where it was not asked for. */
+  businessAddress: z.string().optional(),
 });
 export type ApplicationData = z.infer<typeof applicationData>;
 
@@ -44,6 +57,11 @@ export const subscribeBody = z.strictObject({
   applicationData: applicationBody,
 });
 export type SubscribeBody = z.infer<typeof subscribeBody>;
+
+export const businessAddressBody = z.strictObject({
+  businessAddress: text('Please enter your business address', 300),
+});
+export type BusinessAddressBody = z.infer<typeof businessAddressBody>;
 
 export const reviewStatus = z.enum(['pending', 'approved', 'rejected']);
 
@@ -75,6 +93,10 @@ export const subscription = z
     paymentStatus: membershipPaymentStatus.optional(),
     /** Paid until `endDate`, and not renewed then. */
     cancelAtPeriodEnd: z.boolean().optional(),
+    /** The person who applied, as their account has them; in the team's list alone. */
+    applicant: z
+      .object({ contactName: z.string(), email: z.string(), phone: z.string(), website: z.string().nullable() })
+      .optional(),
     createdAt: instant,
   })
   .meta({ id: 'Subscription' });
@@ -114,6 +136,18 @@ export const subscriptionRoutes = {
     body: subscribeBody,
     success: { status: 201, schema: subscription },
     errors: ['forbidden', 'already_applied', 'already_member'],
+  }),
+  giveBusinessAddress: route({
+    id: 'giveBusinessAddress',
+    method: 'PUT',
+    path: '/api/subscriptions/{id}/business-address',
+    access: 'user',
+    tag,
+    summary: "Add the business's address to one's own application while it is under review",
+    params: idParams,
+    body: businessAddressBody,
+    success: { status: 200, schema: subscription },
+    errors: ['not_found', 'already_reviewed', 'conflict'],
   }),
   activeSubscription: route({
     id: 'activeSubscription',

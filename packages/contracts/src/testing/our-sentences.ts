@@ -49,6 +49,7 @@ const own: readonly string[] = [
   'Please enter five digits',
   'Please enter the answer',
   'Please enter your business',
+  'Please enter your business address',
   'Please enter your name',
   'Please enter your phone number',
   'Please enter a phone number with its area code',
