@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import * as Toast from 'radix-ui/toast';
 import { Button } from '../actions/button.tsx';
 import { classNames } from '../class-names.ts';
@@ -43,7 +44,16 @@ export function Toaster({ store, className }: ToasterProps) {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className={classNames('pc-toasts', className)} hotkey={['F8']} label="Notices ({hotkey})" />
+      {createPortal(
+        // A window hides the page around it from screen readers, except for live regions.
+        <Toast.Viewport
+          className={classNames('pc-toasts', className)}
+          hotkey={['F8']}
+          label="Notices ({hotkey})"
+          aria-live="off"
+        />,
+        document.body,
+      )}
     </Toast.Provider>
   );
 }

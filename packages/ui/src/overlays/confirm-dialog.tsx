@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import * as Alert from 'radix-ui/alert-dialog';
 import { Button } from '../actions/button.tsx';
 import { useReturnFocus } from './return-focus.ts';
+import { ToastBranch } from './toast-branch.ts';
 
 export type ConfirmDialogProps = {
   open: boolean;
@@ -42,6 +43,7 @@ export function ConfirmDialog({
       <Alert.Portal>
         <Alert.Overlay className="pc-overlay" />
         <Alert.Content className="pc-dialog pc-dialog--small" {...focus}>
+          <ToastBranch />
           <Alert.Title className="pc-dialog__title">{title}</Alert.Title>
           <Alert.Description asChild>
             <div className="pc-dialog__description">{description}</div>

@@ -3,6 +3,7 @@ import * as RadixDialog from 'radix-ui/dialog';
 import { classNames } from '../class-names.ts';
 import { CloseIcon } from '../icons.tsx';
 import { useReturnFocus } from './return-focus.ts';
+import { ToastBranch } from './toast-branch.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -40,6 +41,7 @@ export function Dialog({
           onInteractOutside={keepForToast}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
+          <ToastBranch />
           <div className="pc-dialog__head">
             <RadixDialog.Title className="pc-dialog__title">{title}</RadixDialog.Title>
             <RadixDialog.Close className="pc-icon-button" aria-label="Close">

@@ -1,8 +1,10 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '../actions/button.tsx';
+import { createToastStore } from '../feedback/toast-store.ts';
+import { Toaster } from '../feedback/toaster.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { Tooltip } from './tooltip.tsx';
@@ -65,6 +67,39 @@ describe('Dialog', () => {
     expect(screen.getByRole('dialog')).not.toBeNull();
     await user.click(screen.getByText('Beside'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe.each([
+  ['dialog', <Dialog key="dialog" open onOpenChange={() => undefined} title="Request" />],
+  [
+    'alertdialog',
+    <ConfirmDialog
+      key="alertdialog"
+      open
+      onOpenChange={() => undefined}
+      onConfirm={() => undefined}
+      title="Cancel?"
+      description="You get it back."
+      confirmLabel="Cancel spot M05"
+    />,
+  ],
+])('a toast over an open %s', (role, window) => {
+  test.each(['before', 'after'])('is undone by keyboard when its region came %s it', async (order) => {
+    const user = userEvent.setup();
+    const [store, undo] = [createToastStore(), jest.fn()];
+    const toasts = <Toaster key="toasts" store={store} />;
+    const page = render(order === 'before' ? toasts : window);
+    page.rerender(<>{order === 'before' ? [toasts, window] : [window, toasts]}</>);
+    await screen.findByRole(role);
+    act(() => void store.show({ title: 'Status Updated', action: { label: 'Undo', onSelect: undo } }));
+
+    await user.keyboard('[F8]{Tab}{Tab}');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
+    await user.keyboard('{Enter}');
+
+    expect(undo).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole(role)).toBeTruthy();
   });
 });
 
