@@ -7,6 +7,7 @@ import { useMember } from './api.ts';
 import { FactorReset } from './factor-reset.tsx';
 import { PasswordLink } from './password-link.tsx';
 import { CategoryForm } from './category-form.tsx';
+import { MemberRecord } from './member-record.tsx';
 import { MembershipPart } from './membership-part.tsx';
 import { PendingTrade } from './pending-trade.tsx';
 
@@ -26,6 +27,7 @@ export function MemberDialog({ id, onClose, onChanged }: Props) {
       onOpenChange={(open) => !open && onClose()}
       title={data ? data.businessName || data.displayName : 'Member'}
       description="An account and its membership"
+      size="large"
     >
       <Fetched of={member} what="the account" failure="This account could not be shown" height={320}>
         {(data) => <Whole member={data} onChanged={changed} />}
@@ -50,6 +52,7 @@ function Whole({ member, onChanged }: { member: User; onChanged: () => void }) {
       {!member.isAdmin && (
         <Link to={paths.admin({ tab: 'messages', q: member.email })}>Messages with {member.firstName || 'them'}</Link>
       )}
+      {!member.isAdmin && <MemberRecord userId={member.id} />}
       {member.acts?.includes('password_link') && <PasswordLink member={member} />}
       {member.hasSecondFactor && member.acts?.includes('factor_reset') && (
         <FactorReset member={member} onChanged={onChanged} />

@@ -34,6 +34,9 @@ const base: FakeApi = {
   'GET /api/users': [ada],
   'GET /api/users/u1': ada,
   'GET /api/users/u1/active-subscription': membership,
+  'GET /api/bookings': [],
+  'GET /api/invoices': [],
+  'GET /api/invoices/totals': { count: 0, charged: 0, returned: 0 },
   'GET /api/users/u1/participations': [spot('b1', true), spot('b2', true), spot('b3', false)],
 };
 const open = (api: FakeApi = {}, search = '&member=u1') =>

@@ -76,8 +76,10 @@ export const invoiceRoutes = {
     roles: rolesFor.money,
     logged: 'read',
     tag,
-    summary: "One's own invoices, newest first; all for an administrator. `q` searches number, spot, card and customer",
-    query: adminListQuery(invoiceStatuses),
+    summary:
+      "One's own invoices, newest first; all for an administrator, or those of a `userId`. `q` searches number, spot, " +
+      'card and customer',
+    query: adminListQuery(invoiceStatuses).extend({ userId: id.optional() }),
     success: { status: 200, schema: z.array(invoice) },
     errors: ['invalid_status'],
   }),
@@ -88,8 +90,12 @@ export const invoiceRoutes = {
     access: 'admin',
     roles: rolesFor.money,
     tag,
-    summary: 'What all invoices of a search and status come to',
-    query: z.strictObject({ q: z.string().max(200).optional(), status: statusFilter(invoiceStatuses) }),
+    summary: 'What all invoices of a search, a status and a member come to',
+    query: z.strictObject({
+      q: z.string().max(200).optional(),
+      status: statusFilter(invoiceStatuses),
+      userId: id.optional(),
+    }),
     success: { status: 200, schema: invoiceTotals },
     errors: ['invalid_status'],
   }),

@@ -72,5 +72,6 @@ test('totals cover the whole filter, whatever a page of the list holds', async (
 
   expect((await team.get('/api/invoices/totals')).body).toEqual({ count: 2, charged: 100_000, returned: 0 });
   expect((await team.get('/api/invoices/totals?q=roasters')).body).toEqual({ count: 1, charged: 50_000, returned: 0 });
+  expect((await team.get('/api/invoices/totals?userId=nobody')).body).toEqual({ count: 0, charged: 0, returned: 0 });
   expect((await ada.get('/api/invoices/totals')).status).toBe(403);
 });

@@ -36,17 +36,15 @@ export function addInvoiceRoutes(
   }
 
   serve(routes.listInvoices, async ({ query, user, ctx }) => {
-    const owner = user.role === 'admin' ? {} : { userId: user.userId };
-    const { q, ...asked } = query;
-    return withCustomers(
-      presentPage(ctx, q ? await search.find(q, { ...asked, ...owner }) : await invoices.list({ ...asked, ...owner })),
-    );
+    const { q, ...given } = query;
+    const asked = { ...given, userId: user.role === 'admin' ? given.userId : user.userId };
+    return withCustomers(presentPage(ctx, q ? await search.find(q, asked) : await invoices.list(asked)));
   });
 
-  serve(routes.totalInvoices, async ({ query: { q, status } }) => {
-    if (!q) return invoices.totals({ status });
+  serve(routes.totalInvoices, async ({ query: { q, ...asked } }) => {
+    if (!q) return invoices.totals(asked);
     const sums: InvoiceTotals = { count: 0, charged: 0, returned: 0 };
-    for await (const { amount, creditNote } of everyOf((paging) => search.find(q, { ...paging, status }))) {
+    for await (const { amount, creditNote } of everyOf((paging) => search.find(q, { ...paging, ...asked }))) {
       sums.count += 1;
       sums.charged += amount;
       sums.returned += creditNote?.amount ?? 0;

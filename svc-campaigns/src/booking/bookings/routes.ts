@@ -63,8 +63,8 @@ export function addBookingRoutes(
   );
 
   serve(routes.listBookings, async ({ query, user, ctx }) => {
-    const owner = user.role === 'admin' ? {} : { userId: user.userId };
-    return presentPage(ctx, await bookings.list({ ...query, ...owner })).map((booking) =>
+    const userId = user.role === 'admin' ? query.userId : user.userId;
+    return presentPage(ctx, await bookings.list({ ...query, userId })).map((booking) =>
       presentTo(user.role, booking, now()),
     );
   });

@@ -38,7 +38,7 @@ type ListOptions = {
   cursor?: string | undefined;
   q?: string | undefined;
   status?: string | undefined;
-  userId?: string;
+  userId?: string | undefined;
 };
 
 export function createBookingStore(db: Connection, wake: () => void) {
