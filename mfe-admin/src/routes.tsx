@@ -6,11 +6,11 @@ export const routes: RouteObject[] = [
   {
     path: adminPages.admin.pattern,
     lazy: () => import('./features/dashboard/page.tsx'),
-    handle: { title: 'Admin', followScheme: true } satisfies RouteHandle,
+    handle: { title: 'Admin' } satisfies RouteHandle,
   },
   {
     path: adminPages.sendgridTest.pattern,
     lazy: () => import('./features/sendgrid-test/page.tsx'),
-    handle: { title: 'SendGrid Email Test', followScheme: true } satisfies RouteHandle,
+    handle: { title: 'SendGrid Email Test' } satisfies RouteHandle,
   },
 ];

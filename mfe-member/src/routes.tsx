@@ -4,9 +4,6 @@ import type { RouteObject } from 'react-router';
 
 const title = (text: string): RouteHandle => ({ title: text });
 
-/** A page of the member's own, which follows the system's dark scheme. */
-const own = (text: string): RouteHandle => ({ title: text, followScheme: true });
-
 /** Alerts, notices and messages: one page at three addresses. */
 const inbox = () => import('./features/inbox/page.tsx');
 
@@ -70,54 +67,61 @@ export const routes: RouteObject[] = [
   {
     path: memberPages.dashboard.pattern,
     lazy: () => import('./features/dashboard/page.tsx'),
-    handle: own('Dashboard'),
+    handle: title('Dashboard'),
   },
   {
     path: memberPages.createCampaign.pattern,
     lazy: () => import('./features/booking/create-campaign-page.tsx'),
-    handle: own('Choose a card'),
+    handle: title('Choose a card'),
   },
-  { path: memberPages.card.pattern, lazy: () => import('./features/booking/card-page.tsx'), handle: own('The card') },
+  { path: memberPages.card.pattern, lazy: () => import('./features/booking/card-page.tsx'), handle: title('The card') },
   {
     path: memberPages.book.pattern,
     lazy: () => import('./features/booking/book-page.tsx'),
-    handle: own('Book a spot'),
+    handle: title('Book a spot'),
   },
   {
     path: memberPages.checkout.pattern,
     lazy: () => import('./features/booking/checkout-page.tsx'),
-    handle: own('Checkout'),
+    handle: title('Checkout'),
   },
   {
     path: memberPages.tryTemplate.pattern,
     lazy: () => import('./features/design/try-page.tsx'),
-    handle: own('Try a design'),
+    handle: title('Try a design'),
   },
-  { path: memberPages.design.pattern, lazy: () => import('./features/design/page.tsx'), handle: own('Design your ad') },
-  { path: memberPages.results.pattern, lazy: () => import('./features/results/page.tsx'), handle: own('Results') },
+    path: memberPages.design.pattern,
+    lazy: () => import('./features/design/page.tsx'),
+    handle: title('Design your ad'),
+  },
+  { path: memberPages.results.pattern, lazy: () => import('./features/results/page.tsx'), handle: title('Results') },
   {
     path: memberPages.bookings.pattern,
     lazy: () => import('./features/booking/bookings-page.tsx'),
-    handle: own('My bookings'),
+    handle: title('My bookings'),
   },
   {
     path: memberPages.offer.pattern,
     lazy: () => import('./features/booking/offer-page.tsx'),
-    handle: own('A place for you'),
+    handle: title('A place for you'),
   },
-  { path: memberPages.inbox.pattern, lazy: inbox, handle: own('Inbox') },
-  { path: memberPages.notices.pattern, lazy: inbox, handle: own('Notices') },
+  { path: memberPages.inbox.pattern, lazy: inbox, handle: title('Inbox') },
+  { path: memberPages.notices.pattern, lazy: inbox, handle: title('Notices') },
   {
     path: memberPages.unsubscribe.pattern,
     lazy: () => import('./features/unsubscribe/page.tsx'),
-    handle: own('Letters by e-mail'),
+    handle: title('Letters by e-mail'),
   },
   {
     path: memberPages.membership.pattern,
     lazy: () => import('./features/membership/page.tsx'),
-    handle: own('Membership'),
+    handle: title('Membership'),
   },
-  { path: memberPages.account.pattern, lazy: () => import('./features/account/page.tsx'), handle: own('Your account') },
-  { path: memberPages.messages.pattern, lazy: inbox, handle: own('Messages') },
-  { path: memberPages.billing.pattern, lazy: () => import('./features/billing/page.tsx'), handle: own('Billing') },
+  {
+    path: memberPages.account.pattern,
+    lazy: () => import('./features/account/page.tsx'),
+    handle: title('Your account'),
+  },
+  { path: memberPages.messages.pattern, lazy: inbox, handle: title('Messages') },
+  { path: memberPages.billing.pattern, lazy: () => import('./features/billing/page.tsx'), handle: title('Billing') },
 ];

@@ -233,7 +233,7 @@ export function marketingFiles(
             { ...head, scripts: [`remoteEntry.${version}.js`, 'page.js'], styles: ['page.css'] },
           ]),
         ),
-        '/login': { title: 'Log in', followScheme: true, scripts: [`remoteEntry.${version}.js`], styles: [] },
+        '/login': { title: 'Log in', scripts: [`remoteEntry.${version}.js`], styles: [] },
       },
     }),
   };

@@ -105,7 +105,7 @@ export const pictureOf = ({ id }: Pick<Town, 'id'>) => ({
 const headOf = ({ name, product }: Pick<Town, 'name' | 'product'>) => ({
   '/': { title: product, structuredData: { '@type': 'LocalBusiness', name: product, url: '/' } },
   '/pricing': { title: `Prices in ${name}`, description: `What an ad in ${name} costs` },
-  '/login': { title: `Log in to ${product}`, followScheme: true },
+  '/login': { title: `Log in to ${product}` },
 });
 
 /** A remote that is prerendered for the first town, and has pictures of the first two. */

@@ -41,7 +41,7 @@ export function withHead(
     ...pictureTags(pictured, publicUrl),
     ...(page?.structuredData ? [structuredDataTag(page.structuredData, publicUrl)] : []),
   ];
-  return (page?.followScheme ? document.replace('<html', '<html data-scheme="auto"') : document)
+  return document
     .replace(product, () => `<title>${name === site ? site : `${name} · ${site}`}</title>`)
     .replace(description, (_, start: string) => start + about)
     .replace(canonicalLink, (_, start: string, end: string) => (canonical === undefined ? '' : start + canonical + end))

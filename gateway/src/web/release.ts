@@ -5,7 +5,6 @@ export const pageHead = z.object({
   title: z.string().optional(),
   description: z.string().optional(),
   canonical: z.string().optional(),
-  followScheme: z.boolean().optional(),
   noIndex: z.boolean().optional(),
   structuredData: z.union([z.record(z.string(), z.unknown()), z.array(z.record(z.string(), z.unknown()))]).optional(),
 });

@@ -25,24 +25,20 @@ test('the head is that of the page shown', async () => {
           element: null,
           handle: { title: 'Pricing', description: 'Two sizes.', canonical: '/prices' },
         },
-        { path: '/dashboard', element: null, handle: { title: 'Dashboard', followScheme: true } },
+        { path: '/dashboard', element: null, handle: { title: 'Dashboard' } },
       ],
     },
   ]);
   render(<RouterProvider router={router} />);
-  const head = () => [
-    document.title,
-    document.querySelector('meta')!.content,
-    document.documentElement.dataset['scheme'],
-  ];
-  expect(head()).toEqual(['The Postcard', 'A card.', undefined]);
+  const head = () => [document.title, document.querySelector('meta')!.content];
+  expect(head()).toEqual(['The Postcard', 'A card.']);
   await act(() => router.navigate('/pricing'));
-  expect(head()).toEqual(['Pricing · The Postcard', 'Two sizes.', undefined]);
+  expect(head()).toEqual(['Pricing · The Postcard', 'Two sizes.']);
   expect(document.querySelector('link')!.href).toBe('http://localhost/prices');
   await act(() => router.navigate('/dashboard'));
-  expect(head()).toEqual(['Dashboard · The Postcard', 'A card.', 'auto']);
+  expect(head()).toEqual(['Dashboard · The Postcard', 'A card.']);
   await act(() => router.navigate('/'));
-  expect(head()).toEqual(['The Postcard', 'A card.', undefined]);
+  expect(head()).toEqual(['The Postcard', 'A card.']);
 });
 
 test("the product's own page is not named twice", () => {

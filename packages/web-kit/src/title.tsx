@@ -18,8 +18,6 @@ export type RouteHandle = {
    * under url, image, logo, @id, item and target absolute, and adds the @context.
    */
   structuredData?: object | object[];
-  /** Follows the system's dark scheme: members' and administrators' pages. */
-  followScheme?: boolean;
 };
 
 /** The handle of the innermost route that has one. */
@@ -46,8 +44,6 @@ export function DocumentHead({ product, fallback }: { product: string; fallback:
     document.title = documentTitle(handle, product);
     setAttribute('meta[name="description"]', 'content', handle.description ?? fallback.description ?? '');
     setAttribute('link[rel="canonical"]', 'href', location.origin + (handle.canonical ?? location.pathname));
-    if (handle.followScheme) document.documentElement.dataset['scheme'] = 'auto';
-    else delete document.documentElement.dataset['scheme'];
   }, [handle, product, fallback]);
   return null;
 }

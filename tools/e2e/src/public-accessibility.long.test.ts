@@ -53,6 +53,9 @@ describe('axe finds nothing serious', () => {
     expect(await seriousFindings(visitor)).toEqual([]);
     await visitor.setViewportSize(phone);
     expect(await seriousFindings(visitor)).toEqual([]);
+    await visitor.emulateMedia({ colorScheme: 'dark' });
+    expect(await seriousFindings(visitor, { rules: ['color-contrast'] })).toEqual([]);
+    await visitor.emulateMedia({ colorScheme: null });
   });
 
   test('in the open menu of a phone', async () => {

@@ -21,6 +21,18 @@ test('colors of a town that are too pale are named, with what follows them', () 
   expect(faults.filter(({ scheme }) => scheme === 'dark')).toEqual([]);
 });
 
+test('links on ink, such as footnote marks, have the color of its text', () => {
+  const sections = readFileSync(fileURLToPath(new URL('sections.css', import.meta.url)), 'utf8');
+
+  expect(/\.pc-section--ink a[^{]*\{\s*color: inherit;/.test(sections)).toBe(true);
+});
+
+test('every page follows the scheme of the system', () => {
+  const page = readFileSync(fileURLToPath(new URL('../../../../shell/src/index.html', import.meta.url)), 'utf8');
+
+  expect(page).toContain('<html lang="en" data-scheme="auto">');
+});
+
 test('a token that is not there is a fault', () => {
   expect(contrastFaults('')).toContainEqual(expect.objectContaining({ text: 'ink', ground: 'page', ratio: 0 }));
 });

@@ -9,7 +9,6 @@ export type PageRelease = {
   title?: string;
   description?: string;
   canonical?: string;
-  followScheme?: boolean;
   noIndex?: boolean;
   structuredData?: object | object[];
   scripts: string[];
