@@ -77,8 +77,8 @@ export const invoiceRoutes = {
     logged: 'read',
     tag,
     summary:
-      "One's own invoices, newest first; all for an administrator, or those of a `userId`. `q` searches number, spot, " +
-      'card and customer',
+      "One's own invoices, newest first; all for an administrator, or those of a `userId`. `q` searches number, " +
+      'spot, card and customer',
     query: adminListQuery(invoiceStatuses).extend({ userId: id.optional() }),
     success: { status: 200, schema: z.array(invoice) },
     errors: ['invalid_status'],

@@ -75,3 +75,15 @@ test('totals cover the whole filter, whatever a page of the list holds', async (
   expect((await team.get('/api/invoices/totals?userId=nobody')).body).toEqual({ count: 0, charged: 0, returned: 0 });
   expect((await ada.get('/api/invoices/totals')).status).toBe(403);
 });
+
+test('narrows bookings and invoices to a member for the team, and to their own for members', async () => {
+  const sizeOf = async (client: typeof team, path: string) => (await client.get(path)).body.length;
+
+  expect([
+    await sizeOf(team, '/api/bookings?userId=ada'),
+    await sizeOf(team, '/api/invoices?userId=ada'),
+    await sizeOf(team, '/api/invoices?userId=nobody'),
+    await sizeOf(ada, '/api/invoices?userId=ben'),
+  ]).toEqual([1, 1, 0, 1]);
+  expect(whom((await ada.get('/api/invoices?userId=ben')).body)).toEqual(['Ada Roasters']);
+});
