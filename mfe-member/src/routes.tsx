@@ -90,6 +90,7 @@ export const routes: RouteObject[] = [
     lazy: () => import('./features/design/try-page.tsx'),
     handle: title('Try a design'),
   },
+  {
     path: memberPages.design.pattern,
     lazy: () => import('./features/design/page.tsx'),
     handle: title('Design your ad'),
