@@ -1,3 +1,4 @@
+import { domesticPhone } from '@postcard/contracts/phone';
 import { csvHead, csvRow } from './csv.ts';
 
 type Exported = {
@@ -30,11 +31,8 @@ export const requestExportHeader = csvHead([
 export function phoneInText(phone: string): string {
   const international = /^\s*[+\uFF0B]\s*(?<number>\d.*)$/su.exec(phone)?.groups?.['number'];
   if (!international) return phone;
-  const own = /^1(?<area>\d{3})(?<exchange>\d{3})(?<line>\d{4})$/u.exec(
-    international.replaceAll(/[\s().-]/gu, ''),
-  )?.groups;
-  if (own) return `(${own['area']}) ${own['exchange']}-${own['line']}`;
-  return international.startsWith('1') ? international : `011 ${international}`;
+  if (international.startsWith('1')) return domesticPhone(international) ?? international;
+  return `011 ${international}`;
 }
 
 /** One request as a line of the export; a message's commas are semicolons there. */

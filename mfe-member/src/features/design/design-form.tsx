@@ -1,5 +1,4 @@
 import { saveDesignBody, type AdDesign, type BookingView, type Campaign } from '@postcard/contracts/campaigns';
-import { AdPicture } from '@postcard/ui/ad-templates';
 import { Button, Notice, Stack } from '@postcard/ui';
 import {
   applyProblem,
@@ -17,6 +16,7 @@ import styles from './design.module.css';
 import { firstDesign, savedDesign, templateIn } from './design.ts';
 import { LookFields } from './look-fields.tsx';
 import { PlaceOnCard } from './place-on-card.tsx';
+import { Preview } from './preview.tsx';
 import { TemplateChoice } from './template-choice.tsx';
 import { triedDesign, triedDraft } from './tried-design.ts';
 import { WordFields } from './word-fields.tsx';
@@ -71,14 +71,7 @@ export function DesignForm({ user, booking, card, onSaved }: Props) {
   return (
     <form onSubmit={submit} noValidate className={styles['panels']} aria-label="Your ad">
       <div className={styles['preview']}>
-        <AdPicture
-          design={design}
-          spotType={booking.spotType}
-          trade={trade}
-          title="Your ad as it will be printed"
-          id="preview"
-          className={styles['ad'] ?? ''}
-        />
+        <Preview design={design} spotType={booking.spotType} trade={trade} title="Your ad as it will be printed" />
         <h2>On the card</h2>
         <PlaceOnCard booking={booking} card={card} design={design} trade={trade} />
       </div>

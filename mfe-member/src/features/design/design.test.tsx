@@ -73,6 +73,18 @@ describe('the design page', () => {
     },
   );
 
+  test('warns while words are printed smaller than 6 points', async () => {
+    await open({ search: '?template=medium-gazette' });
+    await screen.findByRole('form', { name: 'Your ad' });
+    const website = `www.${'m'.repeat(80)}.example`;
+
+    fireEvent.change(field(/^Website/), { target: { value: website } });
+    await screen.findByText('Some words are very small');
+    fireEvent.change(field(/^Website/), { target: { value: 'keys.example' } });
+
+    await waitFor(() => expect(screen.queryByText('Some words are very small')).toBeNull());
+  });
+
   test('draws what is typed at once, alone and in its place on the card', async () => {
     const page = await open();
     await page.user.type(await screen.findByLabelText(/^Headline/), 'Locked out?');

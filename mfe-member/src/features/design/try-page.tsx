@@ -1,7 +1,6 @@
 import { saveDesignBody } from '@postcard/contracts/campaigns';
 import { templateOf, type CatalogueTemplate } from '@postcard/contracts/design-templates';
 import { paths } from '@postcard/contracts/paths';
-import { AdPicture } from '@postcard/ui/ad-templates';
 import { Button, Container, ErrorState, Stack } from '@postcard/ui';
 import { addToDraft, browserStorage, useDraft, useZodForm } from '@postcard/web-kit';
 import { firstBookingDraft } from '@postcard/web-kit/trades';
@@ -9,6 +8,7 @@ import { useDeferredValue, useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import styles from './design.module.css';
 import { LookFields } from './look-fields.tsx';
+import { Preview } from './preview.tsx';
 import { TemplateChoice } from './template-choice.tsx';
 import { triedDraft } from './tried-design.ts';
 import { WordFields } from './word-fields.tsx';
@@ -62,14 +62,7 @@ function Try({ template }: { template: CatalogueTemplate }) {
       <p className="pc-lead">Put in your own words. Your draft is kept in this tab and waits at your spot.</p>
       <form className={styles['panels']} aria-label="Your ad" onSubmit={(event) => event.preventDefault()}>
         <div className={styles['preview']}>
-          <AdPicture
-            design={design}
-            spotType={spotType}
-            trade={template}
-            title="Your ad as it will be printed"
-            id="preview"
-            className={styles['ad'] ?? ''}
-          />
+          <Preview design={design} spotType={spotType} trade={template} title="Your ad as it will be printed" />
         </div>
         <Stack gap={5} className={styles['fields'] ?? ''}>
           <WordFields form={form} />

@@ -4,3 +4,10 @@ export const phoneSentence = 'Please enter a phone number with its area code';
 
 /** Whether somebody could be called there. Any way to write it will do, with letters for digits too. */
 export const isPhone = (value: string): boolean => /\d{3}/.test(value) && (value.match(/[\dA-Z]/g) ?? []).length >= 10;
+
+/** `(805) 555-0100` for a number of the United States and Canada, however it is written; null for any other. */
+export function domesticPhone(value: string): string | null {
+  const digits = /^1?(?<area>\d{3})(?<exchange>\d{3})(?<line>\d{4})$/u;
+  const found = digits.exec(value.trim().replaceAll(/^\+|[\s().-]/gu, ''))?.groups;
+  return found ? `(${found['area']}) ${found['exchange']}-${found['line']}` : null;
+}

@@ -116,3 +116,21 @@ test('with a title it is a picture with a name', () => {
   render(<AdPicture spotType="medium" design={{ ...none, templateId: 'medium-gazette' }} title="Ad of Oak" id="oak" />);
   expect(screen.getByRole('img', { name: 'Ad of Oak' })).toBeTruthy();
 });
+
+test.each([
+  ['8055550100', 'https://pizza.example/menu/?utm_source=card#top', '(805) 555-0100', 'pizza.example/menu'],
+  ['+1 805.555.0100', 'http://pizza.example/', '(805) 555-0100', 'pizza.example'],
+  ['805 555 0100 ext. 7', 'pizza.example', '805 555 0100 ext. 7', 'pizza.example'],
+])('writes %s and %s as one says them', (phone, website, saidPhone, saidWebsite) => {
+  const [{ id, spotType }] = templateCatalogue as [(typeof templateCatalogue)[number]];
+
+  render(<AdPicture design={{ templateId: id, ...none, phone, website }} spotType={spotType} title="Ad" />);
+
+  const drawn = screen.getByRole('img', { name: 'Ad' }).textContent;
+  expect([drawn.includes(saidPhone), drawn.includes(saidWebsite), drawn.includes('?'), drawn.includes('//')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});

@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react';
 import type { SpotType } from '@postcard/contracts/business';
 import type { AdDesign } from '@postcard/contracts/campaigns';
+import { domesticPhone } from '@postcard/contracts/phone';
 import { drawings } from './drawings.ts';
 import { LogoMotif } from './logo-motif.tsx';
 import { motifOf } from './motif-of.ts';
@@ -29,6 +30,13 @@ export type AdTemplateProps = {
   height?: number;
 };
 
+/** An address as one says it: nobody types `https://` or what follows a question mark from paper. */
+const spokenAddress = (website: string): string =>
+  website
+    .replace(/^https?:\/\//iu, '')
+    .replace(/[?#].*$/su, '')
+    .replace(/\/$/u, '');
+
 /**
  * A filled template, as it is printed: the contents of an svg or of a group in another drawing. Setting its type is
  * work, so the same ad is not set again.
@@ -44,7 +52,12 @@ export const AdTemplate = memo(function AdTemplate({
   const trim = adTrim[spotType];
   const Drawing = design.templateId.startsWith(spotType) ? drawings[design.templateId] : undefined;
   const { templateId: _, palette, picture, logo, ...texts } = design;
-  const ad = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()])) as typeof texts;
+  const trimmed = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()])) as typeof texts;
+  const ad = {
+    ...trimmed,
+    phone: domesticPhone(trimmed.phone) ?? trimmed.phone,
+    website: spokenAddress(trimmed.website),
+  };
   // Without a website no code is shown on any page, so none is printed either: what is printed is what was approved.
   const ownCode = picture === 'qr' ? qrTextOf(design.website) : null;
   const [code, picked] = [ownCode && (qrAddress ?? ownCode), picture === 'logo' ? logo : undefined];
