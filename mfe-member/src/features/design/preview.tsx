@@ -15,7 +15,7 @@ export function Preview({ title, ...ad }: Pick<AdPictureProps, 'design' | 'spotT
       Number(text.getAttribute('font-size')),
     );
     setTiny(sizes.some((size) => size < leastType));
-  }, [ad]);
+  });
   return (
     <>
       <div ref={frame}>
