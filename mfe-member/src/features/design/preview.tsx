@@ -1,6 +1,6 @@
 import { AdPicture, type AdPictureProps } from '@postcard/ui/ad-templates';
 import { Notice } from '@postcard/ui';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import styles from './design.module.css';
 
 /** Hundredths of an inch; smaller type fills in on press and is hard to read. */
@@ -8,17 +8,15 @@ const leastType = (6 / 72) * 100;
 
 /** The ad as it is typed, with a warning where its words come out too small to read. */
 export function Preview({ title, ...ad }: Pick<AdPictureProps, 'design' | 'spotType' | 'trade'> & { title: string }) {
-  const frame = useRef<HTMLDivElement>(null);
   const [isTiny, setTiny] = useState(false);
-  useLayoutEffect(() => {
-    const sizes = [...(frame.current?.querySelectorAll('text') ?? [])].map((text) =>
-      Number(text.getAttribute('font-size')),
-    );
-    setTiny(sizes.some((size) => size < leastType));
-  });
+  // A new function each time, so that React calls it after every change of the ad.
+  const measure = (frame: HTMLDivElement | null) => {
+    const texts = [...(frame?.querySelectorAll('text') ?? [])];
+    if (frame) setTiny(texts.some((text) => Number(text.getAttribute('font-size')) < leastType));
+  };
   return (
     <>
-      <div ref={frame}>
+      <div ref={measure}>
         <AdPicture {...ad} title={title} id="preview" className={styles['ad'] ?? ''} />
       </div>
       {isTiny && (
