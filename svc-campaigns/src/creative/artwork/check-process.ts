@@ -19,5 +19,7 @@ process.on('message', async ({ folder, use }: CheckJob) => {
 });
 // It watches without being waited for.
 watch.unref();
+// What is sent from here on is read at once.
+process.send?.('ready');
 // Whoever asked is gone.
 process.on('disconnect', () => process.exit(0));

@@ -1,5 +1,6 @@
 import { NamedError, type Logger } from '@postcard/service-kit';
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import type { CheckResult, Use } from './check-file.ts';
@@ -15,6 +16,8 @@ export type Checker = ReturnType<typeof createChecker>;
 const mostWaiting = 4;
 /** `longestMs` ends the check of a file made to take long; `patienceMs` is the wait of a service that stops. */
 const limits = { longestMs: 10_000, patienceMs: 5000 };
+/** A machine with much to do takes its time to start a process. */
+const startMs = 30_000;
 /** An idle process gives its memory back. */
 const idleMs = 15_000;
 
@@ -28,11 +31,22 @@ export function createChecker(log: Logger, { longestMs, patienceMs } = limits) {
   let idle: NodeJS.Timeout | undefined;
   let stopped = false;
 
-  function take(): ChildProcess {
+  /** A process that has read its code. How long that takes says nothing of the file. */
+  async function take(): Promise<ChildProcess> {
+    if (stopped) throw unavailable();
     clearTimeout(idle);
     if (kept?.connected) return kept;
-    kept = startIsolated(join(import.meta.dirname, 'check-process.ts'));
-    return kept;
+    const child = startIsolated(join(import.meta.dirname, 'check-process.ts'));
+    kept = child;
+    const late = setTimeout(drop, startMs);
+    const isReady = await Promise.race([
+      once(child, 'message').then(() => true),
+      once(child, 'exit').then(() => false),
+    ]).catch(() => false);
+    clearTimeout(late);
+    if (isReady) return child;
+    drop();
+    throw unavailable();
   }
 
   function drop(): void {
@@ -47,10 +61,9 @@ export function createChecker(log: Logger, { longestMs, patienceMs } = limits) {
     idle.unref();
   }
 
-  const run = (job: CheckJob) =>
-    new Promise<CheckResult>((resolve, reject) => {
-      if (stopped) return reject(unavailable());
-      const child = take();
+  async function run(job: CheckJob): Promise<CheckResult> {
+    const child = await take();
+    return new Promise<CheckResult>((resolve, reject) => {
       const late = setTimeout(drop, longestMs);
       const end = (settle: () => void) => {
         clearTimeout(late);
@@ -70,6 +83,7 @@ export function createChecker(log: Logger, { longestMs, patienceMs } = limits) {
       });
       child.send(job, (error) => error && drop());
     });
+  }
 
   return {
     /** @throws NamedError service_unavailable while too many others wait, and while this service stops */
