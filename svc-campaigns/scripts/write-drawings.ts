@@ -2,4 +2,4 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compileDrawings } from './compile-drawings.ts';
 
-await writeFile(join(import.meta.dirname, '../src/printing/press/draw/drawings.generated.js'), await compileDrawings());
+await writeFile(join(import.meta.dirname, '../src/draw/drawings.generated.js'), await compileDrawings());

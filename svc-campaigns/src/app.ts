@@ -42,7 +42,8 @@ export function createApp(service: ServiceDeps, config: Config, cardStore = crea
     config,
     publicUrl: publicUrlHere(config.PUBLIC_URL),
   };
-  const creative = createCreative(deps);
+  const linkOf = (bookingId: string) => results.links.addressFor(bookingId);
+  const creative = createCreative({ ...deps, linkOf });
   const billing = createBilling({ ...deps, artworks: creative.artworks });
   const booking = createBooking({ ...deps, ...billing, carryAd: creative.carryAd, ads: creative.ads });
   const results = createResultsModule({ ...deps, ...creative });

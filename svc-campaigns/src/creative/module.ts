@@ -15,6 +15,7 @@ import { addDesignTemplateRoutes } from './design-templates/routes.ts';
 import { stockTemplates } from './design-templates/stock.ts';
 import { createDesignTemplateStore } from './design-templates/store.ts';
 import { createCarryAd } from './designs/carry-ad.ts';
+import { createDrawProof } from './artwork/draw-proof.ts';
 import { addDesignRoutes } from './designs/routes.ts';
 import { createSaveDesign } from './designs/save-design.ts';
 import { addGalleryRoutes } from './gallery/routes.ts';
@@ -37,7 +38,11 @@ import { createUpdateBooking } from './proofs/update-booking.ts';
 import { addUploadRoutes } from './proofs/upload-routes.ts';
 
 type Deps = Pick<ServiceDeps, 'db' | 'wake' | 'newEvent' | 'log' | 'now'> &
-  Pick<BookingCore, 'bookings' | 'cards' | 'members'> & { objects: Objects | null };
+  Pick<BookingCore, 'bookings' | 'cards' | 'members'> & {
+    objects: Objects | null;
+    /** The short link that is printed on a booking's ad. */
+    linkOf: (bookingId: string) => Promise<string>;
+  };
 
 const minuteMs = 60_000;
 
@@ -57,7 +62,8 @@ export function createCreative(deps: Deps) {
   const logos = createLogos({ files, checker, bookings });
   const receive = createReceive({ uploads, files, checker, now });
   const briefs = createBriefs({ receive, files, requests });
-  const acts = createProofActs({ ...deps, artworks, files, requests, updateBooking: booking.update });
+  const drawProof = createDrawProof({ files, checker, logos, linkOf: deps.linkOf });
+  const acts = createProofActs({ ...deps, artworks, files, requests, drawProof, updateBooking: booking.update });
   const saveDesign = createSaveDesign({ cards, bookings, artworks, booking, logos, now });
 
   async function view(booking: Booking, artwork: Artwork): Promise<ArtworkView> {

@@ -1,4 +1,6 @@
-import { linesOf, type Face, type Run } from './typesetter.ts';
+import { currentTown } from '@postcard/contracts';
+import { perEm } from './shaping.ts';
+import { createTypesetter, type Face } from './typesetter.ts';
 
 /** US Letter in points, with its margin. */
 export const page = { width: 612, height: 792, margin: 54 } as const;
@@ -26,26 +28,38 @@ type Text = {
 };
 export type Pen = (text: string, place: Text) => number;
 
-/** Writes a text from a place on, as many lines as it needs, and says where the next line would begin. */
-export function penOn(doc: PDFKit.PDFDocument): Pen {
-  const widthOf = ({ face, text }: Run, size: number) => doc.font(face).fontSize(size).widthOfString(text);
+/**
+ * Writes a text from a place on, as many lines as it needs, and says where the next line would begin.
+ * @param texts everything that will be written, for its fonts to be there
+ */
+export async function penOn(doc: PDFKit.PDFDocument, texts: unknown): Promise<Pen> {
+  const { linesOf, registerFaces, ascentOf } = await createTypesetter(JSON.stringify([currentTown(), texts]));
+  registerFaces(doc);
   return (
     text,
     { x = page.margin, y, size = 10, face = 'text', color = ink.black, width = right - page.margin, align = 'left' },
   ) => {
     const leading = size * 1.4;
     const lines = linesOf(text, { face, size, width });
-    for (const [place, runs] of lines.entries()) {
-      let at = align === 'right' ? x + width - runs.reduce((sum, run) => sum + widthOf(run, size), 0) : x;
-      for (const run of runs) {
-        doc
-          .font(run.face)
-          .fontSize(size)
-          .fillColor(color)
-          .text(run.text, at, y + place * leading, { lineBreak: false });
-        at += widthOf(run, size);
+    for (const [place, line] of lines.entries()) {
+      doc.font(face).fontSize(size).fillColor(color);
+      const top = y + place * leading;
+      const wide = line.outline === undefined ? doc.widthOfString(line.text) : line.width * size;
+      const from = align === 'right' ? x + width - wide : x;
+      if (line.outline === undefined) doc.text(line.text, from, top, { lineBreak: false });
+      else {
+        // For whoever copies or hears it.
+        doc.markContent('Span', { actual: line.text });
+        drawOutline(doc, line.outline, { x: from, y: top + ascentOf(face) * size, scale: size / perEm });
+        doc.endMarkedContent();
       }
     }
     return y + lines.length * leading;
   };
 }
+
+const drawOutline = (
+  doc: PDFKit.PDFDocument,
+  outline: string,
+  { x, y, scale }: { x: number; y: number; scale: number },
+): void => void doc.save().translate(x, y).scale(scale).path(outline).fill().restore();

@@ -1,78 +1,41 @@
 import { create, type Font } from 'fontkit';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { unpackWoff } from './woff.ts';
+import { clustersOf, readFont, type Setting } from './fonts.ts';
+import { createShaper, readingOf } from './shaping.ts';
 
-const files = createRequire(import.meta.url);
+/** The product's faces, cut to the letters of western languages, and how each is set in other scripts. */
+const sources = {
+  text: { path: '@fontsource/inter/files/inter-latin-400-normal.woff', family: 'text', weight: 400 },
+  strong: { path: '@fontsource/inter/files/inter-latin-600-normal.woff', family: 'text', weight: 600 },
+  display: { path: '@fontsource/fraunces/files/fraunces-latin-600-normal.woff', family: 'display', weight: 600 },
+} as const satisfies Record<string, Setting & { path: string }>;
 
-/** The product's faces, and one that knows the letters of most scripts for names that need them. */
-const paths = {
-  text: '@fontsource/inter/files/inter-latin-400-normal.woff',
-  strong: '@fontsource/inter/files/inter-latin-600-normal.woff',
-  display: '@fontsource/fraunces/files/fraunces-latin-600-normal.woff',
-  other: '@fontsource/dejavu-sans/files/dejavu-sans-latin-400-normal.woff',
-} as const;
-
-export type Face = keyof typeof paths;
+export type Face = keyof typeof sources;
+const faceNames = Object.keys(sources) as Face[];
 
 type Loaded = { bytes: Buffer; font: Font; advances: Map<number, number> };
 
 const faces = Object.fromEntries(
-  Object.entries(paths).map(([face, path]) => {
-    const bytes = unpackWoff(readFileSync(files.resolve(path)));
-    return [face, { bytes, font: create(bytes) as Font, advances: new Map() }];
-  }),
+  await Promise.all(
+    faceNames.map(async (face): Promise<[Face, Loaded]> => {
+      const bytes = await readFont(sources[face].path);
+      return [face, { bytes, font: create(bytes) as Font, advances: new Map() }];
+    }),
+  ),
 ) as Record<Face, Loaded>;
 
-/** Text of one face. */
-export type Run = { face: Face; text: string };
+/** A line of text. `width` in ems; in other scripts it has an outline, else it is set letter by letter. */
+export type Line = { text: string; width: number; outline?: string };
 
 /**
- * What a text says, on one line: without control characters, marks that turn the direction of reading, and joiners,
- * none of which a name on paper needs.
+ * What a text says, on one line: without control characters, and of marks that show nothing only those that join
+ * letters and pictures, which Latin letters need none of.
  */
 export function plain(text: string): string {
   return text
     .normalize('NFC')
-    .replaceAll(/[\p{Cf}\u{FE00}-\u{FE0F}]/gu, '')
+    .replaceAll(/(?<![^\u0000-\u024F])[\u200C\u200D]|(?![\u200C\u200D])\p{Cf}/gu, '')
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim();
-}
-
-const readFromRight = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
-
-/**
- * Splits a text by faces: a word stands in the other face if one of its letters does. A letter that none has becomes a
- * question mark. Words that are read from the right stay one run, which is turned round as a whole.
- */
-export function runsOf(text: string, face: Face): Run[] {
-  const runs: Run[] = [];
-  for (const word of text.split(' ')) {
-    const run = runOf(word, face);
-    const last = runs.at(-1);
-    if (!last) runs.push(run);
-    else join(runs, last, run);
-  }
-  return runs;
-}
-
-/** A run that is turned round keeps no space at its end, where it would come to stand in front. */
-function join(runs: Run[], last: Run, next: Run): void {
-  const [lastTurns, nextTurns] = [readFromRight.test(last.text), readFromRight.test(next.text)];
-  if (last.face === next.face && lastTurns === nextTurns) {
-    last.text += `${lastTurns ? '\u00A0' : ' '}${next.text}`;
-    return;
-  }
-  if (lastTurns) next.text = ` ${next.text}`;
-  else last.text += ' ';
-  runs.push(next);
-}
-
-function runOf(word: string, wanted: Face): Run {
-  const has = (face: Face) => (letter: string) => faces[face].font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
-  const letters = [...word];
-  const face = letters.every((letter) => has(wanted)(letter) || !has('other')(letter)) ? wanted : 'other';
-  return { face, text: letters.map((letter) => (has(face)(letter) ? letter : '?')).join('') };
 }
 
 /** How wide a letter is, in ems. */
@@ -83,41 +46,66 @@ function advanceOf(letter: string, { font, advances }: Loaded): number {
   return known;
 }
 
-/** How wide text is in ems, letter by letter: what letters that stand closer together would save is left out. */
-const widthOf = (runs: readonly Run[]): number =>
-  runs.reduce(
-    (sum, { face, text }) => [...text].reduce((width, letter) => width + advanceOf(letter, faces[face]), sum),
-    0,
+const isIn = (text: string, { font }: Loaded): boolean =>
+  !/\p{M}/u.test(text) && [...text].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+
+export type Typesetter = ReturnType<typeof createTypesetterOf>;
+
+/** Sets the texts of a document. @param texts what all of it may say, so that the fonts for it are there */
+export async function createTypesetter(texts: string): Promise<Typesetter> {
+  const all = plain(texts);
+  const shapers = await Promise.all(
+    faceNames.map(async (face) => [face, isIn(all, faces[face]) ? null : await createShaper([all], sources[face])]),
   );
+  return createTypesetterOf(Object.fromEntries(shapers) as Shapers);
+}
 
-type Setting = { face: Face; size: number; width: number };
+type Shapers = Record<Face, Awaited<ReturnType<typeof createShaper>> | null>;
 
-/** Breaks a text into lines of a width, between words; a word that is wider than a line is cut. */
-export function linesOf(text: string, { face, size, width }: Setting): Run[][] {
-  const fits = (words: readonly string[]) => widthOf(runsOf(words.join(' '), face)) * size <= width;
-  const lines: string[][] = [[]];
-  for (const word of plain(text)
-    .split(' ')
-    .flatMap((each) => cut(each, (piece) => fits([piece])))) {
-    const line = lines.at(-1) as string[];
-    if (line.length === 0 || fits([...line, word])) line.push(word);
-    else lines.push([word]);
+function createTypesetterOf(shapers: Shapers) {
+  /** How wide a text is in ems, letter by letter: what letters that stand closer together would save is left out. */
+  function widthOf(text: string, face: Face): number {
+    const shaper = shapers[face];
+    if (shaper && !isIn(text, faces[face])) return shaper.shape(text).width;
+    return [...text].reduce((width, letter) => width + advanceOf(letter, faces[face]), 0);
   }
-  return lines.map((words) => runsOf(words.join(' '), face));
+
+  /** Breaks a text into lines of a width, between words; a word that is wider than a line is cut. */
+  function linesOf(text: string, { face, size, width }: { face: Face; size: number; width: number }): Line[] {
+    const fits = (words: string) => widthOf(words, face) * size <= width;
+    const whole = plain(text);
+    const lines: string[] = [''];
+    for (const word of whole.split(' ').flatMap((each) => cut(each, fits))) {
+      const longer = `${lines.at(-1)} ${word}`.trimStart();
+      if (fits(longer) || lines.at(-1) === '') lines[lines.length - 1] = longer;
+      else lines.push(word);
+    }
+    return lines.map((line) => {
+      const shaper = shapers[face];
+      return shaper && !isIn(line, faces[face])
+        ? { text: line, ...shaper.shape(line, readingOf(whole)) }
+        : { text: line, width: widthOf(line, face) };
+    });
+  }
+
+  return {
+    linesOf,
+    /** How far the baseline lies below the top of a line, in ems. */
+    ascentOf: (face: Face): number => faces[face].font.ascent / faces[face].font.unitsPerEm,
+    /** Makes the faces known to a document; only the letters it uses are put into it. */
+    registerFaces(doc: PDFKit.PDFDocument): void {
+      for (const face of faceNames) doc.registerFont(face, faces[face].bytes);
+    },
+  };
 }
 
 function cut(word: string, fits: (piece: string) => boolean): string[] {
   if (fits(word)) return [word];
   const pieces = [''];
-  for (const letter of word) {
+  for (const letter of clustersOf(word)) {
     const piece = (pieces.at(-1) ?? '') + letter;
     if (fits(piece) || piece === letter) pieces[pieces.length - 1] = piece;
     else pieces.push(letter);
   }
   return pieces;
-}
-
-/** Makes the faces known to a document; only the letters it uses are put into it. */
-export function registerFaces(doc: PDFKit.PDFDocument): void {
-  for (const [face, { bytes }] of Object.entries(faces)) doc.registerFont(face, bytes);
 }

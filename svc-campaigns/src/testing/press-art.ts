@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { cmyk, PDFDocument, rgb, type Color } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
-import { templateMarkup } from '../printing/press/draw/template-markup.ts';
+import { templateMarkup } from '../draw/template-markup.ts';
 import { houseAdFor } from '../printing/press/house-ads.ts';
 import type { PressAd, PressSource } from '../printing/press/press-job.ts';
 import type { openPoppler } from './poppler.ts';

@@ -1,9 +1,12 @@
-import { PDFDocument, PDFStream } from '@cantoo/pdf-lib';
+import { decodePDFRawStream, PDFArray, PDFDocument, PDFRawStream, PDFStream, PDFString } from '@cantoo/pdf-lib';
 import { getDocumentProxy } from 'unpdf';
 
 export type Word = { text: string; left: number; right: number; bottom: number };
 
-/** Reads a page of a PDF back: how many pages there are, and every piece of its text with its place in points. */
+/**
+ * Reads a page of a PDF back: how many pages there are, and every piece of its text with its place in points. `text` has
+ * too what is drawn as an outline and says what it is.
+ */
 export async function readPdf(
   bytes: Uint8Array,
   page = 1,
@@ -16,7 +19,27 @@ export async function readPdf(
       : [],
   );
   const { info } = (await pdf.getMetadata()) as { info: { Title?: unknown } };
-  return { pages: pdf.numPages, words, text: words.map(({ text }) => text).join(' '), title: info.Title };
+  return {
+    pages: pdf.numPages,
+    words,
+    text: [...words.map(({ text }) => text), ...(await spokenIn(bytes, page))].join(' '),
+    title: info.Title,
+  };
+}
+
+/** The texts that marked content on a page stands for (ISO 32000-1, 14.9.4). */
+async function spokenIn(bytes: Uint8Array, page: number): Promise<string[]> {
+  const document = await PDFDocument.load(bytes, { updateMetadata: false });
+  const contents = document.getPage(page - 1).node.Contents();
+  const streams =
+    contents instanceof PDFArray ? contents.asArray().map((each) => document.context.lookup(each)) : [contents];
+  const operators = streams
+    .map((stream) => (stream instanceof PDFRawStream ? Buffer.from(decodePDFRawStream(stream).decode()) : ''))
+    .map((decoded) => decoded.toString('latin1'))
+    .join('\n');
+  return [...operators.matchAll(/\/ActualText \(((?:\\[^]|[^\\)])*)\)/gu)].map(([, text = '']) =>
+    PDFString.of(text).decodeText(),
+  );
 }
 
 const acts = /\/(JavaScript|JS|OpenAction|URI|Launch|AA)\b/gu;

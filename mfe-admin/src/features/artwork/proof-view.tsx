@@ -17,7 +17,7 @@ export function ProofView({ proof, booking }: { proof: Proof; booking: BookingVi
           Proof {version}, {proofWords[status].toLowerCase()}
         </h3>
         {previewUrl && <img src={previewUrl} alt={alt} className={styles['picture']} />}
-        {design && (
+        {!previewUrl && design && (
           <AdPicture
             design={design}
             spotType={booking.spotType}

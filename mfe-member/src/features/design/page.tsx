@@ -67,7 +67,8 @@ function Booked({
 function Closed({ booking, user, reason }: { booking: BookingView; user: SessionUser; reason: string }) {
   const design = savedDesign(booking);
   const { data: artwork } = useArtwork(booking.id);
-  const picture = artwork?.proofs[0]?.previewUrl;
+  // A draft was saved after its proof was made.
+  const picture = artwork?.state !== 'draft' && artwork?.proofs[0]?.previewUrl;
   return (
     <div className={styles['closed']}>
       <Notice tone="warning" title="This ad cannot be changed" action={<Link to={paths.bookings()}>My bookings</Link>}>

@@ -10,7 +10,7 @@ type Props = {
   booking: BookingView;
   card: Campaign;
   design: AdDesign | null;
-  /** A file's picture, where the ad is no template. */ pictureUrl?: string | null;
+  /** The picture of a proof, which stands in place of the design. */ pictureUrl?: string | null;
   trade: Trade;
 };
 
@@ -19,7 +19,7 @@ export function PlaceOnCard({ booking, card, design, pictureUrl = null, trade }:
   const spots = useMemo(() => {
     const art: CardMapSpot['art'] = (size) => (
       <>
-        {design && <AdTemplate design={design} spotType={booking.spotType} trade={trade} {...size} />}
+        {design && !pictureUrl && <AdTemplate design={design} spotType={booking.spotType} trade={trade} {...size} />}
         {pictureUrl && <image href={pictureUrl} preserveAspectRatio="none" {...size} />}
       </>
     );

@@ -51,7 +51,7 @@ export function ProofPanel({ artwork, proof, booking, card, trade, isOwner, onCh
       <div className={styles['seen']}>
         <Pins comments={proof.comments} placing={placing} onPlace={canComment ? setPlacing : undefined} onOpen={read}>
           {proof.previewUrl && <img src={proof.previewUrl} alt={alt} className={styles['picture']} />}
-          {proof.design && (
+          {!proof.previewUrl && proof.design && (
             <AdPicture design={proof.design} spotType={booking.spotType} trade={trade} title={alt} id="proof" />
           )}
         </Pins>

@@ -59,7 +59,7 @@ export const proof = z
     version: z.int(),
     source: z.enum(proofSources),
     status: z.enum(proofStatuses),
-    /** Of the stored file; of a template's design, of its canonical JSON. */
+    /** Of the stored file: the one that was sent, or the page that was drawn of a template. */
     sha256: z.string(),
     fileName: z.string().nullable(),
     fileUrl: z.string().nullable(),

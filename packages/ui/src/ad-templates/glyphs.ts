@@ -27,6 +27,11 @@ const widths: Record<Face, readonly number[]> = {
 
 /** For what is not ASCII: accented letters are as wide as their plain ones at most, dashes and others as an M. */
 const widest = 92;
+const pictureWidth = 125;
+const picture = /\p{Emoji_Presentation}/u;
+const eastAsianWidth = 100;
+/** Chinese, Japanese and Korean signs, and the marks between them. */
+const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\uFF00-\uFF60]/u;
 
 /** A place where a long web address may be broken; it has no width. */
 export const mayBreak = '\u200B';
@@ -34,6 +39,38 @@ export const mayBreak = '\u200B';
 /** The width of a text in em, never less than it is when printed. */
 export function emWidth(text: string, face: Face): number {
   const table = widths[face];
-  const plain = text.normalize('NFD').replaceAll(/\p{M}|\u200B/gu, '');
-  return [...plain].reduce((sum, letter) => sum + (table[(letter.codePointAt(0) ?? 0) - 32] ?? widest), 0) / 100;
+  // Composed again, because the signs of Korean are taken apart as well.
+  const plain = text
+    .normalize('NFD')
+    .replaceAll(/\p{M}|\p{Cf}/gu, '')
+    .normalize('NFC');
+  return (
+    [...plain].reduce((sum, letter) => sum + (table[(letter.codePointAt(0) ?? 0) - 32] ?? widthOf(letter)), 0) / 100
+  );
 }
+
+function widthOf(letter: string): number {
+  if (picture.test(letter)) return pictureWidth;
+  return eastAsian.test(letter) ? eastAsianWidth : widest;
+}
+
+/** Scripts that put no space between words. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+const words = new Intl.Segmenter('en', { granularity: 'word' });
+
+/** Marks between words where a line may be broken, in scripts that put no space there; marks stay with their word. */
+export const splitWords = (text: string): string =>
+  unspaced.test(text)
+    ? [...words.segment(text)].reduce(
+        (all, { segment, isWordLike }) =>
+          (isWordLike && /[^\s\p{Ps}\p{Pi}]$/u.test(all) ? all + mayBreak : all) + segment,
+        '',
+      )
+    : text;
+
+/** Reads from the right: its first letter does. */
+const readFromRight = /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
+
+/** A line of a text in the text's direction, which another first word on the line would change. */
+export const inDirection = (line: string, text: string): string =>
+  readFromRight.test(text) ? `\u2067${line}\u2069` : line;

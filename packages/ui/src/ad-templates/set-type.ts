@@ -1,4 +1,4 @@
-import { emWidth, mayBreak } from './glyphs.ts';
+import { emWidth, inDirection, mayBreak, splitWords } from './glyphs.ts';
 import type { Face } from './glyphs.ts';
 
 /** A place in an ad, in hundredths of an inch. */
@@ -39,8 +39,11 @@ const endless = /(\S{26})(?=\S)/gu;
  * smaller, never cut. Returns the lines, their size and the height they take, in units.
  */
 export function setCopy(copy: Copy, width: number, height: number): SetCopy {
-  const text = copy.face === 'plain' ? copy.text.replaceAll(endless, '$1 ') : copy.text;
-  const words = text.trim().replaceAll(mayBreak, `${mayBreak} `).split(/\s+/u);
+  const text = splitWords(copy.text);
+  const words = (copy.face === 'plain' && text === copy.text ? text.replaceAll(endless, '$1 ') : text)
+    .trim()
+    .replaceAll(mayBreak, `${mayBreak} `)
+    .split(/\s+/u);
   const leading = leadingOf(copy);
   const settings = Array.from({ length: Math.min(copy.lines ?? 1, words.length) }, (_, more) => {
     const lines = breakEvenly(words, more + 1, copy);
@@ -51,7 +54,7 @@ export function setCopy(copy: Copy, width: number, height: number): SetCopy {
   const fitted = Math.floor(best.size * 10) / 10;
   return {
     ...copy,
-    words: best.lines.map((line) => line.replaceAll(mayBreak, '')),
+    words: best.lines.map((line) => inDirection(line.replaceAll(mayBreak, ''), copy.text)),
     fitted,
     height: fitted * leading * best.lines.length,
   };

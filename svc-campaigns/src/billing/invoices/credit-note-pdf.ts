@@ -9,14 +9,18 @@ export type CreditNoteSheet = { creditNote: CreditNote; invoice: Invoice; busine
 export function drawCreditNote({ creditNote, invoice, businessName }: CreditNoteSheet): Promise<Buffer> {
   const { creditNoteNumber, date, amount } = creditNote;
   const { customer } = invoice;
-  return drawSheet({ kind: 'Credit note', number: creditNoteNumber, date, businessName, customer }, (sheet) => {
-    const notes = [`Takes back invoice ${invoice.invoiceNumber} of ${longDate(invoice.date)} in full.`];
-    const end = drawPosition(sheet, {
-      description: invoice.description,
-      notes,
-      amount: -amount,
-      total: 'Total credited',
-    });
-    drawStamp(sheet, end, { word: 'Refunded', color: ink.blue, more: `on ${longDate(date)}` });
-  });
+  return drawSheet(
+    { kind: 'Credit note', number: creditNoteNumber, date, businessName, customer },
+    invoice.description,
+    (sheet) => {
+      const notes = [`Takes back invoice ${invoice.invoiceNumber} of ${longDate(invoice.date)} in full.`];
+      const end = drawPosition(sheet, {
+        description: invoice.description,
+        notes,
+        amount: -amount,
+        total: 'Total credited',
+      });
+      drawStamp(sheet, end, { word: 'Refunded', color: ink.blue, more: `on ${longDate(date)}` });
+    },
+  );
 }

@@ -16,7 +16,7 @@ export function drawInvoice(invoice: InvoiceSheet): Promise<Buffer> {
     ({ campaignName, spotId, at }) =>
       `Moved to the ${campaignName}, spot ${spotId}, on ${longDate(at.toISOString())}, at no charge.`,
   );
-  return drawSheet({ kind: 'Invoice', number: invoiceNumber, date, businessName, customer }, (sheet) => {
+  return drawSheet({ kind: 'Invoice', number: invoiceNumber, date, businessName, customer }, invoice, (sheet) => {
     const end = drawPosition(sheet, { description, notes, amount, total: 'Total' });
     drawStamp(sheet, end, stampOf(invoice));
   });

@@ -100,7 +100,7 @@ describe('an invoice as a PDF', () => {
       'Tidy\u202Eevil\u2066\u0000\n\nShop\u200D',
       'Tidyevil Shop',
     ],
-    ['what no face has', 'Pizza \u{1F9FF}\uFE0F \u{20000}', 'Pizza ? ?'],
+    ['what no font has', 'Pizza \u{13000} \u{12000}', 'Pizza \u{13000} \u{12000}'],
   ])('takes a business name with %s as text, and it fits', async (_, businessName, shown) => {
     const bytes = await drawInvoice({ ...invoice, businessName, description: `Large ad spot L01, ${'W'.repeat(120)}` });
     const { pages, words, text } = await readPdf(bytes);
@@ -114,7 +114,7 @@ describe('an invoice as a PDF', () => {
     'writes %s the way it is read',
     async (businessName) => {
       const { text } = await readPdf(await drawInvoice({ ...invoice, businessName }));
-      expect(text.normalize('NFKC').replaceAll(/\s+/g, ' ')).toContain(businessName);
+      expect(text).toContain(businessName);
     },
   );
 });

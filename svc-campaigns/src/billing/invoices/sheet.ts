@@ -3,7 +3,6 @@ import { longDate } from '@postcard/contracts/town-dates';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { ink, left, page, penOn, right, type Pen } from '../../pdf/pen.ts';
-import { registerFaces } from '../../pdf/typesetter.ts';
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 export const inDollars = (cents: number) => money.format(cents / 100);
@@ -22,8 +21,9 @@ export type Sheet = { doc: PDFKit.PDFDocument; pen: Pen; /** Where the head ends
 /**
  * Draws one page of US Letter in the product's design, its fonts embedded. The same sheet is always the same bytes: the
  * only date in the file is the sheet's own.
+ * @param texts what the body may say
  */
-export function drawSheet(head: Head, drawBody: (sheet: Sheet) => void): Promise<Buffer> {
+export async function drawSheet(head: Head, texts: unknown, drawBody: (sheet: Sheet) => void): Promise<Buffer> {
   const doc = new PDFDocument({
     size: [page.width, page.height],
     margin: 0,
@@ -32,8 +32,7 @@ export function drawSheet(head: Head, drawBody: (sheet: Sheet) => void): Promise
     info: { Title: `${head.kind} ${head.number}`, Author: currentTown().product, CreationDate: new Date(head.date) },
   });
   const bytes = buffer(doc);
-  registerFaces(doc);
-  const pen = penOn(doc);
+  const pen = await penOn(doc, [head, texts]);
   drawStripe(doc);
   drawSender(pen, head.kind);
   drawBody({ doc, pen, below: drawReceiver(pen, head) });

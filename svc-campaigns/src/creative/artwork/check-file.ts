@@ -1,24 +1,29 @@
-import { artworkMaxPixels, logoPixels, type ArtworkFinding, type SpotType } from '@postcard/contracts';
+import { artworkMaxPixels, artworkSizes, logoPixels, type ArtworkFinding, type SpotType } from '@postcard/contracts';
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import type { FilledTemplate } from '../../draw/ad-page.ts';
 import { judgeImage } from './checks/image.ts';
 import { checkStructure } from './checks/image-structure.ts';
 import { kindOf } from './checks/kind-of.ts';
 import { inPrintKind } from './checks/phone-picture.ts';
 import { judgePdf, wholePdf } from './checks/pdf.ts';
+import { onFirstPage } from './checks/pdf-page.ts';
 import { previewDpi, previewPixels, type Box, type Fit } from './checks/print-fit.ts';
-import { damaged, Refusal } from './checks/refusal.ts';
+import { cannotPrint, damaged, Refusal } from './checks/refusal.ts';
 
-/** What a file is for: an ad of a size, the logo in a template, or something the team draws from. */
-export type Use = SpotType | 'logo' | 'brief';
+/**
+ * What a file is for: an ad of a size, the logo in a template, something the team draws from, or the texts of a
+ * template, which becomes a page.
+ */
+export type Use = SpotType | 'logo' | 'brief' | 'template';
 
 /** What the folders that checks work in are called; a check reads no other. */
 export const folderPrefix = 'postcard-artwork-';
 
 /** Names of the files in the folder a check is given: what came in, what is printed, what is shown. */
-export const names = { given: 'given', art: 'art', preview: 'preview' } as const;
+export const names = { given: 'given', logo: 'logo', art: 'art', preview: 'preview' } as const;
 
 export type CheckedFile = { mediaType: string; box: Box; sha256: string; findings: ArtworkFinding[] };
 export type CheckResult = CheckedFile | { refusals: readonly string[] };
@@ -36,6 +41,7 @@ export async function checkFile(folder: string, use: Use): Promise<CheckResult> 
     const bytes = await readFile(join(folder, names.given));
     if (use === 'logo') return await checkLogo(bytes, folder);
     if (use === 'brief') return await checkBrief(bytes, folder);
+    if (use === 'template') return await drawTemplate(bytes, folder);
     const { bytes: converted, kind, findings } = await inPrintKind(bytes, kindOf(bytes));
     if (kind === 'pdf') return await checkPdf(bytes, folder, use);
     const checked = await checkImage(converted, { kind, folder, spotType: use });
@@ -135,17 +141,28 @@ async function sameAnew(bytes: Buffer, kind: 'png' | 'jpeg'): Promise<Buffer> {
   );
 }
 
+/** Draws a filled template as it is printed, and its preview from that page. */
+async function drawTemplate(given: Buffer, folder: string): Promise<CheckedFile> {
+  // Only here, because no other check needs the fonts.
+  const { drawAdPage } = await import('../../draw/ad-page.ts');
+  const template = JSON.parse(given.toString()) as FilledTemplate;
+  const logo = template.design.picture === 'logo' && template.design.logo;
+  const { page, missing } = await drawAdPage(template, logo ? await readFile(join(folder, names.logo)) : null);
+  if (missing.length > 0) throw new Refusal(cannotPrint(missing));
+  const fit: Fit = { box: 'trim', size: artworkSizes[template.spotType].trim, loss: 0 };
+  const { data, width, height } = await onFirstPage(page, (opened) =>
+    opened.render({ ...previewPixels(fit.size), render: 'bitmap' }),
+  );
+  await writePreview(onWhite({ data, width, height }), { fit, folder });
+  return stored(page, { folder, mediaType: 'application/pdf', fit, findings: [] });
+}
+
+const onWhite = ({ data, width, height }: { data: Uint8Array; width: number; height: number }): Sharp =>
+  sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#ffffff' });
+
 async function checkPdf(bytes: Buffer, folder: string, spotType: SpotType): Promise<CheckedFile> {
-  const {
-    fit,
-    findings,
-    page,
-    drawn: { data, width, height },
-  } = await judgePdf(bytes, spotType);
-  await writePreview(sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#ffffff' }), {
-    fit,
-    folder,
-  });
+  const { fit, findings, page, drawn } = await judgePdf(bytes, spotType);
+  await writePreview(onWhite(drawn), { fit, folder });
   return stored(page, { folder, mediaType: 'application/pdf', fit, findings });
 }
 

@@ -6,12 +6,13 @@ import { presentBooking } from '../../booking/bookings/present.ts';
 import type { CardStore } from '../../booking/cards/store.ts';
 import type { FileStore } from '../../files/store.ts';
 import type { ReceivedFile } from '../artwork/receive.ts';
+import type { DrawProof } from '../artwork/draw-proof.ts';
 import type { MemberStore } from '../../booking/members/store.ts';
 import {
   approved,
   changesAsked,
   commented,
-  designHash,
+  filesOf,
   newestOf,
   proofed,
   type Artwork,
@@ -30,6 +31,7 @@ type Deps = {
   members: Pick<MemberStore, 'byId'>;
   cards: Pick<CardStore, 'byId'>;
   updateBooking: UpdateBooking['update'];
+  drawProof: DrawProof;
   newEvent: EventFactory;
   now: () => Date;
 };
@@ -40,7 +42,17 @@ export type ProofActs = ReturnType<typeof createProofActs>;
  * What can be done with the ad of a booking until its card is locked for the press. Each is a step from what is there
  * to what is there then, with its events, and written to the booking afterwards.
  */
-export function createProofActs({ artworks, files, requests, members, cards, updateBooking, newEvent, now }: Deps) {
+export function createProofActs({
+  artworks,
+  files,
+  requests,
+  members,
+  cards,
+  updateBooking,
+  drawProof,
+  newEvent,
+  now,
+}: Deps) {
   type Said =
     | { type: 'proof.made' | 'proof.approved'; extra: { author: ProofAuthor } }
     | { type: 'proof.commented'; extra: { author: ProofAuthor; text: string } }
@@ -77,21 +89,24 @@ export function createProofActs({ artworks, files, requests, members, cards, upd
         author,
       );
       // The same content sent twice is one proof: the second file is not named by it, and is swept.
-      if (newestOf(artwork)?.file?.fileId === file.fileId) await files.keep([file.fileId, file.previewId]);
+      if (newestOf(artwork)?.file?.fileId === file.fileId) await files.keep(filesOf({ file }));
       if (author === 'team') await requests.markAnswered(booking.id);
       return artwork;
     },
 
-    /** Makes a proof of the saved template. @throws NamedError invalid_transition where none is saved */
+    /**
+     * Makes a proof of the saved template: the page as it is printed.
+     * @throws NamedError invalid_transition where none is saved, validation_failed where it cannot be printed
+     */
     async ofDesign(booking: Booking): Promise<Artwork> {
       const design = designOf(booking.adContent);
       if (!design)
         throw new NamedError('invalid_transition', { message: 'Please save your ad first. Then we make the proof.' });
-      return make(
-        booking,
-        { source: 'template', sha256: designHash(design), file: null, design, findings: [] },
-        'member',
-      );
+      const { sha256, drawn } = await drawProof(booking, design);
+      const draft = { source: 'template', sha256, file: null, design, drawn, findings: [] } as const;
+      const artwork = await make(booking, { ...draft, findings: [] }, 'member');
+      if (newestOf(artwork)?.drawn?.fileId === drawn.fileId) await files.keep(filesOf(draft));
+      return artwork;
     },
 
     comment: (booking: Booking, version: number, body: ProofCommentBody, author: ProofAuthor): Promise<Artwork> => {

@@ -11,6 +11,7 @@ import type {
 import { NamedError } from '@postcard/service-kit';
 import { createHash } from 'node:crypto';
 import type { ProofFile } from '../artwork/receive.ts';
+import type { DrawnPage } from '../artwork/draw-proof.ts';
 
 /** One version of an ad: a file, or a filled template. */
 export type Proof = {
@@ -20,6 +21,8 @@ export type Proof = {
   sha256: string;
   file: ProofFile | null;
   design: AdDesign | null;
+  /** The page a template was drawn as; older proofs have none, and are drawn when they are printed. */
+  drawn?: DrawnPage;
   findings: ArtworkFinding[];
   comments: (Omit<ProofComment, 'createdAt'> & { createdAt: Date })[];
   reason: string | null;
@@ -33,7 +36,7 @@ export type ShownProof = Omit<Proof, 'comments' | 'findings'>;
 /** Everything said and decided about the ad of one booking; `id` is the booking's. It is the truth about approval. */
 export type Artwork = { id: string; state: ArtworkState; proofs: Proof[]; revision: number };
 
-export type ProofDraft = Pick<Proof, 'source' | 'sha256' | 'file' | 'design' | 'findings'>;
+export type ProofDraft = Pick<Proof, 'source' | 'sha256' | 'file' | 'design' | 'drawn' | 'findings'>;
 
 /** More versions than any ad needs; one document holds them all. */
 export const mostProofs = 40;
@@ -50,8 +53,8 @@ export const summaryOf = (artwork: Artwork): ArtworkSummary => ({
 });
 
 /**
- * What a template's approval is bound to: the SHA-256 of its design, members in the order of their names, without
- * spaces. The press renders from the same design.
+ * What the approval of a template without a drawn page is bound to: the SHA-256 of its design, members in the order of
+ * their names, without spaces.
  */
 export function designHash(design: AdDesign): string {
   const inOrder = Object.fromEntries(Object.entries(design).toSorted(([one], [other]) => (one < other ? -1 : 1)));
@@ -63,6 +66,10 @@ const revised = (artwork: Artwork, change: Partial<Artwork>): Artwork => ({
   ...change,
   revision: artwork.revision + 1,
 });
+
+/** The files that a proof names. */
+export const filesOf = ({ file, drawn }: Pick<Proof, 'file' | 'drawn'>): string[] =>
+  [file, drawn].flatMap((named) => (named ? [named.fileId, named.previewId] : []));
 
 /** A design was saved that no proof shows: what was approved before no longer counts. */
 export function drafted(artwork: Artwork): Artwork {

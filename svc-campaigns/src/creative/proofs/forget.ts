@@ -1,7 +1,7 @@
 import { inTownOf, type Logger } from '@postcard/service-kit';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import type { BookingStore } from '../../booking/bookings/store.ts';
-import type { Artwork } from './artwork.ts';
+import { filesOf, type Artwork } from './artwork.ts';
 import { designOf } from './design.ts';
 import type { ArtworkStore } from './store.ts';
 import type { FileStore } from '../../files/store.ts';
@@ -30,8 +30,8 @@ export function keptAfterEnd({ status, paymentOpen }: Pick<Booking, 'status' | '
   return isOver && !paymentOpen ? 0 : null;
 }
 
-const filesOf = ({ proofs }: Artwork): string[] =>
-  proofs.flatMap(({ file, design }) => [file?.fileId ?? [], file?.previewId ?? [], design?.logo ?? []].flat());
+const allFilesOf = ({ proofs }: Artwork): string[] =>
+  proofs.flatMap((proof) => [...filesOf(proof), proof.design?.logo ?? []].flat());
 
 /**
  * Lets the artwork of ended bookings go: at once where nothing was ever paid, 90 days after it was first seen refunded.
@@ -47,7 +47,7 @@ export function createForget({ artworks, bookings, files, log, now }: Deps) {
     if (at < end) return artworks.checkAgain(id, { lookAt: end, goesAt: end });
     const named = await namedByOthers(booking);
     // Of an ad that was carried over the files were sent for another booking, which may be forgotten already.
-    const own = filesOf(await artworks.of(id));
+    const own = allFilesOf(await artworks.of(id));
     for (const file of await files.ofOwner(id, own)) if (!named.has(file)) await files.remove(file);
     await artworks.forget(id);
   }
@@ -57,7 +57,7 @@ export function createForget({ artworks, bookings, files, log, now }: Deps) {
     const others = (await bookings.list({ userId, limit: mostOfOne })).items.filter((each) => each.id !== id);
     const known = await artworks.among(others.map((each) => each.id));
     const drafted = others.flatMap(({ adContent }) => designOf(adContent)?.logo ?? []);
-    return new Set([...known.flatMap(filesOf), ...drafted]);
+    return new Set([...known.flatMap(allFilesOf), ...drafted]);
   }
 
   return async function forget(): Promise<void> {

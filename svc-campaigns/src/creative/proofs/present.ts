@@ -29,13 +29,14 @@ export function presentArtwork(
   };
 }
 
-function presentProof(bookingId: string, { file, comments, createdAt, decidedAt, ...proof }: Proof): ProofView {
+function presentProof(bookingId: string, { file, drawn, comments, createdAt, decidedAt, ...proof }: Proof): ProofView {
   const params = { id: bookingId, n: proof.version };
+  const hasFile = Boolean(file ?? drawn);
   return {
     ...proof,
-    fileName: file?.fileName ?? null,
-    fileUrl: file && pathOf(proofRoutes.proofFile, params),
-    previewUrl: file && pathOf(proofRoutes.proofPreview, params),
+    fileName: file?.fileName ?? (drawn ? `proof-${proof.version}.pdf` : null),
+    fileUrl: hasFile ? pathOf(proofRoutes.proofFile, params) : null,
+    previewUrl: hasFile ? pathOf(proofRoutes.proofPreview, params) : null,
     comments: comments.map((comment) => ({ ...comment, createdAt: comment.createdAt.toISOString() })),
     createdAt: createdAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,

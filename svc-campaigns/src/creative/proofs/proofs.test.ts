@@ -50,7 +50,7 @@ describe('a proof', () => {
     const made = (await owner.post(`${path(booking)}/proofs`)).body as ArtworkView;
     expect(made).toMatchObject({
       state: 'in_proof',
-      proofs: [{ source: 'template', design: { headline: 'Hello' }, fileUrl: null }],
+      proofs: [{ source: 'template', design: { headline: 'Hello' }, fileName: 'proof-1.pdf' }],
     });
     await approve(booking, made.proofs[0] as never);
     expect((await bookingNow(booking)).adApproved).toBe(true);

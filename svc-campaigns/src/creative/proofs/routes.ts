@@ -65,7 +65,8 @@ export function addProofRoutes(
 
   async function fileOf(id: string, n: string) {
     const { proofs } = await artworks.of(id);
-    const file = proofs.find(({ version }) => version === versionOf(n))?.file;
+    const proof = proofs.find(({ version }) => version === versionOf(n));
+    const file = proof?.file ?? (proof?.drawn && { ...proof.drawn, mediaType: 'application/pdf' });
     if (!file) throw new NamedError('not_found');
     return file;
   }

@@ -2,6 +2,7 @@ import { artworkPartBytes, uploadKeptMs } from '@postcard/contracts';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { filesOf } from './artwork.ts';
 import type { ArtworkStore } from './store.ts';
 import type { FileStore } from '../../files/store.ts';
 import { folderPrefix } from '../artwork/check-file.ts';
@@ -20,7 +21,7 @@ export function createArtworkSweep({ uploads, files, artworks, now }: Deps) {
   async function sweepFiles(before: Date): Promise<void> {
     for (const { id, owner } of await files.doubtful(before)) {
       const { proofs } = await artworks.of(owner);
-      const isNamed = proofs.some(({ file }) => file?.fileId === id || file?.previewId === id);
+      const isNamed = proofs.some((proof) => filesOf(proof).includes(id));
       await (isNamed ? files.keep([id]) : files.remove(id));
     }
   }

@@ -4,7 +4,6 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate as letOthers } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { ink, penOn, type Pen } from '../../pdf/pen.ts';
-import { registerFaces } from '../../pdf/typesetter.ts';
 
 /** Half of US Letter in points: two of them come out of a sheet. */
 const slip = { width: 612, height: 396, margin: 36 } as const;
@@ -48,8 +47,7 @@ export async function drawFacingSlips(plan: EddmPlan): Promise<Buffer> {
     },
   });
   const bytes = buffer(doc);
-  registerFaces(doc);
-  const pen = penOn(doc);
+  const pen = await penOn(doc, plan.campaignName);
   for (const [place, each] of slipsOf(plan).entries()) {
     // Hundreds of slips take seconds, in which other requests must be served.
     if (place % slipsAtOnce === 0) await letOthers();

@@ -3,7 +3,6 @@ import { calendarDay } from '@postcard/contracts/town-dates';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { ink, penOn, type Pen } from '../../pdf/pen.ts';
-import { registerFaces } from '../../pdf/typesetter.ts';
 import { mailingsOf } from './mailings.ts';
 import { poundsOf } from './plan.ts';
 import { inDollars, inFigures, rateInWords, weightInWords } from './words.ts';
@@ -17,7 +16,7 @@ const valueAt = page.margin + 200;
  * Draws the figures that PS Form 3587 asks for, a page for each post office and day: each is a mailing with its own
  * statement. The form itself is the post office's, and signed by hand.
  */
-export function drawStatement(plan: EddmPlan): Promise<Buffer> {
+export async function drawStatement(plan: EddmPlan): Promise<Buffer> {
   const doc = new PDFDocument({
     size: [page.width, page.height],
     margin: 0,
@@ -31,8 +30,7 @@ export function drawStatement(plan: EddmPlan): Promise<Buffer> {
     },
   });
   const bytes = buffer(doc);
-  registerFaces(doc);
-  const pen = penOn(doc);
+  const pen = await penOn(doc, plan.campaignName);
   const mailings = mailingsOf(plan);
   for (const [place, mailing] of mailings.entries()) {
     doc.addPage();

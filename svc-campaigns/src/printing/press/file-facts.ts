@@ -1,5 +1,5 @@
 import { PDFHexString, PDFName, PDFString, type PDFDocument } from '@cantoo/pdf-lib';
-import { inkProfile } from './picture.ts';
+import { inkProfile } from '../../draw/picture.ts';
 
 /** Says which inks the figures in the file are meant in. */
 export async function nameInks({ context, catalog }: PDFDocument): Promise<void> {

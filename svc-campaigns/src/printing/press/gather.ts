@@ -1,4 +1,5 @@
 import { categoryOf, spotIds, spotTypeOf, type SpotId } from '@postcard/contracts';
+import { showsCode } from '@postcard/contracts/design-templates';
 import { paths } from '@postcard/contracts/paths';
 import { createHash } from 'node:crypto';
 import type { Booking } from '../../booking/bookings/booking.ts';
@@ -53,6 +54,14 @@ function approvedAd(
     version: proof?.version ?? 0,
     sha256: proof?.sha256 ?? '',
   };
+  if (proof?.drawn && proof.design) {
+    const { fileId: file } = proof.drawn;
+    const code = showsCode(proof.design) ? { link: '' } : {};
+    return {
+      ...facts,
+      source: { kind: 'file', file, mediaType: 'application/pdf', box: 'trim', isDrawn: true, ...code },
+    };
+  }
   if (proof?.file)
     return {
       ...facts,

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Town } from '@postcard/contracts/town';
 import { firstTown, inTown } from '@postcard/service-kit';
-import { elementsOf, type Drawn } from './draw/markup.ts';
+import { elementsOf, type Drawn } from '../../draw/markup.ts';
 import { groundsOf } from './grounds.ts';
 
 const rows = ['M01 M02 M03', 'M04 M05 M06'];

@@ -1,7 +1,7 @@
 import { pressSheet } from '@postcard/contracts';
 import { card, cardGeometry } from '@postcard/ui/card-geometry';
-import { parseMarkup, type Drawn } from './draw/markup.ts';
-import { blankSide } from './draw/template-markup.ts';
+import { parseMarkup, type Drawn } from '../../draw/markup.ts';
+import { blankSide } from '../../draw/template-markup.ts';
 import { addressPanel, mastheadBleed, type Margins } from './panels.ts';
 import { cellOfSpot } from './sheet.ts';
 

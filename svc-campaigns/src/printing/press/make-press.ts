@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
-import { parseMarkup } from './draw/markup.ts';
-import { templateMarkup } from './draw/template-markup.ts';
-import { inkOfPage, mostInk } from '../../creative/artwork/checks/ink.ts';
+import { drawAdPage } from '../../draw/ad-page.ts';
+import { inkOfPage, inkOfPicture, mostInk } from '../../creative/artwork/checks/ink.ts';
 import { contentsOf } from '../../creative/artwork/checks/page-contents.ts';
 import { onFirstPage } from '../../creative/artwork/checks/pdf-page.ts';
 import { coarsestOf, placedPictures } from '../../creative/artwork/checks/pdf-pictures.ts';
@@ -14,7 +13,7 @@ import { proofBecause } from './codes.ts';
 import { groundsOf } from './grounds.ts';
 import { pictureOfPage } from './member-pdf.ts';
 import { mayShowCode, preflight } from './preflight.ts';
-import { printPicture, type Inches, type PrintPicture } from './picture.ts';
+import { printPicture, type Inches, type PrintPicture } from '../../draw/picture.ts';
 import { drawPreviews } from './previews.ts';
 import { results, type PressAd, type PressJob, type PressSource } from './press-job.ts';
 import { cellOfSpot, drawCard, type CellArt, type PlacedObject } from './sheet.ts';
@@ -30,7 +29,6 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 type Progress = (done: number, of: number, step: string) => void;
-type Design = Extract<PressSource, { kind: 'design' }>;
 type File = Extract<PressSource, { kind: 'file' }>;
 
 /** Makes the file a card is printed from and a picture of each side, in the folder of the job, and reads its codes. */
@@ -66,7 +64,7 @@ async function writePressFile(
   const grounds = groundsOf(issue, { proof: proofBecause(origin) !== null });
   const facts = await drawCard({ document, title, madeAt, paper, art, grounds });
   await writeFile(join(folder, results.file), await document.save({ useObjectStreams: false, addDefaultPage: false }));
-  const cells = art.flatMap(({ report }) => report ?? []);
+  const cells = art.map(({ report }) => report);
   return {
     ...facts,
     cells,
@@ -76,7 +74,10 @@ async function writePressFile(
 
 async function artOf(document: PDFDocument, ad: PressAd, folder: string): Promise<CellArt> {
   const { source } = ad;
-  return source.kind === 'design' ? designArt(document, ad, source, folder) : fileArt(document, ad, source, folder);
+  if (source.kind === 'file') return fileArt(document, ad, source, folder);
+  const logo = source.logo ? await readFile(join(folder, source.logo)) : null;
+  const { page } = await drawAdPage({ ...source, spotType: ad.spotType }, logo);
+  return drawnArt(document, ad, page);
 }
 
 const reportOf = (
@@ -91,58 +92,26 @@ const reportOf = (
   ...rest,
 });
 
-async function designArt(
-  document: PDFDocument,
-  ad: PressAd,
-  { design, subcategory, category, link, logo }: Design,
-  folder: string,
-): Promise<CellArt> {
-  const cell = cellOfSpot(ad.spotId);
-  const size = { width: cell.trim.width * 100, height: cell.trim.height * 100 };
-  const drawing = parseMarkup(
-    templateMarkup({
-      design,
-      spotType: ad.spotType,
-      trade: { category, subcategory },
-      qrAddress: link || undefined,
-    }),
-  );
-  const done = ['Drawn as lines and type in inks'];
-  const picture = logo ? await logoPicture(await readFile(join(folder, logo))) : null;
-  if (picture) done.push('The logo was converted from RGB');
-  const report = reportOf(ad, { printedAs: 'drawing', dpi: null, ink: null, done, warnings: [] });
-  return {
-    cell,
-    report,
-    drawing,
-    size,
-    ...(picture
-      ? { logo: { ref: await embedPicture(document, picture), width: picture.width, height: picture.height } }
-      : {}),
-  };
-}
-
-/** A logo on white, as fine as the press at the largest size a template shows it. */
-async function logoPicture(bytes: Buffer): Promise<PrintPicture> {
-  const { width = 1, height = 1 } = await sharp(bytes).metadata();
-  const longest = 1.76 / Math.max(width, height);
-  return printPicture(bytes, { width: width * longest, height: height * longest });
-}
+/** A filled template, drawn for its proof or just now. */
+const drawnArt = async (document: PDFDocument, ad: PressAd, page: Buffer): Promise<CellArt> =>
+  pageArt(document, ad, page, { box: 'trim', sent: await readPage(page, cellOfSpot(ad.spotId).trim), isDrawn: true });
 
 async function fileArt(
   document: PDFDocument,
   ad: PressAd,
-  { file, mediaType, box }: File,
+  { file, mediaType, box, isDrawn }: File,
   folder: string,
 ): Promise<CellArt> {
   const cell = cellOfSpot(ad.spotId);
   const size = box === 'bleed' ? cell.cell : cell.trim;
   const bytes = await readFile(join(folder, file));
+  if (isDrawn) return drawnArt(document, ad, bytes);
   const sent = mediaType === 'application/pdf' ? await readPage(bytes, size) : null;
-  if (sent && sent.ink !== null) return pageArt(document, ad, bytes, { box, sent, ink: sent.ink });
+  if (sent && sent.ink !== null) return pageArt(document, ad, bytes, { box, sent });
   const picture = await printPicture(sent ? await pictureOfPage(bytes, size) : bytes, size);
   const dpi = sent ? sent.dpi : picture.dpi;
-  const report = reportOf(ad, { printedAs: 'picture', dpi, ink: picture.ink, ...said({ ...picture, dpi }, sent) });
+  const ink = await inkOfPicture(picture.jpeg);
+  const report = reportOf(ad, { printedAs: 'picture', dpi, ink, ...said({ ...picture, dpi, ink }, sent) });
   return {
     cell,
     report,
@@ -160,7 +129,8 @@ async function fileArt(
  * A page that was sent: its colours, its ink (null where it becomes a picture), and the dots per inch of its coarsest
  * picture (null where there is none).
  */
-type SentPage = { colours: string[]; ink: number | null; dpi: number | null };
+type SentPage = { colours: string[]; ink: number | null; dpi: number | null; fonts: string[] };
+type Page = { box: 'trim' | 'bleed'; sent: SentPage; isDrawn?: boolean };
 
 async function readPage(bytes: Buffer, size: Inches): Promise<SentPage> {
   const page = (await PDFDocument.load(bytes, { updateMetadata: false })).getPage(0);
@@ -171,6 +141,7 @@ async function readPage(bytes: Buffer, size: Inches): Promise<SentPage> {
     colours: contents.colours,
     ink: isKept ? await inkOfPage(contents) : null,
     dpi: coarsestOf(pictures)?.dpi ?? null,
+    fonts: [...contents.fonts.keys()],
   };
 }
 
@@ -187,7 +158,7 @@ const wetness = (ink: number): string[] =>
   ink > mostInk ? [`In places ${ink}% of ink lie on each other; more than ${mostInk}% dries badly.`] : [];
 
 function said(
-  { converted, scaled, dpi, ink }: Omit<PrintPicture, 'dpi'> & { dpi: number | null },
+  { converted, scaled, dpi, ink }: Omit<PrintPicture, 'dpi'> & { dpi: number | null; ink: number },
   sent: SentPage | null,
 ): Pick<PressCell, 'done' | 'warnings'> {
   const done: string[] = [];
@@ -206,7 +177,7 @@ async function pageArt(
   document: PDFDocument,
   ad: PressAd,
   bytes: Buffer,
-  { box, sent, ink }: { box: 'trim' | 'bleed'; sent: SentPage; ink: number },
+  { box, sent: { colours, ink, dpi, fonts }, isDrawn = false }: Page,
 ): Promise<CellArt> {
   const [page] = await document.embedPdf(bytes);
   if (!page) throw new Error(`the page of spot ${ad.spotId} cannot be read`);
@@ -217,15 +188,16 @@ async function pageArt(
     width: page.width,
     height: page.height,
   };
-  const { colours, dpi } = sent;
-  const done = [
-    `Put in as the page that was sent, its inks as they are${colours.length > 0 ? ` (${colours.join(', ')})` : ''}`,
-  ];
-  const warnings = [...softness(dpi, 'a picture on the page'), ...wetness(ink)];
+  const inInks = colours.length > 0 ? ` (${colours.join(', ')})` : '';
+  const done = isDrawn
+    ? 'Drawn as lines and type in inks'
+    : `Put in as the page that was sent, its inks as they are${inInks}`;
+  const warnings = [...softness(dpi, 'a picture on the page'), ...wetness(ink ?? 0)];
   return {
     cell: cellOfSpot(ad.spotId),
-    report: reportOf(ad, { printedAs: 'page', dpi, ink, done, warnings }),
+    report: reportOf(ad, { printedAs: isDrawn ? 'drawing' : 'page', dpi, ink, done: [done], warnings }),
     object,
+    fonts,
   };
 }
 

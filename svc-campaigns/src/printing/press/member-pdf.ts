@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { onFirstPage } from '../../creative/artwork/checks/pdf-page.ts';
-import { printDpi, type Inches } from './picture.ts';
+import { printDpi, type Inches } from '../../draw/picture.ts';
 
 /** A page as a picture at print size. */
 export function pictureOfPage(bytes: Buffer, size: Inches): Promise<Buffer> {

@@ -8,8 +8,8 @@ import {
   stroke,
   type PDFPage,
 } from '@cantoo/pdf-lib';
-import { blackInk } from './draw/inks.ts';
-import { pathOperators } from './draw/path-operators.ts';
+import { blackInk } from '../../draw/inks.ts';
+import { pathOperators } from '../../draw/path-operators.ts';
 
 /** Points of an inch, and of a hundredth of one, in which everything on the card is drawn. */
 export const inch = 72;

@@ -5,7 +5,7 @@ import type { PressAd, PressJob } from './press-job.ts';
 
 /** The link that we drew a code for in an ad; undefined where there is none. */
 const drawnIn = ({ source }: PressAd): string | undefined =>
-  source.kind === 'design' && source.link && showsCode(source.design) ? source.link : undefined;
+  source.link && (source.kind === 'file' || showsCode(source.design)) ? source.link : undefined;
 
 /** Where codes are looked for: in what was sent there may be any, in what we draw none but ours. */
 export const mayShowCode = (ad: PressAd): boolean => ad.source.kind === 'file' || drawnIn(ad) !== undefined;

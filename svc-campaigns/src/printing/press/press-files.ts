@@ -158,7 +158,7 @@ export function createPressFiles(deps: Deps) {
     const name = source.kind === 'file' ? source.file : source.logo;
     const sha256 = name ? await copy(name, join(folder, name)) : null;
     if (source.kind === 'file' && sha256 !== ad.sha256) throw new NotAsApproved(ad);
-    if (source.kind === 'file' || !ad.bookingId) return ad;
+    if (source.link === undefined || !ad.bookingId) return ad;
     return { ...ad, source: { ...source, link: await links.addressFor(ad.bookingId) } };
   }
 

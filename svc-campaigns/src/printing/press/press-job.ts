@@ -1,9 +1,10 @@
 import type { AdDesign, PressReport, SpotId, SpotType, Town } from '@postcard/contracts';
 
-/** What is printed in a spot: a filled template, or a file by its name in the folder of the job. */
+/** What is printed in a spot: a filled template, or a file by its name in the folder of the job;
+ * `isDrawn` where that is a template's page, drawn for its proof. */
 export type PressSource =
   | { kind: 'design'; design: AdDesign; subcategory: string; category: string; link: string; logo: string | null }
-  | { kind: 'file'; file: string; mediaType: string; box: 'trim' | 'bleed' };
+  | { kind: 'file'; file: string; mediaType: string; box: 'trim' | 'bleed'; isDrawn?: boolean; link?: string };
 
 export type PressAd = {
   spotId: SpotId;

@@ -1,26 +1,18 @@
 import type { PressCell, PressReport } from '@postcard/contracts';
 import { card, cardGeometry, type CardCell, type Side } from '@postcard/ui/card-geometry';
 import { drawObject, fill, PDFName, setFillingCmykColor, type PDFDocument, type PDFPage } from '@cantoo/pdf-lib';
-import { embedFaces, type Faces } from './draw/faces.ts';
-import { coverageOf, inksOf, type Inks } from './draw/inks.ts';
-import { elementsOf, type Drawn } from './draw/markup.ts';
-import { pathOperators } from './draw/path-operators.ts';
-import { cutTo, drawMarkup, placeObject, within } from './draw/pen.ts';
+import { coloursIn, textsIn } from '../../draw/ad-page.ts';
+import { embedFaces, type Faces } from '../../draw/faces.ts';
+import { coverageOf, inksOf, type Inks } from '../../draw/inks.ts';
+import type { Drawn } from '../../draw/markup.ts';
+import { pathOperators } from '../../draw/path-operators.ts';
+import { cutTo, drawMarkup, placeObject, within } from '../../draw/pen.ts';
 import { nameFile, nameInks } from './file-facts.ts';
 import { bleed, boxesInInches, drawMarks, inch, setBoxes, sheet, slug, trim, unit } from './page-setup.ts';
 import { mostInk } from '../../creative/artwork/checks/ink.ts';
 
-/**
- * What is printed in a cell: a drawing of hundredths of an inch on the ad's trim, or an object that fills a box of it.
- */
-export type CellArt = {
-  cell: CardCell;
-  report: PressCell | null;
-  drawing?: Drawn;
-  size?: { width: number; height: number };
-  object?: PlacedObject;
-  logo?: Picture;
-};
+/** What is printed in a cell: an object that fills a box of it, with the fonts that are in it. */
+export type CellArt = { cell: CardCell; report: PressCell; object: PlacedObject; fonts?: readonly string[] };
 export type PlacedObject = {
   ref: ReturnType<PDFDocument['context']['register']>;
   box: 'trim' | 'cell';
@@ -28,7 +20,6 @@ export type PlacedObject = {
   width: number;
   height: number;
 };
-type Picture = { ref: PlacedObject['ref']; width: number; height: number };
 
 type Card = {
   document: PDFDocument;
@@ -51,17 +42,12 @@ export async function drawCard({
   art,
   grounds,
 }: Card): Promise<Omit<PressReport, 'cells' | 'warnings'>> {
-  const drawings = [...Object.values(grounds), ...art.flatMap(({ drawing }) => drawing ?? [])];
-  const styles = drawings.flatMap((drawing) => [...elementsOf(drawing)]);
-  const inks = await inksOf([paper, ...styles.flatMap(({ style }) => [style['fill'] ?? '', style['stroke'] ?? ''])]);
+  const drawings = Object.values(grounds);
+  const colours = [paper, ...coloursIn(drawings)];
+  const inks = await inksOf(colours);
   const label = (side: Side) => `${title}. ${side === 'front' ? 'Front' : 'Back'}. ${madeAt}`;
-  const texts = styles.flatMap(({ element, style }) =>
-    element.children
-      .filter((child) => typeof child === 'string')
-      .map((text) => ({ text, family: style['font-family'] ?? '', weight: style['font-weight'] ?? '400' })),
-  );
   const faces = await embedFaces(document, [
-    ...texts,
+    ...textsIn(drawings),
     { text: label('front') + label('back'), family: 'Inter', weight: '400' },
   ]);
   for (const side of ['front', 'back'] as const)
@@ -69,15 +55,11 @@ export async function drawCard({
   await nameInks(document);
   nameFile(document, title, madeAt);
   return {
-    fonts: faces.all.map(({ name }) => name),
+    fonts: [...new Set([...faces.all.map(({ name }) => name), ...art.flatMap(({ fonts = [] }) => fonts)])],
     boxes: boxesInInches(),
     colour: 'DeviceCMYK, pictures and drawings',
     ink: {
-      most: inkMost(
-        inks,
-        styles.map(({ style }) => style),
-        art,
-      ),
+      most: inkMost(inks, colours, art),
       limit: mostInk,
     },
   };
@@ -101,29 +83,17 @@ function drawSide(
       cutTo(page, printed);
       drawMarkup({ page, faces, inks, picture: () => null }, ground);
     });
-    for (const each of art.filter(({ cell }) => cell.side === side)) drawCell({ page, faces, inks }, each);
+    for (const each of art.filter(({ cell }) => cell.side === side)) drawCell(page, each);
     drawMarks(page);
     drawMarkup({ page, faces, inks, picture: () => null }, labelOf(label));
   });
 }
 
-function drawCell(
-  tools: { page: PDFPage; faces: Faces; inks: Inks },
-  { cell: { id, cell, trim: cut }, drawing, size, object, logo }: CellArt,
-): void {
-  const { page } = tools;
+function drawCell(page: PDFPage, { cell: { id, cell, trim: cut }, object }: CellArt): void {
   within(page, [1, 0, 0, 1, cut.x * 100, cut.y * 100], () => {
     const [width, height] = [cut.width * 100, cut.height * 100];
     cutTo(page, `M0 0H${width}V${height}H0Z`);
-    if (drawing && size) {
-      const name = PDFName.of(`Logo${id}`);
-      if (logo) page.node.setXObject(name, logo.ref);
-      drawMarkup(
-        { ...tools, picture: () => (logo ? { name, width: logo.width, height: logo.height } : null) },
-        drawing,
-      );
-    }
-    if (object) placeInBox(page, PDFName.of(`Ad${id}`), object, { width, height, cell });
+    placeInBox(page, PDFName.of(`Ad${id}`), object, { width, height, cell });
   });
 }
 
@@ -162,12 +132,11 @@ const labelOf = (text: string): Drawn => ({
   },
 });
 
-function inkMost(inks: Inks, styles: readonly Record<string, string>[], art: readonly CellArt[]): number {
-  const colours = styles
-    .flatMap(({ fill: filled = 'none', stroke: stroked = 'none' }) => [filled, stroked])
-    .filter((colour) => colour.startsWith('#'));
-  return Math.max(...colours.map((colour) => coverageOf(inks(colour))), ...art.map(({ report }) => report?.ink ?? 0));
-}
+const inkMost = (inks: Inks, colours: readonly string[], art: readonly CellArt[]): number =>
+  Math.max(
+    ...colours.filter((colour) => colour.startsWith('#')).map((colour) => coverageOf(inks(colour))),
+    ...art.map(({ report }) => report.ink ?? 0),
+  );
 
 /** The cell of a spot. */
 export const cellOfSpot = (id: string): CardCell =>

@@ -9,6 +9,17 @@ export class Refusal extends Error {
   }
 }
 
+/** Names characters that no font has. */
+export const cannotPrint = (characters: readonly string[]): string => {
+  const named = characters.map((character) => {
+    const codes = [...character].map(
+      (letter) => `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
+    );
+    return `“${character}” (${codes.join(' ')})`;
+  });
+  return `We have no letter to print ${named.join(', ')}. Please leave it out, or write it in another way.`;
+};
+
 export const damaged = (): Refusal => new Refusal('The file is damaged or not complete. Please export it again.');
 
 export const tooHeavy = (): Refusal =>

@@ -3,60 +3,70 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { PDFHexString, PDFArray, PDFNumber, type PDFDocument, type PDFFont } from '@cantoo/pdf-lib';
 import subsetFont from 'subset-font';
-import { unpackWoff } from '../../../pdf/woff.ts';
+import type { Setting } from '../pdf/fonts.ts';
+import { createShaper, type Shaped } from '../pdf/shaping.ts';
 
 const files = createRequire(import.meta.url);
 const paths = {
   display: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
   text: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
-  other: '@fontsource/dejavu-sans/files/dejavu-sans-latin-400-normal.woff',
 } as const;
 
 /** A text as it is set: family and weight as the drawing names them. */
-export type Setting = { family: string; weight: string };
+export type Style = { family: string; weight: string };
 /** A face with the letters it is needed for, in the file that is made. */
 export type Face = { font: Font; embedded: PDFFont; name: string };
-export type Faces = { of: (setting: Setting, text: string) => Face; all: readonly Face[]; missing: readonly string[] };
+/** A text that is set letter by letter in a face, or the outline of one in another script. */
+export type Set = { face: Face } | Shaped;
+export type Faces = { of: (style: Style, text: string) => Set; all: readonly Face[]; missing: readonly string[] };
 
-const keyOf = ({ family, weight }: Setting): string => `${family.includes('Fraunces') ? 'display' : 'text'}-${weight}`;
+const settingOf = ({ family, weight }: Style): Setting => ({
+  family: family.includes('Fraunces') ? 'display' : 'text',
+  weight: Number(weight),
+});
+const keyOf = ({ family, weight }: Setting): string => `${family}-${weight}`;
+
+/** Text that reads from the left, of letters that stand alone, is set as type; everything else is shaped. */
+const stands = /^[\x20-\x7E\u00A0-\u00AC\u00AE-\u00FF\u2013\u2014\u2018-\u201D\u2022\u2026\u20AC\u2122]*$/u;
 
 /**
- * Every text of a file with its setting; the fonts that carry them are cut to these letters and put into the file
- * whole.
+ * Every text of a file with its style. The fonts of what is set as type are cut to these letters and put into the file
+ * whole; other scripts become outlines.
  */
-export async function embedFaces(
-  document: PDFDocument,
-  texts: readonly (Setting & { text: string })[],
-): Promise<Faces> {
+export async function embedFaces(document: PDFDocument, texts: readonly (Style & { text: string })[]): Promise<Faces> {
   document.registerFontkit({ create } as never);
-  const lettersOf = new Map<string, string>();
-  for (const { text, ...setting } of texts) lettersOf.set(keyOf(setting), (lettersOf.get(keyOf(setting)) ?? '') + text);
-  const faces = new Map<string, Face>();
-  for (const [key, letters] of lettersOf) faces.set(key, await cut(document, key, letters));
-  const lost = [...lettersOf].flatMap(([key, letters]) =>
-    [...letters].filter((letter) => !has(faces.get(key) as Face, letter)),
+  const bySetting = Object.entries(Object.groupBy(texts, (text) => keyOf(settingOf(text)))).map(
+    ([key, all = []]) => [key, settingOf(all[0] as Style), all.map(({ text }) => text)] as const,
   );
-  const other = lost.length > 0 ? await embedOther(document) : undefined;
+  const faces = new Map<string, Face>();
+  const shaped = new Map<string, Shaped>();
+  const missing: string[] = [];
+  for (const [key, setting, lines] of bySetting) {
+    const letters = lines.filter((line) => stands.test(line)).join('');
+    if (letters !== '') faces.set(key, await cut(document, setting, letters));
+    const others = lines.filter((line) => !stands.test(line));
+    if (others.length === 0) continue;
+    const shaper = await createShaper(others, setting);
+    missing.push(...shaper.missing);
+    for (const line of others) shaped.set(`${key} ${line}`, shaper.shape(line));
+  }
 
   return {
-    of: (setting, text) => {
-      const face = faces.get(keyOf(setting)) as Face;
-      return other && [...text].some((letter) => !has(face, letter)) ? other : face;
+    of(style, text) {
+      const key = keyOf(settingOf(style));
+      return shaped.get(`${key} ${text}`) ?? { face: faces.get(key) as Face };
     },
-    all: other ? [...faces.values(), other] : [...faces.values()],
-    missing: [...new Set(lost.filter((letter) => other && !has(other, letter)))],
+    all: [...faces.values()],
+    missing: [...new Set(missing)],
   };
 }
-
-const has = ({ font }: Face, letter: string): boolean => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
 
 const afterEnd = 64;
 
 /** A cut of a variable font at one weight, at the optical size the templates are measured with. */
-async function cut(document: PDFDocument, key: string, letters: string): Promise<Face> {
-  const [family = 'text', weight = '400'] = key.split('-');
-  const source = await readFile(files.resolve(paths[family as 'display' | 'text']));
-  const axes = { wght: Number(weight), ...(family === 'display' ? { opsz: 72 } : {}) };
+async function cut(document: PDFDocument, { family, weight }: Setting, letters: string): Promise<Face> {
+  const source = await readFile(files.resolve(paths[family]));
+  const axes = { wght: weight, ...(family === 'display' ? { opsz: 72 } : {}) };
   // The reader of fonts reads an outline of the blank too, which may lie behind the last byte.
   const bytes = Buffer.concat([
     await subsetFont(source, `${letters} `, { targetFormat: 'truetype', variationAxes: axes }),
@@ -65,16 +75,6 @@ async function cut(document: PDFDocument, key: string, letters: string): Promise
   const name = `${family === 'display' ? 'Fraunces' : 'Inter'}-${weight}`;
   return { font: create(bytes) as Font, embedded: await document.embedFont(bytes, { customName: name }), name };
 }
-
-async function embedOther(document: PDFDocument): Promise<Face> {
-  const bytes = unpackWoff(await readFile(files.resolve(paths.other)));
-  return {
-    font: create(bytes) as Font,
-    embedded: await document.embedFont(bytes, { customName: 'DejaVuSans' }),
-    name: 'DejaVuSans',
-  };
-}
-
 /** Letters as they are: for those that a font puts in their place the file would have no widths. */
 const plainly = { calt: false, liga: false, clig: false, ccmp: false, locl: false };
 

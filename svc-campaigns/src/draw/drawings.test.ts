@@ -7,11 +7,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createElement, type ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { compileDrawings } from '../../../../scripts/compile-drawings.ts';
+import { compileDrawings } from '../../scripts/compile-drawings.ts';
 import * as stored from './drawings.generated.js';
 
 const otherwise = 'npm run drawings -w @postcard/svc-campaigns';
-const build = join(import.meta.dirname, '../../../../.build');
+const build = join(import.meta.dirname, '../../.build');
 const link = 'http://localhost:8080/go/bcdfghjkm';
 const texts = { headline: 'Wood-fired “since” 1998', offer: 'Two for one', details: 'Open 11 to 3 (Sundays too).' };
 const business = { businessName: "Tom & Jerry's Pizza", phone: '(805) 555-0100', website: 'pizza.example' };

@@ -1,5 +1,4 @@
 import sharp, { type Sharp } from 'sharp';
-import { inkOfPicture } from '../../creative/artwork/checks/ink.ts';
 
 export const printDpi = 300;
 
@@ -12,7 +11,6 @@ export type PrintPicture = {
   dpi: number;
   converted: boolean;
   scaled: boolean;
-  ink: number;
 };
 
 /** A picture with exactly 300 pixels an inch of its place, which it covers, in the inks of print. */
@@ -31,7 +29,6 @@ export async function printPicture(bytes: Buffer, size: Inches): Promise<PrintPi
     dpi,
     converted: !isCmyk,
     scaled: given.width !== width || given.height !== height,
-    ink: await inkOfPicture(jpeg),
   };
 }
 

@@ -25,7 +25,8 @@ import {
   type PDFOperatorNames,
   type PDFPage,
 } from '@cantoo/pdf-lib';
-import { shownText, widthOf, type Faces } from './faces.ts';
+import { perEm } from '../pdf/shaping.ts';
+import { shownText, widthOf, type Face, type Faces } from './faces.ts';
 import type { Inks } from './inks.ts';
 import type { Drawn } from './markup.ts';
 import { pathOperators } from './path-operators.ts';
@@ -142,20 +143,34 @@ function drawText(tools: Tools, element: Drawn, style: Style): void {
   }
 }
 
-function drawLine({ page, faces, inks }: Tools, text: string, style: Style): void {
+function drawLine(tools: Tools, text: string, style: Style): void {
   if (text.trim() === '') return;
   const size = Number(style['font-size'] ?? 16);
   const spacing = Number(style['letter-spacing'] ?? 0);
-  const face = faces.of({ family: style['font-family'] ?? '', weight: style['font-weight'] ?? '400' }, text);
-  const width = widthOf(face, text) * size + spacing * [...text].length;
+  const set = tools.faces.of({ family: style['font-family'] ?? '', weight: style['font-weight'] ?? '400' }, text);
+  const width = 'face' in set ? widthOf(set.face, text) * size + spacing * [...text].length : set.width * size;
   const before = { start: 0, middle: width / 2, end: width }[style['text-anchor'] ?? 'start'] ?? 0;
+  const place = { x: Number(style['x'] ?? 0) - before, y: Number(style['y'] ?? 0), size };
+  const fill = style['fill'] ?? '#000000';
+  if ('face' in set) drawType(tools, { ...set, text, spacing, fill }, place);
+  else
+    within(tools.page, [size / perEm, 0, 0, size / perEm, place.x, place.y], () =>
+      drawOutline(tools, set.outline, { fill }),
+    );
+}
+
+function drawType(
+  { page, inks }: Tools,
+  { face, text, spacing, fill }: { face: Face; text: string; spacing: number; fill: string },
+  { x, y, size }: { x: number; y: number; size: number },
+): void {
   page.node.setFontDictionary(PDFName.of(face.name), face.embedded.ref);
   page.pushOperators(
     beginText(),
-    setFillingCmykColor(...inks(style['fill'] ?? '#000000')),
+    setFillingCmykColor(...inks(fill)),
     setFontAndSize(face.name, size),
     setCharacterSpacing(spacing),
-    setTextMatrix(1, 0, 0, -1, Number(style['x'] ?? 0) - before, Number(style['y'] ?? 0)),
+    setTextMatrix(1, 0, 0, -1, x, y),
     PDFOperator.of('TJ' as PDFOperatorNames, [shownText(face, text)]),
     endText(),
   );

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { toInks } from '../picture.ts';
+import { toInks } from './picture.ts';
 
 /** Shares of cyan, magenta, yellow and black, each from 0 to 1. */
 export type Cmyk = readonly [number, number, number, number];

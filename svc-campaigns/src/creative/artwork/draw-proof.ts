@@ -1,0 +1,59 @@
+import { categoryOf, type AdDesign } from '@postcard/contracts';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Booking } from '../../booking/bookings/booking.ts';
+import type { FilledTemplate } from '../../draw/ad-page.ts';
+import type { FileStore } from '../../files/store.ts';
+import { folderPrefix, names } from './check-file.ts';
+import type { Checker } from './checker.ts';
+import type { Logos } from './logos.ts';
+import { refused } from './receive.ts';
+
+type Deps = {
+  files: Pick<FileStore, 'put'>;
+  checker: Pick<Checker, 'check'>;
+  logos: Pick<Logos, 'open'>;
+  /** The short link that is printed on a booking's ad. */
+  linkOf: (bookingId: string) => Promise<string>;
+};
+
+/** The page that is printed of a template, and the picture of it, by their ids in the file store. */
+export type DrawnPage = { fileId: string; previewId: string };
+
+export type DrawProof = ReturnType<typeof createDrawProof>;
+
+/**
+ * Draws a booking's filled template as the page that is printed, in the process that checks files. What is approved is
+ * that page, which nobody draws again.
+ */
+export function createDrawProof({ files, checker, logos, linkOf }: Deps) {
+  /** @throws NamedError validation_failed where it cannot be printed, service_unavailable */
+  return async function drawProof(
+    { id, spotType, businessSubcategory }: Booking,
+    design: AdDesign,
+  ): Promise<{ sha256: string; drawn: DrawnPage }> {
+    const folder = await mkdtemp(join(tmpdir(), folderPrefix));
+    try {
+      const template: FilledTemplate = {
+        design,
+        spotType,
+        subcategory: businessSubcategory,
+        category: categoryOf(businessSubcategory) ?? '',
+        link: await linkOf(id),
+      };
+      await writeFile(join(folder, names.given), JSON.stringify(template));
+      if (design.picture === 'logo' && design.logo)
+        await pipeline(await logos.open(design.logo), createWriteStream(join(folder, names.logo)));
+      const result = await checker.check({ folder, use: 'template' });
+      if ('refusals' in result) throw refused(result.refusals);
+      const fileId = await files.put(join(folder, names.art), { owner: id, mediaType: result.mediaType });
+      const previewId = await files.put(join(folder, names.preview), { owner: id, mediaType: 'image/webp' });
+      return { sha256: result.sha256, drawn: { fileId, previewId } };
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
+}

@@ -1,0 +1,68 @@
+import { artworkSizes, type AdDesign, type SpotType } from '@postcard/contracts';
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import sharp from 'sharp';
+import { embedFaces } from './faces.ts';
+import { inksOf } from './inks.ts';
+import { elementsOf, parseMarkup, type Drawn } from './markup.ts';
+import { drawMarkup, within } from './pen.ts';
+import { printPicture, type PrintPicture } from './picture.ts';
+import { templateMarkup } from './template-markup.ts';
+
+const pointsPerInch = 72;
+/** The largest size at which a template shows a logo, in inches. */
+const logoSize = 1.76;
+
+/** A filled template; `link` is where its QR code leads, and '' where it leads to the website. */
+export type FilledTemplate = {
+  design: AdDesign;
+  spotType: SpotType;
+  category: string;
+  subcategory: string;
+  link: string;
+};
+
+/**
+ * Draws a filled template as it is printed: a page of the ad's trim in inks. The same template is always the same bytes.
+ * @returns the page as a PDF, and the characters that no font has
+ */
+export async function drawAdPage(
+  { design, spotType, category, subcategory, link }: FilledTemplate,
+  logo: Buffer | null,
+): Promise<{ page: Buffer; missing: readonly string[] }> {
+  const drawing = parseMarkup(
+    templateMarkup({ design, spotType, trade: { category, subcategory }, qrAddress: link || undefined }),
+  );
+  const { width, height } = artworkSizes[spotType].trim;
+  const document = await PDFDocument.create({ updateMetadata: false });
+  const page = document.addPage([width * pointsPerInch, height * pointsPerInch]);
+  const [inks, faces] = [await inksOf(coloursIn([drawing])), await embedFaces(document, textsIn([drawing]))];
+  const name = PDFName.of('Logo');
+  const picture = logo ? await logoPicture(logo) : null;
+  if (picture) page.node.setXObject(name, (await document.embedJpg(picture.jpeg)).ref);
+  const unit = pointsPerInch / 100;
+  within(page, [unit, 0, 0, -unit, 0, height * pointsPerInch], () =>
+    drawMarkup({ page, faces, inks, picture: () => picture && { name, ...picture } }, drawing),
+  );
+  return { page: Buffer.from(await document.save({ addDefaultPage: false })), missing: faces.missing };
+}
+
+/** A logo on white, as fine as the press. */
+async function logoPicture(bytes: Buffer): Promise<PrintPicture> {
+  const { width = 1, height = 1 } = await sharp(bytes).metadata();
+  const longest = logoSize / Math.max(width, height);
+  return printPicture(bytes, { width: width * longest, height: height * longest });
+}
+
+const stylesIn = (drawings: readonly Drawn[]) => drawings.flatMap((drawing) => [...elementsOf(drawing)]);
+
+/** The colours that areas and lines of drawings have. */
+export const coloursIn = (drawings: readonly Drawn[]): string[] =>
+  stylesIn(drawings).flatMap(({ style: { fill = '', stroke = '' } }) => [fill, stroke]);
+
+/** The texts of drawings, each with its style. */
+export const textsIn = (drawings: readonly Drawn[]) =>
+  stylesIn(drawings).flatMap(({ element, style }) =>
+    element.children
+      .filter((child) => typeof child === 'string')
+      .map((text) => ({ text, family: style['font-family'] ?? '', weight: style['font-weight'] ?? '400' })),
+  );
