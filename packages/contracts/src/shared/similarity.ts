@@ -1,21 +1,32 @@
 /** Longer words are compared by their first letters. */
 const maxLength = 20;
+/** Letters that may follow a known word, as in "roofman". After more of them it is another word. */
+const maxEnding = 3;
+
+/** Returns a word with the words that may be its plural or singular. */
+export const pluralsAndSingulars = (word: string): string[] => [
+  word,
+  `${word}s`,
+  `${word}es`,
+  ...['s', 'es'].filter((ending) => word.endsWith(ending)).map((ending) => word.slice(0, -ending.length)),
+];
+
+/** Returns how much of a known word has been typed, from 0 (it does not start like that) to 1. */
+export const startLikeness = (typed: string, known: string): number =>
+  known.startsWith(typed) ? 0.6 + 0.3 * (typed.length / known.length) : 0;
 
 /**
- * How alike a typed word is to a known one, from 0 (not at all) to 1 (the same): its beginning counts, and so does a
- * word with one slip of the keyboard, two from seven letters on.
+ * Returns how alike a word with slips of the keyboard is to a known one, from 0 (not at all) to 1: one slip from four
+ * letters on, two from seven. `close` is true for one slip in the whole word.
  */
-export function similarity(typed: string, known: string): number {
-  if (typed === known) return 1;
-  const [short, long] = typed.length < known.length ? [typed, known] : [known, typed];
-  if (long === `${short}s` || long === `${short}es`) return 0.97;
-  if (known.startsWith(typed)) return 0.6 + 0.3 * (typed.length / known.length);
-  if (typed.startsWith(known) && known.length > 3) return 0.5 + 0.3 * (known.length / typed.length);
+export function likeness(typed: string, known: string): { alike: number; close: boolean } {
+  if (typed.startsWith(known) && known.length > 3 && typed.length - known.length <= maxEnding)
+    return { alike: 0.5 + 0.3 * (known.length / typed.length), close: false };
   const slips = typed.length < 4 ? 0 : typed.length < 7 ? 1 : 2;
-  if (slips === 0 || known.length < typed.length - slips) return 0;
+  if (slips === 0 || known.length < typed.length - slips) return { alike: 0, close: false };
   const { whole, beginning } = distances(typed.slice(0, maxLength), known.slice(0, maxLength), slips);
-  if (whole <= slips) return 0.9 - 1.2 * (whole / typed.length);
-  return beginning <= slips ? 0.7 - 1.2 * (beginning / typed.length) : 0;
+  if (whole <= slips) return { alike: 0.9 - 1.2 * (whole / typed.length), close: whole === 1 };
+  return { alike: beginning <= slips ? 0.7 - 1.2 * (beginning / typed.length) : 0, close: false };
 }
 
 /**

@@ -129,6 +129,38 @@ const typed: Readonly<Record<string, string>> = {
   'Sporting Goods': 'bike shop',
   'Clothing & Apparel': 'boutique',
   'Nonprofit & Charity': 'non profit',
+  'Other Beauty & Personal Care': 'tattoo, tatoo, tattoos, tattoo shop, tattoo artist, tattoo studio, piercing',
+};
+
+/** A word that is a trade's own, and trades that are only spelled alike. */
+const unrelated: Readonly<Record<string, string>> = {
+  dentist: 'Auto Body & Collision',
+  dentista: 'Auto Body & Collision',
+  dentistry: 'Auto Body & Collision',
+  denist: 'Auto Body & Collision',
+  dentures: 'Auto Body & Collision',
+  dental: 'Auto Body & Collision, Party Rentals, Mental Health Counseling, Property Management',
+  plumber: 'Hardware & Garden',
+  painter: 'Printing & Signs, Chiropractor',
+  roofer: 'Plumbing',
+  moving: 'Landscaping & Gardening',
+  mower: 'Moving Company',
+  tooth: 'Photography',
+  braces: 'Auto Repair',
+  physician: 'Physical Therapy',
+  hearing: 'Heating & Air Conditioning',
+  candy: 'Handyman',
+  tea: 'Swim School, Music Lessons, Yoga Studio',
+  battery: 'Pet Boarding & Daycare, Bakery & Desserts',
+  cattery: 'Solar, Catering',
+  bath: 'Dance Studio',
+  marketing: 'Specialty Market',
+  mover: 'Hardware & Garden',
+  stationery: 'Smog Check',
+  couch: 'Personal Training',
+  tatuador: 'Tutoring',
+  tech: 'Roofing',
+  'tattoo parlor': 'Pizza',
 };
 
 /** Words of more than one trade. */
@@ -146,6 +178,13 @@ const shared: Readonly<Record<string, string>> = {
 const cases = (list: Readonly<Record<string, string>>) =>
   Object.entries(list).flatMap(([trade, queries]) => queries.split(', ').map((query) => [query, trade] as const));
 const found = (query: string) => findTrades(query).map(({ subcategory }) => subcategory);
+
+describe('a word that the list knows', () => {
+  test.each(cases(unrelated))('%s is not found by %s', (trade, query) => {
+    expect(found(query)).not.toEqual([]);
+    expect(found(query)).not.toContain(trade);
+  });
+});
 
 describe('a trade is found', () => {
   test.each(cases(typed))('%s: %s', (query, trade) => expect(found(query)[0]).toBe(trade));

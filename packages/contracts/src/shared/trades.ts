@@ -1,7 +1,8 @@
 import { currentTown } from './towns/current-town.ts';
 import { categories } from './data/categories.ts';
+import { spanishTradeWords } from './data/spanish-trade-words.ts';
 import { tradeWords } from './data/trade-words.ts';
-import { similarity } from './similarity.ts';
+import { likeness, pluralsAndSingulars, startLikeness } from './similarity.ts';
 
 /** A subcategory with the category that it belongs to. */
 export type Trade = { category: string; subcategory: string };
@@ -14,10 +15,16 @@ const maxQuery = 60;
 const maxWords = 6;
 /** Of the best match's score: what is further behind is noise. */
 const cutOff = 0.55;
-/** What a typed word that a phrase does not have counts against it; a word of one trade alone says 1. */
+/** Weight of a typed word that no trade has; a word of one trade alone says 1. */
 const unknownWeight = 0.6;
 /** Words that say nothing about the trade, and stand around the one that does. */
-const fillers = new Set('a an and at business company do for i in me my near of our owner the we'.split(' '));
+const fillers = new Set(
+  'a an and at business company do for i in me my near of our owner the we busco mi necesito negocio soy tengo'.split(
+    ' ',
+  ),
+);
+/** Spanish words that only join others: "lavado de autos" is "lavado autos". */
+const particles = new Set('al de del el en la las los para un una y'.split(' '));
 
 type Phrase = { trade: Trade; words: readonly string[]; joined: string; weight: number; order: number };
 
@@ -28,11 +35,13 @@ type Phrase = { trade: Trade; words: readonly string[]; joined: string; weight: 
 export function findTrades(query: string): Trade[] {
   const words = meaningful(wordsOf(query.slice(0, maxQuery))).slice(0, maxWords);
   if (words.length === 0) return [];
-  const matches = words.map(matchesOf);
   const joined = words.join('');
+  // A name that is complete is no beginning of a longer word: "tea" finds no teacher.
+  const isOpen = !names.has(joined) && !names.has(words.at(-1)!);
+  const matches = words.map((word, index) => matchesOf(word, { joined, isOpen: isOpen && index === words.length - 1 }));
   const best = new Map<Trade, number>();
   for (const phrase of phrases) {
-    const score = scoreOf(phrase, matches, joined);
+    const score = scoreOf(phrase, matches, { joined, isOpen });
     if (score > (best.get(phrase.trade) ?? 0)) best.set(phrase.trade, score);
   }
   const ranked = [...best].toSorted(([, one], [, other]) => other - one).slice(0, maxTrades);
@@ -45,7 +54,8 @@ const wordsOf = (text: string): string[] =>
     .normalize('NFD')
     .toLowerCase()
     .replaceAll(/[\u0300-\u036f'’]/g, '')
-    .match(/[a-z0-9]+/g) ?? [];
+    .match(/[a-z0-9]+/g)
+    ?.filter((word) => !particles.has(word)) ?? [];
 
 function meaningful(words: string[]): string[] {
   const ofTown = wordsOf(currentTown().name);
@@ -57,20 +67,25 @@ const texts = categories.flatMap(({ name: category, subcategories }) =>
   subcategories.flatMap((subcategory) => textsOf({ category, subcategory })),
 );
 
-/** The name of a trade and its everyday words, each with its place in that order. */
+/** The name of a trade and its everyday words in each language, each with its place in that order. */
 function textsOf(trade: Trade): { trade: Trade; words: string[]; place: number }[] {
-  const others = (tradeWords as Readonly<Record<string, string>>)[trade.subcategory]?.split(', ') ?? [];
-  return [trade.subcategory, ...others].map((text, place) => ({ trade, words: wordsOf(text), place }));
+  const languages: Readonly<Record<string, string>>[] = [tradeWords, spanishTradeWords];
+  const named = [{ trade, words: wordsOf(trade.subcategory), place: 0 }];
+  for (const words of languages)
+    for (const [index, text] of (words[trade.subcategory]?.split(', ') ?? []).entries())
+      named.push({ trade, words: wordsOf(text), place: index + 1 });
+  return named;
 }
 
-/** How much a word says: the fewer trades it belongs to, the more. */
+/** How much a word says: the fewer trades it or its plural belongs to, the more. */
 const weights = weigh();
 
 function weigh(): ReadonlyMap<string, number> {
   const trades = new Map<string, Set<Trade>>();
   for (const { trade, words } of texts)
     for (const word of words) trades.set(word, (trades.get(word) ?? new Set()).add(trade));
-  return new Map([...trades].map(([word, { size }]) => [word, 1 / (1 + Math.log(size))]));
+  const allOf = (word: string) => new Set(pluralsAndSingulars(word).flatMap((form) => [...(trades.get(form) ?? [])]));
+  return new Map([...trades.keys()].map((word) => [word, 1 / (1 + Math.log(allOf(word).size))]));
 }
 
 const weightOf = (word: string): number => weights.get(word) ?? 1;
@@ -83,25 +98,49 @@ const phrases: readonly Phrase[] = texts.map(({ trade, words, place }) => ({
   order: orderOf(trade, place),
 }));
 
+const names: ReadonlySet<string> = new Set(phrases.map(({ joined }) => joined));
+
 /** Among equals the name goes before the words, the usual words before the rarer ones, and the other trades last. */
 function orderOf({ subcategory }: Trade, place: number): number {
   if (place > 0) return 0.96 - place / 500;
   return subcategory.startsWith('Other') ? 0.9 : 1;
 }
 
-/** The known words a typed one may be, and how alike each is. */
-function matchesOf(typed: string): Map<string, number> {
-  const matches = new Map<string, number>();
-  for (const word of weights.keys()) {
-    const alike = similarity(typed, word);
-    if (alike > 0) matches.set(word, alike);
+/** The whole query without its spaces, and true where its last word may be a beginning. */
+type Typed = { joined: string; isOpen: boolean };
+type Match = { words: ReadonlyMap<string, number>; weight: number };
+
+/**
+ * Returns the known words that a typed one may be, and how alike each is. Letters count only for a word that nobody
+ * knows: "dentist" is no slip in "dent" or "dental". Of an unknown word the nearest kind counts: what it begins, then
+ * what it is with one slip, then what it is like.
+ */
+function matchesOf(typed: string, { joined, isOpen }: Typed): Match {
+  const known = [...weights.keys()];
+  const isName = typed === joined && names.has(typed);
+  const forms = isName ? [typed] : pluralsAndSingulars(typed).filter((word) => weights.has(word));
+  const started = isOpen || forms.length === 0 ? scored(known, (word) => startLikeness(typed, word)) : [];
+  if (forms.length > 0) {
+    const same = forms.map((word) => [word, word === typed ? 1 : 0.97] as const);
+    return { words: new Map([...started, ...same]), weight: Math.max(...forms.map(weightOf)) };
   }
-  return matches;
+  if (started.length > 0) return { words: new Map(started), weight: unknownWeight };
+  const close = scored(known, (word) => closeLikeness(typed, word));
+  const words = close.length > 0 ? close : scored(known, (word) => likeness(typed, word).alike);
+  return { words: new Map(words), weight: unknownWeight };
 }
 
-/** From 0 to 1: how much of what was typed the phrase has, and a little how much of the phrase was typed. */
-function scoreOf({ words, joined, weight, order }: Phrase, matches: Map<string, number>[], typed: string): number {
-  if (joined === typed) return order;
+function closeLikeness(typed: string, word: string): number {
+  const { alike, close } = likeness(typed, word);
+  return close ? alike : 0;
+}
+
+const scored = (words: readonly string[], score: (word: string) => number) =>
+  words.map((word) => [word, score(word)] as const).filter(([, value]) => value > 0);
+
+/** Returns, from 0 to 1, how much of what was typed the phrase has, and a little how much of the phrase was typed. */
+function scoreOf({ words, joined, weight, order }: Phrase, matches: Match[], typed: Typed): number {
+  if (joined === typed.joined) return order;
   let found = 0;
   let wanted = 0;
   for (const match of matches) {
@@ -110,14 +149,14 @@ function scoreOf({ words, joined, weight, order }: Phrase, matches: Map<string, 
     wanted += said;
   }
   const share = (found / wanted) * (0.75 + 0.25 * Math.min(1, found / weight));
-  return Math.max(joined.startsWith(typed) ? 0.75 : 0, share) * order;
+  return Math.max(typed.isOpen && joined.startsWith(typed.joined) ? 0.75 : 0, share) * order;
 }
 
 /** The word of a phrase that is most like a typed one, and how much it says. */
-function nearest(words: readonly string[], match: Map<string, number>): { alike: number; said: number } {
-  let [alike, said] = [0, unknownWeight];
+function nearest(words: readonly string[], match: Match): { alike: number; said: number } {
+  let [alike, said] = [0, match.weight];
   for (const word of words) {
-    const value = match.get(word) ?? 0;
+    const value = match.words.get(word) ?? 0;
     if (value > alike) [alike, said] = [value, weightOf(word)];
   }
   return { alike, said };

@@ -4,9 +4,11 @@ type Subcategory = (typeof categories)[number]['subcategories'][number];
 
 /**
  * What people call a trade, beside its name: phrases, the most usual first. A word may lead to several trades. Plurals
- * and slips of the keyboard need no words of their own. The 'Other ...' trades are found by their names.
+ * and slips of the keyboard need no words of their own. The 'Other ...' trades have words only for what no trade names.
  */
-export const tradeWords: Readonly<Record<Exclude<Subcategory, `Other ${string}`>, string>> = {
+export const tradeWords: Readonly<
+  Record<Exclude<Subcategory, `Other ${string}`>, string> & Partial<Record<Subcategory, string>>
+> = {
   'Auto Repair':
     'mechanic, car repair, auto shop, garage, brakes, tune up, engine repair, truck repair, diesel mechanic',
   'Oil Change': 'lube, quick lube, oil, lube and oil, fluid change',
@@ -18,6 +20,7 @@ export const tradeWords: Readonly<Record<Exclude<Subcategory, `Other ${string}`>
   'Transmission Repair': 'transmission, gearbox, clutch, drivetrain, transmission shop',
   'Windshield & Auto Glass': 'windshield repair, auto glass, car window, windscreen, chip repair, glass replacement',
   'Towing & Roadside Assistance': 'tow truck, towing, roadside, jump start, lockout, car recovery, flatbed',
+  'Other Auto Services': 'motorcycle repair, rv repair, boat repair, car rental, car dealer, used cars, auto parts',
 
   'Hair Salon':
     'hairdresser, hairstylist, hair stylist, haircut, beauty salon, hair color, extensions, beautician, blowout',
@@ -30,6 +33,8 @@ export const tradeWords: Readonly<Record<Exclude<Subcategory, `Other ${string}`>
   'Tanning Salon': 'tanning, spray tan, tan, sunless tanning, sunbed',
   'Waxing & Skincare':
     'waxing, wax, esthetician, skin care, facials, brazilian wax, sugaring, aesthetician, hair removal, skincare',
+  'Other Beauty & Personal Care':
+    'tattoo, tattoos, tattoo shop, tattoo parlor, tattoo artist, tattooist, piercing, body piercing, makeup artist, makeup',
 
   Daycare: 'day care, child care, childcare, nursery, infant care, toddler care, home daycare, babies',
   Preschool: 'pre school, pre k, prek, kindergarten, montessori, early education, nursery school, private school',
@@ -105,14 +110,14 @@ export const tradeWords: Readonly<Record<Exclude<Subcategory, `Other ${string}`>
   Catering: 'caterer, food truck, private chef, personal chef, wedding catering, meal prep, event catering, chef',
 
   'Family Dentist':
-    'dentist, dental, teeth, dental office, teeth cleaning, cosmetic dentist, dentistry, tooth, implants, oral surgeon',
+    'dentist, dental, teeth, dental office, teeth cleaning, cosmetic dentist, dentistry, tooth, implants, oral surgeon, dentures',
   Orthodontist: 'braces, invisalign, orthodontics, teeth straightening, clear aligners, aligners, orthodontist office',
   'Primary Care':
     'doctor, family doctor, physician, family medicine, general practitioner, md, internist, clinic, medical office',
   Pediatrics: 'pediatrician, kids doctor, childrens doctor, baby doctor, pediatric',
   Chiropractor: 'chiropractic, back pain, chiro, spine, adjustment, neck pain, spinal adjustment',
   'Physical Therapy':
-    'physical therapist, physiotherapy, pt, rehab, physio, sports medicine, sports therapy, occupational therapy',
+    'physical therapist, physiotherapy, pt, rehab, physio, sports medicine, sports therapy, occupational therapy, physiotherapist',
   Optometry:
     'optometrist, eye doctor, glasses, eye exam, optician, eyeglasses, vision, contact lenses, ophthalmologist',
   Dermatology: 'dermatologist, skin doctor, skin, acne, mole removal, skin cancer',
@@ -137,25 +142,25 @@ export const tradeWords: Readonly<Record<Exclude<Subcategory, `Other ${string}`>
   'Tree Service':
     'tree trimming, arborist, tree removal, stump, tree trimmer, stump grinding, palm trees, tree cutting',
   'House Cleaning':
-    'cleaner, maid, house cleaner, cleaning lady, housekeeper, housekeeping, maid service, janitorial, office cleaning',
+    'cleaner, maid, house cleaner, cleaning lady, housekeeper, housekeeping, maid service, janitorial, office cleaning, cleaners',
   'Carpet & Upholstery Cleaning':
-    'carpet cleaner, rug cleaning, upholstery cleaning, sofa cleaning, tile and grout cleaning, steam cleaning',
+    'carpet cleaner, rug cleaning, upholstery cleaning, sofa cleaning, tile and grout cleaning, steam cleaning, rug cleaner',
   'Window Cleaning':
     'window washer, window cleaner, window washing, pressure washing, power washing, screens, solar panel cleaning',
   Painting:
-    'painter, house painter, interior painting, exterior painting, cabinet painting, wallpaper, drywall, stucco',
+    'painter, house painter, interior painting, exterior painting, cabinet painting, wallpaper, drywall, stucco, paint',
   Flooring:
     'floors, hardwood floors, carpet, tile, laminate, vinyl flooring, floor installer, tile setter, flooring store',
   Handyman:
     'handy man, home repair, odd jobs, repairman, tv mounting, furniture assembly, junk removal, appliance repair',
   'Pest Control':
-    'exterminator, termites, termite, ants, rats, rodent control, bed bugs, spiders, bees, mosquito, wasp, gopher',
+    'exterminator, termites, termite, ants, rats, rodent control, bed bugs, spiders, bees, mosquito, wasp, gopher, pest, pests',
   'Pool Service':
     'pool cleaning, pool, pool cleaner, pool guy, pool man, swimming pool, spa repair, pool builder, hot tub',
   Solar: 'solar panels, solar installer, solar energy, solar power, battery backup, solar company',
   'Garage Doors': 'garage door, garage door repair, garage door opener, gate repair, gates, overhead door',
   'Remodeling & General Contractor':
-    'contractor, general contractor, kitchen remodel, bathroom remodel, construction, home builder, renovation, ' +
+    'contractor, general contractor, contracting, kitchen remodel, bathroom remodel, construction, home builder, renovation, ' +
     'carpenter, concrete, mason, masonry, cabinets, countertops, windows and doors, fence, deck, patio, adu, framing',
 
   Veterinarian:
@@ -171,7 +176,7 @@ export const tradeWords: Readonly<Record<Exclude<Subcategory, `Other ${string}`>
   'Accounting & Tax':
     'accountant, cpa, tax preparer, taxes, bookkeeper, bookkeeping, payroll, income tax, enrolled agent, tax return',
   'Law Office':
-    'lawyer, attorney, law firm, legal, divorce lawyer, injury lawyer, estate planning, family law, immigration',
+    'lawyer, attorney, law firm, legal, divorce lawyer, injury lawyer, estate planning, family law, immigration, law',
   'Financial Planning':
     'financial advisor, financial planner, investment, retirement, wealth management, adviser, bank, credit union',
   'Insurance Agency':
@@ -183,7 +188,7 @@ export const tradeWords: Readonly<Record<Exclude<Subcategory, `Other ${string}`>
   'Marketing Agency':
     'marketing, advertising, social media, digital marketing, public relations, pr, seo, promotional products',
   'IT & Computer Services':
-    'computer repair, it support, tech support, it, laptop repair, networking, cybersecurity, wifi, security cameras',
+    'computer repair, it support, tech support, it, laptop repair, networking, cybersecurity, wifi, security cameras, tech',
 
   'Real Estate Agent':
     'realtor, real estate, broker, real estate broker, realty, homes for sale, real estate office, listing agent',
