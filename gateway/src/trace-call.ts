@@ -1,3 +1,4 @@
+import { shownPath } from '@postcard/service-kit/http/shown-path';
 import { beginSpan, SpanKind, SpanStatusCode, traceparentOf } from '@postcard/service-kit/tracing/tracing';
 import type { Exchange } from './exchange.ts';
 import type { UpstreamName } from './proxy/routes.ts';
@@ -14,7 +15,7 @@ export const traceCall: TraceCall = (exchange, upstream) => {
   const { request, path, requestId } = exchange;
   const attributes = {
     'http.request.method': request.method!,
-    'url.path': path,
+    'url.path': shownPath(path),
     'postcard.upstream': upstream,
     'postcard.request_id': requestId,
   };

@@ -78,6 +78,7 @@ export function createApp(service: ServiceDeps, config: Config, cardStore = crea
           onClosed: async (userId) => {
             await idempotencyKeys.forget(userId);
             await billing.forgetBillingDetails(userId);
+            await booking.forgetCalendars(userId);
           },
           ...createFollowReview({ ...deps, settle: billing.settle }),
         }),

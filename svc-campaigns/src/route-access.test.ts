@@ -5,6 +5,7 @@ import { png, sendFile } from './testing/artwork.ts';
 import {
   draft,
   design,
+  feedOf,
   start,
   held,
   artworkOf,
@@ -136,6 +137,10 @@ walkRoutes<RouteWalk>({
       await walk.service.putInQueue('verified', id);
       return { params: { id }, owned: true };
     },
+    bookingCalendar: ({ paidId }) => ({ params: { id: paidId }, owned: true }),
+    replaceCalendarFeed: () => ({}),
+    replaceTeamCalendarFeed: () => ({}),
+    readCalendarFeed: feedOf,
     getOffer: () => ({ params: { token: 'a.secret' }, refused: 'not_found' }),
     declineOffer: () => ({ params: { token: 'a.secret' }, refused: 'not_found' }),
     listBookings: () => ({ query: { q: 'line\nwide\u2003 (' } }),

@@ -13,6 +13,9 @@ import type { Ads, CarryAd, CheckoutPages, CustomerIds, Settle } from './booking
 import { createRoll } from './bookings/roll.ts';
 import { addBookingRoutes } from './bookings/routes.ts';
 import { createShortCard } from './bookings/short-card.ts';
+import { createFeedStore } from './calendar/feed-store.ts';
+import { createCalendarFeeds } from './calendar/feeds.ts';
+import { addCalendarRoutes } from './calendar/routes.ts';
 import { createCardSweeper } from './cards/card-sweeper.ts';
 import { addCardRoutes } from './cards/routes.ts';
 import { ensureUpcomingCards, ensureUpcomingEverywhere } from './cards/upcoming-cards.ts';
@@ -31,6 +34,7 @@ import { createWait } from './waitlist/wait.ts';
 type Deps = Pick<ServiceDeps, 'db' | 'newEvent' | 'log' | 'metrics' | 'now'> &
   BookingCore & { provider: CheckoutPages; customers: CustomerIds; settle: Settle; carryAd: CarryAd; ads: Ads } & {
     config: Pick<Config, 'DEMO_TOWN'>;
+    publicUrl: () => string;
   };
 
 const fewSecondsMs = 5000;
@@ -38,9 +42,10 @@ const halfMinuteMs = 30_000;
 const hourMs = 3_600_000;
 
 /** Cards, and who has or waits for a spot on them. */
-export function createBooking(deps: Deps): ModuleParts {
+export function createBooking(deps: Deps): ModuleParts & { forgetCalendars: (userId: string) => Promise<void> } {
   const { db, metrics, cards, bookings, carryAd, freedPlaces, log, now } = deps;
   const waitlist = createWaitlistStore(db);
+  const feeds = createFeedStore(db);
   const hold = createHold(deps);
   const giveBack = createGiveBack(deps);
   const cancel = createCancel({ ...deps, giveBack });
@@ -67,10 +72,12 @@ export function createBooking(deps: Deps): ModuleParts {
         moveSpot,
         now,
       });
+      addCalendarRoutes(routes, { ...deps, calendars: createCalendarFeeds({ ...deps, feeds }) });
       addFirstBookingRoutes(routes, { bookings, holdFirst: createHoldFirst({ ...deps, hold, cancel }), now });
       const wait = createWait({ ...deps, waitlist });
       addWaitlistRoutes(routes, { wait, offerLinks: createOfferLinks({ bookings, cancel, now }) });
     },
+    forgetCalendars: feeds.forget,
     outboxes: [bookings.model as never],
     jobs: [
       {

@@ -5,6 +5,7 @@ import { artworkRoutes } from './artwork.ts';
 import { bookingRoutes, bookingView } from './bookings.ts';
 import { firstBookingRoutes } from './first-bookings.ts';
 import { teamCardRoutes } from './team-cards.ts';
+import { calendarRoutes } from './calendar.ts';
 import { cardRoutes } from './cards.ts';
 import { disputeRoutes } from './disputes.ts';
 import { designTemplate, saveDesignBody } from './designs.ts';
@@ -26,6 +27,7 @@ export * from './ad-export.ts';
 export * from './artwork-queue.ts';
 export * from './artwork.ts';
 export * from './bookings.ts';
+export * from './calendar.ts';
 export * from './team-cards.ts';
 export * from './cards.ts';
 export * from './designs.ts';
@@ -111,6 +113,7 @@ export const campaignsRoutes = {
   ...resultsRoutes,
   ...adExportRoutes,
   // Before a booking by its id.
+  ...calendarRoutes,
   ...firstBookingRoutes,
   ...bookingRoutes,
   ...waitlistRoutes,

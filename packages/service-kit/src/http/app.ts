@@ -7,6 +7,7 @@ import type { Metrics } from '../metrics.ts';
 import { requestContext } from '../request-context.ts';
 import { acrossTowns, townNamed } from '../town/current.ts';
 import { inSpan, SpanKind, SpanStatusCode } from '../tracing/tracing.ts';
+import { shownPath } from './shown-path.ts';
 import { dropUnreadBody } from './unread-body.ts';
 
 /** Says whether the service can take requests now, with a word on each thing it depends on. */
@@ -60,7 +61,7 @@ const traced: Koa.Middleware = (ctx, next) => {
   const span = {
     kind: SpanKind.SERVER,
     parent: ctx.get('traceparent') || undefined,
-    attributes: { 'http.request.method': ctx.method, 'url.path': ctx.path },
+    attributes: { 'http.request.method': ctx.method, 'url.path': shownPath(ctx.path) },
   };
   return inSpan(ctx.method, span, async (begun) => {
     await next();
@@ -92,7 +93,7 @@ function renderErrors(log: Logger): Koa.Middleware {
       if ((ctx.status === 405 || ctx.status === 501) && !ctx.body) throw new NamedError('method_not_allowed');
     } catch (error) {
       const named = error instanceof NamedError ? error : new NamedError('internal_error');
-      if (named !== error) log.error({ err: error, method: ctx.method, path: ctx.path }, 'request failed');
+      if (named !== error) log.error({ err: error, method: ctx.method, path: shownPath(ctx.path) }, 'request failed');
       ctx.status = named.status;
       if (named.retryAfterSeconds !== undefined) ctx.set('Retry-After', String(Math.ceil(named.retryAfterSeconds)));
       ctx.body = shortProblem(named);

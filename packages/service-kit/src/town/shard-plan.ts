@@ -80,6 +80,7 @@ const shardPlan: Readonly<Partial<Record<ServiceName, Plan>>> = {
     bookings_texts: townAndId,
     bookings_texts_search: id,
     billing_details: ofAnAccount,
+    calendar_feeds: townAndId,
     campaigns: townAndId,
     carrier_routes: townAndId,
     credit_notes: town,

@@ -9,8 +9,11 @@ import {
 } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
-/** Without the towns that staff work in: the access token names them. */
-type Document = Omit<Member, 'userId' | 'staffTowns'> & { _id: string; version: number };
+type Document = Omit<Member, 'userId' | 'staffTowns'> & {
+  _id: string;
+  staffTowns?: Member['staffTowns'] | null;
+  version: number;
+};
 
 const schema = new Schema<Document>(
   {
@@ -26,6 +29,7 @@ const schema = new Schema<Document>(
     memberships: Object,
     isAdmin: Boolean,
     staffRole: String,
+    staffTowns: Object,
     sessionVersion: Number,
     version: Number,
   } satisfies Record<keyof Document, unknown>,
@@ -37,8 +41,9 @@ type Known = { member: Member; version: number };
 
 function present(document: Document | null): Known | null {
   if (!document) return null;
-  const { _id, version, memberships, ...member } = document;
-  return { member: { userId: _id, ...member, membershipId: membershipHere({ ...member, memberships }) }, version };
+  const { _id, version, memberships, staffTowns, ...member } = document;
+  const membershipId = membershipHere({ ...member, memberships });
+  return { member: { userId: _id, ...member, ...(staffTowns && { staffTowns }), membershipId }, version };
 }
 
 export type MemberStore = ReturnType<typeof createMemberStore>;
@@ -48,8 +53,8 @@ export function createMemberStore(db: Connection) {
   const model = db.model('member', ofEveryTown(schema), 'members');
 
   /** Takes over a user as of a version; an older version, or the same once more, changes nothing. */
-  async function apply({ userId, staffTowns: _, ...member }: Member, version: number): Promise<void> {
-    const update = { $set: { ...member, memberships: member.memberships ?? {}, version } };
+  async function apply({ userId, memberships = {}, staffTowns = undefined, ...member }: Member, version: number) {
+    const update = { $set: { ...member, memberships, staffTowns: staffTowns ?? null, version } };
     try {
       await model.updateOne({ _id: userId, version: { $lt: version } }, update, { upsert: true });
     } catch (error) {

@@ -1,11 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** The secret of an offer's link, 256 bits, and what is kept of it. */
-export function newOfferSecret(bookingId: string): { token: string; hash: string } {
+/** Returns the secret of a link, 256 bits, and the hash that is kept of it. */
+export function newSecret(): { secret: string; hash: string } {
   const secret = randomBytes(32).toString('base64url');
-  return { token: `${bookingId}.${secret}`, hash: hashOf(secret) };
+  return { secret, hash: hashOf(secret) };
+}
+
+/** The secret of an offer's link, and what is kept of it. */
+export function newOfferSecret(bookingId: string): { token: string; hash: string } {
+  const { secret, hash } = newSecret();
+  return { token: `${bookingId}.${secret}`, hash };
 }
 
 /** Which booking a link is for, and the hash it must have. */

@@ -1,0 +1,36 @@
+import { acrossTowns, ofEachTown, townKey, type Connection } from '@postcard/service-kit';
+import { Schema } from 'mongoose';
+
+/** A member's calendar of their bookings, or that of all cards for somebody of the team. */
+export type FeedKind = 'member' | 'team';
+
+type Document = { _id: string; kind: FeedKind; userId: string; tokenHash: string };
+export type Feed = Omit<Document, '_id'>;
+
+const schema = new Schema<Document>(
+  { _id: String, kind: String, userId: String, tokenHash: String },
+  { versionKey: false },
+)
+  .index({ tokenHash: 1 })
+  .index({ userId: 1 });
+
+export type FeedStore = ReturnType<typeof createFeedStore>;
+
+/** The addresses of calendars, one of each kind for a user, of which a hash is kept alone. */
+export function createFeedStore(db: Connection) {
+  const model = db.model('calendar_feed', schema, 'calendar_feeds');
+  return {
+    /** Keeps a new address in place of the one before. */
+    async replace(feed: Feed): Promise<void> {
+      await model.updateOne({ _id: townKey(`${feed.kind}:${feed.userId}`) }, { $set: feed }, { upsert: true });
+    },
+
+    byHash: (tokenHash: string): Promise<Feed | null> =>
+      model.findOne({ tokenHash: { $eq: tokenHash } }, { _id: 0 }).lean<Feed>(),
+
+    /** Forgets all addresses of a user, of whatever town. */
+    async forget(userId: string): Promise<void> {
+      await acrossTowns(() => model.deleteMany({ userId: { $eq: userId }, ...ofEachTown() }));
+    },
+  };
+}
