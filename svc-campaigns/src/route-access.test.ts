@@ -1,11 +1,11 @@
 import { routesByUnit } from '@postcard/contracts';
 import { walkRoutes } from '@postcard/service-kit/testing/route-walk';
+import { feedOf } from './testing/calendars.ts';
 import { ranks } from './testing/rank-fixture.ts';
 import { png, sendFile } from './testing/artwork.ts';
 import {
   draft,
   design,
-  feedOf,
   start,
   held,
   artworkOf,

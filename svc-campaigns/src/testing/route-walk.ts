@@ -1,4 +1,4 @@
-import type { ArtworkView, CalendarFeed, SpotId } from '@postcard/contracts';
+import type { ArtworkView, SpotId } from '@postcard/contracts';
 import type { TestClient } from '@postcard/service-kit/testing';
 import { elsewhere } from '@postcard/service-kit/testing/town-walk';
 import { multiply } from '@postcard/service-kit/testing/multiply';
@@ -95,12 +95,6 @@ export const held =
     params: { id: (await fixture.hold(owner, cards[card] as string, 'M01')).id },
     owned: true,
   });
-
-/** The secret of the owner's newest calendar address. */
-export async function feedOf({ owner }: RouteWalk) {
-  const { url } = (await owner.post('/api/bookings/calendar-feed')).body as CalendarFeed;
-  return { params: { token: (url.split('/').at(-1) as string).replace('.ics', '') } };
-}
 
 /** The artwork of the owner's hold on a card that no other sample ends. */
 export const artworkOf = held(5);

@@ -51,6 +51,19 @@ describe('the list of cards', () => {
   });
 });
 
+test('the team subscribes to the dates of all cards', async () => {
+  const url = 'https://postcard.example/api/bookings/calendars/secret.ics';
+  const page = await open('', {
+    'GET /api/campaigns/desk': [summaryOf()],
+    'POST /api/campaigns/calendar-feed': { url },
+  });
+
+  await page.user.click(await screen.findByRole('button', { name: 'Calendar' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Get your calendar address' }));
+
+  expect((await screen.findByLabelText<HTMLInputElement>('Calendar address')).value).toBe(url);
+});
+
 describe('a new card', () => {
   test('takes its zone from the month and its numbers from the zone, and is a draft on its own page', async () => {
     const page = await open('&card=new', { 'POST /api/campaigns': may, 'GET /api/campaigns/may/desk': may });

@@ -10,6 +10,7 @@ import type { ListColumn } from '../lists/use-columns.ts';
 import { useFilters } from '../lists/use-filters.ts';
 import { ForRoles } from '../roles/for-roles.tsx';
 import { summaries } from './api.ts';
+import { CalendarDialog } from './calendar-dialog.tsx';
 import { Meter } from './meter.tsx';
 import { usePlace } from './use-place.ts';
 
@@ -59,6 +60,7 @@ export function CardList() {
         search={{ name: 'cards-search' }}
         status={{ name: 'card-status', label: 'Status', options: statuses }}
       >
+        <CalendarDialog />
         <ForRoles roles={rolesFor.office}>
           <Button variant="primary" onClick={() => go({ card: 'new' })}>
             New card

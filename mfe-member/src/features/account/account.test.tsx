@@ -31,6 +31,15 @@ describe('the account page', () => {
     ]);
   });
 
+  test('gives the address of a calendar of one’s deadlines', async () => {
+    const url = 'https://postcard.example/api/bookings/calendars/secret.ics';
+    const page = await open({ 'POST /api/bookings/calendar-feed': { url } });
+
+    await press(page, 'Get your calendar address');
+
+    expect((await screen.findByLabelText<HTMLInputElement>('Calendar address')).value).toBe(url);
+  });
+
   test('offers the first password by email to an account that was begun without one', async () => {
     const page = await open({
       'GET /api/users/me': { ...account, hasPassword: false },

@@ -1,11 +1,12 @@
 import type { User } from '@postcard/contracts/identity';
-import { Container, ErrorState, Loading, Skeleton, Stack } from '@postcard/ui';
+import { Card, Container, ErrorState, Loading, Skeleton, Stack } from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
 import { RequireLogin } from '../accounts/require-login.tsx';
 import { AccountCard } from './account-card.tsx';
 import styles from './account.module.css';
 import { useAccount, useSessions } from './api.ts';
 import { ChangePassword } from './change-password.tsx';
+import { CalendarAddress } from '@postcard/web-kit/calendar';
 import { SecondFactorsParts } from '@postcard/web-kit/security';
 import { CloseAccount } from './close-account.tsx';
 import { DownloadData } from './download-data.tsx';
@@ -61,6 +62,9 @@ function Settings({ account, onSaved }: { account: User; onSaved: (account: User
           <Sessions userId={account.id} sessions={sessions} />
           <LogIns userId={account.id} />
         </Stack>
+        <Card level={2} title="Calendar">
+          <CalendarAddress path="/api/bookings/calendar-feed" dates="the deadlines of your bookings" />
+        </Card>
         <DownloadData account={account} />
         {!account.isAdmin && <CloseAccount userId={account.id} />}
       </Stack>

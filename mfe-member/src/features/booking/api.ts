@@ -141,6 +141,9 @@ export const startCheckout = (id: string, idempotencyKey: string): Promise<{ url
     idempotencyKey,
   });
 
+/** A file with the deadlines of a booking. */
+export const calendarOf = (id: string): string => `/api/bookings/${encodeURIComponent(id)}/calendar.ics`;
+
 export const cancelBooking = (id: string, idempotencyKey: string): Promise<BookingView> =>
   apiFetch(`/api/bookings/${encodeURIComponent(id)}`, { method: 'DELETE', schema: bookingView, idempotencyKey });
 

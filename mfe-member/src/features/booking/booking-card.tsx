@@ -18,6 +18,7 @@ import { serverNow } from '@postcard/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { isRefundOnItsWay, RefundNotice } from '../billing/refund-notice.tsx';
+import { calendarOf } from './api.ts';
 import styles from './booking.module.css';
 import { BookAgain } from './book-again.tsx';
 import { ChoiceNotice } from './choice-notice.tsx';
@@ -100,6 +101,13 @@ function Actions({ booking, onLeave }: Pick<Props, 'booking' | 'onLeave'>) {
         </Button>
       )}
       {booking.status === 'confirmed' && <BookAgain booking={booking} />}
+      {hasDates(booking, openedAt) && (
+        <Button asChild size="small">
+          <a href={calendarOf(booking.id)} download>
+            Add to calendar
+          </a>
+        </Button>
+      )}
       <Button asChild size="small">
         <Link to={paths.card(booking.campaignId)}>See the card</Link>
       </Button>
@@ -112,11 +120,13 @@ function Actions({ booking, onLeave }: Pick<Props, 'booking' | 'onLeave'>) {
   );
 }
 
+/** On a card that has been mailed no date matters any more. */
+const hasDates = ({ status, distributionDate }: BookingView, now: number): boolean =>
+  (status === 'held' || status === 'confirmed') && now < Date.parse(distributionDate);
+
 function Facts({ booking }: { booking: BookingView }) {
   const [openedAt] = useState(serverNow);
-  // On a card that has been mailed no date matters any more.
-  const stands =
-    (booking.status === 'held' || booking.status === 'confirmed') && openedAt < Date.parse(booking.distributionDate);
+  const stands = hasDates(booking, openedAt);
   const dates: [label: string, instant: string | undefined][] = stands
     ? [
         ['Artwork due', booking.artworkDueAt],

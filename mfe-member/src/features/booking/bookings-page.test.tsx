@@ -52,6 +52,7 @@ test('on a card that was mailed no date is told any more', async () => {
     'In mailboxes from',
     'Invoice',
   ]);
+  expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
 });
 
 const short = { choiceUntil: '2035-05-17T17:00:00.000Z', choice: null } as const;
@@ -71,6 +72,8 @@ describe('a booking', () => {
       ['Proof approved by', expect.stringContaining('May 14, 2035')],
       ['Invoice', 'INV-000001'],
     ]);
+    const calendar = screen.getByRole('link', { name: 'Add to calendar' });
+    expect(calendar.getAttribute('href')).toBe('/api/bookings/b1/calendar.ics');
   });
 
   test('is booked again with one click, on to paying for it', async () => {

@@ -74,6 +74,8 @@ describe('the receipt', () => {
     expect(main.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Design your ad', '/design/b1'],
     ]);
+    const calendar = screen.getByRole('link', { name: 'Add to calendar' });
+    expect(calendar.getAttribute('href')).toBe('/api/bookings/b1/calendar.ics');
   });
 
   test('of a first booking says that nothing is charged, and by which business day it is decided', async () => {

@@ -7,6 +7,7 @@ import { serverNow } from '@postcard/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { BusinessAddress } from '../business-address/business-address.tsx';
+import { calendarOf } from './api.ts';
 import styles from './booking.module.css';
 import { isInReview, reviewDayOf } from './review.ts';
 
@@ -65,7 +66,10 @@ export function Receipt({ booking }: { booking: BookingView }) {
         <Link to={paths.design(booking.id)}>Design your ad</Link>
       </Button>
       <p className="pc-center">
-        <Link to={paths.bookings()}>My bookings</Link>
+        <a href={calendarOf(booking.id)} download>
+          Add to calendar
+        </a>{' '}
+        · <Link to={paths.bookings()}>My bookings</Link>
       </p>
       {inReview && <BusinessAddress />}
     </Stack>

@@ -7,7 +7,7 @@ import { isoDate } from '@postcard/contracts/town-dates';
 import { createTestClient, type TestClient } from '@postcard/service-kit/testing';
 import { elsewhere } from '@postcard/service-kit/testing/town-walk';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
-import { readIcs } from '../../testing/read-ics.ts';
+import { readIcs } from '../../testing/calendars.ts';
 import { startServiceFixture, testCards, type ServiceFixture } from '../../testing/service-fixture.ts';
 
 const logFile = join(tmpdir(), `calendar-${process.pid}.log`);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readIcs } from '../../testing/read-ics.ts';
+import { readIcs } from '../../testing/calendars.ts';
 import { calendarText, type CalendarEvent } from './ics.ts';
 
 const now = new Date('2027-02-01T12:00:00.000Z');

@@ -126,7 +126,8 @@ export const spanishTradeWords: Readonly<Record<Subcategory, string>> = {
   Solar: 'paneles solares, energía solar, placas solares, instalador solar',
   'Garage Doors': 'puertas de garaje, puertas de cochera, portones, cochera, garaje',
   'Remodeling & General Contractor':
-    'contratista, remodelación, construcción, albañil, carpintero, carpintería, remodelaciones, cercas, constructor, obra',
+    'contratista, remodelación, construcción, albañil, carpintero, carpintería, remodelaciones, cercas, constructor, ' +
+    'obra',
   'Other Home Services': 'otros servicios para el hogar, servicios del hogar, hogar, herrero, herrería',
 
   Veterinarian:
@@ -162,7 +163,8 @@ export const spanishTradeWords: Readonly<Record<Subcategory, string>> = {
   'Moving Company': 'mudanzas, mudanza, fletes, camión de mudanza, acarreos, flete',
   'Self Storage': 'bodegas, almacenamiento, minibodegas, almacén, bodega, guardamuebles, trasteros',
   'Senior Living':
-    'asilo de ancianos, asilo, residencia para mayores, cuidado de ancianos, hogar de ancianos, adultos mayores, cuidadora',
+    'asilo de ancianos, asilo, residencia para mayores, cuidado de ancianos, hogar de ancianos, adultos mayores, ' +
+    'cuidadora',
   'Apartment Community':
     'apartamentos, departamentos, apartamento, departamentos en renta, condominios, renta de apartamentos',
   'Home Staging':

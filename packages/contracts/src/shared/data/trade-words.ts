@@ -34,7 +34,8 @@ export const tradeWords: Readonly<
   'Waxing & Skincare':
     'waxing, wax, esthetician, skin care, facials, brazilian wax, sugaring, aesthetician, hair removal, skincare',
   'Other Beauty & Personal Care':
-    'tattoo, tattoos, tattoo shop, tattoo parlor, tattoo artist, tattooist, piercing, body piercing, makeup artist, makeup',
+    'tattoo, tattoos, tattoo shop, tattoo parlor, tattoo artist, tattooist, piercing, body piercing, makeup artist, ' +
+    'makeup',
 
   Daycare: 'day care, child care, childcare, nursery, infant care, toddler care, home daycare, babies',
   Preschool: 'pre school, pre k, prek, kindergarten, montessori, early education, nursery school, private school',
@@ -110,14 +111,16 @@ export const tradeWords: Readonly<
   Catering: 'caterer, food truck, private chef, personal chef, wedding catering, meal prep, event catering, chef',
 
   'Family Dentist':
-    'dentist, dental, teeth, dental office, teeth cleaning, cosmetic dentist, dentistry, tooth, implants, oral surgeon, dentures',
+    'dentist, dental, teeth, dental office, teeth cleaning, cosmetic dentist, dentistry, tooth, implants, ' +
+    'oral surgeon, dentures',
   Orthodontist: 'braces, invisalign, orthodontics, teeth straightening, clear aligners, aligners, orthodontist office',
   'Primary Care':
     'doctor, family doctor, physician, family medicine, general practitioner, md, internist, clinic, medical office',
   Pediatrics: 'pediatrician, kids doctor, childrens doctor, baby doctor, pediatric',
   Chiropractor: 'chiropractic, back pain, chiro, spine, adjustment, neck pain, spinal adjustment',
   'Physical Therapy':
-    'physical therapist, physiotherapy, pt, rehab, physio, sports medicine, sports therapy, occupational therapy, physiotherapist',
+    'physical therapist, physiotherapy, pt, rehab, physio, sports medicine, sports therapy, occupational therapy, ' +
+    'physiotherapist',
   Optometry:
     'optometrist, eye doctor, glasses, eye exam, optician, eyeglasses, vision, contact lenses, ophthalmologist',
   Dermatology: 'dermatologist, skin doctor, skin, acne, mole removal, skin cancer',
@@ -142,9 +145,11 @@ export const tradeWords: Readonly<
   'Tree Service':
     'tree trimming, arborist, tree removal, stump, tree trimmer, stump grinding, palm trees, tree cutting',
   'House Cleaning':
-    'cleaner, maid, house cleaner, cleaning lady, housekeeper, housekeeping, maid service, janitorial, office cleaning, cleaners',
+    'cleaner, maid, house cleaner, cleaning lady, housekeeper, housekeeping, maid service, janitorial, ' +
+    'office cleaning, cleaners',
   'Carpet & Upholstery Cleaning':
-    'carpet cleaner, rug cleaning, upholstery cleaning, sofa cleaning, tile and grout cleaning, steam cleaning, rug cleaner',
+    'carpet cleaner, rug cleaning, upholstery cleaning, sofa cleaning, tile and grout cleaning, steam cleaning, ' +
+    'rug cleaner',
   'Window Cleaning':
     'window washer, window cleaner, window washing, pressure washing, power washing, screens, solar panel cleaning',
   Painting:
@@ -154,13 +159,15 @@ export const tradeWords: Readonly<
   Handyman:
     'handy man, home repair, odd jobs, repairman, tv mounting, furniture assembly, junk removal, appliance repair',
   'Pest Control':
-    'exterminator, termites, termite, ants, rats, rodent control, bed bugs, spiders, bees, mosquito, wasp, gopher, pest, pests',
+    'exterminator, termites, termite, ants, rats, rodent control, bed bugs, spiders, bees, mosquito, wasp, gopher, ' +
+    'pest, pests',
   'Pool Service':
     'pool cleaning, pool, pool cleaner, pool guy, pool man, swimming pool, spa repair, pool builder, hot tub',
   Solar: 'solar panels, solar installer, solar energy, solar power, battery backup, solar company',
   'Garage Doors': 'garage door, garage door repair, garage door opener, gate repair, gates, overhead door',
   'Remodeling & General Contractor':
-    'contractor, general contractor, contracting, kitchen remodel, bathroom remodel, construction, home builder, renovation, ' +
+    'contractor, general contractor, contracting, kitchen remodel, bathroom remodel, construction, home builder, ' +
+    'renovation, ' +
     'carpenter, concrete, mason, masonry, cabinets, countertops, windows and doors, fence, deck, patio, adu, framing',
 
   Veterinarian:
@@ -188,7 +195,8 @@ export const tradeWords: Readonly<
   'Marketing Agency':
     'marketing, advertising, social media, digital marketing, public relations, pr, seo, promotional products',
   'IT & Computer Services':
-    'computer repair, it support, tech support, it, laptop repair, networking, cybersecurity, wifi, security cameras, tech',
+    'computer repair, it support, tech support, it, laptop repair, networking, cybersecurity, wifi, ' +
+    'security cameras, tech',
 
   'Real Estate Agent':
     'realtor, real estate, broker, real estate broker, realty, homes for sale, real estate office, listing agent',

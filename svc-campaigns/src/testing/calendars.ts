@@ -1,3 +1,12 @@
+import type { CalendarFeed } from '@postcard/contracts';
+import type { RouteWalk } from './route-walk.ts';
+
+/** The secret of the owner's newest calendar address. */
+export async function feedOf({ owner }: RouteWalk) {
+  const { url } = (await owner.post('/api/bookings/calendar-feed')).body as CalendarFeed;
+  return { params: { token: (url.split('/').at(-1) as string).replace('.ics', '') } };
+}
+
 /** What a calendar file says: each event by the names of its lines, as a calendar program reads it. */
 export function readIcs(text: string): Record<string, string>[] {
   const events: Record<string, string>[] = [];

@@ -1,0 +1,46 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { problem, renderRoutes } from '../testing/index.ts';
+import { CalendarAddress } from './index.ts';
+
+const urls = ['https://postcard.example/api/bookings/calendars/one.ics', 'https://postcard.example/two.ics'];
+
+const open = (api: object) =>
+  renderRoutes(
+    [{ path: '/', element: <CalendarAddress path="/api/bookings/calendar-feed" dates="your deadlines" /> }],
+    { at: '/', api: api as never },
+  );
+const shown = () => screen.getByLabelText<HTMLInputElement>('Calendar address').value;
+
+afterEach(() => localStorage.clear());
+
+describe('the address of a calendar', () => {
+  test('is made when asked for, opens in a calendar app, and is replaced by a new one', async () => {
+    let made = 0;
+    const page = await open({ 'POST /api/bookings/calendar-feed': () => ({ url: urls[made++] }) });
+    expect(screen.queryByLabelText('Calendar address')).toBeNull();
+
+    await page.user.click(screen.getByRole('button', { name: 'Get your calendar address' }));
+
+    await waitFor(() => expect(shown()).toBe(urls[0]));
+    expect(screen.getByRole('link', { name: 'Open in a calendar app' }).getAttribute('href')).toBe(
+      'webcal://postcard.example/api/bookings/calendars/one.ics',
+    );
+
+    await page.user.click(screen.getByRole('button', { name: 'Get a new address' }));
+
+    await waitFor(() => expect(shown()).toBe(urls[1]));
+  });
+
+  test('that could not be made says why', async () => {
+    const page = await open({
+      'POST /api/bookings/calendar-feed': problem(429, 'too_many_requests', 'Please wait a moment.'),
+    });
+
+    await page.user.click(screen.getByRole('button', { name: 'Get your calendar address' }));
+
+    await waitFor(() =>
+      expect(page.toasts.at(-1)).toMatchObject({ title: 'No address was made', description: 'Please wait a moment.' }),
+    );
+  });
+});
