@@ -161,6 +161,9 @@ const unrelated: Readonly<Record<string, string>> = {
   tatuador: 'Tutoring',
   tech: 'Roofing',
   'tattoo parlor': 'Pizza',
+  'auto body': 'Massage Therapy',
+  taxi: 'Accounting & Tax',
+  welding: 'Event Planning, Catering',
 };
 
 /** Words of more than one trade. */

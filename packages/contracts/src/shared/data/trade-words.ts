@@ -13,7 +13,8 @@ export const tradeWords: Readonly<
     'mechanic, car repair, auto shop, garage, brakes, tune up, engine repair, truck repair, diesel mechanic',
   'Oil Change': 'lube, quick lube, oil, lube and oil, fluid change',
   'Tire Shop': 'tires, wheels, rims, alignment, wheel alignment, flat tire, tyres, tire store',
-  'Auto Body & Collision': 'body shop, collision repair, dent repair, car paint, bumper repair, paintless dent removal',
+  'Auto Body & Collision':
+    'auto body, body shop, collision repair, dent repair, car paint, bumper repair, dent removal',
   'Car Wash': 'carwash, auto wash, hand car wash, self serve wash, truck wash',
   'Auto Detailing': 'car detailing, detailer, mobile detailing, ceramic coating, window tint, car wrap, car wax',
   'Smog Check': 'smog, smog test, smog station, emissions, star station, emission test',
@@ -34,8 +35,7 @@ export const tradeWords: Readonly<
   'Waxing & Skincare':
     'waxing, wax, esthetician, skin care, facials, brazilian wax, sugaring, aesthetician, hair removal, skincare',
   'Other Beauty & Personal Care':
-    'tattoo, tattoos, tattoo shop, tattoo parlor, tattoo artist, tattooist, piercing, body piercing, makeup artist, ' +
-    'makeup',
+    'tattoo, tattoo shop, tattoo parlor, tattoo artist, tattooist, piercing, makeup artist, makeup, wigs',
 
   Daycare: 'day care, child care, childcare, nursery, infant care, toddler care, home daycare, babies',
   Preschool: 'pre school, pre k, prek, kindergarten, montessori, early education, nursery school, private school',
@@ -167,8 +167,8 @@ export const tradeWords: Readonly<
   'Garage Doors': 'garage door, garage door repair, garage door opener, gate repair, gates, overhead door',
   'Remodeling & General Contractor':
     'contractor, general contractor, contracting, kitchen remodel, bathroom remodel, construction, home builder, ' +
-    'renovation, ' +
-    'carpenter, concrete, mason, masonry, cabinets, countertops, windows and doors, fence, deck, patio, adu, framing',
+    'renovation, carpenter, concrete, mason, masonry, cabinets, countertops, windows and doors, fence, deck, patio, ' +
+    'adu, framing, welder, welding',
 
   Veterinarian:
     'vet, animal hospital, animal doctor, veterinary, pet doctor, vet clinic, pet clinic, animal clinic, dog doctor',
@@ -240,7 +240,7 @@ export const tradeWords: Readonly<
   'Nonprofit & Charity':
     'nonprofit, charity, non profit, foundation, food bank, animal rescue, chamber of commerce, animal shelter, museum',
   'Travel Agency':
-    'travel agent, travel, cruises, vacation, tours, limo, cruise, airport shuttle, disney planner, hotel',
+    'travel agent, travel, cruises, vacation, tours, limo, taxi, uber, airport shuttle, disney planner, hotel',
   'Dry Cleaning & Laundry':
     'dry cleaner, laundromat, laundry, wash and fold, coin laundry, dry cleaners, ironing, cleaners, shirts',
   'Tailoring & Alterations':
