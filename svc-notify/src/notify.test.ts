@@ -51,7 +51,8 @@ describe('an email', () => {
     await notify.events.publish('sample-request.submitted', { sampleRequest: sampleRequest('visitor') });
     const [toVisitor] = await mailbox.to('visitor@example.com');
     const [toTeam] = await mailbox.to('team@example.com');
-    expect(toVisitor?.subject).toBe('Your sample card is on its way');
+    expect(toVisitor?.subject).toBe('We have your sample request');
+    expect(toVisitor?.text).not.toContain('on its way');
     expect(toTeam?.subject).toBe('Sample request: Pizza Bcc: all@example.com');
     expect(toTeam?.html).toContain('Eve &lt;script&gt;');
     expect(toTeam?.html).not.toContain('<script>');

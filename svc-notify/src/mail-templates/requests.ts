@@ -4,7 +4,7 @@ import type { EmailContent } from './email-content.ts';
 const hello = (name: string): string => (name ? `Hello ${name},` : 'Hello,');
 
 export const sampleReceived = (request: SampleRequest): EmailContent => ({
-  subject: 'Your sample card is on its way',
+  subject: 'We have your sample request',
   greeting: hello(request.name),
   paragraphs: [`Thank you for asking for a sample for ${request.business}. We will contact you shortly.`],
 });

@@ -74,7 +74,7 @@ describe('from the first visit to a paid spot', () => {
     await toast(visitor, 'Request Submitted');
     expect(await form.getByLabel(/^Name/).inputValue()).toBe('');
     const [toVisitor] = await fixture.emailsTo('vera@flowers.example');
-    expect(toVisitor?.subject).toBe('Your sample card is on its way');
+    expect(toVisitor?.subject).toBe('We have your sample request');
     const [toTeam] = await fixture.emailsTo(teamEmail);
     expect(toTeam?.text).toContain(`Address: 12 Poindexter Ave, ${letter.place}`);
     await logIn(team, fixture.stack.admin, '/admin?tab=samples');

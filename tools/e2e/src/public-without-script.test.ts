@@ -70,7 +70,7 @@ describe('without script', () => {
     await page.waitForURL('**/#sent');
     await page.getByText('Thank you! It has been sent.').waitFor();
     const [toVisitor] = await fixture.emailsTo('nora@nails.example');
-    expect(toVisitor?.subject).toBe('Your sample card is on its way');
+    expect(toVisitor?.subject).toBe('We have your sample request');
     await expect(toTeam(new RegExp(`Address: 3 Spring Road, ${letter.place}`))).resolves.toBeDefined();
   });
 

@@ -13,7 +13,7 @@ describe('one email', () => {
 
   test('is shown as a page in a frame that runs nothing, and as text', async () => {
     const page = await openEmail(mail());
-    const frame = screen.getByTitle('The letter “Your sample card is on its way” as a page') as HTMLIFrameElement;
+    const frame = screen.getByTitle('The letter “We have your sample request” as a page') as HTMLIFrameElement;
     expect([frame.getAttribute('sandbox'), frame.getAttribute('srcdoc')]).toEqual(['', mail().html]);
     await page.user.click(screen.getByRole('tab', { name: 'As text' }));
     expect(screen.getByRole('region', { name: /as text$/ }).textContent).toBe('Hello Ada');

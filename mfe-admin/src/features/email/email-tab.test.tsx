@@ -58,7 +58,7 @@ describe('the list of emails', () => {
     expect(await screen.findByText('1 of more than 1,000')).toBeTruthy();
     await page.user.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('We have your message')).toBeTruthy();
-    expect(screen.getByText('Your sample card is on its way')).toBeTruthy();
+    expect(screen.getByText('We have your sample request')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
@@ -74,7 +74,7 @@ describe('the list of emails', () => {
     const page = await open({ 'GET /api/mails': () => responses.shift() });
     expect((await screen.findByRole('alert')).textContent).toContain('A short break');
     await page.user.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByText('Your sample card is on its way')).toBeTruthy();
+    expect(await screen.findByText('We have your sample request')).toBeTruthy();
   });
 });
 

@@ -8,7 +8,7 @@ export const mail = (change: Partial<Mail> = {}): Mail => ({
   id: 'm1',
   template: 'sample-received',
   to: 'ada@example.com',
-  subject: 'Your sample card is on its way',
+  subject: 'We have your sample request',
   state: 'delivered',
   tries: 1,
   lastError: null,
