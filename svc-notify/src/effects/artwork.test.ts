@@ -131,6 +131,17 @@ describe('what happens to an ad', () => {
     expect((await teamMail('Approved')).text).toContain('version 3');
   });
 
+  test('confirms an approval to its member, with the version that is printed', async () => {
+    await notify.events.publish('proof.approved', { ...aboutTo('approver'), version: 3 });
+
+    const mails = await mailbox.to('approver@example.com');
+
+    expect(mails.map(({ subject }) => subject)).toEqual(['You approved your ad: March 2027 card, M05']);
+    expect(mails[0]?.text).toContain('You approved version 3 of the ad');
+    expect(mails[0]?.text).toContain('In mailboxes from: March 20, 2027');
+    expect(mails[0]?.text).toContain('http://localhost:8080/design/booking-of-approver');
+  });
+
   test('a reminder names the day, and is not mailed to who wants none', async () => {
     await notify.client({ userId: 'quiet' }).call('/api/notifications/preferences', {
       method: 'PUT',

@@ -41,13 +41,18 @@ export const artworkEffects: EffectsOf<ArtworkEvent> = {
             ),
           ],
         },
-  'proof.approved': ({ data: { booking, version } }, addresses) => ({
+  'proof.approved': ({ data }, addresses) => ({
     ...none,
     mails: [
       {
+        template: 'proof-approved',
+        to: data.recipient.email,
+        content: emails.proofApproved(data, pageOf(addresses, data.booking)),
+      },
+      {
         template: 'proof-approved-for-team',
         to: addresses.team,
-        content: emails.approvedForTeam(booking, version, pageOf(addresses, booking)),
+        content: emails.approvedForTeam(data.booking, data.version, pageOf(addresses, data.booking)),
       },
     ],
   }),

@@ -1,5 +1,5 @@
-import type { BookingView, DesignRequest, EventData } from '@postcard/contracts';
-import { dateOf, greetingOf } from './bookings.ts';
+import { zoneLabel, type BookingView, type DesignRequest, type EventData } from '@postcard/contracts';
+import { dateOf, greetingOf, spotOf } from './bookings.ts';
 import type { EmailContent } from './email-content.ts';
 
 type Recipient = EventData<'booking.confirmed'>['recipient'];
@@ -15,6 +15,26 @@ export const proofReady = (booking: BookingView, recipient: Recipient, url: stri
       'number. Nothing is printed before you approve it.',
   ],
   action: { label: 'See my proof', url },
+});
+
+export const proofApproved = (
+  { booking, recipient, version }: EventData<'proof.approved'>,
+  url: string,
+): EmailContent => ({
+  subject: `You approved your ad: ${booking.campaignName}, ${booking.spotId}`,
+  greeting: greetingOf(recipient),
+  paragraphs: [
+    `You approved version ${version} of the ad for ${booking.businessName}. We print exactly this version` +
+      `${booking.status === 'held' ? ' once your booking is confirmed' : ''}.`,
+  ],
+  facts: [
+    ['Card', `${booking.campaignName}, ${zoneLabel(booking.zone)}`],
+    ['Spot', spotOf(booking)],
+    ['Approved', `version ${version}`],
+    ['In mailboxes from', dateOf(booking.distributionDate)],
+  ],
+  action: { label: 'See my ad', url },
+  after: ['You can change the ad until the card goes to print. Each new version needs your approval again.'],
 });
 
 export const commentForMember = (
