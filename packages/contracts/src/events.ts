@@ -105,6 +105,7 @@ export const subscriptions = {
     'booking.confirmed',
     'booking.in-review',
     'booking.review-reminded',
+    'booking.hold-expired',
     'booking.refunded',
     'payment.stuck',
     'refund.failed',

@@ -30,6 +30,25 @@ export const bookingEffects: EffectsOf<BookingEvent> = {
     ],
     notices: [notice(data.booking, 'Your payment was returned', data.reason)],
   }),
+  'booking.hold-expired': ({ data }, { publicUrl }) => ({
+    mails: [
+      {
+        template: 'hold-expired',
+        to: data.recipient.email,
+        // Anybody can hold a first booking's spot under anybody's address, again and again.
+        ...(data.first && { isToTypedAddress: true }),
+        content: bookings.holdExpired(data, publicUrl),
+        choice: { userId: data.booking.userId, of: 'bookings' },
+      },
+    ],
+    notices: [
+      notice(
+        data.booking,
+        'Your hold has ended',
+        `${data.booking.spotId} on the ${data.booking.campaignName} is no longer held for you. Nothing was charged.`,
+      ),
+    ],
+  }),
   'booking.choice-asked': ({ data }, { publicUrl }) => ({
     mails: [
       {

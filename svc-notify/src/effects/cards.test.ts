@@ -33,6 +33,37 @@ const booking: BookingView = {
 const event = <T extends EventType>(type: T, data: EventData<T>) =>
   ({ type, data, occurredAt: '2027-05-01T17:00:00.000Z' }) as Envelope<T>;
 
+describe('a hold that has expired', () => {
+  const ofHold = (first?: true) =>
+    effectsOf['booking.hold-expired'](
+      event('booking.hold-expired', { booking: { ...booking, status: 'expired' }, recipient, ...(first && { first }) }),
+      addresses,
+    );
+
+  test('is reported to its member, with the way back to the card', () => {
+    const {
+      mails: [mail, ...more],
+      notices,
+    } = ofHold();
+
+    const { text, subject } = renderEmail(mail!.content);
+    expect([mail?.to, more]).toEqual(['ada@example.com', []]);
+    expect(subject).toBe('Your hold has ended: May 2027 card, M05');
+    expect(text).toContain('nothing was charged');
+    expect(text).toContain('Choose another spot: http://localhost:8080/book/may');
+    expect(notices).toMatchObject([{ userId: 'ada', title: 'Your hold has ended', relatedId: 'b1' }]);
+  });
+
+  test('leads an applicant to the public card, and counts as an email to an address that was typed', () => {
+    const {
+      mails: [mail],
+    } = ofHold(true);
+
+    expect(mail?.isToTypedAddress).toBe(true);
+    expect(renderEmail(mail!.content).text).toContain('See the card: http://localhost:8080/campaigns/may');
+  });
+});
+
 describe('an offer from the waitlist', () => {
   const {
     mails: [mail],

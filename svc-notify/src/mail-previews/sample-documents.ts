@@ -49,6 +49,7 @@ export const booking: BookingView = {
 };
 export const ofBooking = { booking, recipient };
 export const inReview: BookingView = { ...booking, status: 'held', paymentStatus: 'authorized', reviewUntil: later };
+export const expired: BookingView = { ...booking, status: 'expired', paymentStatus: 'pending', invoiceNumber: null };
 export const membership = {
   member: sampleMember,
   subscriptionId: 'sample-membership',

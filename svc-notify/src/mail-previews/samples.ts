@@ -6,6 +6,7 @@ import {
   booking,
   contactRequest,
   dispute,
+  expired,
   inReview,
   interest,
   later,
@@ -166,6 +167,10 @@ export const samples: Samples = {
       cardOpen: true,
       first: true,
     },
+  ],
+  'booking.hold-expired': [
+    { ...ofBooking, booking: expired },
+    { ...ofBooking, booking: expired, first: true },
   ],
   'booking.in-review': [{ ...ofBooking, booking: inReview, until: later }],
   'booking.review-reminded': [

@@ -48,6 +48,21 @@ export const paymentReturned = (
   action: afterReturn({ booking, cardOpen, first }, publicUrl),
 });
 
+export const holdExpired = (
+  { booking, recipient, first }: EventData<'booking.hold-expired'>,
+  publicUrl: string,
+): EmailContent => ({
+  subject: `Your hold has ended: ${booking.campaignName}, ${booking.spotId}`,
+  greeting: greetingOf(recipient),
+  paragraphs: [
+    `${spotOf(booking)} on the ${booking.campaignName} is no longer held for ${booking.businessName}. It was not paid ` +
+      'for in time, and nothing was charged.',
+    'Do you still want to be on this card? Choose a spot while there are some left.',
+  ],
+  action: afterReturn({ booking, first }, publicUrl),
+  after: ['If you paid in the last minutes, we will email you about that payment.'],
+});
+
 type Returned = Pick<EventData<'booking.payment-returned'>, 'booking' | 'cardOpen' | 'first'>;
 
 /** Where to go on: an applicant reads no page of members. */

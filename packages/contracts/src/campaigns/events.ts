@@ -38,6 +38,13 @@ export const campaignEventData = {
     /** True of a first booking: whoever made it is no member. */
     first: z.boolean().optional(),
   }),
+  /** A hold has ended unpaid. A payment that was made before may still come, and win the spot where it is free. */
+  'booking.hold-expired': z.object({
+    booking: bookingView,
+    recipient,
+    /** True of a first booking: whoever made it may be no member. */
+    first: z.boolean().optional(),
+  }),
   /** A first booking is paid for, and waits for the team. */
   'booking.in-review': z.object({ booking: bookingView, recipient, until: instant }),
   /** It has waited for the team for so many days. */

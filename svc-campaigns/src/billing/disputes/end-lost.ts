@@ -5,6 +5,7 @@ import { reasons } from '../../booking/bookings/reasons.ts';
 import type { BookingStore } from '../../booking/bookings/store.ts';
 import type { CardStore } from '../../booking/cards/store.ts';
 import type { CardStreams } from '../../booking/cards/stream.ts';
+import { recipientOf } from '../../booking/members/recipient.ts';
 import type { MemberStore } from '../../booking/members/store.ts';
 import { createCreditBooking } from '../invoices/credit-booking.ts';
 import type { CreditNoteStore } from '../invoices/credit-note-store.ts';
@@ -30,8 +31,7 @@ export function createEndLost({ bookings, cards, members, streams, newEvent, now
 
   async function end(booking: Booking): Promise<Booking | null> {
     const creditNote = await credit(booking.id, null);
-    const member = await members.byId(booking.userId);
-    const recipient = { email: member?.email ?? '', firstName: member?.firstName ?? '' };
+    const recipient = await recipientOf(members, booking);
     return bookings.move(
       booking.id,
       { do: 'loseDispute', because: reasons.disputeLost },

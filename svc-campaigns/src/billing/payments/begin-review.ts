@@ -7,13 +7,15 @@ import { isBookable } from '../../booking/cards/card.ts';
 import type { CardStore } from '../../booking/cards/store.ts';
 import type { UnpaidFirstBookings } from '../../booking/first-bookings/unpaid.ts';
 import type { CardStreams } from '../../booking/cards/stream.ts';
+import { recipientOf } from '../../booking/members/recipient.ts';
+import type { MemberStore } from '../../booking/members/store.ts';
 
 type Deps = {
   bookings: BookingStore;
   cards: CardStore;
   streams: CardStreams;
   unpaid: Pick<UnpaidFirstBookings, 'free'>;
-  recipientOf: (booking: Booking) => Promise<{ email: string; firstName: string }>;
+  members: Pick<MemberStore, 'byId'>;
   newEvent: EventFactory;
   now: () => Date;
 };
@@ -22,7 +24,7 @@ type Deps = {
  * Lets a first booking that is paid for wait for the team: its hold lasts as long as the team may take, at most until
  * booking closes. The spot first, as always. Returns why it cannot, where it cannot.
  */
-export function createBeginReview({ bookings, cards, streams, unpaid, recipientOf, newEvent, now }: Deps) {
+export function createBeginReview({ bookings, cards, streams, unpaid, members, newEvent, now }: Deps) {
   return async function beginReview(
     booking: Booking,
     intentId: string,
@@ -35,7 +37,7 @@ export function createBeginReview({ bookings, cards, streams, unpaid, recipientO
     const reviewUntil = new Date(Math.min(at.getTime() + rules.reviewMs, card.bookingClosesAt.getTime()));
     const kept = await cards.keep(wantedOf(booking), reviewUntil, at);
     if (!kept) return 'lost';
-    const recipient = await recipientOf(booking);
+    const recipient = await recipientOf(members, booking);
     const begun = await bookings.move(
       booking.id,
       { do: 'startReview', intentId, reviewUntil, paidWith },

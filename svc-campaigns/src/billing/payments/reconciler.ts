@@ -1,9 +1,11 @@
 import { inTownOf, type EventFactory, type Logger } from '@postcard/service-kit';
 import { wantedOf, type Booking } from '../../booking/bookings/booking.ts';
+import { createEndHold } from '../../booking/bookings/end-hold.ts';
 import { presentBooking } from '../../booking/bookings/present.ts';
 import type { BookingStore } from '../../booking/bookings/store.ts';
 import type { CardStore } from '../../booking/cards/store.ts';
 import type { CardStreams } from '../../booking/cards/stream.ts';
+import type { MemberStore } from '../../booking/members/store.ts';
 import { isStuck } from './payment.ts';
 import type { Job } from '../../jobs.ts';
 import type { Settle } from '../../booking/bookings/ports.ts';
@@ -14,6 +16,7 @@ const reconcileEveryMs = 30_000;
 type Deps = {
   bookings: BookingStore;
   cards: CardStore;
+  members: Pick<MemberStore, 'byId'>;
   streams: CardStreams;
   settle: Settle;
   newEvent: EventFactory;
@@ -22,16 +25,13 @@ type Deps = {
 };
 
 /** Ends holds whose time is over, every 5 s. One with a payment page is checked first: it may have been paid. */
-export function createSweep({ bookings, cards, streams, settle, log, now }: Omit<Deps, 'newEvent'>) {
+export function createSweep(deps: Deps) {
+  const { bookings, cards, streams, settle, log, now } = deps;
+  const endHold = createEndHold(deps);
   async function expire(booking: Booking): Promise<void> {
     if (booking.paymentOpen) return settle(booking.id);
     // Not when it has got a payment page since, which makes a hold longer.
-    const expired = await bookings.move(
-      booking.id,
-      { do: 'expire' },
-      { where: { holdExpiresAt: booking.holdExpiresAt, paymentOpen: { $ne: true } } },
-    );
-    if (!expired) return;
+    if (!(await endHold(booking, { paymentOpen: { $ne: true } }))) return;
     const card = await cards.release(wantedOf(booking), { onlyHeld: true });
     if (card) streams.spotChanged(card, booking.spotId);
   }

@@ -6,6 +6,7 @@ import type { BookingStore } from '../../booking/bookings/store.ts';
 import { createCreditBooking } from '../invoices/credit-booking.ts';
 import type { CreditNoteStore } from '../invoices/credit-note-store.ts';
 import type { InvoiceStore } from '../invoices/store.ts';
+import { recipientOf } from '../../booking/members/recipient.ts';
 import type { MemberStore } from '../../booking/members/store.ts';
 import { mayRefundAgain } from './payment.ts';
 import type { PaymentsByHand } from './by-hand.ts';
@@ -72,9 +73,9 @@ export function createReturnMoney({
   async function conclude(booking: Booking, refund: BookingRefund | null, refusal?: Refusal): Promise<void> {
     await freeSpot(booking);
     const creditNote = await credit(booking.id, refund?.id ?? null);
-    const member = await members.byId(booking.userId);
+    const recipient = await recipientOf(members, booking);
     const facts = {
-      recipient: { email: member?.email ?? '', firstName: member?.firstName ?? '' },
+      recipient,
       creditNote,
       toCard: refund !== null,
       ...(refusal && { returnedBy: refusal === 'disputed' ? ('bank' as const) : ('team' as const) }),

@@ -55,6 +55,9 @@ test('the payment page of an expired hold is closed at the next check, though it
   await fixture.settleEverywhere(id);
   expect(await fixture.booking(id)).toMatchObject({ status: 'expired', paymentOpen: false });
   expect((await fixture.cards.byId('card'))?.claims.M12).toBeUndefined();
+  expect(await fixture.eventsOf(id)).toMatchObject([
+    { type: 'booking.hold-expired', data: { recipient: { email: 'dawdler@example.com' } } },
+  ]);
   expect(await fixture.enter(page, '4242424242424242')).not.toBe(303);
   expect(fixture.intentOf(id)).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { acrossTowns, inTownOf, type EventFactory, type Logger } from '@postcard/service-kit';
 import { wantedOf, type Booking, type PaymentCard } from '../../booking/bookings/booking.ts';
+import { createEndHold } from '../../booking/bookings/end-hold.ts';
 import { presentBooking } from '../../booking/bookings/present.ts';
 import { statusAt } from '../../booking/bookings/transitions.ts';
 import type { Settle } from '../../booking/bookings/ports.ts';
@@ -11,6 +12,7 @@ import type { CreditNoteStore } from '../invoices/credit-note-store.ts';
 import type { BillTo } from '../invoices/bill-to.ts';
 import type { InvoiceStore } from '../invoices/store.ts';
 import type { UnpaidFirstBookings } from '../../booking/first-bookings/unpaid.ts';
+import { recipientOf } from '../../booking/members/recipient.ts';
 import type { MemberStore } from '../../booking/members/store.ts';
 import type { Customers } from './customers.ts';
 import { createBeginReview } from './begin-review.ts';
@@ -46,12 +48,8 @@ type Deps = {
 export function createSettle(deps: Deps): Settle {
   const { bookings, cards, members, invoices, billTo, customers, provider, streams, newEvent, log, now } = deps;
   const { returnMoney, withoutMoney } = createReturnMoney({ ...deps, freeSpot });
-  const beginReview = createBeginReview({ ...deps, recipientOf });
-
-  async function recipientOf({ userId }: Booking): Promise<{ email: string; firstName: string }> {
-    const member = await members.byId(userId);
-    return { email: member?.email ?? '', firstName: member?.firstName ?? '' };
-  }
+  const beginReview = createBeginReview(deps);
+  const endHold = createEndHold(deps);
 
   const isMember = async ({ userId }: Booking) => Boolean((await members.byId(userId))?.membershipId);
 
@@ -96,7 +94,7 @@ export function createSettle(deps: Deps): Settle {
 
   async function confirm(booking: Booking, intentId: string): Promise<void> {
     const invoice = await invoices.issue(booking, now(), await billTo(booking));
-    const recipient = await recipientOf(booking);
+    const recipient = await recipientOf(members, booking);
     await bookings.move(
       booking.id,
       { do: 'confirm', intentId, invoiceNumber: invoice.invoiceNumber },
@@ -125,7 +123,7 @@ export function createSettle(deps: Deps): Settle {
 
   /** Whoever gets there first notifies the member: the others find the payment closed. */
   async function end(booking: Booking, because: string): Promise<void> {
-    const [recipient, card] = await Promise.all([recipientOf(booking), cards.byId(booking.campaignId)]);
+    const [recipient, card] = await Promise.all([recipientOf(members, booking), cards.byId(booking.campaignId)]);
     const cardOpen = card !== null && isBookable(card, now());
     await freeSpot(booking);
     await bookings.move(
@@ -179,11 +177,7 @@ export function createSettle(deps: Deps): Settle {
     }
     if (status === 'held') {
       // Nothing is freed unless it is over; the payment stays open until the spot is free.
-      const expired = await bookings.move(
-        id,
-        { do: 'expire' },
-        { where: { ...samePage, holdExpiresAt: booking.holdExpiresAt } },
-      );
+      const expired = await endHold(booking, samePage);
       if (expired) await close(expired);
       return;
     }

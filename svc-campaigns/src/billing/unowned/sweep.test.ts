@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { eventFor } from '@postcard/service-kit/testing';
 import { openPaymentFixture, type PaymentFixture } from '../../testing/payment-fixture.ts';
 
 const hour = 3_600_000;
@@ -116,7 +117,7 @@ describe('after a restore, of a booking that is there', () => {
     await fixture.enter(await fixture.checkOut(held), '4242424242424242');
     await fixture.settle(held.id);
     await restore();
-    await fixture.bookings.move(held.id, { do: 'expire' });
+    await fixture.bookings.move(held.id, { do: 'expire' }, { event: (next) => eventFor('booking.hold-expired', next) });
     await fixture.sweepStripe();
     expect((await fixture.booking(held.id)).status).toBe('refunded');
     expect(refundedOf(held.id)).toBe(held.amount);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { SpotId } from '@postcard/contracts';
-import { createLog } from '@postcard/service-kit';
+import { createEventFactory, createLog } from '@postcard/service-kit';
 import { openBookingFixture, type BookingFixture } from '../../testing/booking-fixture.ts';
 import { bookingOf } from '../../testing/bookings.ts';
 import type { Booking } from './booking.ts';
@@ -19,6 +19,8 @@ const keepHolds = (bookings: Partial<BookingFixture['bookings']> = {}) =>
   createKeepHolds({
     bookings: { ...fixture.bookings, ...bookings },
     cards: fixture.cards,
+    members: fixture.members,
+    newEvent: createEventFactory('test', () => fixture.clock.at),
     streams: { spotChanged: () => undefined } as never,
     log: createLog('test', { level: 'silent', pretty: false }),
     now: () => fixture.clock.at,
@@ -50,6 +52,9 @@ test('it ends where somebody else has the spot or the subcategory', async () => 
   ]);
   expect(await claim('M01')).toMatchObject({ bookingId: 'ada' });
   expect(await claim('M02')).toBeUndefined();
+  expect((await fixture.bookings.model.findById('late').lean())?.outbox).toMatchObject([
+    { type: 'booking.hold-expired' },
+  ]);
 });
 
 test('one that is given back after it was read gets nothing', async () => {

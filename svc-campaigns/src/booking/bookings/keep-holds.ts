@@ -1,13 +1,17 @@
-import { inTownOf, type Logger } from '@postcard/service-kit';
+import { inTownOf, type EventFactory, type Logger } from '@postcard/service-kit';
 import type { CardStore } from '../cards/store.ts';
 import type { CardStreams } from '../cards/stream.ts';
+import type { MemberStore } from '../members/store.ts';
 import { wantedOf, type Booking } from './booking.ts';
+import { createEndHold } from './end-hold.ts';
 import type { BookingStore } from './store.ts';
 
 type Deps = {
   bookings: Pick<BookingStore, 'holdsAfter' | 'byId' | 'move'>;
   cards: Pick<CardStore, 'byIds' | 'keep' | 'release'>;
+  members: Pick<MemberStore, 'byId'>;
   streams: CardStreams;
+  newEvent: EventFactory;
   log: Logger;
   now: () => Date;
 };
@@ -16,7 +20,9 @@ type Deps = {
  * Gives a live hold its claim again. A hold is stored after its claim, so only a database that was restored from a
  * backup that is not of one moment has a hold without one. Where spot or subcategory are another's by now, it ends.
  */
-export function createKeepHolds({ bookings, cards, streams, log, now }: Deps) {
+export function createKeepHolds(deps: Deps) {
+  const { bookings, cards, streams, log, now } = deps;
+  const endHold = createEndHold(deps);
   const isHeld = async (id: string): Promise<boolean> => (await bookings.byId(id))?.status === 'held';
 
   async function keep(booking: Booking): Promise<void> {
@@ -25,7 +31,7 @@ export function createKeepHolds({ bookings, cards, streams, log, now }: Deps) {
     const card = await cards.keep(wantedOf(booking), booking.holdExpiresAt, now());
     log.warn({ bookingId: booking.id, isKept: card !== null }, 'a hold had no claim');
     if (!card) {
-      await bookings.move(booking.id, { do: 'expire' }, { where: { holdExpiresAt: booking.holdExpiresAt } });
+      await endHold(booking);
       return;
     }
     const kept = (await isHeld(booking.id)) ? card : await cards.release(wantedOf(booking), { onlyHeld: true });

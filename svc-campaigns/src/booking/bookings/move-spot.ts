@@ -3,6 +3,7 @@ import { inTownOf, NamedError, type EventFactory, type Logger } from '@postcard/
 import type { Card } from '../cards/card.ts';
 import type { CardStore } from '../cards/store.ts';
 import type { CardStreams } from '../cards/stream.ts';
+import { recipientOf } from '../members/recipient.ts';
 import type { MemberStore } from '../members/store.ts';
 import { wantedOf, type Booking } from './booking.ts';
 import { presentBooking } from './present.ts';
@@ -56,7 +57,7 @@ export function createMoveSpot({ cards, bookings, members, streams, newEvent, lo
     if (!rollingTo) return booking;
     const card = await cards.exchange(wantedOf(booking), rollingTo.spotId, now());
     if (!card) return null;
-    const recipient = await recipientOf(booking);
+    const recipient = await recipientOf(members, booking);
     const place = {
       spotId: rollingTo.spotId,
       adSpotId: `${card.id}:${rollingTo.spotId}`,
@@ -112,11 +113,6 @@ export function createMoveSpot({ cards, bookings, members, streams, newEvent, lo
     return new NamedError('spot_taken', {
       message: `Somebody has ${spotId}, or it is kept for its last holder. Please choose another one.`,
     });
-  }
-
-  async function recipientOf({ userId }: Booking) {
-    const member = await members.byId(userId);
-    return { email: member?.email ?? '', firstName: member?.firstName ?? '' };
   }
 
   /** Ends what a crash left: brings the booking where it was going, or leaves it where it was. */

@@ -4,6 +4,7 @@ import { NamedError, type EventFactory } from '@postcard/service-kit';
 import { ownSpotOn, spotsFreeFor, type Card } from '../cards/card.ts';
 import type { CardStore } from '../cards/store.ts';
 import type { CardStreams } from '../cards/stream.ts';
+import { recipientOf } from '../members/recipient.ts';
 import type { MemberStore } from '../members/store.ts';
 import { wantedOf, type Booking } from './booking.ts';
 import { alreadyOn } from './hold.ts';
@@ -65,7 +66,7 @@ export function createRoll({ cards, bookings, members, streams, newEvent, now }:
     const wanted = { ...wantedOf(booking), cardId: rollingTo.cardId, spotId: rollingTo.spotId };
     const card = await cards.claimForGood(wanted, now());
     if (!card) return null;
-    const recipient = await recipientOf(booking);
+    const recipient = await recipientOf(members, booking);
     const place = {
       ...placeOn(card, rollingTo.spotId),
       moved: [...(booking.moved ?? []), { campaignName: card.name, spotId: rollingTo.spotId, at: now() }],
@@ -96,11 +97,6 @@ export function createRoll({ cards, bookings, members, streams, newEvent, now }:
     if (current?.campaignId === wanted.cardId && current.spotId === wanted.spotId) return current;
     await cards.release(wanted, { onlyHeld: false });
     return null;
-  }
-
-  async function recipientOf(booking: Booking) {
-    const member = await members.byId(booking.userId);
-    return { email: member?.email ?? '', firstName: member?.firstName ?? '' };
   }
 
   return { roll, finish, stay };

@@ -3,6 +3,7 @@ import { longDate } from '@postcard/contracts/town-dates';
 import { NamedError, type EventFactory } from '@postcard/service-kit';
 import { isLive, type Card, type Claim } from '../cards/card.ts';
 import type { CardStore } from '../cards/store.ts';
+import { recipientOf } from '../members/recipient.ts';
 import type { MemberStore } from '../members/store.ts';
 import { isDisputed, type Booking } from './booking.ts';
 import { presentBooking } from './present.ts';
@@ -79,8 +80,7 @@ export function createShortCard({ cards, bookings, members, roll, giveBack, newE
 
   async function ask(card: Card, booking: Booking): Promise<void> {
     const choiceUntil = new Date(now().getTime() + rules.choiceMs);
-    const [member, next] = await Promise.all([members.byId(booking.userId), cards.nextAfter(card, now())]);
-    const recipient = { email: member?.email ?? '', firstName: member?.firstName ?? '' };
+    const [recipient, next] = await Promise.all([recipientOf(members, booking), cards.nextAfter(card, now())]);
     const nextCard = next && { name: next.name, distributionDate: next.distributionDate.toISOString() };
     await bookings.move(
       booking.id,

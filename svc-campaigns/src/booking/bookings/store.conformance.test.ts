@@ -44,7 +44,7 @@ test('of fifty ways out of held exactly one is taken', async () => {
   const where = { status: 'held' };
   const ways = [
     () => bookings.move('exits', { do: 'release' }, { where }),
-    () => bookings.move('exits', { do: 'expire' }, { where }),
+    () => bookings.move('exits', { do: 'expire' }, { where, event: (next) => eventFor('booking.hold-expired', next) }),
     () => bookings.move('exits', { do: 'capture', intentId: 'pi', at: new Date() }, { where }),
     () =>
       bookings.move(

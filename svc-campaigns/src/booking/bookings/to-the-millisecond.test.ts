@@ -3,7 +3,7 @@ import { type Member } from '@postcard/contracts';
 import { booking as rules } from '@postcard/contracts/business';
 import { refundFact } from '@postcard/contracts/refund-limit';
 import { longDate } from '@postcard/contracts/town-dates';
-import { createLog } from '@postcard/service-kit';
+import { createEventFactory, createLog } from '@postcard/service-kit';
 import { createSweep } from '../../billing/payments/reconciler.ts';
 import { changeStored } from '../../testing/bookings.ts';
 import { after, before, openBookingFixture, type BookingFixture } from '../../testing/booking-fixture.ts';
@@ -26,6 +26,7 @@ const parts = () => ({
   ...fixture,
   streams: { spotChanged: () => undefined } as never,
   unpaid: { free: async () => undefined },
+  newEvent: createEventFactory('test', () => fixture.clock.at),
   log,
   now: () => fixture.clock.at,
   settle: async (id: string) => void settled.push(id),
@@ -48,6 +49,9 @@ test('the sweeper ends a hold when its time is over, and not a millisecond soone
   await sweep();
   expect((await fixture.booking(booking.id)).status).toBe('expired');
   expect((await fixture.card('may')).claims).toEqual({});
+  expect((await fixture.bookings.model.findById(booking.id).lean())?.outbox).toMatchObject([
+    { type: 'booking.hold-expired', data: { recipient: { email: 'ada@example.com' }, booking: { status: 'expired' } } },
+  ]);
 });
 
 test('a hold whose payment page opens during a sweep keeps its spot', async () => {

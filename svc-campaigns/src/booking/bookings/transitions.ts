@@ -55,7 +55,9 @@ export const transitions = {
     set: (given: { attempt: number }) => ({ ...given, paymentOpen: false, stripeSessionId: null }),
   },
   release: { to: { held: 'released' }, set: () => ({}) },
-  expire: { to: { held: 'expired' }, set: (given: { holdExpiresAt?: Date }) => given },
+  expire: { to: { held: 'expired' }, set: () => ({}), event: 'booking.hold-expired' },
+  /** The spot of an offer was lost before the offer was complete, which notifies nobody. */
+  dropOffer: { to: { held: 'expired' }, set: (given: { holdExpiresAt: Date }) => given },
 
   /** A first booking is paid for: it waits for the team, as a hold whose money is authorized. */
   startReview: {

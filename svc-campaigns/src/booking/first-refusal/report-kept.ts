@@ -3,6 +3,7 @@ import { inTownOf, type EventFactory, type Logger } from '@postcard/service-kit'
 import type { Booking } from '../bookings/booking.ts';
 import { presentBooking } from '../bookings/present.ts';
 import type { BookingStore } from '../bookings/store.ts';
+import { recipientOf } from '../members/recipient.ts';
 import type { MemberStore } from '../members/store.ts';
 import { isLive, ownSpotOn, type Card, type Kept } from '../cards/card.ts';
 import { lastHolders, paidBefore } from './last-holders.ts';
@@ -24,9 +25,9 @@ type Deps = {
 export function createReportKept({ cards, bookings, members, newEvent, log, now }: Deps) {
   async function report(card: Card, booking: Booking): Promise<void> {
     const kept = card.kept[booking.spotId] as Kept;
-    const member = await members.byId(booking.userId);
+    const recipient = await recipientOf(members, booking);
     const facts = {
-      recipient: { email: member?.email ?? '', firstName: member?.firstName ?? '' },
+      recipient,
       campaignId: card.id,
       campaignName: card.name,
       until: kept.until.toISOString(),

@@ -108,7 +108,7 @@ export function createOffers({ cards, bookings, members, waitlist, streams, newE
         (await cards.claim(wanted, booking.holdExpiresAt, at)))
       : await cards.release(wanted, { onlyHeld: true });
     // The place was lost before the offer was complete: then there is no offer.
-    if (lives && !card) await bookings.move(booking.id, { do: 'expire', holdExpiresAt: at });
+    if (lives && !card) await bookings.move(booking.id, { do: 'dropOffer', holdExpiresAt: at });
     if (card) streams.spotChanged(card, booking.spotId);
     await waitlist.served(waiting);
   }

@@ -7,6 +7,7 @@ import type { CardStore } from '../../booking/cards/store.ts';
 import type { FileStore } from '../../files/store.ts';
 import type { ReceivedFile } from '../artwork/receive.ts';
 import type { DrawProof } from '../artwork/draw-proof.ts';
+import { recipientOf } from '../../booking/members/recipient.ts';
 import type { MemberStore } from '../../booking/members/store.ts';
 import {
   approved,
@@ -61,8 +62,7 @@ export function createProofActs({
   /** Takes a step, then reports it: as an event, and to the booking. */
   async function take(booking: Booking, step: (artwork: Artwork) => Artwork, said: Said): Promise<Artwork> {
     requireChangeable(booking, await cards.byId(booking.campaignId), now());
-    const member = await members.byId(booking.userId);
-    const recipient = { email: member?.email ?? '', firstName: member?.firstName ?? '' };
+    const recipient = await recipientOf(members, booking);
     const eventsOf = (next: Artwork): Envelope[] => {
       const facts = {
         booking: presentBooking(booking, now()),

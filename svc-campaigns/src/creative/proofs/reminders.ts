@@ -5,6 +5,7 @@ import { presentBooking } from '../../booking/bookings/present.ts';
 import type { BookingStore } from '../../booking/bookings/store.ts';
 import { datesOf, type Card } from '../../booking/cards/card.ts';
 import type { CardStore } from '../../booking/cards/store.ts';
+import { recipientOf } from '../../booking/members/recipient.ts';
 import type { MemberStore } from '../../booking/members/store.ts';
 import type { ReminderStore } from './reminder-store.ts';
 import type { DesignRequestStore } from './request-store.ts';
@@ -68,10 +69,10 @@ export function createRemind({ cards, bookings, requests, members, reminders, ne
   }
 
   async function remind(card: Card, { booking, step, days, key }: Due): Promise<void> {
-    const member = await members.byId(booking.userId);
+    const recipient = await recipientOf(members, booking);
     const data = {
       booking: presentBooking(booking, now()),
-      recipient: { email: member?.email ?? '', firstName: member?.firstName ?? '' },
+      recipient,
       step,
       days,
       dueAt: dueOf(card, step).toISOString(),

@@ -4,6 +4,7 @@ import type { Booking } from '../../booking/bookings/booking.ts';
 import { presentBooking } from '../../booking/bookings/present.ts';
 import type { FileStore } from '../../files/store.ts';
 import type { CardStore } from '../../booking/cards/store.ts';
+import { recipientOf } from '../../booking/members/recipient.ts';
 import type { MemberStore } from '../../booking/members/store.ts';
 import { createAboutAd } from './about-ad.ts';
 import type { ProofActs } from './acts.ts';
@@ -107,8 +108,7 @@ export function addProofRoutes(
       status: 'open',
       createdAt: now(),
     };
-    const member = await members.byId(userId);
-    const recipient = { email: member?.email ?? '', firstName: member?.firstName ?? '' };
+    const recipient = await recipientOf(members, { userId });
     const event = newEvent(
       'design-help.requested',
       { id, version: now().getTime() },
