@@ -21,6 +21,11 @@ export type MailDraft = {
   /** Set where a visitor typed the address, whoever it belongs to: such emails are counted by address and hour. */
   isToTypedAddress?: true;
   choice?: { userId: string; of: MailChoice };
+  /**
+   * Sent instead to a business whose paid first booking waits for the team, whatever its choice; null where the email
+   * about that booking says the same.
+   */
+  duringReview?: EmailContent | null;
   /** Where a mail programme unsubscribes in one click. */
   unsubscribeUrl?: string | null;
   /** Whom it is about: what was sent goes with their account, whoever and whatever address it went to. */

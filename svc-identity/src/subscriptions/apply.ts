@@ -18,14 +18,14 @@ type Deps = {
 
 /**
  * Applies for membership: a subscription under review. What the client sends for plan, amount and dates is checked
- * against ours and never used. @param id of the subscription: the same one is stored once
+ * against ours and never used. @param quickStartId of the subscription that comes with a quick start: it is stored once
  * @throws NamedError forbidden, validation_failed, already_member, already_applied
  */
 export function createApply({ users, subscriptions, plans, newEvent, now }: Deps) {
   return async function apply(
     principal: Pick<Principal, 'userId'>,
     body: SubscribeBody,
-    id: string = uuid(),
+    quickStartId?: string,
   ): Promise<StoredSubscription> {
     if (body.userId !== principal.userId) throw new NamedError('forbidden');
     const at = now();
@@ -42,7 +42,7 @@ export function createApply({ users, subscriptions, plans, newEvent, now }: Deps
       ...unpaid,
       planName: plan.name,
       paymentStatus: isFree(plan) ? 'none' : 'due',
-      id,
+      id: quickStartId ?? uuid(),
       userId: user.id,
       openFor: user.id,
       membershipPlanId: body.membershipPlanId,
@@ -67,6 +67,7 @@ export function createApply({ users, subscriptions, plans, newEvent, now }: Deps
       member: memberOf(user),
       subscriptionId: subscription.id,
       applicationData: body.applicationData,
+      ...(quickStartId !== undefined && { quickStart: true }),
     });
     if (!(await subscriptions.insert(subscription, [applied]))) throw new NamedError('already_applied');
     return subscription;

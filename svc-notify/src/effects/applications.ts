@@ -9,15 +9,19 @@ type ApplicationEvent = Extract<EventType, 'membership.applied' | 'membership.ap
 
 /** What an application for membership means for mailboxes and notices. */
 export const applicationEffects: EffectsOf<ApplicationEvent> = {
-  'membership.applied': ({ data: { member, applicationData } }, addresses) => ({
+  'membership.applied': ({ data: { member, applicationData, quickStart } }, addresses) => ({
     ...none,
     mails: [
-      {
-        template: 'application-received',
-        to: member.email,
-        content: accounts.applicationReceived(member),
-        choice: ofMembership(member),
-      },
+      ...(quickStart
+        ? []
+        : [
+            {
+              template: 'application-received',
+              to: member.email,
+              content: accounts.applicationReceived(member),
+              choice: ofMembership(member),
+            },
+          ]),
       toTeam(
         addresses,
         'application-for-team',
@@ -32,6 +36,7 @@ export const applicationEffects: EffectsOf<ApplicationEvent> = {
         to: member.email,
         content: accounts.applicationApproved(member, `${publicUrl}${paths.dashboard()}`),
         choice: ofMembership(member),
+        duringReview: null,
       },
     ],
     notices: [
@@ -51,6 +56,7 @@ export const applicationEffects: EffectsOf<ApplicationEvent> = {
         to: member.email,
         content: accounts.applicationRejected(member, reason),
         choice: ofMembership(member),
+        duringReview: accounts.firstBookingRejected(member, reason),
       },
     ],
     notices: [

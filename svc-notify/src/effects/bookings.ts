@@ -10,24 +10,34 @@ type BookingEvent =
 
 /** What becomes of a booking, and a place that is offered, notifies its member. */
 export const bookingEffects: EffectsOf<BookingEvent> = {
-  'booking.confirmed': ({ data: { booking, invoice, recipient }, occurredAt }, { publicUrl }) => ({
+  'booking.confirmed': ({ data, occurredAt }, { publicUrl }) => ({
     mails: [
       {
         template: 'booking-confirmed',
-        to: recipient.email,
-        content: bookings.bookingConfirmed(
-          { booking, invoice, recipient },
-          occurredAt,
-          `${publicUrl}${paths.bookings()}`,
-        ),
+        to: data.recipient.email,
+        content: bookings.bookingConfirmed(data, occurredAt, `${publicUrl}${paths.bookings()}`),
       },
     ],
-    notices: [notice(booking, 'Your spot is booked', `${booking.spotId} on the ${booking.campaignName} is yours.`)],
+    notices: [
+      notice(
+        data.booking,
+        'Your spot is booked',
+        `${data.booking.spotId} on the ${data.booking.campaignName} is yours.`,
+      ),
+    ],
   }),
   'booking.payment-returned': ({ data }, { publicUrl }) => ({
-    mails: [
-      { template: 'payment-returned', to: data.recipient.email, content: bookings.paymentReturned(data, publicUrl) },
-    ],
+    // The email that rejects the application says that nothing is charged.
+    mails:
+      data.decision === 'rejected'
+        ? []
+        : [
+            {
+              template: 'payment-returned',
+              to: data.recipient.email,
+              content: bookings.paymentReturned(data, publicUrl),
+            },
+          ],
     notices: [notice(data.booking, 'Your payment was returned', data.reason)],
   }),
   'booking.hold-expired': ({ data }, { publicUrl }) => ({

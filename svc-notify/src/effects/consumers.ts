@@ -58,13 +58,22 @@ export function createHandlers({
     };
   }
 
-  async function apply(
-    { id: eventId, data }: Envelope,
-    { mails: drafts, notices, teamNotices = [] }: Effects,
-  ): Promise<void> {
-    for (const draft of drafts)
-      if (await wanted(draft))
+  /** What of a draft goes out where a paid first booking of its member may wait for the team; null for nothing. */
+  async function asReviewed({ duringReview, ...draft }: MailDraft, event: Envelope): Promise<MailDraft | null> {
+    const { data, occurredAt } = event;
+    if (duringReview === undefined || !('member' in data)) return draft;
+    if (!(await mails.wasInReview(data.member.userId, new Date(occurredAt)))) return draft;
+    const { choice: _, ...always } = draft;
+    return duringReview && { ...always, content: duringReview };
+  }
+
+  async function apply(event: Envelope, { mails: drafts, notices, teamNotices = [] }: Effects): Promise<void> {
+    const { id: eventId, data } = event;
+    for (const made of drafts) {
+      const draft = await asReviewed(made, event);
+      if (draft && (await wanted(draft)))
         await mails.enqueue(nameOf(eventId, draft), { ...(await withWayOut(draft)), ...aboutOf(data, draft) });
+    }
     for (const draft of notices) await show(`svc-notify:${eventId}`, draft);
     for (const draft of teamNotices)
       for (const { userId } of await members.office())

@@ -10,7 +10,7 @@ const until = '2027-06-04T17:00:00.000Z';
 const event = <T extends EventType>(type: T, data: EventData<T>, occurredAt = '2027-06-01T17:00:00.000Z') =>
   ({ type, data, occurredAt }) as Envelope<T>;
 
-test('who has begun with six fields gets a private link that finishes the booking, and their username', () => {
+test('a quick start is confirmed with its application by a private link, true of who pays and who does not', () => {
   const {
     mails: [mail, ...more],
     notices,
@@ -31,14 +31,15 @@ test('who has begun with six fields gets a private link that finishes the bookin
     [],
     [],
   ]);
-  expect(subject).toBe('Finish your booking with The Moorpark Postcard');
+  expect(subject).toBe('Your account with The Moorpark Postcard');
+  expect(text).not.toMatch(/Finish/);
   for (const words of [
-    'begun to book an ad for Tierra Bakery',
+    'Your account for Tierra Bakery is ready, and we have your application for the free membership.',
     'choose a password',
-    'Nothing is charged before we have approved your application.',
+    'Nothing is charged before we approve it.',
     'Username: ada-lopez',
     'The link works until: June 4, 2027 at 10:00 AM in Moorpark',
-    'Finish my booking: http://localhost:8080/finish/a-secret',
+    'Open my account: http://localhost:8080/finish/a-secret',
   ])
     expect(text).toContain(words);
   expect(html).toContain('href="http://localhost:8080/finish/a-secret"');

@@ -36,7 +36,13 @@ function ofEvents(addresses: Addresses, retype: Retype): Named[] {
         { id: 'sample', type, data, occurredAt: sampleTime } as unknown as Envelope,
         addresses,
       );
-      return [...mails, ...departures(type, { addresses, retype })].map((draft) => ({ event: type, draft }));
+      const duringReview = mails.flatMap(({ duringReview: content, choice: _, ...draft }) =>
+        content ? [{ ...draft, content }] : [],
+      );
+      return [...mails, ...duringReview, ...departures(type, { addresses, retype })].map((draft) => ({
+        event: type,
+        draft,
+      }));
     }),
   );
 }

@@ -1,4 +1,12 @@
-import type { ApplicationData, BookingView, ContactRequest, DesignRequest, Dispute, Member } from '@postcard/contracts';
+import type {
+  ApplicationData,
+  BookingView,
+  ContactRequest,
+  DesignRequest,
+  Dispute,
+  Invoice,
+  Member,
+} from '@postcard/contracts';
 import { exampleSampleRequest } from '@postcard/contracts/example-requests';
 
 /** Who and what the samples of events are about. */
@@ -50,6 +58,16 @@ export const booking: BookingView = {
 export const ofBooking = { booking, recipient };
 export const inReview: BookingView = { ...booking, status: 'held', paymentStatus: 'authorized', reviewUntil: later };
 export const expired: BookingView = { ...booking, status: 'expired', paymentStatus: 'pending', invoiceNumber: null };
+export const invoice: Invoice = {
+  id: 'sample-invoice',
+  invoiceNumber: 'INV-000042',
+  bookingId: booking.id,
+  date: at,
+  description: 'Medium ad spot M05, June 2027 card',
+  amount: 47_300,
+  status: 'paid',
+  paidDate: at,
+};
 export const membership = {
   member: sampleMember,
   subscriptionId: 'sample-membership',

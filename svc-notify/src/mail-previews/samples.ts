@@ -9,6 +9,7 @@ import {
   expired,
   inReview,
   interest,
+  invoice,
   later,
   membership,
   ofBooking,
@@ -81,7 +82,10 @@ export const samples: Samples = {
       expiresAt: later,
     },
   ],
-  'membership.applied': [{ member: sampleMember, subscriptionId: 'sample-application', applicationData }],
+  'membership.applied': [
+    { member: sampleMember, subscriptionId: 'sample-application', applicationData },
+    { member: sampleMember, subscriptionId: 'sample-application', applicationData, quickStart: true },
+  ],
   'membership.approved': [{ member: sampleMember, subscriptionId: 'sample-application' }],
   'membership.rejected': [
     {
@@ -114,19 +118,8 @@ export const samples: Samples = {
   'sample-request.submitted': [{ sampleRequest }],
   'contact-request.submitted': [{ contactRequest }, { contactRequest: { ...contactRequest, interest } }],
   'booking.confirmed': [
-    {
-      ...ofBooking,
-      invoice: {
-        id: 'sample-invoice',
-        invoiceNumber: 'INV-000042',
-        bookingId: booking.id,
-        date: at,
-        description: 'Medium ad spot M05, June 2027 card',
-        amount: 47_300,
-        status: 'paid',
-        paidDate: at,
-      },
-    },
+    { ...ofBooking, invoice },
+    { ...ofBooking, invoice, membershipId: sampleMember.membershipId as string },
   ],
   'booking.refunded': [
     {
@@ -166,6 +159,14 @@ export const samples: Samples = {
       reason: 'We could not approve your membership, so the spot is free again. Nothing was charged.',
       cardOpen: true,
       first: true,
+    },
+    {
+      ...ofBooking,
+      booking: { ...booking, status: 'failed', paymentStatus: 'failed' },
+      reason: 'The payment was authorized but could not be completed. Nothing was charged.',
+      cardOpen: true,
+      first: true,
+      decision: 'approved',
     },
   ],
   'booking.hold-expired': [

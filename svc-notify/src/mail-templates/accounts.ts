@@ -15,9 +15,9 @@ export const welcome = (member: Member, url: string): EmailContent => ({
   after: ['The next step is the free membership: only verified members can place ads.'],
 });
 
-export const quickStartedSubject = (): string => `Finish your booking with ${currentTown().product}`;
+export const quickStartedSubject = (): string => `Your account with ${currentTown().product}`;
 
-/** Goes to who has begun with six fields. @param until in words */
+/** Confirms a quick start and its application, whether or not the booking is paid for. @param until in words */
 export const quickStarted = (
   member: Member,
   { username, until, url }: { username: string; until: string; url: string },
@@ -25,17 +25,17 @@ export const quickStarted = (
   subject: quickStartedSubject(),
   greeting: hello(member),
   paragraphs: [
-    `You have begun to book an ad for ${member.businessName}, and applied for the free membership with it. Here you ` +
-      'can go on, on any device, and choose a password when you like. Opening the link also confirms your e-mail ' +
-      'address.',
-    'Nothing is charged before we have approved your application.',
+    `Your account for ${member.businessName} is ready, and we have your application for the free membership. We ` +
+      `review every application ourselves; it takes ${membership.reviewDays}. Nothing is charged before we approve it.`,
+    'The link opens your account and your booking on any device, and lets you choose a password when you like. ' +
+      'Opening it also confirms your e-mail address.',
   ],
   facts: [
     ['Account number', member.accountNumber],
     ['Username', username],
     ['The link works until', until],
   ],
-  action: { label: 'Finish my booking', url },
+  action: { label: 'Open my account', url },
   after: [
     'The link ends sooner if you choose a password; then you log in with it and your username. Whoever has the link ' +
       'can open your account, so please keep it to yourself.',
@@ -190,3 +190,12 @@ export const applicationRejected = (member: Member, reason: string): EmailConten
     'You are welcome to apply again.',
   ],
 });
+
+/** Rejects an application with which a first booking waits that is paid for. */
+export const firstBookingRejected = (member: Member, reason: string): EmailContent => {
+  const { paragraphs, ...content } = applicationRejected(member, reason);
+  return {
+    ...content,
+    paragraphs: [...paragraphs, 'The spot we held for you is free again, and your payment is not charged.'],
+  };
+};

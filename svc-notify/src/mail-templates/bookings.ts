@@ -1,5 +1,5 @@
 import { refundFact } from '@postcard/contracts/refund-limit';
-import { currentTown, type BookingView, type EventData, type Invoice, zoneLabel } from '@postcard/contracts';
+import { currentTown, type BookingView, type EventData, zoneLabel } from '@postcard/contracts';
 import { paths } from '@postcard/contracts/paths';
 import { longDate, longDateTime } from '@postcard/contracts/town-dates';
 import type { EmailContent } from './email-content.ts';
@@ -14,14 +14,17 @@ export const timeOf = (instant: string): string => `${longDateTime(instant)} in 
 export const greetingOf = (recipient: EventData<'booking.confirmed'>['recipient']): string =>
   recipient.firstName ? `Hello ${recipient.firstName},` : 'Hello,';
 
-type Recipient = EventData<'booking.confirmed'>['recipient'];
-
-type Paid = { booking: BookingView; invoice: Invoice; recipient: Recipient };
-
-export const bookingConfirmed = ({ booking, invoice, recipient }: Paid, at: string, url: string): EmailContent => ({
+export const bookingConfirmed = (
+  { booking, invoice, recipient, membershipId }: EventData<'booking.confirmed'>,
+  at: string,
+  url: string,
+): EmailContent => ({
   subject: `Your spot is booked: ${booking.campaignName}, ${booking.spotId}`,
   greeting: greetingOf(recipient),
   paragraphs: [
+    ...(membershipId
+      ? [`We approved your application: you are now a verified member. Your membership number is ${membershipId}.`]
+      : []),
     `The ad for ${booking.businessName} is on the ${booking.campaignName}. No other business in ` +
       `${booking.businessSubcategory} will be.`,
   ],
@@ -32,6 +35,7 @@ export const bookingConfirmed = ({ booking, invoice, recipient }: Paid, at: stri
     ['Amount paid', amountOf(invoice.amount)],
     ['Card', `${booking.campaignName}, ${zoneLabel(booking.zone)}`],
     ['Spot', spotOf(booking)],
+    ...(booking.artworkDueAt ? [['Your ad is due', dateOf(booking.artworkDueAt)] as [string, string]] : []),
     ['In mailboxes from', dateOf(booking.distributionDate)],
     refundFact(booking.cancelUntil, Date.parse(at), dateOf),
   ],
@@ -39,13 +43,14 @@ export const bookingConfirmed = ({ booking, invoice, recipient }: Paid, at: stri
 });
 
 export const paymentReturned = (
-  { booking, recipient, reason, cardOpen, first }: EventData<'booking.payment-returned'>,
+  { booking, recipient, reason, cardOpen, first, decision }: EventData<'booking.payment-returned'>,
   publicUrl: string,
 ): EmailContent => ({
   subject: `About your payment for ${booking.campaignName}, ${booking.spotId}`,
   greeting: greetingOf(recipient),
-  paragraphs: [reason],
-  action: afterReturn({ booking, cardOpen, first }, publicUrl),
+  paragraphs:
+    decision === 'approved' ? [reason, 'We approved your application: you are now a verified member.'] : [reason],
+  action: afterReturn({ booking, cardOpen, first: first && decision !== 'approved' }, publicUrl),
 });
 
 export const holdExpired = (
@@ -63,7 +68,7 @@ export const holdExpired = (
   after: ['If you paid in the last minutes, we will email you about that payment.'],
 });
 
-type Returned = Pick<EventData<'booking.payment-returned'>, 'booking' | 'cardOpen' | 'first'>;
+type Returned = { booking: BookingView; cardOpen?: boolean | undefined; first?: boolean | undefined };
 
 /** Where to go on: an applicant reads no page of members. */
 function afterReturn({ booking, cardOpen, first }: Returned, publicUrl: string): EmailContent['action'] {

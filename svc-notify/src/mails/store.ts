@@ -15,6 +15,7 @@ import { renderEmail } from '../mail-templates/email-content.ts';
 import { accountClosed } from './kinds.ts';
 import { noText, type Mail, type MailTexts, type StoredState } from './mail.ts';
 import { createMailNames } from './names.ts';
+import { reviewsIn } from './reviews.ts';
 
 const schema = new Schema<Mail>(
   {
@@ -121,6 +122,8 @@ export function createMailStore({ db, sealer, now, wake, log }: Deps) {
   return {
     /** Work beside requests: keeps the index of the search. */
     indexer: search.indexer,
+
+    ...reviewsIn(model as never),
 
     /** Stores an email to be sent, once under this name. Hands out its id. */
     async enqueue(name: string, draft: MailDraft): Promise<string> {

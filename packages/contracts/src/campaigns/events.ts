@@ -13,7 +13,13 @@ const ofProof = z.object({ booking: bookingView, recipient, version: z.int() });
 
 /** The events of svc-campaigns. */
 export const campaignEventData = {
-  'booking.confirmed': z.object({ booking: bookingView, invoice, recipient }),
+  'booking.confirmed': z.object({
+    booking: bookingView,
+    invoice,
+    recipient,
+    /** On a first booking that waited for the team: the membership that was approved with it. */
+    membershipId: z.string().optional(),
+  }),
   /** `toCard` is false where nothing had been charged to a card, so that nothing goes back to one. */
   'booking.refunded': z.object({
     booking: bookingView,
@@ -35,8 +41,10 @@ export const campaignEventData = {
     recipient,
     reason: z.string(),
     cardOpen: z.boolean().optional(),
-    /** True of a first booking: whoever made it is no member. */
+    /** True of a first booking: whoever made it is no member, unless `decision` says so. */
     first: z.boolean().optional(),
+    /** What the team decided about the membership while the first booking waited for it. */
+    decision: z.enum(['approved', 'rejected']).optional(),
   }),
   /** A hold has ended unpaid. A payment that was made before may still come, and win the spot where it is free. */
   'booking.hold-expired': z.object({

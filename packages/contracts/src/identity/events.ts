@@ -92,7 +92,11 @@ export const identityEventData = {
     expiresAt: instant,
   }),
   'user.username-reminder-requested': z.object({ member, username: z.string() }),
-  'membership.applied': application.extend({ applicationData }),
+  'membership.applied': application.extend({
+    applicationData,
+    /** True of one that came with a quick start, whose own email confirms both. */
+    quickStart: z.boolean().optional(),
+  }),
   'membership.approved': application,
   'membership.rejected': application.extend({ reason: z.string() }),
   /** An application for a paid plan was approved: it is to be paid, and is a membership from then on. */

@@ -45,7 +45,10 @@ describe('a first booking that is paid for', () => {
     await fixture.know('plumber', 2);
     await fixture.settleEverywhere(booking.id);
     expect(await fixture.booking(booking.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
-    expect(await fixture.eventTypesOf(booking.id)).toEqual(['booking.in-review', 'booking.confirmed']);
+    expect(await fixture.eventsOf(booking.id)).toMatchObject([
+      { type: 'booking.in-review' },
+      { type: 'booking.confirmed', data: { membershipId: 'MEM' } },
+    ]);
     expect(await claimOn('M02')).toMatchObject({ state: 'sold' });
   });
 
@@ -58,7 +61,7 @@ describe('a first booking that is paid for', () => {
     expect(fixture.intentOf(booking.id)?.status).toBe('canceled');
     expect(await fixture.eventsOf(booking.id)).toMatchObject([
       { type: 'booking.in-review' },
-      { type: 'booking.payment-returned', data: { first: true, reason: reasons.notApproved } },
+      { type: 'booking.payment-returned', data: { first: true, reason: reasons.notApproved, decision: 'rejected' } },
     ]);
   });
 
@@ -93,6 +96,16 @@ describe('a first booking that is paid for', () => {
     expect(await claimOn('M06')).toBeUndefined();
   });
 
+  test('says that its business is a member where the approval came and the money did not', async () => {
+    const booking = await inReview('approved-unpaid', 'M12');
+    await fixture.provider.cancel(booking, booking.stripePaymentId as string);
+    await approve('approved-unpaid');
+
+    const events = await fixture.eventsOf(booking.id);
+
+    expect(events.at(-1)).toMatchObject({ type: 'booking.payment-returned', data: { decision: 'approved' } });
+  });
+
   test('waits no longer than until booking closes', async () => {
     const closes = (await fixture.cards.byId('card'))?.bookingClosesAt as Date;
     const at = fixture.clock.at;
@@ -108,7 +121,10 @@ test('an approval that comes before the payment is noticed leads straight to the
   const { id } = await fixture.payFirst('swift', 'M08', '10.1.0.1');
   await approve('swift');
   await fixture.settle(id);
-  expect(await fixture.eventTypesOf(id)).toEqual(['booking.confirmed']);
+  const events = await fixture.eventsOf(id);
+  expect(events.map(({ type }) => type)).toEqual(['booking.confirmed']);
+  // Its approval has an email of its own.
+  expect(events[0]?.data).not.toHaveProperty('membershipId');
 });
 
 test('a refusal that comes before the payment keeps the spot from being paid for', async () => {

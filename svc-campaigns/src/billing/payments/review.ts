@@ -12,6 +12,16 @@ export type Review =
 
 type Known = { isMember: boolean; now: Date };
 
+/** What the team decided about a first booking that had waited for it and ends without its spot; undefined if nothing. */
+export function decisionOf(
+  { first, reviewUntil }: Pick<Booking, 'first' | 'reviewUntil'>,
+  { isMember, because }: { isMember: boolean; because: string },
+): 'approved' | 'rejected' | undefined {
+  if (!first || !reviewUntil) return undefined;
+  if (isMember) return 'approved';
+  return because === reasons.notApproved ? 'rejected' : undefined;
+}
+
 /** How a booking whose money is authorized stands with the team. */
 export function reviewOf(
   { first, reviewUntil, endedBecause }: Pick<Booking, 'first' | 'reviewUntil' | 'endedBecause'>,

@@ -21,7 +21,7 @@ import type { PaymentsByHand } from './by-hand.ts';
 import type { PaymentProvider } from './provider.ts';
 import { reasons } from '../../booking/bookings/reasons.ts';
 import { createReturnMoney } from './return-money.ts';
-import { reviewOf } from './review.ts';
+import { decisionOf, reviewOf } from './review.ts';
 
 type Deps = {
   bookings: BookingStore;
@@ -51,7 +51,7 @@ export function createSettle(deps: Deps): Settle {
   const beginReview = createBeginReview(deps);
   const endHold = createEndHold(deps);
 
-  const isMember = async ({ userId }: Booking) => Boolean((await members.byId(userId))?.membershipId);
+  const membershipOf = async ({ userId }: Booking) => (await members.byId(userId))?.membershipId ?? null;
 
   /** Asks the team about a first booking that is paid for. */
   async function review(booking: Booking, intentId: string, paidWith: PaymentCard | null): Promise<void> {
@@ -95,12 +95,13 @@ export function createSettle(deps: Deps): Settle {
   async function confirm(booking: Booking, intentId: string): Promise<void> {
     const invoice = await invoices.issue(booking, now(), await billTo(booking));
     const recipient = await recipientOf(members, booking);
+    const membershipId = booking.reviewUntil && (await membershipOf(booking));
+    const facts = { invoice, recipient, ...(membershipId && { membershipId }) };
     await bookings.move(
       booking.id,
       { do: 'confirm', intentId, invoiceNumber: invoice.invoiceNumber },
       {
-        event: (next) =>
-          newEvent('booking.confirmed', next, { booking: presentBooking(next, now()), invoice, recipient }),
+        event: (next) => newEvent('booking.confirmed', next, { booking: presentBooking(next, now()), ...facts }),
       },
     );
     const card = await cards.byId(booking.campaignId);
@@ -125,6 +126,7 @@ export function createSettle(deps: Deps): Settle {
   async function end(booking: Booking, because: string): Promise<void> {
     const [recipient, card] = await Promise.all([recipientOf(members, booking), cards.byId(booking.campaignId)]);
     const cardOpen = card !== null && isBookable(card, now());
+    const decision = decisionOf(booking, { isMember: (await membershipOf(booking)) !== null, because });
     await freeSpot(booking);
     await bookings.move(
       booking.id,
@@ -138,6 +140,7 @@ export function createSettle(deps: Deps): Settle {
             reason: because,
             cardOpen,
             ...(next.first && { first: true }),
+            ...(decision && { decision }),
           }),
       },
     );
@@ -225,7 +228,7 @@ export function createSettle(deps: Deps): Settle {
     const step = nextStep(
       booking,
       payment,
-      booking.first ? reviewOf(booking, { isMember: await isMember(booking), now: now() }) : undefined,
+      booking.first ? reviewOf(booking, { isMember: (await membershipOf(booking)) !== null, now: now() }) : undefined,
     );
     if (step.do !== 'wait') log.info({ bookingId, status: booking.status, step: step.do }, 'settling');
     if (step.do === 'review') await review(booking, step.intentId, payment.intent?.card ?? null);
