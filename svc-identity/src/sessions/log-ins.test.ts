@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { LogInEntry } from '@postcard/contracts';
 import type { TestService } from '@postcard/service-kit/testing';
 import { admin, loggedIn, password, confirmed, registered, startIdentity } from '../testing/identity.ts';
+import { fiveFields } from '../testing/route-fixture.ts';
 import { loggedInBy, withApp, withPasskey } from '../testing/second-factors.ts';
 
 let identity: TestService;
@@ -84,6 +86,44 @@ describe('an email about a new device', () => {
     const device = person.client.cookies.get('device');
     expect((await attempt('at-home', password, { device })).status).toBe(200);
     expect((await logInsOf(person)).map(({ isNewDevice }) => isNewDevice)).toEqual([false]);
+  });
+});
+
+describe('a new account', () => {
+  const newDevicesOf = (userId: string): number =>
+    identity.events.seen.filter(({ type, aggregateId }) => type === 'user.new-device' && aggregateId === userId).length;
+
+  /** Logs in from a phone that is not known: the one email, after which no other is on its way. */
+  async function logInElsewhere(username: string, given: string, userId: string): Promise<void> {
+    await attempt(username, given);
+    await identity.events.next('user.new-device', ({ aggregateId }) => aggregateId === userId);
+  }
+
+  test('sends no email about a new device while one registers, confirms the address and logs in again', async () => {
+    const person = await confirmed(identity, 'new-here');
+    const again = { username: 'new-here', password };
+    await person.client.post('/api/users/logout');
+    expect((await person.client.post('/api/users/login', again)).status).toBe(200);
+
+    await logInElsewhere('new-here', password, person.user.id);
+
+    expect(newDevicesOf(person.user.id)).toBe(1);
+  });
+
+  test('sends none while one books for the first time, follows its link, chooses a password and logs in', async () => {
+    const client = identity.client();
+    const key = { 'idempotency-key': randomUUID() };
+    const { body: user } = await client.post('/api/users/quick-start', fiveFields('books-first'), key);
+    const { data } = await identity.events.next('user.quick-started', ({ aggregateId }) => aggregateId === user.id);
+    const again = { username: user.username, password: 'Chosen!pass9' };
+    const { password: chosen } = again;
+    expect((await client.post(`/api/users/quick-start/${data.token}`)).status).toBe(200);
+    expect((await client.post(`/api/users/reset-password/${data.token}`, { password: chosen })).status).toBe(204);
+    expect((await client.post('/api/users/login', again)).status).toBe(200);
+
+    await logInElsewhere(again.username, chosen, user.id);
+
+    expect(newDevicesOf(user.id)).toBe(1);
   });
 });
 
