@@ -115,6 +115,7 @@ export const subscriptions = {
     'booking.choice-asked',
     'booking.rolled',
     'booking.moved',
+    'booking.mailed',
     'booking.spot-kept',
     'waitlist.offered',
     'proof.made',

@@ -10,6 +10,7 @@ import { createKeepHolds } from './bookings/keep-holds.ts';
 import { watchBookings } from './bookings/metrics.ts';
 import { createMoveSpot } from './bookings/move-spot.ts';
 import type { Ads, CarryAd, CheckoutPages, CustomerIds, Settle } from './bookings/ports.ts';
+import { createReportMailed } from './bookings/report-mailed.ts';
 import { createRoll } from './bookings/roll.ts';
 import { addBookingRoutes } from './bookings/routes.ts';
 import { createShortCard } from './bookings/short-card.ts';
@@ -52,6 +53,7 @@ export function createBooking(deps: Deps): ModuleParts & { forgetCalendars: (use
   const open = createOpening(deps);
   const moveSpot = createMoveSpot(deps);
   const shortCard = createShortCard({ ...deps, roll: createRoll(deps), giveBack });
+  const reportMailed = createReportMailed(deps);
   const offers = createOffers({ ...deps, waitlist });
   freedPlaces.subscribe(offers.offerOn);
   watchBookings(metrics, bookings);
@@ -59,7 +61,7 @@ export function createBooking(deps: Deps): ModuleParts & { forgetCalendars: (use
 
   return {
     addRoutes(routes) {
-      addCardRoutes(routes, { ...deps, open });
+      addCardRoutes(routes, { ...deps, open, reportMailed });
       addAdminCardRoutes(routes, { ...deps, waitlist });
       addBookingRoutes(routes, {
         bookings,
@@ -83,7 +85,7 @@ export function createBooking(deps: Deps): ModuleParts & { forgetCalendars: (use
       {
         name: 'cards',
         everyMs: fewSecondsMs,
-        work: createCardSweeper({ ...deps, settleShort: shortCard.settleShort }),
+        work: createCardSweeper({ ...deps, settleShort: shortCard.settleShort, reportMailed }),
       },
       { name: 'kept spots', everyMs: fewSecondsMs, work: createReportKept(deps) },
       { name: 'reviews', everyMs: halfMinuteMs, work: createRemindOfReviews(deps) },

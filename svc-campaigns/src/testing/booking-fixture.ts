@@ -3,6 +3,7 @@ import { createEventFactory, createIndexes, createLog } from '@postcard/service-
 import { eventFor, openTestDatabase } from '@postcard/service-kit/testing';
 import { wantedOf, type Booking } from '../booking/bookings/booking.ts';
 import { createGiveBack } from '../booking/bookings/cancel.ts';
+import { createReportMailed } from '../booking/bookings/report-mailed.ts';
 import { createRoll } from '../booking/bookings/roll.ts';
 import { createShortCard } from '../booking/bookings/short-card.ts';
 import { createBookingStore } from '../booking/bookings/store.ts';
@@ -128,7 +129,11 @@ export async function openBookingFixture(startsAt: Date) {
     addMember,
     sell,
     drop,
-    keep: createCardSweeper({ cards, settleShort: shortCard.settleShort, log, now }),
+    keep: createCardSweeper({
+      ...shared,
+      settleShort: shortCard.settleShort,
+      reportMailed: createReportMailed(shared),
+    }),
     offers: createOffers(shared),
     card: async (id: string): Promise<Card> => (await cards.byId(id)) as Card,
     booking: async (id: string): Promise<Booking> => (await bookings.byId(id)) as Booking,

@@ -108,6 +108,19 @@ export const bookingEffects: EffectsOf<BookingEvent> = {
       ),
     ],
   }),
+  'booking.mailed': ({ data }, { publicUrl }) => ({
+    mails: [
+      {
+        template: 'booking-mailed',
+        to: data.recipient.email,
+        content: cards.bookingMailed(data, `${publicUrl}${paths.bookings()}`),
+        choice: { userId: data.booking.userId, of: 'bookings' },
+      },
+    ],
+    notices: [
+      notice(data.booking, 'Your ad is in the mail', `The ${data.booking.campaignName} is on its way to mailboxes.`),
+    ],
+  }),
   'booking.spot-kept': ({ data }, { publicUrl }) => ({
     mails: [
       {

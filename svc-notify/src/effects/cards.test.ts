@@ -33,6 +33,19 @@ const booking: BookingView = {
 const event = <T extends EventType>(type: T, data: EventData<T>) =>
   ({ type, data, occurredAt: '2027-05-01T17:00:00.000Z' }) as Envelope<T>;
 
+test('a card in the mail is reported to whose ad is on it', () => {
+  const {
+    mails: [mail, ...more],
+    notices,
+  } = effectsOf['booking.mailed'](event('booking.mailed', { booking, recipient }), addresses);
+
+  const { text, subject } = renderEmail(mail!.content);
+  expect([mail?.to, mail?.choice, more]).toEqual(['ada@example.com', { userId: 'ada', of: 'bookings' }, []]);
+  expect(subject).toBe('Your ad is in the mail: May 2027 card, M05');
+  expect(text).toContain('The May 2027 card with the ad for Ada is on its way to mailboxes in Zone A.');
+  expect(notices).toMatchObject([{ userId: 'ada', title: 'Your ad is in the mail' }]);
+});
+
 describe('a hold that has expired', () => {
   const ofHold = (first?: true) =>
     effectsOf['booking.hold-expired'](

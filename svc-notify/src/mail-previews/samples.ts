@@ -183,6 +183,7 @@ export const samples: Samples = {
   ],
   'booking.rolled': [{ ...ofBooking, fromCampaignName: 'April 2027 card' }],
   'booking.moved': [{ ...ofBooking, fromSpotId: 'M02' }],
+  'booking.mailed': [ofBooking],
   'booking.spot-kept': [
     { ...ofBooking, campaignId: 'sample-next-card', campaignName: 'August 2027 card', until: later },
   ],

@@ -95,3 +95,18 @@ export const spotOffered = (
   action: { label: 'Accept and pay', url: links.accept },
   otherAction: { label: 'No, thank you', url: links.decline },
 });
+
+export const bookingMailed = ({ booking, recipient }: EventData<'booking.mailed'>, url: string): EmailContent => ({
+  subject: `Your ad is in the mail: ${booking.campaignName}, ${booking.spotId}`,
+  greeting: greetingOf(recipient),
+  paragraphs: [
+    `The ${booking.campaignName} with the ad for ${booking.businessName} is on its way to mailboxes in ` +
+      `${zoneLabel(booking.zone)}.`,
+  ],
+  facts: [
+    ['Card', `${booking.campaignName}, ${zoneLabel(booking.zone)}`],
+    ['Spot', spotOf(booking)],
+    ['In mailboxes from', dateOf(booking.distributionDate)],
+  ],
+  action: { label: 'See my bookings', url },
+});

@@ -8,7 +8,8 @@ import { bookingOn, emailAbout, upcomingCards, type Card } from './fixture/booki
 import { countTaps, fillFirstBooking, pizzeria, sheetOf, type FirstBusiness } from './fixture/first-booking.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { asks } from './fixture/responses.ts';
-import { here } from './fixture/here.ts';
+import { here, letter } from './fixture/here.ts';
+import { pngFile } from './fixture/png.ts';
 
 /** Visitors with a phone who book and pay before they are members, and the team that decides about them. */
 let fixture: Fixture;
@@ -125,6 +126,29 @@ describe('a first booking', () => {
     const anybody = await fixture.person();
     await anybody.goto(`/campaigns/${card.id}`);
     await spot(anybody, 'M04', 'free').waitFor();
+  });
+
+  test('sends one email for each thing that happened, from the sheet to the mailed card', async () => {
+    const { id } = await firstOf(visitor);
+    await visitor.goto(`/design/${id}`);
+    await visitor.getByRole('tab', { name: 'Upload your file' }).click();
+    await visitor.getByLabel('Your ad as a file').setInputFiles(pngFile('ad.png', [194, 51, 43]));
+    await visitor.getByRole('button', { name: 'Approve for print' }).click();
+    await visitor.getByRole('button', { name: 'Approve this ad' }).click();
+    await visitor.getByText('You have approved this ad').waitFor();
+    await emailAbout(fixture, pizzeria.Email, `You approved your ad: ${card.name}, M03`);
+    for (const status of ['locked', 'active']) await asks(team, 'POST', `/api/campaigns/${card.id}/status`, { status });
+    await emailAbout(fixture, pizzeria.Email, `Your ad is in the mail: ${card.name}, M03`);
+
+    const emails = (await fixture.emailsTo(pizzeria.Email)).toReversed();
+
+    expect(emails.map(({ subject }) => subject)).toEqual([
+      `Your account with ${letter.product}`,
+      `Your spot is held while we review: ${card.name}, M03`,
+      `Your spot is booked: ${card.name}, M03`,
+      `You approved your ad: ${card.name}, M03`,
+      `Your ad is in the mail: ${card.name}, M03`,
+    ]);
   });
 });
 

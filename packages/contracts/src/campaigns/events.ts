@@ -71,6 +71,8 @@ export const campaignEventData = {
   'booking.rolled': z.object({ booking: bookingView, recipient, fromCampaignName: z.string() }),
   /** The team has given the booking another spot of the same card. */
   'booking.moved': z.object({ booking: bookingView, recipient, fromSpotId: spotId }),
+  /** The card with the ad of the booking is in the mail. */
+  'booking.mailed': z.object({ booking: bookingView, recipient }),
   /** A card has opened on which the spot of this booking is kept for its holder. */
   'booking.spot-kept': z.object({
     booking: bookingView,

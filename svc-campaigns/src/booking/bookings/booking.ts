@@ -56,6 +56,8 @@ export type BookingFields = {
   reviewReminders?: number;
   /** The card on which this spot is kept for its holder, once they were notified. */
   keptToldFor?: string | null;
+  /** When its holder was notified that the card with the ad is in the mail. */
+  mailingReportedAt?: Date | null;
   /** Set while the member of a card that missed its minimum has to choose, until then. */
   choiceUntil?: Date | null;
   choice?: CardChoice | null;

@@ -49,6 +49,7 @@ const schema = new Schema<Document>(
     stuckToldAt: Date,
     dispute: Object,
     keptToldFor: String,
+    mailingReportedAt: Date,
     bookingDate: Date,
     createdAt: Date,
     version: Number,

@@ -10,6 +10,7 @@ export function presentBooking(
     offerTokenHash: _,
     rollingTo: _to,
     keptToldFor: _for,
+    mailingReportedAt: _mailed,
     first: _first,
     network: _network,
     reviewReminders: _reminders,

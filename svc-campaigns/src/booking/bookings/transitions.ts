@@ -183,6 +183,7 @@ export const transitions = {
     to: { held: 'held', confirmed: 'confirmed' },
     set: (given: { adContent: string; designTemplateId: string }) => ({ ...given, adApproved: false }),
   },
+  reportMailed: { to: confirmed, set: (given: { mailingReportedAt: Date }) => given, event: 'booking.mailed' },
   reportKept: { to: confirmed, set: (given: { keptToldFor: string }) => given, event: 'booking.spot-kept' },
 
   /** To another spot of its card: noted before that spot is taken, then done or dropped. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { categories, spotIds, type SpotId } from '@postcard/contracts';
 import { together } from '@postcard/service-kit/testing';
 import { after, before, openBookingFixture, type BookingFixture } from '../../testing/booking-fixture.ts';
+import { changeStored } from '../../testing/bookings.ts';
 import { datesOf, type Card } from './card.ts';
 
 const distributionDate = new Date('2027-05-20T17:00:00.000Z');
@@ -66,4 +67,19 @@ test('a card that is short asks each of its members once and waits for them', as
     recipient: { email: '' },
   });
   expect(await fixture.card('may')).toMatchObject({ status: 'upcoming', decision: 'short' });
+});
+
+test('a card that is mailed is reported once to each whose approved ad is on it', async () => {
+  await sold(7);
+  await changeStored(fixture.bookings, 'may-m0', { adApproved: true });
+  for (const at of [bookingClosesAt, pressLockAt]) await statusAt(at);
+  fixture.clock.at = distributionDate;
+
+  await together(() => fixture.keep(), 5);
+  await fixture.keep();
+
+  expect(await fixture.eventsOf('may-m0')).toMatchObject([
+    { type: 'booking.mailed', data: { booking: { spotId: spotIds()[0] } } },
+  ]);
+  expect(await fixture.eventsOf('may-m1')).toEqual([]);
 });

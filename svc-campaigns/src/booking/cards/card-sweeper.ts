@@ -3,15 +3,23 @@ import type { Card } from './card.ts';
 import { clockStep } from './life-cycle.ts';
 import type { CardStore } from './store.ts';
 
-type Deps = { cards: CardStore; settleShort: (card: Card) => Promise<void>; log: Logger; now: () => Date };
+type Deps = {
+  cards: CardStore;
+  settleShort: (card: Card) => Promise<void>;
+  reportMailed: (card: Card) => Promise<void>;
+  log: Logger;
+  now: () => Date;
+};
 
 /**
  * Moves every card along as the clock says, one step each time, and handles those that missed their minimum. Each
  * step is taken from the version that was read, so of several processes one takes it.
  */
-export function createCardSweeper({ cards, settleShort, log, now }: Deps) {
+export function createCardSweeper({ cards, settleShort, reportMailed, log, now }: Deps) {
   async function sweep(card: Card): Promise<void> {
     const step = clockStep(card, now());
+    // First, so that a crash in between loses no report: each is made once.
+    if (step?.status === 'active') await reportMailed(card);
     const stepped = step && (await cards.change(card, step));
     if (stepped) log.info({ cardId: card.id, status: stepped.status, decision: stepped.decision }, 'the card moved on');
     const current = stepped ?? card;

@@ -13,6 +13,7 @@ type Deps = {
   bookings: { liveOf(userId: string, now: Date): Promise<{ campaignId: string; spotId: SpotId }[]> };
   streams: CardStreams;
   open: Open;
+  reportMailed: (card: Card) => Promise<void>;
   now: () => Date;
 };
 
@@ -22,7 +23,7 @@ const isPublished = ({ status, opensAt }: Card): boolean =>
 
 export function addCardRoutes(
   { serve }: ReturnType<typeof createRoutes>,
-  { cards, bookings, streams, open, now }: Deps,
+  { cards, bookings, streams, open, reportMailed, now }: Deps,
 ): void {
   async function existing(id: string): Promise<Card> {
     const card = await cards.byId(id);
@@ -94,6 +95,7 @@ export function addCardRoutes(
         });
       // Only a draft opens: what is unlocked was open, or closed, before.
       const opening = card.status === 'draft' && body.status === 'upcoming' ? await open(card) : {};
+      if (body.status === 'active') await reportMailed(card);
       const lock = body.status === 'locked' ? { lockedAt: now() } : {};
       return presentCard(await changed(card, { status: body.status, ...opening, ...lock }), now());
     },

@@ -1,0 +1,33 @@
+import type { EventFactory } from '@postcard/service-kit';
+import type { Card } from '../cards/card.ts';
+import { recipientOf } from '../members/recipient.ts';
+import type { MemberStore } from '../members/store.ts';
+import { presentBooking } from './present.ts';
+import type { BookingStore } from './store.ts';
+
+type Deps = {
+  bookings: Pick<BookingStore, 'confirmedOn' | 'move'>;
+  members: Pick<MemberStore, 'byId'>;
+  newEvent: EventFactory;
+  now: () => Date;
+};
+
+export type ReportMailed = ReturnType<typeof createReportMailed>;
+
+/** Reports to everybody whose ad is on a card that the card is in the mail, once each. */
+export function createReportMailed({ bookings, members, newEvent, now }: Deps) {
+  return async function reportMailed(card: Pick<Card, 'id'>): Promise<void> {
+    const printed = (await bookings.confirmedOn(card.id)).filter(({ adApproved }) => adApproved);
+    for (const booking of printed) {
+      const recipient = await recipientOf(members, booking);
+      await bookings.move(
+        booking.id,
+        { do: 'reportMailed', mailingReportedAt: now() },
+        {
+          where: { mailingReportedAt: null },
+          event: (next) => newEvent('booking.mailed', next, { booking: presentBooking(next, now()), recipient }),
+        },
+      );
+    }
+  };
+}
