@@ -60,8 +60,8 @@ export const holdExpired = (
   subject: `Your hold has ended: ${booking.campaignName}, ${booking.spotId}`,
   greeting: greetingOf(recipient),
   paragraphs: [
-    `${spotOf(booking)} on the ${booking.campaignName} is no longer held for ${booking.businessName}. It was not paid ` +
-      'for in time, and nothing was charged.',
+    `${spotOf(booking)} on the ${booking.campaignName} is no longer held for ${booking.businessName}. It was not ` +
+      'paid for in time, and nothing was charged.',
     'Do you still want to be on this card? Choose a spot while there are some left.',
   ],
   action: afterReturn({ booking, first }, publicUrl),

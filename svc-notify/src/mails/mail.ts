@@ -1,5 +1,6 @@
 import type { MailFilter, MailState, MailSummary } from '@postcard/contracts';
 import { keptMs, type PurgeRule } from '@postcard/service-kit';
+import { accountClosed } from './kinds.ts';
 
 /** An email that failed and was put aside is kept apart from those that wait for somebody. */
 export type StoredState = MailFilter;
@@ -43,6 +44,12 @@ export type Mail = {
 
 export type MailTexts = Pick<Mail, 'text' | 'html'>;
 export const noText = { text: '', html: '', sealed: null } as const;
+
+/** What is forgotten of an email as soon as it is with the provider: a secret link, the address of who has left. */
+export const oncePassedOn = (template: string, isPrivate: boolean) => ({
+  ...(isPrivate && noText),
+  ...(template === accountClosed && { to: '' }),
+});
 
 /** The texts of an email for the team: nothing of a private one, and no link that changes somebody's choices. */
 export function shownTexts({ isPrivate, text, html, unsubscribeUrl }: Mail): MailTexts {

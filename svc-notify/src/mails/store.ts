@@ -13,7 +13,7 @@ import { Schema } from 'mongoose';
 import type { MailDraft } from '../effect-types.ts';
 import { renderEmail } from '../mail-templates/email-content.ts';
 import { accountClosed } from './kinds.ts';
-import { noText, type Mail, type MailTexts, type StoredState } from './mail.ts';
+import { noText, oncePassedOn, type Mail, type MailTexts, type StoredState } from './mail.ts';
 import { createMailNames } from './names.ts';
 import { reviewsIn } from './reviews.ts';
 
@@ -51,12 +51,6 @@ const leaseMs = 30_000;
 
 /** What an email may be sent again from. */
 export const resendable: readonly StoredState[] = ['failed', 'dismissed', 'bounced'];
-
-/** What is forgotten of an email as soon as it is with the provider: a secret link, the address of who has left. */
-const oncePassedOn = (template: string, isPrivate: boolean) => ({
-  ...(isPrivate && noText),
-  ...(template === accountClosed && { to: '' }),
-});
 
 export type ListOptions = Paging & { q?: string | undefined; status?: MailFilter | undefined };
 export type MailStore = ReturnType<typeof createMailStore>;

@@ -12,7 +12,7 @@ export type Review =
 
 type Known = { isMember: boolean; now: Date };
 
-/** What the team decided about a first booking that had waited for it and ends without its spot; undefined if nothing. */
+/** Returns what the team decided about a first booking that had waited for it; undefined where it decided nothing. */
 export function decisionOf(
   { first, reviewUntil }: Pick<Booking, 'first' | 'reviewUntil'>,
   { isMember, because }: { isMember: boolean; because: string },
