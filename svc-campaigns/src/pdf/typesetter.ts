@@ -33,7 +33,7 @@ export type Line = { text: string; width: number; outline?: string };
 export function plain(text: string): string {
   return text
     .normalize('NFC')
-    .replaceAll(/(?<![^\u0000-\u024F])[\u200C\u200D]|(?![\u200C\u200D])\p{Cf}/gu, '')
+    .replaceAll(/(?<![^\p{ASCII}\p{Script=Latin}])[\u200C\u200D]|(?![\u200C\u200D])\p{Cf}/gu, '')
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim();
 }
