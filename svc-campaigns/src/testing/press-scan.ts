@@ -1,6 +1,6 @@
 import { pressSheet, type SpotId } from '@postcard/contracts';
 import { cellOf } from '@postcard/ui/card-geometry';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { openPoppler } from './poppler.ts';
 
 /** A press file, and what draws its pages. */
@@ -71,4 +71,25 @@ export async function distance(
     .raw()
     .toBuffer();
   return printed.reduce((sum, value, index) => sum + Math.abs(value - (wanted[index] ?? 0)), 0) / printed.length;
+}
+
+/** In pixels: a tenth of an inch, in which edges drawn a little otherwise do not count. */
+const square = 6;
+
+/** How far what is printed in a spot is from a picture of its trim, in the square in which they differ most, of 255. */
+export async function difference({ poppler, file, folder }: Printed, spotId: SpotId, picture: Buffer): Promise<number> {
+  const cell = cellOf(spotId);
+  if (!cell) throw new Error(spotId);
+  const { trim, side } = cell;
+  const page = await poppler.picture(file, side === 'front' ? 1 : 2, dpi, folder);
+  const at = (inches: number) => Math.round((inches + pressSheet.slug) * dpi);
+  const [width, height] = [Math.floor(trim.width * dpi), Math.floor(trim.height * dpi)];
+  const inSquares = async (of: Sharp) =>
+    sharp(await of.removeAlpha().toColourspace('srgb').raw().toBuffer(), { raw: { width, height, channels: 3 } })
+      .resize(Math.floor(width / square), Math.floor(height / square), { fit: 'fill', kernel: 'linear' })
+      .raw()
+      .toBuffer();
+  const printed = await inSquares(sharp(page).extract({ left: at(trim.x), top: at(trim.y), width, height }));
+  const shown = await inSquares(sharp(picture).resize(width, height, { fit: 'fill' }));
+  return printed.reduce((worst, value, index) => Math.max(worst, Math.abs(value - (shown[index] ?? 0))), 0);
 }

@@ -1,6 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { type ArtworkView } from '@postcard/contracts';
-import { png } from '../../testing/artwork.ts';
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { fetchBytes, png } from '../../testing/artwork.ts';
 import {
   approve,
   artworkOf,
@@ -57,6 +60,45 @@ describe('a proof', () => {
     await saveDesign(booking, 'Goodbye');
     expect(await bookingNow(booking)).toMatchObject({ adApproved: false, artwork: { state: 'draft' } });
     expect((await approve(booking, made.proofs[0] as never)).status).toBe(409);
+  });
+
+  test('of a template is the page that is printed, and a picture of it', async () => {
+    const booking = await booked();
+    await saveDesign(booking, 'הנחה 25%');
+    const [proof] = ((await owner.post(`${path(booking)}/proofs`)).body as ArtworkView).proofs;
+
+    const [page, preview] = await Promise.all(
+      [proof?.fileUrl, proof?.previewUrl].map((url) => fetchBytes(fixture.campaigns.url + url, owner)),
+    );
+
+    expect(
+      createHash('sha256')
+        .update(page?.bytes ?? '')
+        .digest('hex'),
+    ).toBe(proof?.sha256);
+    expect((await PDFDocument.load(page?.bytes ?? '')).getPage(0).getSize()).toEqual({ width: 342, height: 270 });
+    expect(await sharp(preview?.bytes).metadata()).toMatchObject({ format: 'webp', width: 950, height: 750 });
+  });
+
+  test('of the same template made twice is one proof', async () => {
+    const booking = await booked();
+    await saveDesign(booking);
+
+    const [first, second] = [await owner.post(`${path(booking)}/proofs`), await owner.post(`${path(booking)}/proofs`)];
+
+    expect(second.body.proofs).toEqual(first.body.proofs);
+  });
+
+  test('is not made of a character that no font has: the text is refused by it', async () => {
+    const booking = await booked();
+
+    const refused = await saveDesign(booking, 'Open 𓀀');
+
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: { headline: [expect.stringContaining('“𓀀” (U+13000)')] } },
+    });
+    expect((await bookingNow(booking)).adContent).toBeNull();
   });
 
   test('of the team closes a request for help, and both sides comment on it', async () => {

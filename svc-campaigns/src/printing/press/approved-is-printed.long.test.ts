@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { spotIds, spotTypeOf } from '@postcard/contracts';
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkFile, folderPrefix, names, type CheckedFile } from '../../creative/artwork/check-file.ts';
+import { adFiles, type AdFile } from '../../testing/ad-files.ts';
+import { openPoppler } from '../../testing/poppler.ts';
+import { houseAd } from '../../testing/press-art.ts';
+import { difference } from '../../testing/press-scan.ts';
+import { results, type PressAd } from './press-job.ts';
+import { createPressWorker } from './press-worker.ts';
+
+/**
+ * What a press's inks make of the colours of screens, of 255, in the mean of a square of a tenth of an inch: that of
+ * pages and drawings, whose inks are what was shown, and that of what was converted to inks.
+ */
+const most = { inInks: 24, converted: 70 };
+
+const folder = mkdtempSync(join(tmpdir(), 'approved-is-printed-'));
+const worker = createPressWorker();
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+type Checked = AdFile & { checked: CheckedFile; preview: Buffer; art: string };
+
+let refused: [AdFile, readonly string[]][];
+let accepted: Checked[];
+
+beforeAll(async () => {
+  [refused, accepted] = [[], []];
+  for (const [place, ad] of (await adFiles()).entries()) {
+    const work = mkdtempSync(join(tmpdir(), folderPrefix));
+    writeFileSync(join(work, names.given), ad.bytes);
+    const checked = await checkFile(work, ad.design ? 'template' : ad.spotType);
+    if ('refusals' in checked) refused.push([ad, checked.refusals]);
+    else {
+      const art = `art-${place}`;
+      writeFileSync(join(folder, art), readFileSync(join(work, names.art)));
+      accepted.push({ ...ad, checked, art, preview: readFileSync(join(work, names.preview)) });
+    }
+    rmSync(work, { recursive: true });
+  }
+}, 300_000);
+
+test('more than 60 ads are accepted as they are, or refused for the reason that was expected', () => {
+  expect(refused.length + accepted.length).toBeGreaterThan(60);
+  expect(accepted.filter((ad) => ad.refused).map(({ name }) => name)).toEqual([]);
+  for (const [{ name, refused: reason }, reasons] of refused)
+    expect({ name, said: reasons.join(' ') }).toEqual({ name, said: expect.stringMatching(reason ?? /^$/) });
+});
+
+test('each is printed as its picture showed it', async () => {
+  const poppler = await openPoppler();
+  const found: Record<string, number> = {};
+  const waiting = [...accepted];
+  for (let card = 0; waiting.length > 0; card++) {
+    const placed = new Map<string, Checked>();
+    const ads = spotIds().map((spotId): PressAd => {
+      const next = waiting.findIndex(({ spotType }) => spotType === spotTypeOf(spotId));
+      const [ad] = next < 0 ? [] : waiting.splice(next, 1);
+      if (!ad) return houseAd(spotId);
+      placed.set(spotId, ad);
+      const { mediaType, box, sha256 } = ad.checked;
+      const source = { kind: 'file' as const, file: ad.art, mediaType, box, isDrawn: ad.design !== undefined };
+      return { ...houseAd(spotId), bookingId: spotId, version: 1, sha256, source };
+    });
+    const { cells } = await worker.make({
+      folder,
+      title: `Card ${card}`,
+      issue: 'May 2027',
+      madeAt: '2027-05-01T12:00:00.000Z',
+      origin: 'https://town.example',
+      ads,
+    });
+    const file = join(folder, `card-${card}.pdf`);
+    renameSync(join(folder, results.file), file);
+    for (const [spotId, { name, preview }] of placed) {
+      const { printedAs } = cells.find((cell) => cell.spotId === spotId) as (typeof cells)[number];
+      const apart = await difference({ poppler, file, folder }, spotId as never, preview);
+      if (apart > (printedAs === 'picture' ? most.converted : most.inInks)) found[`${name}, as a ${printedAs}`] = apart;
+    }
+  }
+  expect(found).toEqual({});
+}, 600_000);
