@@ -115,7 +115,11 @@ describe('the OpenAPI document', () => {
       content: {
         'multipart/form-data': {
           schema: { required: ['file'] },
-          encoding: { file: { contentType: 'image/png, image/jpeg, application/pdf' } },
+          encoding: {
+            file: {
+              contentType: 'image/png, image/jpeg, image/heic, image/webp, image/avif, image/tiff, application/pdf',
+            },
+          },
         },
       },
     });

@@ -239,7 +239,7 @@ export async function fill(walk: RouteWalk): Promise<void> {
       userId: 'refunded',
       status: 'refunded',
       paymentOpen: true,
-      refund: { status: 'failed', id: null, tries: 1, triedAt: hoursAgo(1) },
+      refund: { status: 'failed', id: null, tries: 9, triedAt: new Date() },
       bookingDate: hoursAgo(400 - index),
       createdAt: hoursAgo(400 - index),
     }),

@@ -70,14 +70,14 @@ test('what is given, closed and reopened by the member’s next message lies in 
     [],
     [],
   ]);
-  expect(await teamStore.counts('boss')).toEqual({ inbox: 2, mine: 0, unassigned: 2 });
+  expect(await teamStore.counts('boss')).toEqual({ inbox: 2, mine: 0, unassigned: 2, waiting: 2 });
   await teamStore.change('t', { version: 1, assigneeId: 'boss' });
   expect([
     await idsIn('unassigned'),
     await idsIn('mine'),
     await idsIn('mine', 'other'),
     await teamStore.counts('boss'),
-  ]).toEqual([['u'], ['t'], [], { inbox: 2, mine: 1, unassigned: 1 }]);
+  ]).toEqual([['u'], ['t'], [], { inbox: 2, mine: 1, unassigned: 1, waiting: 2 }]);
   await conversations.append('t', team, message('bye', 'team'), { version: 2, closes: true });
   expect([await idsIn('mine'), await idsIn('closed'), await conversations.byId('t', team)]).toEqual([
     [],
@@ -90,7 +90,7 @@ test('what is given, closed and reopened by the member’s next message lies in 
   expect(await idsIn('unassigned')).toEqual(['t', 'u']);
 });
 
-test('what the member wrote last waits, read or not, until somebody responses or closes it', async () => {
+test('what the member wrote last waits, read or not, until somebody responds or closes it', async () => {
   await begin('read');
   await begin('answered');
   await begin('closed');

@@ -84,7 +84,12 @@ export const samples: Samples = {
   ],
   'membership.applied': [
     { member: sampleMember, subscriptionId: 'sample-application', applicationData },
-    { member: sampleMember, subscriptionId: 'sample-application', applicationData, quickStart: true },
+    {
+      member: sampleMember,
+      subscriptionId: 'sample-application',
+      applicationData: { businessDescription: '', yearsInBusiness: '', website: '', reasonToJoin: '' },
+      quickStart: true,
+    },
   ],
   'membership.approved': [{ member: sampleMember, subscriptionId: 'sample-application' }],
   'membership.rejected': [

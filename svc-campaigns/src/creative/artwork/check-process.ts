@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { checkFile, type CheckResult } from './check-file.ts';
-import type { CheckJob } from './checker.ts';
+import { checkFile } from './check-file.ts';
+import type { CheckJob, CheckMessage } from './checker.ts';
 
 /** A telephone's picture of 12 megapixels in HEIC takes 320 MB to decode; the image's limit is 1.5 GB for all. */
 const mostBytes = 400 * 1024 * 1024;
@@ -14,8 +14,9 @@ const watch = new Worker(
 );
 
 process.on('message', async ({ folder, use }: CheckJob) => {
-  const result: CheckResult = await checkFile(folder, use);
-  process.send?.(result, () => process.memoryUsage.rss() > keptBytes && process.exit(0));
+  const result = await checkFile(folder, use);
+  const isLast = process.memoryUsage.rss() > keptBytes;
+  process.send?.({ result, isLast } satisfies CheckMessage, () => isLast && process.exit(0));
 });
 // It watches without being waited for.
 watch.unref();

@@ -9,6 +9,8 @@ import { startIsolated } from './isolated-process.ts';
 
 /** A file's folder, and what it is for. */
 export type CheckJob = { folder: string; use: Use };
+/** What came of it, and whether its process ends now. */
+export type CheckMessage = { result: CheckResult; isLast: boolean };
 
 export type Checker = ReturnType<typeof createChecker>;
 
@@ -77,9 +79,11 @@ export function createChecker(log: Logger, { longestMs, patienceMs } = limits) {
         end(() => (stopped ? reject(unavailable()) : resolve({ refusals: tooHeavy().reasons })));
       });
       child.once('error', drop);
-      child.once('message', (result) => {
-        giveBack();
-        end(() => resolve(result as CheckResult));
+      child.once('message', (message) => {
+        const { result, isLast } = message as CheckMessage;
+        if (isLast) kept = undefined;
+        else giveBack();
+        end(() => resolve(result));
       });
       child.send(job, (error) => error && drop());
     });
