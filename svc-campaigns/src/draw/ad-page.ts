@@ -22,7 +22,8 @@ export type FilledTemplate = {
 };
 
 /**
- * Draws a filled template as it is printed: a page of the ad's trim in inks. The same template is always the same bytes.
+ * Draws a filled template as it is printed: a page of the ad's trim in inks. The same template is always the same
+ * bytes.
  * @returns the page as a PDF, and the characters that no font has
  */
 export async function drawAdPage(

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 
 const files = createRequire(import.meta.url);
 
-/** The bytes of a font of an installed package, unpacked. @param path below the package, such as `inter/files/a.woff` */
+/** The bytes of a font of an installed package, unpacked. */
 export const readFont = async (path: string): Promise<Buffer> =>
   Buffer.from(await convert(await readFile(files.resolve(path)), 'sfnt'));
 

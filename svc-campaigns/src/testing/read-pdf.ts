@@ -4,8 +4,8 @@ import { getDocumentProxy } from 'unpdf';
 export type Word = { text: string; left: number; right: number; bottom: number };
 
 /**
- * Reads a page of a PDF back: how many pages there are, and every piece of its text with its place in points. `text` has
- * too what is drawn as an outline and says what it is.
+ * Reads a page of a PDF back: how many pages there are, and every piece of its text with its place in points. `text`
+ * has too what is drawn as an outline and says what it is.
  */
 export async function readPdf(
   bytes: Uint8Array,

@@ -126,7 +126,7 @@ describe('the cards', () => {
       const words = (await card.innerText()).replaceAll(/\s+/g, ' ');
       expect(words).toMatch(
         new RegExp(
-          `^${next.name} Scheduled \\w{3} 20, \\d{4} to \\w{3} \\d+, \\d{4} ` +
+          `^${next.name} Scheduled \\w{3} 2[01], \\d{4} to \\w{3} \\d+, \\d{4} ` +
             `${letter.pieces} Households, ${letter.cardZone}, ${here.zipCode} ` +
             `Your spot: M05 of 14 spots, starts in ${days} days$`,
         ),
@@ -154,7 +154,7 @@ test('a card that is paid for shows on an open dashboard by itself', async () =>
   await other.getByRole('button', { name: 'Pay now' }).click();
   await other.waitForURL('**/sandbox/checkout/*');
   await payWith(other, '4242 4242 4242 4242');
-  await other.getByText('Your spot is booked').first().waitFor();
+  await other.getByText('You’re booked').first().waitFor();
   await page.getByText('Payment due for Campaign').first().waitFor({ state: 'detached' });
   await other.context().close();
 });

@@ -67,7 +67,7 @@ describe('the next thing', () => {
     await member.waitForURL('**/sandbox/checkout/*');
     await member.getByLabel('Save this card for next time').check();
     await payWith(member, '4242 4242 4242 4242');
-    await member.getByText('Your spot is booked').first().waitFor();
+    await member.getByText('You’re booked').first().waitFor();
   });
 
   test('of who has paid is the ad, beside their spot on the card', async () => {
@@ -106,7 +106,7 @@ test('a spot that somebody else takes leads to the next free one, and a saved ca
   await sheet.getByRole('button', { name: 'Hold and pay' }).click();
   await member.waitForURL('**/sandbox/checkout/*');
   await member.getByRole('button', { name: /with the card ending in 4242$/ }).click();
-  await member.getByText('Your spot is booked').first().waitFor();
+  await member.getByText('You’re booked').first().waitFor();
   await florist.context().close();
 });
 

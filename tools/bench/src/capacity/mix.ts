@@ -18,7 +18,7 @@ const dashboard: Make = (_, { userId, cookie }) => ({ method: 'GET', path: `/api
 
 /** Of 220 calls: 70% public pages (the home page most of all), 15% live cards, 10% members, 5% the team. */
 export const mix: readonly Share[] = [
-  ...Object.values(marketingPages).map(({ pattern }): Share => [pattern === '/' ? 34 : 12, 'pages', page(pattern)]),
+  ...Object.values(marketingPages).map(({ pattern }): Share => [pattern === '/' ? 22 : 12, 'pages', page(pattern)]),
   [22, 'cards', card],
   [11, 'cards', read('/api/campaigns')],
   [7, 'members', own('/api/users/me')],

@@ -37,6 +37,10 @@ describe('layoutFaults', () => {
     ['a table that scrolls in its frame', '<div style="overflow: auto"><p style="width: 900px">Columns</p></div>'],
     ['a toast over the page', '<p>Words</p><p style="position: fixed; top: 16px">Saved</p>'],
     [
+      'the foot of a sheet over what scrolls under it',
+      '<div style="height: 60px; overflow: auto"><p>Words</p><p>More</p><p style="position: sticky; bottom: 0">Save</p></div>',
+    ],
+    [
       'a link in a card that can be pressed',
       `${card}<a href="/" style="position: absolute; left: 90px; top: 0">Go</a>`,
     ],
@@ -50,7 +54,8 @@ describe('layoutFaults', () => {
       const css = readFileSync(new URL('../../../../packages/ui/src/styles/feedback.css', import.meta.url), 'utf8');
 
       const faults = await faultsOf(
-        `<style>${css}</style><div style="display: ${display}"><span class="pc-badge">Pending</span></div>`,
+        `<style>* { box-sizing: border-box } ${css}</style>` +
+          `<div style="display: ${display}"><span class="pc-badge">Pending</span></div>`,
       );
 
       expect(faults).toEqual([]);

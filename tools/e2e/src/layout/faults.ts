@@ -64,7 +64,7 @@ export function layoutFaults(): string[] {
 
   const layerOf = (element: Element): Element | undefined => {
     for (let each: Element | null = element; each; each = each.parentElement)
-      if (each.localName === 'svg' || getComputedStyle(each).position === 'fixed') return each;
+      if (each.localName === 'svg' || ['fixed', 'sticky'].includes(getComputedStyle(each).position)) return each;
     return undefined;
   };
   /** A link in a card that can be pressed everywhere, or a field's own button. */

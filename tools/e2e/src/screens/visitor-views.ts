@@ -10,6 +10,8 @@ const visitorPaths = [
   '/circulation-details',
   '/gallery',
   '/templates',
+  '/templates/medium-gazette',
+  '/campaigns',
   '/contact',
   '/ad-interest',
   '/privacy-policy',
