@@ -25,7 +25,8 @@ export const rolesFor = {
   office: ['staff'],
   cards: ['staff', 'press'],
   money: ['staff', 'books'],
-  rates: ['books'],
+  // Owners alone: a rate holds in every town.
+  rates: [],
   everybody: ['staff', 'press', 'books'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
