@@ -1,3 +1,4 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { pressSheet, type SpotId } from '@postcard/contracts';
 import { cellOf } from '@postcard/ui/card-geometry';
 import sharp, { type Sharp } from 'sharp';
@@ -73,22 +74,47 @@ export async function distance(
   return printed.reduce((sum, value, index) => sum + Math.abs(value - (wanted[index] ?? 0)), 0) / printed.length;
 }
 
-/** In pixels: a tenth of an inch, in which edges drawn a little otherwise do not count. */
-const square = 6;
+/** Dots per inch at which files are compared, and a tenth of an inch of it, in which a dot at an edge does not count. */
+const exact = 240;
+const square = exact / 10;
 
-/** How far what is printed in a spot is from a picture of its trim, in the square in which they differ most, of 255. */
-export async function difference({ poppler, file, folder }: Printed, spotId: SpotId, picture: Buffer): Promise<number> {
+/**
+ * How far what is printed in each spot is from a picture of its trim, in the square in which they differ most, of 255.
+ * Both are drawn by PDFium, so that what differs is the file.
+ */
+export async function differences(file: Buffer, pictures: ReadonlyMap<SpotId, Buffer>): Promise<Map<SpotId, number>> {
+  const library = await PDFiumLibrary.init();
+  try {
+    const document = await library.loadDocument(file);
+    const sides = await Promise.all(
+      [0, 1].map(async (number) => {
+        const { data, width, height } = await document.getPage(number).render({ scale: exact / 72, render: 'bitmap' });
+        return sharp(data, { raw: { width, height, channels: 4 } })
+          .flatten({ background: '#ffffff' })
+          .png()
+          .toBuffer();
+      }),
+    );
+    const found = new Map<SpotId, number>();
+    for (const [spotId, picture] of pictures) found.set(spotId, await difference(sides, spotId, picture));
+    return found;
+  } finally {
+    library.destroy();
+  }
+}
+
+async function difference(sides: readonly Buffer[], spotId: SpotId, picture: Buffer): Promise<number> {
   const cell = cellOf(spotId);
   if (!cell) throw new Error(spotId);
   const { trim, side } = cell;
-  const page = await poppler.picture(file, side === 'front' ? 1 : 2, dpi, folder);
-  const at = (inches: number) => Math.round((inches + pressSheet.slug) * dpi);
-  const [width, height] = [Math.floor(trim.width * dpi), Math.floor(trim.height * dpi)];
+  const at = (inches: number) => Math.round((inches + pressSheet.slug) * exact);
+  const [width, height] = [Math.floor(trim.width * exact), Math.floor(trim.height * exact)];
   const inSquares = async (of: Sharp) =>
     sharp(await of.removeAlpha().toColourspace('srgb').raw().toBuffer(), { raw: { width, height, channels: 3 } })
       .resize(Math.floor(width / square), Math.floor(height / square), { fit: 'fill', kernel: 'linear' })
       .raw()
       .toBuffer();
+  const page = sides[side === 'front' ? 0 : 1];
   const printed = await inSquares(sharp(page).extract({ left: at(trim.x), top: at(trim.y), width, height }));
   const shown = await inSquares(sharp(picture).resize(width, height, { fit: 'fill' }));
   return printed.reduce((worst, value, index) => Math.max(worst, Math.abs(value - (shown[index] ?? 0))), 0);

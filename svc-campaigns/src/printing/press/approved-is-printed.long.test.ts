@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { spotIds, spotTypeOf } from '@postcard/contracts';
-import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { spotIds, spotTypeOf, type SpotId } from '@postcard/contracts';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkFile, folderPrefix, names, type CheckedFile } from '../../creative/artwork/check-file.ts';
 import { adFiles, type AdFile } from '../../testing/ad-files.ts';
-import { openPoppler } from '../../testing/poppler.ts';
 import { houseAd } from '../../testing/press-art.ts';
-import { difference } from '../../testing/press-scan.ts';
+import { differences } from '../../testing/press-scan.ts';
 import { results, type PressAd } from './press-job.ts';
 import { createPressWorker } from './press-worker.ts';
 
@@ -15,7 +14,7 @@ import { createPressWorker } from './press-worker.ts';
  * What a press's inks make of the colours of screens, of 255, in the mean of a square of a tenth of an inch: that of
  * pages and drawings, whose inks are what was shown, and that of what was converted to inks.
  */
-const most = { inInks: 24, converted: 70 };
+const limits = { inInks: 24, converted: 70 };
 
 const folder = mkdtempSync(join(tmpdir(), 'approved-is-printed-'));
 const worker = createPressWorker();
@@ -50,11 +49,10 @@ test('more than 60 ads are accepted as they are, or refused for the reason that 
 });
 
 test('each is printed as its picture showed it', async () => {
-  const poppler = await openPoppler();
   const found: Record<string, number> = {};
   const waiting = [...accepted];
   for (let card = 0; waiting.length > 0; card++) {
-    const placed = new Map<string, Checked>();
+    const placed = new Map<SpotId, Checked>();
     const ads = spotIds().map((spotId): PressAd => {
       const next = waiting.findIndex(({ spotType }) => spotType === spotTypeOf(spotId));
       const [ad] = next < 0 ? [] : waiting.splice(next, 1);
@@ -72,12 +70,12 @@ test('each is printed as its picture showed it', async () => {
       origin: 'https://town.example',
       ads,
     });
-    const file = join(folder, `card-${card}.pdf`);
-    renameSync(join(folder, results.file), file);
-    for (const [spotId, { name, preview }] of placed) {
+    const pictures = new Map([...placed].map(([spotId, { preview }]) => [spotId, preview]));
+    const apart = await differences(readFileSync(join(folder, results.file)), pictures);
+    for (const [spotId, { name }] of placed) {
       const { printedAs } = cells.find((cell) => cell.spotId === spotId) as (typeof cells)[number];
-      const apart = await difference({ poppler, file, folder }, spotId as never, preview);
-      if (apart > (printedAs === 'picture' ? most.converted : most.inInks)) found[`${name}, as a ${printedAs}`] = apart;
+      const most = printedAs === 'picture' ? limits.converted : limits.inInks;
+      if ((apart.get(spotId) ?? 255) > most) found[`${name}, as a ${printedAs}`] = apart.get(spotId) ?? 255;
     }
   }
   expect(found).toEqual({});

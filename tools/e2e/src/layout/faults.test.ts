@@ -38,7 +38,8 @@ describe('layoutFaults', () => {
     ['a toast over the page', '<p>Words</p><p style="position: fixed; top: 16px">Saved</p>'],
     [
       'the foot of a sheet over what scrolls under it',
-      '<div style="height: 60px; overflow: auto"><p>Words</p><p>More</p><p style="position: sticky; bottom: 0">Save</p></div>',
+      '<div style="height: 60px; overflow: auto"><p>Words</p><p>More</p>' +
+        '<p style="position: sticky; bottom: 0">Save</p></div>',
     ],
     [
       'a link in a card that can be pressed',
