@@ -74,7 +74,7 @@ export async function distance(
   return printed.reduce((sum, value, index) => sum + Math.abs(value - (wanted[index] ?? 0)), 0) / printed.length;
 }
 
-/** Dots per inch at which files are compared, and a tenth of an inch of it, in which a dot at an edge does not count. */
+/** Dots per inch at which files are compared, and a tenth of an inch of it: a dot at an edge does not count in that. */
 const exact = 240;
 const square = exact / 10;
 
