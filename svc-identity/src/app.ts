@@ -152,7 +152,7 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
   addPictureRoutes(routes, { users, pictures });
   addSessionRoutes(routes, { sessions, cookies, logIn, passkeyLogIn, passkeys, presentSelf, keys });
   addOwnSessionRoutes(routes, { ownSessions, sessions, cookies, securityLog, now });
-  addOwnSecurityRoutes(routes, { ...shared, ...views, passkeys, sessions, cookies, stepUp, report });
+  addOwnSecurityRoutes(routes, { ...shared, ...views, passkeys, sessions, ownSessions, cookies, stepUp, report });
   const staff = createStaffModule(shared);
   const factorReset = createFactorReset(shared);
   staff.addRoutes(routes, { ...shared, sessions, cookies, presentSelf, factorReset });

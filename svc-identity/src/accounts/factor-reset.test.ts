@@ -54,8 +54,8 @@ describe('the email about a new authenticator app', () => {
   test('undoes with the newest link what another session added within the seven days', async () => {
     const person = await confirmed(identity, 'two-sessions');
     const { client: first } = await loggedIn(identity, { username: 'two-sessions', password });
-    const { client: second } = await loggedIn(identity, { username: 'two-sessions', password });
     const { authenticator } = await withPasskey({ client: first, user: person.user });
+    const { client: second } = await loggedInBy(identity, authenticator);
     await second.post(`/api/users/${person.user.id}/recovery-codes`);
     const { undoToken } = await added(person.user.id, 'recovery_codes_renewed');
 

@@ -16,6 +16,7 @@ import { otpauthUri } from '../second-factors/totp.ts';
 import type { SessionCookies } from '../sessions/cookies.ts';
 import type { createLogIns } from '../sessions/log-ins.ts';
 import type { MoveVersion } from '../sessions/move-version.ts';
+import type { OwnSessions } from '../sessions/own-sessions.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Throttle } from '../sessions/throttle-store.ts';
 import type { SessionStore } from '../sessions/store.ts';
@@ -30,6 +31,7 @@ type Deps = {
   presentFactors: PresentFactors;
   passkeys: Passkeys;
   sessions: Sessions;
+  ownSessions: Pick<OwnSessions, 'endOthers'>;
   sessionStore: SessionStore;
   moveVersion: MoveVersion;
   cookies: SessionCookies;
@@ -191,10 +193,13 @@ async function confirmedAccount(deps: Deps, user: Principal): Promise<StoredUser
   return account;
 }
 
-/** Whoever has just set a second factor up has two in this session: who is of the team may work from now on. */
+/**
+ * Whoever has just set a second factor up has two in this session: who is of the team may work from now on. The other
+ * sessions were begun with less, and end.
+ */
 async function strengthen(deps: Deps, user: Principal, ctx: Context): Promise<void> {
   await deps.sessionStore.strengthen(user.sessionId);
-  const account = await ownAccount(deps, user);
+  const account = await deps.ownSessions.endOthers(user);
   deps.cookies.setAccess(ctx, await deps.sessions.signFor(account, user.sessionId));
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { together, type TestService } from '@postcard/service-kit/testing';
 import { password, confirmed, startIdentity } from '../testing/identity.ts';
-import { withApp } from '../testing/second-factors.ts';
+import { withApp, withPasskey } from '../testing/second-factors.ts';
 
 let identity: TestService;
 
@@ -67,6 +67,31 @@ describe('an authenticator app', () => {
     expect(body.uri).toBe(
       `otpauth://totp/The%20Moorpark%20Postcard:sealed?secret=${body.secret}&issuer=The+Moorpark+Postcard`,
     );
+  });
+});
+
+describe('a new second factor', () => {
+  test.each([
+    ['an app', 'thief-app', withApp],
+    ['a passkey', 'thief-key', withPasskey],
+  ])('that is %s ends every other session at once, and no proof of before counts', async (_, name, add) => {
+    const person = await confirmed(identity, name);
+    const { client: thief } = await logIn(name);
+    const path = `/api/users/${person.user.id}`;
+    expect((await thief.post(`${path}/step-up`, { password })).status).toBe(204);
+
+    await add(person);
+
+    const tries = [
+      await thief.post(`${path}/recovery-codes`),
+      await thief.delete(`${path}/authenticator`),
+      await thief.post(`${path}/password`, { currentPassword: password, newPassword: 'An0ther!pass' }),
+      await thief.get(`${path}/export`),
+      await thief.post('/api/users/refresh'),
+    ];
+    expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 401));
+    const own = [await person.client.post(`${path}/recovery-codes`), await person.client.post('/api/users/refresh')];
+    expect(own.map(({ status }) => status)).toEqual([200, 204]);
   });
 });
 

@@ -81,6 +81,21 @@ describe('a proof of who it is', () => {
   });
 });
 
+test('of an account with a passkey counts only if it was made with a second factor', async () => {
+  const person = await confirmed(identity, 'key-alone');
+  const { recoveryCodes } = await withPasskey(person);
+  const { client, user } = await loggedIn(identity, { username: 'key-alone', password });
+  const renewed = async () => (await client.post(`/api/users/${user.id}/recovery-codes`)).body.code ?? 'renewed';
+
+  const byLogIn = await renewed();
+  const alone = await stepUp(client, user, { password });
+  const after = await renewed();
+  const withCode = await stepUp(client, user, { password, code: recoveryCodes?.[0] });
+
+  expect([byLogIn, alone.body.code, after]).toEqual(['step_up_required', 'second_factor_required', 'step_up_required']);
+  expect([withCode.status, await renewed()]).toEqual([204, 'renewed']);
+});
+
 test('with a second factor, what is at stake asks for a fresh proof; what adds one asks always', async () => {
   const person = await confirmed(identity, 'at-stake');
   const plain = await confirmed(identity, 'not-at-stake');

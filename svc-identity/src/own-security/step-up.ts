@@ -2,6 +2,7 @@ import type { LogInMethod, StepUpBody } from '@postcard/contracts';
 import { invalidField, NamedError, type Origin, type Principal, type SecurityLog } from '@postcard/service-kit';
 import type { Passkeys } from '../passkeys/passkeys.ts';
 import type { Passwords } from '../passwords/passwords.ts';
+import { hasFactor } from '../second-factors/factors.ts';
 import { isHalfProven, methodTried, type Prove } from '../sessions/prove.ts';
 import type { SessionStore } from '../sessions/store.ts';
 import type { Throttle } from '../sessions/throttle-store.ts';
@@ -20,8 +21,8 @@ type Deps = {
 };
 
 /**
- * Has the caller prove again who they are: by a passkey, or as at log-in. Guesses are slowed as there. Returns the
- * user, and how it was proven.
+ * Has the caller prove again who they are: by a passkey, or by the password, with a code wherever there is a factor.
+ * Guesses are slowed as at log-in. Returns the user, and how it was proven.
  * @throws NamedError validation_failed, invalid_credentials, second_factor_required, second_factor_invalid,
  * passkey_invalid, too_many_requests, service_unavailable
  */
@@ -33,7 +34,9 @@ export function createStepUp(deps: Deps) {
     const tries = throttle.ofSession(sessionId);
     await tries.count();
     try {
-      const { method } = await passwords.admit('proof', ({ verify }) => prove(user, { password, code }, verify));
+      const { method } = await passwords.admit('proof', ({ verify }) =>
+        prove(user, { password, code }, verify, (_, factors) => hasFactor(factors)),
+      );
       await tries.forgive();
       return method;
     } catch (error) {

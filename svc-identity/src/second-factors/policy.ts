@@ -27,6 +27,10 @@ export function createFactorPolicy({ factors, required }: Deps) {
     isDue,
     isRequiredOfMembers: required.members,
 
+    /** Whether a proof is one: of an account with a second factor, only if it was made with it. */
+    isEnough: async (user: StoredUser, { factor }: Proven): Promise<boolean> =>
+      factor === 'two' || !hasFactor(await factors.of(user.id)),
+
     /** Whether the password alone is too little. Who must have two and has passkeys alone uses one, or a code. */
     asksForCode: (user: StoredUser, { authenticator, passkeys }: Factors): boolean =>
       authenticator !== null || (mustHave(user) && passkeys.length > 0),

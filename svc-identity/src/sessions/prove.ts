@@ -3,6 +3,7 @@ import { NamedError } from '@postcard/service-kit';
 import type { Hasher } from '../passwords/passwords.ts';
 import type { SecondFactors } from '../second-factors/factors.ts';
 import type { FactorPolicy } from '../second-factors/policy.ts';
+import type { Factors } from '../second-factors/store.ts';
 import type { StoredUser } from '../users/user.ts';
 
 export type Credentials = { password: string; code?: string | undefined };
@@ -19,10 +20,11 @@ export function createProve({ factors, policy }: { factors: SecondFactors; polic
     user: StoredUser | null,
     { password, code }: Credentials,
     verify: Hasher['verify'],
+    asksForCode: (user: StoredUser, factors: Factors) => boolean = policy.asksForCode,
   ): Promise<{ user: StoredUser; method: LogInMethod }> {
     const proven = await verify(user?.password ?? null, password);
     if (!user || !proven) throw new NamedError('invalid_credentials');
-    if (!policy.asksForCode(user, await factors.of(user.id))) return { user, method: 'password' };
+    if (!asksForCode(user, await factors.of(user.id))) return { user, method: 'password' };
     if (!code) throw new NamedError('second_factor_required');
     return { user, method: await factors.spend(user.id, code) };
   };

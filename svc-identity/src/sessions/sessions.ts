@@ -34,7 +34,7 @@ type Deps = {
   keys: SigningKeys;
   issuer: string;
   securityLog: Pick<SecurityLog, 'record'>;
-  policy: Pick<FactorPolicy, 'isDue' | 'isRequiredOfMembers'>;
+  policy: Pick<FactorPolicy, 'isDue' | 'isEnough' | 'isRequiredOfMembers'>;
   now: () => Date;
 };
 
@@ -53,8 +53,10 @@ export function createSessions({ store, users, moveVersion, keys, issuer, policy
     const claims = {
       ...(isDue && policy.isRequiredOfMembers && { factor_due: true }),
       ...(isOfTeam ? { role: 'admin', staff: user.staffRole } : { role: 'member' }),
-      // Since when its user is known to be who they are (OpenID Connect Core, section 2).
-      auth_time: secondsOf(session.authenticatedAt ?? session.createdAt),
+      // Since when its user is known to be who they are (OpenID Connect Core, section 2); a token without it is stale.
+      ...((await policy.isEnough(user, session)) && {
+        auth_time: secondsOf(session.authenticatedAt ?? session.createdAt),
+      }),
       sv: user.sessionVersion,
       sid: session._id,
       town: currentTown().id,
