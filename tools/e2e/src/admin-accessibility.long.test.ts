@@ -153,6 +153,7 @@ const windows: (View & { file: string })[] = [
     at: 'members&member=:payer',
     open: press('End the membership…'),
   },
+  { file: 'cards/calendar-dialog.tsx', of: 'a calendar address', at: 'cards', open: press('Calendar') },
   { file: 'cards/move-dialog.tsx', of: 'a spot and its move', at: 'cards&card=:card&spot=:spot' },
   { file: 'cards/steps.tsx', of: 'the lock of a card', at: 'cards&card=:card&ask=locked' },
   { file: 'cancel-booking/cancel-dialog.tsx', of: 'a cancellation', at: 'cards&card=:card&spot=:spot&ask=cancel' },

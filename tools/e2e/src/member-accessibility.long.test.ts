@@ -46,6 +46,7 @@ const pagesByRoute: Record<string, { as?: 'anybody'; at: string[] }> = {
     ],
   },
   '/create-campaign': { at: ['/create-campaign'] },
+  '/templates/:templateId': { as: 'anybody', at: ['/templates/medium-gazette'] },
   '/campaigns/:id': { at: ['/campaigns/:card'] },
   '/book/:campaignId': { at: ['/book/:card'] },
   '/checkout/:bookingId': { at: ['/checkout/:held'] },
