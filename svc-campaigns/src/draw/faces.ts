@@ -17,8 +17,8 @@ export type Style = { family: string; weight: string };
 /** A face with the letters it is needed for, in the file that is made. */
 export type Face = { font: Font; embedded: PDFFont; name: string };
 /** A text that is set letter by letter in a face, or the outline of one in another script. */
-export type Set = { face: Face } | Shaped;
-export type Faces = { of: (style: Style, text: string) => Set; all: readonly Face[]; missing: readonly string[] };
+export type SetText = { face: Face } | Shaped;
+export type Faces = { of: (style: Style, text: string) => SetText; all: readonly Face[]; missing: readonly string[] };
 
 const settingOf = ({ family, weight }: Style): Setting => ({
   family: family.includes('Fraunces') ? 'display' : 'text',

@@ -63,7 +63,7 @@ const seen = (cluster: string): number[] =>
   [...cluster.replaceAll(unseen, '')].map((letter) => letter.codePointAt(0) ?? 0);
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** What readers take for one character; one font must have it as a whole. */
+/** Characters as readers see them; one font must have each of them completely. */
 export const clustersOf = (text: string): string[] => [...graphemes.segment(text)].map(({ segment }) => segment);
 
 /** Characters of a text that no font has, as far as the fonts say without being read. */

@@ -27,8 +27,8 @@ const faces = Object.fromEntries(
 export type Line = { text: string; width: number; outline?: string };
 
 /**
- * What a text says, on one line: without control characters, and of marks that show nothing only those that join
- * letters and pictures, which Latin letters need none of.
+ * A text on one line, without control characters. Joiners stay where letters of other scripts and pictures need them;
+ * other marks that show nothing go.
  */
 export function plain(text: string): string {
   return text
@@ -63,7 +63,7 @@ export async function createTypesetter(texts: string): Promise<Typesetter> {
 type Shapers = Record<Face, Awaited<ReturnType<typeof createShaper>> | null>;
 
 function createTypesetterOf(shapers: Shapers) {
-  /** How wide a text is in ems, letter by letter: what letters that stand closer together would save is left out. */
+  /** The width of a text in ems, without kerning. */
   function widthOf(text: string, face: Face): number {
     const shaper = shapers[face];
     if (shaper && !isIn(text, faces[face])) return shaper.shape(text).width;
@@ -90,7 +90,7 @@ function createTypesetterOf(shapers: Shapers) {
 
   return {
     linesOf,
-    /** How far the baseline lies below the top of a line, in ems. */
+    /** The distance from the top of a line to its baseline, in ems. */
     ascentOf: (face: Face): number => faces[face].font.ascent / faces[face].font.unitsPerEm,
     /** Makes the faces known to a document; only the letters it uses are put into it. */
     registerFaces(doc: PDFKit.PDFDocument): void {

@@ -7,7 +7,7 @@ export async function feedOf({ owner }: RouteWalk) {
   return { params: { token: (url.split('/').at(-1) as string).replace('.ics', '') } };
 }
 
-/** What a calendar file says: each event by the names of its lines, as a calendar program reads it. */
+/** The events of a calendar file, by the names of their lines, as a calendar program reads them. */
 export function readIcs(text: string): Record<string, string>[] {
   const events: Record<string, string>[] = [];
   let isEvent = false;

@@ -79,7 +79,7 @@ const exact = 240;
 const square = exact / 10;
 
 /**
- * How far what is printed in each spot is from a picture of its trim, in the square in which they differ most, of 255.
+ * The difference between each printed spot and a picture of its trim, of 255, in the square where it is largest.
  * Both are drawn by PDFium, so that what differs is the file.
  */
 export async function differences(file: Buffer, pictures: ReadonlyMap<SpotId, Buffer>): Promise<Map<SpotId, number>> {

@@ -7,7 +7,7 @@ const longestName = 80;
 /** Shorter than a username may be, so that digits have room. */
 const longestUsername = 40;
 
-/** What a quick start registers: the rest as a registration without it has it. */
+/** The fields that a quick start registers; the others are as in any registration. */
 export function registrationOf({ name = '', ...body }: QuickStartBody, username: string): Registration {
   const [first = '', ...rest] = body.firstName ? [body.firstName, body.lastName ?? ''] : name.trim().split(/\s+/);
   return {

@@ -70,7 +70,7 @@ export function createRecovery(deps: Deps) {
     );
   }
 
-  /** Whose password a link sets: of who asked for one, or of a quick start whose account nothing else opens yet. */
+  /** The account whose password a link sets: it asked for one, or comes from a quick start and has no other way in. */
   async function byLink(hashed: string): Promise<StoredUser | null> {
     const asked = await users.byResetToken(hashed, now());
     if (asked) return asked;

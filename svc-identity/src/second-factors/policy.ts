@@ -27,7 +27,7 @@ export function createFactorPolicy({ factors, required }: Deps) {
     isDue,
     isRequiredOfMembers: required.members,
 
-    /** Whether a proof is one: of an account with a second factor, only if it was made with it. */
+    /** True if a proof is strong enough: an account with a second factor needs that factor. */
     isEnough: async (user: StoredUser, { factor }: Proven): Promise<boolean> =>
       factor === 'two' || !hasFactor(await factors.of(user.id)),
 

@@ -118,7 +118,7 @@ type NewUser = {
   passwordHash: string | null;
   verificationHash: string | null;
   registrationKey?: string | null;
-  /** Whether it was made where the terms are agreed to. */
+  /** True if the account was made on a page where one agrees to the terms. */
   acceptsTerms?: boolean;
   now: Date;
 };

@@ -58,7 +58,7 @@ export function createHandlers({
     };
   }
 
-  /** What of a draft goes out where a paid first booking of its member may wait for the team; null for nothing. */
+  /** The content to send instead while a paid first booking of the member waits for the team; null sends none. */
   async function asReviewed({ duringReview, ...draft }: MailDraft, event: Envelope): Promise<MailDraft | null> {
     const { data, occurredAt } = event;
     if (duringReview === undefined || !('member' in data)) return draft;

@@ -45,7 +45,7 @@ export type Mail = {
 export type MailTexts = Pick<Mail, 'text' | 'html'>;
 export const noText = { text: '', html: '', sealed: null } as const;
 
-/** What is forgotten of an email as soon as it is with the provider: a secret link, the address of who has left. */
+/** Deleted from an email once the provider has it: a secret link, the address of somebody who has left. */
 export const oncePassedOn = (template: string, isPrivate: boolean) => ({
   ...(isPrivate && noText),
   ...(template === accountClosed && { to: '' }),

@@ -10,7 +10,7 @@ const entry = (kind: string, text: string) => ({ id: text, kind, text, authorId:
 const administrators = { 'GET /api/messages/administrators': [{ id: 'team', name: 'Dana' }] };
 
 describe('replies and notes of a request', () => {
-  test('are shown with who wrote them and when, and another reply is sent', async () => {
+  test('show their author and time, and take another reply', async () => {
     const note = entry('note', 'Called, nobody there');
     const page = await open(
       {
@@ -54,7 +54,7 @@ describe('replies and notes of a request', () => {
 describe('address labels', () => {
   const address = 'Address: 1 High Street, Suite 2, Moorpark, CA 93021\nWebsite: a.example';
 
-  test('are printed for pending requests, and those without an address are named', async () => {
+  test('print pending requests and name those without an address', async () => {
     const print = jest.fn();
     window.print = print;
     const page = await open({
@@ -71,7 +71,7 @@ describe('address labels', () => {
     expect(document.body.textContent).not.toContain('Suite 2');
   });
 
-  test('are thirty on a sheet', () => {
+  test('fill a sheet with thirty', () => {
     const label = labelOf({ ...ada, message: address });
 
     expect(sheetsOf(Array.from({ length: 31 }, () => label!)).map(({ length }) => length)).toEqual([30, 1]);

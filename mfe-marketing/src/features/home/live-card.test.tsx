@@ -36,7 +36,7 @@ const open = (cards: () => readonly CampaignSummary[]) =>
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('the live card', () => {
-  test('is the first card with a free spot, and leads to its page without a log-in', async () => {
+  test('shows the first card with a free spot and links to its page without a log-in', async () => {
     const page = await open(() => [july, june, may]);
 
     await screen.findByText(/^06 card: 1 medium and 0 large spots still free/);

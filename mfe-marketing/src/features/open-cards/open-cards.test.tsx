@@ -39,7 +39,7 @@ describe('the open cards', () => {
     expect(await screen.findByText('No card is open right now')).toBeTruthy();
   });
 
-  test('are asked for again after a failure', async () => {
+  test('load again after a failure', async () => {
     let isAway = true;
     const away = problem(503, 'service_unavailable', 'This part of the site is taking a short break.');
     const page = await open('/campaigns', () => (isAway ? away : [summaryOf('05')]));

@@ -27,6 +27,6 @@ export const emptyRegistration: RegisterForm = {
 };
 
 export function bodyOf({ confirmPassword: _, ...body }: z.output<typeof registerForm>): RegisterBody {
-  // What the dashboard shows; nobody is asked for it.
+  // The dashboard shows it; no form asks for it.
   return { ...body, businessType: body.businessCategory };
 }

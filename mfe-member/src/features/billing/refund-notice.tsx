@@ -1,7 +1,7 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
 import { Money, Notice } from '@postcard/ui';
 
-/** Whether a cancelled booking's money has not come back yet. */
+/** True until the money of a cancelled booking has come back. */
 export const isRefundOnItsWay = ({ status, refundStatus }: Pick<BookingView, 'status' | 'refundStatus'>): boolean =>
   status === 'cancelling' || (status === 'refunded' && (refundStatus === 'pending' || refundStatus === 'failed'));
 

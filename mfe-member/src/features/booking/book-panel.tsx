@@ -18,7 +18,7 @@ type Props = {
   /** What is kept for the member and how they wait; undefined until it is known. */
   standing: MemberCardStatus | undefined;
   own: BookingView | undefined;
-  /** Whether the spot was held on this page: the way to the payment then takes the focus of the button that held it. */
+  /** True if the spot was held on this page: the focus then moves from that button to the payment's. */
   hasHeld: boolean;
   chosen: CardMapSpot | undefined;
   busy: boolean;

@@ -52,7 +52,7 @@ describe('the page of a card', () => {
     expect(page.calls.map(({ path }) => path)).not.toContain('/api/campaigns/gallery');
   });
 
-  test('of a sold-out card leads to the next card with a free spot', async () => {
+  test('links from a sold-out card to the next one with a free spot', async () => {
     const soldOut = cardOf('May', {}, Object.fromEntries(spotIds().map((id) => [id, 'sold' as const])));
     await open({ card: soldOut, api: { 'GET /api/campaigns': [cardOf('June'), soldOut] } });
 

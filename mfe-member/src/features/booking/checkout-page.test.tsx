@@ -78,7 +78,7 @@ describe('the receipt', () => {
     expect(calendar.getAttribute('href')).toBe('/api/bookings/b1/calendar.ics');
   });
 
-  test('of a first booking says that nothing is charged, and by which business day it is decided', async () => {
+  test('says after a first booking that nothing is charged, and the day of the decision', async () => {
     // A Thursday; the Friday, the Monday and the Tuesday after it are business days.
     const bookingDate = '2035-04-19T17:00:00.000Z';
     const change = { status: 'held', reviewUntil: '2035-04-24T17:00:00.000Z', bookingDate } as const;

@@ -13,10 +13,10 @@ import { isInReview, reviewDayOf } from './review.ts';
 
 const dayOf = (instant: string): string => formatDate(instant, 'MMMM d, yyyy');
 
-/** Whether money has moved for a booking: it is paid, or its payment is authorized until the team has decided. */
+/** True if a booking is paid, or its payment is authorized until the team decides. */
 export const isPaid = (booking: BookingView): boolean => booking.status === 'confirmed' || isInReview(booking);
 
-/** What was bought, for how much, what happens next and by when. */
+/** The spot, its price, and the next steps with their dates. */
 export function Receipt({ booking }: { booking: BookingView }) {
   const inReview = isInReview(booking);
   const [openedAt] = useState(serverNow);

@@ -3,7 +3,7 @@ import type { BookingView } from '@postcard/contracts/campaigns';
 import { businessDayAfter, dayOf, endOf } from '@postcard/contracts/town-days';
 import { formatDate } from '@postcard/ui';
 
-/** Whether a booking is a first one that is paid for and waits for the team. */
+/** True for a first booking that is paid for and waits for the team. */
 export const isInReview = ({ status, reviewUntil }: BookingView): boolean => status === 'held' && Boolean(reviewUntil);
 
 const { mostReviewDays, reviewDays } = membership;

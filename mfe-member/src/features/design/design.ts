@@ -51,7 +51,7 @@ export function firstDesign(
   return { ...known, ...(saved ?? withWords(tried)), templateId };
 }
 
-/** What was tried, without the words that were left empty. */
+/** The design that was tried, without its empty texts. */
 const withWords = (tried: AdDesign | undefined): Partial<AdDesign> =>
   Object.fromEntries(Object.entries(tried ?? {}).filter(([, value]) => value !== ''));
 

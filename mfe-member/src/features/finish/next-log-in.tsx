@@ -6,7 +6,7 @@ import { ChoosePassword } from './choose-password.tsx';
 
 type Props = {
   user: SessionUser;
-  /** Of the link that was opened. */
+  /** The token of the link that was opened. */
   token: string;
 };
 

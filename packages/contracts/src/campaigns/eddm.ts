@@ -64,7 +64,7 @@ export type CarrierRoutesBody = z.infer<typeof carrierRoutesBody>;
 
 const plannedRoute = carrierRoute.extend({ bundles: z.array(z.int()) });
 const plannedRate = z.object({ tenthsOfCent: z.int(), name: z.string(), source: z.string(), since: day });
-/** What one post office takes on one day, with a PS Form 3587. A post office serves one ZIP Code. */
+/** The pieces for one post office on one day: one PS Form 3587. A post office serves one ZIP Code. */
 const plannedMailing = z.object({ zip: z.string(), pieces: z.int(), bundles: z.int(), postage: cents });
 const plannedDay = z.object({
   day,
@@ -84,7 +84,7 @@ export const eddmPlan = z
     campaignName: z.string(),
     distributionDate: instant,
     totalHouseholds: z.int(),
-    /** What the routes must add up to; not sent by an older release. */
+    /** The number that the routes must add up to; an older release does not send it. */
     totalMailboxes: z.int().optional(),
     zipCodes: z.array(z.string()),
     /** `assumed`: nobody has entered routes yet, so the mailboxes are split evenly into routes that do not exist. */

@@ -43,7 +43,7 @@ export const campaignEventData = {
     cardOpen: z.boolean().optional(),
     /** True of a first booking: whoever made it is no member, unless `decision` says so. */
     first: z.boolean().optional(),
-    /** What the team decided about the membership while the first booking waited for it. */
+    /** The team's decision about the membership of a first booking. */
     decision: z.enum(['approved', 'rejected']).optional(),
   }),
   /** A hold has ended unpaid. A payment that was made before may still come, and win the spot where it is free. */

@@ -1,6 +1,6 @@
 import type { CampaignSummary } from './cards.ts';
 
-/** Whether a card's spots can be booked at an instant, as far as any is free. */
+/** True if the free spots of a card can be booked at an instant. */
 export const isOpen = (
   { status, bookingClosesAt }: Pick<CampaignSummary, 'status' | 'bookingClosesAt'>,
   now: number,

@@ -59,7 +59,7 @@ export const proof = z
     version: z.int(),
     source: z.enum(proofSources),
     status: z.enum(proofStatuses),
-    /** Of the stored file: the one that was sent, or the page that was drawn of a template. */
+    /** The hash of the stored file: the uploaded one, or the page drawn from a template. */
     sha256: z.string(),
     fileName: z.string().nullable(),
     fileUrl: z.string().nullable(),

@@ -19,7 +19,7 @@ const byWeekday: readonly (readonly [month: number, weekday: number, place: 1 | 
 
 const dayMs = 24 * 3_600_000;
 
-/** Whether a weekday, as the calendar writes it, is a federal holiday of 5 U.S.C. 6103: post offices are closed. */
+/** True for the federal holidays of 5 U.S.C. 6103, on which post offices are closed. A day is `2027-06-21`. */
 export function isHoliday(day: string): boolean {
   const at = new Date(`${day}T12:00:00Z`);
   const isDate = (date: Date) =>

@@ -3,7 +3,7 @@ import { categories } from './data/categories.ts';
 import { spanishTradeWords } from './data/spanish-trade-words.ts';
 import { findTrades } from './trades.ts';
 
-/** What people type in Spanish, with accents and without, and the trade they mean. */
+/** Spanish words for each trade, as people type them, with and without accents. */
 const typedInSpanish: Readonly<Record<string, string>> = {
   'Auto Repair': 'mecánico, mecanico, taller mecánico, reparacion de autos, mecanica automotriz',
   'Oil Change': 'cambio de aceite, cambio aceite',

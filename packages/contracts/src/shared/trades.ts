@@ -77,7 +77,7 @@ function textsOf(trade: Trade): { trade: Trade; words: string[]; place: number }
   return named;
 }
 
-/** How much a word says: the fewer trades it or its plural belongs to, the more. */
+/** The weight of a word: the fewer trades it or its plural belongs to, the larger. */
 const weights = weigh();
 
 function weigh(): ReadonlyMap<string, number> {

@@ -7,7 +7,7 @@ import { useMutation } from '../api/use-mutation.ts';
 type Props = {
   /** Makes a new address. */
   path: '/api/bookings/calendar-feed' | '/api/campaigns/calendar-feed';
-  /** What the calendar has, for a sentence. */
+  /** The dates in the calendar, as part of a sentence. */
   dates: string;
 };
 

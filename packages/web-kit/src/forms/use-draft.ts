@@ -33,7 +33,7 @@ export function hasDraft(key: string): boolean {
   return draftOf(key) !== undefined;
 }
 
-/** What was typed into a form in this tab; undefined for nothing. It may be from an older release: check it. */
+/** The text typed into a form in this tab, or undefined. An older release may have saved it: check it. */
 export const draftOf = (key: string): object | undefined => readDraft(draftKeyOf(key));
 
 export const forgetDraft = (key: string): void => tabStorage.remove(draftKeyOf(key));

@@ -19,7 +19,7 @@ type Deps = {
 };
 
 const dayMs = 86_400_000;
-/** How long dates stay in a calendar after the mailing, and how far ahead cards are listed. */
+/** Dates stay in a calendar for this long after the mailing; cards are listed this far ahead. */
 const keptMs = 90 * dayMs;
 const aheadMs = 400 * dayMs;
 /** Bookings and cards in one calendar, each with up to six dates. */

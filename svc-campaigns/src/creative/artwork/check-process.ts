@@ -20,7 +20,7 @@ process.on('message', async ({ folder, use }: CheckJob) => {
 });
 // It watches without being waited for.
 watch.unref();
-// What is sent from here on is read at once.
+// From here on, messages are read at once.
 process.send?.('ready');
 // Whoever asked is gone.
 process.on('disconnect', () => process.exit(0));

@@ -9,7 +9,7 @@ import { startIsolated } from './isolated-process.ts';
 
 /** A file's folder, and what it is for. */
 export type CheckJob = { folder: string; use: Use };
-/** What came of it, and whether its process ends now. */
+/** The result of a check; `isLast` if its process ends now. */
 export type CheckMessage = { result: CheckResult; isLast: boolean };
 
 export type Checker = ReturnType<typeof createChecker>;

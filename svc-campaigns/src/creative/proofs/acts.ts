@@ -1,4 +1,4 @@
-import type { Envelope, ProofAuthor, ProofChangesBody, ProofCommentBody } from '@postcard/contracts';
+import type { AdDesign, Envelope, ProofAuthor, ProofChangesBody, ProofCommentBody } from '@postcard/contracts';
 import { NamedError, type EventFactory } from '@postcard/service-kit';
 import { v7 as uuid } from 'uuid';
 import type { Booking } from '../../booking/bookings/booking.ts';
@@ -13,10 +13,13 @@ import {
   approved,
   changesAsked,
   commented,
+  designHash,
   filesOf,
   newestOf,
   proofed,
+  requireRoom,
   type Artwork,
+  type Proof,
   type ProofDraft,
 } from './artwork.ts';
 import { requireChangeable } from './changeable.ts';
@@ -102,6 +105,11 @@ export function createProofActs({
       const design = designOf(booking.adContent);
       if (!design)
         throw new NamedError('invalid_transition', { message: 'Please save your ad first. Then we make the proof.' });
+      // Drawing takes a second of the process that checks everybody's files, so it is not done in vain.
+      requireChangeable(booking, await cards.byId(booking.campaignId), now());
+      const known = await artworks.of(booking.id);
+      if (isDrawn(newestOf(known), design)) return known;
+      requireRoom(known);
       const { sha256, drawn } = await drawProof(booking, design);
       const draft = { source: 'template', sha256, file: null, design, drawn, findings: [] } as const;
       const artwork = await make(booking, { ...draft, findings: [] }, 'member');
@@ -130,3 +138,10 @@ export function createProofActs({
       }),
   };
 }
+
+/** True if a proof that waits was drawn of this very design. */
+const isDrawn = (proof: Proof | undefined, design: AdDesign): boolean =>
+  proof?.status === 'waiting' &&
+  proof.drawn !== undefined &&
+  proof.design !== null &&
+  designHash(proof.design) === designHash(design);

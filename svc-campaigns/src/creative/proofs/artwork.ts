@@ -53,8 +53,8 @@ export const summaryOf = (artwork: Artwork): ArtworkSummary => ({
 });
 
 /**
- * What the approval of a template without a drawn page is bound to: the SHA-256 of its design, members in the order of
- * their names, without spaces.
+ * The SHA-256 of a design, its members in the order of their names, without spaces. The approval of a template without
+ * a drawn page is bound to it.
  */
 export function designHash(design: AdDesign): string {
   const inOrder = Object.fromEntries(Object.entries(design).toSorted(([one], [other]) => (one < other ? -1 : 1)));
@@ -76,6 +76,14 @@ export function drafted(artwork: Artwork): Artwork {
   return revised(artwork, { state: 'draft', proofs: artwork.proofs.map(replaced) });
 }
 
+/** @throws NamedError conflict for an ad that has had as many versions as one may have */
+export function requireRoom({ proofs }: Artwork): void {
+  if (proofs.length >= mostProofs)
+    throw new NamedError('conflict', {
+      message: `This ad has had ${mostProofs} versions. Please write to us, and we go on together.`,
+    });
+}
+
 /**
  * A new version replaces the one before. The same content once more, still waiting, is no new version.
  * @throws NamedError conflict when there are too many
@@ -83,10 +91,7 @@ export function drafted(artwork: Artwork): Artwork {
 export function proofed(artwork: Artwork, draft: ProofDraft, now: Date): Artwork {
   const newest = newestOf(artwork);
   if (newest?.status === 'waiting' && newest.sha256 === draft.sha256 && newest.source === draft.source) return artwork;
-  if (artwork.proofs.length >= mostProofs)
-    throw new NamedError('conflict', {
-      message: `This ad has had ${mostProofs} versions. Please write to us, and we go on together.`,
-    });
+  requireRoom(artwork);
   const proof: Proof = {
     ...draft,
     version: (newest?.version ?? 0) + 1,

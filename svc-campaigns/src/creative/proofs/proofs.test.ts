@@ -84,9 +84,12 @@ describe('a proof', () => {
     const booking = await booked();
     await saveDesign(booking);
 
-    const [first, second] = [await owner.post(`${path(booking)}/proofs`), await owner.post(`${path(booking)}/proofs`)];
+    const first = await owner.post(`${path(booking)}/proofs`);
+    const files = await fixture.count('artwork.files');
+    const second = await owner.post(`${path(booking)}/proofs`);
 
     expect(second.body.proofs).toEqual(first.body.proofs);
+    expect(await fixture.count('artwork.files')).toBe(files);
   });
 
   test('is not made of a character that no font has: the text is refused by it', async () => {

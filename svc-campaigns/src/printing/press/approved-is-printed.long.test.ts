@@ -11,8 +11,8 @@ import { results, type PressAd } from './press-job.ts';
 import { createPressWorker } from './press-worker.ts';
 
 /**
- * What a press's inks make of the colours of screens, of 255, in the mean of a square of a tenth of an inch: that of
- * pages and drawings, whose inks are what was shown, and that of what was converted to inks.
+ * The largest difference allowed, of 255, in the mean of a square of a tenth of an inch. Pages and drawings keep the
+ * inks that were shown; pictures are converted to inks, which changes their colours.
  */
 const limits = { inInks: 24, converted: 70 };
 
@@ -48,7 +48,7 @@ test('more than 60 ads are accepted as they are, or refused for the reason that 
     expect({ name, said: reasons.join(' ') }).toEqual({ name, said: expect.stringMatching(reason ?? /^$/) });
 });
 
-test('each is printed as its picture showed it', async () => {
+test('each is printed as its picture showed it, and templates that changed places would be seen', async () => {
   const found: Record<string, number> = {};
   const waiting = [...accepted];
   for (let card = 0; waiting.length > 0; card++) {
@@ -71,7 +71,15 @@ test('each is printed as its picture showed it', async () => {
       ads,
     });
     const pictures = new Map([...placed].map(([spotId, { preview }]) => [spotId, preview]));
-    const apart = await differences(readFileSync(join(folder, results.file)), pictures);
+    const file = readFileSync(join(folder, results.file));
+    const apart = await differences(file, pictures);
+    const drawn = [...placed].filter(([id, { design }]) => design && spotTypeOf(id) === 'medium');
+    const swapped = drawn.map(
+      ([id], place) => [id, (drawn.at(place - 1) as (typeof drawn)[number])[1].preview] as const,
+    );
+    if (drawn.length > 1)
+      for (const [id, difference] of await differences(file, new Map(swapped)))
+        expect({ id, isSeen: difference > limits.inInks }).toEqual({ id, isSeen: true });
     for (const [spotId, { name }] of placed) {
       const { printedAs } = cells.find((cell) => cell.spotId === spotId) as (typeof cells)[number];
       const most = printedAs === 'picture' ? limits.converted : limits.inInks;

@@ -1,7 +1,9 @@
 import type { AdDesign, PressReport, SpotId, SpotType, Town } from '@postcard/contracts';
 
-/** What is printed in a spot: a filled template, or a file by its name in the folder of the job;
- * `isDrawn` where that is a template's page, drawn for its proof. */
+/**
+ * The art of a spot: a filled template, or a file by its name in the folder of the job. `isDrawn` is true for the page
+ * of a template, and `link` is the one that its QR code must have.
+ */
 export type PressSource =
   | { kind: 'design'; design: AdDesign; subcategory: string; category: string; link: string; logo: string | null }
   | { kind: 'file'; file: string; mediaType: string; box: 'trim' | 'bleed'; isDrawn?: boolean; link?: string };

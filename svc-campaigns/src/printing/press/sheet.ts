@@ -11,7 +11,7 @@ import { nameFile, nameInks } from './file-facts.ts';
 import { bleed, boxesInInches, drawMarks, inch, setBoxes, sheet, slug, trim, unit } from './page-setup.ts';
 import { mostInk } from '../../creative/artwork/checks/ink.ts';
 
-/** What is printed in a cell: an object that fills a box of it, with the fonts that are in it. */
+/** The art of a cell: an object that fills one of its boxes, and the fonts in it. */
 export type CellArt = { cell: CardCell; report: PressCell; object: PlacedObject; fonts?: readonly string[] };
 export type PlacedObject = {
   ref: ReturnType<PDFDocument['context']['register']>;

@@ -22,7 +22,7 @@ type Facts = {
 };
 
 /**
- * What an ad has brought: its scans by the town's days and hours, and what one of them, and one mailbox, has cost.
+ * The results of an ad: its scans by the town's days and hours, and the cost of a scan and of a mailbox.
  */
 export function resultsOf({ booking, ad, card, link, leadsTo, hours, now }: Facts): ResultsView {
   const timed = hours.map(({ hour, scans }) => ({ ...townTime(hour), scans }));
