@@ -1,7 +1,6 @@
 import { categoryKey, type BookingView, type CampaignStatus } from '@postcard/contracts';
 import { randomUUID } from 'node:crypto';
 import mongoose from 'mongoose';
-import { newCode } from '../results/links/links.ts';
 
 /** What a test changes or reads in the service's database, where no call of the service does so. */
 export function createDatabaseChanges(db: mongoose.Connection) {
@@ -70,11 +69,10 @@ export function createDatabaseChanges(db: mongoose.Connection) {
         { upsert: true },
       );
 
-  /** Gives a booking's ad its short link, as the press does. Returns the code. */
-  async function giveLink(bookingId: string): Promise<string> {
-    const code = newCode();
-    await db.collection('short_links').insertOne({ _id: code as never, bookingId, createdAt: new Date() });
-    return code;
+  /** The code of the short link that a booking's proof was drawn with. */
+  async function codeOf(bookingId: string): Promise<string> {
+    const link = await db.collection('short_links').findOne({ bookingId });
+    return String(link?._id);
   }
 
   /** Leaves a press as a process does that died over it. */
@@ -115,7 +113,7 @@ export function createDatabaseChanges(db: mongoose.Connection) {
     creditInvoice,
     addDispute,
     putInQueue,
-    giveLink,
+    codeOf,
     loseWorker,
     spoilArtwork,
     count,

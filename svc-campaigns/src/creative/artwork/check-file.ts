@@ -14,8 +14,8 @@ import { previewDpi, previewPixels, type Box, type Fit } from './checks/print-fi
 import { cannotPrint, damaged, Refusal } from './checks/refusal.ts';
 
 /**
- * The use of a file: an ad of a size, the logo in a template, something the team draws from, or the texts of a template,
- * which becomes a page.
+ * The use of a file: an ad of a size, the logo in a template, something the team draws from, or the texts of a
+ * template, which becomes a page.
  */
 export type Use = SpotType | 'logo' | 'brief' | 'template';
 

@@ -36,7 +36,7 @@ describe('a short link', () => {
     };
     await ada.call(`/api/bookings/${paid.id}/design`, { method: 'PUT', body: design });
     await ada.post(`/api/bookings/${paid.id}/proofs`);
-    code = await fixture.giveLink(paid.id);
+    code = await fixture.codeOf(paid.id);
   }, 60_000);
   afterAll(() => fixture.stop());
 
