@@ -96,7 +96,7 @@ export function addUserRoutes({ serve }: ReturnType<typeof createRoutes>, deps: 
   serve(routes.changePassword, async ({ params, user, body, clientIp, ctx }) => {
     requireSelf(user, params.id);
     const changed = await changePassword({ principal: user, ...body });
-    cookies.setAccess(ctx, await sessions.signFor(changed, user.sessionId));
+    cookies.set(ctx, await sessions.renewFor(changed, user.sessionId, cookies.refreshToken(ctx)));
     const line = { userId: user.userId, actorId: user.userId };
     await securityLog.record({ kind: 'password_changed', ...line }, originOf(ctx, clientIp));
   });

@@ -59,7 +59,7 @@ export function addOwnSecurityRoutes({ serve }: { serve: Serve }, deps: Deps): v
     requireSelf(user, params.id);
     const proven = await deps.stepUp(user, body, originOf(ctx, clientIp));
     if (proven.method === 'recovery_code') await deps.report(user.userId, 'recovery_code_used', byOf(input));
-    deps.cookies.setAccess(ctx, await deps.sessions.signFor(await ownAccount(deps, user), user.sessionId));
+    await renew(deps, await ownAccount(deps, user), input);
   });
 
   serve(routes.listLogIns, async ({ params, query, user, ctx }) => {
@@ -200,7 +200,14 @@ async function confirmedAccount(deps: Deps, user: Principal): Promise<StoredUser
 async function strengthen(deps: Deps, user: Principal, ctx: Context): Promise<void> {
   await deps.sessionStore.strengthen(user.sessionId);
   const account = await deps.ownSessions.endOthers(user);
-  deps.cookies.setAccess(ctx, await deps.sessions.signFor(account, user.sessionId));
+  await renew(deps, account, { user, ctx });
+}
+
+type Caller = { user: Principal; ctx: Context };
+
+/** Gives the caller's browser new cookies: a copy of those before is no use for what was just proven. */
+async function renew({ cookies, sessions }: Deps, account: StoredUser, { user, ctx }: Caller): Promise<void> {
+  cookies.set(ctx, await sessions.renewFor(account, user.sessionId, cookies.refreshToken(ctx)));
 }
 
 /** Without a factor left, tokens that speak of two are over; this session gets one that says what is so. */

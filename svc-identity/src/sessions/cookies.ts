@@ -1,7 +1,7 @@
 import { cookieNames } from '@postcard/service-kit';
 import type { Context } from 'koa';
 import { deviceMs } from './device-store.ts';
-import { accessTokenSeconds, refreshTokenMs, type TokenPair } from './sessions.ts';
+import { accessTokenSeconds, refreshTokenMs, type RenewedPair } from './sessions.ts';
 
 export type SessionCookies = ReturnType<typeof createSessionCookies>;
 
@@ -20,9 +20,9 @@ export function createSessionCookies(publicUrl: string) {
     ctx.cookies.set(name, value, { ...options, ...(maxAge === undefined ? {} : { maxAge }) });
   };
   return {
-    set(ctx: Context, pair: TokenPair): void {
+    set(ctx: Context, pair: RenewedPair): void {
       write(ctx, names.access, pair.accessToken, accessTokenSeconds * 1000);
-      write(ctx, names.refresh, pair.refreshToken, refreshTokenMs);
+      if (pair.refreshToken !== null) write(ctx, names.refresh, pair.refreshToken, refreshTokenMs);
     },
     setAccess: (ctx: Context, accessToken: string) => write(ctx, names.access, accessToken, accessTokenSeconds * 1000),
     clear(ctx: Context): void {

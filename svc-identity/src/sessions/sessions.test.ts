@@ -1,24 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { testServers, type TestClient, type TestService } from '@postcard/service-kit/testing';
-import mongoose from 'mongoose';
+import type { TestService } from '@postcard/service-kit/testing';
 import { newSecret } from '../passwords/secrets.ts';
-import { endConnections, refresh } from '../testing/refresh.ts';
-import { admin, loggedIn, password, registered, startIdentity } from '../testing/identity.ts';
+import { admin, copyOf, loggedIn, password, registered, startIdentity } from '../testing/identity.ts';
 
 let identity: TestService;
-let db: mongoose.Connection;
 
 beforeAll(async () => {
   identity = await startIdentity();
-  db = await mongoose
-    .createConnection(testServers().mongodbUri, { dbName: identity.env['MONGODB_DB'] as string })
-    .asPromise();
 });
-afterAll(async () => {
-  endConnections();
-  await db.close();
-  await identity.stop();
-});
+afterAll(() => identity.stop());
 
 describe('a log-in', () => {
   test('takes the email address in place of the username, in whatever case', async () => {
@@ -117,19 +107,12 @@ describe('where somebody is logged in', () => {
   });
 });
 
-/** A copy of what a browser has: the cookies as they are now, kept by somebody else. */
-function copyOf(client: TestClient): TestClient {
-  const copy = identity.client();
-  for (const [name, value] of client.cookies) copy.cookies.set(name, value);
-  return copy;
-}
-
 const changed = { firstName: 'Mallory' };
 
 describe('logging out', () => {
   test('ends at once what a copied access token opens where the session is checked', async () => {
     const { client, user } = await registered(identity, 'copied');
-    const thief = copyOf(client);
+    const thief = copyOf(identity, client);
     expect((await thief.patch(`/api/users/${user.id}`, changed)).status).toBe(200);
     expect((await client.post('/api/users/logout')).status).toBe(204);
     expect((await thief.patch(`/api/users/${user.id}`, changed)).status).toBe(401);
@@ -140,7 +123,7 @@ describe('logging out', () => {
   test('ends at once what an administrator’s copied token opens, also of what is another’s', async () => {
     const { user: somebody } = await registered(identity, 'inspected');
     const { client } = await loggedIn(identity, admin);
-    const thief = copyOf(client);
+    const thief = copyOf(identity, client);
     expect((await thief.get(`/api/users/${somebody.id}`)).status).toBe(200);
     await client.post('/api/users/logout');
     expect((await thief.get('/api/users')).status).toBe(401);
@@ -160,45 +143,5 @@ describe('logging out', () => {
     }
     expect((await client.patch(`/api/users/${user.id}`, changed)).status).toBe(200);
     expect((await client.post('/api/users/refresh')).status).toBe(204);
-  });
-});
-
-describe('a refresh token', () => {
-  test('that comes a second time ends the family and what its access tokens open', async () => {
-    const { client, user } = await registered(identity, 'replayed');
-    const thief = copyOf(client);
-    expect((await client.post('/api/users/refresh')).status).toBe(204);
-    expect((await client.patch(`/api/users/${user.id}`, changed)).status).toBe(200);
-    expect((await thief.post('/api/users/refresh')).status).toBe(401);
-    expect((await client.patch(`/api/users/${user.id}`, changed)).status).toBe(401);
-    expect((await client.post('/api/users/refresh')).status).toBe(401);
-  });
-
-  test('ends its session when it comes without the secret of its family', async () => {
-    const { client, user } = await registered(identity, 'cut-off');
-    const [id = '', current = ''] = (client.cookies.get('refresh_token') ?? '').split('.');
-
-    const stolen = await refresh(identity.url, `${id}.${current}`);
-
-    expect(stolen).toBeNull();
-    expect((await client.patch(`/api/users/${user.id}`, changed)).status).toBe(401);
-    expect((await client.post('/api/users/refresh')).status).toBe(401);
-    await identity.events.next(
-      'security.recorded',
-      ({ data: { event } }) => event.kind === 'refresh_replayed' && event.userId === user.id,
-    );
-  });
-
-  test('of the release before is exchanged once; another one of its form ends nothing', async () => {
-    const { client, user } = await registered(identity, 'older');
-    const [id = '', current = ''] = (client.cookies.get('refresh_token') ?? '').split('.');
-    await db.collection('sessions').updateOne({ _id: id as never }, { $unset: { familyHash: '' } });
-    const old = `${id}.${current}`;
-    expect(await refresh(identity.url, `${id}.${newSecret().secret}`)).toBeNull();
-    const next = await refresh(identity.url, old);
-    expect(next?.split('.')).toHaveLength(3);
-    expect(await refresh(identity.url, old)).toBeNull();
-    expect((await client.patch(`/api/users/${user.id}`, changed)).status).toBe(200);
-    expect(await refresh(identity.url, next as string)).not.toBeNull();
   });
 });

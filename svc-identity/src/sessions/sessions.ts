@@ -24,6 +24,7 @@ export const refreshTokenMs = sessionLife.refreshMs;
 
 /** What a browser is given: a signed access token and an opaque refresh token. */
 export type TokenPair = { accessToken: string; refreshToken: string };
+export type RenewedPair = { accessToken: string; refreshToken: string | null };
 
 const idleMsOf = ({ isAdmin }: StoredUser): number => (isAdmin ? sessionLife.teamIdleMs : sessionLife.idleMs);
 
@@ -169,6 +170,24 @@ export function createSessions({ store, users, moveVersion, keys, issuer, policy
       const session = await store.byId(sessionId);
       if (!session) throw new NamedError('unauthenticated');
       return sign(user, session);
+    },
+
+    /**
+     * As `signFor`, with another refresh token in place of the one that the browser sent, so that a copy of it gains
+     * nothing from what was just proven: it is a replay. A browser that sent none of this session's gets none.
+     * @throws NamedError unauthenticated
+     */
+    async renewFor(user: StoredUser, sessionId: string, refreshToken: string): Promise<RenewedPair> {
+      const presented = readRefreshToken(refreshToken);
+      const session = await store.byId(sessionId);
+      if (!session) throw new NamedError('unauthenticated');
+      if (presented.id !== sessionId || isCut(presented, session) || !isOfFamily(presented, session))
+        return { accessToken: await sign(user, session), refreshToken: null };
+      const { token, familyHash, currentHash } = newRefreshToken(sessionId, presented.familySecret);
+      // An older one of the family is replaced too: another tab may have refreshed while this call was under way.
+      if (!(await store.rotate({ id: sessionId, familyHash, to: currentHash, now: now() })))
+        throw new NamedError('unauthenticated');
+      return { accessToken: await sign(user, session), refreshToken: token };
     },
   };
 }

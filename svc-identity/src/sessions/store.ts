@@ -56,11 +56,18 @@ export function createSessionStore(db: Connection) {
     },
     byId: (id: string): Promise<Session | null> => model.findOne({ _id: { $eq: id } }).lean<Session>(),
 
-    /** Replaces the current hash if it is still the given one. Of any number of parallel calls at most one succeeds. */
-    rotate: (change: { id: string; familyHash: string; from: string; to: string; now: Date }) =>
+    /**
+     * Replaces the current hash if it is still the given one: of any number of parallel calls at most one succeeds.
+     * Without `from` it replaces whichever there is.
+     */
+    rotate: (change: { id: string; familyHash: string; from?: string; to: string; now: Date }) =>
       model
         .findOneAndUpdate(
-          { _id: { $eq: change.id }, currentHash: { $eq: change.from }, expiresAt: { $gt: change.now } },
+          {
+            _id: { $eq: change.id },
+            ...(change.from !== undefined && { currentHash: { $eq: change.from } }),
+            expiresAt: { $gt: change.now },
+          },
           {
             $set: {
               familyHash: change.familyHash,

@@ -104,3 +104,10 @@ export async function sendPicture(
 
 export const cookiesOf = (client: TestClient): string =>
   [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+/** A copy of what a browser has: the cookies as they are now, kept by somebody else. */
+export function copyOf(identity: TestService, client: TestClient): TestClient {
+  const copy = identity.client();
+  for (const [name, value] of client.cookies) copy.cookies.set(name, value);
+  return copy;
+}

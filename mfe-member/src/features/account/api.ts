@@ -40,7 +40,7 @@ export const sendVerification = (id: string) => apiFetch(`${pathOf(id)}/verifica
 export const cancelEmailChange = (id: string) =>
   changed(apiFetch(`${pathOf(id)}/pending-email`, { method: 'DELETE', schema: user }));
 export const changePassword = (id: string, body: { currentPassword: string; newPassword: string }) =>
-  apiFetch(`${pathOf(id)}/password`, { method: 'POST', body });
+  apiFetch(`${pathOf(id)}/password`, { method: 'POST', body, renewsSession: true });
 export const endSession = (id: string, sessionId: string) =>
   apiFetch(`${pathOf(id)}/sessions/${encodeURIComponent(sessionId)}`, { method: 'DELETE' });
 export const endOtherSessions = (id: string) => apiFetch(`${pathOf(id)}/sessions`, { method: 'DELETE' });

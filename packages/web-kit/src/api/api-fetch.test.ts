@@ -6,6 +6,7 @@ import { fakeFetch, problem, type ApiCall, type FakeApi } from '../testing/fake-
 import { fetcher } from './use-api.ts';
 import { ApiError, userMessageOf } from './api-error.ts';
 import { apiFetch } from './api-fetch.ts';
+import { refreshSession } from './refresh.ts';
 
 const user = testMember({ displayName: 'Ann', businessName: 'Ann Pies', membershipId: null, email: 'a@b.example' });
 let calls: ApiCall[];
@@ -123,6 +124,25 @@ describe('an expired session', () => {
     respondWith(protectedApi(() => undefined));
     await apiFetch('/api/bookings');
     expect(request.mock.calls[0]?.[0]).toBe('web-kit:refresh');
+    Reflect.deleteProperty(navigator, 'locks');
+  });
+
+  test('is not renewed by another tab while a call brings it new cookies, and then uses those', async () => {
+    const waiting: (() => void)[] = [];
+    const request = (_name: string, work: () => Promise<unknown>) =>
+      new Promise((resolve) => void waiting.push(() => resolve(work())));
+    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+    setSession(user);
+    respondWith({ 'POST /api/users/u1/step-up': undefined });
+
+    const call = apiFetch('/api/users/u1/step-up', { method: 'POST', renewsSession: true });
+    const sentBefore = made();
+    waiting[0]?.();
+    await call;
+    const renewal = refreshSession(0);
+    waiting[1]?.();
+
+    expect([sentBefore, await renewal, made()]).toEqual([[], true, ['POST /api/users/u1/step-up']]);
     Reflect.deleteProperty(navigator, 'locks');
   });
 

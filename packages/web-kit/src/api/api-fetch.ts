@@ -1,7 +1,7 @@
 import { emitBrowserEvent } from '../events/browser-events.ts';
 import { readSession } from '../session/session-store.ts';
 import { toApiError, type ApiError } from './api-error.ts';
-import { refreshSession } from './refresh.ts';
+import { refreshSession, whileNoneRefreshes } from './refresh.ts';
 import { updateClock } from './server-clock.ts';
 import { stepUp } from './step-up.ts';
 
@@ -16,6 +16,8 @@ export type ApiOptions<T> = {
   schema?: Parser<T>;
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** Its response replaces the session's refresh token, as one does that adds a factor. */
+  renewsSession?: true;
 };
 
 /**
@@ -60,7 +62,8 @@ type Remedy = (sentAt: number) => Promise<boolean>;
 
 async function fetchOk(path: string, options: ApiOptions<unknown>, tried: readonly Remedy[] = []): Promise<Response> {
   const sentAt = Date.now();
-  const response = await send(path, options);
+  const sending = () => send(path, options);
+  const response = await (options.renewsSession ? whileNoneRefreshes(sending) : sending());
   if (response.ok) {
     if (options.method && options.method !== 'GET') emitBrowserEvent('web-kit:data-changed', { path });
     return response;

@@ -17,7 +17,19 @@ export function refreshSession(since: number): Promise<boolean> {
   return inThisTab;
 }
 
-function acrossTabs(work: () => Promise<boolean>): Promise<boolean> {
+/**
+ * Sends a call whose response brings new cookies of the session, while no tab renews it: the token that another tab sent
+ * would be a replay. Whoever waited uses what it brought.
+ */
+export function whileNoneRefreshes(send: () => Promise<Response>): Promise<Response> {
+  return acrossTabs(async () => {
+    const response = await send();
+    if (response.ok) browserStorage.set(refreshedAtKey, String(Date.now()));
+    return response;
+  });
+}
+
+function acrossTabs<T>(work: () => Promise<T>): Promise<T> {
   // Locks exist on secure origins only; elsewhere one renewal per tab is the best there is.
   if (!('locks' in navigator) || !navigator.locks) return work();
   return navigator.locks.request('web-kit:refresh', work);

@@ -21,7 +21,12 @@ export async function addPasskey(userId: string, name: string): Promise<string[]
     method: 'POST',
   });
   const body = { name, response: await makePasskey(options) };
-  const added = await apiFetch(pathOf(userId, 'passkeys'), { method: 'POST', body, schema: addedPasskey });
+  const added = await apiFetch(pathOf(userId, 'passkeys'), {
+    method: 'POST',
+    body,
+    schema: addedPasskey,
+    renewsSession: true,
+  });
   return added.recoveryCodes;
 }
 
@@ -44,11 +49,19 @@ async function codesOf(response: Promise<z.infer<typeof recoveryCodes>>): Promis
 
 /** Confirms the app with a code of it. Returns the recovery codes. */
 export const confirmAuthenticator = (userId: string, code: string): Promise<string[]> =>
-  codesOf(apiFetch(pathOf(userId, 'authenticator'), { method: 'PUT', body: { code }, schema: recoveryCodes }));
+  codesOf(
+    apiFetch(pathOf(userId, 'authenticator'), {
+      method: 'PUT',
+      body: { code },
+      schema: recoveryCodes,
+      renewsSession: true,
+    }),
+  );
 export const newRecoveryCodes = (userId: string): Promise<string[]> =>
   codesOf(apiFetch(pathOf(userId, 'recovery-codes'), { method: 'POST', schema: recoveryCodes }));
 
-const stepUp = (userId: string, body: StepUpBody) => apiFetch(pathOf(userId, 'step-up'), { method: 'POST', body });
+const stepUp = (userId: string, body: StepUpBody) =>
+  apiFetch(pathOf(userId, 'step-up'), { method: 'POST', body, renewsSession: true });
 
 /** Proves again who one is, with the password and the second factor's code where there is one. */
 export const stepUpWithPassword = (userId: string, body: { password: string; code?: string }) => stepUp(userId, body);
