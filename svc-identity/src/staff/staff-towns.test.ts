@@ -96,11 +96,24 @@ describe('somebody who works in one town', () => {
 });
 
 test('an owner is one in every town', async () => {
-  const { user, username } = await invited({ staffRole: 'owner', towns: press });
+  const { user, username } = await invited({ staffRole: 'owner' });
   expect((await roleIn(home, username)).claims[1]).toBe('owner');
   expect((await roleIn(other, username)).claims[1]).toBe('owner');
-  const { body } = await owner.patch(`/api/staff/${user.id}`, { staffRole: 'owner', towns: press });
+  const { body } = await owner.patch(`/api/staff/${user.id}`, { staffRole: 'owner', towns: null });
   expect(body.towns).toBeNull();
+});
+
+test('an owner of some towns alone is refused at the towns', async () => {
+  const { user } = await invited({ staffRole: 'staff' });
+  const role = { staffRole: 'owner', towns: press };
+
+  const refused = [
+    await owner.post('/api/staff/invitations', { email: 'some-towns@example.com', ...role }),
+    await owner.patch(`/api/staff/${user.id}`, role),
+  ];
+
+  const refusal = [422, { towns: ['An owner works in every town, so please name none'] }];
+  expect(refused.map(({ status, body }) => [status, body.errors])).toEqual([refusal, refusal]);
 });
 
 test.each([

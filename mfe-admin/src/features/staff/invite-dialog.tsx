@@ -14,6 +14,11 @@ export function InviteDialog({ onClose, onInvited }: Props) {
   const form = useZodForm(inviteBody, { defaultValues: { email: '', staffRole: 'staff', towns: null } });
   const { errors, isSubmitting, isSubmitted } = form.formState;
 
+  /** An owner works in every town. */
+  const forgetTowns = () => {
+    if (form.getValues('staffRole') === 'owner') form.setValue('towns', null);
+  };
+
   const submit = form.handleSubmit(async (body) => {
     try {
       await invite(body);
@@ -55,7 +60,7 @@ export function InviteDialog({ onClose, onInvited }: Props) {
             error={errors.email?.message}
             {...form.register('email')}
           />
-          <ChoiceField label="Role" choices={roleChoices} {...form.register('staffRole')} />
+          <ChoiceField label="Role" choices={roleChoices} {...form.register('staffRole', { onChange: forgetTowns })} />
           <TownsField
             role={form.watch('staffRole')}
             value={form.watch('towns') ?? null}

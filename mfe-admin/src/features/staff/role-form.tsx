@@ -11,9 +11,14 @@ export function RoleForm({ person, isSelf, onSaved }: Props) {
   const form = useZodForm(roleBody, { defaultValues: { staffRole: person.staffRole, towns: person.towns } });
   const { errors, isSubmitting, isSubmitted, isDirty } = form.formState;
 
+  /** An owner works in every town. */
+  const forgetTowns = () => {
+    if (form.getValues('staffRole') === 'owner') form.setValue('towns', null, { shouldDirty: true });
+  };
+
   const submit = form.handleSubmit(async ({ staffRole: role, towns }) => {
     try {
-      await changeRole(person.id, { staffRole: role, towns: role === 'owner' ? null : towns });
+      await changeRole(person.id, { staffRole: role, towns });
     } catch (error) {
       form.setError('staffRole', { message: userMessageOf(error) });
       return;
@@ -30,7 +35,7 @@ export function RoleForm({ person, isSelf, onSaved }: Props) {
           label="Role"
           choices={roleChoices}
           error={errors.staffRole?.message}
-          {...form.register('staffRole')}
+          {...form.register('staffRole', { onChange: forgetTowns })}
         />
         <TownsField
           role={form.watch('staffRole')}

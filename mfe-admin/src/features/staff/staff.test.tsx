@@ -112,6 +112,24 @@ describe('the team', () => {
     });
   });
 
+  test('becomes an owner of every town, whichever were chosen before', async () => {
+    const page = await open({
+      'GET /api/towns': [town('east', 'Eastville'), town('west', 'Westfield')],
+      'POST /api/staff/invitations': invited,
+    });
+    await press(page, 'Invite somebody');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite somebody to the team' }));
+    await page.user.type(dialog.getByLabelText(/^Email/), 'eve@example.com');
+    await page.user.click(await dialog.findByRole('radio', { name: /^Some towns/ }));
+    await page.user.click(dialog.getByRole('checkbox', { name: 'Eastville' }));
+    await page.user.click(dialog.getByRole('radio', { name: /^Owner/ }));
+
+    await press(page, 'Send the invitation');
+
+    await waitFor(() => expect(sent(page, 'POST')).toBeTruthy());
+    expect(sent(page, 'POST')?.body).toEqual({ email: 'eve@example.com', staffRole: 'owner', towns: null });
+  });
+
   test('keeps its last owner', async () => {
     const page = await open(
       { 'PATCH /api/staff/a1': problem(409, 'last_owner', 'There must be at least one owner.') },

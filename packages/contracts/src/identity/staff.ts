@@ -1,6 +1,6 @@
 import { email, id, idParams, instant, pageQuery, text } from '../shared/fields.ts';
 import { route } from '../shared/route.ts';
-import { staffRole, townRoles } from '../shared/staff-roles.ts';
+import { staffRole, townRoles, type StaffRole, type TownRole } from '../shared/staff-roles.ts';
 import { z } from '../shared/zod.ts';
 import { user } from './user.ts';
 import { newPassword, username } from './users.ts';
@@ -56,8 +56,11 @@ export type AcceptBody = z.infer<typeof acceptBody>;
 
 /** A role in every town, or in some; an owner's is in all of them. */
 const role = { staffRole, towns: townRoles.nullable().optional() };
-export const inviteBody = z.strictObject({ email, ...role });
-export const roleBody = z.strictObject(role);
+type Role = { staffRole: StaffRole; towns?: TownRole[] | null | undefined };
+const ownsEveryTown = ({ staffRole: asked, towns }: Role): boolean => asked !== 'owner' || !towns;
+const ownerSentence = { path: ['towns'], message: 'An owner works in every town, so please name none' };
+export const inviteBody = z.strictObject({ email, ...role }).refine(ownsEveryTown, ownerSentence);
+export const roleBody = z.strictObject(role).refine(ownsEveryTown, ownerSentence);
 export type RoleBody = z.infer<typeof roleBody>;
 
 const tokenParams = z.strictObject({ token: z.string().min(1).max(200) });
