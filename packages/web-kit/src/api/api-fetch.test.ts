@@ -137,13 +137,14 @@ describe('an expired session', () => {
 
     const call = apiFetch('/api/users/u1/step-up', { method: 'POST', renewsSession: true });
     const sentBefore = made();
-    waiting[0]?.();
+    waiting.at(-1)?.();
     await call;
     const renewal = refreshSession(0);
-    waiting[1]?.();
-
-    expect([sentBefore, await renewal, made()]).toEqual([[], true, ['POST /api/users/u1/step-up']]);
+    waiting.at(-1)?.();
+    const isRenewed = await renewal;
     Reflect.deleteProperty(navigator, 'locks');
+
+    expect([sentBefore, isRenewed, made()]).toEqual([[], true, ['POST /api/users/u1/step-up']]);
   });
 
   test('that cannot be renewed ends, with the first refusal as the response', async () => {

@@ -18,8 +18,8 @@ export function refreshSession(since: number): Promise<boolean> {
 }
 
 /**
- * Sends a call whose response brings new cookies of the session, while no tab renews it: the token that another tab sent
- * would be a replay. Whoever waited uses what it brought.
+ * Sends a call whose response brings new cookies of the session, while no tab renews it: the token that another tab
+ * sent would be a replay. Whoever waited uses what it brought.
  */
 export function whileNoneRefreshes(send: () => Promise<Response>): Promise<Response> {
   return acrossTabs(async () => {
