@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { BookingView } from '@postcard/contracts';
 import type { RunningService } from '@postcard/service-kit';
 import { createTestClient, type TestClient } from '@postcard/service-kit/testing';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fetchBytes, png, sendFile, type Refused } from '../../testing/artwork.ts';
 import { hostileFiles, type HostileFile } from '../../testing/hostile-files.ts';
 import { spawnProcess } from '../../testing/processes.ts';
@@ -17,11 +18,13 @@ const trades = ['Pizza', 'Plumbing', 'Florist', 'Catering'];
 let fixture: ServiceFixture;
 let service: RunningService & { pid: number };
 let owners: { client: TestClient; booking: BookingView }[];
+/** Its own, so that the folders of tests beside this one are not counted. */
+const temporary = mkdtempSync(join(tmpdir(), 'hostile-'));
 
 beforeAll(async () => {
   fixture = await startServiceFixture();
   // A process of its own, so that what it takes can be measured.
-  service = await spawnProcess(fixture.campaigns.env);
+  service = await spawnProcess({ ...fixture.campaigns.env, TMPDIR: temporary });
   const cardId = await fixture.cardId();
   owners = [];
   for (const [index, businessSubcategory] of trades.entries()) {
@@ -36,6 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await service.stop();
   await fixture.stop();
+  rmSync(temporary, { recursive: true });
 });
 
 const url = () => `http://127.0.0.1:${service.port}`;
@@ -65,7 +69,7 @@ function watchMemory(): () => number {
   };
 }
 
-const foldersLeft = (): string[] => readdirSync(tmpdir()).filter((name) => name.startsWith(folderPrefix));
+const foldersLeft = (): string[] => readdirSync(temporary).filter((name) => name.startsWith(folderPrefix));
 const countIn = (collection: string) => fixture.count(collection);
 
 async function send({ bytes, fileName = 'ad.png' }: HostileFile, index: number) {
