@@ -51,7 +51,7 @@ describe('the wizard', () => {
     await press('Continue');
     await step('Review');
     expect([await button('Continue').count(), await button('Submit').count()]).toEqual([0, 1]);
-    expect(await review()).toEqual(['ada Pies', ...Array(4).fill('Not provided')]);
+    expect(await review()).toEqual(['ada Pies', ...Array(5).fill('Not provided')]);
     await press('Back');
     await step('Eligibility');
     await press('Back');
@@ -63,6 +63,7 @@ describe('the wizard', () => {
     await field('What does your business do?').fill('Pies, warm from six');
     await field('Years in business').fill('4');
     await field('Website').fill('pies.example');
+    await field('Business address').fill('12 High Street');
     await press('Continue');
     await field('Why would you like to join?').fill('For the neighbours');
     await page.reload();
@@ -71,7 +72,14 @@ describe('the wizard', () => {
     await press('Continue');
     await page.reload();
     await step('Review');
-    expect(await review()).toEqual(['ben Pies', 'Pies, warm from six', '4', 'pies.example', 'For the neighbours']);
+    expect(await review()).toEqual([
+      'ben Pies',
+      'Pies, warm from six',
+      '4',
+      'pies.example',
+      '12 High Street',
+      'For the neighbours',
+    ]);
   });
 
   test('becomes a subscription under review: plan 1, nothing to pay, free, for ten years', async () => {

@@ -168,7 +168,7 @@ describe('the member’s pages, to others', () => {
     }
     expect(await page.getByRole('link', { name: 'Check Application Status' }).getAttribute('href')).toBe('/membership');
     await page.getByText('No campaigns yet').waitFor();
-    await page.getByText('Other', { exact: true }).waitFor();
+    await page.getByText('Food & Beverage', { exact: true }).waitFor();
     await page.goto(`/book/${upcoming[0]?.id}`);
     await page.getByText('Only verified members can place ads').waitFor();
     expect(await asks(page, 'POST', '/api/bookings', { campaignId: upcoming[0]?.id, spotId: 'M04' })).toMatchObject({

@@ -7,18 +7,18 @@ const journeys = [
   'public-pages',
   'first-visit-to-paid-spot',
   'service-away',
-  'visual-team',
+  'visual',
 ].map((name) => `tools/e2e/src/${name}.test.ts`);
 const namesFor = (...changed: string[]) =>
   journeysFor(changed, journeys).map((file) => /([\w-]+)\.test/.exec(file)?.[1]);
 
 test('a change asks for the journeys of its unit, the one through everything, pictures, and those it edits', () => {
-  expect(namesFor('mfe-admin/src/routes.tsx')).toEqual(['admin-lists', 'visual-team']);
+  expect(namesFor('mfe-admin/src/routes.tsx')).toEqual(['admin-lists', 'visual']);
   expect(namesFor('svc-notify/src/app.ts')).toEqual(['first-visit-to-paid-spot']);
   expect(namesFor('mfe-member/src/routes.tsx', 'packages/ui/src/icons.tsx')).toEqual([
     'member-account',
     'first-visit-to-paid-spot',
-    'visual-team',
+    'visual',
   ]);
   expect(namesFor('tools/e2e/src/service-away.test.ts', 'docs/growth.md')).toEqual(['service-away']);
 });

@@ -9,7 +9,7 @@ const journeysOf: Record<string, RegExp> = {
   'mfe-admin': /^admin-/,
 };
 /** The layout and every picture of every page, for a change of what is seen. */
-const pictures = /^(layout|visual)-/;
+const pictures = /^(layout|visual)\b/;
 const seen = /^(shell|mfe-[^/]+|packages\/(ui|web-kit))\//;
 const product = /^(shell|gateway|svc-[^/]+|packages)\//;
 

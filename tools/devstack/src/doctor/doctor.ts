@@ -28,7 +28,7 @@ export function examineMachine(env: Env): Promise<Finding[]> {
     examine({ name: 'RabbitMQ', use: 'the events between services', required: true, inspect: () => rabbitAtHand(env) }),
     examine({
       name: 'Chromium',
-      use: 'npm test, npm run e2e, npm run screens',
+      use: 'npm test, npm run e2e, npm run visual',
       inspect: () => findPresentChromium(env).catch(() => installable('npm test')),
     }),
     examine({

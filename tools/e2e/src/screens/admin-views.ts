@@ -46,7 +46,7 @@ export const adminViews: View[] = [
   { name: 'admin-disputes', who: 'admin', path: '/admin?tab=money&view=disputes' },
   { name: 'admin-dispute', who: 'admin', path: disputedPayment, before: openDispute },
   { name: 'admin-memberships', who: 'admin', path: paidMembership },
-  { name: 'admin-saved-filters', who: 'admin', path: savedFilters, before: showColumns, dark: true },
+  { name: 'admin-saved-filters', who: 'admin', path: savedFilters, before: showColumns },
   { name: 'admin-town', who: 'admin', path: draftOfTown },
   { name: 'admin-town-new', who: 'admin', path: '/admin?tab=towns&begin=new' },
   { name: 'sendgrid-test', who: 'admin', path: '/sendgrid-test' },

@@ -17,19 +17,19 @@ export const visitorSecurityViews: View[] = [
 ];
 
 export const memberSecurityViews: View[] = [
-  { name: 'second-factor-due', who: 'member', path: '/dashboard', dark: true, before: needSecondFactor },
-  { name: 'account-authenticator', who: 'member', path: '/account', dark: true, before: setUpApp },
-  { name: 'account-recovery-codes', who: 'member', path: '/account', dark: true, before: addPasskey },
-  { name: 'account-security', who: 'member', path: '/account', dark: true },
+  { name: 'second-factor-due', who: 'member', path: '/dashboard', before: needSecondFactor },
+  { name: 'account-authenticator', who: 'member', path: '/account', before: setUpApp },
+  { name: 'account-recovery-codes', who: 'member', path: '/account', before: addPasskey },
+  { name: 'account-security', who: 'member', path: '/account' },
 ];
 
 export const teamViews: View[] = [
-  { name: 'admin-staff', who: 'admin', path: openInvitation, dark: true },
-  { name: 'admin-staff-person', who: 'admin', path: '/admin?tab=staff', dark: true, before: press('Change Postcard') },
-  { name: 'admin-staff-invite', who: 'admin', path: '/admin?tab=staff&invite=new', dark: true },
-  { name: 'admin-security', who: 'admin', path: '/admin?tab=audit&view=security', dark: true },
-  { name: 'admin-step-up', who: 'admin', path: '/admin?tab=money', dark: true, before: exportLater },
-  { name: 'admin-second-factor-due', who: 'admin', path: '/admin', dark: true, before: needSecondFactor },
+  { name: 'admin-staff', who: 'admin', path: openInvitation },
+  { name: 'admin-staff-person', who: 'admin', path: '/admin?tab=staff', before: press('Change Postcard') },
+  { name: 'admin-staff-invite', who: 'admin', path: '/admin?tab=staff&invite=new' },
+  { name: 'admin-security', who: 'admin', path: '/admin?tab=audit&view=security' },
+  { name: 'admin-step-up', who: 'admin', path: '/admin?tab=money', before: exportLater },
+  { name: 'admin-second-factor-due', who: 'admin', path: '/admin', before: needSecondFactor },
 ];
 
 /** As who has an authenticator app is asked. */

@@ -13,8 +13,6 @@ export type View = {
   before?: (page: Page) => Promise<unknown>;
   /** There is no such state in a wide window. */
   phoneOnly?: boolean;
-  /** Taken in the dark scheme too. */
-  dark?: boolean;
 };
 
 /** A page that is shown as it is. */

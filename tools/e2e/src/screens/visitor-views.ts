@@ -45,7 +45,6 @@ export const visitorViews: View[] = [
     name: 'first-booking',
     who: 'visitor',
     path: sheetOfCard,
-    dark: true,
     before: (page) => page.getByRole('dialog').waitFor(),
   },
   { name: 'menu', who: 'visitor', path: '/', phoneOnly: true, before: press('Open menu') },

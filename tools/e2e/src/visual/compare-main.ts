@@ -3,7 +3,6 @@ import { viewsNamed } from '../screens/visit.ts';
 import { comparePicture } from './compare-picture.ts';
 import { picturesOf } from './picture.ts';
 import { whyNotComparable } from './probe.ts';
-import { readRecording } from './recording.ts';
 import { reportFile } from './report.ts';
 import { runPictures, withPlayer } from './run-pictures.ts';
 
@@ -12,7 +11,7 @@ if (reason) {
   console.log(reason);
   process.exit(0);
 }
-const pictures = picturesOf(readRecording, viewsNamed(process.argv.slice(2)));
+const pictures = picturesOf(viewsNamed(process.argv.slice(2)));
 const { failed } = await runPictures(pictures, comparePicture);
 console.log(`${pictures.length} pictures, ${failed.length} differ${failed.length > 0 ? `: ${reportFile}` : ''}`);
 process.exit(failed.length > 0 ? 1 : 0);

@@ -40,8 +40,6 @@ export type Player = {
    * @throws where the page asks for what was never recorded
    */
   fit(): Promise<void>;
-  /** How much wider than its window the page is, in px. */
-  overflow(): Promise<number>;
   /** Shows a view as recorded at these widths, one after the other, and runs a function in the page at each. */
   atWidths<T>(view: View, widths: readonly number[], measure: () => T): Promise<{ width: number; measured: T }[]>;
   /** The script files that a view loads, as paths. */
@@ -176,7 +174,6 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
       await page.evaluate(everythingDrawn);
       return capture(page, client, 'main');
     },
-    overflow: () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
     async stop() {
       await browser.close();
       await gateway.stop();

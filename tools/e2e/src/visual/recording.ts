@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** One call of a page, with what the API responded. */
@@ -24,31 +24,51 @@ export type Recording = {
   /** The instant of the recording, ISO 8601. */
   at: string;
   storage: BrowserStorage;
-  /** The page has a dark scheme. */
-  followsScheme: boolean;
   calls: RecordedCall[];
 };
 
 export type BrowserStorage = { local: Record<string, string>; session: Record<string, string> };
 
-export const recordingsFolder = join(import.meta.dirname, '../../recordings');
-const fileOf = (view: string) => join(recordingsFolder, `${view}.json`);
+/** The file of all recordings. Views share most of their calls, so that it holds each call once. */
+type RecordingsFile = {
+  calls: RecordedCall[];
+  /** By the view's name; its calls are places in `calls`. */
+  views: Record<string, Omit<Recording, 'calls'> & { calls: number[] }>;
+};
 
-/** @throws where the view was never recorded */
+export const recordingsFile = join(import.meta.dirname, '../../recordings.json');
+
+let file: RecordingsFile | undefined;
+const readFile = (): RecordingsFile =>
+  (file ??= existsSync(recordingsFile)
+    ? (JSON.parse(readFileSync(recordingsFile, 'utf8')) as RecordingsFile)
+    : { calls: [], views: {} });
+
+export const recordedViews = (): string[] => Object.keys(readFile().views);
+
+/** @throws if the view was never recorded */
 export function readRecording(view: string): Recording {
-  const file = fileOf(view);
-  if (!existsSync(file)) throw new Error(`${view} was never recorded: npm run visual -- record ${view}`);
-  return JSON.parse(readFileSync(file, 'utf8')) as Recording;
+  const { calls, views } = readFile();
+  const recording = views[view];
+  if (!recording) throw new Error(`${view} was never recorded: npm run visual -- record ${view}`);
+  return { ...recording, calls: recording.calls.map((place) => calls[place] as RecordedCall) };
 }
 
-/** One call a line, so that a difference shows which call it is in. */
-export function writeRecording(view: string, { calls, ...rest }: Recording): void {
-  mkdirSync(recordingsFolder, { recursive: true });
-  const head = JSON.stringify(rest).slice(0, -1);
-  const lines = calls.map((call) => `\n${JSON.stringify(call)}`).join(',');
-  writeFileSync(fileOf(view), `${head},"calls":[${lines}\n]}\n`);
+/** Writes all recordings anew, one call and one view a line, so that a difference shows what it is in. */
+export function writeRecordings(recordings: ReadonlyMap<string, Recording>): void {
+  const places = new Map<string, number>();
+  const placeOf = (call: RecordedCall) => {
+    const line = JSON.stringify(call);
+    const place = places.get(line) ?? places.size;
+    places.set(line, place);
+    return place;
+  };
+  const views = [...recordings]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([view, { calls, ...rest }]) => `"${view}":${JSON.stringify({ ...rest, calls: calls.map(placeOf) })}`);
+  writeFileSync(
+    recordingsFile,
+    `{"calls":[\n${[...places.keys()].join(',\n')}\n],"views":{\n${views.join(',\n')}\n}}\n`,
+  );
+  file = undefined;
 }
-
-export const recordedViews = (): string[] => readdirSync(recordingsFolder).map((file) => file.replace(/\.json$/, ''));
-
-export const removeRecording = (view: string): void => rmSync(fileOf(view));

@@ -11,10 +11,7 @@ const call = (path: string, json: unknown): RecordedCall => ({
   json,
 });
 const scrubbed = (path: string, calls: RecordedCall[]) =>
-  scrub(
-    { path, at: '2026-11-24T00:00:00Z', storage: { local: {}, session: {} }, followsScheme: false, calls },
-    'http://localhost:12345',
-  );
+  scrub({ path, at: '2026-11-24T00:00:00Z', storage: { local: {}, session: {} }, calls }, 'http://localhost:12345');
 
 test('secrets are disguised wherever they are', () => {
   const secret = 'JBSWY3DPEHPK3PXP';

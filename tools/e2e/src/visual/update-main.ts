@@ -7,13 +7,12 @@ import { hasPicture, keepBrowser, keepPicture, keptPictures, pixelsOf, readPictu
 import { picturesOf, type Picture } from './picture.ts';
 import type { Player } from './player.ts';
 import { keepProbe, whyNotComparable } from './probe.ts';
-import { readRecording } from './recording.ts';
 import { runPictures, withPlayer } from './run-pictures.ts';
 
 const stillMs = 250;
 const mostTries = 12;
 const words = process.argv.slice(2);
-const pictures = picturesOf(readRecording, viewsNamed(words));
+const pictures = picturesOf(viewsNamed(words));
 const isOtherMachine = (await withPlayer(whyNotComparable)) !== undefined;
 if (isOtherMachine && words.length > 0) {
   console.error('This machine draws letters differently: take all pictures, without words.');

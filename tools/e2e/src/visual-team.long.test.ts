@@ -1,3 +1,0 @@
-import { describePictures } from './visual/describe-pictures.ts';
-
-await describePictures(['admin']);
