@@ -3,7 +3,7 @@
 const otherLane = { short: ['\\.long\\.test\\.tsx?$'], long: ['(?<!\\.long)\\.test\\.tsx?$'] };
 const shared = {
   rootDir: import.meta.dirname,
-  // Node itself imports the test files: decision 51.
+  // Node itself imports the test files: decision 16.
   transform: {},
   testRunner: '<rootDir>/tools/devstack/src/testing/native-runner.mjs',
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/', ...(otherLane[process.env.TEST_LANE] ?? [])],

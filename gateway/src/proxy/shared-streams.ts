@@ -32,7 +32,7 @@ export type SharedStreams = {
 
 /**
  * One stream from the service for all who follow the same. A stream of one's own costs the service, and the connection
- * to it, more memory than the client's does here (ADR 81).
+ * to it, more memory than the client's does here (ADR 30).
  */
 export function createSharedStreams(options: SharedStreamsOptions): SharedStreams {
   const streams = new Map<string, SharedStream>();

@@ -8,7 +8,7 @@ export type LoadWhen = 'painted' | 'at once';
  * load others ('strict-dynamic'), in every browser that we support; a hash of a file works in few of them.
  *
  * Where there is something to read, they come after its paint: sooner, they keep a phone's line and processor from the
- * page itself (ADR 82). A window in the background paints nothing, and waits for nothing.
+ * page itself (ADR 19). A window in the background paints nothing, and waits for nothing.
  *
  * The addresses are whole, as the federation runtime and the bundler write them: they find the element by its address
  * and wait for it instead of loading the file again. One that failed is removed, so that they try anew.

@@ -19,7 +19,7 @@ type Deps = {
 
 /**
  * Goes from the provider back to the memberships: what was paid after the backup that was restored is there, and
- * nothing here knows of it (ADR 71). A membership that is to be paid takes its payment over. What belongs to none is
+ * nothing here knows of it (ADR 13). A membership that is to be paid takes its payment over. What belongs to none is
  * ended, and what was paid for it waits for a person.
  */
 export function createMembershipSweep({ subscriptions, provider, sync, mark, newEvent, log, now }: Deps) {

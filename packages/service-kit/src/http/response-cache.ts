@@ -48,7 +48,7 @@ type Options = {
 /**
  * Responses of public reads, in memory for at most a second. A write to what a response was read from, a town's part
  * of a collection, ends it: at once where this process made it, a few milliseconds later where another instance did,
- * and after the second whatever is lost in between (ADR 64). Callers that need the same read at the same time share
+ * and after the second whatever is lost in between (ADR 21). Callers that need the same read at the same time share
  * one. What fails is not kept. Give it to `background`.
  * @param now milliseconds on a clock that nobody sets
  */

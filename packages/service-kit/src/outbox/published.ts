@@ -30,7 +30,7 @@ export type PublishedEvents = {
 const mostOfDocument = 100;
 const secret: ReadonlySet<string> = new Set(secretEvents);
 
-/** The events of a service that were published in the last day (ADR 70). */
+/** The events of a service that were published in the last day (ADR 13). */
 export function createPublishedEvents(db: Connection, now: () => Date): PublishedEvents {
   const schema = new Schema<PublishedDocument>(
     { _id: String, events: [Object], publishedAt: Date, ...outboxFields },

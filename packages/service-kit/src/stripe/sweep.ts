@@ -17,7 +17,7 @@ type Mark = { _id: string; since: Date; doneUntil: Date } & WithOutbox;
 export type SweepMark = ReturnType<typeof createSweepMark>;
 
 /**
- * How far a sweep of Stripe's lists has come (ADR 71). It is in every backup, so a restored service goes on where the
+ * How far a sweep of Stripe's lists has come (ADR 13). It is in every backup, so a restored service goes on where the
  * backup was made. A database that has never swept begins now: an empty one in the wrong place gives nobody's money
  * back. What a sweep finds may be published with it.
  */

@@ -35,7 +35,7 @@ const hasOwnPayment = ({ status }: Booking): boolean =>
 
 /**
  * Goes from the provider back to the bookings: what came after the backup that was restored is there, and nothing here
- * knows of it (ADR 71). A booking that is known takes its payment over, or gives it back; a payment without one goes
+ * knows of it (ADR 13). A booking that is known takes its payment over, or gives it back; a payment without one goes
  * back to its payer, or waits for a person.
  */
 export function createStripeSweep(deps: Deps) {

@@ -1,5 +1,5 @@
 // jest's own circus runner, with Node in place of jest's module registry: a test file is imported by Node itself, and
-// the test files of one worker share the modules they load. Nothing is linked anew for each file (decision 51).
+// the test files of one worker share the modules they load. Nothing is linked anew for each file (decision 16).
 // What it gives up: module mocks, and a global object for each file.
 import { createRequire, registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';

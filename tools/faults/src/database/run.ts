@@ -191,7 +191,7 @@ async function judge(
   const left = await settled(databases, stack, () => 0, drainMs);
   say(
     `  everything on its way arrived in ${((performance.now() - from) / 1000).toFixed(1)} s; ${box.received()} ` +
-      `emails were handed over, ${box.twice()} of them twice: a sender that cannot note what it sent may (ADR 9)`,
+      `emails were handed over, ${box.twice()} of them twice: a sender that cannot note what it sent may (ADR 7)`,
   );
   const promised: Promised[] = [
     ...writers.promised,

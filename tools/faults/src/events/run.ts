@@ -135,7 +135,7 @@ async function whileKilling(
   const verdict = await judge(fixture);
   say(
     `  ${box.received()} emails were handed over, ${box.twice()} of them twice: a sender that dies in that moment ` +
-      'may (ADR 9)',
+      'may (ADR 7)',
   );
   return { ...verdict, events, done: victims.length };
 }

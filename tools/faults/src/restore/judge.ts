@@ -41,7 +41,7 @@ export type Verdict = {
   confirmed: number;
   difference: number;
   returned: number;
-  /** Emails with a second copy that nothing excuses but ADR 9: they are sent at least once. */
+  /** Emails with a second copy that nothing excuses but ADR 7: they are sent at least once. */
   twice: number;
 };
 
