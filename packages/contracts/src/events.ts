@@ -134,6 +134,3 @@ export const subscriptions = {
 } as const satisfies Record<string, readonly EventType[]>;
 
 export type ConsumerName = keyof typeof subscriptions;
-
-/** Those that get what happens in one town in its order, where the bus keeps it (`AMQP_BY_TOWN`). */
-export const orderedConsumers: ReadonlySet<string> = new Set<ConsumerName>(['svc-campaigns', 'svc-notify']);

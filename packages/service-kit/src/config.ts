@@ -14,8 +14,6 @@ export const baseConfig = z.object({
   /** 1 once every document has its town, before collections are divided by it: docs/sharding.md. */
   MONGODB_SHARDED: z.enum(['0', '1']).default('0'),
   AMQP_URL: z.string().min(1),
-  /** 1 keeps each town's events in order, for which the broker needs its consistent hash exchange: docs/sharding.md. */
-  AMQP_BY_TOWN: z.enum(['0', '1']).default('0'),
   /** Prefix of exchange and queue names, so that test runs can share a broker. Empty in production. */
   BUS_NAMESPACE: z.string().default(''),
   JWKS_URL: z.url(),

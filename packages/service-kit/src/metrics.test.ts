@@ -99,7 +99,6 @@ test("a migration makes a service's indexes and ends, and does no harm a second 
     PORT: 0,
     MONGODB_URI: mongodbUri,
     MONGODB_SHARDED: '0' as const,
-    AMQP_BY_TOWN: '0' as const,
     MONGODB_DB: db.name,
     AMQP_URL: amqpUrl,
     BUS_NAMESPACE: 'test-migrate',

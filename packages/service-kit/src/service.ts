@@ -72,8 +72,7 @@ export async function connectTo(name: string, config: BaseConfig): Promise<Omit<
   const { MONGODB_URI: uri, MONGODB_DB: dbName } = config;
   const db = await connectMongo({ appName: name, uri, dbName, log, isSharded: config.MONGODB_SHARDED === '1' });
   const { AMQP_URL: url, BUS_NAMESPACE: namespace } = config;
-  const byTown = config.AMQP_BY_TOWN === '1';
-  const bus = await connectBus({ url, service: name, log, metrics, namespace, byTown });
+  const bus = await connectBus({ url, service: name, log, metrics, namespace });
   const findKey = createKeyFinder(config.JWKS_URL);
   const authenticate = createAuthenticator(
     createTokenVerifier({ findKey, issuer: config.PUBLIC_URL }),

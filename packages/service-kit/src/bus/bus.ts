@@ -18,8 +18,6 @@ export type BusOptions = {
   metrics: Metrics;
   /** Prefix of every exchange and queue; empty in production. */
   namespace?: string;
-  /** Whether consumers that want it get each town's events in order. */
-  byTown?: boolean;
   retryDelaysMs?: readonly number[];
   /** Seconds between signs of life where AMQP_URL names none; a broker silent for two of them is away. */
   heartbeat?: number;
@@ -40,7 +38,7 @@ export type Bus = Awaited<ReturnType<typeof connectBus>>;
 export async function connectBus(options: BusOptions) {
   const { log, metrics, service } = options;
   const delays = options.retryDelaysMs ?? retryDelaysMs;
-  const names = namesFor(options.namespace ?? '', { byTown: options.byTown ?? false });
+  const names = namesFor(options.namespace ?? '');
   const broadcaster: Broadcaster = createBroadcaster(names.live, log);
   let publisher: ConfirmChannel | null = null;
   let consumptions: readonly Consumption[] = [];
@@ -60,21 +58,9 @@ export async function connectBus(options: BusOptions) {
     if (consumptions.length === 0 || consumedOn === connected) return;
     consumedOn = connected;
     const context = { names, delays, log, metrics, dropConnection };
-    const started = consumptions.flatMap(({ onDeadLetter, ...each }) => {
-      const { consumer = service } = each;
-      const of = { ...each, ...context, consumer };
-      return [
-        // Dead letters are read once.
-        startConsumer(connected, {
-          ...of,
-          queue: names.queue(consumer),
-          inOrder: false,
-          ...(onDeadLetter && { onDeadLetter }),
-        }),
-        ...names.parts(consumer).map((queue) => startConsumer(connected, { ...of, queue, inOrder: true })),
-      ];
-    });
-    consumers = await Promise.all(started);
+    consumers = await Promise.all(
+      consumptions.map((each) => startConsumer(connected, { consumer: service, ...each, ...context })),
+    );
   }
 
   async function rebuild(connected: ChannelModel): Promise<void> {

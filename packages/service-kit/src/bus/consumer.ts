@@ -1,6 +1,5 @@
 import type { ConsumerName, Envelope, EventType, subscriptions } from '@postcard/contracts';
 import type { ChannelModel, ConfirmChannel, ConsumeMessage } from 'amqplib';
-import { randomInt } from 'node:crypto';
 import { createAcknowledger } from './acknowledge.ts';
 import { parseEvent, PoisonMessage } from '../events.ts';
 import type { Logger } from '../log.ts';
@@ -30,9 +29,6 @@ export type Consumer = { stop(): Promise<void> };
 
 type ConsumerContext = {
   consumer: string;
-  queue: string;
-  /** One message after the other, as they come. */
-  inOrder: boolean;
   names: Names;
   delays: readonly number[];
   log: Logger;
@@ -40,52 +36,35 @@ type ConsumerContext = {
   dropConnection: (error: unknown) => void;
 };
 
-/** Where several may take in order from a queue, RabbitMQ 4 gives it to the highest: by chance, so that they share. */
-const mostPriority = 100;
-
 /**
  * Consumes a queue: parse first, handle, acknowledge. What fails goes to a retry queue that leads back to
  * its consumer alone; poison and what failed `maxTries` times goes to the dead letters. A message is acknowledged only
  * when its next place has been confirmed, so it is never lost, at worst repeated: handlers apply each event once.
  */
 export async function startConsumer(model: ChannelModel, options: Consumption & ConsumerContext): Promise<Consumer> {
-  const { queue, names, log } = options;
+  const { consumer, names, log } = options;
   const channel = await model.createConfirmChannel();
   channel.on('error', options.dropConnection);
   await channel.prefetch(options.prefetch ?? 32);
   const leave = (error: unknown) => log.warn({ err: error }, 'message left to the broker');
   const acknowledger = createAcknowledger(channel, leave);
-  const inHand = new Set<Promise<void>>();
-  let last: Promise<void> = Promise.resolve();
-  let isStopping = false;
-  async function take(message: ConsumeMessage, turn: Promise<void>): Promise<void> {
-    await turn;
-    // In order, what was not begun goes back: the next to take from the queue begins with it.
-    if (options.inOrder && isStopping) return;
-    await deliver(channel, message, options);
-    acknowledger.ack(message);
-  }
-  const { consumerTag } = await channel.consume(
-    queue,
-    (message) => {
-      if (!message) return options.dropConnection(new Error('the broker cancelled the consumer'));
-      acknowledger.receive(message);
-      const work = take(message, options.inOrder ? last : Promise.resolve()).catch(leave);
-      last = work;
-      inHand.add(work);
-      void work.finally(() => inHand.delete(work));
-    },
-    options.inOrder ? { priority: randomInt(mostPriority) } : {},
-  );
+  const inProgress = new Set<Promise<void>>();
+  const { consumerTag } = await channel.consume(names.queue(consumer), (message) => {
+    if (!message) return options.dropConnection(new Error('the broker cancelled the consumer'));
+    acknowledger.receive(message);
+    const work = deliver(channel, message, options)
+      .then(() => acknowledger.ack(message))
+      .catch(leave);
+    inProgress.add(work);
+    void work.finally(() => inProgress.delete(work));
+  });
   const deadLetters =
     options.onDeadLetter && (await startDeadLetterReader(model, names, options.onDeadLetter, options.dropConnection));
   return {
     stop: async () => {
       await deadLetters?.close().catch(() => {});
-      isStopping = true;
-      // Cancelled, it would give the next one its turn while it still has messages in hand.
-      if (!options.inOrder) await channel.cancel(consumerTag).catch(() => {});
-      await Promise.all(inHand);
+      await channel.cancel(consumerTag).catch(() => {});
+      await Promise.all(inProgress);
       acknowledger.flush();
       await channel.close().catch(() => {});
     },

@@ -1,22 +1,18 @@
 import { subscriptions, type Envelope } from '@postcard/contracts';
 import type { ConfirmChannel, Message } from 'amqplib';
-import { townHeader } from './topology.ts';
 
 const confirmTimeoutMs = 10_000;
 
 const consumedTypes: ReadonlySet<string> = new Set(Object.values(subscriptions).flat());
 
 /** Where to publish: an event by its type, or straight to one queue through the default exchange. */
-type Publication = { exchange: string; routingKey: string; event: Envelope; headers?: Record<string, unknown> };
+type Publication = { exchange: string; routingKey: string; event: Envelope };
 
 /**
  * Publishes persistent and mandatory, and resolves with the broker's confirm. An event that somebody consumes but that
  * the broker could not route is a failure: the outbox keeps it and tries again.
  */
-export function publishConfirmed(
-  channel: ConfirmChannel,
-  { exchange, routingKey, event, headers }: Publication,
-): Promise<void> {
+export function publishConfirmed(channel: ConfirmChannel, { exchange, routingKey, event }: Publication): Promise<void> {
   return confirmed(channel, event.id, (onConfirm) => {
     channel.publish(
       exchange,
@@ -29,7 +25,6 @@ export function publishConfirmed(
         type: event.type,
         contentType: 'application/json',
         timestamp: Math.floor(Date.parse(event.occurredAt) / 1000),
-        headers: { [townHeader]: event.townId ?? '', ...headers },
       },
       onConfirm,
     );

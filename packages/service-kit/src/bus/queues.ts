@@ -33,7 +33,7 @@ export async function readQueues(model: ChannelModel, names: Names, delays: read
 
 function namedQueues(names: Names, delays: readonly number[]): Pick<QueueState, 'name' | 'consumer' | 'kind'>[] {
   return Object.keys(subscriptions).flatMap((consumer) => [
-    ...[names.queue(consumer), ...names.parts(consumer)].map((name) => ({ name, consumer, kind: 'main' as const })),
+    { name: names.queue(consumer), consumer, kind: 'main' as const },
     ...delays.map((delay) => ({ name: names.retry(consumer, delay), consumer, kind: 'retry' as const })),
     { name: names.dead(consumer), consumer, kind: 'dead' as const },
   ]);

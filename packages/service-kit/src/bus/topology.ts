@@ -1,32 +1,19 @@
-import { exchange as exchangeName, orderedConsumers, subscriptions, type ConsumerName } from '@postcard/contracts';
+import { exchange as exchangeName, subscriptions, type ConsumerName } from '@postcard/contracts';
 import type { Channel } from 'amqplib';
 
 /** Names are prefixed by a namespace, so that test runs can share a broker. */
 export type Names = ReturnType<typeof namesFor>;
 
-/** Parts of a queue that keeps order: so many towns are worked on at once, by as many instances at most. */
-const parts = 8;
-
-/** @param byTown whether consumers that want it get each town's events in order, through the parts of their queue */
-export function namesFor(namespace: string, { byTown = false } = {}) {
+export function namesFor(namespace: string) {
   const prefix = namespace ? `${namespace}.` : '';
-  const allParts = (consumer: string): string[] =>
-    orderedConsumers.has(consumer) ? Array.from({ length: parts }, (_, n) => `${prefix}${consumer}.town.${n}`) : [];
   return {
     exchange: `${prefix}${exchangeName}`,
     live: `${prefix}live`,
     queue: (consumer: string) => `${prefix}${consumer}`,
-    /** The exchange that spreads towns over the parts. */
-    byTown: (consumer: string) => `${prefix}${consumer}.by-town`,
-    allParts,
-    parts: (consumer: string) => (byTown ? allParts(consumer) : []),
     dead: (consumer: string) => `${prefix}${consumer}.dead`,
     retry: (consumer: string, delayMs: number) => `${prefix}${consumer}.retry.${delayMs}`,
   };
 }
-
-/** The header of every event that says which town's it is. */
-export const townHeader = 'town';
 
 /** The pauses between tries: 5 s, 1 min, 15 min. */
 export const retryDelaysMs = [5000, 60_000, 900_000];
@@ -54,11 +41,9 @@ export async function deleteTopology(channel: Channel, names: Names, delays: rea
     for (const name of [
       names.queue(consumer),
       names.dead(consumer),
-      ...names.allParts(consumer),
       ...delays.map((delay) => names.retry(consumer, delay)),
     ])
       await channel.deleteQueue(name);
-    await channel.deleteExchange(names.byTown(consumer));
   }
   for (const name of [names.exchange, names.live]) await channel.deleteExchange(name);
 }
@@ -90,41 +75,5 @@ async function declareConsumer(
       },
     });
   }
-  if (names.parts(consumer).length > 0) return spreadByTown(channel, names, consumer, types);
   for (const type of types) await channel.bindQueue(names.queue(consumer), names.exchange, type);
-  // From when the setting was another: what lies in the parts is for the instances that still have it.
-  if (orderedConsumers.has(consumer)) await channel.deleteExchange(names.byTown(consumer));
-}
-
-/**
- * Each town's events go to one part of the queue, and one consumer at a time takes from a part. The queue itself is
- * left to retries and to dead letters that are replayed, which have lost their place.
- */
-async function spreadByTown(
-  channel: Channel,
-  names: Names,
-  consumer: ConsumerName,
-  types: readonly string[],
-): Promise<void> {
-  const spread = names.byTown(consumer);
-  await channel.assertExchange(spread, 'x-consistent-hash', {
-    durable: true,
-    arguments: { 'hash-header': townHeader },
-  });
-  for (const part of names.parts(consumer)) {
-    await channel.assertQueue(part, {
-      durable: true,
-      arguments: {
-        'x-queue-type': 'quorum',
-        'x-single-active-consumer': true,
-        'x-dead-letter-exchange': '',
-        'x-dead-letter-routing-key': names.dead(consumer),
-      },
-    });
-    await channel.bindQueue(part, spread, '1');
-  }
-  for (const type of types) {
-    await channel.bindExchange(spread, names.exchange, type);
-    await channel.unbindQueue(names.queue(consumer), names.exchange, type);
-  }
 }

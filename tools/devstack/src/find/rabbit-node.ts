@@ -88,7 +88,7 @@ export async function startRabbitNode(options: NodeOptions): Promise<Restartable
 function nodeEnvironment(folder: string, ports: { port: number; distPort: number; epmdPort: number }) {
   const at = (name: string) => join(folder, name);
   for (const name of ['home', 'mnesia', 'log']) mkdirSync(at(name), { recursive: true });
-  writeFileSync(at('enabled_plugins'), '[rabbitmq_consistent_hash_exchange].\n');
+  writeFileSync(at('enabled_plugins'), '[].\n');
   writeFileSync(
     at('rabbitmq.conf'),
     [
