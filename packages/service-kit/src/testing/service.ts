@@ -96,13 +96,6 @@ async function isReady(url: string): Promise<boolean> {
   return checks['broker'] === 'ok';
 }
 
-/** The queries of a service's store are taken down as the service's (`npm run queries`). */
-function appOfTest(): { appName?: string } {
-  const { expect } = globalThis as { expect?: { getState(): { testPath?: string } } };
-  const [, appName] = /(svc-[^/\\]+)[/\\]src[/\\]/.exec(expect?.getState().testPath ?? '') ?? [];
-  return appName ? { appName } : {};
-}
-
 /** A database of its own for a test of a store. */
 export async function openTestDatabase(
   options: Parameters<typeof setUp>[1] = {},
@@ -112,7 +105,6 @@ export async function openTestDatabase(
     dbName: `test-${randomUUID().slice(0, 12)}`,
     autoIndex: false,
     autoCreate: false,
-    ...appOfTest(),
   });
   setUp(db, options);
   await db.asPromise();

@@ -31,7 +31,8 @@ async function saidOf(use: (db: Connection) => Promise<unknown>): Promise<string
   }
 }
 
-const schema = () => new Schema({ _id: String, status: String, adApproved: Boolean }, { versionKey: false });
+const schema = () =>
+  new Schema({ _id: String, status: String, adApproved: Boolean }, { versionKey: false }).index({ status: 1 });
 
 test('commands of one town, and those across towns that are known, are as planned', async () => {
   const use = async (db: Connection) => {
@@ -56,6 +57,10 @@ test.each<[string, (db: Connection) => Promise<unknown>]>([
           .model('booking', schema(), 'bookings')
           .updateOne({ status: 'held' }, { $set: { adApproved: true } }, { upsert: true }),
       ),
+  ],
+  [
+    'bookings: no index begins with what "find adApproved" selects or sorts by',
+    (db) => inTown(firstTown, () => db.model('booking', schema(), 'bookings').find({ adApproved: true })),
   ],
   ['coupons: decide how it is divided', async (db) => db.model('coupon', schema(), 'coupons')],
   ['coupons: decide how it is divided', (db) => acrossTowns(() => db.collection('coupons').countDocuments({}))],

@@ -6,7 +6,7 @@ import { isOfEveryTown } from '../town/scope.ts';
 import { planOf, type ShardKey } from '../town/shard-plan.ts';
 
 /** What a command selects in one collection, or inserts there. */
-type Asked = { collection: string; kind: string; fields: string[] };
+type Asked = { collection: string; kind: string; fields: string[]; indexable: string[] };
 
 /**
  * What may ask every shard, by collection (`*` for all), as a command and the fields it selects by: jobs across towns,
@@ -83,6 +83,7 @@ export function watchShardKeys() {
       const complaints = [
         ...Object.values(connection.models).flatMap((model) => complaintsOf(model, plan)),
         ...[...asked.values()].flatMap((each) => complaintOf(each, plan)),
+        ...[...asked.values()].flatMap((each) => unindexed(each, connection)),
       ];
       if (complaints.length > 0)
         throw new Error(`Not as shard-plan.ts has it in svc-${service}:\n  ${[...new Set(complaints)].join('\n  ')}`);
@@ -124,12 +125,35 @@ function complaintOf({ collection, kind, fields }: Asked, plan: Plan): string[] 
     : [`${collection}: "${said}" does not carry ${needed.join(' and ')}`];
 }
 
+/** Commands that may read a whole collection: at a start, or among a dozen documents. */
+const mayReadAll = new Set(['delete idempotency_keys request', 'find design_templates isActive']);
+
+/**
+ * A command that selects by a field other than the town needs an index whose first field, besides the town, it selects
+ * or sorts by. This is checked from the declared indexes, as an embedded server plans less well than MongoDB.
+ */
+function unindexed({ collection, kind, indexable }: Asked, { models }: Connection): string[] {
+  const model = Object.values(models).find((each) => each.collection.collectionName === collection);
+  const selected = indexable.filter((field) => field !== 'townId');
+  if (!model || kind === 'insert' || selected.length === 0) return [];
+  const first = model.schema.indexes().map(([fields]) => Object.keys(fields).find((field) => field !== 'townId'));
+  if (selected.some((field) => field === '_id' || first.includes(field))) return [];
+  return mayReadAll.has(`${kind} ${collection} ${selected.join()}`)
+    ? []
+    : [`${collection}: no index begins with what "${kind} ${selected.join()}" selects or sorts by`];
+}
+
 function askedBy(command: Document): Asked[] {
   const [kind = ''] = Object.keys(command);
   const collection = String(command[kind]);
-  const of = (filter: Document = {}, as = kind): Asked => ({ collection, kind: as, fields: namesOf(filter) });
+  const of = (filter: Document = {}, as = kind, sort: Document = {}): Asked => ({
+    collection,
+    kind: as,
+    fields: namesOf(filter),
+    indexable: [...new Set([...indexableIn(filter), ...Object.keys(sort).slice(0, 1)])],
+  });
   if (kind === 'insert') return (command['documents'] as Document[]).map((document) => of(shallow(document)));
-  if (kind === 'find') return [of(command['filter'])];
+  if (kind === 'find') return [of(command['filter'], kind, command['sort'])];
   if (kind === 'count' || kind === 'distinct') return [of(command['query'])];
   if (kind === 'findAndModify') return [of(command['query'], command['upsert'] ? 'upsert' : kind)];
   if (kind === 'update')
@@ -145,6 +169,12 @@ function matchedBy(pipeline: readonly Document[]): Document {
   const steps = pipeline.slice(0, end === -1 ? undefined : end);
   return Object.assign({}, ...steps.map((step) => step['$match'] as Document)) as Document;
 }
+
+/** Fields of a filter that an index can serve, also in the parts of `$and` and `$or`. */
+const indexableIn = (filter: Document): string[] =>
+  Object.entries(filter).flatMap(([name, value]) =>
+    name.startsWith('$') ? (Array.isArray(value) ? value.flatMap((part: Document) => indexableIn(part)) : []) : [name],
+  );
 
 /** Of an insert only what keys are made of matters. */
 const shallow = (document: Document): Document =>
