@@ -1,0 +1,209 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { paidMembershipTerm, spotIds } from '@postcard/contracts';
+import { addressSetting } from '@postcard/contracts/units';
+import { freePort, type Stack } from '@postcard/devstack';
+import { goProgram } from '@postcard/devstack/find/go-program';
+import { SERVICES, type Units } from '@postcard/devstack/stack/units';
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
+import { askersOn, callsOf, type Askers, type Make, type Share } from '../calls.ts';
+import { call, callFor } from '../client.ts';
+import { settled } from '../gather.ts';
+import { scenario, withProduct } from '../harness.ts';
+import { stillHeld } from '../invariants.ts';
+import { judgeUnder, seconds, stepTable, type Step, type Verdict } from '../judge.ts';
+import type { Sent } from '../load.ts';
+import { renew, logInAgain, welcome } from '../members.ts';
+import { randomFrom } from '../random.ts';
+
+/** A connection of a unit, whose address is one of the unit's settings. */
+export type Link = {
+  name: string;
+  unit: string;
+  setting: string;
+  /** The calls that may fail while the link is broken. */
+  mayFail: (sent: Pick<Sent, 'unit' | 'path'>) => boolean;
+  /** Kills the unit when the link breaks, so that it must fetch everything anew. */
+  kills?: boolean;
+};
+
+const of =
+  (name: string): Link['mayFail'] =>
+  ({ unit }) =>
+    unit === name;
+const checkoutOf =
+  (name: string): Link['mayFail'] =>
+  ({ unit, path }) =>
+    unit === name && path.endsWith('/checkout');
+const none = () => false;
+
+const linkOf = (unit: string, target: string, setting: string, mayFail: Link['mayFail'], kills = false): Link => ({
+  name: `${unit}-${target}`,
+  unit,
+  setting,
+  mayFail,
+  kills,
+});
+const services = SERVICES.map((name) => `svc-${name}`);
+export const links: readonly Link[] = [
+  ...SERVICES.map((name) => linkOf('gateway', `svc-${name}`, addressSetting(name), of(`svc-${name}`))),
+  ...services.map((unit) => linkOf(unit, 'mongodb', 'MONGODB_URI', of(unit))),
+  // Events wait in outboxes.
+  ...services.map((unit) => linkOf(unit, 'rabbitmq', 'AMQP_URL', none)),
+  linkOf('svc-campaigns', 'stripe', 'STRIPE_API_BASE', checkoutOf('svc-campaigns')),
+  linkOf('svc-identity', 'stripe', 'STRIPE_API_BASE', checkoutOf('svc-identity')),
+  linkOf('svc-notify', 'sendgrid', 'SENDGRID_API_BASE', none),
+  ...services.slice(1).map((unit) => linkOf(unit, 'keys', 'JWKS_URL', of(unit), true)),
+];
+
+type Toxic = { type: string; stream?: string; attributes: Record<string, number> };
+const swallow = { type: 'timeout', attributes: { timeout: 0 } };
+/** `times` lengthens the fault. */
+const faults: readonly { name: string; times: number; toxics: readonly Toxic[] }[] = [
+  { name: 'latency 1 s ± 0.5', times: 1, toxics: [{ type: 'latency', attributes: { latency: 1_000, jitter: 500 } }] },
+  { name: 'resets', times: 1, toxics: [{ type: 'reset_peer', attributes: { timeout: 0 } }] },
+  { name: 'half-open, no responses', times: 1, toxics: [swallow] },
+  { name: 'half-open, both ways', times: 2, toxics: [swallow, { ...swallow, stream: 'upstream' }] },
+];
+const calmMs = 2_000;
+const afterMs = 8_000;
+const recoveryMs = 5_000;
+/** The gateway waits 2 s for a connection and 15 s for a response; undici checks its clock once a second. */
+export const longestMs = 19_000;
+
+/** A step in which the link is broken: only the calls that need it may fail, until a while after its end. */
+export const brokenLink = (
+  { name, mayFail }: Link,
+  fault: string,
+  { from, overAt, to }: { from: number; overAt: number; to: number },
+): Step => ({
+  what: `${name}, ${fault}`,
+  from,
+  to,
+  longestMs,
+  mayFail: (one) => mayFail(one) && one.dueAt <= overAt + recoveryMs,
+});
+
+/** Under load, breaks each link between units and servers in each way. */
+export const net = scenario({ links: '', load: 30, seconds: 10 }, async (options) => {
+  const toxiproxy = await startToxiproxy();
+  const ports = new Map(await Promise.all(links.map(async ({ name }) => [name, await freePort()] as const)));
+  let opened = Promise.resolve();
+  const change = (units: Units) => {
+    opened = toxiproxy.open(reroute(units, ports));
+  };
+  return withProduct(options, { pages: true, countsMails: true, change }, async (product) => {
+    await opened;
+    const { stack } = product;
+    const askers = await askersOn(product, { hasPages: true });
+    const payments = await openPayments(stack, askers);
+    const next = callsOf(askers, randomFrom(options.seed), payments.shares);
+    const verdicts: Verdict[] = [];
+    const violations: string[] = [];
+    const chosen = options.links.split(',');
+    for (const link of links.filter(({ name }) => chosen.some((part) => name.includes(part)))) {
+      await renew(stack, askers);
+      await payments.renew();
+      verdicts.push(
+        ...(await judgeUnder({ url: stack.url, rate: options.load, next }, async () => {
+          const steps: Step[] = [];
+          for (const { name, times, toxics } of faults) {
+            options.signal?.throwIfAborted();
+            const from = performance.now();
+            await pause(calmMs);
+            const restore = await toxiproxy.poison(link.name, toxics);
+            if (link.kills) await stack.process(link.unit).kill('SIGKILL');
+            await pause(options.seconds * times * 1000);
+            await restore();
+            const overAt = performance.now();
+            await pause(afterMs);
+            steps.push(brokenLink(link, name, { from, overAt, to: performance.now() }));
+          }
+          return steps;
+        })),
+      );
+      const stoppedAt = performance.now();
+      violations.push(...stillHeld(await settled(product)).map((sentence) => `${link.name}: ${sentence}`));
+      options.say(`  ${link.name}: everything arrived within ${seconds(performance.now() - stoppedAt)}`);
+    }
+    stepTable(verdicts).forEach(options.say);
+    return { violations: [...violations, ...verdicts.flatMap((verdict) => verdict.violations)] };
+  }).finally(toxiproxy.stop);
+});
+
+const defaultPorts: Record<string, string> = { 'amqp:': '5672', 'mongodb:': '27017', 'http:': '80' };
+
+/** Leads each link through its port. @returns toxiproxy's settings */
+function reroute({ services: all, gateway }: Units, ports: ReadonlyMap<string, number>) {
+  return links.map(({ name, unit, setting }) => {
+    const { env } = [...all, gateway].find((one) => one.name === unit)!;
+    const address = new URL(env[setting] ?? '');
+    const upstream = `${address.hostname}:${address.port || defaultPorts[address.protocol]}`;
+    const listen = `127.0.0.1:${ports.get(name)}`;
+    address.host = listen;
+    // A replica set names its members' addresses, which bypass the proxy.
+    if (setting === 'MONGODB_URI') address.searchParams.set('directConnection', 'true');
+    env[setting] = address.href;
+    return { name, listen, upstream, enabled: true };
+  });
+}
+
+/** Starts Shopify's toxiproxy. @throws where there is no Go to build it with */
+async function startToxiproxy() {
+  const program = await goProgram('github.com/Shopify/toxiproxy/v2/cmd/server@v2.12.0');
+  if (!program) throw new Error('There is no Go here to build toxiproxy with (https://go.dev/dl).');
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(program, ['-host', '127.0.0.1', '-port', String(port)], { stdio: 'ignore' });
+  const isUp = () =>
+    fetch(`${url}/version`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await waitUntil(isUp, { what: 'toxiproxy responds' });
+  const send = async (method: string, path: string, body?: object): Promise<void> => {
+    const response = await fetch(url + path, { method, ...(body && { body: JSON.stringify(body) }) });
+    if (!response.ok) throw new Error(`toxiproxy refused ${method} ${path}: ${await response.text()}`);
+    await response.body?.cancel();
+  };
+  return {
+    open: (proxies: object) => send('POST', '/populate', proxies),
+    /** Breaks a link. @returns a function that restores it */
+    poison: async (proxy: string, toxics: readonly Toxic[]) => {
+      const path = `/proxies/${proxy}/toxics`;
+      const named = toxics.map((toxic, place) => ({ stream: 'downstream', ...toxic, name: `toxic-${place}` }));
+      for (const toxic of named) await send('POST', path, toxic);
+      return async () => {
+        for (const { name } of named) await send('DELETE', `${path}/${name}`);
+      };
+    },
+    stop: () => void child.kill(),
+  };
+}
+
+/** Prepares calls that need Stripe: members who pay for their spots, and one for a membership. */
+async function openPayments(stack: Stack, { members, admin, cardIds }: Askers) {
+  const held = new Map<string, string>();
+  for (const [place, { userId, cookie }] of members.entries()) {
+    const hold = { campaignId: cardIds[0], spotId: spotIds()[place] };
+    held.set(userId, (await callFor(stack.url, '/api/bookings', hold, { cookie })).id);
+  }
+  const plan = { name: 'Paid', description: '', monthlyPrice: 1_000, yearlyPrice: 0, benefits: [] };
+  const team = { cookie: admin };
+  const { id: membershipPlanId } = await callFor<{ id: number }>(stack.url, '/api/membership-plans', plan, team);
+  const change = { ...team, method: 'PATCH' };
+  await call(stack.url, `/api/membership-plans/${membershipPlanId}`, { isActive: true }, change);
+  const term = paidMembershipTerm(new Date(), 'monthly');
+  const application = { membershipPlanId, ...term, billingCycle: 'monthly', amount: plan.monthlyPrice };
+  const { member, subscriptionId } = await welcome(stack, 'payer', { admin, application });
+
+  // A hold ends during the run, and the second of two concurrent checkouts is refused.
+  const checkout = (path: string, cookie: string) => ({ method: 'POST', path, cookie, body: {}, refusals: [409] });
+  const paySpot: Make = (_, { userId, cookie }) => checkout(`/api/bookings/${held.get(userId)}/checkout`, cookie);
+  const payMembership: Make = () => checkout(`/api/subscriptions/${subscriptionId}/checkout`, member.cookie);
+  const shares: Share[] = [
+    [5, 'svc-campaigns', paySpot],
+    [5, 'svc-identity', payMembership],
+  ];
+  return { shares, renew: () => logInAgain(stack, [member]) };
+}
