@@ -1,5 +1,4 @@
 // Runs in a thread of its own, so that attackers delay no honest caller's clock.
-import { request, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,6 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
 import { categories } from '@postcard/contracts';
 import { send } from './load.ts';
+import { registrationOf, shortFormOf } from './members.ts';
 
 /** The counts of each status; `none` for a connection that ended without one. */
 export type Statuses = Record<string, number>;
@@ -47,32 +47,33 @@ async function every(paceMs: number, { until }: Target, work: (turn: number) => 
 const all = <T>(many: number, work: (place: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: many }, (_, place) => work(place)));
 
-/** Keeps 500 connections open that send a byte a second, and reopens those that are closed. */
-function dribble(network: number, head: string): Attack {
-  return async (target, statuses) => {
+type Opening = { sockets: number; perAddress: number; network: number; head: (target: Target) => string };
+
+/** Keeps connections open. Those that drip send a byte a second and are reopened when they are closed. */
+const keepOpen =
+  ({ sockets, perAddress, network, head }: Opening, { drips = true } = {}): Attack =>
+  async (target, statuses) => {
     const { hostname, port } = new URL(target.url);
     const open: Socket[] = [];
     let isOver = false;
     const begin = (place: number): Socket => {
-      let received = '';
-      const localAddress = addressOf(network, place % 5);
+      const localAddress = addressOf(network, Math.floor(place / perAddress));
       const socket = connect({ host: hostname, port: Number(port), localAddress });
-      socket.on('error', () => {}).on('data', (piece) => (received += piece.toString('latin1').slice(0, 20)));
-      socket.once('close', () => isOver || count(statuses, /^HTTP\/1\.1 (\d+)/.exec(received)?.[1]));
-      socket.write(head);
+      socket.once('data', (piece) => count(statuses, piece.toString('latin1', 9, 12)));
+      socket.on('error', () => {}).on('data', () => {});
+      socket.once('close', () => isOver || socket.bytesRead > 0 || count(statuses, undefined));
+      socket.write(head(target));
       return socket;
     };
-    await every(tickMs, target, () => {
-      for (let place = 0; place < 500; place += 1) {
-        const socket = open[place];
-        if (!socket || socket.destroyed) open[place] = begin(place);
-        else socket.write('x');
+    await every(tickMs, target, (turn) => {
+      for (let place = 0; place < sockets; place += 1) {
+        if (turn === 0 || (drips && open[place]!.destroyed)) open[place] = begin(place);
+        else if (drips) open[place]!.write('x');
       }
     });
     isOver = true;
     open.forEach((socket) => socket.destroy());
   };
-}
 
 type Sent = Parameters<typeof send>[1];
 
@@ -97,44 +98,11 @@ const register: Attack = (target, statuses) =>
   every(waveMs, target, (wave) =>
     all(120, async (place) => {
       const name = `flood-${wave}-${place}`;
-      const body = {
-        username: name,
-        password: 'Harvest!2026',
-        email: `${name}@example.com`,
-        businessName: 'Flood',
-        businessCategory: 'Pet Services',
-        businessSubcategory: 'Dog Training',
-        firstName: 'Flo',
-        lastName: 'Od',
-        phone: '(805) 555-0199',
-      };
+      const body = registrationOf(name, ['Pet Services', 'Dog Training']);
       const from = addressOf(100 + wave, place % 15);
       count(statuses, (await post(target.url, '/api/users/register', body, from)).status);
     }),
   );
-
-/** Opens 1,500 streams that stay, 25 from each address. */
-const stream: Attack = async (target, statuses) => {
-  const { hostname, port } = new URL(target.url);
-  const path = `/api/campaigns/${target.cardId}/stream`;
-  const headers = { accept: 'text/event-stream' };
-  const open = await all(
-    1_500,
-    (place) =>
-      new Promise<IncomingMessage | undefined>((resolve) => {
-        const localAddress = addressOf(94, Math.floor(place / 25));
-        request({ hostname, port, path, headers, localAddress, agent: false })
-          .on('error', () => resolve(undefined))
-          .on('response', (response) => {
-            count(statuses, response.statusCode);
-            resolve(response.on('error', () => {}).resume());
-          })
-          .end();
-      }),
-  );
-  await every(tickMs, target, () => {});
-  open.forEach((response) => response?.destroy());
-};
 
 /** Trades that no honest member has. */
 const trades = categories.slice(-3).map(({ name, subcategories }) => [name, subcategories.at(-1)!] as const);
@@ -144,15 +112,7 @@ const holdFirst: Attack = (target, statuses) =>
   every(waveMs, target, (wave) =>
     all(trades.length, async (person) => {
       const from = addressOf(98, wave * 3 + person);
-      const [businessCategory, businessSubcategory] = trades[person]!;
-      const account = {
-        businessName: `Crowd ${wave}-${person}`,
-        businessCategory,
-        businessSubcategory,
-        name: 'Flo Od',
-        email: `crowd-${wave}-${person}@example.com`,
-        phone: '(805) 555-0199',
-      };
+      const account = shortFormOf(`crowd-${wave}-${person}`, trades[person]!);
       const { headers } = await post(target.url, '/api/users/quick-start', account, from);
       const cookie = (headers['set-cookie'] ?? []).map((one) => one.split(';', 1)[0]).join('; ');
       await all(target.spots.length, async (place) => {
@@ -164,6 +124,10 @@ const holdFirst: Attack = (target, statuses) =>
 
 const own = 'host: localhost\r\nsec-fetch-site: same-origin\r\n';
 const slowBody = `POST /api/users/login HTTP/1.1\r\n${own}content-type: application/json\r\ncontent-length: 10000\r\n\r\n{`;
+const slowHead = `GET / HTTP/1.1\r\n${own}x-slow: `;
+const stream = ({ cardId }: Target) =>
+  `GET /api/campaigns/${cardId}/stream HTTP/1.1\r\n${own}accept: text/event-stream\r\n\r\n`;
+const slow = { sockets: 500, perAddress: 100 };
 const names = (many: number): string[] => Array.from({ length: many }, (_, place) => place.toString(36));
 const form = 'application/x-www-form-urlencoded';
 const logIn = { method: 'POST', path: '/api/users/login' };
@@ -176,15 +140,15 @@ const bomb = gzipSync(`{"username":"${'0'.repeat(30_000_000)}"}`);
 const cached = ['/api/campaigns', '/api/campaigns/gallery', '/api/design-templates'] as const;
 
 const attacks: Record<string, Attack> = {
-  '500 slow bodies': dribble(90, slowBody),
-  '500 slow headers': dribble(91, `GET / HTTP/1.1\r\n${own}x-slow: `),
+  '500 slow bodies': keepOpen({ ...slow, network: 90, head: () => slowBody }),
+  '500 slow headers': keepOpen({ ...slow, network: 91, head: () => slowHead }),
   'bodies of 20,000 keys': repeat(8, 92, (sender) =>
     sender % 2 === 0
       ? { ...logIn, body: manyKeys }
       : { method: 'POST', path: '/api/contact', headers: { 'content-type': form }, body: manyFields.join('&') },
   ),
   'queries of 5,000 names': repeat(8, 93, () => ({ path: `/api/campaigns/gallery?${manyNames.join('&')}` })),
-  '1,500 event streams': stream,
+  '1,500 event streams': keepOpen({ sockets: 1_500, perAddress: 25, network: 94, head: stream }, { drips: false }),
   '120 registrations at once': register,
   'gzip bodies of 30 MB': repeat(15, 96, () => ({ ...logIn, headers: { 'content-encoding': 'gzip' }, body: bomb })),
   // Within all limits, but each under a new address.

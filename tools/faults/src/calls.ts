@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { spotIds } from '@postcard/contracts';
 import { pick, type Random } from './random.ts';
-import { cardsOf, logInAdmin, passwordOfMembers, populate, type Member, type People } from './members.ts';
-import type { Product } from './harness.ts';
+import { passwordOfMembers, type Member } from './members.ts';
 import type { Call } from './load.ts';
 
 /** The callers and the cards that they book. Cookies are renewed during a run. */
@@ -81,15 +80,5 @@ export function callsFrom(shares: readonly Share[], askers: Askers, random: Rand
   return () => {
     const { unit, make } = pick(bag, random);
     return { unit, ...make(askers, pick(askers.members, random), random) };
-  };
-}
-
-/** An administrator and members, eight unless given. */
-export async function askersOn({ stack }: Product, { members, hasPages = false }: Partial<Askers & People> = {}) {
-  return {
-    members: members ?? (await populate(stack, 8)),
-    admin: await logInAdmin(stack),
-    cardIds: await cardsOf(stack.url),
-    hasPages,
   };
 }

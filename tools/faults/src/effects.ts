@@ -1,6 +1,6 @@
 import { SERVICES, type ServiceName } from '@postcard/devstack/stack/units';
 import type { Stored } from './gather.ts';
-import type { Databases } from './harness.ts';
+import type { Product } from './harness.ts';
 
 type Versioned = { id: string; version: number };
 type Named = { userId: string; firstName: string; version: number };
@@ -57,7 +57,7 @@ function outdated(members: readonly Named[], projections: EventFacts['projection
 }
 
 /** Reads the effects of all events from the databases. */
-export async function readEffects(databases: Databases): Promise<Effects> {
+export async function readEffects({ databases }: Product): Promise<Effects> {
   const all = <T>(service: ServiceName, collection: string, filter = {}) =>
     databases(service).collection<Stored>(collection).find(filter).project<Stored & T>({ html: 0, text: 0 }).toArray();
   const named = async (service: ServiceName, collection: string, filter = {}) =>

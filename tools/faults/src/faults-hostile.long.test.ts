@@ -6,15 +6,10 @@ test('honest callers visit, log in and book during attacks; without limits they 
   const lines: string[] = [];
 
   // Other tests run beside this one, and passwords are hashed slowly.
-  const { violations, control } = await hostile.run({
-    attack: 8,
-    patience: 25_000,
-    unguarded: 12,
-    unguardedPatience: 5_000,
-    defer: 1,
-    servers: sharedServers(),
-    say: (line) => lines.push(line),
-  });
+  const { violations, control } = await hostile.run(
+    { attack: 8, patience: 25_000, unguarded: 12, unguardedPatience: 5_000, defer: 1 },
+    { servers: sharedServers(), say: (line) => lines.push(line) },
+  );
 
   expect({ violations, lines }).toMatchObject({ violations: [] });
   expect(control?.found).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { sharedServers } from '@postcard/devstack/testing/shared-servers';
 import { reads } from './scenarios/reads.ts';
 
 test('reads are at most a second old while processes are killed', async () => {
-  const { violations, control, figures } = await reads.run({ reading: 15, breaks: 2, servers: sharedServers() });
+  const { violations, control, figures } = await reads.run({ reading: 15, breaks: 2 }, { servers: sharedServers() });
 
   expect(violations).toEqual([]);
   expect(figures?.['values read']).toBeGreaterThan(100);

@@ -3,9 +3,9 @@ import { sharedServers } from '@postcard/devstack/testing/shared-servers';
 import { units } from './scenarios/units.ts';
 
 test('only calls of a killed service fail, and only while it is down', async () => {
-  const short = { units: 'svc-requests', rate: 40, short: 1, servers: sharedServers() };
+  const short = { units: 'svc-requests', rate: 40, short: 1 };
 
-  const { violations, control, figures } = await units.run(short);
+  const { violations, control, figures } = await units.run(short, { servers: sharedServers() });
 
   expect(violations).toEqual([]);
   expect(figures?.['failed after a kill']).toBeGreaterThan(0);

@@ -56,11 +56,15 @@ export const deadLetters = async ({ databases }: Product): Promise<Left> => ({
   'dead letters': await databases('notify').collection('dead_letters').countDocuments(),
 });
 
-/** Reads the facts that the checker needs from the databases and the provider's books. */
+type Waiting = { others?: () => number; withinMs?: number };
+
+/** Waits until everything has arrived, and reads the checker's facts from the databases and the provider's books. */
 export async function gather(
   product: Product,
-  { cardIds, acknowledged, cancels, left }: Omit<Promised, 'refused'> & { cardIds: string[]; left: Left },
+  { cardIds, acknowledged, cancels }: Promised,
+  { others, withinMs }: Waiting = {},
 ): Promise<Facts> {
+  const left = await settled(product, others, withinMs);
   const { databases } = product;
   const all = (name: string, filter = {}) => databases('campaigns').collection<Stored>(name).find(filter).toArray();
   const books = booksOf(product);

@@ -67,35 +67,21 @@ export function percentile(sent: readonly Sent[], share: number): number {
 
 type Loading = Parameters<typeof startLoad>[0];
 
-/** Judges the steps of the work under a load. */
-export async function judgeUnder(loading: Loading, work: () => Promise<Step[]>): Promise<Verdict[]> {
+/** Judges the steps of the work under a load, and says a line about each. */
+export async function judgeUnder(
+  { say, ...loading }: Loading & { say: (line: string) => void },
+  work: () => Promise<Step[]>,
+): Promise<Verdict[]> {
   const load = startLoad(loading);
   const steps = await work().finally(load.stop);
-  return steps.map((step) => judge(step, load.sent));
+  const verdicts = steps.map((step) => judge(step, load.sent));
+  verdicts.forEach((verdict) => say(lineOf(verdict)));
+  return verdicts;
 }
 
-export const stepTable = (verdicts: readonly Verdict[]): string[] =>
-  linesOf([
-    ['fault', 'calls', 'failed', 'p99', 'longest', 'ended after', 'ready after', 'violations'],
-    ...verdicts.map(({ what, calls, failed, p99, longest, exitSeconds, readySeconds, violations }) => [
-      what,
-      String(calls),
-      String(failed),
-      `${p99.toFixed(0)} ms`,
-      seconds(longest),
-      exitSeconds ? `${exitSeconds.toFixed(1)} s` : '',
-      readySeconds ? `${readySeconds.toFixed(1)} s` : '',
-      String(violations.length),
-    ]),
-  ]);
-
-/** Aligns rows in columns. */
-export function linesOf(rows: readonly (readonly string[])[]): string[] {
-  const widths = rows[0]?.map((_, place) => Math.max(...rows.map((row) => row[place]?.length ?? 0))) ?? [];
-  return rows.map((row) =>
-    row
-      .map((cell, place) => cell.padEnd(widths[place] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
+export function lineOf({ what, calls, failed, p99, longest, exitSeconds, readySeconds }: Verdict): string {
+  const ended = exitSeconds ? `, ended after ${exitSeconds.toFixed(1)} s` : '';
+  const ready = readySeconds ? `, ready after ${readySeconds.toFixed(1)} s` : '';
+  const times = `p99 ${p99.toFixed(0)} ms, longest ${seconds(longest)}${ended}${ready}`;
+  return `  ${what}: ${failed} of ${calls} calls failed, ${times}`;
 }

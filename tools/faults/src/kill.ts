@@ -13,25 +13,18 @@ export async function killNow({ rabbit }: Stack, victim: UnitProcess | 'broker')
   await victim.waitReady(60_000);
 }
 
-/** Kills a process every few seconds during the work. @returns the work's result and the number of kills */
-export async function whileKilling<T>(
+/** Kills a process every few seconds until the work is done. @returns the number of kills */
+export async function whileKilling(
   stack: Stack,
   { unit, random }: { unit: string; random: Random },
-  work: () => Promise<T>,
-): Promise<[T, number]> {
+  work: Promise<unknown>,
+): Promise<number> {
   const ending = new AbortController();
-  let kills = 0;
-  const killing = (async () => {
-    while (!ending.signal.aborted) {
-      await pause(3_000 + random() * 6_000, undefined, { signal: ending.signal }).catch(() => {});
-      if (ending.signal.aborted) return;
-      await killNow(stack, stack.process(unit));
-      kills += 1;
-    }
-  })();
-  const stop = () => {
-    ending.abort();
-    return killing;
-  };
-  return [await work().finally(stop), kills];
+  const ended = work.finally(() => ending.abort());
+  ended.catch(() => {});
+  for (let kills = 0; ; kills += 1) {
+    await pause(3_000 + random() * 6_000, undefined, { signal: ending.signal }).catch(() => {});
+    if (ending.signal.aborted) return ended.then(() => kills);
+    await killNow(stack, stack.process(unit));
+  }
 }

@@ -28,6 +28,29 @@ export async function populate(stack: Stack, count: number): Promise<Member[]> {
   return members;
 }
 
+type Trade = readonly [category: string, subcategory: string];
+
+export const registrationOf = (username: string, [businessCategory, businessSubcategory]: Trade) => ({
+  username,
+  password: passwordOfMembers,
+  email: `${username}@example.com`,
+  businessName: `Shop ${username}`,
+  businessCategory,
+  businessSubcategory,
+  firstName: 'Ada',
+  lastName: 'Lopez',
+  phone: '(805) 555-0100',
+});
+/** The short form of a first booking. */
+export const shortFormOf = (name: string, [businessCategory, businessSubcategory]: Trade) => ({
+  businessName: name,
+  businessCategory,
+  businessSubcategory,
+  name: 'Ada Lopez',
+  email: `${name}@example.com`,
+  phone: '(805) 555-0100',
+});
+
 /** Registers a business and approves its application, for the free plan unless another is given. */
 export async function welcome(
   { url }: Stack,
@@ -35,17 +58,7 @@ export async function welcome(
   { admin, place = 0, application = {} }: { admin: string; place?: number; application?: object },
 ): Promise<{ member: Member; subscriptionId: string }> {
   const [businessCategory, subcategory] = subcategories[place % subcategories.length]!;
-  const registered = await call(url, '/api/users/register', {
-    username,
-    password: passwordOfMembers,
-    email: `${username}@example.com`,
-    businessName: `Shop ${username}`,
-    businessCategory,
-    businessSubcategory: subcategory,
-    firstName: 'Ada',
-    lastName: 'Lopez',
-    phone: '(805) 555-0100',
-  });
+  const registered = await call(url, '/api/users/register', registrationOf(username, [businessCategory, subcategory]));
   const cookie = cookieOf(registered);
   const { id: userId } = (await registered.json()) as { id: string };
   const applied = {
@@ -75,9 +88,9 @@ export async function logInAgain({ url }: Stack, members: readonly Member[]): Pr
   });
 }
 
-export async function renew(stack: Stack, people: People): Promise<void> {
-  await logInAgain(stack, people.members);
-  people.admin = await logInAdmin(stack);
+export async function renew(product: People & { stack: Stack }): Promise<void> {
+  await logInAgain(product.stack, product.members);
+  product.admin = await logInAdmin(product.stack);
 }
 
 /** Copies an open card this many times, without its bookings. @returns the ids */

@@ -3,11 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { patiently, patienceMs, payAt, type Doors } from './client.ts';
 import { inParallel, pick, randomFrom, shuffled } from './random.ts';
 import type { CancelFacts } from './invariants.ts';
-import type { Member } from './members.ts';
+import type { Product } from './harness.ts';
+import { layOut, type Member } from './members.ts';
 
 /** The things that a member does with a hold. */
 const courses = [
-  ...Array.from({ length: 5 }, () => 'pay' as const),
+  ...Array.from({ length: 5 }, () => 'pay'),
   'pay twice',
   'confirm',
   'decline',
@@ -16,27 +17,19 @@ const courses = [
   'release while paying',
   'pay and cancel',
   'pay and cancel',
-] as const;
+];
 /** Payments that the bank disputes as soon as they are captured. */
-const disputes = ['win dispute', 'lose dispute', 'cancel and lose dispute'] as const;
-type Course = (typeof courses)[number] | (typeof disputes)[number];
-export type Order = { member: Member; cardId: string; spotId: string; course: Course };
+const disputes = ['win dispute', 'lose dispute', 'cancel and lose dispute'];
+
+type Order = { member: Member; cardId: string; spotId: string; course: string };
 
 const atOnce = 24;
-export const spotsOfACard = 14;
 
 /** Plans this many orders: cards filled one after the other, by members of different subcategories. */
-export function plan(
-  count: number,
-  cardIds: readonly string[],
-  members: readonly Member[],
-  seed: number,
-  { withDisputes = false } = {},
-): Order[] {
+function plan(count: number, promised: Promised, members: readonly Member[], seed: number, all: string[]): Order[] {
   const random = randomFrom(seed);
-  const all: readonly Course[] = withDisputes ? [...courses, ...disputes] : courses;
   const byKind = [...Map.groupBy(members, ({ subcategory }) => subcategory).values()];
-  return cardIds
+  return promised.cardIds
     .flatMap((cardId) =>
       shuffled(spotIds(), random).map((spotId, place) => ({
         member: pick(byKind[place % byKind.length]!, random),
@@ -49,35 +42,41 @@ export function plan(
 }
 
 /** Acknowledged bookings and requested cancellations, in the order of the responses. */
-export type Promised = { acknowledged: string[]; cancels: CancelFacts[]; refused: number };
-export const newPromised = (): Promised => ({ acknowledged: [], cancels: [], refused: 0 });
+export type Promised = { cardIds: string[]; acknowledged: string[]; cancels: CancelFacts[] };
 
-type Acting = {
+type Booking = {
+  bookings: number;
+  /** The name of the cards. */
+  name: string;
   services: () => readonly string[];
-  sandboxUrl: string | undefined;
   seed: number;
-  /** The cookie of a team member who responds to disputes. */
+  /** The cookie of a team member who responds to disputes; without it there are none. */
   team?: () => Promise<string>;
   onEach?: (done: number) => unknown;
-  promised?: Promised;
 };
-type Actor = Acting & Doors & { promised: Promised };
+type Actor = Pick<Booking, 'team'> & Doors & { promised: Promised; sandboxUrl: string | undefined };
 
-/** Carries out the orders, some dozens concurrently. @returns what was promised to the members */
-export async function act(orders: readonly Order[], acting: Acting): Promise<Promised> {
-  const actor = { ...acting, random: randomFrom(acting.seed + 1), promised: acting.promised ?? newPromised() };
-  let done = 0;
-  await inParallel(orders, atOnce, async (order) => {
+/** Lets the members book new cards, some dozens concurrently. @returns the promises so far, and when all is done */
+export async function startBooking(product: Product, { bookings, name, services, seed, team, onEach }: Booking) {
+  const { databases, stack, members } = product;
+  const cardIds = await layOut(databases('campaigns'), Math.ceil(bookings / spotIds().length), name);
+  const promised: Promised = { cardIds, acknowledged: [], cancels: [] };
+  const actor: Actor = { services, team, sandboxUrl: stack.sandboxUrl, random: randomFrom(seed + 1), promised };
+  const orders = plan(bookings, promised, members, seed, team ? [...courses, ...disputes] : courses);
+  let finished = 0;
+  const done = inParallel(orders, atOnce, async (order) => {
     const { member, cardId, spotId } = order;
     const hold = { campaignId: cardId, spotId };
     const { status, body } = await patiently(actor, '/api/bookings', hold, { cookie: member.cookie });
     if (status < 300) {
-      actor.promised.acknowledged.push(body.id);
+      promised.acknowledged.push(body.id);
       await follow(actor, body.id, order);
-    } else actor.promised.refused += 1;
-    actor.onEach?.(++done);
+    }
+    onEach?.(++finished);
   });
-  return actor.promised;
+  // A failure is thrown where it is awaited.
+  done.catch(() => {});
+  return { promised, done };
 }
 
 async function follow(actor: Actor, id: string, { member: { cookie }, course }: Order): Promise<void> {

@@ -1,6 +1,8 @@
 import type { ServiceName } from '@postcard/devstack';
 import type { Stored } from './gather.ts';
-import type { Databases } from './harness.ts';
+import type { Product } from './harness.ts';
+
+type Databases = Product['databases'];
 
 /** An acknowledged document. `fields` lists the values that each field may have: the acknowledged and later ones. */
 export type Promised = {

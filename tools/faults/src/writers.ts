@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Stack } from '@postcard/devstack';
 import { patienceMs, replyTo } from './client.ts';
+import type { Product } from './harness.ts';
 import type { Member, People } from './members.ts';
 import type { Promised } from './promises.ts';
 import { pick, randomFrom, type Random } from './random.ts';
@@ -92,11 +92,11 @@ class NotAcknowledged extends Error {}
 export type Writers = ReturnType<typeof createWriters>;
 
 /** Creates writers who each send one write after the other and note what was acknowledged. */
-export function createWriters({ url }: Stack, people: People, count: number, seed: number) {
+export function createWriters(product: Product, count: number) {
   const promised: Promised[] = [];
   let [acknowledged, failed] = [0, 0];
   const writers = Array.from({ length: count }, (_, place): Writer => {
-    const member = people.members[place];
+    const member = product.members[place];
     // `welcome` registers everybody as Ada.
     const profile = member && {
       service: 'identity' as const,
@@ -105,11 +105,18 @@ export function createWriters({ url }: Stack, people: People, count: number, see
       fields: { firstName: ['Ada'] },
     };
     if (profile) promised.push(profile);
-    return { name: `writer${place}`, random: randomFrom(seed + place), count: 0, requests: [], member, profile };
+    return {
+      name: `writer${place}`,
+      random: randomFrom(product.seed + place),
+      count: 0,
+      requests: [],
+      member,
+      profile,
+    };
   });
 
   const ask: Ask = async <T>(path: string, body: object, options = {}) => {
-    const reply = await replyTo<T>(url, path, body, options);
+    const reply = await replyTo<T>(product.stack.url, path, body, options);
     if (reply.status < 200 || reply.status >= 300) throw new NotAcknowledged(`${path} got ${reply.status}`);
     return reply.body;
   };
@@ -119,7 +126,7 @@ export function createWriters({ url }: Stack, people: People, count: number, see
     for (const until = Date.now() + patienceMs; ; await pause(betweenTriesMs)) {
       writer.count += 1;
       try {
-        const made = await pick(acts, writer.random)(ask, writer, people);
+        const made = await pick(acts, writer.random)(ask, writer, product);
         acknowledged += 1;
         if (made) promised.push(made);
         return;

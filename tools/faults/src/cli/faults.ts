@@ -14,7 +14,7 @@ import { restore } from '../scenarios/restore.ts';
 import { secrets } from '../scenarios/secrets.ts';
 import { units } from '../scenarios/units.ts';
 import { versions } from '../scenarios/versions.ts';
-import type { Options, Report, Run } from '../harness.ts';
+import type { Options, Report } from '../harness.ts';
 
 const suites = { bookings, first, events, units, net, reads, secrets, database, restore, hostile, release, versions };
 
@@ -33,8 +33,8 @@ await runCommand(async () => {
     option,
     typeof defaults[option] === 'number' ? Number(value) : value,
   ]);
-  const run = suite.run as (options: Partial<Run>) => Promise<Report>;
-  return show(await run({ ...Object.fromEntries(given), signal, say }));
+  const { seed = 1, ...chosen } = Object.fromEntries(given) as Record<string, number>;
+  return show(await suite.run(chosen, { seed, signal, say }));
 });
 process.exit();
 

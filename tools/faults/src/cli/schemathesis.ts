@@ -1,7 +1,6 @@
 import '@postcard/towns/first-town';
 import { parseArgs } from 'node:util';
 import { endSignal, runCommand } from '@postcard/devstack/terminal/progress';
-import { linesOf } from '../judge.ts';
 import { runSchemathesis, type Outcome } from '../schemathesis/run.ts';
 import { findSchemathesis } from '../schemathesis/tool.ts';
 
@@ -26,10 +25,6 @@ await runCommand(async () => {
     signal,
     say,
   });
-  const rows = outcomes.map(({ seed, who, called, taken, cases, failures, seconds }) =>
-    [seed, who, called, taken.length, cases, failures, seconds.toFixed(0)].map(String),
-  );
-  linesOf([['seed', 'as', 'operations', 'succeeded', 'cases', 'failures', 'seconds'], ...rows]).forEach(say);
   const [left, failures] = [sumOf(outcomes, 'left'), sumOf(outcomes, 'failures')];
   say(`${labels.length} operations, ${left} not called, ${sumOf(outcomes, 'cases')} cases, ${failures} failures`);
   const refused = labels.filter((label) => outcomes.every(({ taken }) => !taken.includes(label)));

@@ -3,15 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { readEffects } from '../effects.ts';
 import { deadLetters, settled, type Stored } from '../gather.ts';
-import { scenario, withoutGuards, withProduct, type Product, type Run } from '../harness.ts';
+import { scenario, withoutGuards, withProduct, type Product } from '../harness.ts';
 import { stillHeld } from '../invariants.ts';
 import { killNow } from '../kill.ts';
-import { logInAdmin, populate, renew, type People } from '../members.ts';
+import { renew } from '../members.ts';
 import { lostOf, readPromised } from '../promises.ts';
 import { randomFrom, shuffled } from '../random.ts';
 import { createWriters, eventful, requestsOnly, type Acts } from '../writers.ts';
 
-const clients = 8;
 /** The broker, publishers with their relays, and consumers die equally often. */
 const roles = [
   ['broker'],
@@ -23,7 +22,7 @@ const longestDrainSeconds = 60;
 const allowedMs = 240_000;
 const emailsOfRequest = 2;
 
-type Scene = Product & Run & { people: People; put: (count: number, acts?: Acts) => Promise<void> };
+type Scene = Product & { put: (count: number, acts?: Acts) => Promise<void> };
 
 /**
  * Kills the broker, publishers and consumers while events are published; then keeps the broker away during others. The
@@ -32,32 +31,31 @@ type Scene = Product & Run & { people: People; put: (count: number, acts?: Acts)
  */
 export const events = scenario(
   { events: 10_000, kills: 60, outage: 6_000, control: 300 },
-  async ({ events: count, kills, outage, control, ...run }) =>
+  async ({ events: count, kills, outage, control }, run) =>
     withProduct(run, { countsMails: true }, async (product) => {
-      const { stack, databases } = product;
+      const { stack, databases, say } = product;
       if (!stack.rabbit.kill) throw new Error('AMQP_URL names a broker that this run must not kill: unset it.');
-      const people = { members: await populate(stack, clients), admin: await logInAdmin(stack) };
-      const writers = createWriters(stack, people, clients, run.seed);
+      const writers = createWriters(product, product.members.length);
       const put = (left: number, acts = eventful) => writers.write(acts, () => left-- > 0);
-      const scene = { ...product, ...run, people, put };
+      const scene = { ...product, put };
       const judge = async () => {
-        await renew(stack, people);
+        await renew(product);
         const left = { ...(await settled(product, () => 0, allowedMs)), ...(await deadLetters(product)) };
-        const { lost, twice } = await readEffects(databases);
+        const { lost, twice } = await readEffects(product);
         const stored = await readPromised(databases, writers.promised);
         return [...lostOf(writers.promised, stored), ...lost, ...twice, ...stillHeld(left)];
       };
       await killed(scene, count, kills);
       const violations = await judge();
-      run.say(product.mailbox.summary());
+      say(product.mailbox.summary());
       if (outage > 0) {
         const seconds = await withoutBroker(scene, outage);
-        run.say(`  ${outage} events without the broker, drained ${seconds.toFixed(1)} s after its return`);
+        say(`  ${outage} events without the broker, drained ${seconds.toFixed(1)} s after its return`);
         if (seconds > longestDrainSeconds) violations.push(`drained after ${seconds.toFixed(1)} s`);
         violations.push(...(await judge()));
       }
       await withoutInbox(scene, control);
-      const { twice } = await readEffects(databases);
+      const { twice } = await readEffects(product);
       return {
         violations,
         control: { what: 'a consumer of emails without its inbox', found: twice.length },

@@ -2,12 +2,12 @@ import { booking as rules, categories, spotIds } from '@postcard/contracts';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { setTimeout as pause } from 'node:timers/promises';
 import { call, cookieOf, patiently, patienceMs, payAt, replyTo, type Doors } from '../client.ts';
-import { countBy, gather, settled, type Stored } from '../gather.ts';
-import { scenario, withoutGuards, type Product, type Run } from '../harness.ts';
+import { countBy, gather, type Stored } from '../gather.ts';
+import { scenario, withoutGuards, type Product } from '../harness.ts';
 import { violationsOf } from '../invariants.ts';
 import { whileKilling } from '../kill.ts';
-import { layOut, logInAdmin } from '../members.ts';
-import { newPromised } from '../pay.ts';
+import { layOut, shortFormOf } from '../members.ts';
+import type { Promised } from '../pay.ts';
 import { inParallel, pick, randomFrom, type Random } from '../random.ts';
 import { withBookings, type BookingProduct } from './bookings.ts';
 
@@ -27,19 +27,15 @@ const path = '/api/bookings/first';
  * Kills svc-campaigns while visitors race for first bookings and the team decides; then robots of one network try to
  * keep a card from others. The control removes the guard of claims.
  */
-export const first = scenario({ visitors: 200, robots: 1_000 }, async ({ visitors, robots, ...run }) => ({
-  violations: await withBookings(run, {}, async (product) => [
-    ...(await race(product, run, visitors)),
-    ...(await withRobots(product, run, robots)),
-  ]),
-  control: {
-    what: 'claims without their guard',
-    found: await withBookings(run, withoutGuards('claims'), async (product) => {
-      const found = await race(product, run, Math.min(visitors, 60));
-      return found.length;
-    }),
-  },
-}));
+export const first = scenario({ visitors: 200, robots: 1_000 }, async ({ visitors, robots }, run) => {
+  const violations = await withBookings(run, {}, async (product) => [
+    ...(await race(product, visitors)),
+    ...(await withRobots(product, robots)),
+  ]);
+  const unguarded = { env: withoutGuards('claims') };
+  const found = await withBookings(run, unguarded, (product) => race(product, Math.min(visitors, 60)));
+  return { violations, control: { what: 'claims without their guard', found: found.length } };
+});
 
 /** `from` is an address in the visitor's own network. */
 type Visitor = { userId: string; cookie: string; from: string };
@@ -48,15 +44,8 @@ type Visitor = { userId: string; cookie: string; from: string };
 async function arrive({ stack }: Product, name: string, count: number, theirs = trades, network?: string) {
   const visitors: Visitor[] = [];
   await inParallel(Array.from({ length: count }).keys().toArray(), 8, async (place) => {
-    const [businessCategory, businessSubcategory] = theirs[place % theirs.length]!;
-    const response = await call(stack.url, '/api/users/quick-start', {
-      businessName: `${name} ${place}`,
-      businessCategory,
-      businessSubcategory,
-      name: 'Ada Lopez',
-      email: `${name}${place}@example.com`,
-      phone: '(805) 555-0100',
-    });
+    const form = shortFormOf(`${name}${place}`, theirs[place % theirs.length]!);
+    const response = await call(stack.url, '/api/users/quick-start', form);
     const { id: userId } = (await response.json()) as { id: string };
     const from = network ? `${network}.${place % 250}` : `10.${Math.floor(place / 250)}.${place % 250}.1`;
     visitors[place] = { userId, cookie: cookieOf(response), from };
@@ -64,13 +53,13 @@ async function arrive({ stack }: Product, name: string, count: number, theirs = 
   return visitors;
 }
 
-async function race(product: BookingProduct, { seed, say }: Run, count: number): Promise<string[]> {
-  const { stack, databases, relay, services } = product;
+async function race(product: BookingProduct, count: number): Promise<string[]> {
+  const { stack, relay, services, seed, say } = product;
   const random = randomFrom(seed);
   const doors = { services, random };
-  const [cardId] = (await layOut(databases('campaigns'), 1, 'First')) as [string];
+  const [cardId] = (await layOut(product.databases('campaigns'), 1, 'First')) as [string];
   const visitors = await arrive(product, 'visitor', count);
-  const promised = newPromised();
+  const promised: Promised = { cardIds: [cardId], acknowledged: [], cancels: [] };
   const team = startTeam(product, randomFrom(seed + 3));
 
   async function visit(visitor: Visitor): Promise<void> {
@@ -85,11 +74,11 @@ async function race(product: BookingProduct, { seed, say }: Run, count: number):
     promised.cancels.push({ bookingId: id, isTaken: status < 300 });
   }
 
-  const [, kills] = await whileKilling(stack, { unit: 'svc-campaigns', random: randomFrom(seed + 7) }, () =>
-    inParallel(visitors, visitors.length, visit),
-  ).finally(team.stop);
-  const left = await settled(product, relay.waiting);
-  const facts = await gather(product, { ...promised, cardIds: [cardId], left });
+  const visiting = inParallel(visitors, visitors.length, visit);
+  const kills = await whileKilling(stack, { unit: 'svc-campaigns', random: randomFrom(seed + 7) }, visiting).finally(
+    team.stop,
+  );
+  const facts = await gather(product, promised, { others: relay.waiting });
   say(`  ${count} visitors, ${kills} kills, ${promised.acknowledged.length} spots held`);
   say(`  the team: ${countBy(team.decided, (one) => one)}; ${countBy(facts.bookings, ({ status }) => status)}`);
   return violationsOf(facts);
@@ -113,12 +102,12 @@ async function pay({ stack }: Product, doors: Doors, visitor: Visitor, id: strin
 
 /** Decides about bookings in review until it is stopped and none is left. */
 function startTeam(product: Product, random: Random) {
-  const { stack, databases } = product;
+  const { stack, databases, admin: cookie } = product;
   const seen = new Set<string>();
   const decided: string[] = [];
   let isOver = false;
 
-  async function decide({ _id, userId }: Stored, cookie: string): Promise<void> {
+  async function decide({ _id, userId }: Stored): Promise<void> {
     const decision = pick(decisions, random);
     decided.push(decision);
     if (decision === 'silence') return expire(product, _id);
@@ -129,13 +118,12 @@ function startTeam(product: Product, random: Random) {
   }
 
   const work = (async () => {
-    const cookie = await logInAdmin(stack);
     for (const bookings = databases('campaigns').collection<Stored>('bookings'); ; await pause(200)) {
       const waiting = await bookings.find({ status: 'held', reviewUntil: { $ne: null } }).toArray();
       const open = waiting.filter(({ _id }) => !seen.has(_id));
       for (const booking of open) {
         seen.add(booking._id);
-        await decide(booking, cookie);
+        await decide(booking);
       }
       if (isOver && open.length === 0) return;
     }
@@ -172,8 +160,9 @@ async function expire({ databases }: Product, _id: string): Promise<void> {
 }
 
 /** Lets robots of one network try for the spots of one card while honest visitors of others book it. */
-async function withRobots(product: BookingProduct, { seed, say }: Run, count: number): Promise<string[]> {
-  const doors = { services: product.services, random: randomFrom(seed + 11) };
+async function withRobots(product: BookingProduct, count: number): Promise<string[]> {
+  const { say } = product;
+  const doors = { services: product.services, random: randomFrom(product.seed + 11) };
   const bookings = product.databases('campaigns').collection<Stored>('bookings');
   const [campaignId] = (await layOut(product.databases('campaigns'), 1, 'Robots')) as [string];
   const visitors = await arrive(product, 'honest', honest, trades.slice(0, honest));

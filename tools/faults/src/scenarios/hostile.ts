@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { request, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { spotIds } from '@postcard/contracts';
@@ -9,12 +8,10 @@ import { readCompose } from '@postcard/devstack/containers/units';
 import { SERVICES } from '@postcard/devstack/stack/units';
 import type { Statuses, Target } from '../attacks.ts';
 import { scenario, setEnv, withoutGuards, withProduct, type Run } from '../harness.ts';
-import { linesOf, percentile } from '../judge.ts';
+import { judge, lineOf } from '../judge.ts';
 import { startLoad, type Call, type Sent } from '../load.ts';
-import { cardsOf, passwordOfMembers, populate, type Member } from '../members.ts';
+import { passwordOfMembers, type Member } from '../members.ts';
 
-/** Fewer than the registrations that an address may send. */
-const memberCount = 6;
 /** The first seconds, in which processes compile their code, are not measured. */
 const warmUpMs = 10_000;
 /** Visits of two pages, a login, a booking and its release, each once a second. */
@@ -33,7 +30,8 @@ type Attacking = { seconds: number; patienceMs: number; isControl: boolean };
  */
 export const hostile = scenario(
   { attack: 60, unguarded: 20, patience: 1_000, unguardedPatience: 1_000, defer: 0 },
-  async ({ attack, unguarded, patience, unguardedPatience, ...options }) => {
+  async ({ attack, unguarded, patience, unguardedPatience, defer }, run) => {
+    const options = { ...run, defer };
     const control = { seconds: unguarded, patienceMs: unguardedPatience, isControl: true };
     return {
       violations: await attacked(options, { seconds: attack, patienceMs: patience, isControl: false }),
@@ -46,6 +44,8 @@ const attacked = (options: Options, { seconds, patienceMs, isControl }: Attackin
   withProduct(
     options,
     {
+      // Fewer than the registrations that an address may send.
+      members: 6,
       pages: true,
       env: { RATE_LIMIT_SCALE: '1' },
       change: (units) => {
@@ -54,10 +54,8 @@ const attacked = (options: Options, { seconds, patienceMs, isControl }: Attackin
             setEnv(units, unit, withoutGuards('hostile'));
       },
     },
-    async ({ stack }) => {
+    async ({ stack, members, cardIds: [cardId = ''] }) => {
       const { url } = stack;
-      const members = await populate(stack, memberCount);
-      const cardId = (await cardsOf(url))[0] as string;
       const stream = await openStream(url, cardId);
       const memory = watchMemory(stack.processes.filter(({ name }) => name !== 'sandbox'));
       const callHonestly = () => startLoad({ url, rate: honestRate, next: honestCalls(cardId, members) });
@@ -67,12 +65,21 @@ const attacked = (options: Options, { seconds, patienceMs, isControl }: Attackin
       const callers = callHonestly();
       const until = Date.now() + seconds * 1_000;
       const statuses = await attackFrom({ url, cardId, spots: spotIds().slice(-5), until });
-      const sent = (await callers.stop()).filter(
-        ({ unit, status }) => !options.defer || unit !== 'login' || status !== 503,
+      const mayFail = ({ unit, status }: Sent) => !!options.defer && unit === 'login' && status === 503;
+      const verdicts = [...Map.groupBy(await callers.stop(), ({ unit }) => unit)].map(([what, sent]) =>
+        judge({ what, from: 0, to: Infinity, mayFail }, sent),
       );
+      const late = verdicts.filter(({ p99 }) => p99 > patienceMs);
       const used = memory.stop();
-      report(sent, statuses, used).forEach(options.say);
-      return [...judge(sent, patienceMs), ...used.flatMap(({ violations }) => violations), ...stream.stop()];
+      verdicts.forEach((verdict) => options.say(lineOf(verdict)));
+      for (const [name, counts] of Object.entries(statuses)) options.say(`  ${name}: ${JSON.stringify(counts)}`);
+      options.say(`  memory: ${used.map(({ name, megabytes }) => `${name} ${megabytes}`).join(', ')}`);
+      return [
+        ...verdicts.flatMap(({ violations }) => violations),
+        ...late.map(({ what, p99 }) => `the p99 of an honest ${what} is ${p99.toFixed(0)} ms`),
+        ...used.flatMap(({ violations }) => violations),
+        ...stream.stop(),
+      ];
     },
   );
 
@@ -118,37 +125,22 @@ async function attackFrom(target: Target): Promise<Record<string, Statuses>> {
   return statuses;
 }
 
-const p99 = (calls: readonly Sent[]): string => percentile(calls, 0.99).toFixed(0);
-
-function judge(sent: readonly Sent[], patienceMs: number): string[] {
-  const late = [...Map.groupBy(sent, ({ unit }) => unit)].filter(([, calls]) => percentile(calls, 0.99) > patienceMs);
-  return [
-    ...sent
-      .filter(({ isFine }) => !isFine)
-      .map(({ unit, status, reason }) => `an honest ${unit} got ${status || 'nothing'} ${reason}`),
-    ...late.map(([unit, calls]) => `the p99 of an honest ${unit} is ${p99(calls)} ms`),
-  ];
-}
-
 /** Opens an event stream as a page does. @returns a function that checks that it continued */
 async function openStream(url: string, cardId: string): Promise<{ stop: () => string[] }> {
+  const closing = new AbortController();
+  const { body } = await fetch(`${url}/api/campaigns/${cardId}/stream`, { signal: closing.signal });
   let [heardAt, hasEnded] = [Date.now(), false];
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    request(`${url}/api/campaigns/${cardId}/stream`, { headers: { accept: 'text/event-stream' }, agent: false })
-      .on('response', resolve)
-      .on('error', reject)
-      .end();
-  });
-  response
-    .on('data', () => (heardAt = Date.now()))
-    .on('error', () => {})
-    .on('close', () => (hasEnded = true));
+  const listen = async () => {
+    for await (const _ of body!) heardAt = Date.now();
+  };
+  void listen()
+    .catch(() => {})
+    .finally(() => (hasEnded = true));
   return {
     stop: () => {
-      const isSilent = Date.now() - heardAt > longestSilenceMs;
-      const violations = hasEnded || isSilent ? ['the event stream of an honest visitor ended or was silent'] : [];
-      response.destroy();
-      return violations;
+      const isBroken = hasEnded || Date.now() - heardAt > longestSilenceMs;
+      closing.abort();
+      return isBroken ? ['the event stream of an honest visitor ended or was silent'] : [];
     },
   };
 }
@@ -165,12 +157,12 @@ function watchMemory(processes: readonly UnitProcess[]) {
       measure();
       return watched.map(({ unit, pid, most }) => {
         const limit = Number.parseInt(services[unit.name]?.mem_limit ?? '', 10) * mebibyte;
-        const used = `${(most / mebibyte).toFixed(0)} of ${limit / mebibyte} MB`;
+        const megabytes = `${(most / mebibyte).toFixed(0)} of ${limit / mebibyte} MB`;
         const violations = [
-          ...(most > limit ? [`${unit.name} used ${used}`] : []),
+          ...(most > limit ? [`${unit.name} used ${megabytes}`] : []),
           ...(unit.pid() === pid ? [] : [`${unit.name} was restarted`]),
         ];
-        return { name: unit.name, used, violations };
+        return { name: unit.name, megabytes, violations };
       });
     },
   };
@@ -182,30 +174,4 @@ function residentBytes(pid: number | undefined): number {
   } catch {
     return 0;
   }
-}
-
-function report(
-  sent: readonly Sent[],
-  attacks: Record<string, Statuses>,
-  used: readonly { name: string; used: string }[],
-): string[] {
-  const kinds = [...Map.groupBy(sent, ({ unit }) => unit)];
-  const rows = kinds.map(([unit, calls]) => [
-    unit,
-    String(calls.length),
-    String(calls.filter(({ isFine }) => !isFine).length),
-    `${percentile(calls, 0.5).toFixed(0)} ms`,
-    `${p99(calls)} ms`,
-  ]);
-  const responses = Object.entries(attacks).map(([name, statuses]) => [
-    name,
-    Object.entries(statuses)
-      .map(([status, many]) => `${status}: ${many}`)
-      .join(', '),
-  ]);
-  return [
-    ...linesOf([['honest', 'calls', 'failed', 'p50', 'p99'], ...rows]),
-    ...linesOf([['attack', 'responses'], ...responses]),
-    ...linesOf([['process', 'most memory'], ...used.map((one) => [one.name, one.used])]),
-  ];
 }

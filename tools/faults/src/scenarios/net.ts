@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { paidMembershipTerm, spotIds } from '@postcard/contracts';
 import { addressSetting } from '@postcard/contracts/units';
-import { freePort, type Stack } from '@postcard/devstack';
+import { freePort } from '@postcard/devstack';
 import { goProgram } from '@postcard/devstack/find/go-program';
 import { SERVICES, type Units } from '@postcard/devstack/stack/units';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
-import { askersOn, callsOf, type Askers, type Make, type Share } from '../calls.ts';
+import { callsOf, type Make, type Share } from '../calls.ts';
 import { call, callFor } from '../client.ts';
 import { settled } from '../gather.ts';
-import { scenario, withProduct } from '../harness.ts';
+import { scenario, withProduct, type Product } from '../harness.ts';
 import { stillHeld } from '../invariants.ts';
-import { judgeUnder, seconds, stepTable, type Step, type Verdict } from '../judge.ts';
+import { judgeUnder, seconds, type Step, type Verdict } from '../judge.ts';
 import type { Sent } from '../load.ts';
 import { renew, logInAgain, welcome } from '../members.ts';
 import { randomFrom } from '../random.ts';
@@ -85,30 +85,29 @@ export const brokenLink = (
 });
 
 /** Under load, breaks each link between units and servers in each way. */
-export const net = scenario({ links: '', load: 30, seconds: 10 }, async (options) => {
+export const net = scenario({ links: '', load: 30, seconds: 10 }, async (options, run) => {
   const toxiproxy = await startToxiproxy();
   const ports = new Map(await Promise.all(links.map(async ({ name }) => [name, await freePort()] as const)));
   let opened = Promise.resolve();
   const change = (units: Units) => {
     opened = toxiproxy.open(reroute(units, ports));
   };
-  return withProduct(options, { pages: true, countsMails: true, change }, async (product) => {
+  return withProduct(run, { pages: true, countsMails: true, change }, async (product) => {
     await opened;
     const { stack } = product;
-    const askers = await askersOn(product, { hasPages: true });
-    const payments = await openPayments(stack, askers);
-    const next = callsOf(askers, randomFrom(options.seed), payments.shares);
+    const payments = await openPayments(product);
+    const next = callsOf(product, randomFrom(run.seed), payments.shares);
     const verdicts: Verdict[] = [];
     const violations: string[] = [];
     const chosen = options.links.split(',');
     for (const link of links.filter(({ name }) => chosen.some((part) => name.includes(part)))) {
-      await renew(stack, askers);
+      await renew(product);
       await payments.renew();
       verdicts.push(
-        ...(await judgeUnder({ url: stack.url, rate: options.load, next }, async () => {
+        ...(await judgeUnder({ url: stack.url, rate: options.load, next, say: run.say }, async () => {
           const steps: Step[] = [];
           for (const { name, times, toxics } of faults) {
-            options.signal?.throwIfAborted();
+            run.signal?.throwIfAborted();
             const from = performance.now();
             await pause(calmMs);
             const restore = await toxiproxy.poison(link.name, toxics);
@@ -124,9 +123,8 @@ export const net = scenario({ links: '', load: 30, seconds: 10 }, async (options
       );
       const stoppedAt = performance.now();
       violations.push(...stillHeld(await settled(product)).map((sentence) => `${link.name}: ${sentence}`));
-      options.say(`  ${link.name}: everything arrived within ${seconds(performance.now() - stoppedAt)}`);
+      run.say(`  ${link.name}: everything arrived within ${seconds(performance.now() - stoppedAt)}`);
     }
-    stepTable(verdicts).forEach(options.say);
     return { violations: [...violations, ...verdicts.flatMap((verdict) => verdict.violations)] };
   }).finally(toxiproxy.stop);
 });
@@ -182,7 +180,7 @@ async function startToxiproxy() {
 }
 
 /** Prepares calls that need Stripe: members who pay for their spots, and one for a membership. */
-async function openPayments(stack: Stack, { members, admin, cardIds }: Askers) {
+async function openPayments({ stack, members, admin, cardIds }: Product) {
   const held = new Map<string, string>();
   for (const [place, { userId, cookie }] of members.entries()) {
     const hold = { campaignId: cardIds[0], spotId: spotIds()[place] };

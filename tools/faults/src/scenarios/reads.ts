@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { attempt, callFor, replyTo } from '../client.ts';
 import { scenario, withoutGuards, withProduct } from '../harness.ts';
 import { killNow } from '../kill.ts';
-import { layOut, logInAdmin, populate, type Member } from '../members.ts';
+import { layOut, type Member } from '../members.ts';
 import { pick, randomFrom, type Random } from '../random.ts';
 import { judgeAges, type Observation, type Timeline, type Write } from '../timeline.ts';
 
@@ -21,12 +21,11 @@ const spotKey = (cardId: string): string => `${spotId} of ${cardId}`;
  * Kills svc-campaigns and the broker while cards are renamed and spots held through one process and read from two. The
  * control reads from a third, whose cache never expires.
  */
-export const reads = scenario({ reading: 60, breaks: 9 }, async ({ reading: seconds, breaks, ...run }) =>
-  withProduct(run, { twins: ['svc-campaigns'] }, async (product) => {
-    const { stack } = product;
+export const reads = scenario({ reading: 60, breaks: 9 }, async ({ reading: seconds, breaks }, run) =>
+  withProduct(run, { members: cardCount, twins: ['svc-campaigns'] }, async (product) => {
+    const { stack, members, admin } = product;
     const [writer, other] = product.processesOf('svc-campaigns') as [typeof unguarded, typeof unguarded];
     const unguarded = await stack.addReplica('svc-campaigns', withoutGuards('cache'));
-    const members = await populate(stack, cardCount);
     const cardIds = await layOut(product.databases('campaigns'), cardCount, 'Read');
     const timeline: Timeline = new Map(
       cardIds.flatMap((id, place) => [initial(nameKey(id), `Read ${place + 1}`), initial(spotKey(id), 'free')]),
@@ -34,7 +33,7 @@ export const reads = scenario({ reading: 60, breaks: 9 }, async ({ reading: seco
     const random = randomFrom(run.seed);
     const ended = new AbortController();
     const signal = AbortSignal.any([ended.signal, ...(run.signal ? [run.signal] : [])]);
-    const writing = { url: writer.url, admin: await logInAdmin(stack), timeline, random, signal };
+    const writing = { url: writer.url, admin, timeline, random, signal };
     const writers = cardIds.flatMap((id, place) => [rename(writing, id), holdAndRelease(writing, id, members[place]!)]);
     const readFrom = ({ url }: { url: string }) =>
       Promise.all(Array.from({ length: readersOfEach }, () => read(url, cardIds, random, signal)));

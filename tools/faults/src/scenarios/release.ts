@@ -21,14 +21,14 @@ const aroundMs = 5_000;
 /** Longer than the limit, to measure how long a visitor waits. */
 const patienceMs = 30_000;
 
-const run = promisify(execFile);
+const execute = promisify(execFile);
 
 /**
  * Releases a new version of a microfrontend, deploys it and rolls it back while visitors use pages. The control reads
  * files of a version that was never deployed.
  */
-export const release = scenario({ rate: 100 }, async ({ rate, say, ...options }) =>
-  withProduct({ ...options, say }, { pages: true, env: { DEMO_DATA: '1' } }, async ({ stack, dataDir }) => {
+export const release = scenario({ rate: 100 }, async ({ rate }, run) =>
+  withProduct(run, { members: 0, pages: true, env: { DEMO_DATA: '1' } }, async ({ stack, dataDir, say }) => {
     const { url } = stack;
     const env = { RELEASES_DIR: join(dataDir, 'releases'), WEB_RELEASES: stack.webReleases };
     say(await releaseNext(url, env));
@@ -98,14 +98,14 @@ export const release = scenario({ rate: 100 }, async ({ rate, say, ...options })
 /** Runs a command of tools/release. @returns its output */
 async function runTool(repository: string, name: string, args: readonly string[], env: Record<string, string>) {
   const command = [join(repository, `tools/release/src/cli/${name}.ts`), ...args];
-  const { stdout } = await run(process.execPath, command, { cwd: repository, env: { ...process.env, ...env } });
+  const { stdout } = await execute(process.execPath, command, { cwd: repository, env: { ...process.env, ...env } });
   return stdout.trim();
 }
 
 /** Changes the page in a copy of the repository with its own history, and releases the unit from there. */
 async function releaseNext(live: string, env: Record<string, string>): Promise<string> {
   const copy = copyRepository();
-  const git = (...args: string[]) => run('git', args, { cwd: copy, maxBuffer: 16 * 1_048_576 });
+  const git = (...args: string[]) => execute('git', args, { cwd: copy, maxBuffer: 16 * 1_048_576 });
   try {
     const source = readFileSync(join(copy, file), 'utf8');
     const changed = source.replace(`title="${page.old}"`, `title="${page.next}"`);
@@ -139,10 +139,9 @@ async function shellOf(url: string): Promise<string> {
   return [version, ...files.filter((one) => one.startsWith('/assets/'))].join();
 }
 
-const paths = [
-  ...['/', '/pricing', '/login', '/dashboard', '/admin', '/api/registry'],
-  ...['/api/campaigns', '/api/membership-plans', '/api/design-templates'],
-];
+const pages = ['/', '/pricing', '/login', '/dashboard', '/admin'];
+const reads = ['registry', 'campaigns', 'membership-plans', 'design-templates'];
+const paths = [...pages, ...reads.map((name) => `/api/${name}`)];
 
 /** Alternates between pages or reads, and files that pages named. */
 function createVisits(url: string) {

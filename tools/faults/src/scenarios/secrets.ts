@@ -5,16 +5,14 @@ import { promisify } from 'node:util';
 import { spotIds } from '@postcard/contracts';
 import type { Units } from '@postcard/devstack/stack/units';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
-import { askersOn, callsOf, type Share } from '../calls.ts';
+import { callsOf, type Share } from '../calls.ts';
 import { callFor, payAt } from '../client.ts';
 import { scenario, setEnv, withProduct, type Product } from '../harness.ts';
-import { judgeUnder, stepTable, type Verdict } from '../judge.ts';
+import { judgeUnder, type Verdict } from '../judge.ts';
 import { layOut, renew, type Member } from '../members.ts';
 import { randomFrom } from '../random.ts';
 import { endEach } from './units.ts';
 
-type Unit = 'svc-identity' | 'svc-campaigns';
-const units: readonly Unit[] = ['svc-identity', 'svc-campaigns'];
 const calmMs = 1_500;
 /** More than a run has time for. */
 const cards = 40;
@@ -25,104 +23,82 @@ const confirmedWithinMs = 15_000;
 const secret = (prefix: string) => prefix + randomBytes(18).toString('hex');
 const encryptionKey = () => randomBytes(32).toString('base64');
 
-/** `before` is done without load, `work` under load. */
-type Turn = { what: string; before?: () => Promise<unknown>; work: () => Promise<unknown> };
-
 /**
  * Changes every secret as docs/runbook.md says, under calls, payments and webhooks with Stripe's current signature. The
  * control signs with a secret that was removed.
  */
-export const secrets = scenario({ load: 30 }, async ({ load: rate, ...run }) => {
+export const secrets = scenario({ load: 30 }, async ({ load: rate }, run) => {
   const [old, fresh] = [secret('whsec_'), secret('whsec_')];
   const [oldKey, freshKey] = [encryptionKey(), encryptionKey()];
   const signing = { secret: old };
-  let started: Units | undefined;
-  const set = (unit: string, env: Record<string, string>) => started && setEnv(started, unit, env);
-  const setWebhookSecret = (value: string) => {
-    set('svc-campaigns', { STRIPE_WEBHOOK_SECRET: value });
-    set('svc-identity', { STRIPE_MEMBERSHIP_WEBHOOK_SECRET: value });
-  };
+  let started: Units;
+  const set = (env: Record<string, Record<string, string>>) =>
+    Object.entries(env).forEach(([unit, settings]) => setEnv(started, unit, settings));
+  const webhookSecret = (value: string) => ({
+    'svc-identity': { STRIPE_MEMBERSHIP_WEBHOOK_SECRET: value },
+    'svc-campaigns': { STRIPE_WEBHOOK_SECRET: value },
+  });
+  const stripeKey = () => ({ STRIPE_SECRET_KEY: secret('sk_test_') });
+  const encryptedBy = (keys: string) => ({ 'svc-identity': { ENCRYPTION_KEYS: keys } });
   const change = (all: Units) => {
     started = all;
-    setWebhookSecret(old);
-    set('svc-identity', { ENCRYPTION_KEYS: oldKey });
+    set(webhookSecret(old));
+    set(encryptedBy(oldKey));
     // During the overlap Stripe signs its events with both.
-    set('sandbox', { STRIPE_WEBHOOK_SECRET: `${fresh},${old}` });
+    set({ sandbox: { STRIPE_WEBHOOK_SECRET: `${fresh},${old}` } });
   };
-  return withProduct(run, { twins: units, change }, async (product) => {
+  return withProduct(run, { twins: ['svc-identity', 'svc-campaigns'], change }, async (product) => {
     const { stack } = product;
-    const askers = await askersOn(product);
     const cardIds = await layOut(product.databases('campaigns'), cards, 'Paid');
     const orders = cardIds.flatMap((campaignId) =>
-      askers.members.map((member, place) => ({ member, body: { campaignId, spotId: spotIds()[place] } })),
+      product.members.map((member, place) => ({ member, body: { campaignId, spotId: spotIds()[place] } })),
     );
-    const replace = (...names: readonly Unit[]) => endEach(names.flatMap(product.processesOf), 0);
-    const makeSigningKey = (...args: string[]) => {
-      const identity = started!.services.find(({ name }) => name === 'svc-identity')!;
-      const env = { ...process.env, ...identity.env };
-      return promisify(execFile)(process.execPath, ['src/new-signing-key.ts', ...args], { cwd: identity.cwd, env });
+    const replace = (env: Record<string, Record<string, string>>) => {
+      set(env);
+      return endEach(Object.keys(env).flatMap(product.processesOf), 0);
     };
-    const turns: Turn[] = [
-      {
-        what: 'webhook secrets: both',
-        work: async () => {
-          setWebhookSecret(`${fresh},${old}`);
-          await replace(...units);
+    const makeSigningKey = (...args: string[]) => {
+      const { cwd, env } = started.services.find(({ name }) => name === 'svc-identity')!;
+      const settings = { cwd, env: { ...process.env, ...env } };
+      return promisify(execFile)(process.execPath, ['src/new-signing-key.ts', ...args], settings);
+    };
+    /** Each is done under load; the last function of three, before it. */
+    const changes: [what: string, work: () => Promise<unknown>, before?: () => Promise<unknown>][] = [
+      [
+        'webhook secrets: both',
+        async () => {
+          await replace(webhookSecret(`${fresh},${old}`));
           signing.secret = fresh;
           await pause(calmMs);
         },
-      },
-      {
-        what: 'webhook secrets: the new one',
-        work: () => {
-          setWebhookSecret(fresh);
-          return replace(...units);
-        },
-      },
-      {
-        what: "Stripe's API key",
-        work: () => {
-          for (const unit of units) set(unit, { STRIPE_SECRET_KEY: secret('sk_test_') });
-          return replace(...units);
-        },
-      },
-      {
-        what: 'encryption keys: both, and a new signing key',
-        work: async () => {
-          for (const ENCRYPTION_KEYS of [`${oldKey},${freshKey}`, `${freshKey},${oldKey}`]) {
-            set('svc-identity', { ENCRYPTION_KEYS });
-            await replace('svc-identity');
-          }
+      ],
+      ['webhook secrets: the new one', () => replace(webhookSecret(fresh))],
+      ["Stripe's API key", () => replace({ 'svc-identity': stripeKey(), 'svc-campaigns': stripeKey() })],
+      [
+        'encryption keys: both, and a new signing key',
+        async () => {
+          await replace(encryptedBy(`${oldKey},${freshKey}`));
+          await replace(encryptedBy(`${freshKey},${oldKey}`));
           await makeSigningKey();
           await pause(calmMs);
         },
-      },
-      {
-        what: 'encryption keys: the new one',
+      ],
+      [
+        'encryption keys: the new one',
+        () => replace(encryptedBy(freshKey)),
         // Older signing keys are otherwise deleted after 32 days.
-        before: async () => {
-          await makeSigningKey('--revoke');
-          await replace('svc-identity');
-        },
-        work: () => {
-          set('svc-identity', { ENCRYPTION_KEYS: freshKey });
-          return replace('svc-identity');
-        },
-      },
-      {
-        what: 'control: signed with a removed secret',
-        before: async () => (signing.secret = old),
-        work: () => pause(calmMs),
-      },
+        () => makeSigningKey('--revoke').then(() => replace({ 'svc-identity': {} })),
+      ],
+      ['control: signed with a removed secret', () => pause(calmMs), async () => (signing.secret = old)],
     ];
 
     const verdicts: Verdict[] = [];
     const paid: number[] = [];
     const failures: string[] = [];
-    for (const { what, before, work } of turns) {
+    for (const [what, work, before] of changes) {
       run.signal?.throwIfAborted();
       await before?.();
-      await renew(stack, askers);
+      await renew(product);
       const from = performance.now();
       let [goesOn, paidNow] = [true, 0];
       const paying = (async () => {
@@ -134,9 +110,9 @@ export const secrets = scenario({ load: 30 }, async ({ load: rate, ...run }) => 
           await pause(betweenPaymentsMs);
         }
       })();
-      const next = callsOf(askers, randomFrom(run.seed), webhooks(signing));
+      const next = callsOf(product, randomFrom(run.seed), webhooks(signing));
       verdicts.push(
-        ...(await judgeUnder({ url: stack.url, rate, next }, async () => {
+        ...(await judgeUnder({ url: stack.url, rate, next, say: run.say }, async () => {
           await pause(calmMs);
           await work();
           return [{ what, from, to: Infinity, mayFail: () => false }];
@@ -146,7 +122,6 @@ export const secrets = scenario({ load: 30 }, async ({ load: rate, ...run }) => 
       await paying;
       paid.push(paidNow);
     }
-    stepTable(verdicts).forEach(run.say);
     const control = verdicts.pop()!;
     const fewest = Math.min(...paid.slice(0, -1));
     return {
@@ -166,8 +141,7 @@ export const secrets = scenario({ load: 30 }, async ({ load: rate, ...run }) => 
 
 /** Books, pays, and waits for the confirmation. @throws when any call fails */
 async function pay({ stack }: Product, { cookie }: Member, body: object): Promise<void> {
-  const options = { cookie, key: randomUUID() };
-  const { id } = await callFor(stack.url, '/api/bookings', body, options);
+  const { id } = await callFor(stack.url, '/api/bookings', body, { cookie, key: randomUUID() });
   const path = `/api/bookings/${id}`;
   const { url } = await callFor<{ url: string }>(stack.url, `${path}/checkout`, {}, { cookie, key: randomUUID() });
   await payAt(stack.sandboxUrl, url);

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { UnitProcess } from '@postcard/devstack';
-import { askersOn, callsOf } from '../calls.ts';
+import { callsOf } from '../calls.ts';
 import { scenario, withProduct, type Product } from '../harness.ts';
-import { judgeUnder, stepTable, type Step, type Verdict } from '../judge.ts';
+import { judgeUnder, type Step, type Verdict } from '../judge.ts';
 import type { Sent } from '../load.ts';
 import { renew } from '../members.ts';
 import { randomFrom } from '../random.ts';
@@ -14,43 +14,35 @@ const longestWaitMs = 60_000;
 
 /**
  * Under load, kills both processes of each unit, then ends them one after the other as a rollout does. The control ends
- * a process without a second one; a short run takes the first kill for it, as if no call were allowed to fail, and ends
- * one process of each unit.
+ * a process without a second one. A `short` run, on a busy machine, waits less and has no time limits.
  */
 export const units = scenario(
   { units: 'svc-identity,svc-requests,svc-campaigns,svc-notify,gateway', rate: 100, short: 0 },
-  async ({ units: named, rate, short, ...run }) => {
+  async ({ units: named, rate, short }, run) => {
     const twins = named.split(',');
     const pages = twins.includes('gateway');
     return withProduct(run, { twins, pages }, async (product) => {
       const { stack, processesOf } = product;
-      const askers = await askersOn(product, { hasPages: pages });
       const balancer = startBalancer(processesOf('gateway'));
       const calmMs = short ? 500 : 3_000;
       const during = async (work: () => Promise<Step[]>): Promise<Verdict[]> => {
-        await renew(stack, askers);
-        const next = callsOf(askers, randomFrom(run.seed));
-        return judgeUnder({ url: stack.url, rate, next, nextPort: balancer.nextPort }, work);
+        await renew(product);
+        const next = callsOf(product, randomFrom(run.seed));
+        return judgeUnder({ url: stack.url, rate, next, nextPort: balancer.nextPort, say: run.say }, work);
       };
       try {
         const verdicts: Verdict[] = [];
         for (const unit of twins) {
           run.signal?.throwIfAborted();
-          const ended = short ? processesOf(unit).slice(0, 1) : processesOf(unit);
-          verdicts.push(
-            ...(await during(async () => {
-              const killed = await killAll(product, unit, calmMs);
-              const steps = [killed, ...(await endEach(ended, calmMs))];
-              return short ? [...steps, { ...killed, mayFail: () => false }] : steps;
-            })),
-          );
+          const work = async () => [
+            await killAll(product, unit, calmMs),
+            ...(await endEach(processesOf(unit), calmMs)),
+          ];
+          verdicts.push(...(await during(work)));
         }
-        if (!short) {
-          const [alone, other] = processesOf(twins[0] as string);
-          await other?.stop();
-          verdicts.push(...(await during(() => endEach([alone as UnitProcess], calmMs))));
-        }
-        stepTable(verdicts).forEach(run.say);
+        const [alone, other] = processesOf(twins[0] as string);
+        await other?.stop();
+        verdicts.push(...(await during(() => endEach([alone as UnitProcess], calmMs))));
         const control = verdicts.pop()!;
         return {
           violations: verdicts.flatMap(({ violations, late }) => [...violations, ...(short ? [] : late)]),

@@ -4,24 +4,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { envelope, eventData } from '@postcard/contracts';
 import type { RouteContract } from '@postcard/contracts/route';
-import { routesByUnit } from '@postcard/contracts/routes';
+import type { routesByUnit } from '@postcard/contracts/routes';
 import type { Stack } from '@postcard/devstack';
 import { REPO } from '@postcard/devstack/find/repo-paths';
 import { SERVICES } from '@postcard/devstack/stack/units';
 import { linkInstalled } from '@postcard/devstack/testing/copied-repository';
 import { namesFor } from '@postcard/service-kit/bus/topology';
 import { connect } from 'amqplib';
-import { askersOn, callsOf } from '../calls.ts';
+import { callsOf } from '../calls.ts';
 import { replyTo } from '../client.ts';
-import { gather, settled } from '../gather.ts';
+import { gather } from '../gather.ts';
 import { scenario, withProduct, type Product } from '../harness.ts';
 import { violationsOf } from '../invariants.ts';
 import { startLoad, type Call } from '../load.ts';
-import { layOut, populate, renew } from '../members.ts';
-import { act, plan, spotsOfACard } from '../pay.ts';
+import { layOut, renew } from '../members.ts';
+import { startBooking } from '../pay.ts';
 import { randomFrom } from '../random.ts';
 
-const memberCount = 16;
 const bookings = 84;
 const rate = 30;
 /** The age of the older version where there is no release. */
@@ -32,34 +31,34 @@ const services = SERVICES.map((name) => `svc-${name}`);
  * Runs each service in today's and an older version behind one gateway, with shared databases and queues. The control
  * reads events without their data. `from` is a tag or commit.
  */
-export const versions = scenario({ from: '' }, async ({ from, ...run }) => {
+export const versions = scenario({ from: '' }, async ({ from }, run) => {
   const older = takeOlder(from || lastRelease());
   // An older version that does not know of towns would read another town's documents as its own.
   const env = { TOWNS: existsSync(join(older.folder, 'towns/src/list.ts')) ? 'all' : '' };
-  return withProduct(run, { twins: services, twinsFrom: older.folder, env }, async (product) => {
-    const { stack, databases } = product;
+  const options = { members: 16, twins: services, twinsFrom: older.folder, env };
+  return withProduct(run, options, async (product) => {
+    const { stack, databases, seed } = product;
     run.say(`Today's services beside those of ${older.name}`);
     const heard = await listen(stack);
     const contracts = await contractsOf(older.folder);
-    const members = await populate(stack, memberCount);
-    const cardIds = await layOut(databases('campaigns'), Math.ceil(bookings / spotsOfACard), 'Card');
-    const busy = await layOut(databases('campaigns'), 2, 'Busy card');
-    const askers = { ...(await askersOn(product, { members })), cardIds: busy };
-    const next = onlyKnown(callsOf(askers, randomFrom(run.seed)), contracts.routes);
-    const load = startLoad({ url: stack.url, rate, next });
+    const askers = { ...product, cardIds: await layOut(databases('campaigns'), 2, 'Busy card') };
+    const load = startLoad({
+      url: stack.url,
+      rate,
+      next: onlyKnown(callsOf(askers, randomFrom(seed)), contracts.routes),
+    });
     const urls = product.processesOf('svc-campaigns').map(({ url }) => url);
-    const orders = plan(bookings, cardIds, members, run.seed);
-    const promised = await act(orders, { services: () => urls, sandboxUrl: stack.sandboxUrl, seed: run.seed });
+    const { promised, done } = await startBooking(product, { bookings, name: 'Card', services: () => urls, seed });
+    await done;
     const sent = await load.stop();
-    const facts = await gather(product, { ...promised, cardIds, left: await settled(product) });
-    await renew(stack, askers);
-    const [{ cookie, userId }] = askers.members as [(typeof members)[number]];
+    const facts = await gather(product, promised);
+    await renew(product);
     const ids = {
-      '/api/campaigns': cardIds[0]!,
+      '/api/campaigns': promised.cardIds[0]!,
       '/api/bookings': promised.acknowledged[0]!,
-      '/api/users': userId,
+      '/api/users': product.members[0]!.userId,
     };
-    const responses = await readResponses(product, contracts.routes, { cookie, admin: askers.admin, ids });
+    const responses = await readResponses(product, contracts.routes, ids);
     const { events } = heard;
     await heard.stop();
     run.say(`  not called, because there is nothing to read: ${responses.skipped.join(', ')}`);
@@ -156,10 +155,8 @@ async function listen({ rabbit, namespace }: Stack) {
   return { events, stop: () => connection.close() };
 }
 
-type Visit = { cookie: string; admin: string; ids: Record<string, string> };
-
 /** Calls the reads of today's services, and parses the responses with the older contracts. */
-async function readResponses({ stack }: Product, routes: Routes, { cookie, admin, ids }: Visit) {
+async function readResponses({ stack, members, admin }: Product, routes: Routes, ids: Record<string, string>) {
   const readings = { read: 0, skipped: [] as string[], refused: [] as string[] };
   for (const service of services)
     for (const { method, path, access, success } of Object.values<RouteContract>(
@@ -169,7 +166,7 @@ async function readResponses({ stack }: Product, routes: Routes, { cookie, admin
       const address = path.replace(/^(.*?)\/\{\w+\}/, (all, list: string) =>
         ids[list] ? `${list}/${ids[list]}` : all,
       );
-      const caller = { cookie: access === 'admin' ? admin : cookie };
+      const caller = { cookie: access === 'admin' ? admin : members[0]!.cookie };
       const isComplete = !address.includes('{');
       const reply = isComplete
         ? await replyTo<unknown>(stack.process(service).url, address, undefined, caller)
