@@ -63,143 +63,115 @@ const active = ['held', 'capturing', 'confirmed', 'cancelling'];
 const over = ['released', 'failed', 'refunded'];
 const transient = ['capturing', 'cancelling'];
 
+type Sentences = Generator<string, void>;
+
 /** Checks what must be true after every run. @returns a sentence for each violation */
 export const violationsOf = (facts: Facts): string[] =>
-  [sold, money, reviewed, promises, invoicing, crediting, drained, projection].flatMap((check) => check(facts));
+  [sold, money, reviewed, promises, invoicing, crediting, drained, projection].flatMap((rule) => [...rule(facts)]);
 
 /** At most 14 active bookings a card; each spot, subcategory and member once; each booking has its claim. */
-function sold({ cards, bookings, now }: Facts): string[] {
+function* sold({ cards, bookings, now }: Facts): Sentences {
   const live = bookings.filter(
-    (booking) => active.includes(booking.status) && (booking.status !== 'held' || booking.holdExpiresAt > now),
+    ({ status, holdExpiresAt }) => active.includes(status) && (status !== 'held' || holdExpiresAt > now),
   );
-  return cards.flatMap((card) => {
-    const own = live.filter(({ campaignId }) => campaignId === card.id);
-    const twice = [
-      ...repeated(own.map(({ spotId }) => `spot ${spotId}`)),
-      ...repeated(own.map(({ subcategory }) => subcategory)),
-      ...repeated(own.map(({ userId }) => userId)),
-    ];
-    return [
-      ...(own.length > spotIds().length ? [`card ${card.id} has ${own.length} active bookings`] : []),
-      ...twice.map((value) => `card ${card.id} has ${value} twice`),
-      ...own
-        .filter(({ id, spotId }) => card.claims[spotId]?.bookingId !== id)
-        .map(({ id, status, spotId }) => `booking ${id} is ${status} without a claim on ${card.id} ${spotId}`),
-    ];
-  });
+  for (const { id: card, claims } of cards) {
+    const own = live.filter(({ campaignId }) => campaignId === card);
+    const names = own.flatMap(({ spotId, subcategory, userId }) => [`spot ${spotId}`, subcategory, userId]);
+    if (own.length > spotIds().length) yield `card ${card} has ${own.length} active bookings`;
+    for (const name of repeated(names)) yield `card ${card} has ${name} twice`;
+    for (const { id, status, spotId } of own)
+      if (claims[spotId]?.bookingId !== id) yield `booking ${id} is ${status} without a claim on ${card} ${spotId}`;
+  }
 }
 
 /** A confirmed booking has one capture at its price. Every other nets zero and has no open authorization. */
-function money({ bookings, intents }: Facts): string[] {
+function* money({ bookings, intents }: Facts): Sentences {
   const byBooking = Map.groupBy(intents, ({ bookingId }) => bookingId);
   const known = new Set(bookings.map(({ id }) => id));
-  return [
-    ...intents.filter(({ bookingId }) => !known.has(bookingId)).map(({ id }) => `payment ${id} belongs to no booking`),
-    ...bookings.flatMap(({ id, status, amount }) => {
-      const own = byBooking.get(id) ?? [];
-      const captures = own.filter(({ captured }) => captured > 0).length;
-      const net = own.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0);
-      const held = own.reduce((sum, { heldBack }) => sum + heldBack, 0);
-      const isConfirmed = status === 'confirmed';
-      const broken = [
-        isConfirmed && captures !== 1 && `has ${captures} captures`,
-        isConfirmed && net !== amount && `was paid ${net} of ${amount}`,
-        !isConfirmed && net !== 0 && `keeps ${net}`,
-        status !== 'held' && held !== 0 && `holds ${held}`,
-      ];
-      return broken.filter((words) => words !== false).map((words) => `booking ${id} (${status}) ${words}`);
-    }),
-  ];
+  for (const { id, bookingId } of intents) if (!known.has(bookingId)) yield `payment ${id} belongs to no booking`;
+  for (const { id, status, amount } of bookings) {
+    const own = byBooking.get(id) ?? [];
+    const captures = own.filter(({ captured }) => captured > 0).length;
+    const net = own.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0);
+    const held = own.reduce((sum, { heldBack }) => sum + heldBack, 0);
+    const name = `booking ${id} (${status})`;
+    const isConfirmed = status === 'confirmed';
+    if (isConfirmed && captures !== 1) yield `${name} has ${captures} captures`;
+    if (isConfirmed && net !== amount) yield `${name} was paid ${net} of ${amount}`;
+    if (!isConfirmed && net !== 0) yield `${name} keeps ${net}`;
+    if (status !== 'held' && held !== 0) yield `${name} holds ${held}`;
+  }
 }
 
 /** A first booking is in review with one authorization of its price, confirmed for members alone, one a person. */
-function reviewed({ bookings, intents, members, now }: Facts): string[] {
+function* reviewed({ bookings, intents, members, now }: Facts): Sentences {
   const approved = new Set(members.filter(({ membershipId }) => membershipId).map(({ userId }) => userId));
   const firsts = bookings.filter(({ first }) => first);
   const held = firsts.filter(({ status, holdExpiresAt }) => status === 'held' && holdExpiresAt > now);
-  const heldBack = (id: string) =>
-    intents.filter(({ bookingId }) => bookingId === id).map(({ heldBack: amount }) => amount);
-  return [
-    ...held
-      .filter(({ id, reviewUntil, amount }) => reviewUntil && heldBack(id).filter((one) => one === amount).length !== 1)
-      .map(({ id }) => `booking ${id} is in review with ${heldBack(id).join(' and ') || 'nothing'} authorized`),
-    ...firsts
-      .filter(({ status, userId }) => status === 'confirmed' && !approved.has(userId))
-      .map(({ id }) => `first booking ${id} is confirmed, and its business is no member`),
-    ...firsts
-      .filter(({ status, userId, reviewUntil }) => status === 'held' && reviewUntil && approved.has(userId))
-      .map(({ id }) => `first booking ${id} is still held, and its business is a member`),
-    ...repeated(held.map(({ userId }) => userId)).map((userId) => `${userId} has two first bookings`),
-  ];
+  for (const { id, reviewUntil, amount } of held) {
+    const heldBack = intents.filter(({ bookingId }) => bookingId === id).map((intent) => intent.heldBack);
+    if (reviewUntil && heldBack.filter((one) => one === amount).length !== 1)
+      yield `booking ${id} is in review with ${heldBack.join(' and ') || 'nothing'} authorized`;
+  }
+  for (const { id, status, userId, reviewUntil } of firsts) {
+    const isMember = approved.has(userId);
+    if (status === 'confirmed' && !isMember) yield `first booking ${id} is confirmed, and its business is no member`;
+    if (status === 'held' && reviewUntil && isMember)
+      yield `first booking ${id} is still held, and its business is a member`;
+  }
+  for (const userId of repeated(held.map((booking) => booking.userId))) yield `${userId} has two first bookings`;
 }
 
 /** Every acknowledged write is stored, and no booking stays in a transient state. */
-function promises({ bookings, acknowledged, cancels, disputed }: Facts): string[] {
+function* promises({ bookings, acknowledged, cancels, disputed }: Facts): Sentences {
   const known = new Set(bookings.map(({ id }) => id));
   const requested = new Set(cancels.map(({ bookingId }) => bookingId));
   const accepted = new Set(cancels.filter(({ isTaken }) => isTaken).map(({ bookingId }) => bookingId));
-  return [
-    ...acknowledged.filter((id) => !known.has(id)).map((id) => `booking ${id} was acknowledged and is not stored`),
-    ...bookings.flatMap(({ id, status, paymentOpen }) => {
-      const isLost = disputed.lost.includes(id);
-      const broken = [
-        accepted.has(id) && !over.includes(status) && `was cancelled, and is ${status}`,
-        status === 'refunded' && !requested.has(id) && !isLost && 'was refunded without a request',
-        isLost && status !== 'refunded' && `lost its dispute, and is ${status}`,
-        transient.includes(status) && `is still ${status}`,
-        paymentOpen && status !== 'held' && `is ${status} and its payment is still open`,
-      ];
-      return broken.filter((words) => words !== false).map((words) => `booking ${id} ${words}`);
-    }),
-  ];
+  for (const id of acknowledged) if (!known.has(id)) yield `booking ${id} was acknowledged and is not stored`;
+  for (const { id, status, paymentOpen } of bookings) {
+    const hasLost = disputed.lost.includes(id);
+    if (accepted.has(id) && !over.includes(status)) yield `booking ${id} was cancelled, and is ${status}`;
+    if (status === 'refunded' && !requested.has(id) && !hasLost) yield `booking ${id} was refunded without a request`;
+    if (status !== 'refunded' && hasLost) yield `booking ${id} lost its dispute, and is ${status}`;
+    if (transient.includes(status)) yield `booking ${id} is still ${status}`;
+    if (paymentOpen && status !== 'held') yield `booking ${id} is ${status} and its payment is still open`;
+  }
 }
 
 /** One invoice for each capture, at its amount. */
-function invoicing({ bookings, invoices }: Facts): string[] {
+function* invoicing({ bookings, invoices }: Facts): Sentences {
   const billed = new Map(invoices.map(({ bookingId, amount }) => [bookingId, amount]));
-  return [
-    ...numbered('invoice', invoices),
-    ...bookings
-      .filter(({ id, status }) => status === 'confirmed' && !billed.has(id))
-      .map(({ id }) => `booking ${id} is confirmed without an invoice`),
-    ...bookings
-      .filter(({ id, amount }) => billed.has(id) && billed.get(id) !== amount)
-      .map(({ id }) => `the invoice of booking ${id} has another amount`),
-  ];
+  yield* numbered('invoice', invoices);
+  for (const { id, status, amount } of bookings) {
+    if (status === 'confirmed' && !billed.has(id)) yield `booking ${id} is confirmed without an invoice`;
+    if ((billed.get(id) ?? amount) !== amount) yield `the invoice of booking ${id} has another amount`;
+  }
 }
 
 /** One credit note for each invoice whose booking was refunded, at its amount, and no others. */
-function crediting({ bookings, invoices, creditNotes }: Facts): string[] {
+function* crediting({ bookings, invoices, creditNotes }: Facts): Sentences {
   const credited = new Map(creditNotes.map(({ bookingId, amount }) => [bookingId, amount]));
   const statuses = new Map(bookings.map(({ id, status }) => [id, status]));
-  return [
-    ...numbered('credit note', creditNotes),
-    ...invoices
-      .filter(({ bookingId: id, amount }) => statuses.get(id) === 'refunded' && credited.get(id) !== amount)
-      .map(
-        ({ bookingId: id, amount }) =>
-          `booking ${id} was billed and refunded ${amount} and credited ${credited.get(id) ?? 'nothing'}`,
-      ),
-    ...bookings
-      .filter(({ id, status }) => credited.has(id) && status !== 'refunded')
-      .map(({ id, status }) => `booking ${id} is ${status} and was credited`),
-  ];
+  yield* numbered('credit note', creditNotes);
+  for (const { bookingId: id, amount } of invoices)
+    if (statuses.get(id) === 'refunded' && credited.get(id) !== amount)
+      yield `booking ${id} was billed and refunded ${amount} and credited ${credited.get(id) ?? 'nothing'}`;
+  for (const [id, status] of statuses)
+    if (credited.has(id) && status !== 'refunded') yield `booking ${id} is ${status} and was credited`;
 }
 
 /** Numbers start at 1, without gaps or duplicates, one a booking. */
-function numbered(what: string, papers: readonly InvoiceFacts[]): string[] {
+function* numbered(what: string, papers: readonly InvoiceFacts[]): Sentences {
   const numbers = papers.map(({ number }) => number).toSorted((one, other) => one - other);
   const wrong = numbers.find((number, place) => number !== place + 1);
-  return [
-    ...(wrong === undefined ? [] : [`${what} numbers have a gap or a duplicate at ${wrong}`]),
-    ...repeated(papers.map(({ bookingId }) => bookingId)).map((id) => `booking ${id} has two of ${what}`),
-  ];
+  if (wrong !== undefined) yield `${what} numbers have a gap or a duplicate at ${wrong}`;
+  for (const id of repeated(papers.map(({ bookingId }) => bookingId))) yield `booking ${id} has two of ${what}`;
 }
 
-const drained = ({ left, emails }: Facts): string[] => [
-  ...stillHeld(left),
-  ...repeated(emails).map((email) => `sent twice: ${email}`),
-];
+function* drained({ left, emails }: Facts): Sentences {
+  yield* stillHeld(left);
+  for (const email of repeated(emails)) yield `sent twice: ${email}`;
+}
 
 export const stillHeld = (left: Left): string[] =>
   Object.entries(left)
@@ -207,11 +179,11 @@ export const stillHeld = (left: Left): string[] =>
     .map(([what, count]) => `${what} still holds ${count}`);
 
 /** A projection equals its source. */
-function projection({ members, projected }: Facts): string[] {
+function* projection({ members, projected }: Facts): Sentences {
   const source = new Map(members.map((member) => [member.userId, JSON.stringify(member)]));
-  return projected
-    .filter((member) => source.get(member.userId) !== JSON.stringify(member))
-    .map(({ userId }) => `the projection of member ${userId} differs from its source`);
+  for (const member of projected)
+    if (source.get(member.userId) !== JSON.stringify(member))
+      yield `the projection of member ${member.userId} differs from its source`;
 }
 
 const repeated = (values: readonly string[]): string[] => [

@@ -41,8 +41,8 @@ export async function startMailbox() {
   const twice = () => [...counts.values()].filter((count) => count > 1).length;
   return {
     ...server,
-    /** Emails may be sent twice when their sender dies (ADR 9). */
-    summary: () => `  ${counts.size} emails were sent, ${twice()} of them twice, which ADR 9 allows`,
+    /** Emails may be sent twice when their sender dies. */
+    summary: () => `  ${counts.size} emails were sent, ${twice()} of them twice`,
   };
 }
 

@@ -9,7 +9,7 @@ import { judgeAges, type Observation, type Timeline, type Write } from '../timel
 
 const cardCount = 6;
 const readersOfEach = 3;
-/** The maximum age of a cached read (ADR 64). */
+/** The maximum age of a cached read. */
 const longestMs = 1_000;
 const betweenReadsMs = 20;
 const longestPauseMs = 2_500;

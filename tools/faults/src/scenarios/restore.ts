@@ -171,7 +171,7 @@ async function enter(scene: Scene, { promised, before, lost }: Round): Promise<v
 type Mail = { to: string; subject: string };
 type Verdict = { violations: string[]; confirmed: number; difference: number; twice: number };
 
-/** Checks the product once everything has arrived. `twice` counts the emails that ADR 9 allows to be repeated. */
+/** Checks the product once everything has arrived. `twice` counts the emails that a sender may repeat. */
 async function judge(scene: Scene): Promise<Verdict> {
   const facts = await gather(scene, scene.ledger, { withinMs: allowedMs });
   const known = new Set(facts.bookings.map(({ id }) => id));

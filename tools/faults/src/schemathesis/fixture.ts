@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { emailsTo } from '@postcard/e2e/fixture/mailbox';
 import { pngFile } from '@postcard/e2e/fixture/png';
 import { call, callFor, cookieOf, replyTo } from '../client.ts';
-import { withProduct } from '../harness.ts';
+import { withProduct, type Run } from '../harness.ts';
 import { logInAdmin, passwordOfMembers, welcome } from '../members.ts';
 import type { Role } from './document.ts';
 import type { Person } from './known.ts';
@@ -20,35 +20,28 @@ export type Fixture = {
 };
 
 /** Starts the product with the demo data, and people whose lists are not empty. */
-export const withFixture = (
-  options: { signal: AbortSignal; say: (line: string) => void },
-  work: (fixture: Fixture) => Promise<void>,
-): Promise<void> =>
-  withProduct(
-    { ...options, seed: 1 },
-    { members: 0, env: { DEMO_DATA: '1' } },
-    async ({ stack, dataDir: folder, admin: team }) => {
-      const { url, admin } = stack;
-      const picture = join(folder, 'ad.png');
-      writeFileSync(picture, pngFile('ad.png', [200, 60, 40]).buffer);
-      const member = await logIn(url, 'demo', passwordOfMembers);
-      await giveSomething(url, member.cookie, team);
-      let count = 0;
-      await work({
-        url,
-        folder,
-        picture,
-        people: { member, admin: await logIn(url, admin.username, admin.password) },
-        lost: async () => {
-          const username = `leaver${++count}`;
-          await welcome(stack, username, { admin: await logInAdmin(stack), place: count });
-          await call(url, '/api/users/forgot-password', { email: `${username}@example.com` });
-          await emailsTo(url, `${username}@example.com`, 4);
-          return logIn(url, username, passwordOfMembers);
-        },
-      });
-    },
-  );
+export const withFixture = (run: Run, work: (fixture: Fixture) => Promise<void>): Promise<void> =>
+  withProduct(run, { members: 0, env: { DEMO_DATA: '1' } }, async ({ stack, dataDir: folder, admin: team }) => {
+    const { url, admin } = stack;
+    const picture = join(folder, 'ad.png');
+    writeFileSync(picture, pngFile('ad.png', [200, 60, 40]).buffer);
+    const member = await logIn(url, 'demo', passwordOfMembers);
+    await giveSomething(url, member.cookie, team);
+    let count = 0;
+    await work({
+      url,
+      folder,
+      picture,
+      people: { member, admin: await logIn(url, admin.username, admin.password) },
+      lost: async () => {
+        const username = `leaver${++count}`;
+        await welcome(stack, username, { admin: await logInAdmin(stack), place: count });
+        await call(url, '/api/users/forgot-password', { email: `${username}@example.com` });
+        await emailsTo(url, `${username}@example.com`, 4);
+        return logIn(url, username, passwordOfMembers);
+      },
+    });
+  });
 
 async function logIn(url: string, username: string, password: string): Promise<Person> {
   const response = await call(url, '/api/users/login', { username, password });
