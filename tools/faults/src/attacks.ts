@@ -17,7 +17,6 @@ export type Target = {
   cardId: string;
   /** Spots of that card that no honest member books. */
   spots: readonly string[];
-  /** The end of the attack, in wall-clock time. */
   until: number;
 };
 
@@ -104,7 +103,6 @@ const register: Attack = (target, statuses) =>
     }),
   );
 
-/** Trades that no honest member has. */
 const trades = categories.slice(-3).map(({ name, subcategories }) => [name, subcategories.at(-1)!] as const);
 
 /** Every ten seconds three new strangers try for five first bookings at once. */
@@ -133,7 +131,6 @@ const form = 'application/x-www-form-urlencoded';
 const logIn = { method: 'POST', path: '/api/users/login' };
 const manyKeys = JSON.stringify(Object.fromEntries(names(20_000).map((name) => [`k${name}`, 1])));
 const manyFields = names(20_000).map((name) => `${name}=1`);
-/** As many as fit into the head of a request. */
 const manyNames = names(5_000).map(() => 'a');
 /** 30 KB that inflate to 30 MB. */
 const bomb = gzipSync(`{"username":"${'0'.repeat(30_000_000)}"}`);

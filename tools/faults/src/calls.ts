@@ -7,7 +7,6 @@ import type { Call } from './load.ts';
 /** The callers and the cards that they book. Cookies are renewed during a run. */
 export type Askers = { members: readonly Member[]; admin: string; cardIds: readonly string[]; hasPages: boolean };
 
-/** Makes one call of its kind. */
 export type Make = (askers: Askers, member: Member, random: Random) => Omit<Call, 'unit'>;
 
 /** A read by anybody, by the member, and by the team. */

@@ -76,7 +76,6 @@ export async function payAt(sandboxUrl: string | undefined, checkout: string, fi
   await response.body?.cancel();
 }
 
-/** The access token that a response sets. */
 export function cookieOf(response: Response): string {
   const cookie = response.headers.getSetCookie().find((one) => one.startsWith('access_token='));
   if (!cookie) throw new Error('The login gave no token');

@@ -6,10 +6,8 @@ type Versioned = { id: string; version: number };
 type Named = { userId: string; firstName: string; version: number };
 
 export type EventFacts = {
-  /** Stored requests, each of which published one event. */
   requests: { email: string; name: string }[];
   emails: { to: string; template: string; subject: string }[];
-  /** Administrators' acts, and the lines of the audit. */
   acts: Versioned[];
   lines: Versioned[];
   /** Members at their source, and as each consumer projects them. */
@@ -56,7 +54,6 @@ function outdated(members: readonly Named[], projections: EventFacts['projection
   });
 }
 
-/** Reads the effects of all events from the databases. */
 export async function readEffects({ databases }: Product): Promise<Effects> {
   const all = <T>(service: ServiceName, collection: string, filter = {}) =>
     databases(service).collection<Stored>(collection).find(filter).project<Stored & T>({ html: 0, text: 0 }).toArray();

@@ -44,7 +44,6 @@ async function outboxesOf(db: Db): Promise<Left> {
   return left;
 }
 
-/** Counts messages in the consumers' queues, retry queues and dead-letter queues. */
 async function queueLengths({ rabbit, namespace }: Stack): Promise<Left> {
   const connection = await connect(rabbit.url);
   const queues = await readQueues(connection, namesFor(namespace), retryDelaysMs);
@@ -114,7 +113,6 @@ type Books = {
   mails: { to: string; subject: string; text: string; at: string }[];
 };
 
-/** The sandbox's payments and emails. */
 export const booksOf = ({ dataDir }: Product): Books =>
   JSON.parse(readFileSync(join(dataDir, 'sandbox.json'), 'utf8')) as Books;
 

@@ -62,7 +62,6 @@ type ProductOptions = {
   /** Sends emails to a mailbox that counts them: the sandbox rewrites all of them with each. */
   countsMails?: boolean;
   env?: Record<string, string | undefined>;
-  /** Changes the units before they start. */
   change?: (units: Units) => void;
 };
 
@@ -85,13 +84,15 @@ export async function withProduct<T>(
     const servers = run.servers ?? givenServers({ ...process.env, ...(database && { MONGODB_URI: database.uri }) });
     const mailbox = await startMailbox();
     cleanUps.unshift(mailbox.stop, () => clearNamespace(servers));
+    const noPages = join(dataDir, 'no-pages.json');
+    writeFileSync(noPages, JSON.stringify({ shell: 'none', remotes: {} }));
     const ports = await Promise.all(SERVICES.map(() => freePort()));
     const stack = await startStack({
       dataDir,
       port: await freePort(),
       env: { ...process.env, ...noKeys, ...quiet, ...env, ...servers },
       signal: run.signal,
-      webReleases: hasPages ? process.env['E2E_WEB_RELEASES'] || undefined : noPages(dataDir),
+      webReleases: hasPages ? process.env['E2E_WEB_RELEASES'] || undefined : noPages,
       units: (around) => {
         const units = withTwins(around, { twins, ports, from: twinsFrom });
         // A gateway without pages never reports that it is ready.
@@ -166,13 +167,6 @@ function withTwins(around: StackEnvironment, { twins, ports, from }: Twins): Uni
     units.gateway.env[addressSetting(SERVICES[place]!)] = `${unit.url},${url}`;
   }
   return units;
-}
-
-/** Writes a list of no releases, for a gateway that only forwards calls. */
-function noPages(dataDir: string): string {
-  const file = join(dataDir, 'no-pages.json');
-  writeFileSync(file, JSON.stringify({ shell: 'none', remotes: {} }));
-  return file;
 }
 
 /** The environment of a process without the guards of a set (guards-off.mjs). */

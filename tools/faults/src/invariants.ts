@@ -1,6 +1,5 @@
 import { spotIds } from '@postcard/contracts';
 
-/** A card's claims as svc-campaigns stores them. */
 export type CardFacts = {
   id: string;
   claims: Record<string, { bookingId: string; state: string; until: Date }>;
@@ -31,7 +30,6 @@ export type IntentFacts = {
   refunded: number;
   heldBack: number;
 };
-/** An invoice or a credit note. */
 export type InvoiceFacts = { number: number; bookingId: string; amount: number };
 /** A member's request to cancel a booking; `isTaken` after a 2xx. */
 export type CancelFacts = { bookingId: string; isTaken: boolean };
@@ -46,7 +44,6 @@ export type Facts = {
   intents: IntentFacts[];
   invoices: InvoiceFacts[];
   creditNotes: InvoiceFacts[];
-  /** Ids of acknowledged bookings. */
   acknowledged: string[];
   cancels: CancelFacts[];
   /** Decided disputes: the number won, and the bookings of those lost. */
@@ -178,7 +175,6 @@ export const stillHeld = (left: Left): string[] =>
     .filter(([, count]) => count > 0)
     .map(([what, count]) => `${what} still holds ${count}`);
 
-/** A projection equals its source. */
 function* projection({ members, projected }: Facts): Sentences {
   const source = new Map(members.map((member) => [member.userId, JSON.stringify(member)]));
   for (const member of projected)

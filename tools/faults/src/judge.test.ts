@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { judge, type Step } from './judge.ts';
 import type { Sent } from './load.ts';
-import { brokenLink, links } from './scenarios/net.ts';
+import { brokenLink, links, nameOf } from './scenarios/net.ts';
 
 const sent = (change: Partial<Sent> = {}): Sent => ({
   unit: 'svc-requests',
@@ -66,9 +66,10 @@ describe('judge', () => {
 describe('judge of a broken link', () => {
   const broken = (name: string) =>
     brokenLink(
-      links.find((one) => one.name === name)!,
+      links.find((one) => nameOf(one) === name)!,
       'resets',
-      { from: 0, overAt: 10_000, to: 20_000 },
+      10_000,
+      { from: 0, to: 20_000 },
     );
 
   test('accepts failures of calls that need the link, until five seconds after its recovery', () => {

@@ -6,7 +6,6 @@ export type Step = {
   from: number;
   to: number;
   mayFail: (sent: Sent) => boolean;
-  /** The longest time that a call may take. */
   longestMs?: number;
   /** From the signal until the process was gone. */
   exitSeconds?: number;
@@ -29,7 +28,6 @@ const longestReadySeconds = 15;
 
 export const lengthOf = ({ dueAt, endedAt }: Sent): number => endedAt - dueAt;
 
-/** Checks the calls that were due during a step. */
 export function judge(step: Step, sent: readonly Sent[]): Verdict {
   const during = sent.filter(({ dueAt }) => dueAt >= step.from && dueAt < step.to);
   const failed = during.filter(({ isFine }) => !isFine);

@@ -20,7 +20,6 @@ export type Sent = Pick<Call, 'unit' | 'method' | 'path'> & {
   /** The time at which it had to be sent; latencies count from here, so a slow sender hides nothing. */
   dueAt: number;
   endedAt: number;
-  /** 0 for a missing or broken response. */
   status: number;
   isFine: boolean;
   /** The error's code, or the reason for a missing response. */
@@ -30,7 +29,6 @@ export type Sent = Pick<Call, 'unit' | 'method' | 'path'> & {
 export type Load = { sent: readonly Sent[]; stop: () => Promise<readonly Sent[]> };
 
 const tickMs = 5;
-/** Longer than any time limit of the gateway. */
 const longestMs = 40_000;
 
 type LoadOptions = {

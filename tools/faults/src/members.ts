@@ -41,7 +41,6 @@ export const registrationOf = (username: string, [businessCategory, businessSubc
   lastName: 'Lopez',
   phone: '(805) 555-0100',
 });
-/** The short form of a first booking. */
 export const shortFormOf = (name: string, [businessCategory, businessSubcategory]: Trade) => ({
   businessName: name,
   businessCategory,
@@ -78,7 +77,6 @@ export async function welcome(
 export const logIn = async (url: string, username: string, password: string): Promise<string> =>
   cookieOf(await call(url, '/api/users/login', { username, password }));
 
-/** Logs in the administrator. @returns the cookie */
 export const logInAdmin = ({ url, admin }: Stack): Promise<string> => logIn(url, admin.username, admin.password);
 
 /** Logs everybody in again: access tokens expire within ten minutes. */

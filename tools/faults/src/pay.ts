@@ -46,7 +46,6 @@ export type Promised = { cardIds: string[]; acknowledged: string[]; cancels: Can
 
 type Booking = {
   bookings: number;
-  /** The name of the cards. */
   name: string;
   services: () => readonly string[];
   seed: number;
@@ -108,7 +107,6 @@ async function follow(actor: Actor, id: string, { member: { cookie }, course }: 
   if (course === 'pay and cancel' && (await isSold(actor, id, cookie))) await cancel();
 }
 
-/** Waits for the confirmation. */
 async function isSold(doors: Doors, id: string, cookie: string): Promise<boolean> {
   for (const until = Date.now() + patienceMs; Date.now() < until; await pause(500)) {
     const { body } = await patiently<{ status: string }>(doors, `/api/bookings/${id}`, undefined, { cookie });

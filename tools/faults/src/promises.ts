@@ -12,7 +12,6 @@ export type Promised = {
   fields: Record<string, readonly unknown[]>;
 };
 
-/** Stored documents by service, collection and id. */
 export type Documents = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
 const collectionOf = ({ service, collection }: Promised): string => `${service}.${collection}`;
@@ -35,7 +34,6 @@ const byCollection = (promised: readonly Promised[]) => [...Map.groupBy(promised
 const open = (databases: Databases, { service, collection }: Promised) =>
   databases(service).collection<Stored>(collection);
 
-/** Reads the acknowledged documents. */
 export async function readPromised(databases: Databases, promised: readonly Promised[]): Promise<Documents> {
   const stored = new Map<string, Stored>();
   for (const [place, ones] of byCollection(promised)) {

@@ -5,7 +5,6 @@ import { pick, type Random } from './random.ts';
 
 type Received = { request: IncomingMessage; body: Buffer<ArrayBuffer> };
 
-/** Accepts every request with a 202 once its body is complete. */
 async function startServer(onRequest: (received: Received) => void) {
   const port = await freePort();
   const server = createServer((request, response) => {
@@ -41,7 +40,6 @@ export async function startMailbox() {
   const twice = () => [...counts.values()].filter((count) => count > 1).length;
   return {
     ...server,
-    /** Emails may be sent twice when their sender dies. */
     summary: () => `  ${counts.size} emails were sent, ${twice()} of them twice`,
   };
 }

@@ -2,7 +2,6 @@
 export type Write = { value: string; sentAt: number; ackedAt: number | null };
 export type Observation = { key: string; value: string; sentAt: number; endedAt: number };
 
-/** The writes to each key in order; the initial value is the first. */
 export type Timeline = Map<string, Write[]>;
 
 /**
@@ -20,7 +19,6 @@ export function ageOf(timeline: Timeline, { key, value, sentAt, endedAt }: Obser
   return age;
 }
 
-/** Checks that nothing that was read is older than the limit. */
 export function judgeAges(timeline: Timeline, seen: readonly Observation[], longestMs: number) {
   const aged = seen.map((observation) => ({ ...observation, age: ageOf(timeline, observation) }));
   return {

@@ -19,7 +19,6 @@ type Ask = <T = { id: string }>(
   body: object,
   options?: { cookie?: string; method?: string },
 ) => Promise<T>;
-/** Sends one write. @returns the document that it creates */
 type Act = (ask: Ask, writer: Writer, people: People) => Promise<Promised | undefined>;
 
 const betweenTriesMs = 150;
@@ -121,7 +120,6 @@ export function createWriters(product: Product, count: number) {
     return reply.body;
   };
 
-  /** Tries new writes until one is acknowledged. */
   async function writeOne(writer: Writer, acts: readonly Act[]): Promise<void> {
     for (const until = Date.now() + patienceMs; ; await pause(betweenTriesMs)) {
       writer.count += 1;

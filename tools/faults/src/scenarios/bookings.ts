@@ -48,7 +48,6 @@ export const bookings = scenario({ seeds: 50, bookings: 1_000, clients: 200 }, a
   return { violations, control: { what: 'claims without their guard', found: found.length } };
 });
 
-/** In each round all members try for two spots of one card at once. */
 async function race(product: BookingProduct, rounds: number): Promise<string[]> {
   const { seed, signal, say, members, relay } = product;
   const found: string[] = [];

@@ -64,7 +64,6 @@ export const events = scenario(
     }),
 );
 
-/** Publishes a share of the events around each kill. */
 async function killed({ stack, seed, signal, say, put }: Scene, events: number, kills: number): Promise<void> {
   const random = randomFrom(seed);
   const planned = Array.from({ length: kills }, (_, place) => {

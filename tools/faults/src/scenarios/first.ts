@@ -40,7 +40,6 @@ export const first = scenario({ visitors: 200, robots: 1_000 }, async ({ visitor
 /** `from` is an address in the visitor's own network. */
 type Visitor = { userId: string; cookie: string; from: string };
 
-/** Starts accounts by the short form. */
 async function arrive({ stack }: Product, name: string, count: number, theirs = trades, network?: string) {
   const visitors: Visitor[] = [];
   await inParallel(Array.from({ length: count }).keys().toArray(), 8, async (place) => {
@@ -84,7 +83,6 @@ async function race(product: BookingProduct, count: number): Promise<string[]> {
   return violationsOf(facts);
 }
 
-/** Tries spots until one is free. */
 async function hold(doors: Doors, visitor: Visitor, campaignId: string): Promise<string | null> {
   for (const until = Date.now() + patienceMs; Date.now() < until; await pause(200 + doors.random() * 600)) {
     const body = { campaignId, spotId: pick(spotIds(), doors.random) };
@@ -182,7 +180,6 @@ async function withRobots(product: BookingProduct, count: number): Promise<strin
     }
   });
 
-  /** Books the first free spot. @returns the refusal, if there is one */
   async function book(visitor: Visitor): Promise<string | undefined> {
     let refusal: string | undefined;
     for (const spotId of spotIds()) {

@@ -64,7 +64,10 @@ const attacked = (options: Options, { seconds, patienceMs, isControl }: Attackin
       await warmUp.stop();
       const callers = callHonestly();
       const until = Date.now() + seconds * 1_000;
-      const statuses = await attackFrom({ url, cardId, spots: spotIds().slice(-5), until });
+      const workerData: Target = { url, cardId, spots: spotIds().slice(-5), until };
+      const attackers = new Worker(new URL('../attacks.ts', import.meta.url), { workerData });
+      const [statuses] = (await once(attackers, 'message')) as [Record<string, Statuses>];
+      await attackers.terminate();
       const mayFail = ({ unit, status }: Sent) => !!options.defer && unit === 'login' && status === 503;
       const verdicts = [...Map.groupBy(await callers.stop(), ({ unit }) => unit)].map(([what, sent]) =>
         judge({ what, from: 0, to: Infinity, mayFail }, sent),
@@ -116,13 +119,6 @@ function honestCalls(campaignId: string, members: readonly Member[]): () => Call
     if (kind === 1) return { unit: 'login', method: 'POST', path: '/api/users/login', body };
     return (kind === 2 && hold()) || (kind === 3 && release()) || visit('/api/campaigns');
   };
-}
-
-async function attackFrom(target: Target): Promise<Record<string, Statuses>> {
-  const worker = new Worker(new URL('../attacks.ts', import.meta.url), { workerData: target });
-  const [statuses] = (await once(worker, 'message')) as [Record<string, Statuses>];
-  await worker.terminate();
-  return statuses;
 }
 
 /** Opens an event stream as a page does. @returns a function that checks that it continued */

@@ -12,53 +12,39 @@ import { settled } from '../gather.ts';
 import { scenario, withProduct, type Product } from '../harness.ts';
 import { stillHeld } from '../invariants.ts';
 import { judgeUnder, seconds, type Step, type Verdict } from '../judge.ts';
-import type { Sent } from '../load.ts';
 import { renew, logInAgain, welcome } from '../members.ts';
 import { randomFrom } from '../random.ts';
 
 /** A connection of a unit, whose address is one of the unit's settings. */
 export type Link = {
-  name: string;
   unit: string;
+  target: string;
   setting: string;
-  /** The calls that may fail while the link is broken. */
-  mayFail: (sent: Pick<Sent, 'unit' | 'path'>) => boolean;
+  /** The unit whose calls may fail while the link is broken, and the end of their paths. */
+  needs?: string;
+  path?: string;
   /** Kills the unit when the link breaks, so that it must fetch everything anew. */
   kills?: boolean;
 };
 
-const of =
-  (name: string): Link['mayFail'] =>
-  ({ unit }) =>
-    unit === name;
-const checkoutOf =
-  (name: string): Link['mayFail'] =>
-  ({ unit, path }) =>
-    unit === name && path.endsWith('/checkout');
-const none = () => false;
-
-const linkOf = (unit: string, target: string, setting: string, mayFail: Link['mayFail'], kills = false): Link => ({
-  name: `${unit}-${target}`,
-  unit,
-  setting,
-  mayFail,
-  kills,
-});
 const services = SERVICES.map((name) => `svc-${name}`);
+const stripe = { target: 'stripe', setting: 'STRIPE_API_BASE', path: '/checkout' };
 export const links: readonly Link[] = [
-  ...SERVICES.map((name) => linkOf('gateway', `svc-${name}`, addressSetting(name), of(`svc-${name}`))),
-  ...services.map((unit) => linkOf(unit, 'mongodb', 'MONGODB_URI', of(unit))),
+  ...SERVICES.map((name) => {
+    const target = `svc-${name}`;
+    return { unit: 'gateway', target, setting: addressSetting(name), needs: target };
+  }),
+  ...services.map((unit) => ({ unit, target: 'mongodb', setting: 'MONGODB_URI', needs: unit })),
   // Events wait in outboxes.
-  ...services.map((unit) => linkOf(unit, 'rabbitmq', 'AMQP_URL', none)),
-  linkOf('svc-campaigns', 'stripe', 'STRIPE_API_BASE', checkoutOf('svc-campaigns')),
-  linkOf('svc-identity', 'stripe', 'STRIPE_API_BASE', checkoutOf('svc-identity')),
-  linkOf('svc-notify', 'sendgrid', 'SENDGRID_API_BASE', none),
-  ...services.slice(1).map((unit) => linkOf(unit, 'keys', 'JWKS_URL', of(unit), true)),
+  ...services.map((unit) => ({ unit, target: 'rabbitmq', setting: 'AMQP_URL' })),
+  ...['svc-campaigns', 'svc-identity'].map((unit) => ({ ...stripe, unit, needs: unit })),
+  { unit: 'svc-notify', target: 'sendgrid', setting: 'SENDGRID_API_BASE' },
+  ...services.slice(1).map((unit) => ({ unit, target: 'keys', setting: 'JWKS_URL', needs: unit, kills: true })),
 ];
+export const nameOf = ({ unit, target }: Link): string => `${unit}-${target}`;
 
 type Toxic = { type: string; stream?: string; attributes: Record<string, number> };
 const swallow = { type: 'timeout', attributes: { timeout: 0 } };
-/** `times` lengthens the fault. */
 const faults: readonly { name: string; times: number; toxics: readonly Toxic[] }[] = [
   { name: 'latency 1 s ± 0.5', times: 1, toxics: [{ type: 'latency', attributes: { latency: 1_000, jitter: 500 } }] },
   { name: 'resets', times: 1, toxics: [{ type: 'reset_peer', attributes: { timeout: 0 } }] },
@@ -73,21 +59,23 @@ export const longestMs = 19_000;
 
 /** A step in which the link is broken: only the calls that need it may fail, until a while after its end. */
 export const brokenLink = (
-  { name, mayFail }: Link,
+  link: Link,
   fault: string,
-  { from, overAt, to }: { from: number; overAt: number; to: number },
+  overAt: number,
+  { from, to }: { from: number; to: number },
 ): Step => ({
-  what: `${name}, ${fault}`,
+  what: `${nameOf(link)}, ${fault}`,
   from,
   to,
   longestMs,
-  mayFail: (one) => mayFail(one) && one.dueAt <= overAt + recoveryMs,
+  mayFail: ({ unit, path, dueAt }) =>
+    unit === link.needs && path.endsWith(link.path ?? '') && dueAt <= overAt + recoveryMs,
 });
 
 /** Under load, breaks each link between units and servers in each way. */
 export const net = scenario({ links: '', load: 30, seconds: 10 }, async (options, run) => {
   const toxiproxy = await startToxiproxy();
-  const ports = new Map(await Promise.all(links.map(async ({ name }) => [name, await freePort()] as const)));
+  const ports = await Promise.all(links.map(() => freePort()));
   let opened = Promise.resolve();
   const change = (units: Units) => {
     opened = toxiproxy.open(reroute(units, ports));
@@ -100,7 +88,7 @@ export const net = scenario({ links: '', load: 30, seconds: 10 }, async (options
     const verdicts: Verdict[] = [];
     const violations: string[] = [];
     const chosen = options.links.split(',');
-    for (const link of links.filter(({ name }) => chosen.some((part) => name.includes(part)))) {
+    for (const link of links.filter((one) => chosen.some((part) => nameOf(one).includes(part)))) {
       await renew(product);
       await payments.renew();
       verdicts.push(
@@ -110,20 +98,20 @@ export const net = scenario({ links: '', load: 30, seconds: 10 }, async (options
             run.signal?.throwIfAborted();
             const from = performance.now();
             await pause(calmMs);
-            const restore = await toxiproxy.poison(link.name, toxics);
+            const restore = await toxiproxy.poison(nameOf(link), toxics);
             if (link.kills) await stack.process(link.unit).kill('SIGKILL');
             await pause(options.seconds * times * 1000);
             await restore();
             const overAt = performance.now();
             await pause(afterMs);
-            steps.push(brokenLink(link, name, { from, overAt, to: performance.now() }));
+            steps.push(brokenLink(link, name, overAt, { from, to: performance.now() }));
           }
           return steps;
         })),
       );
       const stoppedAt = performance.now();
-      violations.push(...stillHeld(await settled(product)).map((sentence) => `${link.name}: ${sentence}`));
-      run.say(`  ${link.name}: everything arrived within ${seconds(performance.now() - stoppedAt)}`);
+      violations.push(...stillHeld(await settled(product)).map((sentence) => `${nameOf(link)}: ${sentence}`));
+      run.say(`  ${nameOf(link)}: everything arrived within ${seconds(performance.now() - stoppedAt)}`);
     }
     return { violations: [...violations, ...verdicts.flatMap((verdict) => verdict.violations)] };
   }).finally(toxiproxy.stop);
@@ -132,17 +120,18 @@ export const net = scenario({ links: '', load: 30, seconds: 10 }, async (options
 const defaultPorts: Record<string, string> = { 'amqp:': '5672', 'mongodb:': '27017', 'http:': '80' };
 
 /** Leads each link through its port. @returns toxiproxy's settings */
-function reroute({ services: all, gateway }: Units, ports: ReadonlyMap<string, number>) {
-  return links.map(({ name, unit, setting }) => {
+function reroute({ services: all, gateway }: Units, ports: readonly number[]) {
+  return links.map((link, place) => {
+    const { unit, setting } = link;
     const { env } = [...all, gateway].find((one) => one.name === unit)!;
     const address = new URL(env[setting] ?? '');
     const upstream = `${address.hostname}:${address.port || defaultPorts[address.protocol]}`;
-    const listen = `127.0.0.1:${ports.get(name)}`;
+    const listen = `127.0.0.1:${ports[place]}`;
     address.host = listen;
     // A replica set names its members' addresses, which bypass the proxy.
     if (setting === 'MONGODB_URI') address.searchParams.set('directConnection', 'true');
     env[setting] = address.href;
-    return { name, listen, upstream, enabled: true };
+    return { name: nameOf(link), listen, upstream, enabled: true };
   });
 }
 
@@ -166,7 +155,6 @@ async function startToxiproxy() {
   };
   return {
     open: (proxies: object) => send('POST', '/populate', proxies),
-    /** Breaks a link. @returns a function that restores it */
     poison: async (proxy: string, toxics: readonly Toxic[]) => {
       const path = `/proxies/${proxy}/toxics`;
       const named = toxics.map((toxic, place) => ({ stream: 'downstream', ...toxic, name: `toxic-${place}` }));

@@ -9,7 +9,6 @@ import { judgeAges, type Observation, type Timeline, type Write } from '../timel
 
 const cardCount = 6;
 const readersOfEach = 3;
-/** The maximum age of a cached read. */
 const longestMs = 1_000;
 const betweenReadsMs = 20;
 const longestPauseMs = 2_500;
@@ -89,7 +88,6 @@ async function read(
 
 type Writing = { url: string; admin: string; timeline: Timeline; random: Random; signal: AbortSignal };
 
-/** Writes one value, and notes when it was sent and acknowledged. */
 async function write({ timeline }: Writing, key: string, value: string, send: () => Promise<Response>) {
   const noted: Write = { value, sentAt: performance.now(), ackedAt: null };
   timeline.set(key, [...(timeline.get(key) ?? []), noted]);
@@ -132,7 +130,6 @@ async function holdAndRelease(writing: Writing, cardId: string, { cookie }: Memb
   }
 }
 
-/** Finds a hold whose response was lost. */
 async function unacknowledged({ url }: Writing, cardId: string, cookie: string): Promise<string | undefined> {
   type Booking = { id: string; campaignId: string; status: string };
   const { status, body } = await replyTo<Booking[]>(url, '/api/bookings', undefined, { cookie });

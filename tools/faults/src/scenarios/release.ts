@@ -13,7 +13,6 @@ import { percentile } from '../judge.ts';
 import { startLoad, type Call } from '../load.ts';
 
 const unit = 'mfe-member';
-/** The heading of a page in the live version and in the next one. */
 const page = { path: '/forgot-password', link: 'Forgot password?', old: 'Forgot password', next: 'A new password' };
 const file = `${unit}/src/features/accounts/forgot-password-page.tsx`;
 const longestMs = 5_000;
@@ -95,7 +94,6 @@ export const release = scenario({ rate: 100 }, async ({ rate }, run) =>
   }),
 );
 
-/** Runs a command of tools/release. @returns its output */
 async function runTool(repository: string, name: string, args: readonly string[], env: Record<string, string>) {
   const command = [join(repository, `tools/release/src/cli/${name}.ts`), ...args];
   const { stdout } = await execute(process.execPath, command, { cwd: repository, env: { ...process.env, ...env } });
@@ -132,7 +130,6 @@ async function filesOf(url: string, path: string): Promise<string[]> {
   return [...html.matchAll(/(?:src|href)="(\/(?:assets|mfe)\/[^"]+)"/g)].map(([, asset]) => asset as string);
 }
 
-/** The version and files of the shell. */
 async function shellOf(url: string): Promise<string> {
   const { version } = await callFor<{ version: string }>(url, '/api/registry/shell');
   const files = await filesOf(url, '/login');
@@ -143,7 +140,6 @@ const pages = ['/', '/pricing', '/login', '/dashboard', '/admin'];
 const reads = ['registry', 'campaigns', 'membership-plans', 'design-templates'];
 const paths = [...pages, ...reads.map((name) => `/api/${name}`)];
 
-/** Alternates between pages or reads, and files that pages named. */
 function createVisits(url: string) {
   const files = new Set<string>();
   let turn = 0;
@@ -159,7 +155,6 @@ function createVisits(url: string) {
   };
 }
 
-/** Collects the failures in all tabs. */
 function watch(context: BrowserContext): string[] {
   const failures: string[] = [];
   context.on('response', (response) => {
@@ -181,7 +176,6 @@ async function openLogin(tab: Page): Promise<void> {
   await tab.getByLabel('Username').waitFor();
 }
 
-/** Reloads the page until it has this heading. @returns the milliseconds since `from` */
 async function untilSeen(tab: Page, text: string, from: number): Promise<number> {
   while (Date.now() < from + patienceMs) {
     await tab.goto(page.path);

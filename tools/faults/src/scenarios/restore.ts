@@ -113,7 +113,6 @@ async function backUpNow({ stack, client, key }: Scene, file: string, promised: 
   return before;
 }
 
-/** Deletes the databases and queues, and restores the backup. */
 async function wipeAndRestore(
   { stack, client, databases, key }: Scene,
   file: string,
@@ -132,7 +131,6 @@ async function wipeAndRestore(
   await databases('campaigns').collection('stripe_sweeps').updateMany({}, { $set: present });
 }
 
-/** Waits until Stripe's lists have been swept since the restart. */
 const untilSwept = (databases: Product['databases'], since: Date) =>
   waitUntil(
     async () => {

@@ -14,7 +14,6 @@ import { randomFrom } from '../random.ts';
 import { endEach } from './units.ts';
 
 const calmMs = 1_500;
-/** More than a run has time for. */
 const cards = 40;
 const betweenPaymentsMs = 500;
 /** A webhook confirms at once. The reconciler, which would hide that none arrived, does so after a minute. */

@@ -80,7 +80,6 @@ async function killAll({ processesOf }: Product, unit: string, calmMs: number): 
   return { what: `kill -9 of ${unit}`, from, to: performance.now(), mayFail, readySeconds };
 }
 
-/** Ends processes with SIGTERM, one after the other. */
 export async function endEach(processes: readonly UnitProcess[], calmMs: number): Promise<Step[]> {
   const steps: Step[] = [];
   for (const one of processes) {

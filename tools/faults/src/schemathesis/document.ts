@@ -1,5 +1,3 @@
-/** The parts of the OpenAPI document that a run needs. */
-
 import { callFor } from '../client.ts';
 
 export const roles = ['visitor', 'member', 'admin'] as const;

@@ -10,9 +10,7 @@ import type { Person } from './known.ts';
 
 export type Fixture = {
   url: string;
-  /** The folder of settings and reports. */
   folder: string;
-  /** The file of a picture that is accepted as an ad. */
   picture: string;
   people: Record<Exclude<Role, 'visitor'>, Person>;
   /** Logs in a new member whose password, sessions and account may be lost. */
@@ -49,7 +47,6 @@ async function logIn(url: string, username: string, password: string): Promise<P
   return { userId, username, password, cookie: cookieOf(response) };
 }
 
-/** Fills the lists that the demo data leaves empty. */
 async function giveSomething(url: string, cookie: string, team: string): Promise<void> {
   const thread = { subject: 'A question', content: 'When is it mailed?' };
   const { id } = await callFor(url, '/api/messages/threads', thread, { cookie });

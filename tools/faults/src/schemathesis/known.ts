@@ -5,7 +5,6 @@ import type { Operation } from './document.ts';
 /** Existing values for a person's requests: without them most calls would get a 404. */
 export type Known = {
   values: Record<string, readonly (string | number)[]>;
-  /** Names the values of each place, such as `path.id`. */
   bindings(operation: Operation): Record<string, string>;
 };
 

@@ -21,7 +21,6 @@ type Options = {
   operations: readonly Operation[];
   known: Known;
   examples: number;
-  /** Operations that get few examples here. */
   spared: readonly string[];
   /** A session that is not renewed; without it the hooks log in. */
   token: string | undefined;
