@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pick, type Random } from './random.ts';
 
 /** `from` is the address that the gateway would report. */
-export type CallOptions = { cookie?: string; method?: string; key?: string; from?: string };
+type CallOptions = { cookie?: string; method?: string; key?: string; from?: string };
 
 /** Sends one call as a page does. @throws when there is no response */
 export function attempt(

@@ -15,7 +15,7 @@ export type EventFacts = {
   projections: Record<string, Named[]>;
 };
 
-export type Effects = { lost: string[]; twice: string[] };
+type Effects = { lost: string[]; twice: string[] };
 
 /**
  * Checks that each event had its effects once: a request two emails, an act its audit line, a change of a member the

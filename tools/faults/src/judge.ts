@@ -26,7 +26,7 @@ export type Verdict = Step & {
 const longestExitSeconds = 10;
 const longestReadySeconds = 15;
 
-export const lengthOf = ({ dueAt, endedAt }: Sent): number => endedAt - dueAt;
+const lengthOf = ({ dueAt, endedAt }: Sent): number => endedAt - dueAt;
 
 export function judge(step: Step, sent: readonly Sent[]): Verdict {
   const during = sent.filter(({ dueAt }) => dueAt >= step.from && dueAt < step.to);

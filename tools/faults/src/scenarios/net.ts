@@ -16,7 +16,7 @@ import { renew, logInAgain, welcome } from '../members.ts';
 import { randomFrom } from '../random.ts';
 
 /** A connection of a unit, whose address is one of the unit's settings. */
-export type Link = {
+type Link = {
   unit: string;
   target: string;
   setting: string;
@@ -55,7 +55,7 @@ const calmMs = 2_000;
 const afterMs = 8_000;
 const recoveryMs = 5_000;
 /** The gateway waits 2 s for a connection and 15 s for a response; undici checks its clock once a second. */
-export const longestMs = 19_000;
+const longestMs = 19_000;
 
 /** A step in which the link is broken: only the calls that need it may fail, until a while after its end. */
 export const brokenLink = (

@@ -8,7 +8,7 @@ import { renew } from '../members.ts';
 import { randomFrom } from '../random.ts';
 
 /** The gateway checks the readiness of services four times a second, and a balancer that of gateways ten times. */
-export const noticedMs = 1_000;
+const noticedMs = 1_000;
 const balancedEveryMs = 100;
 const longestWaitMs = 60_000;
 
