@@ -1,6 +1,6 @@
 // Runs in a thread of its own, so that attackers delay no honest caller's clock.
 import { connect, type Socket } from 'node:net';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
@@ -159,7 +159,7 @@ const attacks: Record<string, Attack> = {
 
 const target = workerData as Target;
 // Real attackers do not use the cores of their target.
-setPriority(10);
+setPriority(Math.min(19, getPriority() + 10));
 const counted = await Promise.all(
   Object.entries(attacks).map(async ([name, attack]) => {
     const statuses: Statuses = {};
