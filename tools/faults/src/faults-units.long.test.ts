@@ -1,22 +1,14 @@
 import { expect, test } from '@jest/globals';
-import { runUnits } from './units/run.ts';
-import { clearNamespace, sharedServers } from '@postcard/devstack/testing/shared-servers';
+import { sharedServers } from '@postcard/devstack/testing/shared-servers';
+import { units } from './scenarios/units.ts';
 
-// The whole of it is `npm run faults -- units`: every unit, both of its processes, a hundred calls a second.
-test('only the paths of a killed service fail, and only while it is down; the control is noticed', async () => {
-  const servers = sharedServers();
-  const { verdicts, control } = await runUnits({
-    units: ['svc-requests'],
-    rate: 40,
-    seed: 1,
-    isShort: true,
-    ...(servers && { servers }),
-  });
-  if (servers) await clearNamespace(servers);
-  expect(verdicts.flatMap(({ violations }) => violations)).toEqual([]);
-  const [killed, ended] = verdicts;
-  expect(killed?.failed).toBeGreaterThan(0);
-  expect(ended).toMatchObject({ what: 'SIGTERM of svc-requests', failed: 0 });
-  // The same kill, judged as if nobody had been down.
-  expect(control.violations.length).toBeGreaterThan(0);
+test('only calls of a killed service fail, and only while it is down', async () => {
+  const short = { units: 'svc-requests', rate: 40, short: 1 };
+
+  const { violations, control, figures } = await units.run(short, { servers: sharedServers() });
+
+  expect(violations).toEqual([]);
+  expect(figures?.['failed after a kill']).toBeGreaterThan(0);
+  expect(figures?.['failed after SIGTERM']).toBe(0);
+  expect(control?.found).toBeGreaterThan(0);
 }, 300_000);

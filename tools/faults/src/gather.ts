@@ -7,129 +7,96 @@ import type { Db, Document } from 'mongodb';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Databases } from './databases.ts';
-import type {
-  BookingFacts,
-  CancelFacts,
-  CardFacts,
-  Facts,
-  IntentFacts,
-  InvoiceFacts,
-  MemberFacts,
-} from './invariants.ts';
+import type { Product } from './harness.ts';
+import type { BookingFacts, CardFacts, Facts, IntentFacts, InvoiceFacts, Left, MemberFacts } from './invariants.ts';
+import type { Promised } from './pay.ts';
 
-type Kept = Document & { _id: string };
+export type Stored = Document & { _id: string };
 
-/**
- * Resolves when nothing is on its way any more: 120 s is the longest that anything may stay so. @returns what still is
- */
-export async function settled(
-  databases: Databases,
-  stack: Stack,
-  others: () => number,
-  withinMs = 120_000,
-): Promise<Record<string, number>> {
+/** Waits until everything has arrived, by default for the 120 s that a transient state may last. @returns the rest */
+export async function settled({ databases, stack }: Product, others = () => 0, withinMs = 120_000): Promise<Left> {
+  const bookings = databases('campaigns').collection('bookings');
+  const moving = [{ status: { $in: ['capturing', 'cancelling'] } }, { paymentOpen: true, status: { $ne: 'held' } }];
   for (const until = Date.now() + withinMs; ; await pause(1_000)) {
-    const left = { ...(await underWay(databases, stack)), 'webhook deliveries': others() };
+    const left: Left = Object.assign(
+      {
+        'bookings in progress': await bookings.countDocuments({ $or: moving }),
+        'queued emails': await databases('notify').collection('mails').countDocuments({ state: 'queued' }),
+        'webhook deliveries': others(),
+      },
+      await queueLengths(stack),
+      ...(await Promise.all(SERVICES.map((name) => outboxesOf(databases(name))))),
+    );
     if (Object.values(left).every((count) => count === 0) || Date.now() > until) return left;
   }
 }
 
-async function underWay(databases: Databases, stack: Stack): Promise<Record<string, number>> {
-  const bookings = databases.of('campaigns').collection('bookings');
-  const outboxes = await Promise.all(SERVICES.map((name) => outboxesOf(databases.of(name))));
-  const queues = await queueLengths(stack);
-  const mails = await databases.of('notify').collection('mails').countDocuments({ state: 'queued' });
-  const moving = await bookings.countDocuments({
-    $or: [{ status: { $in: ['capturing', 'cancelling'] } }, { paymentOpen: true, status: { $ne: 'held' } }],
-  });
-  return Object.assign({ 'bookings on their way': moving, 'emails to be sent': mails }, ...outboxes, queues) as Record<
-    string,
-    number
-  >;
+/** Counts due outboxes, in indexed collections alone: repeated scans of the others would slow the database. */
+async function outboxesOf(db: Db): Promise<Left> {
+  const left: Left = {};
+  for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray()) {
+    const indexes = await db.collection(name).indexes();
+    if (indexes.some(({ key }) => 'outboxDue' in key))
+      left[`outbox of ${db.databaseName}.${name}`] = await db
+        .collection(name)
+        .countDocuments({ outboxDue: { $gt: new Date(0) } });
+  }
+  return left;
 }
 
-const due = { outboxDue: { $gt: new Date(0) } };
-
-/**
- * Only where there is an index of what is due: reading everything again and again would keep the database from its
- * work.
- */
-async function outboxesOf(db: Db): Promise<Record<string, number>> {
-  const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
-  const outboxes = (
-    await Promise.all(
-      names.map(async (name) =>
-        (await db.collection(name).indexes()).some(({ key }) => 'outboxDue' in key) ? [name] : [],
-      ),
-    )
-  ).flat();
-  const counts = await Promise.all(
-    outboxes.map(
-      async (name) => [`outbox of ${db.databaseName}.${name}`, await db.collection(name).countDocuments(due)] as const,
-    ),
-  );
-  return Object.fromEntries(counts.filter(([, count]) => count > 0));
-}
-
-/** Messages waiting in any consumer's queue, in those for another try, and among the dead. */
-async function queueLengths({ rabbit, namespace }: Stack): Promise<Record<string, number>> {
+async function queueLengths({ rabbit, namespace }: Stack): Promise<Left> {
   const connection = await connect(rabbit.url);
   const queues = await readQueues(connection, namesFor(namespace), retryDelaysMs);
   await connection.close();
   return Object.fromEntries(queues.map(({ name, messages }) => [`queue ${name}`, messages]));
 }
 
-/** Everything the checker wants to know, read from the databases and the provider's own books. */
+export const deadLetters = async ({ databases }: Product): Promise<Left> => ({
+  'dead letters': await databases('notify').collection('dead_letters').countDocuments(),
+});
+
+type Waiting = { others?: () => number; withinMs?: number };
+
+/** Waits until everything has arrived, and reads the checker's facts from the databases and the provider's books. */
 export async function gather(
-  databases: Databases,
-  dataDir: string,
-  run: { cardIds: string[]; acknowledged: string[]; cancels: CancelFacts[]; left: Record<string, number> },
+  product: Product,
+  { cardIds, acknowledged, cancels }: Promised,
+  { others, withinMs }: Waiting = {},
 ): Promise<Facts> {
-  const campaigns = databases.of('campaigns');
-  const [cards, bookings, invoices, creditNotes, projected, users, deadLetters] = await Promise.all([
-    campaigns
-      .collection<Kept>('campaigns')
-      .find({ _id: { $in: run.cardIds } })
-      .toArray(),
-    campaigns
-      .collection<Kept>('bookings')
-      .find({ campaignId: { $in: run.cardIds } })
-      .toArray(),
-    campaigns.collection<Kept>('invoices').find().toArray(),
-    campaigns.collection<Kept>('credit_notes').find().toArray(),
-    campaigns.collection<Kept>('members').find().toArray(),
-    databases.of('identity').collection<Kept>('users').find().toArray(),
-    databases.of('notify').collection<Kept>('dead_letters').countDocuments(),
-  ]);
-  const books = JSON.parse(readFileSync(join(dataDir, 'sandbox.json'), 'utf8')) as Books;
+  const left = await settled(product, others, withinMs);
+  const { databases } = product;
+  const all = (name: string, filter = {}) => databases('campaigns').collection<Stored>(name).find(filter).toArray();
+  const books = booksOf(product);
   const disputes = Object.values(books.disputes);
   const lost = new Set(disputes.filter(({ status }) => status === 'lost').map(({ paymentIntent }) => paymentIntent));
-  const isLost = ({ id }: Books['intents'][string]) => lost.has(id);
+  const intents = Object.values(books.intents);
   return {
     now: new Date(),
-    cards: cards.map((card) => ({ id: card._id, claims: card['claims'], categories: card['categories'] }) as CardFacts),
-    bookings: bookings.map(factsOf),
-    intents: Object.values(books.intents).map((intent) => paymentOf(intent, isLost(intent))),
-    invoices: invoices.map(paperOf),
-    creditNotes: creditNotes.map(paperOf),
-    acknowledged: run.acknowledged,
-    cancels: run.cancels,
+    cards: (await all('campaigns', { _id: { $in: cardIds } })).map(
+      (card) => ({ ...card, id: card._id }) as Stored & CardFacts,
+    ),
+    bookings: (await all('bookings', { campaignId: { $in: cardIds } })).map(bookingOf),
+    intents: intents.map((intent) => paymentOf(intent, lost.has(intent.id))),
+    invoices: (await all('invoices')).map(paperOf),
+    creditNotes: (await all('credit_notes')).map(paperOf),
+    acknowledged,
+    cancels,
     disputed: {
       won: disputes.filter(({ status }) => status === 'won').length,
-      lost: Object.values(books.intents)
-        .filter(isLost)
-        .map(({ metadata }) => metadata.bookingId ?? ''),
+      lost: intents.filter(({ id }) => lost.has(id)).map(({ metadata }) => metadata.bookingId ?? ''),
     },
-    projected: projected.map(({ _id, ...member }) => memberOf(_id, member)),
-    members: users.map(({ _id, ...user }) => memberOf(_id, user)),
-    emails: books.mails.filter(isOnce).map(({ to, subject, text }) => `${to}: ${subject}: ${text}`),
-    left: { ...run.left, 'dead letters': deadLetters },
+    projected: (await all('members')).map(memberOf),
+    members: (await databases('identity').collection<Stored>('users').find().toArray()).map(memberOf),
+    // The emails about two logins within a minute are alike.
+    emails: books.mails
+      .filter(({ subject }) => subject !== 'A new device logged in to your account')
+      .map(({ to, subject, text }) => `${to}: ${subject}: ${text}`),
+    left: { ...left, ...(await deadLetters(product)) },
   };
 }
 
-/** Two log-ins within a minute are written of in the same words. */
-const isOnce = ({ subject }: { subject: string }): boolean => subject !== 'A new device logged in to your account';
+export const countBy = <T>(values: readonly T[], keyOf: (value: T) => string): string =>
+  [...Map.groupBy(values, keyOf)].map(([key, { length }]) => `${length} ${key}`).join(', ');
 
 type Books = {
   intents: Record<
@@ -138,70 +105,42 @@ type Books = {
       id: string;
       status: string;
       amount: number;
-      amountReceived: number;
       metadata: { bookingId?: string };
       charge: { captured: boolean; amountCaptured: number; amountRefunded: number } | null;
     }
   >;
   disputes: Record<string, { paymentIntent: string; status: string }>;
-  mails: { to: string; subject: string; text: string }[];
+  mails: { to: string; subject: string; text: string; at: string }[];
 };
 
-const paperOf = ({ number, bookingId, amount }: Kept) => ({ number, bookingId, amount }) as InvoiceFacts;
+export const booksOf = ({ dataDir }: Product): Books =>
+  JSON.parse(readFileSync(join(dataDir, 'sandbox.json'), 'utf8')) as Books;
 
-function factsOf({
-  _id,
-  campaignId,
-  spotId,
-  businessSubcategory,
-  status,
-  amount,
-  stripePaymentId,
-  paymentOpen,
-  invoiceNumber,
-  holdExpiresAt,
-  userId,
-  reviewUntil = null,
-  first = false,
-}: Kept): BookingFacts {
-  return {
+const paperOf = ({ number, bookingId, amount }: Stored) => ({ number, bookingId, amount }) as InvoiceFacts;
+
+const bookingOf = ({ _id, businessSubcategory, paymentOpen, ...booking }: Stored) =>
+  ({
+    reviewUntil: null,
+    first: false,
+    ...booking,
     id: _id,
-    campaignId,
-    spotId,
     subcategory: businessSubcategory,
-    status,
-    amount,
-    intentId: stripePaymentId,
     paymentOpen: paymentOpen === true,
-    invoiceNumber,
-    holdExpiresAt,
-    userId,
-    reviewUntil,
-    first,
-  };
-}
+  }) as Document as BookingFacts;
 
-function paymentOf(
-  { id, status, amount, metadata, charge }: Books['intents'][string],
-  isCalledBack: boolean,
-): IntentFacts {
+function paymentOf({ id, status, amount, metadata, charge }: Books['intents'][string], isLost: boolean): IntentFacts {
   const captured = charge?.captured ? charge.amountCaptured : 0;
-  const refunded = charge?.captured
-    ? charge.amountRefunded - (charge.captured ? amount - charge.amountCaptured : 0)
-    : 0;
+  // A partial capture refunds the rest of the authorization.
+  const refunded = charge?.captured ? charge.amountRefunded - (amount - charge.amountCaptured) : 0;
   return {
     id,
     bookingId: metadata.bookingId ?? '',
     status,
     captured,
-    refunded: refunded + (isCalledBack ? captured : 0),
+    refunded: refunded + (isLost ? captured : 0),
     heldBack: status === 'requires_capture' ? amount : 0,
   };
 }
 
-const memberOf = (userId: string, kept: Document): MemberFacts => ({
-  userId,
-  membershipId: kept['membershipId'] ?? null,
-  email: kept['email'],
-  subcategory: kept['businessSubcategory'],
-});
+const memberOf = ({ _id, membershipId = null, email, businessSubcategory }: Stored) =>
+  ({ userId: _id, membershipId, email, subcategory: businessSubcategory }) as MemberFacts;

@@ -1,15 +1,46 @@
-// Loaded before svc-campaigns by the control run alone: takes the condition away that a spot must be free to be
-// claimed. The product has no such switch; the checker must find what comes of it, or it would find nothing.
+// Loaded before a unit by control runs alone: removes the guards of the set that the address ends with. The product has
+// no such switch. The checker must find the consequences, or it proves nothing.
 import { registerHooks } from 'node:module';
 
-const guarded = /(const absentOrExpired = \([^)]*\)[^=]*=> )\[\s*\{ \[place\]/u;
+const cache = '/service-kit/src/http/response-cache.ts';
+
+/** By set: the end of a module's address, the guard, and its replacement. */
+const sets = {
+  claims: [
+    [
+      '/svc-campaigns/src/booking/cards/claims.ts',
+      /(const absentOrExpired = \([^)]*\)[^=]*=> )\[\s*\{ \[place\]/u,
+      '$1[{ _id: { $$exists: true } }, { [place]',
+    ],
+  ],
+  inbox: [['/svc-notify/src/mails/names.ts', /model\.create\(\{ _id: name, /u, 'model.create({ _id: mailId, ']],
+  cache: [
+    [cache, /at - read\.beganAt < longestMs && !read\.isOutdated\(\)/u, 'true'],
+    [cache, /const renewMs = 500;/u, 'const renewMs = Infinity;'],
+  ],
+  hostile: [
+    ['/gateway/src/bounds.ts', /perAddress: [^,]+, total: [^}]+\}/gu, 'perAddress: Infinity, total: Infinity }'],
+    ['/gateway/src/open-requests.ts', /return isUpload\(request, path\) \?/u, 'return true ?'],
+    ['/gateway/src/proxy/upstream.ts', /body instanceof IncomingMessage \? uploads : responses/u, 'responses'],
+    ['/service-kit/src/http/is-encoded.ts', /!== 'identity'/u, "=== 'none at all'"],
+    ['/service-kit/src/http/unread-body.ts', /await next\(\);/u, 'return next();'],
+    ['/service-kit/src/http/serve.ts', /townKey\(`\$\{contract\.path\}/u, 'townKey(`${ctx.originalUrl}'],
+    [cache, /const mostBytes = [^;]+;/u, 'const mostBytes = Infinity;'],
+    [cache, /const mostEntries = [^;]+;/u, 'const mostEntries = Infinity;'],
+    ['/service-kit/src/http/event-streams.ts', /const mostOpen = [\d_]+/u, 'const mostOpen = Infinity'],
+  ],
+};
+const guards = sets[new URL(import.meta.url).search.slice(1)];
 
 registerHooks({
   load(url, context, next) {
     const loaded = next(url, context);
-    if (!url.endsWith('/svc-campaigns/src/booking/cards/claims.ts')) return loaded;
-    const source = String(loaded.source);
-    if (!guarded.test(source)) throw new Error('The guard of the claim has moved: name its file here.');
-    return { ...loaded, source: source.replace(guarded, '$1[{ _id: { $$exists: true } }, { [place]') };
+    let source;
+    for (const [end, guard, without] of guards.filter(([end]) => url.endsWith(end))) {
+      source ??= String(loaded.source);
+      if (source.search(guard) === -1) throw new Error(`The guard of ${end} has moved: name its file here.`);
+      source = source.replace(guard, without);
+    }
+    return source === undefined ? loaded : { ...loaded, source };
   },
 });

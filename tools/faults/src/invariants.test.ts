@@ -52,8 +52,8 @@ const intent = (change: object) => ({
   ...change,
 });
 
-describe('the checker', () => {
-  test('has nothing to say where all is well', () => {
+describe('violationsOf', () => {
+  test('accepts facts without a violation', () => {
     expect(violationsOf(well())).toEqual([]);
     const returned = booking({ id: 'b2', spotId: 'M02', subcategory: 'Florist', status: 'refunded' });
     const paidBack = {
@@ -106,10 +106,10 @@ describe('the checker', () => {
     ['a booking without its claim', { cards: [{ id: 'c1', claims: {}, categories: {} }] }, /without a claim/],
     ['a second capture', { intents: [intent({}), intent({ id: 'pi2' })] }, /2 captures/],
     ['a wrong amount', { intents: [intent({ captured: 49_999 })] }, /paid 49999 of 50000/],
-    ['a confirmed booking whose money went back', { intents: [intent({ refunded: 50_000 })] }, /paid 0 of 50000/],
+    ['a confirmed booking that was refunded', { intents: [intent({ refunded: 50_000 })] }, /paid 0 of 50000/],
     ['money kept without a booking', { bookings: [booking({ status: 'failed' })] }, /keeps 50000/],
     [
-      'an authorization that nobody lets go',
+      'an authorization that is still open',
       {
         bookings: [booking({ status: 'expired' })],
         intents: [intent({ status: 'requires_capture', captured: 0, heldBack: 50_000 })],
@@ -117,19 +117,19 @@ describe('the checker', () => {
       /holds 50000/,
     ],
     [
-      'a payment of nobody',
+      'a payment without a booking',
       { intents: [intent({}), intent({ id: 'pi9', bookingId: 'none' })] },
       /pi9 belongs to no booking/,
     ],
     ['an acknowledgement without a document', { acknowledged: ['b1', 'b7'] }, /b7 was acknowledged/],
-    ['a booking that stays on its way', { bookings: [booking({ status: 'capturing' })] }, /still capturing/],
+    ['a booking in a transient state', { bookings: [booking({ status: 'capturing' })] }, /still capturing/],
     [
-      'a booking that was given up and is in force',
+      'a canceled booking that is still confirmed',
       { cancels: [{ bookingId: 'b1', isTaken: true }] },
-      /b1 was given up, and is confirmed/,
+      /b1 was cancelled, and is confirmed/,
     ],
-    ['a lost dispute whose booking goes on', { disputed: { won: 0, lost: ['b1'] } }, /lost its dispute/],
-    ['money given back that nobody asked for', { ...refunded, creditNotes: [credit] }, /nobody had asked for it/],
+    ['a confirmed booking that lost its dispute', { disputed: { won: 0, lost: ['b1'] } }, /lost its dispute/],
+    ['a refund without a request', { ...refunded, creditNotes: [credit] }, /refunded without a request/],
     ['a gap in the numbers', { invoices: [{ number: 2, bookingId: 'b1', amount: 50_000 }] }, /gap/],
     ['a confirmed booking without an invoice', { invoices: [] }, /without an invoice/],
     ['a second invoice', { invoices: [credit, { ...credit, number: 2 }] }, /b1 has two of invoice/],
@@ -139,20 +139,20 @@ describe('the checker', () => {
       { ...refunded, creditNotes: [{ ...credit, amount: 49_999 }] },
       /credited 49999/,
     ],
-    ['a credit note for a spot that is in force', { creditNotes: [credit] }, /is confirmed and was credited/],
+    ['a credit note for a confirmed booking', { creditNotes: [credit] }, /is confirmed and was credited/],
     [
       'a gap in the numbers of credit notes',
       { ...refunded, creditNotes: [{ ...credit, number: 2 }] },
       /credit note numbers have a gap/,
     ],
-    ['a full outbox', { left: { 'outbox of bookings': 3 } }, /outbox of bookings still holds 3/],
-    ['an email sent twice', { emails: ['a: x', 'a: x'] }, /written twice: a: x/],
+    ['an outbox that is not empty', { left: { 'outbox of bookings': 3 } }, /outbox of bookings still holds 3/],
+    ['an email sent twice', { emails: ['a: x', 'a: x'] }, /sent twice: a: x/],
     [
-      'a member known otherwise',
+      'an outdated projection',
       { projected: [{ userId: 'u1', membershipId: null, email: 'a@example.com', subcategory: 'Pizza' }] },
-      /known otherwise/,
+      /differs from its source/,
     ],
-  ])('finds %s', (_, change, said) => {
+  ])('reports %s', (_, change, said) => {
     expect(violationsOf(well(change))).toEqual(expect.arrayContaining([expect.stringMatching(said)]));
   });
 
@@ -167,9 +167,14 @@ describe('the checker', () => {
       ],
       'in review with 50000 and 50000 authorized',
     ],
-    ['confirmed for nobody', { status: 'confirmed', userId: 'stranger' }, null, 'its business is no member'],
+    [
+      'confirmed for a business that is no member',
+      { status: 'confirmed', userId: 'stranger' },
+      null,
+      'its business is no member',
+    ],
     ['held for a member', { status: 'held' }, [{ id: 'pi1', heldBack: 50_000 }], 'is still held'],
-  ] as const)('finds a first booking that is %s', (_, change, intents, said) => {
+  ] as const)('reports a first booking that is %s', (_, change, intents, said) => {
     const first = booking({ ...change, first: true, reviewUntil: later });
     const of = intents?.map((each) => intent({ status: 'requires_capture', captured: 0, ...each }));
     expect(violationsOf(well({ bookings: [first], ...(of && { intents: of }) }))).toContainEqual(

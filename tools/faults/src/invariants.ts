@@ -1,6 +1,5 @@
 import { spotIds } from '@postcard/contracts';
 
-/** A card's claims as svc-campaigns stores them. */
 export type CardFacts = {
   id: string;
   claims: Record<string, { bookingId: string; state: string; until: Date }>;
@@ -18,11 +17,11 @@ export type BookingFacts = {
   invoiceNumber: string | null;
   holdExpiresAt: Date;
   userId: string;
-  /** On a first booking that is or was paid for. */
+  /** Set on a first booking that is or was paid for. */
   reviewUntil: Date | null;
   first: boolean;
 };
-/** A payment as the provider keeps it. Amounts in cents; `refunded` includes what a bank took back. */
+/** A payment in the provider's books, in cents; `refunded` includes what a bank took back. */
 export type IntentFacts = {
   id: string;
   bookingId: string;
@@ -31,11 +30,12 @@ export type IntentFacts = {
   refunded: number;
   heldBack: number;
 };
-/** An invoice or a credit note. */
 export type InvoiceFacts = { number: number; bookingId: string; amount: number };
-/** A member's request to give a booking up, and whether the response was a 2xx. */
+/** A member's request to cancel a booking; `isTaken` after a 2xx. */
 export type CancelFacts = { bookingId: string; isTaken: boolean };
 export type MemberFacts = { userId: string; membershipId: string | null; email: string; subcategory: string };
+/** Counts that must be zero once everything has arrived: outboxes, queues, dead letters. */
+export type Left = Record<string, number>;
 
 export type Facts = {
   now: Date;
@@ -44,202 +44,142 @@ export type Facts = {
   intents: IntentFacts[];
   invoices: InvoiceFacts[];
   creditNotes: InvoiceFacts[];
-  /** Ids of bookings that a response promised to a client. */
   acknowledged: string[];
   cancels: CancelFacts[];
-  /** Disputes that were decided: how many won, and the bookings of those lost. */
+  /** Decided disputes: the number won, and the bookings of those lost. */
   disputed: { won: number; lost: string[] };
-  /** What svc-campaigns knows of members, and what svc-identity, whose they are, says. */
+  /** Members as svc-campaigns projects them, and as svc-identity stores them. */
   projected: MemberFacts[];
   members: MemberFacts[];
-  /** Emails by what must be sent once: the address and what it is about. */
+  /** Emails by the text that must be sent once: address, subject, body. */
   emails: string[];
-  /** What should be empty by now: outboxes, queues for another try, dead letters. */
-  left: Record<string, number>;
+  left: Left;
 };
 
 const active = ['held', 'capturing', 'confirmed', 'cancelling'];
 const over = ['released', 'failed', 'refunded'];
 const transient = ['capturing', 'cancelling'];
 
-/** What must hold after every run, whatever broke in it. Each violation in words; none is what we want. */
-export function violationsOf(facts: Facts): string[] {
-  return [
-    ...sold(facts),
-    ...money(facts),
-    ...reviewed(facts),
-    ...promises(facts),
-    ...invoicing(facts),
-    ...crediting(facts),
-    ...drained(facts),
-    ...projection(facts),
-  ];
-}
+type Sentences = Generator<string, void>;
 
-/** At most 14 active bookings a card, a spot, a subcategory and a member once, and each of them has its claim. */
-function sold({ cards, bookings, now }: Facts): string[] {
+/** Checks what must be true after every run. @returns a sentence for each violation */
+export const violationsOf = (facts: Facts): string[] =>
+  [sold, money, reviewed, promises, invoicing, crediting, drained, projection].flatMap((rule) => [...rule(facts)]);
+
+/** At most 14 active bookings a card; each spot, subcategory and member once; each booking has its claim. */
+function* sold({ cards, bookings, now }: Facts): Sentences {
   const live = bookings.filter(
-    (booking) => active.includes(booking.status) && (booking.status !== 'held' || booking.holdExpiresAt > now),
+    ({ status, holdExpiresAt }) => active.includes(status) && (status !== 'held' || holdExpiresAt > now),
   );
-  return cards.flatMap((card) => {
-    const own = live.filter(({ campaignId }) => campaignId === card.id);
-    const without = own.filter(({ id, spotId }) => card.claims[spotId]?.bookingId !== id);
-    return [
-      ...(own.length > spotIds().length ? [`card ${card.id} has ${own.length} active bookings`] : []),
-      ...repeated(own.map(({ spotId }) => spotId)).map((spot) => `card ${card.id} has spot ${spot} twice`),
-      ...repeated(own.map(({ subcategory }) => subcategory)).map((name) => `card ${card.id} has ${name} twice`),
-      ...repeated(own.map(({ userId }) => userId)).map((userId) => `card ${card.id} has ${userId} twice`),
-      ...without.map(({ id, status, spotId }) => `booking ${id} is ${status} without a claim on ${card.id} ${spotId}`),
-    ];
-  });
+  for (const { id: card, claims } of cards) {
+    const own = live.filter(({ campaignId }) => campaignId === card);
+    const names = own.flatMap(({ spotId, subcategory, userId }) => [`spot ${spotId}`, subcategory, userId]);
+    if (own.length > spotIds().length) yield `card ${card} has ${own.length} active bookings`;
+    for (const name of repeated(names)) yield `card ${card} has ${name} twice`;
+    for (const { id, status, spotId } of own)
+      if (claims[spotId]?.bookingId !== id) yield `booking ${id} is ${status} without a claim on ${card} ${spotId}`;
+  }
 }
 
-/** A confirmed booking: one capture at its price, no refund. Any other: nets zero and holds no authorization. */
-function money({ bookings, intents }: Facts): string[] {
+/** A confirmed booking has one capture at its price. Every other nets zero and has no open authorization. */
+function* money({ bookings, intents }: Facts): Sentences {
   const byBooking = Map.groupBy(intents, ({ bookingId }) => bookingId);
   const known = new Set(bookings.map(({ id }) => id));
-  return [
-    ...intents.filter(({ bookingId }) => !known.has(bookingId)).map(({ id }) => `payment ${id} belongs to no booking`),
-    ...bookings.flatMap((booking) => {
-      const own = byBooking.get(booking.id) ?? [];
-      const captures = own.filter(({ captured }) => captured > 0);
-      const net = own.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0);
-      const held = own.reduce((sum, { heldBack }) => sum + heldBack, 0);
-      const name = `booking ${booking.id} (${booking.status})`;
-      if (booking.status === 'confirmed') {
-        return [
-          ...(captures.length === 1 ? [] : [`${name} has ${captures.length} captures`]),
-          ...(net === booking.amount ? [] : [`${name} was paid ${net} of ${booking.amount}`]),
-          ...(held === 0 ? [] : [`${name} holds ${held} besides`]),
-        ];
-      }
-      return [
-        ...(net === 0 ? [] : [`${name} keeps ${net}`]),
-        ...(held === 0 || booking.status === 'held' ? [] : [`${name} holds ${held}`]),
-      ];
-    }),
-  ];
+  for (const { id, bookingId } of intents) if (!known.has(bookingId)) yield `payment ${id} belongs to no booking`;
+  for (const { id, status, amount } of bookings) {
+    const own = byBooking.get(id) ?? [];
+    const captures = own.filter(({ captured }) => captured > 0).length;
+    const net = own.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0);
+    const held = own.reduce((sum, { heldBack }) => sum + heldBack, 0);
+    const name = `booking ${id} (${status})`;
+    const isConfirmed = status === 'confirmed';
+    if (isConfirmed && captures !== 1) yield `${name} has ${captures} captures`;
+    if (isConfirmed && net !== amount) yield `${name} was paid ${net} of ${amount}`;
+    if (!isConfirmed && net !== 0) yield `${name} keeps ${net}`;
+    if (status !== 'held' && held !== 0) yield `${name} holds ${held}`;
+  }
 }
 
-/**
- * First bookings: in review until its end with one authorization of the price, confirmed for members alone, one of a
- * person at a time.
- */
-function reviewed({ bookings, intents, members, now }: Facts): string[] {
+/** A first booking is in review with one authorization of its price, confirmed for members alone, one a person. */
+function* reviewed({ bookings, intents, members, now }: Facts): Sentences {
   const approved = new Set(members.filter(({ membershipId }) => membershipId).map(({ userId }) => userId));
   const firsts = bookings.filter(({ first }) => first);
   const held = firsts.filter(({ status, holdExpiresAt }) => status === 'held' && holdExpiresAt > now);
-  const heldBack = (id: string) =>
-    intents.filter(({ bookingId }) => bookingId === id).map(({ heldBack: amount }) => amount);
-  return [
-    ...held
-      .filter(
-        ({ id, reviewUntil, amount }) => reviewUntil && heldBack(id).filter((each) => each === amount).length !== 1,
-      )
-      .map(({ id }) => `booking ${id} is in review with ${heldBack(id).join(' and ') || 'nothing'} authorized`),
-    ...firsts
-      .filter(({ status, userId }) => status === 'confirmed' && !approved.has(userId))
-      .map(({ id }) => `first booking ${id} is confirmed, and its business is no member`),
-    ...firsts
-      .filter(({ status, userId, reviewUntil }) => status === 'held' && reviewUntil && approved.has(userId))
-      .map(({ id }) => `first booking ${id} is still held, and its business is a member`),
-    ...repeated(held.map(({ userId }) => userId)).map((userId) => `${userId} has two first bookings`),
-  ];
+  for (const { id, reviewUntil, amount } of held) {
+    const heldBack = intents.filter(({ bookingId }) => bookingId === id).map((intent) => intent.heldBack);
+    if (reviewUntil && heldBack.filter((one) => one === amount).length !== 1)
+      yield `booking ${id} is in review with ${heldBack.join(' and ') || 'nothing'} authorized`;
+  }
+  for (const { id, status, userId, reviewUntil } of firsts) {
+    const isMember = approved.has(userId);
+    if (status === 'confirmed' && !isMember) yield `first booking ${id} is confirmed, and its business is no member`;
+    if (status === 'held' && reviewUntil && isMember)
+      yield `first booking ${id} is still held, and its business is a member`;
+  }
+  for (const userId of repeated(held.map((booking) => booking.userId))) yield `${userId} has two first bookings`;
 }
 
-/** Every response of success has its document, and nothing is on its way for ever. */
-function promises({ bookings, acknowledged, cancels, disputed }: Facts): string[] {
-  const lost = new Set(disputed.lost);
+/** Every acknowledged write is stored, and no booking stays in a transient state. */
+function* promises({ bookings, acknowledged, cancels, disputed }: Facts): Sentences {
   const known = new Set(bookings.map(({ id }) => id));
-  const asked = new Set(cancels.map(({ bookingId }) => bookingId));
-  const given = new Set(cancels.filter(({ isTaken }) => isTaken).map(({ bookingId }) => bookingId));
-  return [
-    ...acknowledged.filter((id) => !known.has(id)).map((id) => `booking ${id} was acknowledged and is not stored`),
-    ...bookings
-      .filter(({ id, status }) => given.has(id) && !over.includes(status))
-      .map(({ id, status }) => `booking ${id} was given up, and is ${status}`),
-    ...bookings
-      .filter(({ id, status }) => status === 'refunded' && !asked.has(id) && !lost.has(id))
-      .map(({ id }) => `booking ${id} was paid and refunded, and nobody had asked for it`),
-    ...bookings
-      .filter(({ id, status }) => lost.has(id) && status !== 'refunded')
-      .map(({ id, status }) => `booking ${id} lost its dispute, and is ${status}`),
-    ...bookings
-      .filter(({ status }) => transient.includes(status))
-      .map(({ id, status }) => `booking ${id} is still ${status}`),
-    ...bookings
-      .filter(({ status, paymentOpen }) => paymentOpen && status !== 'held')
-      .map(({ id, status }) => `booking ${id} is ${status} and its payment is still open`),
-  ];
+  const requested = new Set(cancels.map(({ bookingId }) => bookingId));
+  const accepted = new Set(cancels.filter(({ isTaken }) => isTaken).map(({ bookingId }) => bookingId));
+  for (const id of acknowledged) if (!known.has(id)) yield `booking ${id} was acknowledged and is not stored`;
+  for (const { id, status, paymentOpen } of bookings) {
+    const hasLost = disputed.lost.includes(id);
+    if (accepted.has(id) && !over.includes(status)) yield `booking ${id} was cancelled, and is ${status}`;
+    if (status === 'refunded' && !requested.has(id) && !hasLost) yield `booking ${id} was refunded without a request`;
+    if (status !== 'refunded' && hasLost) yield `booking ${id} lost its dispute, and is ${status}`;
+    if (transient.includes(status)) yield `booking ${id} is still ${status}`;
+    if (paymentOpen && status !== 'held') yield `booking ${id} is ${status} and its payment is still open`;
+  }
 }
 
-/** One invoice for each capture, numbers without gaps. */
-function invoicing({ bookings, invoices }: Facts): string[] {
-  const billed = new Map(invoices.map((invoice) => [invoice.bookingId, invoice]));
-  return [
-    ...numbered('invoice', invoices),
-    ...bookings
-      .filter(({ id, status }) => status === 'confirmed' && !billed.has(id))
-      .map(({ id }) => `booking ${id} is confirmed without an invoice`),
-    ...bookings
-      .filter(({ id, amount }) => billed.has(id) && billed.get(id)?.amount !== amount)
-      .map(({ id }) => `the invoice of booking ${id} has another amount`),
-  ];
+/** One invoice for each capture, at its amount. */
+function* invoicing({ bookings, invoices }: Facts): Sentences {
+  const billed = new Map(invoices.map(({ bookingId, amount }) => [bookingId, amount]));
+  yield* numbered('invoice', invoices);
+  for (const { id, status, amount } of bookings) {
+    if (status === 'confirmed' && !billed.has(id)) yield `booking ${id} is confirmed without an invoice`;
+    if ((billed.get(id) ?? amount) !== amount) yield `the invoice of booking ${id} has another amount`;
+  }
 }
 
-/**
- * One credit note for each invoice whose booking was refunded, of its amount, and none for another; numbers without
- * gaps.
- */
-function crediting({ bookings, invoices, creditNotes }: Facts): string[] {
+/** One credit note for each invoice whose booking was refunded, at its amount, and no others. */
+function* crediting({ bookings, invoices, creditNotes }: Facts): Sentences {
   const credited = new Map(creditNotes.map(({ bookingId, amount }) => [bookingId, amount]));
-  const owed = new Map(
-    invoices
-      .filter(({ bookingId }) => bookings.some(({ id, status }) => id === bookingId && status === 'refunded'))
-      .map(({ bookingId, amount }) => [bookingId, amount]),
-  );
-  return [
-    ...numbered('credit note', creditNotes),
-    ...[...owed]
-      .filter(([id, amount]) => credited.get(id) !== amount)
-      .map(
-        ([id, amount]) =>
-          `booking ${id} was billed and refunded ${amount} and credited ${credited.get(id) ?? 'nothing'}`,
-      ),
-    ...bookings
-      .filter(({ id, status }) => credited.has(id) && status !== 'refunded')
-      .map(({ id, status }) => `booking ${id} is ${status} and was credited`),
-  ];
+  const statuses = new Map(bookings.map(({ id, status }) => [id, status]));
+  yield* numbered('credit note', creditNotes);
+  for (const { bookingId: id, amount } of invoices)
+    if (statuses.get(id) === 'refunded' && credited.get(id) !== amount)
+      yield `booking ${id} was billed and refunded ${amount} and credited ${credited.get(id) ?? 'nothing'}`;
+  for (const [id, status] of statuses)
+    if (credited.has(id) && status !== 'refunded') yield `booking ${id} is ${status} and was credited`;
 }
 
-/** Numbers from 1 without gaps or twins, one a booking. */
-function numbered(what: string, papers: readonly InvoiceFacts[]): string[] {
+/** Numbers start at 1, without gaps or duplicates, one a booking. */
+function* numbered(what: string, papers: readonly InvoiceFacts[]): Sentences {
   const numbers = papers.map(({ number }) => number).toSorted((one, other) => one - other);
-  return [
-    ...numbers
-      .filter((number, place) => number !== place + 1)
-      .slice(0, 1)
-      .map((number) => `${what} numbers have a gap or a twin at ${number}`),
-    ...repeated(papers.map(({ bookingId }) => bookingId)).map((id) => `booking ${id} has two of ${what}`),
-  ];
+  const wrong = numbers.find((number, place) => number !== place + 1);
+  if (wrong !== undefined) yield `${what} numbers have a gap or a duplicate at ${wrong}`;
+  for (const id of repeated(papers.map(({ bookingId }) => bookingId))) yield `booking ${id} has two of ${what}`;
 }
 
-/** Nothing waits any more, and nobody was written to twice. */
-function drained({ left, emails }: Facts): string[] {
-  return [
-    ...Object.entries(left)
-      .filter(([, count]) => count > 0)
-      .map(([what, count]) => `${what} still holds ${count}`),
-    ...repeated(emails).map((email) => `written twice: ${email}`),
-  ];
+function* drained({ left, emails }: Facts): Sentences {
+  yield* stillHeld(left);
+  for (const email of repeated(emails)) yield `sent twice: ${email}`;
 }
 
-/** What a service keeps of another's data is what it would be, made anew from its source. */
-function projection({ members, projected }: Facts): string[] {
+export const stillHeld = (left: Left): string[] =>
+  Object.entries(left)
+    .filter(([, count]) => count > 0)
+    .map(([what, count]) => `${what} still holds ${count}`);
+
+function* projection({ members, projected }: Facts): Sentences {
   const source = new Map(members.map((member) => [member.userId, JSON.stringify(member)]));
-  return projected
-    .filter((member) => source.get(member.userId) !== JSON.stringify(member))
-    .map(({ userId }) => `member ${userId} is known otherwise than they are`);
+  for (const member of projected)
+    if (source.get(member.userId) !== JSON.stringify(member))
+      yield `the projection of member ${member.userId} differs from its source`;
 }
 
 const repeated = (values: readonly string[]): string[] => [

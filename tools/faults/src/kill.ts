@@ -1,33 +1,30 @@
-import type { Stack } from '@postcard/devstack';
+import type { Stack, UnitProcess } from '@postcard/devstack';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pick, type Random } from './random.ts';
+import type { Random } from './random.ts';
 
-/**
- * Kills a process without warning every few seconds; its supervisor starts it again. @returns how to stop, and how many
- * died
- */
-export function killNowAndThen(
+/** Sends `kill -9` to a process or the broker; resolves when it is ready again. A shared broker is left alone. */
+export async function killNow({ rabbit }: Stack, victim: UnitProcess | 'broker'): Promise<void> {
+  if (victim === 'broker') {
+    await rabbit.kill?.();
+    await rabbit.restart?.();
+    return;
+  }
+  await victim.kill('SIGKILL');
+  await victim.waitReady(60_000);
+}
+
+/** Kills a process every few seconds until the work is done. @returns the number of kills */
+export async function whileKilling(
   stack: Stack,
-  names: readonly string[],
-  random: Random,
-): { stop: () => Promise<number> } {
+  { unit, random }: { unit: string; random: Random },
+  work: Promise<unknown>,
+): Promise<number> {
   const ending = new AbortController();
-  let kills = 0;
-  const work = (async () => {
-    while (!ending.signal.aborted) {
-      await pause(3_000 + random() * 6_000, undefined, { signal: ending.signal }).catch(() => {});
-      if (ending.signal.aborted) return;
-      const victim = stack.process(pick(names, random));
-      await victim.kill('SIGKILL');
-      kills += 1;
-      await victim.waitReady();
-    }
-  })();
-  return {
-    stop: async () => {
-      ending.abort();
-      await work;
-      return kills;
-    },
-  };
+  const ended = work.finally(() => ending.abort());
+  ended.catch(() => {});
+  for (let kills = 0; ; kills += 1) {
+    await pause(3_000 + random() * 6_000, undefined, { signal: ending.signal }).catch(() => {});
+    if (ending.signal.aborted) return ended.then(() => kills);
+    await killNow(stack, stack.process(unit));
+  }
 }

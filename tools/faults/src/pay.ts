@@ -1,17 +1,14 @@
 import { campaignsRoutes, pathOf, spotIds } from '@postcard/contracts';
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { inParallel, pick, randomFrom, shuffled, type Random } from './random.ts';
+import { patiently, patienceMs, payAt, type Doors } from './client.ts';
+import { inParallel, pick, randomFrom, shuffled } from './random.ts';
 import type { CancelFacts } from './invariants.ts';
-import { attempt, type Member } from './members.ts';
+import type { Product } from './harness.ts';
+import { layOut, type Member } from './members.ts';
 
-/** What a member does with a hold. */
+/** The things that a member does with a hold. */
 const courses = [
-  'pay',
-  'pay',
-  'pay',
-  'pay',
-  'pay',
+  ...Array.from({ length: 5 }, () => 'pay'),
   'pay twice',
   'confirm',
   'decline',
@@ -20,32 +17,19 @@ const courses = [
   'release while paying',
   'pay and cancel',
   'pay and cancel',
-] as const;
-/** What becomes of a payment that its bank calls back as soon as it is taken. */
-const disputes = ['win dispute', 'lose dispute', 'cancel and lose dispute'] as const;
-type Dispute = (typeof disputes)[number];
-export type Course = (typeof courses)[number] | Dispute;
+];
+/** Payments that the bank disputes as soon as they are captured. */
+const disputes = ['win dispute', 'lose dispute', 'cancel and lose dispute'];
 
-const isDispute = (course: Course): course is Dispute => disputes.some((each) => each === course);
-
-export type Order = { member: Member; cardId: string; spotId: string; course: Course };
+type Order = { member: Member; cardId: string; spotId: string; course: string };
 
 const atOnce = 24;
-/** For this long a call is tried again while a process is away, as a browser's owner would. */
-const patienceMs = 90_000;
 
-/** So many orders: cards filled one after the other, by members of different kinds. */
-export function plan(
-  count: number,
-  cardIds: readonly string[],
-  members: readonly Member[],
-  seed: number,
-  { withDisputes = false } = {},
-): Order[] {
+/** Plans this many orders: cards filled one after the other, by members of different subcategories. */
+function plan(count: number, promised: Promised, members: readonly Member[], seed: number, all: string[]): Order[] {
   const random = randomFrom(seed);
-  const all: readonly Course[] = withDisputes ? [...courses, ...disputes] : courses;
   const byKind = [...Map.groupBy(members, ({ subcategory }) => subcategory).values()];
-  return cardIds
+  return promised.cardIds
     .flatMap((cardId) =>
       shuffled(spotIds(), random).map((spotId, place) => ({
         member: pick(byKind[place % byKind.length]!, random),
@@ -57,152 +41,97 @@ export function plan(
     .slice(0, count);
 }
 
-/** Bookings that a response gave to a client, and what was asked to be given up, in the order of the responses. */
-export type Promised = { acknowledged: string[]; cancels: CancelFacts[] };
+/** Acknowledged bookings and requested cancellations, in the order of the responses. */
+export type Promised = { cardIds: string[]; acknowledged: string[]; cancels: CancelFacts[] };
 
-/** With `team`, somebody of it responds to disputes. */
-export type Doors = {
+type Booking = {
+  bookings: number;
+  name: string;
   services: () => readonly string[];
-  sandboxUrl: string;
-  team?: () => Promise<Pick<Member, 'cookie'>>;
+  seed: number;
+  /** The cookie of a team member who responds to disputes; without it there are none. */
+  team?: () => Promise<string>;
+  onEach?: (done: number) => unknown;
 };
+type Actor = Pick<Booking, 'team'> & Doors & { promised: Promised; sandboxUrl: string | undefined };
 
-/**
- * Everybody acts, some dozens at a time. @returns the bookings that clients were given, and those they asked to give
- * up; with `promised` they are added there as they are given
- */
-export async function act(
-  orders: readonly Order[],
-  doors: Doors,
-  seed: number,
-  onEach: (done: number) => void,
-  promised: Promised = { acknowledged: [], cancels: [] },
-): Promise<Promised & { refused: number }> {
-  const random = randomFrom(seed + 1);
-  const { acknowledged, cancels } = promised;
-  let refused = 0;
-  let done = 0;
-  await inParallel(orders, atOnce, async (order) => {
-    const id = await book(order, doors, random);
-    if (id === null) refused += 1;
-    else {
-      acknowledged.push(id);
-      await follow(id, order, doors, random, cancels);
+/** Lets the members book new cards, some dozens concurrently. @returns the promises so far, and when all is done */
+export async function startBooking(product: Product, { bookings, name, services, seed, team, onEach }: Booking) {
+  const { databases, stack, members } = product;
+  const cardIds = await layOut(databases('campaigns'), Math.ceil(bookings / spotIds().length), name);
+  const promised: Promised = { cardIds, acknowledged: [], cancels: [] };
+  const actor: Actor = { services, team, sandboxUrl: stack.sandboxUrl, random: randomFrom(seed + 1), promised };
+  const orders = plan(bookings, promised, members, seed, team ? [...courses, ...disputes] : courses);
+  let finished = 0;
+  const done = inParallel(orders, atOnce, async (order) => {
+    const { member, cardId, spotId } = order;
+    const hold = { campaignId: cardId, spotId };
+    const { status, body } = await patiently(actor, '/api/bookings', hold, { cookie: member.cookie });
+    if (status < 300) {
+      promised.acknowledged.push(body.id);
+      await follow(actor, body.id, order);
     }
-    onEach(++done);
+    onEach?.(++finished);
   });
-  return { acknowledged, cancels, refused };
+  // A failure is thrown where it is awaited.
+  done.catch(() => {});
+  return { promised, done };
 }
 
-/** Asks with one key until somebody responds, so that a response that got lost is given again. */
-async function book({ member, cardId, spotId }: Order, doors: Doors, random: Random): Promise<string | null> {
-  const response = await patiently('POST', '/api/bookings', { campaignId: cardId, spotId }, member, doors, random);
-  return response.status < 300 ? (response.body as { id: string }).id : null;
-}
-
-async function follow(
-  id: string,
-  { member, course }: Order,
-  doors: Doors,
-  random: Random,
-  cancels: CancelFacts[],
-): Promise<void> {
+async function follow(actor: Actor, id: string, { member: { cookie }, course }: Order): Promise<void> {
   const cancel = async () => {
-    const { status } = await patiently('DELETE', `/api/bookings/${id}`, undefined, member, doors, random);
-    cancels.push({ bookingId: id, isTaken: status < 300 });
+    const { status } = await patiently(actor, `/api/bookings/${id}`, undefined, { cookie, method: 'DELETE' });
+    actor.promised.cancels.push({ bookingId: id, isTaken: status < 300 });
   };
   if (course === 'leave') return;
   if (course === 'release') return cancel();
-  const opened = await patiently('POST', `/api/bookings/${id}/checkout`, {}, member, doors, random);
-  const url = (opened.body as { url?: string } | null)?.url;
+  const checkout = await patiently<{ url?: string }>(actor, `/api/bookings/${id}/checkout`, {}, { cookie });
+  const { url } = checkout.body;
   if (!url) return;
-  const page = `${doors.sandboxUrl}${new URL(url).pathname}`;
-  if (course === 'decline') return fill(page, { number: '4000 0000 0000 0002' });
+  const pay = (fields = {}) => payAt(actor.sandboxUrl, url, fields);
+  if (course === 'decline') return pay({ number: '4000 0000 0000 0002' });
   if (course === 'confirm') {
-    await fill(page, { number: '4000 0025 0000 3155' });
-    return fill(page, { confirmation: 'complete' });
+    await pay({ number: '4000 0025 0000 3155' });
+    return pay({ confirmation: 'complete' });
   }
-  if (isDispute(course)) {
-    await fill(page, { number: '4000 0000 0000 0259' });
-    return onceSold(id, member, doors, random, async () => {
-      if (course === 'cancel and lose dispute') await cancel();
-      await decide(id, course === 'win dispute' ? 'won' : 'lost', doors, random);
-    });
+  if (course.endsWith('dispute')) {
+    await pay({ number: '4000 0000 0000 0259' });
+    if (!(await isSold(actor, id, cookie))) return;
+    if (course === 'cancel and lose dispute') await cancel();
+    return decide(actor, id, course === 'win dispute' ? 'won' : 'lost');
   }
-  const paying = fill(page, { number: '4242 4242 4242 4242' });
-  if (course === 'pay twice') await fill(page, { number: '4242 4242 4242 4242' });
+  const paying = pay();
+  if (course === 'pay twice') await pay();
   if (course === 'release while paying') await cancel();
   await paying;
-  if (course === 'pay and cancel') await onceSold(id, member, doors, random, cancel);
+  if (course === 'pay and cancel' && (await isSold(actor, id, cookie))) await cancel();
 }
 
-/** The member waits for the confirmation, and then thinks better of it. */
-async function onceSold(
-  id: string,
-  member: Member,
-  doors: Doors,
-  random: Random,
-  cancel: () => Promise<void>,
-): Promise<void> {
+async function isSold(doors: Doors, id: string, cookie: string): Promise<boolean> {
   for (const until = Date.now() + patienceMs; Date.now() < until; await pause(500)) {
-    const { body } = await patiently('GET', `/api/bookings/${id}`, undefined, member, doors, random);
-    const { status } = body as { status: string };
-    if (status === 'confirmed') return cancel();
-    if (status !== 'held' && status !== 'capturing') return;
+    const { body } = await patiently<{ status: string }>(doors, `/api/bookings/${id}`, undefined, { cookie });
+    if (body.status === 'confirmed') return true;
+    if (body.status !== 'held' && body.status !== 'capturing') return false;
   }
+  return false;
 }
 
-/** The team submits a text that decides the dispute, and waits for what follows. */
-async function decide(id: string, outcome: 'won' | 'lost', doors: Doors, random: Random): Promise<void> {
-  const team = await doors.team?.();
-  if (!team) return;
+type Disputed = { status: string; dispute?: { id: string; status: string } | null };
+
+/** Submits a text that decides the dispute, and waits for the outcome. */
+async function decide(actor: Actor, id: string, outcome: 'won' | 'lost'): Promise<void> {
+  const cookie = await actor.team?.();
+  if (!cookie) return;
   for (const until = Date.now() + patienceMs; Date.now() < until; await pause(1_000)) {
-    const booking = (await patiently('GET', `/api/bookings/${id}`, undefined, team, doors, random)).body as {
-      status: string;
-      dispute?: { id: string; status: string } | null;
-    };
+    const { body: booking } = await patiently<Disputed>(actor, `/api/bookings/${id}`, undefined, { cookie });
     const { dispute } = booking;
     if (dispute?.status === outcome && (outcome === 'won' || booking.status === 'refunded')) return;
     if (dispute?.status !== 'needs_answer') continue;
-    const path = pathOf(campaignsRoutes.getDispute, { id: dispute.id });
-    const known = (await patiently('GET', path, undefined, team, doors, random)).body as Record<
-      'answer',
-      { revision: number } | null
-    >;
+    const of = { id: dispute.id };
+    const path = pathOf(campaignsRoutes.getDispute, of);
+    const { body } = await patiently<{ answer: { revision: number } | null }>(actor, path, undefined, { cookie });
     const statement = outcome === 'won' ? 'winning_evidence' : 'losing_evidence';
-    const body = { statement, communication: '', papers: [], revision: known['answer']?.revision ?? 0 };
-    await patiently('POST', pathOf(campaignsRoutes.submitDisputeAnswer, { id: dispute.id }), body, team, doors, random);
-  }
-}
-
-async function fill(page: string, fields: Record<string, string>): Promise<void> {
-  const form = new URLSearchParams({ expiry: '12 / 40', cvc: '123', ...fields });
-  const response = await fetch(page, { method: 'POST', body: form, redirect: 'manual' });
-  await response.body?.cancel();
-}
-
-/** Retries with the same key, through any process, while nobody responds or the response says "later". */
-async function patiently(
-  method: string,
-  path: string,
-  body: object | undefined,
-  member: Pick<Member, 'cookie'>,
-  doors: Doors,
-  random: Random,
-): Promise<{ status: number; body: unknown }> {
-  const key = randomUUID();
-  for (const until = Date.now() + patienceMs; ; await pause(250)) {
-    const response = await attempt(pick(doors.services(), random), path, body, {
-      cookie: member.cookie,
-      method,
-      key,
-    }).catch(() => undefined);
-    const said = await response?.text().catch(() => undefined);
-    const isLater = !response || said === undefined || response.status >= 500 || said.includes('request_in_progress');
-    if (!isLater) return { status: response.status, body: said ? JSON.parse(said) : null };
-    if (Date.now() > until)
-      throw new Error(
-        `${path}: nobody responded for ${patienceMs / 1000} s (${response?.status ?? 'no connection'} ${said ?? ''})`,
-      );
+    const evidence = { statement, communication: '', papers: [], revision: body.answer?.revision ?? 0 };
+    await patiently(actor, pathOf(campaignsRoutes.submitDisputeAnswer, of), evidence, { cookie });
   }
 }

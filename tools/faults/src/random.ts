@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that are the same for the same seed (mulberry32), so that a run can be repeated. */
+/** Returns numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -22,7 +22,7 @@ export function shuffled<T>(values: readonly T[], random: Random): T[] {
   return mixed;
 }
 
-/** Works through the values, so many at a time. */
+/** Processes the values, `atOnce` concurrently. */
 export async function inParallel<T>(
   values: readonly T[],
   atOnce: number,

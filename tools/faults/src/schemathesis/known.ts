@@ -1,16 +1,16 @@
 import { emailsTo } from '@postcard/e2e/fixture/mailbox';
+import { replyTo } from '../client.ts';
 import type { Operation } from './document.ts';
 
-/** Values that exist for a person, and where in a request they belong: without them most calls end with a 404. */
+/** Existing values for a person's requests: without them most calls would get a 404. */
 export type Known = {
   values: Record<string, readonly (string | number)[]>;
-  /** By place, such as `path.id`, the name of its values. */
   bindings(operation: Operation): Record<string, string>;
 };
 
 export type Person = { userId: string; username: string; password: string; cookie: string };
 
-/** Parameters whose values are not the ids of the list that the path begins with. */
+/** Path parameters whose values are not the ids of the list that the path starts with. */
 const named: Record<string, string> = {
   userId: '/api/users',
   uploadId: 'uploads',
@@ -19,7 +19,7 @@ const named: Record<string, string> = {
   sha256: 'pictures',
   code: 'codes',
 };
-/** Members of a body or a query, by operation, that name something that exists. */
+/** Members of a body or query, by operation, that name something that exists. */
 const elsewhere: Record<string, Record<string, string>> = {
   book: { 'body.campaignId': '/api/campaigns', 'body.spotId': 'spots' },
   bookMany: { 'body.cards[*].campaignId': '/api/campaigns', 'body.cards[*].spotId': 'spots' },
@@ -41,69 +41,56 @@ const constants = {
 };
 const mostIds = 60;
 
-/** Reads what a person's own lists hold; a visitor knows what was printed and what came by mail. */
+/** Reads the ids in a person's lists, and the tokens in their emails. */
 export async function gatherKnown(
   url: string,
   operations: readonly Operation[],
-  { cookie, ...person }: Partial<Person>,
+  { cookie = '', ...person }: Partial<Person>,
 ): Promise<Known> {
   const values: Record<string, (string | number)[]> = { ...constants };
-  const isRead = new Set(operations.filter(({ method }) => method === 'GET').map(({ path }) => path));
-  const collections = new Set(
-    operations
-      .flatMap(({ path }) => [...path.matchAll(/\/\{/g)].map(({ index }) => path.slice(0, index)))
-      .filter((path) => isRead.has(path)),
+  const read = async <T>(path: string): Promise<T | undefined> => {
+    const { status, body } = await replyTo<T>(url, path, undefined, { cookie });
+    return status === 200 ? body : undefined;
+  };
+  const idsAt = async (path: string) => {
+    const body = await read<{ id?: string | number }[]>(path);
+    return Array.isArray(body) ? body.flatMap(({ id }) => id ?? []) : [];
+  };
+  const lists = new Set(operations.filter(({ method }) => method === 'GET').map(({ path }) => path));
+  const parents = operations.flatMap(({ path }) =>
+    [...path.matchAll(/\/\{/g)].map(({ index }) => path.slice(0, index)),
   );
-  for (const path of collections) {
-    const parents = path.includes('{') ? (values[path.slice(0, path.indexOf('/{'))] ?? []).slice(0, 5) : [''];
-    const lists = await Promise.all(parents.map((id) => idsAt(url + path.replace('{id}', String(id)), cookie)));
-    values[path] = lists.flat();
+  for (const path of new Set(parents.filter((parent) => lists.has(parent)))) {
+    const ids = path.includes('{') ? (values[path.slice(0, path.indexOf('/{'))] ?? []).slice(0, 5) : [''];
+    values[path] = (await Promise.all(ids.map((id) => idsAt(path.replace('{id}', String(id)))))).flat();
   }
   if (person.userId) values['/api/users'] = [person.userId, ...(values['/api/users'] ?? [])];
   if (person.password) values['passwords'] = [person.password];
-  if (person.username) Object.assign(values, await inMails(url, `${person.username}@example.com`));
-  const ofBookings = async <T>(part: string) =>
-    Promise.all(
-      (values['/api/bookings'] ?? []).map(
-        (id) => readAt(`${url}/api/bookings/${id}/${part}`, cookie) as Promise<T | null>,
-      ),
-    );
-  values['codes'] = (await ofBookings<{ link: string }>('link')).flatMap(
-    (found) => found?.link.split('/').at(-1) ?? [],
+  if (person.username) Object.assign(values, await tokensOf(url, `${person.username}@example.com`));
+  const bookings = values['/api/bookings'] ?? [];
+  const links = await Promise.all(bookings.map((id) => read<{ link: string }>(`/api/bookings/${id}/link`)));
+  values['codes'] = links.flatMap((found) => found?.link.split('/').at(-1) ?? []);
+  const artwork = await Promise.all(
+    bookings.map((id) => read<{ uploads: { id: string }[] }>(`/api/bookings/${id}/artwork`)),
   );
-  values['uploads'] = (await ofBookings<{ uploads: { id: string }[] }>('artwork')).flatMap(
-    (found) => found?.uploads.map(({ id }) => id) ?? [],
-  );
+  values['uploads'] = artwork.flatMap((found) => found?.uploads.map(({ id }) => id) ?? []);
   const filled = Object.fromEntries(
     Object.entries(values)
-      .map(([name, each]) => [name, each.slice(0, mostIds)] as const)
-      .filter(([, each]) => each.length > 0),
+      .filter(([, each]) => each.length > 0)
+      .map(([name, each]) => [name, each.slice(0, mostIds)]),
   );
   return { values: filled, bindings: (operation) => bindingsOf(operation, filled) };
 }
 
 function bindingsOf({ id, path }: Operation, values: Known['values']): Record<string, string> {
-  const inPath = [...path.matchAll(/\/\{(\w+)\}/g)].map(({ 1: name = '', index }) => [
+  const inPath = [...path.matchAll(/\/\{(\w+)\}/g)].map(({ 1: name = '', index }): [string, string] => [
     `path.${name}`,
     named[name] ?? path.slice(0, index),
   ]);
-  return Object.fromEntries(
-    [...inPath, ...Object.entries(elsewhere[id] ?? {})].filter(([, name]) => values[name as string]),
-  );
+  return Object.fromEntries([...inPath, ...Object.entries(elsewhere[id] ?? {})].filter(([, name]) => values[name]));
 }
 
-async function idsAt(address: string, cookie: string | undefined): Promise<(string | number)[]> {
-  const body = await readAt(address, cookie);
-  return Array.isArray(body) ? (body as { id?: string | number }[]).flatMap(({ id }) => id ?? []) : [];
-}
-
-async function readAt(address: string, cookie: string | undefined): Promise<unknown> {
-  const response = await fetch(address, { headers: cookie ? { cookie } : {} });
-  return response.ok ? response.json() : null;
-}
-
-/** The secrets of links that were sent to an address. */
-async function inMails(url: string, address: string): Promise<Record<string, string[]>> {
+async function tokensOf(url: string, address: string): Promise<Record<string, string[]>> {
   const text = (await emailsTo(url, address, 0)).map((mail) => mail.text).join('\n');
   const after = (page: string) =>
     [...text.matchAll(new RegExp(`/${page}/([\\w.-]+)`, 'g'))].map(({ 1: token = '' }) => token);

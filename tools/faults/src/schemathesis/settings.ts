@@ -1,7 +1,7 @@
 import { isAdmitted, type Operation, type Role } from './document.ts';
 import type { Known } from './known.ts';
 
-/** What a response is held to; docs/schemathesis.md says why the others of its checks are not asked. */
+/** The checks of each response; docs/schemathesis.md says why the others are left out. */
 export const checks = [
   'not_a_server_error',
   'status_code_conformance',
@@ -15,40 +15,29 @@ export const checks = [
   'ensure_resource_availability',
 ] as const;
 
-export type Options = {
+type Options = {
   url: string;
   role: Role;
   operations: readonly Operation[];
   known: Known;
   examples: number;
-  /** Operations that are little tried here, and wholly elsewhere. */
   spared: readonly string[];
-  /** A session that is not renewed, for a person who can be lost; without it the hooks log in. */
-  token?: string;
+  /** A session that is not renewed; without it the hooks log in. */
+  token: string | undefined;
   hooks: string;
   report: string;
 };
 
-/** How often a value that exists is taken for one that was made up. */
+/** The probability of an existing value instead of a generated one. */
 const share = 0.6;
-/** For who is refused anyway, and where more would do harm. */
 const fewExamples = 3;
 
-/** schemathesis' settings for one person, as TOML. JSON's strings, numbers and lists are TOML's too. */
+/** Writes schemathesis' settings for one person as TOML, which includes JSON's strings, numbers and lists. */
 export function settingsOf({ url, role, operations, spared, known, examples, token, hooks, report }: Options): string {
   return [
-    // One worker: with two, the same seed makes other calls each time, and schemathesis' own threads get in each
-    // other's way.
-    ...pairs({
-      'base-url': url,
-      hooks,
-      workers: 1,
-      'suppress-health-check': ['all'],
-      'continue-on-failure': true,
-      'request-timeout': 20,
-      'max-redirects': 0,
-      'max-stream-events': 1,
-    }),
+    // With two workers the same seed makes other calls each time.
+    ...pairs({ 'base-url': url, hooks, workers: 1, 'suppress-health-check': ['all'], 'continue-on-failure': true }),
+    ...pairs({ 'request-timeout': 20, 'max-redirects': 0, 'max-stream-events': 1 }),
     'headers = { "Sec-Fetch-Site" = "same-origin" }',
     ...(token ? ['[auth.openapi.session]', ...pairs({ api_key: token })] : []),
     '[generation]',
@@ -68,14 +57,14 @@ export function settingsOf({ url, role, operations, spared, known, examples, tok
   ].join('\n');
 }
 
-function operationLines(operation: Operation, isTriedWholly: boolean, known: Known): string[] {
-  const named = ['[[operations]]', ...pairs({ 'include-operation-id': operation.id })];
-  if (!isTriedWholly)
-    return [...named, 'phases = { coverage = { enabled = false } }', `generation = { max-examples = ${fewExamples} }`];
+function operationLines(operation: Operation, isTestedFully: boolean, known: Known): string[] {
+  const head = ['[[operations]]', ...pairs({ 'include-operation-id': operation.id })];
+  if (!isTestedFully)
+    return [...head, 'phases = { coverage = { enabled = false } }', `generation = { max-examples = ${fewExamples} }`];
   const bindings = Object.entries(known.bindings(operation)).map(
     ([place, name]) => `${JSON.stringify(place)} = { dictionary = ${JSON.stringify(name)}, probability = ${share} }`,
   );
-  return bindings.length === 0 ? [] : [...named, `parameters = { ${bindings.join(', ')} }`];
+  return bindings.length === 0 ? [] : [...head, `parameters = { ${bindings.join(', ')} }`];
 }
 
 const pairs = (values: Record<string, unknown>): string[] =>
