@@ -7,7 +7,7 @@ const hasNginx = locate('nginx') !== undefined;
 if (!hasNginx) console.warn('Without nginx, the benchmark http:gateway is not started.');
 
 /** Benchmarks of browsers and of whole stacks would take an hour. */
-const names = ['holds', 'login', 'events', 'lists:requests', 'http:pages /pricing', 'http:reads /api/campaigns/'];
+const names = ['holds', 'events', 'lists:requests', 'http:pages /pricing', 'http:reads /api/campaigns/{id}'];
 
 test.each([...names, ...(hasNginx ? ['http:gateway'] : [])])(
   'the benchmark %s runs in its brief form',

@@ -26,7 +26,7 @@ export async function compareSides(bench: Bench, { name, ours, peer, ...options 
     ({ url, servedBy }: Side) =>
     () =>
       load({ url, connections, seconds: 4, headers, pids: servedBy.map(({ pid }) => pid), signal: bench.signal });
-  const runs = await interleave({ ours: side(ours), peer: side(peer) }, { ...bench, rounds: 5, warmUps: 2 });
+  const runs = await interleave({ ours: side(ours), peer: side(peer) }, { ...bench, rounds: 3, warmUps: 2 });
   const perCpu = (each: keyof typeof runs) => runs[each].map(({ perCpuSecond }) => perCpuSecond);
   const rate = (each: keyof typeof runs) => round(median(runs[each].map((one) => one.rate)), 0);
   return compare({
