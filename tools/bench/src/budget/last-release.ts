@@ -5,17 +5,16 @@ import { REPO } from '@postcard/devstack/find/repo-paths';
 
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: REPO, encoding: 'utf8' }).trim();
 
-/** The newest tag of a unit, `gateway@1.4.0`; undefined where it has not been released. */
-export function lastReleaseOf(unit: string): string | undefined {
-  return git('tag', '--list', `${unit}@*`, '--sort=-version:refname').split('\n').find(Boolean);
-}
+/** Returns the newest tag of a unit, such as `gateway@1.4.0`, or undefined without a release. */
+export const lastReleaseOf = (unit: string): string | undefined =>
+  git('tag', '--list', `${unit}@*`, '--sort=-version:refname').split('\n').find(Boolean);
 
 /**
- * Puts a unit and our packages into a folder as they were at a tag, with today's versions of what they depend on.
+ * Puts a unit and the packages into a folder as they were at a tag, with today's dependencies.
  * @returns the unit's folder
  */
 export function checkOutUnit(tag: string, unit: string, folder: string): string {
-  // A release of before a town was data has no such folder.
+  // Early releases have no folder of towns.
   const towns = git('ls-tree', '--name-only', tag, 'towns');
   const archive = execFileSync('git', ['archive', tag, unit, 'packages', 'package.json', ...(towns ? [towns] : [])], {
     cwd: REPO,

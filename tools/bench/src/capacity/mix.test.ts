@@ -1,26 +1,61 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { spotIds } from '@postcard/contracts';
-import { bookingsOf, mix } from './mix.ts';
+import { createBookings, createMix, highestThatHolds } from './mix.ts';
 
-test('is 70% public pages, 15% live cards, 10% members and 5% the team', () => {
-  const count = (unit?: string) =>
-    mix.filter(([, of]) => unit === undefined || of === unit).reduce((sum, [share]) => sum + share, 0);
-  expect(['pages', 'cards', 'members', 'team'].map((unit) => count(unit) / count())).toEqual([0.7, 0.15, 0.1, 0.05]);
+const members = Array.from({ length: 20 }, (_, index) => ({
+  userId: `m${index}`,
+  username: `m${index}`,
+  subcategory: `s${index}`,
+  cookie: `c${index}`,
+}));
+const town = { members, admin: 'team', cardIds: ['one', 'two'] };
+const search = { from: 100, precision: 0.05, most: 10_000 };
+
+test('createMix makes 70% pages, 15% cards, 10% calls of members and 5% of the team', () => {
+  const calls = Array.from({ length: 400 }, createMix(town));
+
+  const shares = Map.groupBy(calls, ({ unit }) => unit);
+  const share = (unit: string) => (shares.get(unit)?.length ?? 0) / calls.length;
+  expect(['pages', 'cards', 'members', 'team'].map(share)).toEqual([0.7, 0.15, 0.1, 0.05]);
+  expect(new Set(calls.map(({ path }) => path)).size).toBeGreaterThan(20);
 });
 
-test('books each spot once, and on no card a member twice', () => {
-  const members = Array.from({ length: 20 }, (_, index) => ({
-    userId: `m${index}`,
-    username: `m${index}`,
-    subcategory: `s${index}`,
-    cookie: `c${index}`,
-  }));
-  const next = bookingsOf(['one', 'two'], members);
-  const booked = Array.from({ length: 2 * spotIds().length }, next);
-  const of = (card: string) => booked.filter(({ body }) => (body as { campaignId: string }).campaignId === card);
-  for (const card of ['one', 'two']) {
-    expect(new Set(of(card).map(({ body }) => (body as { spotId: string }).spotId)).size).toBe(spotIds().length);
-    expect(new Set(of(card).map(({ cookie }) => cookie)).size).toBe(spotIds().length);
+test('createBookings books each spot once, and no card twice for a member', () => {
+  const next = createBookings(town);
+
+  const calls = Array.from({ length: 2 * spotIds().length }, next);
+
+  for (const card of town.cardIds) {
+    const ofCard = calls.filter(({ body }) => Reflect.get(body ?? {}, 'campaignId') === card);
+    expect(new Set(ofCard.map(({ body }) => Reflect.get(body ?? {}, 'spotId'))).size).toBe(spotIds().length);
+    expect(new Set(ofCard.map(({ cookie }) => cookie)).size).toBe(spotIds().length);
   }
   expect(next).toThrow('all 28 spots are booked');
+});
+
+describe('highestThatHolds', () => {
+  test('finds the highest rate within the precision', async () => {
+    const tried: number[] = [];
+
+    const found = await highestThatHolds(async (rate) => tried.push(rate) > 0 && rate <= 730, search);
+
+    expect(found).toBeLessThanOrEqual(730);
+    expect(found).toBeGreaterThan(730 / 1.05);
+    expect(tried.length).toBeLessThan(15);
+  });
+
+  test('tries a rate again before it counts as too high', async () => {
+    let failures = 1;
+    const holds = async (rate: number) => (rate === 200 && failures-- > 0 ? false : rate <= 400);
+
+    expect(await highestThatHolds(holds, { ...search, precision: 1 })).toBe(400);
+  });
+
+  test('stops at the upper limit', async () => {
+    expect(await highestThatHolds(async () => true, { ...search, most: 500 })).toBe(500);
+  });
+
+  test('rejects when the first rate fails', async () => {
+    await expect(highestThatHolds(async () => false, search)).rejects.toThrow('not even 100');
+  });
 });

@@ -2,53 +2,64 @@ import { randomUUID } from 'node:crypto';
 import { spotIds } from '@postcard/contracts';
 import { marketingPages } from '@postcard/contracts/paths';
 import type { Member } from '@postcard/faults/members';
-import { own, read, team, type Make, type Share } from '@postcard/faults/units/calls';
 import type { Call } from '@postcard/faults/units/load';
 
-const asABrowser = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' };
+/** Callers of the mix, and the cards that they read and book. */
+export type Town = { members: readonly Member[]; admin: string; cardIds: readonly string[] };
 
-const page =
-  (path: string): Make =>
-  () => ({ method: 'GET', path, headers: asABrowser });
-const card: Make = ({ cardIds }, _, random) => ({
-  method: 'GET',
-  path: `/api/campaigns/${cardIds[Math.floor(random() * cardIds.length)]}`,
-});
-const dashboard: Make = (_, { userId, cookie }) => ({ method: 'GET', path: `/api/campaigns/user/${userId}`, cookie });
+const asBrowser = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' };
+const ofMembers = ['/api/users/me', '/api/users/me', '/api/bookings', '/api/notifications', '/api/campaigns/user/{id}'];
+const ofTeam = ['/api/sample-requests', '/api/bookings', '/api/campaigns/desk', '/api/mails'];
+const pages = Object.values(marketingPages).map(({ pattern }) => pattern as string);
 
-/** Of 220 calls: 70% public pages (the home page most of all), 15% live cards, 10% members, 5% the team. */
-export const mix: readonly Share[] = [
-  ...Object.values(marketingPages).map(({ pattern }): Share => [pattern === '/' ? 22 : 12, 'pages', page(pattern)]),
-  [22, 'cards', card],
-  [11, 'cards', read('/api/campaigns')],
-  [7, 'members', own('/api/users/me')],
-  [5, 'members', own('/api/bookings')],
-  [5, 'members', own('/api/notifications')],
-  [5, 'members', dashboard],
-  [3, 'team', team('/api/sample-requests')],
-  [3, 'team', team('/api/bookings')],
-  [3, 'team', team('/api/campaigns/desk')],
-  [2, 'team', team('/api/mails')],
-];
+/** Makes the calls of a busy town: 70% public pages, 15% cards, 10% calls of members, 5% lists of the team. */
+export function createMix({ members, admin, cardIds }: Town): () => Call {
+  let place = -1;
+  return () => {
+    place += 1;
+    const share = place % 20;
+    const pick = <T>(from: readonly T[]): T => from[(Math.floor(place / 20) * 7 + share) % from.length] as T;
+    const get = { method: 'GET' };
+    if (share < 14) return { ...get, unit: 'pages', path: pick(pages), headers: asBrowser };
+    if (share < 16) return { ...get, unit: 'cards', path: `/api/campaigns/${pick(cardIds)}` };
+    if (share < 17) return { ...get, unit: 'cards', path: '/api/campaigns' };
+    if (share === 19) return { ...get, unit: 'team', path: pick(ofTeam), cookie: admin };
+    const { userId, cookie } = pick(members);
+    return { ...get, unit: 'members', path: pick(ofMembers).replace('{id}', userId), cookie };
+  };
+}
 
-/**
- * Books every spot of every card once, card after card: on each card fourteen members of as many subcategories.
- * @throws when all are booked
- */
-export function bookingsOf(cardIds: readonly string[], members: readonly Member[]): () => Call {
+/** Books every spot of every card once. On each card, the members have different subcategories. */
+export function createBookings({ cardIds, members }: Town): () => Call {
   let next = 0;
   return () => {
     const place = next++;
     const [campaignId, spotId] = [cardIds[Math.floor(place / spotIds().length)], spotIds()[place % spotIds().length]];
-    const { cookie } = members[place % members.length] as Member;
-    if (campaignId === undefined) throw new Error(`all ${place} spots are booked: lay out more cards`);
-    return {
-      unit: 'bookings',
-      method: 'POST',
-      path: '/api/bookings',
-      cookie,
-      key: randomUUID(),
-      body: { campaignId, spotId },
-    };
+    if (campaignId === undefined) throw new Error(`all ${place} spots are booked: add cards`);
+    const { cookie } = members[place % members.length]!;
+    const body = { campaignId, spotId };
+    return { unit: 'bookings', method: 'POST', path: '/api/bookings', cookie, key: randomUUID(), body };
   };
+}
+
+type Search = { from: number; precision: number; most: number };
+
+/**
+ * Finds the highest rate that holds: doubles it until one fails, then halves the interval. Each rate has two tries,
+ * since other programs on the machine cause failures too.
+ * @throws when the first rate fails
+ */
+export async function highestThatHolds(
+  holds: (rate: number) => Promise<boolean>,
+  { from, precision, most }: Search,
+): Promise<number> {
+  const holdsOnce = async (rate: number) => (await holds(rate)) || (await holds(rate));
+  if (!(await holdsOnce(from))) throw new Error(`not even ${from} a second hold`);
+  let [held, failed] = [from, most + 1];
+  while (failed > most ? held < most : failed / held - 1 > precision) {
+    const next = failed > most ? Math.min(held * 2, most) : Math.round((held + failed) / 2);
+    if (await holdsOnce(next)) held = next;
+    else failed = next;
+  }
+  return held;
 }

@@ -2,56 +2,46 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { UnitProcess } from '@postcard/devstack';
 import { REPO } from '@postcard/devstack/find/repo-paths';
-import type { StackEnvironment } from '../benchmark.ts';
-import { residentMemoryOf } from '../machine/memory.ts';
-import { compareToLimit, round, type Result } from '../measure/result.ts';
-import { openStreams } from './open-streams.ts';
-import { startTown } from './town.ts';
+import { compareToLimit, isBrief, round, type Bench, type Result } from '../harness/measure.ts';
+import { residentMemoryOf } from '../harness/proc.ts';
+import { openStreams, startTown } from './town.ts';
 
-const wanted = 10_000;
-const limitMegabytes = 300;
-/** Two heartbeats: the second finds everything at rest. */
-const settleMs = 31_000;
-/** A process lets 1,000 through. What one stream takes is the same beyond that. */
+const count = isBrief ? 100 : 10_000;
+/** Two heartbeats. */
+const settleMs = isBrief ? 1_000 : 31_000;
+/** Removes the limit of 1,000 streams a process. */
 const unbounded = join(REPO, 'tools/faults/src/hostile/guards-off.mjs');
 
-/** What 10,000 open pages that follow a card take of the gateways and svc-campaigns. */
-export async function streams(surroundings: StackEnvironment): Promise<Result[]> {
-  const { signal, log, resources } = surroundings;
-  const { stack, askers } = await startTown(surroundings, {
-    cards: 10,
-    env: { NODE_OPTIONS: `--import ${unbounded}` },
-  });
-  // Each stream is two sockets of a gateway, and a process may often have no more than 20,000 files open.
+/** Measures the memory of open streams of cards in two gateways and svc-campaigns. */
+export async function streams(bench: Bench): Promise<Result> {
+  const { signal, resources } = bench;
+  const { stack, town } = await startTown(bench, 10, { NODE_OPTIONS: `--import ${unbounded}` });
+  // A stream takes two sockets of a gateway, and a process can often open no more than 20,000.
   const gateways = [stack.process('gateway'), await stack.addReplica('gateway')];
-  const service = stack.process('svc-campaigns');
-  const memory = (units: readonly UnitProcess[]): number =>
+  const memoryOf = (...units: UnitProcess[]): number =>
     units.reduce((sum, unit) => sum + residentMemoryOf(unit.pid() ?? 0), 0);
-  await pause(settleMs, undefined, { signal });
-  const before = { gateways: memory(gateways), service: memory([service]) };
-  const open = await openStreams(
-    gateways.map(({ url }) => url),
-    askers.cardIds,
-    wanted,
-  );
+  const read = async () => {
+    await pause(settleMs, undefined, { signal });
+    return { gateways: memoryOf(...gateways), service: memoryOf(stack.process('svc-campaigns')) };
+  };
+  const before = await read();
+  const urls = gateways.map(({ url }) => url);
+  const open = await openStreams(urls, town.cardIds, count);
   await resources.own(Promise.resolve(open), (all) => all.close());
-  log(`${wanted} streams are open`);
-  await pause(settleMs, undefined, { signal });
-  const after = { gateways: memory(gateways), service: memory([service]) };
-  if (open.broken() > 0) throw new Error(`${open.broken()} of ${wanted} streams ended`);
-  const grown = { gateways: after.gateways - before.gateways, service: after.service - before.service };
-  return [
-    compareToLimit({
-      name: `capacity: memory of ${wanted.toLocaleString('en-US')} open streams`,
-      ours: [grown.gateways + grown.service],
-      limit: limitMegabytes,
-      unit: 'MB',
-      more: {
-        gateways: round(grown.gateways, 0),
-        service: round(grown.service, 0),
-        kilobytesEach: round(((grown.gateways + grown.service) * 1024) / wanted, 1),
-        before: round(before.gateways + before.service, 0),
-      },
-    }),
-  ];
+  const after = await read();
+  if (open.broken() > 0) throw new Error(`${open.broken()} of ${count} streams ended`);
+  const [gatewaysGrew, serviceGrew] = [after.gateways - before.gateways, after.service - before.service];
+  const megabytes = gatewaysGrew + serviceGrew;
+  return compareToLimit({
+    name: `capacity: memory of ${count.toLocaleString('en-US')} open streams`,
+    ours: [megabytes],
+    limit: 300,
+    unit: 'MB',
+    more: {
+      gateways: round(gatewaysGrew, 0),
+      service: round(serviceGrew, 0),
+      kilobytesEach: round((megabytes * 1024) / count, 1),
+      before: round(before.gateways + before.service, 0),
+    },
+  });
 }

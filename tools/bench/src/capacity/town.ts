@@ -1,47 +1,51 @@
-import { freePort, startStack, type Stack } from '@postcard/devstack';
+import { once } from 'node:events';
 import { layOut, logInAdmin, populate } from '@postcard/faults/members';
-import type { Askers } from '@postcard/faults/units/calls';
-import { noKeys } from '@postcard/faults/units/fixture';
-import { MongoClient, type Document } from 'mongodb';
-import type { StackEnvironment } from '../benchmark.ts';
+import { MongoClient } from 'mongodb';
+import { Agent, request } from 'undici';
+import type { Bench } from '../harness/measure.ts';
+import type { Stored } from '../harness/members.ts';
+import { startProduct } from '../harness/phone.ts';
+import type { Town } from './mix.ts';
 
-export type Town = {
-  stack: Stack;
-  dataDir: string;
-  askers: Askers;
-  /** Takes every booking of the cards away, while nobody calls. */
-  emptyCards: () => Promise<void>;
-};
+const atOnce = 64;
 
-/** One for each subcategory of a class, so that fourteen of them fit on a card. */
-const members = 20;
-
-/** The whole product with database and broker, members who can book, and so many empty cards. */
-export async function startTown(
-  { resources, signal, log }: StackEnvironment,
-  { cards, env: more = {} }: { cards: number; env?: Record<string, string> },
-): Promise<Town> {
-  const dataDir = resources.folder();
-  const env = { ...process.env, ...noKeys, RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'error', ...more };
-  const stack = await resources.own(startStack({ dataDir, port: await freePort(), env, log, signal }), (one) =>
-    one.stop(),
-  );
-  const client = await resources.own(new MongoClient(stack.mongo.uri).connect(), (one) => one.close());
+/** Starts the whole product with members who can book, and empty cards. */
+export async function startTown(bench: Bench, cardCount: number, more: Record<string, string> = {}) {
+  const { stack, dataDir } = await startProduct(bench, { STRIPE_SECRET_KEY: '', SENDGRID_API_KEY: '', ...more });
+  const client = await bench.resources.own(new MongoClient(stack.mongo.uri).connect(), (one) => one.close());
   const db = client.db(stack.database('campaigns'));
-  const askers = {
-    members: await populate(stack, members),
-    admin: await logInAdmin(stack),
-    cardIds: await layOut(db, cards, 'Bench'),
-    hasPages: true,
-  };
-  log(`${members} members and ${cards} cards on ${stack.mongo.kind}`);
+  const [members, admin] = [await populate(stack, 20), await logInAdmin(stack)];
+  const town: Town = { members, admin, cardIds: await layOut(db, cardCount, 'Bench') };
   const emptyCards = async (): Promise<void> => {
-    const laidOut = { $in: [...askers.cardIds] };
-    await db
-      .collection<Document & { _id: string }>('campaigns')
-      .updateMany({ _id: laidOut }, { $set: { claims: {}, categories: {} } });
-    await db.collection('bookings').deleteMany({ campaignId: laidOut });
+    const ids = { $in: [...town.cardIds] };
+    const campaigns = db.collection<Stored>('campaigns');
+    await campaigns.updateMany({ _id: ids }, { $set: { claims: {}, categories: {} } });
+    await db.collection('bookings').deleteMany({ campaignId: ids });
     await db.collection('idempotency_keys').deleteMany({});
   };
-  return { stack, dataDir, askers, emptyCards };
+  return { stack, dataDir, town, emptyCards };
+}
+
+/** Opens streams, spread over the cards and the gateways. @throws when one is refused */
+export async function openStreams(urls: readonly string[], cardIds: readonly string[], total: number) {
+  const agent = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
+  let [next, broken, isClosing] = [0, 0, false];
+  const worker = async () => {
+    for (let place = next++; place < total; place = next++) {
+      const url = `${urls[place % urls.length]}/api/campaigns/${cardIds[place % cardIds.length]}/stream`;
+      const { statusCode, body } = await request(url, { dispatcher: agent, headers: { accept: 'text/event-stream' } });
+      if (statusCode !== 200) throw new Error(`a stream was refused: ${statusCode}`);
+      body.on('error', () => {}).once('close', () => (broken += isClosing ? 0 : 1));
+      await once(body, 'data');
+      body.resume();
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return {
+    broken: () => broken,
+    close: () => {
+      isClosing = true;
+      return agent.destroy();
+    },
+  };
 }

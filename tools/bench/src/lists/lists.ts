@@ -1,122 +1,107 @@
-import { randomBytes } from 'node:crypto';
-import { startMongo, startRabbit } from '@postcard/devstack';
-import { freePort } from '@postcard/devstack/process/ports';
-import type { Child } from '@postcard/devstack/process/child';
-import { startTestIssuer } from '@postcard/service-kit/testing';
-import type { StackEnvironment } from '../benchmark.ts';
-import { startUnit } from '../machine/start-process.ts';
-import { interleave } from '../measure/interleave.ts';
-import { compare, round, type Result } from '../measure/result.ts';
-import { median } from '../measure/statistics.ts';
-import { all } from './all.ts';
-import { createAsking } from './asking.ts';
-import { fill } from './fill.ts';
-import type { List } from './list.ts';
-import { team, type Dataset } from './dataset.ts';
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
+import type { Db } from 'mongodb';
+import { compare, interleave, isBrief, type Bench, type Result } from '../harness/measure.ts';
+import { admitTeam, team, type Stored } from '../harness/members.ts';
+import { startUnit, type Server } from '../harness/processes.ts';
+import { startServers, type Servers } from '../harness/servers.ts';
+import { drawOf, kinds, type DataSet, type Kind, type Row } from './kinds.ts';
 
-const thousand = 1_000;
-const warmUps = 15;
-const rounds = 41;
-const publicUrl = 'http://localhost:8080';
+const small = 1_000;
+const large = isBrief ? 2_000 : 100_000;
+const batch = 5_000;
+/** Documents in a block of the search index. */
+const blockSize = 32;
 
-/**
- * Settings that a service requires and these lists do not depend on. Nothing is charged or sent, so nobody need be
- * there.
- */
-const settings: Record<List['unit'], Record<string, string>> = {
-  'svc-identity': { ADMIN_PASSWORD: 'Postcard!2026', ENCRYPTION_KEYS: randomBytes(32).toString('base64') },
-  'svc-requests': {},
-  'svc-campaigns': {
-    STRIPE_SECRET_KEY: 'sk_test_bench',
-    STRIPE_WEBHOOK_SECRET: 'whsec_bench',
-    STRIPE_API_BASE: 'http://127.0.0.1:9',
-  },
-  'svc-notify': {
-    ENCRYPTION_KEYS: randomBytes(32).toString('base64'),
-    SENDGRID_API_KEY: 'SG.bench',
-    SENDGRID_API_BASE: 'http://127.0.0.1:9',
-  },
-};
+type Opened = { server: Server; documentOf: (number: number) => Stored; dataset: DataSet };
 
-/** How the lists' time grows: the same service over a thousand and over a million, in one database server. */
-export async function lists(surroundings: StackEnvironment): Promise<Result[]> {
-  const { resources, part, log } = surroundings;
-  const chosen = all.filter(({ name }) => !part || name === part);
-  if (chosen.length === 0)
-    throw new Error(`There is no list '${part}'. There are: ${all.map(({ name }) => name).join(', ')}.`);
-  const folder = resources.folder();
-  const [mongo, rabbit, issuer] = await Promise.all([
-    resources.own(startMongo({ dataDir: folder, log }), (server) => server.stop()),
-    resources.own(startRabbit({ dataDir: folder, log }), (server) => server.stop()),
-    resources.own(startTestIssuer(publicUrl), (server) => server.close()),
-  ]);
-  log(`on ${mongo.kind}`);
-  const until = new Date(Date.now() - 120_000);
-  const env = {
-    MONGODB_URI: mongo.uri,
-    AMQP_URL: rabbit.url,
-    JWKS_URL: issuer.jwksUrl,
-    PUBLIC_URL: publicUrl,
-    DEMO_DATA: '0',
-  };
-
-  /** A service over one dataset. */
-  async function open(list: List, size: number): Promise<{ url: string; dataset: Dataset; child: Child }> {
-    const [port, dataset, dbName] = [await freePort(), { size, until }, `${list.name}-${size}`];
-    const start = () =>
-      startUnit(resources, {
-        unit: list.unit,
-        port,
-        folder,
-        env: { ...env, ...settings[list.unit], MONGODB_DB: dbName, BUS_NAMESPACE: dbName },
-      });
-    // Its first start makes the indexes.
-    await (await start()).stop();
-    await fill(surroundings, list, { uri: mongo.uri, dbName, dataset });
-    return { url: `http://127.0.0.1:${port}`, dataset, child: await start() };
-  }
-
+/** Compares the lists of the team over 100,000 documents with the same lists over 1,000. */
+export async function lists(bench: Bench): Promise<Result[]> {
+  const servers = await startServers(bench);
   const results: Result[] = [];
-  for (const list of chosen) {
-    const datasets = { small: await open(list, thousand), large: await open(list, list.size) };
+  for (const kind of kinds.filter(({ name }) => bench.wants(name))) {
+    const sides = { small: await open(bench, servers, kind, small), large: await open(bench, servers, kind, large) };
+    bench.log(`${kind.name}: stored and searchable`);
     // Made late: a token lives for ten minutes.
-    const cookie = issuer.cookie({ userId: team, role: 'admin' });
-    const sides = {
-      small: createAsking(list, { ...datasets.small, cookie }),
-      large: createAsking(list, { ...datasets.large, cookie }),
-    };
-    results.push(
-      ...(await measure(list, sides, surroundings)).map((result) => ({
-        ...result,
-        more: { ...result.more, size: list.size, mongo: mongo.kind },
-      })),
-    );
-    await Promise.all([datasets.small.child.stop(), datasets.large.child.stop()]);
+    const cookie = servers.issuer.cookie({ userId: team, role: 'admin' });
+    const ask = { small: createRound(kind, sides.small, cookie), large: createRound(kind, sides.large, cookie) };
+    const runs = await interleave(ask, { ...bench, log: () => {}, rounds: 41, warmUps: 15 });
+    for (const question of Object.keys(kind.questions))
+      results.push(
+        compare({
+          name: `lists: ${kind.name}, ${question}`,
+          ours: runs.large.map((times) => times[question]!),
+          peer: runs.small.map((times) => times[question]!),
+          unit: 'ms',
+          target: { atMost: 1.5 },
+          more: { size: large, mongo: servers.mongo.kind },
+        }),
+      );
+    for (const side of Object.values(sides)) await side.server.stop();
   }
   return results;
 }
 
-async function measure(
-  { name, questions }: List,
-  sides: Record<'small' | 'large', () => Promise<Record<string, number>>>,
-  { signal, log }: StackEnvironment,
-): Promise<Result[]> {
-  // Servers that have just started get faster for a while.
-  await interleave(sides, warmUps);
-  const runs = await interleave(sides, rounds, () => signal.throwIfAborted());
-  const of = (question: string) => ({
-    ours: runs.large.map((times) => times[question] as number),
-    peer: runs.small.map((times) => times[question] as number),
-  });
-  const results = Object.entries(questions)
-    .filter(([, { hasNoTarget }]) => !hasNoTarget)
-    .map(([question]) =>
-      compare({ name: `lists: ${name}, ${question}`, ...of(question), unit: 'ms', target: { atMost: 1.5 } }),
-    );
-  for (const [question] of Object.entries(questions).filter(([, { hasNoTarget }]) => hasNoTarget)) {
-    const { ours, peer } = of(question);
-    log(`${name}, ${question}: ${round(median(ours), 1)} : ${round(median(peer), 1)} ms, no target`);
+/** Starts a service for its indexes and its demo data, fills its list, and starts it again. */
+async function open(
+  { resources, signal }: Bench,
+  { client, envOf }: Servers,
+  kind: Kind,
+  size: number,
+): Promise<Opened> {
+  const database = `${kind.name}-${size}`;
+  const db = client.db(database);
+  const start = (more = {}) => startUnit(resources, { unit: kind.unit, env: envOf(database, more) });
+  await (await start()).stop();
+  const dataset = { size, until: new Date(Date.now() - 120_000) };
+  const documentOf = await createFill(db, kind, dataset);
+  for (let from = 0; from < size; from += batch) {
+    signal.throwIfAborted();
+    const documents = Array.from({ length: Math.min(batch, size - from) }, (_, place) => documentOf(from + place));
+    await db.collection<Stored>(kind.collection).insertMany(documents, { ordered: false });
   }
-  log(`${name}: ${results.filter(({ met }) => met).length} of ${results.length} within ${1.5} times`);
-  return results;
+  const server = await start({ DEMO_DATA: '0' });
+  const isReady = () => isSearchable(db, kind, size);
+  await waitUntil(isReady, { what: `${kind.name} are searchable`, timeoutMs: 600_000, everyMs: 1_000, signal });
+  return { server, dataset, documentOf };
+}
+
+/** Takes the demo's documents away. @returns how to make each document in their place */
+async function createFill(db: Db, kind: Kind, dataset: DataSet): Promise<(number: number) => Stored> {
+  const collection = db.collection<Stored>(kind.collection);
+  const model = await collection.findOne({ isAdmin: { $ne: true } });
+  if (!model) throw new Error(`${kind.unit} has no ${kind.collection} to copy`);
+  await admitTeam(db, kind.unit);
+  await collection.deleteMany({ _id: { $ne: team } });
+  const indexes = (await db.collections()).filter(({ collectionName }) =>
+    collectionName.startsWith(`${kind.collection}_`),
+  );
+  for (const index of indexes) await index.deleteMany({});
+  return (number) => {
+    const draw = drawOf(number, dataset);
+    return { ...model, ...kind.vary(draw), _id: draw.id };
+  };
+}
+
+async function isSearchable(db: Db, { collection }: Kind, size: number): Promise<boolean> {
+  const state = await db.collection<Stored>(`${collection}_search`).findOne({ _id: 'state' });
+  return (state?.['blocks'] ?? 0) >= Math.floor(size / blockSize);
+}
+
+/** Asks a list every question once. @returns milliseconds of each question */
+function createRound({ path, questions }: Kind, { server, dataset, documentOf }: Opened, cookie: string) {
+  let round = 0;
+  return async (): Promise<Record<string, number>> => {
+    const number = Math.floor(dataset.size * (0.2 + 0.6 * ((++round * 0.618) % 1)));
+    const times: Record<string, number> = {};
+    for (const [name, { query, fits }] of Object.entries(questions)) {
+      const params = query(drawOf(number, dataset), documentOf(number));
+      const startedAt = performance.now();
+      const response = await fetch(`${server.url}${path}?${new URLSearchParams(params)}`, { headers: { cookie } });
+      const text = await response.text();
+      times[name] = performance.now() - startedAt;
+      if (!response.ok || !fits(JSON.parse(text) as Row[], params))
+        throw new Error(`${path}, ${name}, ${dataset.size}: ${response.status} ${text.slice(0, 300)}`);
+    }
+    return times;
+  };
 }

@@ -1,116 +1,59 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pressSheet } from '@postcard/contracts';
 import type { Side } from '@postcard/ui/card-geometry';
-import type { Photograph } from './photographs.ts';
-import { run } from './run.ts';
+import { run } from '../harness/programs.ts';
+import type { Photograph } from './press.ts';
 
-export type Programs = { convert: string; gs: string };
-type Ready = Photograph & { jpeg: string; width: number; height: number };
+type Programs = { convert: string; gs: string };
+type Picture = Photograph & { jpeg: string; width: number; height: number };
 
-/** Ghostscript brings them. */
+/** Debian's Ghostscript brings these. */
 const profiles = '/usr/share/color/icc/ghostscript';
 const points = 72;
 const { trim, bleed, slug, dpi } = pressSheet;
-/** As many processes as we use; each with one thread, which is faster here than the other way round. */
+/** Processes at once, as many as ours uses. Each with one thread is faster than one with many. */
 const atOnce = 2;
-const oneThread = { MAGICK_THREAD_LIMIT: '1' };
 
-/** The same file from ImageMagick and Ghostscript, the way a print shop's script does it. Returns the file's path. */
-export async function pressPeer(
+/** Makes the press file with ImageMagick and Ghostscript, as a print shop's script does. @returns its path */
+export async function pressWithGhostscript(
   { convert, gs }: Programs,
   folder: string,
   photographs: readonly Photograph[],
 ): Promise<string> {
-  if (!existsSync(join(profiles, 'default_cmyk.icc')))
-    throw new Error(`Ghostscript's profiles are not in ${profiles}.`);
-  const ready = await inTurns(photographs, (photograph) => develop(convert, folder, photograph));
+  const pictures: Picture[] = [];
+  const queue = photographs.values();
+  const worker = async () => {
+    for (const photograph of queue) pictures.push(await develop(convert, folder, photograph));
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
   const [script, file] = [join(folder, 'card.ps'), join(folder, 'peer.pdf')];
-  writeFileSync(script, `%!PS\n${(['front', 'back'] as const).map((side) => pageOf(side, ready)).join('\n')}`);
-  await run(gs, [
-    '-q',
-    '-dBATCH',
-    '-dNOPAUSE',
-    '-dNOSAFER',
-    '-sDEVICE=pdfwrite',
-    '-dCompatibilityLevel=1.7',
-    '-dPassThroughJPEGImages=true',
-    '-dAutoFilterColorImages=false',
-    '-dColorImageFilter=/DCTEncode',
-    '-dDownsampleColorImages=false',
-    '-dEmbedAllFonts=true',
-    '-sColorConversionStrategy=LeaveColorUnchanged',
-    `-sOutputFile=${file}`,
-    script,
-  ]);
-  await run(gs, [
-    '-q',
-    '-dBATCH',
-    '-dNOPAUSE',
-    '-sDEVICE=png16m',
-    '-r60',
-    `-dNumRenderingThreads=${atOnce}`,
-    `-sOutputFile=${join(folder, 'peer-%d.png')}`,
-    file,
-  ]);
+  writeFileSync(script, `%!PS\n${(['front', 'back'] as const).map((side) => pageOf(side, pictures)).join('\n')}`);
+  const pdf =
+    '-q -dBATCH -dNOPAUSE -dNOSAFER -sDEVICE=pdfwrite -dCompatibilityLevel=1.7 -dPassThroughJPEGImages=true ' +
+    '-dAutoFilterColorImages=false -dColorImageFilter=/DCTEncode -dDownsampleColorImages=false -dEmbedAllFonts=true ' +
+    '-sColorConversionStrategy=LeaveColorUnchanged';
+  await run(gs, [...pdf.split(' '), `-sOutputFile=${file}`, script]);
+  const png = `-q -dBATCH -dNOPAUSE -sDEVICE=png16m -r60 -dNumRenderingThreads=${atOnce}`;
+  await run(gs, [...png.split(' '), `-sOutputFile=${join(folder, 'peer-%d.png')}`, file]);
   return file;
 }
 
-async function inTurns<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  const queue = all.entries();
-  const worker = async () => {
-    for (const [place, one] of queue) results[place] = await work(one);
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-  return results;
-}
-
-/**
- * A photograph at 300 dots an inch of its place, in inks, as a JPEG of the same quality as ours. It is read at half its
- * size, as ours is.
- */
-async function develop(convert: string, folder: string, { cell, path }: Photograph): Promise<Ready> {
+/** Converts a photograph to its place at 300 dpi, in CMYK, with the JPEG quality of ours. */
+async function develop(convert: string, folder: string, { cell, path }: Photograph): Promise<Picture> {
   const [width, height] = [Math.round(cell.trim.width * dpi), Math.round(cell.trim.height * dpi)];
   const size = `${width}x${height}`;
   const jpeg = join(folder, `inks-${cell.id}.jpg`);
-  const inks = [
-    '-profile',
-    join(profiles, 'srgb.icc'),
-    '-profile',
-    join(profiles, 'default_cmyk.icc'),
-    '+profile',
-    '*',
-  ];
-  await run(
-    convert,
-    [
-      '-define',
-      `jpeg:size=${size}`,
-      path,
-      '-resize',
-      `${size}^`,
-      '-gravity',
-      'center',
-      '-extent',
-      size,
-      ...inks,
-      '-sampling-factor',
-      '4:4:4',
-      '-quality',
-      '92',
-      jpeg,
-    ],
-    oneThread,
-  );
+  const crop = `-resize ${size}^ -gravity center -extent ${size}`;
+  const inks = `-profile ${profiles}/srgb.icc -profile ${profiles}/default_cmyk.icc +profile *`;
+  const options = `${crop} ${inks} -sampling-factor 4:4:4 -quality 92`;
+  const args = ['-define', `jpeg:size=${size}`, path, ...options.split(' '), jpeg];
+  await run(convert, args, { MAGICK_THREAD_LIMIT: '1' });
   return { cell, path, jpeg, width, height };
 }
 
-/**
- * A side in PostScript: paper, the photographs as they are, crop marks and type in a font that is put in, and the
- * boxes.
- */
-function pageOf(side: Side, ready: readonly Ready[]): string {
+/** Writes a side in PostScript: paper, photographs, crop marks, a title in an embedded font, and the page boxes. */
+function pageOf(side: Side, pictures: readonly Picture[]): string {
   const [across, down] = [(trim.width + 2 * slug) * points, (trim.height + 2 * slug) * points];
   const box = (margin: number) =>
     `[${margin * points} ${margin * points} ${across - margin * points} ${down - margin * points}]`;
@@ -123,18 +66,16 @@ function pageOf(side: Side, ready: readonly Ready[]): string {
     `0 0 0.05 0 setcmykcolor ${(slug - bleed) * points} ${(slug - bleed) * points} ` +
       `${(trim.width + 2 * bleed) * points} ${(trim.height + 2 * bleed) * points} rectfill`,
     '/DeviceCMYK setcolorspace',
-    ...ready.filter(({ cell }) => cell.side === side).map(imageOf),
+    ...pictures.filter(({ cell }) => cell.side === side).map(imageOf),
     `0 0 0 1 setcmykcolor 0.25 setlinewidth ${marks.join(' ')} stroke`,
     '/Helvetica-Bold findfont 48 scalefont setfont 60 760 moveto (Postcard) show showpage',
   ].join('\n');
 }
 
-function imageOf({ cell, jpeg, width, height }: Ready): string {
+function imageOf({ cell, jpeg, width, height }: Picture): string {
   const [x, y] = [(slug + cell.trim.x) * points, (slug + trim.height - cell.trim.y - cell.trim.height) * points];
-  const image = [
-    `<< /ImageType 1 /Width ${width} /Height ${height} /BitsPerComponent 8 /Decode [1 0 1 0 1 0 1 0]`,
-    `/ImageMatrix [${width} 0 0 ${-height} 0 ${height}] /DataSource (${jpeg}) (r) file /DCTDecode filter >>`,
-  ].join(' ');
-  const scale = `${cell.trim.width * points} ${cell.trim.height * points} scale`;
-  return `gsave ${x} ${y} translate ${scale} ${image} image grestore`;
+  const image =
+    `<< /ImageType 1 /Width ${width} /Height ${height} /BitsPerComponent 8 /Decode [1 0 1 0 1 0 1 0] ` +
+    `/ImageMatrix [${width} 0 0 ${-height} 0 ${height}] /DataSource (${jpeg}) (r) file /DCTDecode filter >>`;
+  return `gsave ${x} ${y} translate ${cell.trim.width * points} ${cell.trim.height * points} scale ${image} image grestore`;
 }

@@ -1,75 +1,98 @@
+import { fork } from 'node:child_process';
 import { statSync } from 'node:fs';
-import type { StackEnvironment } from '../benchmark.ts';
-import { findProgram } from '../machine/programs.ts';
-import { interleave } from '../measure/interleave.ts';
-import { compare, round, type Result } from '../measure/result.ts';
-import { layOut, pressOurs } from './ours.ts';
-import { pressPeer } from './peer.ts';
-import { takePhotographs } from './photographs.ts';
-import { run } from './run.ts';
+import { basename, join } from 'node:path';
+import { REPO } from '@postcard/devstack/find/repo-paths';
+import { cardGeometry, type CardCell } from '@postcard/ui/card-geometry';
+import { compare, interleave, round, type Bench, type Result } from '../harness/measure.ts';
+import { findProgram, run } from '../harness/programs.ts';
+import { pressWithGhostscript } from './peer.ts';
 
-const rounds = 3;
+/** A place on the card and the photograph for it. */
+export type Photograph = { cell: CardCell; path: string };
 
-/**
- * The press file of a full card from 12-megapixel photographs, with a picture of each side, against ImageMagick and
- * Ghostscript.
- */
-export async function press({ resources, signal, log }: StackEnvironment): Promise<Result[]> {
-  // What is called `convert` need not be ImageMagick's; these names are: version 7's and Debian's of version 6.
-  const programs = {
-    convert: await findProgram('magick', log, 'imagemagick', ['convert-im6.q16']),
-    gs: await findProgram('gs', log, 'ghostscript'),
-  };
-  const pdfimages = await findProgram('pdfimages', log, 'poppler-utils');
+/** Compares the press file of a full card with the same file from ImageMagick and Ghostscript. */
+export async function press({ resources, signal, log }: Bench): Promise<Result[]> {
+  // A program named `convert` need not be ImageMagick's.
+  const convert = await findProgram(['magick', 'convert-im6.q16'], 'imagemagick', log);
+  const gs = await findProgram(['gs'], 'ghostscript', log);
+  const pdfimages = await findProgram(['pdfimages'], 'poppler-utils', log);
   const folder = resources.folder();
-  log('taking the photographs');
-  const photographs = await takePhotographs(programs.convert, resources.folder());
-  layOut(folder, photographs);
-  const megabytes: Record<string, number> = {};
+  const photographs = await takePhotographs(convert, folder);
+  const megabytes = { ours: 0, peer: 0 };
 
-  const timed = (side: string, make: () => Promise<string>) => async (): Promise<number> => {
+  const timed = (side: keyof typeof megabytes, make: () => Promise<string>) => async (): Promise<number> => {
     const from = performance.now();
     const file = await make();
     const seconds = (performance.now() - from) / 1000;
-    await requirePrintable(file);
+    await requirePrintable(pdfimages, file, photographs.length);
     megabytes[side] = round(statSync(file).size / 1e6, 1);
     return seconds;
   };
-  /** Both must be worth comparing: fourteen pictures in inks, all at 300 dots an inch. */
-  async function requirePrintable(file: string): Promise<void> {
-    const rows = (await run(pdfimages, ['-list', file]))
-      .trim()
-      .split('\n')
-      .slice(2)
-      .map((row) => row.trim().split(/\s+/u));
-    const isPrintable = (row: string[]) =>
-      row[5] === 'cmyk' && [row[12], row[13]].every((dots) => Math.abs(Number(dots) - 300) <= 1);
-    if (rows.length !== photographs.length || !rows.every(isPrintable))
-      throw new Error(`${file} does not hold ${photographs.length} pictures in inks at 300 dots an inch`);
-  }
-
   const sides = {
-    ours: timed('ours', () => pressOurs(folder, photographs)),
-    peer: timed('peer', () => pressPeer(programs, folder, photographs)),
+    ours: timed('ours', () => pressWithOurs(folder, photographs)),
+    peer: timed('peer', () => pressWithGhostscript({ convert, gs }, folder, photographs)),
   };
-  await interleave(sides, 1);
-  const runs = await interleave(sides, rounds, (count) => {
-    signal.throwIfAborted();
-    log(`round ${count} of ${rounds}`);
-  });
-  const more = {
-    pictures: photographs.length,
-    megabytesOurs: megabytes['ours'] ?? 0,
-    megabytesPeer: megabytes['peer'] ?? 0,
-  };
+  const runs = await interleave(sides, { signal, log, rounds: 3 });
   return [
     compare({
       name: 'press: time against ImageMagick and Ghostscript',
-      ours: runs.ours,
-      peer: runs.peer,
+      ...runs,
       unit: 's',
       target: { atMost: 0.5 },
-      more,
+      more: { pictures: photographs.length, megabytesOurs: megabytes.ours, megabytesPeer: megabytes.peer },
     }),
   ];
+}
+
+/** Makes fourteen photographs of 12 megapixels: clouds of color with grain, which compress as badly as real ones. */
+async function takePhotographs(convert: string, folder: string): Promise<Photograph[]> {
+  const cells = [...cardGeometry().front, ...cardGeometry().back];
+  const negative = join(folder, 'negative.png');
+  const clouds = '-seed 7 -size 1000x750 plasma:tomato-steelblue -resize 4000x3000!';
+  await run(convert, [...`${clouds} -attenuate 0.3 +noise Gaussian -depth 8`.split(' '), negative]);
+  const photographs: Photograph[] = [];
+  for (const cell of cells.filter(({ kind }) => kind === 'medium' || kind === 'large')) {
+    const place = photographs.length;
+    const path = join(folder, `photograph-${cell.id}.jpg`);
+    const change = `-roll +${place * 260}+${place * 190} -modulate 100,100,${50 + place * 9} -quality 92`;
+    await run(convert, [negative, ...change.split(' '), path]);
+    photographs.push({ cell, path });
+  }
+  return photographs;
+}
+
+/** Both files hold all pictures in CMYK at 300 dpi. @throws otherwise */
+async function requirePrintable(pdfimages: string, file: string, count: number): Promise<void> {
+  const lines = (await run(pdfimages, ['-list', file])).trim().split('\n').slice(2);
+  const rows = lines.map((line) => line.trim().split(/\s+/u));
+  const isPrintable = (row: string[]) =>
+    row[5] === 'cmyk' && [row[12], row[13]].every((dpi) => Math.abs(Number(dpi) - 300) <= 1);
+  if (rows.length !== count || !rows.every(isPrintable))
+    throw new Error(`${file} does not hold ${count} pictures in CMYK at 300 dpi`);
+}
+
+type Message = { report: unknown } | { failed: string } | { done: number };
+
+/** Makes the press file in a fresh process, as svc-campaigns does. @returns the path of the file */
+function pressWithOurs(folder: string, photographs: readonly Photograph[]): Promise<string> {
+  const ads = photographs.map(({ cell, path }) => ({
+    spotId: cell.id,
+    spotType: cell.kind,
+    businessName: 'Benchmark',
+    bookingId: cell.id,
+    version: 1,
+    sha256: '',
+    source: { kind: 'file', file: basename(path), mediaType: 'image/jpeg', box: 'trim' },
+  }));
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const program = join(REPO, 'svc-campaigns/src/printing/press/press-process.ts');
+  const child = fork(program, { stdio: 'ignore', execArgv: [] });
+  child.on('message', (message: Message) => {
+    if ('failed' in message) reject(new Error(message.failed));
+    if ('report' in message) resolve(join(folder, 'press.pdf'));
+  });
+  child.once('exit', (code) => reject(new Error(`the press process ended: ${code}`)));
+  const [madeAt, origin] = ['2027-05-01T12:00:00.000Z', 'https://town.example'];
+  child.send({ folder, title: 'Benchmark', issue: 'May 2027', madeAt, origin, ads });
+  return promise;
 }

@@ -1,62 +1,110 @@
+import { spotIds } from '@postcard/contracts';
 import type { Town } from '@postcard/contracts/town';
-import { MongoClient, type Document } from 'mongodb';
-import type { StackEnvironment } from '../benchmark.ts';
-import { teamInCampaigns } from '../lists/dataset.ts';
-import { members } from '../lists/kinds/members.ts';
-import type { List, Stored } from '../lists/list.ts';
-import { writtenTown } from './made-towns.ts';
-import { cardsOf, documentsOf, kindsOfData, knownMembersOf, type Kind } from './town-data.ts';
+import { towns as ofRelease } from '@postcard/towns';
+import type { Db } from 'mongodb';
+import type { Bench } from '../harness/measure.ts';
+import { admitTeam, knownMember, type Stored } from '../harness/members.ts';
+import { bookings, conversations, drawOf, members, requests, type Kind } from '../lists/kinds.ts';
 
+export const services = ['svc-identity', 'svc-requests', 'svc-campaigns', 'svc-notify'] as const;
 const batch = 5_000;
 
-type Database = { uri: string; nameOf: (unit: List['unit']) => string };
+/** Documents of each town. */
+export const perTown: readonly [kind: Kind, count: number][] = [
+  [requests, 20],
+  [members, spotIds().length],
+  [bookings, 14],
+  [conversations, 8],
+];
 
-/** Stores the same for each town, in the services' own shapes, past the services; indexes exist already. */
+/** Makes towns like the first one, each with its own id, name and host. */
+export const createTowns = (count: number): Town[] =>
+  Array.from({ length: count }, (_, index) => {
+    const number = String(index + 1).padStart(4, '0');
+    const [id, name] = [`t${number}`, `Town ${number}`];
+    return { ...ofRelease[0], id, name, product: `The ${name} Postcard`, hosts: [`${id}.localhost`] };
+  });
+
+/** One member for each spot of a card. */
+export const memberId = (town: Town, spot: number): string => `${town.id}-member-${spot}`;
+export const cardId = (town: Town, id: string): string => `${town.id}.${id}`;
+
+type Filling = { kind: Kind; model: object; count: number; towns: readonly Town[]; until: Date };
+
+/** Makes the document of a kind with this number. The towns take turns. */
+export function documentOf({ kind, model, count, towns, until }: Filling, number: number): Stored {
+  const town = towns[number % towns.length]!;
+  const place = Math.floor(number / towns.length);
+  const draw = drawOf(number, { size: count * towns.length, until });
+  const document = { ...model, ...kind.vary(draw), _id: draw.id };
+  if (kind === members) return { ...document, ...memberOf(town, place), towns: [town.id, `${town.id}:member`] };
+  const inbox = { team: { isRead: false, archived: place >= 4, wrote: true }, assigneeId: null };
+  return { ...document, ...(kind === conversations && inbox), townId: town.id };
+}
+
+type Make = (town: Town, place: number, number: number) => object;
+
+/** Stores the same documents for each town, past the services. @returns the ids of the first town's open cards */
 export async function fillTowns(
-  { resources, signal, log }: StackEnvironment,
-  { uri, nameOf }: Database,
+  { signal, log }: Bench,
+  dbOf: (service: (typeof services)[number]) => Db,
   towns: readonly Town[],
-): Promise<void> {
-  const client = await resources.own(new MongoClient(uri).connect(), (one) => one.close());
+): Promise<string[]> {
   const now = new Date();
-  const collection = (unit: List['unit'], name: string) => client.db(nameOf(unit)).collection<Stored>(name);
-  const store = async (unit: List['unit'], name: string, count: number, make: (number: number) => Stored[]) => {
-    for (let from = 0; from < count; from += batch) {
+  const until = new Date(now.getTime() - 120_000);
+  const insert = async (db: Db, name: string, count: number, make: Make) => {
+    const ofNumber = (number: number) => make(towns[number % towns.length]!, Math.floor(number / towns.length), number);
+    for (let from = 0; from < count * towns.length; from += batch) {
       signal.throwIfAborted();
-      const made = Array.from({ length: Math.min(batch, count - from) }, (_, place) => make(from + place)).flat();
-      await collection(unit, name).insertMany(made, { ordered: false });
+      const size = Math.min(batch, count * towns.length - from);
+      const made = Array.from({ length: size }, (_, place) => ofNumber(from + place) as Stored);
+      await db.collection<Stored>(name).insertMany(made, { ordered: false });
     }
   };
-  const storeKind = async (kind: Kind) => {
-    const { size, documentOf } = documentsOf(kind, towns, new Date(now.getTime() - 120_000));
-    await store(kind.unit, kind.filling.collection, size, (number) => [documentOf(number)]);
-    await passOver(kind);
-  };
-  /** Texts of so few documents of a town are read, not looked up; indexing all at once would take half an hour. */
-  async function passOver({ unit, filling }: Kind): Promise<void> {
-    if (!filling.fields) return;
-    await client
-      .db(nameOf(unit))
-      .collection<Stored & { blocks: number; upTo: string }>(`${filling.collection}_search`)
-      .insertOne({ _id: 'state', blocks: 0, upTo: 'zzzz' });
+  for (const [kind, count] of perTown) {
+    const db = dbOf(kind.unit);
+    const model = await db.collection<Stored>(kind.collection).findOne({ isAdmin: { $ne: true } });
+    const filling = { kind, count, model: model ?? {}, towns, until };
+    await insert(db, kind.collection, count, (_, __, number) => documentOf(filling, number));
+    // So few documents of a town are searched without an index; making one for all towns would take half an hour.
+    const indexed = { _id: 'state', blocks: 0, upTo: 'zzzz' };
+    await db.collection<Stored>(`${kind.collection}_search`).replaceOne({ _id: 'state' }, indexed, { upsert: true });
   }
-
-  for (const kind of kindsOfData()) await storeKind(kind);
-  const models = await collection('svc-campaigns', 'campaigns')
-    .find<Stored & Document>({ status: 'upcoming', _id: /^card-/ as never })
-    .sort({ distributionDate: 1 })
-    .toArray();
-  const townAt = (number: number) => towns[number] as Town;
-  await store('svc-campaigns', 'campaigns', towns.length, (number) => cardsOf(townAt(number), models, now));
-  await store('svc-campaigns', 'members', towns.length, (number) => knownMembersOf(townAt(number)));
-  const team = { 'svc-campaigns': teamInCampaigns, 'svc-identity': members.knows ?? [] };
-  for (const [unit, known] of Object.entries(team))
-    for (const each of known) await collection(unit as List['unit'], each.collection).insertOne(each.document);
-  await store('svc-identity', 'written_towns', towns.length, (number) => [writtenTown(townAt(number), now)]);
-  for (const unit of ['svc-identity', 'svc-requests', 'svc-campaigns', 'svc-notify'] as const)
-    await store(unit, 'published_towns', towns.length, (position) => {
-      const town = townAt(position);
-      return [{ _id: town.id, text: JSON.stringify(town), position } as Stored];
-    });
+  const campaigns = dbOf('svc-campaigns');
+  const open = { status: 'upcoming', townId: ofRelease[0].id, bookingClosesAt: { $gt: now } };
+  const cards = await campaigns.collection<Stored>('campaigns').find(open).toArray();
+  const empty = { claims: {}, categories: {}, kept: {}, keptCategories: {}, keptTold: true };
+  await insert(campaigns, 'campaigns', cards.length, (town, place) => {
+    const card = cards[place]!;
+    return { ...card, ...empty, _id: cardId(town, card._id), townId: town.id };
+  });
+  await insert(campaigns, 'members', spotIds().length, memberOf);
+  await insert(dbOf('svc-identity'), 'written_towns', 1, (town) => writtenTown(town, now));
+  for (const service of services) {
+    await admitTeam(dbOf(service), service);
+    const published: Make = (town, _, position) => ({ _id: town.id, text: JSON.stringify(town), position });
+    await insert(dbOf(service), 'published_towns', 1, published);
+  }
   log(`${towns.length} towns are stored`);
+  return cards.map(({ _id }) => _id);
 }
+
+const memberOf = (town: Town, spot: number) => ({
+  ...knownMember(memberId(town, spot), spot),
+  memberships: { [town.id]: `MEM-${town.id}-${spot}` },
+  membershipId: null,
+});
+
+/** A published town as svc-identity stores it. */
+const writtenTown = (town: Town, at: Date) => ({
+  _id: town.id,
+  draft: JSON.stringify(town),
+  name: town.name,
+  nameKey: town.name.toLowerCase(),
+  published: town,
+  publishedAt: at,
+  publishedHosts: town.hosts,
+  version: 2,
+  createdAt: at,
+  updatedAt: at,
+});

@@ -1,97 +1,57 @@
-import { randomBytes } from 'node:crypto';
 import type { Town } from '@postcard/contracts/town';
-import type { Mongo, Rabbit } from '@postcard/devstack';
-import type { Child } from '@postcard/devstack/process/child';
 import { freePorts } from '@postcard/devstack/process/ports';
-import { startTestIssuer, type TestIssuer } from '@postcard/service-kit/testing';
-import type { StackEnvironment } from '../benchmark.ts';
-import type { List } from '../lists/list.ts';
-import { startUnit } from '../machine/start-process.ts';
-import { fillTowns } from './fill.ts';
-import { madeTowns } from './made-towns.ts';
+import type { Bench } from '../harness/measure.ts';
+import { startUnit, type Server } from '../harness/processes.ts';
+import { publicUrl, type Servers } from '../harness/servers.ts';
+import { fillTowns, services } from './fill.ts';
 
-export const publicUrl = 'http://localhost:8080';
-const services = ['svc-identity', 'svc-requests', 'svc-campaigns', 'svc-notify'] as const;
 export const units = [...services, 'gateway'] as const;
-export type Unit = (typeof units)[number];
-
-/** Nothing is charged or sent here, so nobody need be there. */
-const nobody = 'http://127.0.0.1:9';
-
-/** What the sides share: one database server, one broker, the built pages. */
-export type Ground = { mongo: Mongo; rabbit: Rabbit; releases: string };
+type Unit = (typeof units)[number];
 
 /** The whole product with so many towns. */
 export type Side = {
   towns: readonly Town[];
-  url: string;
-  issuer: TestIssuer;
-  dbOf: (unit: List['unit']) => string;
-  children: Record<Unit, Child>;
-  /** Starts a unit anew. @returns seconds until it is ready */
-  restart: (unit: Unit) => Promise<number>;
-  stop: () => Promise<void>;
+  /** Open cards of each town, by their ids in the first town. */
+  cardIds: readonly string[];
+  running: Record<Unit, Server>;
+  /** Restarts all units. @returns seconds until each is ready, added up */
+  restart: () => Promise<number>;
 };
 
-/** Starts it once without towns for the indexes, fills it, and starts it with them. */
-export async function startSide(surroundings: StackEnvironment, ground: Ground, count: number): Promise<Side> {
-  const { resources } = surroundings;
-  const folder = resources.folder();
-  const issuer = await resources.own(startTestIssuer(publicUrl), (server) => server.close());
+/** Starts the services for their indexes and demo data, fills them, and starts all units with the towns. */
+export async function startSide(
+  bench: Bench,
+  { client, issuer, envOf }: Servers,
+  { towns, releases }: { towns: readonly Town[]; releases: string },
+): Promise<Side> {
   const ports = await freePorts(units.length);
-  const urlOf = (unit: Unit) => `http://127.0.0.1:${ports[units.indexOf(unit)]}`;
-  const dbOf = (unit: List['unit']) => `${unit.replace('svc-', '')}-${count}`;
-  const ownKey = randomBytes(32).toString('base64');
-  const serviceEnv = (unit: List['unit']) => ({
-    MONGODB_URI: ground.mongo.uri,
-    MONGODB_DB: dbOf(unit),
-    AMQP_URL: ground.rabbit.url,
-    BUS_NAMESPACE: `towns-${count}`,
-    JWKS_URL: issuer.jwksUrl,
-    PUBLIC_URL: publicUrl,
-    DEMO_DATA: '0',
-    ADMIN_PASSWORD: 'Postcard!2026',
-    ENCRYPTION_KEYS: ownKey,
-    STRIPE_SECRET_KEY: 'sk_test_bench',
-    STRIPE_WEBHOOK_SECRET: 'whsec_bench',
-    STRIPE_API_BASE: nobody,
-    SENDGRID_API_KEY: 'SG.bench',
-    SENDGRID_API_BASE: nobody,
-  });
-  const gatewayEnv = () => ({
-    ...Object.fromEntries(services.map((unit) => [`${unit.toUpperCase().replace('-', '_')}_URL`, urlOf(unit)])),
-    WEB_RELEASES: ground.releases,
-    PUBLIC_URL: publicUrl,
-    RATE_LIMIT_SCALE: '1000000',
-  });
-  const start = (unit: Unit): Promise<Child> =>
-    startUnit(resources, {
-      unit,
-      folder,
-      port: Number(ports[units.indexOf(unit)]),
-      env: unit === 'gateway' ? gatewayEnv() : serviceEnv(unit),
-    });
+  const portOf = (unit: Unit) => ports[units.indexOf(unit)]!;
+  const urls = services.map((each) => [
+    `${each.toUpperCase().replace('-', '_')}_URL`,
+    `http://127.0.0.1:${portOf(each)}`,
+  ]);
+  const gatewayEnv = { WEB_RELEASES: releases, PUBLIC_URL: publicUrl, RATE_LIMIT_SCALE: '1000000' };
+  const databaseOf = (unit: Unit) => `${unit}-${towns.length}`;
+  const envOfUnit = (unit: Unit) =>
+    unit === 'gateway'
+      ? { ...Object.fromEntries(urls), ...gatewayEnv }
+      : envOf(databaseOf(unit), { BUS_NAMESPACE: `towns-${towns.length}` });
+  const start = (unit: Unit) => startUnit(bench.resources, { unit, port: portOf(unit), env: envOfUnit(unit) });
 
-  for (const unit of services) await (await start(unit)).stop();
-  const towns = madeTowns(count);
-  await fillTowns(surroundings, { uri: ground.mongo.uri, nameOf: dbOf }, towns);
+  for (const service of services) await (await start(service)).stop();
+  const cardIds = await fillTowns(bench, (service) => client.db(databaseOf(service)), towns);
   issuer.publish(towns);
-  const children = {} as Record<Unit, Child>;
-  for (const unit of units) children[unit] = await start(unit);
-  return {
-    towns,
-    url: urlOf('gateway'),
-    issuer,
-    dbOf,
-    children,
-    restart: async (unit) => {
-      await children[unit].stop();
+  const running = {} as Record<Unit, Server>;
+  for (const unit of units) running[unit] = await start(unit);
+  const restart = async (): Promise<number> => {
+    let seconds = 0;
+    for (const unit of units) {
+      await running[unit].stop();
       const startedAt = performance.now();
-      children[unit] = await start(unit);
-      return (performance.now() - startedAt) / 1000;
-    },
-    stop: async () => {
-      for (const unit of units.toReversed()) await children[unit].stop();
-    },
+      running[unit] = await start(unit);
+      seconds += (performance.now() - startedAt) / 1000;
+    }
+    return seconds;
   };
+  return { towns, cardIds, running, restart };
 }

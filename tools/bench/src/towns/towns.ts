@@ -1,30 +1,119 @@
-import { buildWebUnits, startMongo, startRabbit } from '@postcard/devstack';
-import type { StackEnvironment } from '../benchmark.ts';
-import type { Result } from '../measure/result.ts';
-import { growth } from './growth.ts';
-import { opening } from './opening.ts';
-import { startSide, type Ground } from './side.ts';
+import { randomUUID } from 'node:crypto';
+import { spotIds } from '@postcard/contracts';
+import type { Town } from '@postcard/contracts/town';
+import { buildWebUnits } from '@postcard/devstack';
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
+import { request } from 'undici';
+import { compare, interleave, isBrief, type Bench, type Result } from '../harness/measure.ts';
+import { team } from '../harness/members.ts';
+import { residentMemoryOf } from '../harness/proc.ts';
+import { startServers, type Servers } from '../harness/servers.ts';
+import { cardId, createTowns, memberId } from './fill.ts';
+import { startSide, units, type Side } from './side.ts';
 
-const parts = { growth, opening };
+const [warmUps, rounds, starts] = isBrief ? [0, 1, 1] : [15, 61, 3];
+const many = isBrief ? 20 : 1_000;
+const pageHeaders = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' };
 
-/** What a town costs the others: `towns:growth` and `towns:opening` are a part each. */
-export async function towns(surroundings: StackEnvironment): Promise<Result[]> {
-  const { part, resources, log } = surroundings;
-  if (part !== undefined && !(part in parts)) throw new Error(`towns has no part '${part}': growth, opening`);
-  const folder = resources.folder();
-  const { releases } = await buildWebUnits({ dataDir: folder, log });
-  const [mongo, rabbit] = await Promise.all([
-    resources.own(startMongo({ dataDir: folder, log }), (server) => server.stop()),
-    resources.own(startRabbit({ dataDir: folder, log }), (server) => server.stop()),
-  ]);
-  log(`on ${mongo.kind}`);
-  const ground: Ground = { mongo, rabbit, releases };
-  const open = (count: number) => startSide(surroundings, ground, count);
+type Call = { path: string; body?: object; headers?: Record<string, string> };
+type Reply = { ms: number; status: number; body: string };
+type Question = { call: Call; fits: (reply: Reply) => boolean };
 
-  if (part === 'opening') return opening(surroundings, ground, await open(1_000));
-  const sides = { one: await open(1), hundred: await open(100), thousand: await open(1_000) };
-  const grown = await growth(surroundings, ground, sides);
-  if (part === 'growth') return grown;
-  for (const side of [sides.one, sides.hundred]) await side.stop();
-  return [...grown, ...(await opening(surroundings, ground, sides.thousand))];
+/** Compares the product with 1,000 towns and the product with one: requests to a town, memory and starts. */
+export async function towns(bench: Bench): Promise<Result[]> {
+  const servers = await startServers(bench);
+  const { releases } = await buildWebUnits({ dataDir: bench.resources.folder(), log: bench.log });
+  const start = (count: number) => startSide(bench, servers, { towns: createTowns(count), releases });
+  const [peer, ours] = [await start(1), await start(many)];
+  for (const side of [ours, peer]) await composePages(bench, side);
+  const asking = { ours: createRound(servers, ours), peer: createRound(servers, peer) };
+  const times = await interleave(asking, { ...bench, rounds, warmUps, log: () => {} });
+  const memoryOf = ({ running }: Side) => units.reduce((sum, unit) => sum + residentMemoryOf(running[unit].pid), 0);
+  const memory = { ours: [memoryOf(ours)], peer: [memoryOf(peer)] };
+  const restarts = { ours: ours.restart, peer: peer.restart };
+  const seconds = await interleave(restarts, { ...bench, rounds: starts, warmUps: 0 });
+  const target = { atMost: 1.1 };
+  return [
+    ...Object.keys(times.ours[0]!).map((question) =>
+      compare({
+        name: `towns: ${question} among 1,000`,
+        ours: times.ours.map((each) => each[question]!),
+        peer: times.peer.map((each) => each[question]!),
+        unit: 'ms',
+        target: { atMost: 1.3 },
+        more: { mongo: servers.mongo.kind },
+      }),
+    ),
+    compare({ name: 'towns: memory of all units among 1,000', ...memory, unit: 'MB', target }),
+    compare({ name: 'towns: starts of all units among 1,000', ...seconds, unit: 's', target }),
+  ];
+}
+
+const townAt = ({ towns: all }: Side, round: number): Town => all[Math.floor(all.length * ((round * 0.618) % 1))]!;
+
+/** Waits until the towns that are asked have their pages: a town's first page waits for its renderer. */
+async function composePages({ signal }: Bench, side: Side): Promise<void> {
+  const asked = Array.from({ length: warmUps + rounds }, (_, round) => townAt(side, round));
+  for (const town of new Set(asked)) {
+    const isThere = async () => (await ask(side, town, { path: '/' })).body.includes('"outlet":"page"');
+    await waitUntil(isThere, { what: `${town.id} has its page`, signal });
+  }
+}
+
+/** Asks another town every question once. @returns milliseconds of each question */
+function createRound(servers: Servers, side: Side): () => Promise<Record<string, number>> {
+  const visits = new Map<string, number>();
+  let round = 0;
+  return async () => {
+    const town = townAt(side, round++);
+    const visit = visits.get(town.id) ?? 0;
+    visits.set(town.id, visit + 1);
+    const times: Record<string, number> = {};
+    for (const [name, { call, fits }] of Object.entries(questionsOf(servers, side, town, visit))) {
+      const reply = await ask(side, town, call);
+      if (!fits(reply)) throw new Error(`${town.id}, ${name}: ${reply.status} ${reply.body.slice(0, 300)}`);
+      times[name] = reply.ms;
+    }
+    return times;
+  };
+}
+
+function questionsOf({ issuer }: Servers, { cardIds }: Side, town: Town, visit: number): Record<string, Question> {
+  const place = visit % spotIds().length;
+  const spotId = spotIds()[place]!;
+  const campaignId = cardId(town, cardIds[Math.floor(visit / spotIds().length)]!);
+  const admin = { cookie: issuer.cookie({ userId: team, role: 'admin', town: town.id }) };
+  const cookie = issuer.cookie({ userId: memberId(town, place), town: town.id });
+  const hold = { body: { campaignId, spotId }, headers: { cookie, 'idempotency-key': randomUUID() } };
+  const list = (path: string, isCount: (count: number) => boolean): Question => ({
+    call: { path, headers: admin },
+    fits: ({ status, body }) => status === 200 && isCount((JSON.parse(body) as unknown[]).length),
+  });
+  return {
+    'a page': { call: { path: '/', headers: pageHeaders }, fits: ({ status }) => status === 200 },
+    'a hold': { call: { path: '/api/bookings', ...hold }, fits: ({ status }) => status === 201 },
+    // The hold has just changed the card, so it is not in memory.
+    'the live card': { call: { path: `/api/campaigns/${campaignId}` }, fits: ({ status }) => status === 200 },
+    'the list of requests': list('/api/sample-requests', (count) => count === 20),
+    'the list of members': list('/api/users', (count) => count >= spotIds().length),
+    'the list of messages': list('/api/messages/desk', (count) => count === 4),
+    'a search of requests': list('/api/sample-requests?q=example&status=pending', (count) => count > 0),
+  };
+}
+
+/** Sends a request to a town by its host, which fetch would not. */
+async function ask({ running }: Side, town: Town, { path, body, headers }: Call): Promise<Reply> {
+  const startedAt = performance.now();
+  const response = await request(running.gateway.url + path, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      host: `${town.hosts[0]}:8080`,
+      'sec-fetch-site': 'same-origin',
+      ...(body && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: body ? JSON.stringify(body) : null,
+  });
+  const text = await response.body.text();
+  return { ms: performance.now() - startedAt, status: response.statusCode, body: text };
 }

@@ -1,0 +1,112 @@
+import type { OwnedResources } from './resources.ts';
+
+/** Shows that a benchmark still runs: one round, a second of load. Its figures are not kept. */
+export const isBrief = process.env['BENCH_BRIEF'] === '1';
+
+export type Bench = {
+  resources: OwnedResources;
+  signal: AbortSignal;
+  /** Returns true for each part that is measured: all of them, or `throughput` of `events:throughput`. */
+  wants: (part: string) => boolean;
+  log: (line: string) => void;
+};
+
+export type Benchmark = (bench: Bench) => Promise<Result[]>;
+
+export type Target = { atMost: number } | { atLeast: number };
+
+export type Result = {
+  /** `<group>: <subject>` */
+  name: string;
+  ratio: number;
+  ours: number;
+  peer: number;
+  unit: string;
+  target: Target;
+  met: boolean;
+  runs: number;
+  /** Distance of the extreme runs as a share of the median. */
+  spread: { ours: number; peer: number };
+  more?: Record<string, number | string>;
+};
+
+type Comparison = Pick<Result, 'name' | 'unit' | 'target' | 'more'> & {
+  ours: readonly number[];
+  peer: readonly number[];
+};
+
+/** Compares the medians of interleaved runs. */
+export function compare({ name, ours, peer, unit, target, more }: Comparison): Result {
+  const ratio = median(ours) / median(peer);
+  return {
+    name,
+    ratio: round(ratio, 3),
+    ours: round(median(ours), 1),
+    peer: round(median(peer), 1),
+    unit,
+    target,
+    met: 'atMost' in target ? ratio <= target.atMost : ratio >= target.atLeast,
+    runs: ours.length,
+    spread: { ours: round(spread(ours), 2), peer: round(spread(peer), 2) },
+    ...(more && { more }),
+  };
+}
+
+/** Compares figures with an upper limit instead of a peer. */
+export const compareToLimit = ({ limit, ...rest }: Omit<Comparison, 'peer' | 'target'> & { limit: number }): Result =>
+  compare({ ...rest, peer: [limit], target: { atMost: 1 } });
+
+/** Formats a result: `first paint 0.52 (148 : 284 ms, at most 0.6, met)`. */
+export function wordsOf({ name, ratio, ours, peer, unit, target, met }: Result): string {
+  const subject = name.slice(name.indexOf(': ') + 2);
+  const bound = 'atMost' in target ? `at most ${target.atMost}` : `at least ${target.atLeast}`;
+  return `${subject} ${ratio} (${ours} : ${peer} ${unit}, ${bound}, ${met ? 'met' : 'MISSED'})`;
+}
+
+type Rounds = Pick<Bench, 'signal' | 'log'> & { rounds: number; warmUps?: number };
+
+/**
+ * Runs every side once per round, so that other load on the machine affects all sides alike. Each round starts with
+ * the next side. The results of the warm-up rounds are discarded.
+ */
+export async function interleave<S extends string, T>(
+  sides: Record<S, () => Promise<T>>,
+  { rounds, warmUps = 1, signal, log }: Rounds,
+): Promise<Record<S, T[]>> {
+  const names = Object.keys(sides) as S[];
+  const results = Object.fromEntries(names.map((name) => [name, [] as T[]])) as Record<S, T[]>;
+  const [first, last] = isBrief ? [0, 1] : [-warmUps, rounds];
+  for (let turn = first; turn < last; turn++) {
+    const start = (turn - first) % names.length;
+    for (const name of [...names.slice(start), ...names.slice(0, start)]) {
+      signal.throwIfAborted();
+      const result = await sides[name]();
+      if (turn >= 0) results[name].push(result);
+    }
+    if (turn >= 0) log(`round ${turn + 1} of ${last}`);
+  }
+  return results;
+}
+
+export const round = (value: number, digits: number): number => Number(value.toFixed(digits));
+
+export function median(values: readonly number[]): number {
+  const sorted = ascending(values);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] as number;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] as number) + upper) / 2;
+}
+
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = ascending(values);
+  return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] as number;
+}
+
+/** Returns the distance of the extremes as a share of the median. */
+export const spread = (values: readonly number[]): number =>
+  (Math.max(...values) - Math.min(...values)) / (median(values) || 1);
+
+function ascending(values: readonly number[]): number[] {
+  if (values.length === 0) throw new RangeError('no values were measured');
+  return values.toSorted((one, other) => one - other);
+}

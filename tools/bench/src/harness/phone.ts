@@ -1,0 +1,46 @@
+import { CHROMIUM_ARGS, findChromium, freePort, startStack } from '@postcard/devstack';
+import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
+import type { Bench } from './measure.ts';
+
+type Env = Record<string, string | undefined>;
+
+/** Starts the whole product, without limits that a benchmark could reach. By default it has the demo's data. */
+export async function startProduct({ resources, signal, log }: Bench, more: Env = {}) {
+  const port = await freePort();
+  const dataDir = resources.folder();
+  const own = { PUBLIC_URL: `http://localhost:${port}`, LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000000' };
+  const started = startStack({ dataDir, port, env: { ...process.env, ...own, ...more }, log, signal });
+  return { stack: await resources.own(started, (one) => one.stop()), dataDir };
+}
+
+/** Opens a Chromium that leaves Ctrl-C to the benchmark, so that everything is given back. */
+export async function openBrowser({ resources, log }: Bench): Promise<Browser> {
+  const executablePath = await findChromium(log);
+  const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
+  const launched = chromium.launch({ executablePath, args: CHROMIUM_ARGS, ...signals });
+  return resources.own(launched, (browser) => browser.close());
+}
+
+/** Opens a fresh profile on a phone's screen, and closes it after use. */
+export async function onPhone<T>(
+  browser: Browser,
+  use: (phone: { page: Page; cdp: CDPSession }) => Promise<T>,
+): Promise<T> {
+  const screen = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+  const context = await browser.newContext(screen);
+  try {
+    const page = await context.newPage();
+    return await use({ page, cdp: await context.newCDPSession(page) });
+  } finally {
+    await context.close();
+  }
+}
+
+/** Slows a page down to a phone: a processor four times slower, 40 ms and 10 Mbps. */
+export async function slowDown(cdp: CDPSession): Promise<void> {
+  const bytes = 10_000_000 / 8;
+  const line = { offline: false, latency: 40, downloadThroughput: bytes, uploadThroughput: bytes };
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', line);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { livingProcess } from '@postcard/devstack/process/pid-record';
+
+const ticksPerSecond = 100;
+
+/** Returns the processor seconds that processes have used, theirs and the kernel's. Linux only, as everything here. */
+export function cpuSeconds(...pids: number[]): number {
+  const ticks = pids.flatMap((pid) => statOf(pid).slice(11, 13).map(Number));
+  return ticks.reduce((sum, each) => sum + each, 0) / ticksPerSecond;
+}
+
+/** Returns the memory that a process uses now, in megabytes. @throws when there is no such process */
+export function residentMemoryOf(pid: number): number {
+  const kilobytes = fieldOf(read(pid, 'status'), 'VmRSS');
+  if (kilobytes === 0) throw new Error(`there is no process ${pid}`);
+  return kilobytes / 1024;
+}
+
+/** Returns the processor seconds of each process that a stack has started, with its children: `gateway`, `mongo`. */
+export function cpuByProcess(dataDir: string): Record<string, number> {
+  const folder = join(dataDir, 'run');
+  const used = readdirSync(folder).flatMap((file): [string, number][] => {
+    const pid = livingProcess(join(folder, file));
+    if (pid === undefined || pid === process.pid) return [];
+    return [[file.replace(/\.json$/, ''), cpuSeconds(...familyOf(pid))]];
+  });
+  return Object.fromEntries(used);
+}
+
+/** Megabytes of Node processes. Proportional memory divides shared pages among their processes. */
+export type Memory = { proportional: number; resident: number; processes: number };
+
+/** Returns the memory of all Node processes among a process and its descendants. */
+export function nodeMemoryBelow(pid: number): Memory {
+  const nodes = familyOf(pid).filter(runsNode);
+  const sum = (file: string, field: string) =>
+    nodes.reduce((total, one) => total + fieldOf(read(one, file), field) / 1024, 0);
+  return { proportional: sum('smaps_rollup', 'Pss'), resident: sum('status', 'VmRSS'), processes: nodes.length };
+}
+
+function familyOf(pid: number): number[] {
+  const children = new Map<number, number[]>();
+  for (const each of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    const parent = Number(statOf(Number(each))[1]);
+    children.set(parent, [...(children.get(parent) ?? []), Number(each)]);
+  }
+  const family = [pid];
+  for (const member of family) family.push(...(children.get(member) ?? []));
+  return family;
+}
+
+function runsNode(pid: number): boolean {
+  try {
+    return basename(readlinkSync(`/proc/${pid}/exe`)).startsWith('node');
+  } catch {
+    return false;
+  }
+}
+
+/** The fields of `/proc/<pid>/stat` after the program's name. */
+const statOf = (pid: number): string[] => read(pid, 'stat').split(') ').pop()?.split(' ') ?? [];
+
+const fieldOf = (text: string, field: string): number =>
+  Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0);
+
+/** A process that has ended reads as empty. */
+function read(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { installDebianPackages } from '@postcard/devstack/find/apt';
+import { reason } from '@postcard/devstack/find/first-that-works';
+import { onPath } from '@postcard/devstack/process/on-path';
+
+/** Returns the path of a program under any of its names, also of one that only servers run. */
+export const locate = (...names: readonly string[]): string | undefined =>
+  names.map((name) => onPath(name, `${process.env.PATH}:/usr/sbin:/usr/local/sbin`)).find(Boolean);
+
+/**
+ * Returns the path of the first program found. On Debian, root installs the package where it is missing.
+ * @throws with the package to install
+ */
+export async function findProgram(
+  names: readonly string[],
+  debianPackage: string,
+  log: (line: string) => void,
+): Promise<string> {
+  const present = locate(...names);
+  if (present) return present;
+  const advice = `This benchmark needs ${names[0]} (Debian: apt-get install ${debianPackage})`;
+  try {
+    await installDebianPackages([debianPackage], log);
+  } catch (error) {
+    throw new Error(`${advice}: ${reason(error)}`, { cause: error });
+  }
+  const installed = locate(...names);
+  if (!installed) throw new Error(advice);
+  return installed;
+}
+
+const execute = promisify(execFile);
+
+/** Runs a program to its end and returns its output. */
+export async function run(program: string, args: readonly string[], env: Record<string, string> = {}): Promise<string> {
+  const { stdout } = await execute(program, args, { env: { ...process.env, ...env }, maxBuffer: 64 * 1024 * 1024 });
+  return stdout;
+}

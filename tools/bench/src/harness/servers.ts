@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { startMongo, startRabbit, type Mongo, type Rabbit } from '@postcard/devstack';
+import { startTestIssuer, type TestIssuer } from '@postcard/service-kit/testing';
+import { MongoClient } from 'mongodb';
+import type { Bench } from './measure.ts';
+import { nowhere } from './processes.ts';
+
+export const publicUrl = 'http://localhost:8080';
+
+export type Servers = {
+  mongo: Mongo;
+  rabbit: Rabbit;
+  issuer: TestIssuer;
+  client: MongoClient;
+  /** Returns the settings of any service with this database. Nothing is charged or sent. */
+  envOf: (database: string, more?: Record<string, string>) => Record<string, string>;
+};
+
+/** Starts a database and a broker, and an issuer of tokens in the place of svc-identity. */
+export async function startServers({ resources, log }: Pick<Bench, 'resources' | 'log'>): Promise<Servers> {
+  const dataDir = resources.folder();
+  const [mongo, rabbit, issuer] = await Promise.all([
+    resources.own(startMongo({ dataDir, log }), (server) => server.stop()),
+    resources.own(startRabbit({ dataDir, log }), (server) => server.stop()),
+    resources.own(startTestIssuer(publicUrl), (server) => server.close()),
+  ]);
+  log(`on ${mongo.kind}`);
+  const connected = new MongoClient(mongo.uri, { maxPoolSize: 64, w: 'majority' }).connect();
+  const client = await resources.own(connected, (one) => one.close());
+  const key = randomBytes(32).toString('base64');
+  const envOf: Servers['envOf'] = (database, more) => ({
+    MONGODB_URI: mongo.uri,
+    MONGODB_DB: database,
+    AMQP_URL: rabbit.url,
+    BUS_NAMESPACE: database,
+    JWKS_URL: issuer.jwksUrl,
+    PUBLIC_URL: publicUrl,
+    DEMO_DATA: '1',
+    ADMIN_PASSWORD: 'Str0ng!bench',
+    ENCRYPTION_KEYS: key,
+    STRIPE_SECRET_KEY: 'sk_test_bench',
+    STRIPE_WEBHOOK_SECRET: 'whsec_bench',
+    STRIPE_MEMBERSHIP_WEBHOOK_SECRET: 'whsec_bench',
+    STRIPE_API_BASE: nowhere,
+    SENDGRID_API_KEY: 'SG.bench',
+    SENDGRID_API_BASE: nowhere,
+    ...more,
+  });
+  return { mongo, rabbit, issuer, client, envOf };
+}
