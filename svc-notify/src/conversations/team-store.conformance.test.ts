@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { createIndexes, createLog, type Connection } from '@postcard/service-kit';
+import { createIndexes, type Connection } from '@postcard/service-kit';
 import { openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
 import { createTeamStore, type TeamStore } from './team-store.ts';
 import { createConversationStore, type ConversationStore } from './store.ts';
@@ -15,7 +15,7 @@ const now = () => new Date(clock.now);
 beforeAll(async () => {
   ({ db, drop } = await openTestDatabase());
   conversations = createConversationStore(db, now);
-  teamStore = createTeamStore({ db, conversations, now, log: createLog('test', { level: 'silent', pretty: false }) });
+  teamStore = createTeamStore(conversations);
   await createIndexes(db);
 });
 afterAll(() => drop());

@@ -17,7 +17,6 @@ const excuses: Readonly<Record<string, readonly string[]>> = {
     'svc-notify mail_events {"mailId":{"$in":[]}}',
   ],
   'Only a test asks this.': [
-    'svc-campaigns design_requests_texts {"of":{"$in":["?"]}}',
     'svc-notify mails {"name":"?"} limited',
     'svc-campaigns campaigns {"_id":{"$eq":{"$gt":"?"}},"status":"?","bookingClosesAt":{"$gt":"?"},' +
       '"$and":[{"$or":[{"categories.pizza":{"$exists":false}},{"categories.pizza.until":{"$lte":"?"}}]},' +
@@ -25,13 +24,8 @@ const excuses: Readonly<Record<string, readonly string[]>> = {
       '{"$or":[{"kept.M05":{"$exists":false}},{"kept.M05.until":{"$lte":"?"}},{"kept.M05.userId":"?"}]},' +
       '{"$or":[{"keptCategories.pizza":{"$exists":false}},{"keptCategories.pizza.until":{"$lte":"?"}},' +
       '{"keptCategories.pizza.userId":"?"}]}]} limited',
-    'svc-campaigns bookings_texts {"of":"?"}',
     'svc-campaigns artwork_parts {"_id":"?"}',
-    'svc-identity users_texts {"of":"?"}',
     'svc-identity membership_invoices {"stripeInvoiceId":"?"} limited',
-    'svc-identity membership_invoices_texts {"businessName":"?"}',
-    'svc-campaigns disputes_texts {"businessName":"?"}',
-    'svc-notify dead_letters_texts {"type":"?"}',
   ],
   "Through what is one person's: that does not grow with the town.": [
     'svc-identity sessions {"userId":{"$eq":"?"},"expiresAt":{"$gt":"?"}} sort {"lastUsedAt":-1,"_id":-1} limited',
