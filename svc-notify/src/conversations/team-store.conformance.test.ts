@@ -108,7 +108,7 @@ test('what the member wrote last waits, read or not, until somebody responds or 
 
 test('what was stored before assignment existed is nobody’s, and can be given', async () => {
   await begin('old');
-  await conversations.model.updateOne({ _id: 'old' }, { $unset: { version: 1, assigneeId: 1, found: 1 } });
+  await conversations.model.updateOne({ _id: 'old' }, { $unset: { version: 1, assigneeId: 1, searchText: 1 } });
   expect(await idsIn('unassigned')).toEqual(['old']);
   expect(await teamStore.change('old', { version: 0, assigneeId: 'boss' })).toMatchObject({
     assigneeId: 'boss',

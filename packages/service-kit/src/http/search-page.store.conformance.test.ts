@@ -75,7 +75,7 @@ describe('a search', () => {
         const { title, text } = notes[random(notes.length)] as Note;
         const whole = text ?? title;
         const from = random(whole.length);
-        const q = whole.slice(from, from + 1 + random(12)) || 'a';
+        const q = whole.slice(from, from + 1 + random(12)).toWellFormed() || 'a';
         const status = random(3) === 0 ? 'done' : undefined;
         const asked = { idsTellTime, ...(status && { status }) };
         const { items, totals } = await readPages((paging) => page(q, { ...asked, ...paging }), 1 + random(150));
@@ -105,16 +105,13 @@ describe('a search', () => {
     expect(found.items).toEqual([]);
   });
 
-  test.each(['nonsense', '[{"$gt":""},1]', '[5,"x"]', '[]'])(
-    'starts from the beginning at the cursor %j',
-    async (text) => {
-      const notes = await stored(20, () => ({ title: 'same' }));
+  test.each(['nonsense', '[{"$gt":""},1]', '[]'])('starts from the beginning at the cursor %j', async (text) => {
+    const notes = await stored(20, () => ({ title: 'same' }));
 
-      const { items } = await page('same', { limit: 2, cursor: Buffer.from(text).toString('base64url') });
+    const { items } = await page('same', { limit: 2, cursor: Buffer.from(text).toString('base64url') });
 
-      expect(items).toEqual(plainly(notes, 'same').slice(0, 2));
-    },
-  );
+    expect(items).toEqual(plainly(notes, 'same').slice(0, 2));
+  });
 });
 
 describe('a search that reads the most documents', () => {

@@ -3,7 +3,7 @@ import { readCursor, writeCursor, type ListOrder } from './list-order.ts';
 import type { Page, Paging } from './paging.ts';
 
 /** Most documents that one page of a search reads. */
-const usuallySearched = 100_000;
+const usuallySearched = 30_000;
 /** Matches are counted exactly up to this many, or twice the page. */
 const countedMatches = 100;
 
