@@ -70,7 +70,7 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
   const users = createUserStore(db, wake);
   const sessionStore = createSessionStore(db);
   const devices = createDeviceStore(db, now);
-  const subscriptions = createSubscriptionStore(db, wake, { now, log });
+  const subscriptions = createSubscriptionStore(db, wake);
   const pictures = createPictureStore(db);
   const plans = createMembershipPlanStore(db, now);
   const sealer = createSealer(config.ENCRYPTION_KEYS);
@@ -219,9 +219,6 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
         ],
         log,
       ),
-      ...users.indexers({ now, log }),
-      ...memberships.invoices.indexers({ now, log }),
-      subscriptions.indexer,
     ],
   };
 }

@@ -72,7 +72,7 @@ export function createApp(
   config: Config,
 ): ServiceParts {
   const sealer = createSealer(config.ENCRYPTION_KEYS);
-  const mails = createMailStore({ db, sealer, now, log, wake: () => sender.wake() });
+  const mails = createMailStore({ db, sealer, now, wake: () => sender.wake() });
   const mailEvents = createMailEventStore(db);
   const suppressions = createSuppressionStore(db, now);
   const notifications = createNotificationStore(db, now);
@@ -92,7 +92,7 @@ export function createApp(
     idempotencyKeys,
   });
   const conversations = createConversationStore(db, now);
-  const teamStore = createTeamStore({ db, conversations, now, log });
+  const teamStore = createTeamStore(conversations);
   const live = createLive(bus);
   const links = createUnsubscribeLinks(createSecretStore(db), publicUrlHere(config.PUBLIC_URL));
   const options = {
@@ -114,8 +114,8 @@ export function createApp(
   const delivery = createDelivery({ conversations, members, mails, notifications, preferences, live, addresses, log });
   const write = createWrite({ conversations, pace: createPaceStore(db, now), delivery, now });
 
-  const lines = createAuditStore({ db, now, log });
-  const securityLines = createSecurityLogStore({ db, now, log });
+  const lines = createAuditStore({ db, now });
+  const securityLines = createSecurityLogStore({ db, now });
   const securityLog = createSecurityLog({ db, service: 'svc-notify', newEvent, wake, now, metrics });
   const audit = createAudit({ db, service: 'svc-notify', newEvent, wake, now });
   const routes = createRoutes({
@@ -176,15 +176,6 @@ export function createApp(
       if (config.DEMO_DATA === '1') await inTown(config.DEMO_TOWN, () => seedDemoMessages({ conversations, now }));
     },
     listeners: [live],
-    background: [
-      createPurge({ db, now, log, rules: purgeRules }),
-      sender,
-      delivery,
-      mails.indexer,
-      lines.indexer,
-      securityLines.indexer,
-      teamStore.indexer,
-      ...deadLetters.indexers({ now, log }),
-    ],
+    background: [createPurge({ db, now, log, rules: purgeRules }), sender, delivery],
   };
 }

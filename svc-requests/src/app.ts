@@ -22,8 +22,8 @@ import { addStatisticsRoutes } from './statistics/routes.ts';
 /** Puts svc-requests together: what visitors ask for, and what the team does about it. */
 export function createApp(service: ServiceDeps, config: Pick<Config, 'DEMO_DATA' | 'DEMO_TOWN'>): ServiceParts {
   const { app, db, authenticate, askSession, newEvent, now, wake, log } = service;
-  const sampleRequests = createSampleRequestStore({ db, wake, now, log });
-  const contactRequests = createContactRequestStore({ db, wake, now, log });
+  const sampleRequests = createSampleRequestStore({ db, wake });
+  const contactRequests = createContactRequestStore({ db, wake });
   const securityLog = createSecurityLog({ ...service, service: 'svc-requests' });
   const audit = createAudit({ db, service: 'svc-requests', newEvent, wake, now });
   // Nothing is kept of users here: while svc-identity cannot say who stands, an administrator is taken at the token's
@@ -43,6 +43,6 @@ export function createApp(service: ServiceDeps, config: Pick<Config, 'DEMO_DATA'
       if (config.DEMO_DATA === '1')
         await inTown(config.DEMO_TOWN, () => seedDemoRequests({ sampleRequests, contactRequests, now }));
     },
-    background: [createPurge({ db, now, log, rules: purgeRules }), sampleRequests.indexer, contactRequests.indexer],
+    background: [createPurge({ db, now, log, rules: purgeRules })],
   };
 }

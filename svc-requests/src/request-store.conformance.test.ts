@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ContactBody } from '@postcard/contracts';
-import { createIndexes, createLog } from '@postcard/service-kit';
+import { createIndexes } from '@postcard/service-kit';
 import { eventFor, openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
 import { newContactRequest } from './contact-requests/contact-request.ts';
 import { createContactRequestStore, type ContactRequestStore } from './contact-requests/store.ts';
@@ -15,12 +15,7 @@ let made = 0;
 beforeAll(async () => {
   const { db, drop: dropDatabase } = await openTestDatabase();
   drop = dropDatabase;
-  const deps = {
-    db,
-    wake: () => {},
-    now: () => new Date(),
-    log: createLog('test', { level: 'silent', pretty: false }),
-  };
+  const deps = { db, wake: () => {} };
   stores = { sample: createSampleRequestStore(deps) as never, contact: createContactRequestStore(deps) as never };
   await createIndexes(db);
 });

@@ -1,17 +1,17 @@
 import type { Envelope } from '@postcard/contracts';
 import {
-  createTextSearch,
   everyOf,
   findPage,
   initialOutbox,
   outboxFields,
   outboxIndex,
   pushOutbox,
+  searchable,
   type Connection,
-  type Logger,
   type Page,
   type Paging,
   type WithOutbox,
+  type WithSearchText,
 } from '@postcard/service-kit';
 import { Schema, type SchemaDefinition } from 'mongoose';
 import type { StoredEntry, WithEntries } from './entries.ts';
@@ -22,17 +22,17 @@ export type StoredRequest = { id: string; status: string; version: number; creat
 export type ListOptions = Paging & { q?: string | undefined; status?: string | undefined };
 
 /** What a store of requests is given besides its own fields. `wake` starts the relay for new events. */
-export type StoreDeps = { db: Connection; wake: () => void; now: () => Date; log: Logger };
+export type StoreDeps = { db: Connection; wake: () => void };
 
 /** How many requests of a status came in within an hour, written `2026-11-21T08` in UTC. */
 export type HourCount = { status: string; hour: string; count: number };
 
-type Document<R extends StoredRequest> = Omit<R, 'id'> & { _id: string } & WithOutbox;
+type Document<R extends StoredRequest> = Omit<R, 'id'> & { _id: string } & WithOutbox & WithSearchText;
 
 type Kind = {
   model: string;
   collection: string;
-  /** The texts that the form gives. The administrator's search reads them; they never change once stored. */
+  /** Texts of the form, which the team's search reads. */
   fields: readonly string[];
   others?: SchemaDefinition;
 };
@@ -43,7 +43,7 @@ export type RequestStore<R extends StoredRequest> = ReturnType<typeof createRequ
 
 /** A collection of requests: stored with their events, listed newest first, moved from status to status. */
 export function createRequestStore<R extends StoredRequest>(
-  { db, wake, now, log }: StoreDeps,
+  { db, wake }: StoreDeps,
   { model: modelName, collection, fields, others = {} }: Kind,
 ) {
   const schema = new Schema(
@@ -62,11 +62,16 @@ export function createRequestStore<R extends StoredRequest>(
     .index({ status: 1, _id: -1 })
     .index({ createdAt: 1 })
     .index(outboxIndex);
+  const searchText = searchable(schema, fields);
   const model = db.model(modelName, schema, collection);
-  const plain = ({ _id, outbox: _outbox, outboxDue: _due, outboxLease: _lease, ...request }: Document<R>): R =>
-    ({ id: _id, ...request }) as unknown as R;
-
-  const search = createTextSearch({ db, model: model as never, fields, now, log, filtersFollowIds: true });
+  const plain = ({
+    _id,
+    outbox: _outbox,
+    outboxDue: _due,
+    outboxLease: _lease,
+    searchText: _text,
+    ...request
+  }: Document<R>): R => ({ id: _id, ...request }) as unknown as R;
 
   /** Newest first, so many at a time. A cursor over all of them would have the embedded server hold all of them. */
   async function* inOrder(filter: object): AsyncGenerator<R> {
@@ -84,11 +89,9 @@ export function createRequestStore<R extends StoredRequest>(
 
   return {
     model,
-    /** Work beside requests: keeps the index of the search. */
-    indexer: search.indexer,
 
     async insert({ id, ...request }: R, ...events: Envelope[]): Promise<void> {
-      await model.create({ _id: id, ...request, ...initialOutbox(events) });
+      await model.create({ _id: id, ...request, ...searchText(request), ...initialOutbox(events) });
       wake();
     },
 
@@ -123,21 +126,13 @@ export function createRequestStore<R extends StoredRequest>(
     },
 
     /** The ids are made of the moments of creation, so they are the order: newest first. */
-    list: ({ q, status, ...paging }: ListOptions): Promise<Page<R>> => {
-      const filter = status ? { status } : {};
-      return q
-        ? search.find(q, filter, paging, plain)
-        : findPage(model as never, filter, { ...paging, idsTellTime: true }, plain as never);
-    },
+    list: ({ status, ...asked }: ListOptions): Promise<Page<R>> =>
+      findPage(model as never, status ? { status } : {}, { ...asked, idsTellTime: true }, plain as never),
 
     /** Every request that matches, newest first, read as it is asked for. */
     async *all({ q, status }: Omit<ListOptions, keyof Paging>): AsyncGenerator<R> {
-      const filter = status ? { status } : {};
-      if (!q) {
-        yield* inOrder(filter);
-        return;
-      }
-      yield* everyOf<R>((paging) => search.find(q, filter, paging, plain));
+      if (q) yield* everyOf<R>((paging) => this.list({ q, status, ...paging }));
+      else yield* inOrder(status ? { status } : {});
     },
 
     /** What came in from one instant up to another. By the hour, which is never of two days anywhere in the country. */

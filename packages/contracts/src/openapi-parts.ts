@@ -71,6 +71,10 @@ const pageHeaders: Headers = {
     description: 'There when nobody counted further.',
     schema: { type: 'string', enum: ['at-least'] },
   },
+  'X-Searched': {
+    description: 'There when a search stopped after so many entries before its page was full; the next page goes on.',
+    schema: { type: 'integer', minimum: 1 },
+  },
   Link: {
     description: 'The next page, there unless this is the last: `<...>; rel="next"`.',
     schema: { type: 'string' },

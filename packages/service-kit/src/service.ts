@@ -18,6 +18,7 @@ import { connectMongo, createIndexes, type Connection } from './mongo.ts';
 import { createPublishedEvents, publishedRule } from './outbox/published.ts';
 import { createRelay, relaySignals, type Relay } from './outbox/relay.ts';
 import { createPurge } from './purge.ts';
+import { createFillSearchTexts } from './search/fill-search-texts.ts';
 import { acrossTowns } from './town/current.ts';
 import { createGiveTowns } from './town/give-towns.ts';
 import { serveOwn } from './town/known.ts';
@@ -165,6 +166,7 @@ export async function startService(
     createPurge({ db, now, log, rules: [publishedRule] }),
     publishedTowns,
     createGiveTowns(db, log),
+    createFillSearchTexts(db, log),
   ];
   for (const work of listeners) work.start();
   const listening = await listen(app.callback(), { host: config.HOST, port: config.PORT });

@@ -12,7 +12,6 @@ import { createBillTo } from './invoices/bill-to.ts';
 import { createBillingDetailsStore } from './invoices/billing-details-store.ts';
 import { createCreditNoteStore } from './invoices/credit-note-store.ts';
 import { addInvoiceRoutes } from './invoices/routes.ts';
-import { createInvoiceSearch } from './invoices/search.ts';
 import { createInvoiceStore } from './invoices/store.ts';
 import { createCustomerStore } from './payments/customer-store.ts';
 import { createCustomers } from './payments/customers.ts';
@@ -50,7 +49,6 @@ export function createBilling(deps: Deps) {
   const invoices = createInvoiceStore(db);
   const details = createBillingDetailsStore(db);
   const billTo = createBillTo({ ...deps, details });
-  const search = createInvoiceSearch({ db, invoices, now, log });
   const disputes = createDisputeStore(db, wake);
   const creditNotes = createCreditNoteStore(db);
   const endLost = createEndLost({ ...deps, invoices, creditNotes });
@@ -62,7 +60,7 @@ export function createBilling(deps: Deps) {
 
   const parts: ModuleParts = {
     addRoutes(routes) {
-      addInvoiceRoutes(routes, { invoices, details, search, bookings, now });
+      addInvoiceRoutes(routes, { invoices, details, bookings, now });
       addDisputeRoutes(routes, disputes, createDisputeCases({ ...deps, disputes, invoices, provider, followOne }));
       addUnownedPaymentRoutes(routes, { payments, bookings, now });
       addPaymentCheckRoute(routes, { provider, isSandbox: config.STRIPE_API_BASE !== undefined, now, log });
@@ -82,7 +80,7 @@ export function createBilling(deps: Deps) {
       { name: 'disputes', everyMs: minuteMs, work: followAll },
       sweepJob(sweepStripe, now),
     ],
-    background: [search.indexer, ...disputes.indexers({ now, log })],
+    background: [],
   };
   return { ...parts, provider, customers, settle, invoices, payments, forgetBillingDetails: details.forget };
 }

@@ -94,7 +94,7 @@ export function createBooking(deps: Deps): ModuleParts & { forgetCalendars: (use
       { name: 'waitlist', everyMs: fewSecondsMs, work: offers.offerAll },
       { name: 'next cards', everyMs: hourMs, work: () => ensureUpcomingEverywhere({ cards, open, log, now }) },
     ],
-    background: [freedPlaces, createTownWork(log, ensureUpcoming), ...bookings.indexers({ now, log })],
+    background: [freedPlaces, createTownWork(log, ensureUpcoming)],
     // The other towns' follow at once, beside the first requests. The demo's is filled before them.
     prepare: async () => {
       for (const town of new Set([firstTown, deps.config.DEMO_TOWN])) await inTown(town, ensureUpcoming);

@@ -102,7 +102,7 @@ export function createCreative(deps: Deps) {
       },
       { name: 'artwork sweep', everyMs: 10 * minuteMs, work: createArtworkSweep({ uploads, files, artworks, now }) },
     ],
-    background: [checker, ...requests.indexers({ now, log })],
+    background: [checker],
     prepare: () => stockTemplates(templates, previews),
   };
   const ads: Ads = {

@@ -1,16 +1,16 @@
 import type { Envelope, MembershipInvoice } from '@postcard/contracts';
 import {
-  createChangingSearch,
   duplicateIndex,
   findPage,
   outboxFields,
   outboxIndex,
   pushOutbox,
-  textsFields,
+  searchable,
   type Connection,
   type Page,
   type Paging,
   type WithOutbox,
+  type WithSearchText,
 } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import { createHash } from 'node:crypto';
@@ -22,7 +22,7 @@ export type StoredInvoice = ProvidersInvoice & { id: string; userId: string; sub
 /** Whose an invoice is, with the name its business applied with, for the search. */
 type Owner = { userId: string; subscriptionId: string; businessName: string };
 
-type Document = Omit<StoredInvoice, 'id'> & { _id: string; businessName?: string; textsId?: string } & WithOutbox;
+type Document = Omit<StoredInvoice, 'id'> & { _id: string; businessName?: string } & WithOutbox & WithSearchText;
 
 const schema = new Schema<Document>(
   {
@@ -40,7 +40,6 @@ const schema = new Schema<Document>(
     periodEnd: Date,
     businessName: String,
     createdAt: Date,
-    ...textsFields,
     ...outboxFields,
   },
   { versionKey: false },
@@ -51,8 +50,7 @@ const schema = new Schema<Document>(
   .index({ subscriptionId: 1, status: 1, createdAt: -1 })
   .index(outboxIndex);
 
-/** The fields that a search reads. */
-const searched = ['invoiceNumber', 'description', 'businessName'];
+const searchText = searchable(schema, ['invoiceNumber', 'description', 'businessName']);
 
 export type ChargesQuery = Paging & { q?: string | undefined; status?: string | undefined };
 
@@ -64,18 +62,15 @@ export function createInvoiceStore(db: Connection, wake: () => void) {
   const plain = ({
     _id,
     businessName: _name,
-    textsId: _texts,
+    searchText: _text,
     outbox: _outbox,
     outboxDue: _due,
     outboxLease: _lease,
     ...invoice
   }: Document): StoredInvoice => ({ id: _id, ...invoice });
-  const search = createChangingSearch({ db, model: model as never, fields: searched });
 
   return {
     model,
-    /** Work beside requests: keep the index of the search. */
-    indexers: search.indexers,
 
     /**
      * Takes over what the provider says of an invoice, as often as it is said. What becomes paid by it is stored with
@@ -96,22 +91,18 @@ export function createInvoiceStore(db: Connection, wake: () => void) {
       const change = { ...owner, ...invoice, createdAt: invoice.date };
       const becomesPaid = invoice.status === 'paid' && known?.status !== 'paid';
       const { $push, $set } = pushOutbox(becomesPaid ? await paidEvents(plain({ _id, ...change })) : []);
-      // The index wants ids that ascend with time, which a hash does not.
-      const texts = await search.keep(_id, known ?? {}, change);
-      const asRead = { _id, status: known?.status ?? null, textsId: known?.textsId ?? null };
+      const asRead = { _id, status: known?.status ?? null };
       try {
         await model.updateOne(
           asRead as object,
-          { $set: { ...change, ...texts, ...$set }, ...($push && { $push }) } as object,
+          { $set: { ...change, ...searchText(change), ...$set }, ...($push && { $push }) } as object,
           { upsert: true },
         );
       } catch (error) {
         if (!duplicateIndex(error)) throw error;
         // Somebody has stored it since it was read.
-        await search.forget(texts);
         return this.keep(owner, invoice, paidEvents);
       }
-      if (texts.textsId && known) await search.forget(known);
       if ($push) wake();
     },
 
@@ -119,10 +110,8 @@ export function createInvoiceStore(db: Connection, wake: () => void) {
       findPage(model as never, { userId }, paging, plain),
 
     /** Everybody's, newest first. */
-    all: ({ q, status, ...paging }: ChargesQuery): Promise<Page<StoredInvoice>> => {
-      const filter = status ? { status: { $eq: status } } : {};
-      return q ? search.find(q, filter, paging, plain) : findPage(model as never, filter, paging, plain);
-    },
+    all: ({ status, ...asked }: ChargesQuery): Promise<Page<StoredInvoice>> =>
+      findPage(model as never, status ? { status: { $eq: status } } : {}, asked, plain),
 
     /** One's own invoice. */
     ownById: async (id: string, userId: string): Promise<StoredInvoice | null> => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createIndexes, createLog } from '@postcard/service-kit';
+import { createIndexes } from '@postcard/service-kit';
 import { eventFor, openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
 import { createSubscriptionStore, type SubscriptionStore } from './store.ts';
 import { unpaid, type StoredSubscription } from './subscription.ts';
@@ -11,10 +11,7 @@ let made = 0;
 beforeAll(async () => {
   const opened = await openTestDatabase();
   drop = opened.drop;
-  subscriptions = createSubscriptionStore(opened.db, () => {}, {
-    now: () => new Date(),
-    log: createLog('test', { level: 'silent', pretty: false }),
-  });
+  subscriptions = createSubscriptionStore(opened.db, () => {});
   await createIndexes(opened.db);
 });
 afterAll(() => drop());

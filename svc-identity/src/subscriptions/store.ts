@@ -2,23 +2,23 @@ import type { Envelope } from '@postcard/contracts';
 import {
   acrossTowns,
   createLane,
-  createTextSearch,
   duplicateIndex,
   findPage,
   initialOutbox,
   outboxFields,
   outboxIndex,
   pushOutbox,
+  searchable,
   type Connection,
-  type Logger,
   type Page,
   type WithOutbox,
+  type WithSearchText,
 } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import { createSubscriptionCounts } from './counts.ts';
 import { noApplicationData, unpaid, type StoredSubscription } from './subscription.ts';
 
-type Document = Omit<StoredSubscription, 'id'> & { _id: string } & WithOutbox;
+type Document = Omit<StoredSubscription, 'id'> & { _id: string } & WithOutbox & WithSearchText;
 
 const schema = new Schema<Document>(
   {
@@ -65,6 +65,9 @@ const schema = new Schema<Document>(
   .index({ lookAt: 1, townId: 1 })
   .index(outboxIndex);
 
+/** The name that the business applied with never changes. */
+const searchText = searchable(schema, ['businessName']);
+
 export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;
 
 type ListOptions = {
@@ -75,32 +78,17 @@ type ListOptions = {
   status?: string | undefined;
 };
 
-export function createSubscriptionStore(
-  db: Connection,
-  wake: () => void,
-  { now, log }: { now: () => Date; log: Logger },
-) {
+export function createSubscriptionStore(db: Connection, wake: () => void) {
   const model = db.model('subscription', schema, 'subscriptions');
-  // The name is the business's as it was when it applied, and stays.
-  const search = createTextSearch({
-    db,
-    model: model as never,
-    fields: ['businessName'],
-    now,
-    log,
-    filtersFollowIds: true,
-  });
   const inLane = createLane();
   const plain = (document: Document | null): StoredSubscription | null => {
     if (!document) return null;
-    const { _id, outbox: _outbox, outboxDue: _due, outboxLease: _lease, ...subscription } = document;
+    const { _id, outbox: _outbox, outboxDue: _due, outboxLease: _lease, searchText: _text, ...subscription } = document;
     return { id: _id, ...unpaid, ...subscription };
   };
 
   return {
     model,
-    /** Work beside requests: keeps the index of the search. */
-    indexer: search.indexer,
     byId: async (id: string) => plain(await model.findOne({ _id: { $eq: id } }).lean<Document>()),
     ownById: async (id: string, userId: string) =>
       plain(await model.findOne({ _id: { $eq: id }, userId: { $eq: userId } }).lean<Document>()),
@@ -135,7 +123,9 @@ export function createSubscriptionStore(
     /** Returns false when the user already has an open subscription. */
     async insert({ id, ...subscription }: StoredSubscription, events: Envelope[]): Promise<boolean> {
       try {
-        await inLane(() => model.create({ _id: id, ...subscription, ...initialOutbox(events) }));
+        await inLane(() =>
+          model.create({ _id: id, ...subscription, ...searchText(subscription), ...initialOutbox(events) }),
+        );
       } catch (error) {
         if (duplicateIndex(error)) return false;
         throw error;
@@ -233,15 +223,13 @@ export function createSubscriptionStore(
 
     ...createSubscriptionCounts(model as never),
 
-    list: ({ reviewStatus, status, q, ...paging }: ListOptions): Promise<Page<StoredSubscription>> => {
+    list: ({ reviewStatus, status, ...asked }: ListOptions): Promise<Page<StoredSubscription>> => {
       const filter = {
         ...(reviewStatus && { reviewStatus: { $eq: reviewStatus } }),
         ...(status && { status: { $eq: status } }),
       };
       const shown = (document: Document) => plain(document) as StoredSubscription;
-      return q
-        ? search.find(q, filter, paging, shown)
-        : findPage(model as never, filter, { ...paging, idsTellTime: true }, shown);
+      return findPage(model as never, filter, { ...asked, idsTellTime: true }, shown);
     },
   };
 }

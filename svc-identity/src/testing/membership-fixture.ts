@@ -57,7 +57,7 @@ export async function startMembershipFixture(instances = 1) {
   function work(own: Connection) {
     const [users, subscriptions, plans] = [
       createUserStore(own, () => {}),
-      createSubscriptionStore(own, () => {}, { now, log }),
+      createSubscriptionStore(own, () => {}),
       createMembershipPlanStore(own, now),
     ];
     const newEvent = createEventFactory('test', now);

@@ -1,5 +1,5 @@
 import type { UserStatus } from '@postcard/contracts';
-import { outboxFields, outboxIndex, textsFields, type WithOutbox } from '@postcard/service-kit';
+import { outboxFields, outboxIndex, searchable, type WithOutbox, type WithSearchText } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import type { InTowns } from './in-town.ts';
 import type { StoredUser } from './user.ts';
@@ -13,7 +13,8 @@ export type UserDocument = Omit<StoredUser, 'id' | 'memberships'> & {
   townId?: string;
   status: UserStatus;
 } & InTowns &
-  WithOutbox;
+  WithOutbox &
+  WithSearchText;
 
 export const userSchema = new Schema<UserDocument>(
   {
@@ -76,7 +77,6 @@ export const userSchema = new Schema<UserDocument>(
     closing: Boolean,
     version: Number,
     createdAt: Date,
-    ...textsFields,
     ...outboxFields,
   },
   { versionKey: false },
@@ -100,3 +100,14 @@ export const userSchema = new Schema<UserDocument>(
   .index({ factorResetAt: 1 })
   .index({ closing: 1 })
   .index(outboxIndex);
+
+/** The texts that the administrator's search reads. */
+export const searchText = searchable(userSchema, [
+  'businessName',
+  'username',
+  'email',
+  'firstName',
+  'lastName',
+  'phone',
+  'accountNumber',
+]);

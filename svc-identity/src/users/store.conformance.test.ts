@@ -234,6 +234,10 @@ test('a user is found by the new name, address or number only; nothing is kept o
     closedAt: new Date(),
   });
   expect([await found('555-0188'), await found('wren')]).toEqual([[], [stored.id]]);
-  const left = await users.model.db.collection('users_texts').find({ of: stored.id }).toArray();
-  expect(left).toEqual([expect.objectContaining({ businessName: 'Wren Pastry', email: '', firstName: '', phone: '' })]);
+  const { searchText } = (await users.model.findById(stored.id).lean()) ?? {};
+  expect(searchText?.split('\n').filter(Boolean)).toEqual([
+    'wren pastry',
+    'closed',
+    stored.accountNumber.toLowerCase(),
+  ]);
 });

@@ -1,6 +1,5 @@
 import { currentTown, type Envelope, type UserStatus } from '@postcard/contracts';
 import {
-  createChangingSearch,
   createLane,
   duplicateIndex,
   findPage,
@@ -13,13 +12,10 @@ import {
 } from '@postcard/service-kit';
 import { hourOfCreation, type HourCount } from '../hour-counts.ts';
 import { lookalikeOf } from './names.ts';
-import { userSchema, type UserDocument as Document } from './schema.ts';
+import { searchText, userSchema, type UserDocument as Document } from './schema.ts';
 import { changeInTown, insertInTown, listedHere, madeHere, readInTown, seenHere, townsOf } from './in-town.ts';
 import { statusFilters } from './status.ts';
 import type { StoredUser } from './user.ts';
-
-/** The fields that the administrator's search reads. */
-const searched = ['businessName', 'username', 'email', 'firstName', 'lastName', 'phone', 'accountNumber'];
 
 export type UserStore = ReturnType<typeof createUserStore>;
 
@@ -28,11 +24,18 @@ export type Duplicate = 'usernameKey' | 'emailKey' | 'accountNumber';
 
 export function createUserStore(db: Connection, wake: () => void) {
   const model = db.model('user', ofEveryTown(userSchema), 'users');
-  const search = createChangingSearch({ db, model: model as never, fields: searched });
   const inLane = createLane();
   const plain = (document: Document | null): StoredUser | null => {
     if (!document) return null;
-    const { _id, status: _status, outbox: _outbox, outboxDue: _due, outboxLease: _lease, ...user } = document;
+    const {
+      _id,
+      status: _status,
+      searchText: _text,
+      outbox: _outbox,
+      outboxDue: _due,
+      outboxLease: _lease,
+      ...user
+    } = document;
     return { id: _id, ...readInTown(user) } as StoredUser;
   };
   const findOne = async (filter: object) => plain(await model.findOne(filter).lean<Document>());
@@ -46,7 +49,12 @@ export function createUserStore(db: Connection, wake: () => void) {
     try {
       // Not findOneAndUpdate: for that FerretDB does not name the index of a duplicate.
       const update = {
-        $set: { ...changeInTown(user, change), version: user.version + 1, ...$set },
+        $set: {
+          ...changeInTown(user, change),
+          ...searchText({ ...user, ...change }),
+          version: user.version + 1,
+          ...$set,
+        },
         ...($push ? { $push } : {}),
       } as object;
       const { matchedCount } = await inLane(() => model.updateOne({ _id: user.id, version: user.version }, update));
@@ -60,8 +68,6 @@ export function createUserStore(db: Connection, wake: () => void) {
 
   return {
     model,
-    /** Work beside requests: keep the index of the search. */
-    indexers: search.indexers,
     byId: (id: string) => findOne({ _id: { $eq: id } }),
     /** A user that the town in hand sees; another's is not found. */
     byIdHere: (id: string) => findOne({ _id: { $eq: id }, ...seenHere() }),
@@ -111,7 +117,9 @@ export function createUserStore(db: Connection, wake: () => void) {
     async insert({ id, ...user }: StoredUser, events: Envelope[]): Promise<Duplicate | null> {
       if (await model.exists({ usernameLookalike: { $eq: user.usernameLookalike } })) return 'usernameKey';
       try {
-        await inLane(() => model.create({ _id: id, ...insertInTown(user), ...initialOutbox(events) } as object));
+        await inLane(() =>
+          model.create({ _id: id, ...insertInTown(user), ...searchText(user), ...initialOutbox(events) } as object),
+        );
       } catch (error) {
         const index = duplicateIndex(error);
         if (!index) throw error;
@@ -130,11 +138,8 @@ export function createUserStore(db: Connection, wake: () => void) {
       change: Partial<StoredUser>,
       events: Envelope[] = [],
     ): Promise<StoredUser | Duplicate | null> {
-      const texts = await search.keep(user.id, user, change);
-      const updated = await write(user, { ...change, ...texts }, events);
-      const isSaved = updated !== null && typeof updated !== 'string';
-      if (texts.textsId) await search.forget(isSaved ? user : texts);
-      if (isSaved && events.length > 0) wake();
+      const updated = await write(user, change, events);
+      if (updated !== null && typeof updated !== 'string' && events.length > 0) wake();
       return updated;
     },
 
@@ -210,12 +215,11 @@ export function createUserStore(db: Connection, wake: () => void) {
       return counts;
     },
 
-    /** Newest first; of a search those first whose names or addresses were changed, the last change first. */
+    /** Newest first. */
     list: ({
-      q,
       status,
       trade,
-      ...paging
+      ...asked
     }: {
       limit: number;
       cursor?: string | undefined;
@@ -226,7 +230,7 @@ export function createUserStore(db: Connection, wake: () => void) {
       const asks = { 'pendingTrade.askedAt': { $gt: new Date(0) }, closedAt: null };
       const filter = { ...listedHere(status), ...(trade && asks) };
       const shown = (document: Document) => plain(document) as StoredUser;
-      return q ? search.find(q, filter, paging, shown) : findPage(model as never, filter, paging, shown);
+      return findPage(model as never, filter, asked, shown);
     },
   };
 }

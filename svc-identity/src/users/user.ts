@@ -85,8 +85,6 @@ export type StoredUser = {
   closedAt: Date | null;
   /** True from closing until what hangs on the account is gone too. */
   closing: boolean;
-  /** Names the texts of the last change to the search; missing while none was changed. */
-  textsId?: string;
   version: number;
   createdAt: Date;
 };

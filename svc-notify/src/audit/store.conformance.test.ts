@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { AuditLine } from '@postcard/contracts';
-import { createIndexes, createLog } from '@postcard/service-kit';
+import { createIndexes } from '@postcard/service-kit';
 import { openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
 import { createAuditStore, type AuditStore } from './store.ts';
 
@@ -14,7 +14,6 @@ beforeAll(async () => {
   lines = createAuditStore({
     db: opened.db,
     now: () => new Date((clock += 1)),
-    log: createLog('test', { level: 'silent', pretty: false }),
   });
   await createIndexes(opened.db);
 });
@@ -93,5 +92,5 @@ test('a line is found by what it changed, before and after, however much else th
 });
 
 test('the store offers nothing that changes or removes a line', () => {
-  expect(Object.keys(lines).toSorted()).toEqual(['byLine', 'indexer', 'keep', 'list', 'model']);
+  expect(Object.keys(lines).toSorted()).toEqual(['byLine', 'keep', 'list', 'model']);
 });

@@ -1,17 +1,8 @@
 import type { AuditEntry, AuditLine } from '@postcard/contracts';
-import {
-  createTextSearch,
-  duplicateIndex,
-  findPage,
-  type Connection,
-  type Logger,
-  type Page,
-  type Paging,
-} from '@postcard/service-kit';
+import { duplicateIndex, findPage, searchable, type Connection, type Page, type Paging } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import { v7 as uuid } from 'uuid';
 
-/** `found` is what a search reads: it never changes, as the index of the search wants it. */
 type Document = {
   _id: string;
   lineId: string;
@@ -21,7 +12,6 @@ type Document = {
   actorId: string;
   service: string;
   actorName: string;
-  found: string;
   createdAt: Date;
 };
 
@@ -34,23 +24,20 @@ export type AuditQuery = Paging & {
 
 export type AuditStore = ReturnType<typeof createAuditStore>;
 
-const longestFound = 2_000;
+const longestSearched = 2_000;
 
-/**
- * What a line is searched in: what it changed first, both ways, then the rest of how things were. It never changes, as
- * the index needs it: of an act that was reported before it ended, what it set is not found.
- */
-function foundBy({ summary, act, target, before, after }: AuditLine, actorName: string): string {
-  return [
+/** Returns the texts of a line for the search: what it changed first, both ways, then the rest of how things were. */
+function textsOf({ line, actorName }: Pick<Document, 'line' | 'actorName'>): string[] {
+  const { summary, act, target, before, after } = line;
+  const texts = [
     summary,
     act,
     actorName,
     ...Object.values(target),
     ...changesOf(before, after),
     JSON.stringify(before ?? after),
-  ]
-    .join('\n')
-    .slice(0, longestFound);
+  ];
+  return [texts.join('\n').slice(0, longestSearched)];
 }
 
 function changesOf(before: unknown, after: unknown): string[] {
@@ -75,7 +62,6 @@ const schema = new Schema<Document>(
     actorId: String,
     service: String,
     actorName: String,
-    found: String,
     createdAt: Date,
   },
   { versionKey: false, minimize: false },
@@ -86,31 +72,30 @@ const schema = new Schema<Document>(
   .index({ actorId: 1, service: 1, _id: -1 })
   .index({ service: 1, _id: -1 });
 
+const searchText = searchable(schema, ['line', 'actorName'], textsOf);
+
 /**
  * What administrators did in every service, in the order it became known. A line is added and, where its service
  * reports how an act ended after reporting that it had begun, ended; nothing removes one, and no route changes one.
  */
-export function createAuditStore({ db, now, log }: { db: Connection; now: () => Date; log: Logger }) {
+export function createAuditStore({ db, now }: { db: Connection; now: () => Date }) {
   const model = db.model('audit_line', schema, 'audit_lines');
-  const search = createTextSearch({ db, model: model as never, fields: ['found'], now, log, filtersFollowIds: true });
   const present = ({ line, actorName }: Document): AuditEntry => ({ ...line, actorName });
 
-  async function end(line: AuditLine, version: number): Promise<boolean> {
+  async function end(line: AuditLine, version: number, actorName: string): Promise<boolean> {
     const { matchedCount } = await model.updateOne(
       { lineId: line.id, version: { $lt: version } },
-      { $set: { line, version, outcome: line.outcome } },
+      { $set: { line, version, outcome: line.outcome, actorName, ...searchText({ line, actorName }) } },
     );
     return matchedCount > 0;
   }
 
   return {
     model,
-    indexer: search.indexer,
 
     /** Keeps a line; an older version of it, or the same once more, changes nothing. */
     async keep(line: AuditLine, version: number, actorName: string): Promise<void> {
-      if (await end(line, version)) return;
-      const found = foundBy(line, actorName);
+      if (await end(line, version, actorName)) return;
       const { outcome, actorId, service } = line;
       try {
         await model.create({
@@ -122,13 +107,13 @@ export function createAuditStore({ db, now, log }: { db: Connection; now: () => 
           actorId,
           service,
           actorName,
-          found,
+          ...searchText({ line, actorName }),
           createdAt: now(),
         });
       } catch (error) {
         if (!duplicateIndex(error)) throw error;
         // It was added in this moment, perhaps in an older version.
-        await end(line, version);
+        await end(line, version, actorName);
       }
     },
 
@@ -138,15 +123,13 @@ export function createAuditStore({ db, now, log }: { db: Connection; now: () => 
       return document && present(document);
     },
 
-    list({ q, status, actor, service, ...paging }: AuditQuery): Promise<Page<AuditEntry>> {
+    list({ status, actor, service, ...asked }: AuditQuery): Promise<Page<AuditEntry>> {
       const filter = {
         ...(status && { outcome: { $eq: status } }),
         ...(actor && { actorId: { $eq: actor } }),
         ...(service && { service: { $eq: service } }),
       };
-      return q
-        ? search.find(q, filter, paging, present)
-        : findPage(model as never, filter, { ...paging, idsTellTime: true }, present);
+      return findPage(model as never, filter, { ...asked, idsTellTime: true }, present);
     },
   };
 }

@@ -33,7 +33,7 @@ beforeAll(async () => {
     members,
     notifications,
     live,
-    mails: createMailStore({ db, sealer: testSealer, now, wake: () => {}, log }),
+    mails: createMailStore({ db, sealer: testSealer, now, wake: () => {} }),
     preferences: createPreferenceStore(db),
     log,
     addresses: { team: 'team@example.com', publicUrl: 'http://localhost:8080' },

@@ -1,5 +1,13 @@
 import type { ConversationBox } from '@postcard/contracts';
-import { readCursor, writeCursor, type Connection, type Page, type Paging } from '@postcard/service-kit';
+import {
+  readCursor,
+  searchable,
+  writeCursor,
+  type Connection,
+  type Page,
+  type Paging,
+  type WithSearchText,
+} from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import {
   boxFilter,
@@ -14,15 +22,14 @@ import {
 
 /**
  * `untold` are the messages whose email and notice have not been made for certain; `tellAt` is when somebody checks
- * them again. `found` is what the team's search reads: it never changes, as the index of the search wants it.
+ * them again.
  */
 export type ConversationDocument = Omit<Conversation, 'id'> & {
   _id: string;
   messages: Message[];
   untold: string[];
   tellAt: Date | null;
-  found?: string;
-};
+} & WithSearchText;
 
 export type ConversationWithMessages = Conversation & { messages: Message[] };
 export type UndeliveredConversation = ConversationWithMessages & { untold: string[] };
@@ -40,7 +47,6 @@ const schema = new Schema<ConversationDocument>(
     messages: [{ _id: false, id: String, sender: String, content: String, createdAt: Date, authorId: String }],
     assigneeId: String,
     version: Number,
-    found: String,
     untold: [String],
     tellAt: Date,
     createdAt: Date,
@@ -58,6 +64,16 @@ const schema = new Schema<ConversationDocument>(
   // Jobs look across towns: their indexes do not begin with one.
   .index({ tellAt: 1, townId: 1 });
 
+const longestSearched = 2000;
+/** The subject and the first message, which never change. */
+const searchText = searchable(
+  schema,
+  ['subject', 'messages'],
+  ({ subject, messages }: Pick<ConversationDocument, 'subject' | 'messages'>) => [
+    `${subject}\n${messages[0]?.content ?? ''}`.slice(0, longestSearched),
+  ],
+);
+
 /** Counted so far and no further. */
 export const mostCounted = 1000;
 /** After this long whoever wrote a message and has not delivered it has died. */
@@ -68,7 +84,7 @@ export const plainConversation = ({
   messages: _messages,
   untold: _untold,
   tellAt: _tellAt,
-  found: _found,
+  searchText: _text,
   ...conversation
 }: ConversationDocument): Conversation => ({ id: _id, ...conversation });
 // Counted here: the embedded server may return a document while the next message is being added to it.
@@ -99,7 +115,7 @@ export function createConversationStore(db: Connection, now: () => Date) {
         _id: id,
         ...conversation,
         messages: [first],
-        found: foundOf(conversation.subject, first.content),
+        ...searchText({ subject: conversation.subject, messages: [first] }),
         untold: [first.id],
         tellAt: tellAt(),
       });
@@ -221,9 +237,6 @@ export function createConversationStore(db: Connection, now: () => Date) {
 
 /** What was stored before versions were counted has none. */
 export const atVersion = (version: number): { version: number | null } => ({ version: version === 0 ? null : version });
-
-const longestFound = 2000;
-const foundOf = (subject: string, content: string): string => `${subject}\n${content}`.slice(0, longestFound);
 
 /**
  * The filter for what follows a cursor; one that cannot be read starts from the beginning. An index starts from its

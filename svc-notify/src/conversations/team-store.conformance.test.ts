@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { createIndexes, createLog, type Connection } from '@postcard/service-kit';
+import { createIndexes, type Connection } from '@postcard/service-kit';
 import { openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
 import { createTeamStore, type TeamStore } from './team-store.ts';
 import { createConversationStore, type ConversationStore } from './store.ts';
@@ -15,7 +15,7 @@ const now = () => new Date(clock.now);
 beforeAll(async () => {
   ({ db, drop } = await openTestDatabase());
   conversations = createConversationStore(db, now);
-  teamStore = createTeamStore({ db, conversations, now, log: createLog('test', { level: 'silent', pretty: false }) });
+  teamStore = createTeamStore(conversations);
   await createIndexes(db);
 });
 afterAll(() => drop());
@@ -108,7 +108,7 @@ test('what the member wrote last waits, read or not, until somebody responds or 
 
 test('what was stored before assignment existed is nobody’s, and can be given', async () => {
   await begin('old');
-  await conversations.model.updateOne({ _id: 'old' }, { $unset: { version: 1, assigneeId: 1, found: 1 } });
+  await conversations.model.updateOne({ _id: 'old' }, { $unset: { version: 1, assigneeId: 1, searchText: 1 } });
   expect(await idsIn('unassigned')).toEqual(['old']);
   expect(await teamStore.change('old', { version: 0, assigneeId: 'boss' })).toMatchObject({
     assigneeId: 'boss',

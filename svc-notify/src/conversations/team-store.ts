@@ -1,12 +1,5 @@
 import type { TeamBox, TeamMessageCounts } from '@postcard/contracts';
-import {
-  createTextSearch,
-  writeCursor,
-  type Connection,
-  type Logger,
-  type Page,
-  type Paging,
-} from '@postcard/service-kit';
+import { findPage, writeCursor, type Page, type Paging } from '@postcard/service-kit';
 import {
   afterCursor,
   atVersion,
@@ -22,11 +15,8 @@ export type TeamChange = { version: number; assigneeId?: string | null | undefin
 
 export type TeamStore = ReturnType<typeof createTeamStore>;
 
-type Options = { db: Connection; conversations: Pick<ConversationStore, 'model'>; now: () => Date; log: Logger };
-
 /** Conversations as the team shares them out. What the team has put away is closed, until the member writes again. */
-export function createTeamStore({ db, conversations: { model }, now, log }: Options) {
-  const search = createTextSearch({ db, model: model as never, fields: ['found'], now, log });
+export function createTeamStore({ model }: Pick<ConversationStore, 'model'>) {
   const countNew = (box: TeamBox, userId: string): Promise<number> =>
     model.countDocuments({ ...filterOf(box, userId), 'team.isRead': false }, { limit: mostCounted });
 
@@ -50,13 +40,12 @@ export function createTeamStore({ db, conversations: { model }, now, log }: Opti
   }
 
   return {
-    indexer: search.indexer,
-
     /** One page of a box, last changed first; of a search, newest begun first. */
     async list(userId: string, { box, q, memberId, ...paging }: TeamQuery): Promise<Page<Conversation>> {
       const filter = filterOf(box, userId);
       if (memberId) return newestChanged({ ...filter, memberId: { $eq: memberId } }, paging);
-      return q ? search.find(q, filter, paging, plainConversation) : newestChanged(filter, paging);
+      if (!q) return newestChanged(filter, paging);
+      return findPage(model as never, filter, { q, ...paging, idsTellTime: true }, plainConversation);
     },
 
     counts: async (userId: string): Promise<TeamMessageCounts> => {

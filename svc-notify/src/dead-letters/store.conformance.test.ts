@@ -61,10 +61,9 @@ test('a dead letter is found by event, consumer and reason until deleted; search
     );
   const found = async (q: string) =>
     (await readPages((paging) => deadLetters.list({ ...paging, q }), 2)).items.map(({ id }) => id);
-  expect(await found('HERON.')).toEqual(['svc-campaigns:found-2', 'svc-notify:found-1', 'svc-notify:found-3']);
+  expect(await found('HERON.')).toEqual(['svc-notify:found-3', 'svc-notify:found-1', 'svc-campaigns:found-2']);
   expect([await found('reader (3)'), await found('nowhere')]).toEqual([['svc-notify:found-3'], []]);
   expect(await found('{"not": json')).toEqual([]);
   await deadLetters.remove('svc-notify:found-3');
-  expect(await found('heron')).toEqual(['svc-campaigns:found-2', 'svc-notify:found-1']);
-  expect(await db.collection('dead_letters_texts').countDocuments({ type: 'heron.landed' })).toBe(2);
+  expect(await found('heron')).toEqual(['svc-notify:found-1', 'svc-campaigns:found-2']);
 });

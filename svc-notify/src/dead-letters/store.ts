@@ -1,14 +1,14 @@
 import { secretEvents, type DeadLetter as DeadLetterView, type DeadLetterStatus } from '@postcard/contracts';
 import {
-  createChangingSearch,
   duplicateIndex,
   findPage,
   maxTries,
-  textsFields,
+  searchable,
   type Connection,
   type DeadLetter,
   type Page,
   type Paging,
+  type WithSearchText,
   ofEveryTown,
 } from '@postcard/service-kit';
 import type { Sealer } from '@postcard/service-kit/security/sealer';
@@ -16,7 +16,7 @@ import { Schema } from 'mongoose';
 import { v7 as uuid } from 'uuid';
 
 /** A dead letter with the message that its consumer is given again. */
-type StoredDeadLetter = DeadLetter & { _id: string; createdAt: Date; textsId?: string; isSealed?: boolean };
+type StoredDeadLetter = DeadLetter & { _id: string; createdAt: Date; isSealed?: boolean } & WithSearchText;
 
 const schema = new Schema<StoredDeadLetter>(
   {
@@ -29,7 +29,6 @@ const schema = new Schema<StoredDeadLetter>(
     content: String,
     isSealed: Boolean,
     createdAt: Date,
-    ...textsFields,
   },
   { versionKey: false },
 ).index({ createdAt: -1, _id: -1 });
@@ -39,30 +38,23 @@ const secrets: ReadonlySet<string> = new Set(secretEvents);
 const isSecret = ({ type }: Pick<DeadLetter, 'type'>): boolean => secrets.has(type) || type === 'unknown';
 const contextOf = (id: string) => `dead-letter:${id}`;
 
-/** The fields that a search reads. Not the content: what people typed, and secret links, are not to be kept twice. */
-const searched = ['type', 'consumer', 'reason'];
+/** The content is left out: it may have secret links. */
+const searchText = searchable(schema, ['type', 'consumer', 'reason']);
 
 export type DeadLetterStore = ReturnType<typeof createDeadLetterStore>;
 
 /** The dead letters of every consumer, kept where an administrator can read them. */
 export function createDeadLetterStore({ db, sealer, now }: { db: Connection; sealer: Sealer; now: () => Date }) {
   const model = db.model('dead_letter', ofEveryTown(schema), 'dead_letters');
-  const search = createChangingSearch({ db, model: model as never, fields: searched });
   return {
-    /** Work beside requests: keep the index of the search. */
-    indexers: search.indexers,
-
     async insert(deadLetter: DeadLetter): Promise<void> {
       const _id = deadLetter.messageId ? `${deadLetter.consumer}:${deadLetter.messageId}` : uuid();
-      // The index wants ids that ascend with time, which those that begin with a consumer's name do not.
-      const texts = await search.keep(_id, {}, deadLetter);
       try {
         const isSealed = isSecret(deadLetter);
         const content = isSealed ? sealer.seal(deadLetter.content, contextOf(_id)) : deadLetter.content;
-        await model.create({ _id, ...deadLetter, content, isSealed, ...texts, createdAt: now() });
+        await model.create({ _id, ...deadLetter, content, isSealed, ...searchText(deadLetter), createdAt: now() });
       } catch (error) {
         if (!duplicateIndex(error)) throw error;
-        await search.forget(texts);
       }
     },
 
@@ -76,20 +68,15 @@ export function createDeadLetterStore({ db, sealer, now }: { db: Connection; sea
 
     /** Returns whether it was there. */
     async remove(id: string): Promise<boolean> {
-      const removed = await model.findOneAndDelete({ _id: { $eq: id } }).lean<StoredDeadLetter>();
-      if (removed) await search.forget(removed);
-      return removed !== null;
+      return (await model.deleteOne({ _id: { $eq: id } })).deletedCount > 0;
     },
 
     list: ({
-      q,
       status,
-      ...paging
+      ...asked
     }: Paging & { q?: string | undefined; status?: DeadLetterStatus | undefined }): Promise<Page<DeadLetterView>> => {
       const filter = status ? { tries: status === 'exhausted' ? { $gte: maxTries } : { $lt: maxTries } } : {};
-      return q
-        ? search.find(q, filter, paging, presentDeadLetter)
-        : findPage(model as never, filter, paging, presentDeadLetter);
+      return findPage(model as never, filter, asked, presentDeadLetter);
     },
   };
 }
@@ -97,7 +84,7 @@ export function createDeadLetterStore({ db, sealer, now }: { db: Connection; sea
 export const presentDeadLetter = ({
   _id,
   messageId: _,
-  textsId: _texts,
+  searchText: _text,
   isSealed: _sealed,
   createdAt,
   ...deadLetter

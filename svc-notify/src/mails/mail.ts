@@ -1,6 +1,5 @@
 import type { MailFilter, MailState, MailSummary } from '@postcard/contracts';
-import { keptMs, type PurgeRule } from '@postcard/service-kit';
-import { accountClosed } from './kinds.ts';
+import { keptMs, type PurgeRule, type WithSearchText } from '@postcard/service-kit';
 
 /** An email that failed and was put aside is kept apart from those that wait for somebody. */
 export type StoredState = MailFilter;
@@ -40,16 +39,10 @@ export type Mail = {
   providerId: string | null;
   createdAt: Date;
   sentAt: Date | null;
-};
+} & WithSearchText;
 
 export type MailTexts = Pick<Mail, 'text' | 'html'>;
 export const noText = { text: '', html: '', sealed: null } as const;
-
-/** Deleted from an email once the provider has it: a secret link, the address of somebody who has left. */
-export const oncePassedOn = (template: string, isPrivate: boolean) => ({
-  ...(isPrivate && noText),
-  ...(template === accountClosed && { to: '' }),
-});
 
 /** The texts of an email for the team: nothing of a private one, and no link that changes somebody's choices. */
 export function shownTexts({ isPrivate, text, html, unsubscribeUrl }: Mail): MailTexts {

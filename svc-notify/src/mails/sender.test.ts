@@ -19,7 +19,7 @@ const log = createLog('test', { level: 'silent', pretty: false });
 
 beforeAll(async () => {
   ({ db, drop } = await openTestDatabase());
-  mails = createMailStore({ db, sealer: testSealer, now, wake: () => {}, log });
+  mails = createMailStore({ db, sealer: testSealer, now, wake: () => {} });
   suppressions = createSuppressionStore(db, now);
   await createIndexes(db);
 });

@@ -1,19 +1,11 @@
 import type { MailFilter, MailState } from '@postcard/contracts';
-import {
-  createTextSearch,
-  duplicateIndex,
-  findPage,
-  type Connection,
-  type Logger,
-  type Page,
-  type Paging,
-} from '@postcard/service-kit';
+import { duplicateIndex, findPage, searchable, type Connection, type Page, type Paging } from '@postcard/service-kit';
 import type { Sealer } from '@postcard/service-kit/security/sealer';
 import { Schema } from 'mongoose';
 import type { MailDraft } from '../effect-types.ts';
 import { renderEmail } from '../mail-templates/email-content.ts';
 import { accountClosed } from './kinds.ts';
-import { noText, oncePassedOn, type Mail, type MailTexts, type StoredState } from './mail.ts';
+import { noText, type Mail, type MailTexts, type StoredState } from './mail.ts';
 import { createMailNames } from './names.ts';
 import { reviewsIn } from './reviews.ts';
 
@@ -47,6 +39,21 @@ const schema = new Schema<Mail>(
   .index({ to: 1, townId: 1 })
   .index({ about: 1, townId: 1 });
 
+/** The text of an email is left out: it may have secret links. A forgotten email has nothing to be found by. */
+const searchText = searchable(
+  schema,
+  ['to', 'subject', 'template'],
+  ({ to, subject, template }: Pick<Mail, 'to' | 'subject' | 'template'>) =>
+    to || subject ? [to, subject, template] : [],
+);
+const forgottenTexts = { to: '', subject: '', searchText: '', ...noText };
+
+/** Deletes from an email that the provider has a secret link, and the address of a person who has left. */
+const oncePassedOn = ({ isPrivate, ...mail }: Mail) => ({
+  ...(isPrivate && noText),
+  ...(mail.template === accountClosed && { to: '', ...searchText({ ...mail, to: '' }) }),
+});
+
 const leaseMs = 30_000;
 
 /** What an email may be sent again from. */
@@ -55,20 +62,11 @@ export const resendable: readonly StoredState[] = ['failed', 'dismissed', 'bounc
 export type ListOptions = Paging & { q?: string | undefined; status?: MailFilter | undefined };
 export type MailStore = ReturnType<typeof createMailStore>;
 
-type Deps = { db: Connection; sealer: Sealer; now: () => Date; wake: () => void; log: Logger };
+type Deps = { db: Connection; sealer: Sealer; now: () => Date; wake: () => void };
 
-export function createMailStore({ db, sealer, now, wake, log }: Deps) {
+export function createMailStore({ db, sealer, now, wake }: Deps) {
   const model = db.model('mail', schema, 'mails');
   const names = createMailNames(db);
-  // An email's texts never change but for being forgotten, and what is forgotten is not found.
-  const search = createTextSearch({
-    db,
-    model: model as never,
-    fields: ['to', 'subject', 'template'],
-    now,
-    log,
-    filtersFollowIds: true,
-  });
 
   async function insert(
     name: string,
@@ -96,7 +94,7 @@ export function createMailStore({ db, sealer, now, wake, log }: Deps) {
       createdAt,
       sentAt: null,
     };
-    await model.create(mail).catch((error: unknown) => {
+    await model.create({ ...mail, ...searchText(mail) }).catch((error: unknown) => {
       if (!duplicateIndex(error)) throw error;
     });
     return mail;
@@ -114,9 +112,6 @@ export function createMailStore({ db, sealer, now, wake, log }: Deps) {
       .lean<Mail>();
 
   return {
-    /** Work beside requests: keeps the index of the search. */
-    indexer: search.indexer,
-
     ...reviewsIn(model as never),
 
     /** Stores an email to be sent, once under this name. Hands out its id. */
@@ -154,8 +149,9 @@ export function createMailStore({ db, sealer, now, wake, log }: Deps) {
       sealed ? (JSON.parse(sealer.open(sealed, contextOf(_id))) as MailTexts) : { text, html },
 
     /** The provider's news of an email may be here before its own response, and stays. */
-    async sent({ _id, round, isPrivate, template }: Mail, providerId: string | null): Promise<void> {
-      const what = { providerId, sentAt: now(), ...oncePassedOn(template, isPrivate) };
+    async sent(mail: Mail, providerId: string | null): Promise<void> {
+      const { _id, round } = mail;
+      const what = { providerId, sentAt: now(), ...oncePassedOn(mail) };
       const { matchedCount } = await model.updateOne(
         { _id, round, state: 'queued' },
         { $set: { ...what, state: 'sent', dueAt: null, lastError: null } },
@@ -176,14 +172,15 @@ export function createMailStore({ db, sealer, now, wake, log }: Deps) {
      * moved.
      */
     async moveOn(
-      { _id, round, isPrivate, template }: Mail,
+      mail: Mail,
       from: readonly MailState[],
       { state, reason }: { state: MailState; reason: string | null },
     ): Promise<boolean> {
+      const { _id, round } = mail;
       const states = from.includes('failed') ? [...from, 'dismissed' as const] : [...from];
       const { matchedCount } = await model.updateOne(
         { _id, round, state: { $in: states } },
-        { $set: { state, dueAt: null, lastError: reason, ...oncePassedOn(template, isPrivate) } },
+        { $set: { state, dueAt: null, lastError: reason, ...oncePassedOn(mail) } },
       );
       return matchedCount === 1;
     },
@@ -208,13 +205,8 @@ export function createMailStore({ db, sealer, now, wake, log }: Deps) {
     restore: (id: string): Promise<Mail | null> => move(id, { state: 'dismissed', to: { $ne: '' } }, 'failed'),
 
     /** Newest first. */
-    list: ({ q, status, ...paging }: ListOptions): Promise<Page<Mail>> => {
-      const filter = status ? { state: status } : {};
-      const plain = (mail: Mail) => mail;
-      return q
-        ? search.find(q, filter, paging, plain as never)
-        : findPage(model as never, filter, { ...paging, idsTellTime: true }, plain);
-    },
+    list: ({ status, ...asked }: ListOptions): Promise<Page<Mail>> =>
+      findPage(model as never, status ? { state: status } : {}, { ...asked, idsTellTime: true }, (mail: Mail) => mail),
 
     /**
      * Of who has left: sends nothing more to their address or of them, and keeps nothing of what was sent, to them or
@@ -230,7 +222,7 @@ export function createMailStore({ db, sealer, now, wake, log }: Deps) {
         );
         await model.updateMany({ ...filter, state: { $ne: 'dismissed' } }, { $set: { lastError: null } });
         forgotten.push(...(await model.find(filter, { _id: 1 }).lean<{ _id: string }[]>()).map(({ _id }) => _id));
-        await model.updateMany(filter, { $set: { to: '', subject: '', ...noText } });
+        await model.updateMany(filter, { $set: forgottenTexts });
       }
       return forgotten;
     },

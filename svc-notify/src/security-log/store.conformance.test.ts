@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { SecurityEvent } from '@postcard/contracts';
-import { createIndexes, createLog } from '@postcard/service-kit';
+import { createIndexes } from '@postcard/service-kit';
 import { openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
 import { createSecurityLogStore, type SecurityLogStore } from './store.ts';
 
@@ -14,7 +14,6 @@ beforeAll(async () => {
   lines = createSecurityLogStore({
     db: opened.db,
     now: () => new Date((clock += 1)),
-    log: createLog('test', { level: 'silent', pretty: false }),
   });
   await createIndexes(opened.db);
 });
@@ -61,5 +60,5 @@ test('the log reads to its end, newest first, and is narrowed by kind, person an
 });
 
 test('the store offers nothing that changes or removes a line', () => {
-  expect(Object.keys(lines).toSorted()).toEqual(['byLine', 'indexer', 'keep', 'list']);
+  expect(Object.keys(lines).toSorted()).toEqual(['byLine', 'keep', 'list']);
 });

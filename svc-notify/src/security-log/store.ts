@@ -1,11 +1,10 @@
 import type { SecurityEvent, SecurityKind } from '@postcard/contracts';
 import {
-  createTextSearch,
   duplicateIndex,
   findPage,
+  searchable,
   securityLogRule,
   type Connection,
-  type Logger,
   type Page,
   type Paging,
   type PurgeRule,
@@ -13,14 +12,13 @@ import {
 import { Schema } from 'mongoose';
 import { v7 as uuid } from 'uuid';
 
-/** `people` are whose account it was and who did it; `found` is what a search reads. */
+/** `people` are whose account it was and who did it. */
 type Document = {
   _id: string;
   lineId: string;
   line: SecurityEvent;
   kind: string;
   people: string[];
-  found: string;
   createdAt: Date;
 };
 
@@ -33,7 +31,7 @@ export type SecurityLogQuery = Paging & {
 export type SecurityLogStore = ReturnType<typeof createSecurityLogStore>;
 
 const schema = new Schema<Document>(
-  { _id: String, lineId: String, line: Object, kind: String, people: [String], found: String, createdAt: Date },
+  { _id: String, lineId: String, line: Object, kind: String, people: [String], createdAt: Date },
   { versionKey: false, minimize: false },
 )
   .index({ lineId: 1 }, { unique: true })
@@ -43,6 +41,14 @@ const schema = new Schema<Document>(
   // Old lines are deleted across towns.
   .index({ createdAt: 1, townId: 1 });
 
+const searchText = searchable(schema, ['line'], ({ line }: Pick<Document, 'line'>) => [
+  line.network,
+  line.route,
+  line.target,
+  line.detail,
+  line.method,
+]);
+
 /** As long as in the service that saw it. */
 export const keptLinesRule: PurgeRule = {
   collection: 'security_lines',
@@ -51,14 +57,11 @@ export const keptLinesRule: PurgeRule = {
 };
 
 /** The security log of every service, in the order it became known. A line is only ever added. */
-export function createSecurityLogStore({ db, now, log }: { db: Connection; now: () => Date; log: Logger }) {
+export function createSecurityLogStore({ db, now }: { db: Connection; now: () => Date }) {
   const model = db.model('security_line', schema, keptLinesRule.collection);
-  const search = createTextSearch({ db, model: model as never, fields: ['found'], now, log, filtersFollowIds: true });
   const present = ({ line }: Document): SecurityEvent => line;
 
   return {
-    indexer: search.indexer,
-
     async byLine(id: string): Promise<SecurityEvent | null> {
       const found = await model.findOne({ lineId: { $eq: id } }).lean<Document>();
       return found && present(found);
@@ -66,8 +69,7 @@ export function createSecurityLogStore({ db, now, log }: { db: Connection; now: 
 
     /** Keeps a line; the same once more changes nothing. */
     async keep(line: SecurityEvent): Promise<void> {
-      const { id, kind, userId, actorId, network, route, target, detail, method } = line;
-      const found = [network, route, target, detail, method].filter(Boolean).join('\n');
+      const { id, kind, userId, actorId } = line;
       const people = [...new Set([userId, actorId].filter((each) => each !== null))];
       const at = now();
       try {
@@ -77,7 +79,7 @@ export function createSecurityLogStore({ db, now, log }: { db: Connection; now: 
           line,
           kind,
           people,
-          found,
+          ...searchText({ line }),
           createdAt: at,
         });
       } catch (error) {
@@ -85,11 +87,9 @@ export function createSecurityLogStore({ db, now, log }: { db: Connection; now: 
       }
     },
 
-    list({ q, kind, user, ...paging }: SecurityLogQuery): Promise<Page<SecurityEvent>> {
+    list({ kind, user, ...asked }: SecurityLogQuery): Promise<Page<SecurityEvent>> {
       const filter = { ...(kind && { kind: { $eq: kind } }), ...(user && { people: { $eq: user } }) };
-      return q
-        ? search.find(q, filter, paging, present)
-        : findPage(model as never, filter, { ...paging, idsTellTime: true }, present);
+      return findPage(model as never, filter, { ...asked, idsTellTime: true }, present);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { createIndexes, createLog } from '@postcard/service-kit';
+import { createIndexes } from '@postcard/service-kit';
 import { openTestDatabase } from '@postcard/service-kit/testing';
 import type { Mail } from '../mails/mail.ts';
 import { createMailStore } from '../mails/store.ts';
@@ -13,7 +13,6 @@ export async function startMailStore() {
     sealer: testSealer,
     now: () => new Date(clock.now),
     wake: () => {},
-    log: createLog('test', { level: 'silent', pretty: false }),
   });
   await createIndexes(db);
   return {

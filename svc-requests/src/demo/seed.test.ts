@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { demoRequests } from '@postcard/demo-data';
-import { createIndexes, createLog } from '@postcard/service-kit';
+import { createIndexes } from '@postcard/service-kit';
 import { openTestDatabase } from '@postcard/service-kit/testing';
 import { createContactRequestStore } from '../contact-requests/store.ts';
 import { createSampleRequestStore } from '../sample-requests/store.ts';
@@ -9,7 +9,7 @@ import { seedDemoRequests } from './seed.ts';
 test('the month of requests is made once, reports nothing, and stays out where there are requests', async () => {
   const { db, drop } = await openTestDatabase();
   const now = () => new Date('2027-01-28T12:20:00.000Z');
-  const deps = { db, wake: () => {}, now, log: createLog('test', { level: 'silent', pretty: false }) };
+  const deps = { db, wake: () => {} };
   const stores = { sampleRequests: createSampleRequestStore(deps), contactRequests: createContactRequestStore(deps) };
   await createIndexes(db);
   await Promise.all([seedDemoRequests({ ...stores, now }), seedDemoRequests({ ...stores, now })]);

@@ -32,10 +32,9 @@ export function ListStates<Row>({ list, what, height, empty, unmatched, failure,
       </Loading>
     );
   }
-  if (list.items.length === 0) return <EmptyList empty={empty} unmatched={unmatched} />;
   return (
     <>
-      {children(list.items)}
+      {list.items.length === 0 ? <EmptyList empty={empty} unmatched={unmatched} /> : children(list.items)}
       <MoreRows list={list} />
     </>
   );

@@ -3,19 +3,28 @@ import type { List } from '@postcard/web-kit';
 
 const figures = new Intl.NumberFormat('en-US');
 
+type Shown = Pick<List<unknown>, 'items' | 'total' | 'isAtLeast' | 'searched' | 'hasMore' | 'isBusy' | 'more'>;
+
 /** How much of a list is shown, and the way to the rest. */
-export function MoreRows({ list }: { list: List<unknown> }) {
-  const { items, total, isAtLeast, hasMore, isBusy, more } = list;
-  if (!items || items.length === 0) return null;
+export function MoreRows({ list }: { list: Shown }) {
+  const { items, total, isAtLeast, searched, hasMore, isBusy, more } = list;
+  if (!items || (items.length === 0 && searched === 0)) return null;
+  const shown = figures.format(items.length);
   return (
     <Cluster justify="between" gap={3} style={{ marginBlockStart: 16 }}>
-      <p className="pc-quiet pc-figures" role="status">
-        {figures.format(items.length)} of {isAtLeast ? 'more than ' : ''}
-        {figures.format(Math.max(total, items.length))}
-      </p>
+      {searched > 0 ? (
+        <p role="status">
+          Narrow your search: we searched the newest {figures.format(searched)} entries and found {shown}.
+        </p>
+      ) : (
+        <p className="pc-quiet pc-figures" role="status">
+          {shown} of {isAtLeast ? 'more than ' : ''}
+          {figures.format(Math.max(total, items.length))}
+        </p>
+      )}
       {hasMore && (
         <Button size="small" busy={isBusy} onClick={more}>
-          Show more
+          {searched > 0 ? 'Search older entries' : 'Show more'}
         </Button>
       )}
     </Cluster>

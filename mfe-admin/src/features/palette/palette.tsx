@@ -27,6 +27,7 @@ export function Palette({ onClose, onHelp }: Props) {
   const acts = paletteActs.filter(({ name, roles }) => may(roles) && name.toLowerCase().includes(wanted));
   const isBusy = text !== asked || groups.some((group) => group.isBusy);
   const count = tabs.length + acts.length + groups.reduce((sum, { items }) => sum + items.length, 0);
+  const parts = groups.filter(({ isPart }) => isPart).map(({ heading }) => heading);
   const failed = groups.filter(({ hasFailed }) => hasFailed).map(({ heading }) => heading);
 
   function act({ to, run }: PaletteAct): void {
@@ -101,6 +102,7 @@ export function Palette({ onClose, onHelp }: Props) {
       <p role="status" className={styles['count']}>
         {isBusy ? 'Searching' : count === 0 ? 'Nothing found' : `${count} found`}
       </p>
+      {parts.length > 0 && <p>Narrow your search: only the newest entries were searched in {parts.join(', ')}.</p>}
       {failed.length > 0 && <p role="alert">Not searched just now: {failed.join(', ')}.</p>}
     </Dialog>
   );

@@ -3,14 +3,15 @@ import { user } from '@postcard/contracts/identity';
 import { teamConversationSummary } from '@postcard/contracts/team-messages';
 import { mailSummary } from '@postcard/contracts/notify';
 import { contactRequest, sampleRequest } from '@postcard/contracts/requests';
-import { apiFetch, useApi, type Parser } from '@postcard/web-kit';
+import { apiFetchPage, useApi, type Parser } from '@postcard/web-kit';
 import { rolesFor } from '@postcard/contracts/staff-roles';
 import { z } from '@postcard/contracts/zod';
 import { useMay, type Roles } from '../roles/use-role.ts';
 
 /** Something found: what it is called, what distinguishes it from its like, and where it is shown. */
 export type Found = { id: string; name: string; detail: string; search: Record<string, string> };
-export type FoundGroup = { heading: string; items: Found[]; isBusy: boolean; hasFailed: boolean };
+/** `isPart` when only the newest entries were searched. */
+export type FoundGroup = { heading: string; items: Found[]; isPart: boolean; isBusy: boolean; hasFailed: boolean };
 
 /** Fewer letters find everything. */
 const fewest = 2;
@@ -24,10 +25,16 @@ function useFound<T>(
   path: string | null,
   { schema, found }: { schema: Parser<T[]>; found: (each: T) => Found },
 ): FoundGroup {
-  const { data, error, isLoading } = useApi(path, (address) => apiFetch(address, { schema }), {
+  const { data, error, isLoading } = useApi(path, (address) => apiFetchPage(address, schema), {
     revalidateOnMount: true,
   });
-  return { heading, items: data?.map(found) ?? [], isBusy: isLoading, hasFailed: error !== undefined };
+  return {
+    heading,
+    items: data?.items.map(found) ?? [],
+    isPart: Boolean(data?.searched),
+    isBusy: isLoading,
+    hasFailed: error !== undefined,
+  };
 }
 
 const kinds = {

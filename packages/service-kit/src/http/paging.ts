@@ -2,22 +2,26 @@ import type { Context } from 'koa';
 import type { Model } from 'mongoose';
 import { isOnlyTown } from '../town/known.ts';
 import { isOfEveryTown } from '../town/scope.ts';
+import { listOrder, readCursor, writeCursor, type Order } from './list-order.ts';
+import { searchPage, type Reading } from './search-page.ts';
 
 /**
  * One page of a list, newest first. `next` is the cursor of the following page, if there is one. With `atLeast` there
- * may be more than `total`: nobody counted further.
+ * may be more than `total`: nobody counted further. `searched` is the number of documents after which a search stopped
+ * before the page was full.
  */
-export type Page<T> = { items: T[]; total: number; atLeast?: boolean; next: string | null };
+export type Page<T> = { items: T[]; total: number; atLeast?: boolean; searched?: number; next: string | null };
 
 export type Paging = { limit: number; cursor?: string | undefined };
 
 /** A filter's documents are counted so far and no further; a list's time must not grow with what is stored. */
 export const countedUpTo = 1000;
 
-/** Sets `X-Total-Count`, `X-Total-Count-Is` and `Link: <...>; rel="next"` for a page and hands out its items. */
+/** Sets `X-Total-Count`, `X-Total-Count-Is`, `X-Searched` and `Link: <...>; rel="next"`. Returns the page's items. */
 export function presentPage<T>(ctx: Context, page: Page<T>): T[] {
   ctx.set('X-Total-Count', String(page.total));
   if (page.atLeast) ctx.set('X-Total-Count-Is', 'at-least');
+  if (page.searched) ctx.set('X-Searched', String(page.searched));
   if (page.next) {
     const query = new URLSearchParams(ctx.querystring);
     query.set('cursor', page.next);
@@ -29,69 +33,26 @@ export function presentPage<T>(ctx: Context, page: Page<T>): T[] {
 type Listed = { _id: string | number };
 
 /**
- * The filter for the documents after a cursor, which names the last document of a page by what the list is ordered by:
- * a date, then the id. A cursor that cannot be read starts from the beginning. The bound it begins with is what an
- * index starts from: none can from an `$or`.
- */
-export function afterCursor(cursor: string | undefined, by = 'createdAt'): object {
-  const [time, _id] = readCursor(cursor);
-  const date = new Date(typeof time === 'number' ? time : Number.NaN);
-  if (typeof _id !== 'string' || Number.isNaN(date.getTime())) return {};
-  return { [by]: { $lte: date }, $or: [{ [by]: { $lt: date } }, { [by]: date, _id: { $lt: _id } }] };
-}
-
-function afterId(cursor: string | undefined, type: 'string' | 'number'): object {
-  const [_id] = readCursor(cursor);
-  return typeof _id === type ? { _id: { $lt: _id } } : {};
-}
-
-export function writeCursor(position: readonly unknown[]): string {
-  return Buffer.from(JSON.stringify(position)).toString('base64url');
-}
-
-/** What a cursor says; nothing for one that cannot be read. */
-export function readCursor(cursor: string | undefined): unknown[] {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(cursor ?? '', 'base64url').toString());
-    return Array.isArray(value) ? value : [];
-  } catch {
-    return [];
-  }
-}
-
-/** `by` is the date that says which document is newer, `createdAt` unless it is named. */
-type Order = { idsTellTime?: boolean | 'numbers'; by?: string };
-
-/**
- * One page of a collection in the lists' order, newest first, with the total that the filter finds.
- * @param options `idsTellTime` for a collection whose ids are UUIDv7 of the moment of creation, or ascending numbers:
- * there `_id` alone is the order, which every database keeps without another index.
+ * Returns one page of a collection in the lists' order, newest first, with the total that the filter finds. With `q`
+ * these are the documents that a search for it finds.
  */
 export async function findPage<D extends Listed, T>(
   model: Model<never>,
   filter: object,
-  options: Paging & Order,
+  options: Paging & Order & { q?: string | undefined; mostSearched?: number },
   plain: (document: D) => T,
 ): Promise<Page<T>> {
-  const { limit, cursor, idsTellTime, by = 'createdAt' } = options;
-  const after = idsTellTime
-    ? afterId(cursor, idsTellTime === 'numbers' ? 'number' : 'string')
-    : afterCursor(cursor, by);
+  const { limit, cursor, q } = options;
+  const order = listOrder(options);
+  const reading = readingOf<D>(model);
+  if (q) return searchPage(reading, filter, { ...options, q, order }, plain);
   const [documents, count] = await Promise.all([
-    model
-      .find({ $and: [filter, after] } as never)
-      .sort({ ...(!idsTellTime && { [by]: -1 }), _id: -1 })
-      .limit(limit + 1)
-      .lean<D[]>(),
-    countOf(model, filter),
+    reading.find([filter, order.after(readCursor(cursor))], { sort: order.sort, limit: limit + 1 }),
+    countOf(model, reading, filter),
   ]);
   const page = documents.slice(0, limit);
   const last = documents.length > limit ? page.at(-1) : undefined;
-  const positionOf = (document: D): unknown[] =>
-    idsTellTime
-      ? [document._id]
-      : [(document as Record<string, unknown> as Record<string, Date>)[by]?.getTime(), document._id];
-  return { items: page.map(plain), ...count, next: last ? writeCursor(positionOf(last)) : null };
+  return { items: page.map(plain), ...count, next: last ? writeCursor(order.positionOf(last)) : null };
 }
 
 /**
@@ -115,12 +76,22 @@ export function pageOf<T>(
   };
 }
 
-async function countOf(model: Model<never>, filter: object): Promise<{ total: number; atLeast?: true }> {
+const readingOf = <D>(model: Model<never>): Reading<D> => ({
+  count: (filter, limit) => model.countDocuments(filter as never, { limit }),
+  find: (conditions, options, fields) =>
+    model.find({ $and: conditions } as never, fields?.join(' '), options).lean<D[]>(),
+});
+
+async function countOf<D>(
+  model: Model<never>,
+  { count }: Reading<D>,
+  filter: object,
+): Promise<{ total: number; atLeast?: true }> {
   // What is estimated is the whole collection.
   const isEverything = Object.keys(filter).length === 0 && (isOnlyTown() || isOfEveryTown(model.schema));
   const estimate = isEverything ? await model.estimatedDocumentCount() : 0;
   // Below that it may be what some server last took note of: those on PostgreSQL do so now and then.
   if (estimate > countedUpTo) return { total: estimate };
-  const total = await model.countDocuments(filter as never, { limit: countedUpTo + 1 });
+  const total = await count(filter, countedUpTo + 1);
   return total > countedUpTo ? { total: countedUpTo, atLeast: true } : { total };
 }

@@ -183,14 +183,14 @@ export async function securityLines(dbName: string, routeId: string): Promise<nu
 
 /**
  * How many documents each collection of a service holds. What is noted of a refusal is no part of it: the lines of the
- * audit and the security log, and that they were published. Nor are the index of a search and the list of published
- * towns, which follow later.
+ * audit and the security log, and that they were published. Nor is the list of published towns, which follows
+ * later.
  */
 export async function countDocuments(dbName: string): Promise<Record<string, number>> {
   return inDatabase(dbName, async (db) => {
     const collections = (await db.listCollections())
       .map(({ name }) => name)
-      .filter((name) => !/^(audit_|security_|published_(events|towns)$)|_search$/.test(name))
+      .filter((name) => !/^(audit_|security_|published_(events|towns)$)/.test(name))
       .toSorted();
     const counts = await Promise.all(
       collections.map(async (name) => [name, await db.collection(name).countDocuments()] as const),

@@ -13,7 +13,7 @@ type Asked = { collection: string; kind: string; fields: string[]; indexable: st
  * and what belongs to an account or payment in whatever town it is.
  */
 const acrossTowns: Readonly<Record<string, readonly string[]>> = {
-  // The relay and its metrics, the indexers, and one document by its id.
+  // The relay and its metrics, search texts that are filled in, and one document by its id.
   '*': ['find outboxDue', 'find _id,outboxDue', 'aggregate outboxDue', 'find _id'],
   artwork_uploads: ['find updatedAt'],
   artworks: ['find lookAt', 'find untold'],

@@ -40,8 +40,11 @@ export async function apiFetchFile(path: string): Promise<ApiFile> {
   return { content: await response.blob(), name };
 }
 
-/** One page of a list: `total` is what the filter finds, or with `isAtLeast` how far it was counted. */
-export type ListPage<T> = { items: T[]; total: number; isAtLeast: boolean; next: string | null };
+/**
+ * One page of a list: `total` is what the filter finds, or with `isAtLeast` how far it was counted. `searched` is the
+ * number of entries after which a search stopped before the page was full.
+ */
+export type ListPage<T> = { items: T[]; total: number; isAtLeast: boolean; searched: number; next: string | null };
 
 /** As `apiFetch`, for a list with what its headers say of the rest. `next` is the path of the following page. */
 export async function apiFetchPage<T>(path: string, schema: Parser<T[]>): Promise<ListPage<T>> {
@@ -53,6 +56,7 @@ export async function apiFetchPage<T>(path: string, schema: Parser<T[]>): Promis
     items,
     total: Number(headers.get('x-total-count') ?? items.length),
     isAtLeast: headers.get('x-total-count-is') === 'at-least',
+    searched: Number(headers.get('x-searched')),
     next,
   };
 }

@@ -9,6 +9,8 @@ export type List<T> = {
   total: number;
   /** There may be more than `total`: nobody counted further. */
   isAtLeast: boolean;
+  /** Entries that a search has read without filling its page; 0 when it did not stop early. */
+  searched: number;
   hasMore: boolean;
   more: () => void;
   error: Error | undefined;
@@ -34,6 +36,7 @@ export function useList<T>(path: string, schema: Parser<T[]>): List<T> {
     items,
     total: data?.[0]?.total ?? 0,
     isAtLeast: data?.[0]?.isAtLeast ?? false,
+    searched: data && last?.searched ? data.reduce((sum, page) => sum + page.searched, 0) : 0,
     hasMore: Boolean(last?.next),
     more: () => void setSize((size) => size + 1),
     error: error as Error | undefined,

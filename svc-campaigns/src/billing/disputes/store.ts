@@ -1,22 +1,22 @@
 import type { Envelope } from '@postcard/contracts';
 import {
-  createChangingSearch,
   duplicateIndex,
   findPage,
   initialOutbox,
   outboxFields,
   outboxIndex,
   pushOutbox,
-  textsFields,
+  searchable,
   type Connection,
   type Page,
   type WithOutbox,
+  type WithSearchText,
 } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import type { DisputeFacts } from '../payments/dispute-calls.ts';
 import { statusesBefore, type StoredAnswer, type StoredDispute } from './dispute.ts';
 
-type Document = Omit<StoredDispute, 'id'> & { _id: string; textsId?: string } & WithOutbox;
+type Document = Omit<StoredDispute, 'id'> & { _id: string } & WithOutbox & WithSearchText;
 
 const schema = new Schema<Document>(
   {
@@ -33,7 +33,6 @@ const schema = new Schema<Document>(
     answer: Object,
     acceptedAt: Date,
     version: Number,
-    ...textsFields,
     ...outboxFields,
   },
   { versionKey: false },
@@ -42,8 +41,7 @@ const schema = new Schema<Document>(
   .index({ status: 1, createdAt: -1, _id: -1 })
   .index(outboxIndex);
 
-/** The fields that a search reads. */
-const searched = ['businessName', 'campaignName', 'spotId', 'reason'];
+const searchText = searchable(schema, ['businessName', 'campaignName', 'spotId', 'reason']);
 
 type ListOptions = { limit: number; cursor?: string | undefined; q?: string | undefined; status?: string | undefined };
 
@@ -56,16 +54,12 @@ export function createDisputeStore(db: Connection, wake: () => void) {
     outbox: _outbox,
     outboxDue: _due,
     outboxLease: _lease,
-    textsId: _texts,
+    searchText: _text,
     ...dispute
   }: Document): StoredDispute => ({ id: _id, ...dispute });
 
-  const search = createChangingSearch({ db, model: model as never, fields: searched });
-
   return {
     model,
-    /** Work beside requests: keep the index of the search. */
-    indexers: search.indexers,
 
     byId: async (id: string): Promise<StoredDispute | null> => {
       const document = await model.findOne({ _id: { $eq: id } }).lean<Document>();
@@ -74,13 +68,10 @@ export function createDisputeStore(db: Connection, wake: () => void) {
 
     /** Stores a dispute with the event that reports it. Returns false when it has been stored before. */
     async insert({ id, ...dispute }: StoredDispute, event: Envelope): Promise<boolean> {
-      // The index wants ids that ascend with time, which the provider's do not.
-      const texts = await search.keep(id, {}, dispute);
       try {
-        await model.create({ _id: id, ...dispute, ...texts, ...initialOutbox([event]) } as never);
+        await model.create({ _id: id, ...dispute, ...searchText(dispute), ...initialOutbox([event]) } as never);
       } catch (error) {
         if (!duplicateIndex(error)) throw error;
-        await search.forget(texts);
         return false;
       }
       wake();
@@ -133,9 +124,7 @@ export function createDisputeStore(db: Connection, wake: () => void) {
       await model.updateOne({ _id: id }, { $set: { acceptedAt } });
     },
 
-    list: ({ q, status, ...paging }: ListOptions): Promise<Page<StoredDispute>> => {
-      const filter = status ? { status } : {};
-      return q ? search.find(q, filter, paging, plain) : findPage(model as never, filter, paging, plain);
-    },
+    list: ({ status, ...asked }: ListOptions): Promise<Page<StoredDispute>> =>
+      findPage(model as never, status ? { status } : {}, asked, plain),
   };
 }

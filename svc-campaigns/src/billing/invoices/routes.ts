@@ -9,20 +9,18 @@ import { customerOf } from './bill-to.ts';
 import type { BillingDetailsStore } from './billing-details-store.ts';
 import { drawCreditNote } from './credit-note-pdf.ts';
 import { drawInvoice } from './invoice-pdf.ts';
-import type { InvoiceSearch } from './search.ts';
 import type { InvoiceStore } from './store.ts';
 
 type Deps = {
   invoices: InvoiceStore;
   details: BillingDetailsStore;
-  search: Pick<InvoiceSearch, 'find'>;
   bookings: BookingStore;
   now: () => Date;
 };
 
 export function addInvoiceRoutes(
   { serve }: ReturnType<typeof createRoutes>,
-  { invoices, details, search, bookings, now }: Deps,
+  { invoices, details, bookings, now }: Deps,
 ): void {
   /** Invoices from before customers were named on them have the name of their booking. */
   async function withCustomers(page: Invoice[]): Promise<Invoice[]> {
@@ -36,15 +34,14 @@ export function addInvoiceRoutes(
   }
 
   serve(routes.listInvoices, async ({ query, user, ctx }) => {
-    const { q, ...given } = query;
-    const asked = { ...given, userId: user.role === 'admin' ? given.userId : user.userId };
-    return withCustomers(presentPage(ctx, q ? await search.find(q, asked) : await invoices.list(asked)));
+    const userId = user.role === 'admin' ? query.userId : user.userId;
+    return withCustomers(presentPage(ctx, await invoices.list({ ...query, userId })));
   });
 
   serve(routes.totalInvoices, async ({ query: { q, ...asked } }) => {
     if (!q) return invoices.totals(asked);
     const sums: InvoiceTotals = { count: 0, charged: 0, returned: 0 };
-    for await (const { amount, creditNote } of everyOf((paging) => search.find(q, { ...paging, ...asked }))) {
+    for await (const { amount, creditNote } of everyOf((paging) => invoices.list({ ...paging, ...asked, q }))) {
       sums.count += 1;
       sums.charged += amount;
       sums.returned += creditNote?.amount ?? 0;

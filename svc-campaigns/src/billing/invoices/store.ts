@@ -1,5 +1,13 @@
 import type { CreditNote, Invoice, InvoiceCustomer, InvoiceStatus, InvoiceTotals } from '@postcard/contracts';
-import { createLane, findPage, type Connection, type Page, type Paging } from '@postcard/service-kit';
+import {
+  createLane,
+  findPage,
+  searchable,
+  type Connection,
+  type Page,
+  type Paging,
+  type WithSearchText,
+} from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import { v7 as uuid } from 'uuid';
 import type { Booking } from '../../booking/bookings/booking.ts';
@@ -18,11 +26,9 @@ type Document = {
   status: 'paid' | 'pending';
   paidDate: Date | null;
   customer?: InvoiceCustomer;
-  /** The customer's names, for the search. */
-  customerName?: string;
   creditNote?: CreditNote | null;
   createdAt: Date;
-};
+} & WithSearchText;
 
 const schema = new Schema<Document>(
   {
@@ -37,7 +43,6 @@ const schema = new Schema<Document>(
     status: String,
     paidDate: Date,
     customer: Object,
-    customerName: String,
     creditNote: Object,
     createdAt: Date,
   },
@@ -49,7 +54,23 @@ const schema = new Schema<Document>(
   .index({ createdAt: -1, _id: -1 })
   .index({ status: 1, createdAt: -1, _id: -1 });
 
-export type InvoicesAsked = Paging & { userId?: string | undefined; status?: InvoiceStatus | undefined };
+/** An invoice never changes what it says. */
+const searchText = searchable(
+  schema,
+  ['invoiceNumber', 'description', 'customer'],
+  ({ invoiceNumber, description, customer }: Pick<Document, 'invoiceNumber' | 'description' | 'customer'>) => [
+    invoiceNumber,
+    description,
+    customer?.businessName,
+    customer?.contactName,
+  ],
+);
+
+export type InvoicesAsked = Paging & {
+  q?: string | undefined;
+  userId?: string | undefined;
+  status?: InvoiceStatus | undefined;
+};
 
 /** Whose invoices, and of what status; everything where neither is asked for. */
 export const invoiceFilter = ({ userId, status }: Pick<InvoicesAsked, 'userId' | 'status'>): object => ({
@@ -63,7 +84,7 @@ export const presentInvoice = ({
   _id,
   number: _n,
   userId: _u,
-  customerName: _name,
+  searchText: _text,
   createdAt: _c,
   date,
   paidDate,
@@ -90,7 +111,7 @@ export function createInvoiceStore(db: Connection) {
       lastNumber: async () =>
         (await model.findOne({}, { number: 1 }).sort({ number: -1 }).lean<Document>())?.number ?? 0,
       store: async (number) => {
-        const document: Document = {
+        const invoice: Document = {
           _id: uuid(),
           number,
           invoiceNumber: numberIn('INV', number),
@@ -102,11 +123,10 @@ export function createInvoiceStore(db: Connection) {
           status: 'paid',
           paidDate: now,
           customer,
-          customerName: `${customer.businessName} ${customer.contactName}`.trim(),
           createdAt: now,
         };
-        await model.create(document);
-        return document;
+        await model.create({ ...invoice, ...searchText(invoice) });
+        return invoice;
       },
     });
 
@@ -152,7 +172,7 @@ export function createInvoiceStore(db: Connection) {
       return document && present(document);
     },
 
-    list: ({ userId, status, ...paging }: InvoicesAsked): Promise<Page<Invoice>> =>
-      findPage(model as never, invoiceFilter({ userId, status }), paging, present),
+    list: ({ userId, status, ...asked }: InvoicesAsked): Promise<Page<Invoice>> =>
+      findPage(model as never, invoiceFilter({ userId, status }), asked, present),
   };
 }

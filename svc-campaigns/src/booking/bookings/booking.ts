@@ -73,8 +73,6 @@ export type BookingFields = {
   dispute?: DisputeSummary | null;
   bookingDate: Date;
   createdAt: Date;
-  /** Names the texts of the last move to the search; missing while it never moved. */
-  textsId?: string;
   version: number;
 };
 

@@ -1,8 +1,15 @@
-import { outboxFields, outboxIndex, textsFields, type Connection, type WithOutbox } from '@postcard/service-kit';
+import {
+  outboxFields,
+  outboxIndex,
+  searchable,
+  type Connection,
+  type WithOutbox,
+  type WithSearchText,
+} from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import type { Booking } from './booking.ts';
 
-export type Document = Omit<Booking, 'id'> & { _id: string } & WithOutbox;
+export type Document = Omit<Booking, 'id'> & { _id: string } & WithOutbox & WithSearchText;
 
 const schema = new Schema<Document>(
   {
@@ -53,7 +60,6 @@ const schema = new Schema<Document>(
     bookingDate: Date,
     createdAt: Date,
     version: Number,
-    ...textsFields,
     ...outboxFields,
   },
   { versionKey: false },
@@ -69,10 +75,13 @@ const schema = new Schema<Document>(
   .index({ 'rollingTo.at': 1, townId: 1 })
   .index(outboxIndex);
 
+/** A booking that moves to another spot changes two of these. */
+export const searchText = searchable(schema, ['businessName', 'campaignName', 'spotId']);
+
 export const openBookings = (db: Connection) => db.model('booking', schema, 'bookings');
 export type BookingModel = ReturnType<typeof openBookings>;
 
 export function plain(document: Document): Booking {
-  const { _id, outbox: _outbox, outboxDue: _due, outboxLease: _lease, ...booking } = document;
+  const { _id, outbox: _outbox, outboxDue: _due, outboxLease: _lease, searchText: _text, ...booking } = document;
   return { id: _id, ...booking } as Booking;
 }

@@ -19,7 +19,6 @@ export function presentBooking(
     movingSince: _since,
     stuckToldAt: _told,
     dispute,
-    textsId: _texts,
     ...booking
   }: Booking,
   now: Date,

@@ -1,6 +1,5 @@
 import type { ArtworkSummary, BookingStatus, DisputeSummary, Envelope } from '@postcard/contracts';
 import {
-  createChangingSearch,
   createGroupInsert,
   duplicateIndex,
   findPage,
@@ -11,12 +10,9 @@ import {
   type Paging,
 } from '@postcard/service-kit';
 import { liveStates, openDisputes, type Booking } from './booking.ts';
-import { openBookings, plain, type Document } from './model.ts';
+import { openBookings, plain, searchText, type Document } from './model.ts';
 import { createTakings } from './takings.ts';
 import { decide, statesBefore, type After, type Command, type CommandName, type EventOf } from './transitions.ts';
-
-/** The fields that a search reads. Where a booking moves to another spot, two of them change. */
-const searched = ['businessName', 'campaignName', 'spotId'];
 
 const liveFilter = (userId: string, now: Date) => ({
   userId,
@@ -45,7 +41,6 @@ export function createBookingStore(db: Connection, wake: () => void) {
   const model = openBookings(db);
   // On the day a card opens many are booked at once.
   const insertGrouped = createGroupInsert(model.collection);
-  const search = createChangingSearch({ db, model: model as never, fields: searched });
   /** A job that looks across towns needs the order of its index. */
   const find = async (filter: object, limit: number, sort: Record<string, 1> = { createdAt: 1 }) =>
     (await model.find(filter, null, { sort, limit }).lean<Document[]>()).map(plain);
@@ -53,8 +48,6 @@ export function createBookingStore(db: Connection, wake: () => void) {
   return {
     model,
     ...createTakings(model),
-    /** Work beside requests: keep the index of the search. */
-    indexers: search.indexers,
 
     /** A booking; with an owner only that owner's, so that another's is not found. */
     byId: async (id: string, ownerId?: string): Promise<Booking | null> => {
@@ -70,7 +63,7 @@ export function createBookingStore(db: Connection, wake: () => void) {
     /** Stores a new booking with its events; the same one once more changes nothing. */
     async insert({ id, ...booking }: Booking, events: Envelope[] = []): Promise<void> {
       try {
-        await insertGrouped({ _id: id, ...booking, ...initialOutbox(events) });
+        await insertGrouped({ _id: id, ...booking, ...searchText(booking), ...initialOutbox(events) });
         if (events.length > 0) wake();
       } catch (error) {
         if (!duplicateIndex(error)) throw error;
@@ -93,19 +86,16 @@ export function createBookingStore(db: Connection, wake: () => void) {
       const decided = current && decide(current.status, command as Command);
       if (!decided) return null;
       const before = plain(current);
-      const texts = await search.keep(id, before, decided.change);
-      const next = { ...before, ...decided.change, ...texts, version: current.version + 1 } as After<N>;
+      const next = { ...before, ...decided.change, version: current.version + 1 } as After<N>;
       const events = eventOf ? [eventOf(next, before)] : [];
       if ((events[0]?.type ?? null) !== decided.event)
         throw new Error(`${command.do} goes with ${decided.event ?? 'no event'}`);
       const { $push, $set } = pushOutbox(events);
       const result = await model.updateOne({ _id: id, version: current.version }, {
-        $set: { ...decided.change, ...texts, version: next.version, ...$set },
+        $set: { ...decided.change, ...searchText(next), version: next.version, ...$set },
         ...($push ? { $push } : {}),
       } as object);
-      const isMoved = result.matchedCount > 0;
-      if (texts.textsId) await search.forget(isMoved ? before : texts);
-      if (!isMoved) return this.move(id, command, ...options);
+      if (result.matchedCount === 0) return this.move(id, command, ...options);
       if (events.length > 0) wake();
       return next;
     },
@@ -142,12 +132,10 @@ export function createBookingStore(db: Connection, wake: () => void) {
       );
     },
 
-    list: ({ q, status, userId, ...paging }: ListOptions): Promise<Page<Booking>> => {
+    list: ({ status, userId, ...asked }: ListOptions): Promise<Page<Booking>> => {
       const filter = { ...(userId ? { userId } : {}), ...(status ? { status } : {}) };
-      // A status's index goes on with the id, as the search wants it.
-      return q
-        ? search.find(q, filter, paging, plain)
-        : findPage(model as never, filter, { ...paging, idsTellTime: Boolean(status && !userId) }, plain);
+      // A status's index goes on with the id.
+      return findPage(model as never, filter, { ...asked, idsTellTime: Boolean(status && !userId) }, plain);
     },
 
     /** A member's live holds and bookings. */

@@ -141,6 +141,7 @@ describe('a card that comes too late', () => {
   test('is not opened once its booking has closed, and one that was open before can still be unlocked', async () => {
     const soon = new Date(Date.now() + 9 * 86_400_000).toISOString();
     const { body: made } = await admin.post('/api/campaigns', { ...draft, distributionDate: soon });
+    console.log('DEBUG', JSON.stringify(made));
     const open = () => admin.post(`/api/campaigns/${made.id}/status`, { status: 'upcoming' });
     expect(await open()).toMatchObject({
       status: 409,

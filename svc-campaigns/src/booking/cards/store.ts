@@ -35,7 +35,8 @@ export function createCardStore(db: Connection) {
       .sort({ distributionDate: -1 })
       .limit(mostNamed)
       .lean<Pick<Document, '_id' | 'name'>[]>();
-    return named.filter(createMatcher(q, ['name'])).map(({ _id }) => _id);
+    const matches = createMatcher(q);
+    return named.filter(({ name }) => matches([name])).map(({ _id }) => _id);
   }
 
   /** Of many, some are read at a time. */

@@ -53,12 +53,12 @@ export function addArtworkQueueRoute(
 
   serve(routes.listWaitingArtwork, async ({ query, ctx }) => {
     const { step, waitsFor, bookingId, q = '' } = query;
-    const matches = createMatcher(q, ['businessName', 'businessSubcategory', 'campaignName', 'spotId']);
+    const matches = createMatcher(q);
     const isAsked = (each: WaitingArtwork) =>
       (!step || each.step === step) &&
       (!waitsFor || each.waitsFor === waitsFor) &&
       (!bookingId || each.bookingId === bookingId) &&
-      matches(each);
+      matches([each.businessName, each.businessSubcategory, each.campaignName, each.spotId]);
     const found = (await waiting(query.campaignId)).filter(isAsked);
     return presentPage(ctx, pageOf(found, query));
   });

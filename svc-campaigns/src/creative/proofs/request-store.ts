@@ -1,16 +1,16 @@
 import type { BriefFile, DesignRequest, DesignRequestBody, Envelope } from '@postcard/contracts';
 import {
-  createChangingSearch,
   duplicateIndex,
   findPage,
   initialOutbox,
   outboxFields,
   outboxIndex,
   pushOutbox,
-  textsFields,
+  searchable,
   type Connection,
   type Page,
   type WithOutbox,
+  type WithSearchText,
 } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
@@ -27,7 +27,7 @@ export type StoredRequest = Omit<DesignRequestBody, 'files'> & {
   createdAt: Date;
 };
 
-type Document = Omit<StoredRequest, 'id'> & { _id: string; textsId?: string } & WithOutbox;
+type Document = Omit<StoredRequest, 'id'> & { _id: string } & WithOutbox & WithSearchText;
 
 const schema = new Schema<Document>(
   {
@@ -44,7 +44,6 @@ const schema = new Schema<Document>(
     files: [Object],
     status: String,
     createdAt: Date,
-    ...textsFields,
     ...outboxFields,
   },
   { versionKey: false },
@@ -53,8 +52,7 @@ const schema = new Schema<Document>(
   .index({ status: 1, createdAt: -1, _id: -1 })
   .index(outboxIndex);
 
-/** The fields that a search reads. */
-const searched = ['businessName', 'campaignName', 'spotId'];
+const searchText = searchable(schema, ['businessName', 'campaignName', 'spotId']);
 
 type ListOptions = { limit: number; cursor?: string | undefined; q?: string | undefined; status?: string | undefined };
 
@@ -67,32 +65,24 @@ export function createDesignRequestStore(db: Connection, wake: () => void) {
     outbox: _outbox,
     outboxDue: _due,
     outboxLease: _lease,
-    textsId: _texts,
+    searchText: _text,
     ...request
   }: Document): StoredRequest => ({ id: _id, ...request });
-  const search = createChangingSearch({ db, model: model as never, fields: searched });
 
   return {
     model,
-    /** Work beside requests: keep the index of the search. */
-    indexers: search.indexers,
 
     /** Stores a request, or a new one once the last was answered. False while one is open. */
     async open({ id, ...request }: StoredRequest, events: Envelope[]): Promise<boolean> {
-      // The index wants ids that ascend with time, and a booking's is older than what is asked for it: its texts have
-      // one that does.
-      const texts = await search.keep(id, {}, request);
+      const stored = { ...request, ...searchText(request) };
       try {
-        await model.collection.insertOne({ _id: id as never, ...request, ...texts, ...initialOutbox(events) } as never);
+        await model.collection.insertOne({ _id: id as never, ...stored, ...initialOutbox(events) } as never);
       } catch (error) {
         if (!duplicateIndex(error)) throw error;
         const { $push, $set } = pushOutbox(events);
-        const change = { $set: { ...request, ...texts, ...$set }, ...($push ? { $push } : {}) };
-        const before = await model
-          .findOneAndUpdate({ _id: id, status: 'answered' }, change as object, { returnDocument: 'before' })
-          .lean<Document>();
-        await search.forget(before ?? texts);
-        if (!before) return false;
+        const change = { $set: { ...stored, ...$set }, ...($push ? { $push } : {}) };
+        const { matchedCount } = await model.updateOne({ _id: id, status: 'answered' }, change as object);
+        if (matchedCount === 0) return false;
       }
       wake();
       return true;
@@ -121,10 +111,8 @@ export function createDesignRequestStore(db: Connection, wake: () => void) {
     openFor: async (bookingIds: readonly string[]): Promise<StoredRequest[]> =>
       (await model.find({ _id: { $in: bookingIds }, status: 'open' }).lean<Document[]>()).map(plain),
 
-    list: ({ q, status, ...paging }: ListOptions): Promise<Page<StoredRequest>> => {
-      const filter = status ? { status } : {};
-      return q ? search.find(q, filter, paging, plain) : findPage(model as never, filter, paging, plain);
-    },
+    list: ({ status, ...asked }: ListOptions): Promise<Page<StoredRequest>> =>
+      findPage(model as never, status ? { status } : {}, asked, plain),
   };
 }
 

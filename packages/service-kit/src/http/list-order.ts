@@ -1,0 +1,62 @@
+/**
+ * A list's order. `by` is the date that says which document is newer, `createdAt` unless it is named. `idsTellTime` is
+ * for a collection whose ids are UUIDv7 of the moment of creation, or ascending numbers: there `_id` alone is the
+ * order, which every database keeps without another index.
+ */
+export type Order = { idsTellTime?: boolean | 'numbers'; by?: string };
+
+type Position = readonly unknown[];
+type Positioned = Readonly<Record<string, unknown>>;
+
+export type ListOrder = {
+  sort: Record<string, -1>;
+  /** Fields that make a position. */
+  fields: readonly string[];
+  positionOf: (document: object) => Position;
+  /** The filter for documents after a position. A position that cannot be read starts from the beginning. */
+  after: (position: Position) => object;
+  /** The filter for documents up to a position and the one that is there. */
+  upTo: (position: Position) => object;
+};
+
+export function listOrder({ idsTellTime, by = 'createdAt' }: Order): ListOrder {
+  return idsTellTime ? orderOfIds(idsTellTime === 'numbers' ? 'number' : 'string') : orderOfDates(by);
+}
+
+const orderOfIds = (type: 'string' | 'number'): ListOrder => ({
+  sort: { _id: -1 },
+  fields: ['_id'],
+  positionOf: (document) => [(document as Positioned)['_id']],
+  after: ([_id]) => (typeof _id === type ? { _id: { $lt: _id } } : {}),
+  upTo: ([_id]) => ({ _id: { $gte: _id } }),
+});
+
+/** Each bound comes before its `$or`: an index starts from a bound, and none can from an `$or`. */
+const orderOfDates = (by: string): ListOrder => ({
+  sort: { [by]: -1, _id: -1 },
+  fields: [by, '_id'],
+  positionOf: (document) => [(document as Record<string, Date>)[by]?.getTime(), (document as Positioned)['_id']],
+  after: ([time, _id]) => {
+    const date = new Date(typeof time === 'number' ? time : Number.NaN);
+    if (typeof _id !== 'string' || Number.isNaN(date.getTime())) return {};
+    return { [by]: { $lte: date }, $or: [{ [by]: { $lt: date } }, { [by]: date, _id: { $lt: _id } }] };
+  },
+  upTo: ([time, _id]) => {
+    const date = new Date(time as number);
+    return { [by]: { $gte: date }, $or: [{ [by]: { $gt: date } }, { [by]: date, _id: { $gte: _id } }] };
+  },
+});
+
+export function writeCursor(position: readonly unknown[]): string {
+  return Buffer.from(JSON.stringify(position)).toString('base64url');
+}
+
+/** Returns the position that a cursor names, an empty one for a cursor that cannot be read. */
+export function readCursor(cursor: string | undefined): unknown[] {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(cursor ?? '', 'base64url').toString());
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
+}

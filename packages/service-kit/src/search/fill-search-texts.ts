@@ -1,0 +1,95 @@
+import type { AnyBulkWriteOperation } from 'mongodb';
+import type { Connection } from 'mongoose';
+import { createRepeatingJob, type Background } from '../background.ts';
+import type { Logger } from '../log.ts';
+import { searchableOf } from './search-text.ts';
+
+const minuteMs = 60_000;
+/** A deployment is over by then: no process of the release before runs beside this one. */
+const overlapMs = 15 * minuteMs;
+/** Documents that are read in one command. */
+const atOnce = 200;
+
+/** Fields and collections of the search index that earlier releases kept. */
+const replacedFields = ['textsId', 'found', 'customerName'] as const;
+const replacedCollections = ['_search', '_texts', '_texts_search'] as const;
+
+/**
+ * Fills in the search texts of documents that an earlier release wrote, beside requests. It compares each document with
+ * its text, so it also finds what a process of that release changes during a deployment. The pass after the deployment
+ * is the last one and removes the search index of earlier releases.
+ */
+export function createFillSearchTexts(db: Connection, log: Logger): Background {
+  const startedAt = performance.now();
+  let isDone = false;
+  const pass = async (isStopping: () => boolean) => {
+    if (isDone) return;
+    const isLast = performance.now() - startedAt >= overlapMs;
+    const filled = await fillSearchTexts(db, { isLast, isStopping });
+    if (filled > 0) log.info({ filled }, 'search texts are filled in');
+    if (!isLast || isStopping()) return;
+    const dropped = await dropSearchIndexes(db);
+    isDone = true;
+    if (dropped.length > 0) log.info({ dropped }, 'search indexes of earlier releases are dropped');
+  };
+  return createRepeatingJob(pass, {
+    everyMs: minuteMs,
+    atStart: true,
+    onError: (error) => log.warn({ err: error }, 'search texts were not filled in, next time'),
+  });
+}
+
+type Stored = { _id: string; townId?: string; searchText?: string | null } & Record<string, unknown>;
+type Options = { isLast?: boolean; isStopping?: () => boolean };
+
+/**
+ * Walks every searchable collection by `_id`.
+ * @param options `isLast` also removes what earlier releases kept in documents for their search
+ * @returns how many documents were changed
+ */
+export async function fillSearchTexts(
+  db: Connection,
+  { isLast = false, isStopping = () => false }: Options = {},
+): Promise<number> {
+  let filled = 0;
+  for (const model of Object.values(db.models)) {
+    const searched = searchableOf(model.schema);
+    if (!searched) continue;
+    // Past the towns: each document is changed by its own id and town.
+    const collection = db.getClient().db(db.name).collection<Stored>(model.collection.collectionName);
+    const read = ['townId', 'searchText', ...searched.fields, ...(isLast ? replacedFields : [])];
+    const projection = Object.fromEntries(read.map((field) => [field, 1]));
+    for (let after: string | undefined = ''; after !== undefined && !isStopping();) {
+      const found: Stored[] = await collection
+        .find({ _id: { $gt: after } }, { projection })
+        .sort({ _id: 1 })
+        .limit(atOnce)
+        .toArray();
+      const changes = found.flatMap((document) => changeOf(document, searched.textOf(document)));
+      if (changes.length > 0) filled += (await collection.bulkWrite(changes, { ordered: false })).modifiedCount;
+      after = found.length === atOnce ? found.at(-1)?._id : undefined;
+    }
+  }
+  return filled;
+}
+
+/** Changes only a document whose text is still as it was read: a newer one is kept. */
+function changeOf(document: Stored, searchText: string): AnyBulkWriteOperation<Stored>[] {
+  const replaced = replacedFields.filter((field) => field in document);
+  if (document.searchText === searchText && replaced.length === 0) return [];
+  const { _id, townId, searchText: before = null } = document;
+  const filter = { _id, searchText: before, ...('townId' in document && { townId }) };
+  const $unset = Object.fromEntries(replaced.map((field) => [field, '' as const]));
+  const update = { $set: { searchText }, ...(replaced.length > 0 && { $unset }) };
+  return [{ updateOne: { filter, update } }];
+}
+
+async function dropSearchIndexes(db: Connection): Promise<string[]> {
+  const stored = new Set((await db.listCollections()).map(({ name }) => name));
+  const dropped = Object.values(db.models)
+    .filter(({ schema }) => searchableOf(schema))
+    .flatMap(({ collection }) => replacedCollections.map((end) => collection.collectionName + end))
+    .filter((name) => stored.has(name));
+  for (const name of dropped) await db.dropCollection(name);
+  return dropped;
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from '@jest/globals';
+import { Schema } from 'mongoose';
+import { createMatcher, matching, searchable, searchableOf, searchTextOf } from './search-text.ts';
+
+describe('searchTextOf', () => {
+  test('removes case, accents and typographic quotes', () => {
+    const text = searchTextOf(['Éclair & Co.', 'İSTANBUL', 'Maria’s “Bar”', 'ﬁsh']);
+
+    expect(text).toBe('eclair & co.\nistanbul\nmaria\'s "bar"\nfish');
+  });
+
+  test('leaves out values that are not texts', () => {
+    expect(searchTextOf(['Ada', null, undefined, 7])).toBe('ada');
+  });
+});
+
+describe('createMatcher', () => {
+  const texts = ['Éclair & Co.', 'Main Street', null];
+
+  test.each(['eclair', 'ÉCLAIR', '& co.', 'street main', 'lair', ' '])('finds %j', (q) => {
+    expect(createMatcher(q)(texts)).toBe(true);
+  });
+
+  test.each(['co?', '.*', 'main road', 'co.main'])('does not find %j', (q) => {
+    expect(createMatcher(q)(texts)).toBe(false);
+  });
+});
+
+describe('matching', () => {
+  test('asks for each word once and takes its letters literally', () => {
+    expect(matching('A.b  (c) a.B')).toEqual({ $and: [{ searchText: /a\.b/ }, { searchText: /\(c\)/ }] });
+  });
+
+  test.each(['\\', '$7', '[x]', 'a{2}', '^a|b+', '/-/', '😀'])('finds %j as it is written', (q) => {
+    const [condition] = (matching(q) as { $and: { searchText: RegExp }[] }).$and;
+
+    expect(condition?.searchText.test(`before ${q.toLowerCase()} after`)).toBe(true);
+  });
+
+  test('asks for nothing when the query has no words', () => {
+    expect(matching('  ')).toEqual({});
+  });
+});
+
+describe('searchable', () => {
+  test('returns the search text of a document, and of one that was read', () => {
+    const schema = new Schema({ _id: String, name: String, town: String });
+    const searchText = searchable(schema, ['name', 'town']);
+
+    expect(searchText({ name: 'Quail', town: 'Moor' })).toEqual({ searchText: 'quail\nmoor' });
+    expect(searchableOf(schema)?.textOf({ _id: '1', name: 'Wren' })).toBe('wren');
+    expect(schema.path('searchText')).toBeDefined();
+  });
+});
