@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Campaign, GalleryCard } from '@postcard/contracts';
 import type { RunningService, ServiceDeps } from '@postcard/service-kit';
+import { mailDayFrom } from '@postcard/contracts/mail-days';
 import { createTestClient, type TestClient } from '@postcard/service-kit/testing';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { startProcess } from './testing/processes.ts';
@@ -68,7 +69,7 @@ describe('who writes', () => {
       name: 'A card of its own',
       description: '',
       zone: 'B',
-      distributionDate: new Date(Date.now() + 90 * 86_400_000).toISOString(),
+      distributionDate: mailDayFrom(new Date(Date.now() + 90 * 86_400_000)).toISOString(),
       distributionZipCodes: ['93021'],
       totalHouseholds: 5000,
     });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { CampaignSummary, Spot } from '@postcard/contracts';
+import { mailDayFrom } from '@postcard/contracts/mail-days';
 import type { TestClient } from '@postcard/service-kit/testing';
 import { startServiceFixture, testCards, type ServiceFixture } from '../../testing/service-fixture.ts';
 
@@ -139,9 +140,8 @@ describe('a card that comes too late', () => {
   });
 
   test('is not opened once its booking has closed, and one that was open before can still be unlocked', async () => {
-    const soon = new Date(Date.now() + 9 * 86_400_000).toISOString();
+    const soon = mailDayFrom(new Date(Date.now() + 7 * 86_400_000)).toISOString();
     const { body: made } = await admin.post('/api/campaigns', { ...draft, distributionDate: soon });
-    console.log('DEBUG', JSON.stringify(made));
     const open = () => admin.post(`/api/campaigns/${made.id}/status`, { status: 'upcoming' });
     expect(await open()).toMatchObject({
       status: 409,
