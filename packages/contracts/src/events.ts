@@ -30,7 +30,7 @@ export const envelope = z.object({
   type: z.string(),
   version: z.int(),
   source: z.string(),
-  /** Whose it is; events of before there were many towns have none, and are the first one's. */
+  /** Town of the event; absent in events from before there were many towns, which are the first one's. */
   townId: z.string().optional(),
   aggregateId: id,
   aggregateVersion: z.int(),
@@ -77,7 +77,7 @@ export const subscriptions = {
     'membership.rejected',
     'membership.payment-unowned',
   ],
-  /** Whoever makes press files, one at a time: heavy work in a queue of its own, which several workers share. */
+  /** Workers that make press files, one at a time per process, from a shared queue. */
   'svc-campaigns-press': ['press.asked'],
   'svc-notify': [
     'user.registered',

@@ -78,7 +78,7 @@ describe.each(routes)('%s', (_, route) => {
         string[],
       ];
       const isOne = missing.length === 1 && missing[0] === absent[0];
-      // Where an empty text may be sent, nothing at all need not be.
+      // A field that may be empty may be absent too.
       return !isOne || (empty.length > 0 && !empty.includes(missing[0] as string));
     });
     expect(unlike.map(({ path }) => path)).toEqual([]);

@@ -16,7 +16,7 @@ const few: Record<string, string> = {
   listUnownedPayments: 'a restore leaves those of a day',
 };
 
-/** What the team's lists have in the place of `status`, or why they have none. */
+/** Filter that a list of the team has instead of `status`, or the reason why it has none. */
 const otherStatus: Record<string, { name: string | null; because: string }> = {
   listDesk: { name: 'box', because: 'whose a conversation is stands beside whether it is open' },
   listSecurityEvents: { name: 'kind', because: 'every line is of a kind' },

@@ -83,7 +83,7 @@ const pageHeaders: Headers = {
 
 const leadsTo: Headers = { Location: { required: true, description: 'Where it leads.', schema: { type: 'string' } } };
 
-/** Of a response that is asked for again with what the client has. */
+/** Headers of a response that clients can revalidate. */
 export const etag: Headers = {
   ETag: { required: true, description: 'Changes with the response.', schema: { type: 'string' } },
 };

@@ -18,7 +18,7 @@ type Schema = {
   $defs?: Record<string, Schema>;
 };
 
-/** Where free text goes in a schema: strings that are no choice among words and have no form that excludes markup. */
+/** Returns the places of free text in a schema: strings that are not choices and whose form does not exclude markup. */
 function textsIn(schema: Schema, root: Schema, path: readonly string[] = []): string[][] {
   if (schema.$ref) return textsIn(root.$defs?.[schema.$ref.split('/').at(-1) ?? ''] ?? {}, root, path);
   const parts = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].flatMap((each) =>

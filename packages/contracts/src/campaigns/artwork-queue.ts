@@ -8,8 +8,7 @@ import { route } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 
 /**
- * What the ad of a paid spot waits for. The team draws one it was asked for, and makes a new proof where changes were
- * asked for; the member says yes or no to a proof, or sends the ad.
+ * Next steps for the ad of a paid spot. `design` and `changes` are the team's, `approval` and `artwork` the member's.
  */
 export const artworkSteps = ['design', 'changes', 'approval', 'artwork'] as const;
 export type ArtworkStep = (typeof artworkSteps)[number];
@@ -34,7 +33,7 @@ export const waitingArtwork = z
     version: z.int(),
     /** The card's date for this step: of artwork for the ad, of proofs for the rest. */
     dueAt: instant,
-    /** What the team was asked to draw and has not yet. */
+    /** Open design request. */
     request: designRequest.nullable(),
   })
   .meta({ id: 'WaitingArtwork' });

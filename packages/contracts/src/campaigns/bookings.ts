@@ -47,7 +47,7 @@ export const bookingView = z
     adApproved: z.boolean(),
     adContent: z.string().nullable(),
     designTemplateId: z.string().nullable(),
-    /** How the ad stands; a booking from before artwork was kept has none. */
+    /** State of the ad; absent on bookings from before artwork was stored. */
     artwork: artworkSummary.optional(),
     invoiceNumber: z.string().nullable(),
     /** Why the booking ended without a spot, in the member's words. */
@@ -64,7 +64,7 @@ export const bookingView = z
     /** Set while the member of a card that missed its minimum has to choose, until then. */
     choiceUntil: instant.nullable().optional(),
     choice: z.enum(['roll', 'refund']).nullable().optional(),
-    /** How the money's way back stands, from when it was asked for: the bank may take days, and may send it back. */
+    /** State of the refund since it was requested. The bank may take days, and may return it. */
     refundStatus: z.enum(refundStatuses).nullable().optional(),
     /** When a refund that has failed was last tried; in the list of those alone. */
     refundTriedAt: instant.nullable().optional(),
@@ -94,7 +94,7 @@ export const bookManyBody = z.strictObject({
 });
 export type BookManyBody = z.infer<typeof bookManyBody>;
 
-/** What became of one card: its booking, or why there is none. */
+/** Result for one card: its booking, or the reason why there is none. */
 export const bookOutcome = z
   .object({
     campaignId: id,

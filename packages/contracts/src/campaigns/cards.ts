@@ -27,8 +27,8 @@ export const spot = z
 export type Spot = z.infer<typeof spot>;
 
 /**
- * Whether a card will be printed: `sold` spots against the `minimum`. Until `decidesAt`, when booking closes,
- * `standing` is how it would be decided now; from then on it is how it was decided.
+ * Decision to print a card: `sold` spots against the `minimum`. Before `decidesAt` (booking closes), `standing` is a
+ * forecast.
  */
 export const goNoGo = z
   .object({
@@ -104,7 +104,7 @@ export const dashboardCampaign = z
     endDate: instant,
     zipCode: z.string(),
     zone: zoneId,
-    /** What the card goes to; not sent by an older release. */
+    /** Mailboxes that get the card; not sent by an older release. */
     totalHouseholds: z.int().optional(),
     adSpots: z.array(z.object({ id: spotId, spotType: z.enum(spotTypes), position: z.string(), price: cents })),
   })

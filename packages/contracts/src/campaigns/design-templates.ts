@@ -19,7 +19,7 @@ export const showsPicture = (templateId: string): boolean => !withoutPicture.inc
 /** Templates in which an offer stands where the picture would be. */
 const offerForPicture: readonly string[] = ['large-valley-view'];
 
-/** Whether an ad made in the browser is printed with a QR code, so that its scans can be counted. */
+/** Returns whether an ad made in the browser is printed with a QR code, whose scans are counted. */
 export const showsCode = ({
   templateId,
   picture,

@@ -22,7 +22,7 @@ export type AdPictureKind = (typeof adPictures)[number];
 
 const adText = (max: number) => z.string().trim().max(max);
 
-/** What a template is filled with: an ad made in the browser. Its drawing is the template's, by `templateId`. */
+/** Ad made in the browser: the values of a template, which `templateId` names. */
 export const adDesign = z
   .object({
     templateId: z.string().max(60),

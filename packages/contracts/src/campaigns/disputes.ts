@@ -30,11 +30,11 @@ export const dispute = disputeSummary
   .meta({ id: 'Dispute' });
 export type Dispute = z.infer<typeof dispute>;
 
-/** What goes to the bank along with what the team writes: each is made from the booking at that moment. */
+/** Documents that go to the bank with the team's response; each is made from the booking when it is sent. */
 export const disputePapers = ['customer', 'receipt', 'approval', 'mailing', 'terms'] as const;
 export type DisputePaper = (typeof disputePapers)[number];
 
-/** What is known of a disputed payment and speaks for it. */
+/** Facts about a disputed payment that support us. */
 export const disputeEvidence = z
   .object({
     customerName: z.string(),
@@ -47,7 +47,7 @@ export const disputeEvidence = z
     /** The version of the ad that the member approved, by its SHA-256. */
     approval: z.object({ version: z.int(), sha256: z.string(), approvedAt: instant }).nullable(),
     mailing: z.object({ at: instant, households: z.int(), isMailed: z.boolean() }),
-    /** What the answer could say, for the bank's reason and as things stand. */
+    /** Draft response for the bank's reason. */
     suggestion: z.string(),
   })
   .meta({ id: 'DisputeEvidence' });
@@ -59,7 +59,7 @@ export type DisputeEvidence = z.infer<typeof disputeEvidence>;
  */
 export const disputeAnswerBody = z.strictObject({
   statement: z.string().trim().max(8_000),
-  /** What the member and the team wrote each other, as the team quotes it. */
+  /** Messages between member and team, as the team quotes them. */
   communication: z.string().trim().max(10_000),
   papers: z.array(z.enum(disputePapers)).max(disputePapers.length),
   revision: z.int().min(0),

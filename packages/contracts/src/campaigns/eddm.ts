@@ -4,8 +4,8 @@ import { route } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 
 /**
- * What the post office asks of mail for every door that is handed in at its counter: DMM 140 to 146, `EDDM Retail`.
- * `zipDayPieces` is the most for one five-digit ZIP Code on one day, `mailingPieces` the least for a mailing at all.
+ * Rules of EDDM Retail (DMM 140 to 146): at most `zipDayPieces` for a ZIP Code on one day, at least `mailingPieces` in
+ * all.
  */
 export const eddmRules = {
   bundle: { least: 50, most: 100 },
@@ -15,9 +15,8 @@ export const eddmRules = {
 } as const;
 
 /**
- * What is mailed, where its price is published, and what a piece weighs. The prices themselves are dated data
- * (`postal-rates.ts`). The weight is an assumption from the paper: pounds of 500 sheets of its basic size, and the
- * card's own size in inches.
+ * Mail piece, the source of its price, and its weight. Prices are dated data (`postal-rates.ts`). The weight is assumed
+ * from the paper: pounds of 500 sheets of its basic size, and the card's size in inches.
  */
 export const eddmPostage = {
   name: 'USPS Marketing Mail, EDDM Retail flats, up to 3.3 ounces',
@@ -74,7 +73,7 @@ const plannedDay = z.object({
   routes: z.array(plannedRoute),
   /** The day's mailings, by ZIP Code; not sent by an older release. */
   mailings: z.array(plannedMailing).optional(),
-  /** Where another rate than the card's has begun by this day. */
+  /** Rate of this day, if it differs from the card's. */
   rate: plannedRate.optional(),
 });
 

@@ -26,7 +26,7 @@ export const campaignEventData = {
     recipient,
     creditNote: creditNote.nullable().optional(),
     toCard: z.boolean().optional(),
-    /** Who returns the money where the payment service does not: the payer’s bank, or the team by another way. */
+    /** Payer of the refund if the payment service cannot return the money: the payer's bank, or the team. */
     returnedBy: z.enum(['bank', 'team']).optional(),
   }),
   /** The team has asked for a card's press file. `run` is the start it is about: a later one replaces it. */

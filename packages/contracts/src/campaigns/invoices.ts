@@ -36,12 +36,12 @@ const detailFields = {
   poNumber: typed(60),
 };
 
-/** What a member wants on the next invoices; each may be empty. */
+/** Billing details for a member's next invoices; each may be empty. */
 export const billingDetailsBody = z.strictObject(detailFields);
 export const billingDetails = z.object(detailFields).meta({ id: 'BillingDetails' });
 export type BillingDetails = z.infer<typeof billingDetails>;
 
-/** What a list's invoices come to, in cents. */
+/** Totals of the listed invoices, in cents. */
 export const invoiceTotals = z
   .object({ count: z.int(), charged: cents, returned: cents })
   .meta({ id: 'InvoiceTotals' });

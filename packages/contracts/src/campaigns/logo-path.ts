@@ -1,5 +1,5 @@
 /**
- * Where a logo is served: to everybody, as it is printed for everybody, under a name nobody can guess. Apart from the
- * schemas, because pages that show ads do not check any.
+ * Returns the public path of a logo, whose id cannot be guessed. It is apart from the schemas, because pages that show
+ * ads do not validate them.
  */
 export const logoPath = (id: string): string => `/api/design-templates/logos/${id}`;

@@ -8,7 +8,7 @@ export const participation = z
     campaignId: id,
     paid: z.boolean(),
     adContent: z.string().nullable(),
-    /** What follows is missing from an earlier svc-campaigns: the card's number before people, such as 2027-03. */
+    /** The fields below are missing from an earlier svc-campaigns. The card's number, such as 2027-03. */
     number: z.string().optional(),
     adApproved: z.boolean().optional(),
     /** When an unpaid hold ends. */

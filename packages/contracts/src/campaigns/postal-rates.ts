@@ -6,7 +6,7 @@ import { rolesFor } from '../shared/staff-roles.ts';
 /** One rate a year is usual: as many as a century has. */
 export const mostPostalRates = 100;
 
-/** What a piece costs from a day of the town's calendar on, until the next rate begins. */
+/** Price of a piece from a day of the town's calendar on, until the next rate starts. */
 export const postalRate = z.object({
   from: day,
   /** A tenth of a cent is what the post office's list is written in: 260 is $0.260. */

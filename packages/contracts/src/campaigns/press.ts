@@ -12,7 +12,7 @@ export const pressSheet = { trim: { width: 15, height: 12 }, bleed: 0.125, slug:
 
 export const pressStates = ['none', 'waiting', 'working', 'done', 'failed'] as const;
 
-/** How one spot was printed, and what a printer should know of it. */
+/** Result of printing one spot, with notes for the printer. */
 export const pressCell = z
   .object({
     spotId,

@@ -5,11 +5,11 @@ import { id, instant } from '../shared/fields.ts';
 export const artworkStates = ['missing', 'draft', 'in_proof', 'changes_requested', 'approved'] as const;
 export type ArtworkState = (typeof artworkStates)[number];
 
-/** How an ad stands on its card: as its artwork until the card is out, and then whether it went out with it. */
+/** State of an ad on its card: that of its artwork, then whether it was printed. */
 export const adStandings = [...artworkStates, 'printed', 'not_printed'] as const;
 export type AdStanding = (typeof adStandings)[number];
 
-/** How the artwork of a booking stands. `version` is the newest proof's, 0 before the first. */
+/** State of a booking's artwork. `version` is the newest proof's, 0 before the first. */
 export const artworkSummary = z
   .object({ state: z.enum(artworkStates), version: z.int(), revision: z.int() })
   .meta({ id: 'ArtworkSummary' });
@@ -26,7 +26,7 @@ export const artworkChecks = [
   'transparency',
 ] as const;
 
-/** What was found in a file, in the words a shop owner reads. What makes a file useless is a refusal, not a finding. */
+/** Finding about a file, in a shop owner's words. A file that cannot be printed is refused instead. */
 export const artworkFinding = z
   .object({ check: z.enum(artworkChecks), level: z.enum(['ok', 'note', 'warning']), text: z.string() })
   .meta({ id: 'ArtworkFinding' });

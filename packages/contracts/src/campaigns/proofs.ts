@@ -32,7 +32,7 @@ export const briefFile = z
   .meta({ id: 'BriefFile' });
 export type BriefFile = z.infer<typeof briefFile>;
 
-/** What a member writes to the team about the ad it should draw. */
+/** Member's brief for an ad that the team draws. */
 export const designRequestBody = z.strictObject({
   goal: text('Please say what the ad should do for you', 300),
   offer: z.string().trim().max(200),

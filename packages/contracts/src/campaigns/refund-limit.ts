@@ -15,7 +15,7 @@ export const refundEndOf = (distributionDate: Date): Date =>
  */
 export const refundEnd = (cancelUntil: string | Date): Date => endOf(dayOf(new Date(cancelUntil)));
 
-/** Whether a booking can be cancelled at an instant; the last millisecond of the day still counts. */
+/** Returns whether a booking can be cancelled at an instant; the last millisecond of the day still counts. */
 export const isCancellable = (cancelUntil: string | Date, now: number | Date): boolean =>
   Number(now) <= refundEnd(cancelUntil).getTime();
 

@@ -5,7 +5,7 @@ import { cents, day, id, idParams, instant, website, openedLinkQuery } from '../
 import { route } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 
-/** What an ad has brought. Days and hours are the town's. */
+/** Results of an ad. Days and hours are the town's. */
 export const resultsView = z
   .object({
     bookingId: id,
@@ -18,7 +18,7 @@ export const resultsView = z
     /** Residential and business mailboxes the ad goes to; not sent by an older release. */
     mailboxes: z.int().optional(),
     amount: cents,
-    /** How the ad stands on its card. Missing from an earlier svc-campaigns. */
+    /** State of the ad on its card. Missing from an earlier svc-campaigns. */
     ad: z.enum(adStandings).optional(),
     /** The short link that is printed; null before the card was made ready for print. */
     link: z.string().nullable(),
@@ -38,7 +38,7 @@ export const resultsView = z
   .meta({ id: 'Results' });
 export type ResultsView = z.infer<typeof resultsView>;
 
-/** What the ads of one card have brought: all of them for an administrator, the own one for its advertiser. */
+/** Results of a card's ads: all of them for an administrator, the member's own for a member. */
 export const cardReport = z
   .object({
     campaignId: id,
@@ -58,7 +58,7 @@ export const adLink = z
   .object({
     bookingId: id,
     link: z.string(),
-    /** Where the business has asked it to lead; null for the website of its ad. */ website: z.string().nullable(),
+    /** Target that the business has chosen; null for the website of its ad. */
     leadsTo: z.string().nullable(),
   })
   .meta({ id: 'AdLink' });

@@ -25,7 +25,7 @@ export const cardStatistics = z
         distributionDate: instant,
         sold: z.int(),
         spots: z.int(),
-        /** What the paid bookings of the card brought, and what of others was given back. */
+        /** Revenue of the card's paid bookings, less refunds of others. */
         revenue: cents,
         refunded: cents,
         scans: z.int(),
@@ -35,7 +35,7 @@ export const cardStatistics = z
   .meta({ id: 'CardStatistics' });
 export type CardStatistics = z.infer<typeof cardStatistics>;
 
-/** What bookings made in these days brought in each town, also where there are none; the largest revenue first. */
+/** Revenue of bookings made in these days by town, largest first; towns without any are included. */
 export const townTakings = z
   .object({
     from: day,

@@ -7,7 +7,7 @@ import { adStandings, artworkStates } from './proof-view.ts';
 import { route } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 
-/** Who has a spot of a card, as the team sees it. */
+/** Business on a spot of a card, as the team sees it. */
 export const spotHolder = z
   .object({
     spotId,

@@ -11,14 +11,14 @@ export const waitlistPlace = z
     campaignName: z.string(),
     distributionDate: instant,
     subcategory: z.string(),
-    /** How many of the same subcategory wait longer. */
+    /** Number of members of the subcategory who wait longer. */
     ahead: z.int(),
     joinedAt: instant,
   })
   .meta({ id: 'WaitlistPlace' });
 export type WaitlistPlace = z.infer<typeof waitlistPlace>;
 
-/** What a member has of a card: the spot kept for them, and their place in the queue. */
+/** Member's view of a card: the spot kept for them, and their place in the queue. */
 export const memberCardStatus = z
   .object({ campaignId: id, kept: z.object({ spotId, until: instant }).nullable(), waiting: waitlistPlace.nullable() })
   .meta({ id: 'CardStanding' });

@@ -1,8 +1,8 @@
 import type { Shape } from './snapshot.ts';
 
 /**
- * Where a value that fits `narrow` might not fit `wide`; empty when every one does. Properties that `wide` does not
- * know are passed over as readers pass over them, unless `wide` refuses unknown ones.
+ * Returns the places where a value that fits `narrow` might not fit `wide`. Unknown properties are ignored unless
+ * `wide` refuses them.
  */
 export function misfits(wide: Shape, narrow: Shape, at: string): string[] {
   if (wide.anyOf || narrow.anyOf) return alternatives(wide, narrow, at);

@@ -3,12 +3,9 @@ import { misfits } from './accepts.ts';
 import type { ContractsSnapshot, RouteSnapshot, Shape } from './snapshot.ts';
 
 /**
- * What in the newer contracts would break a unit that was built against the older ones, one sentence each.
- *
- * By direction: what a client sends may only become looser, since older clients go on sending what they sent. What a
- * service responds and what an event carries may only become stricter or grow properties, since older readers expect
- * what they knew; a new value in a list of values is a break there too, because an older reader refuses it. Routes,
- * events, properties and error codes may be added and never removed.
+ * Returns a sentence for each change that breaks a unit built against the older contracts. What clients send may only
+ * become looser; responses and events may only become stricter or grow, and get no new value in a list of values.
+ * Nothing may be removed.
  */
 export function breaksBetween(older: ContractsSnapshot, newer: ContractsSnapshot): string[] {
   return [

@@ -26,14 +26,14 @@ const between = (older: Routes, newer: Routes) => {
 
 const ours = () => routesOf(JSON.parse(JSON.stringify(createOpenApiDocument())) as LiveDocument);
 
-/** What in the routes of this source would break the pages and services that are live, one sentence each. */
+/** Returns a sentence for each route of this source that breaks live pages and services. */
 export function breaksForLive(live: LiveDocument): string[] {
   return between(routesOf(live), ours());
 }
 
 /**
- * What a page of this source would miss of the routes that are live: what it calls must be there, take what it sends
- * and return what it reads. `uses` says which paths it may call.
+ * Returns a sentence for each live route that a page of this source would miss. `uses` says which paths the page may
+ * call.
  */
 export function missingInLive(live: LiveDocument, uses: (path: string) => boolean): string[] {
   const used = Object.entries(ours()).filter(([, { path }]) => uses(path));
@@ -72,7 +72,7 @@ function routeOf(
     params: parameters('path'),
     query: parameters('query'),
     body: shapeOf(operation.requestBody?.content['application/json']?.schema),
-    // What is not JSON has no shape that anybody reads.
+    // Only JSON has a shape that clients read.
     response: contentType === 'application/json' ? opened(shapeOf(response?.schema)) : null,
   };
 }

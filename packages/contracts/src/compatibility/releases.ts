@@ -8,10 +8,8 @@ export type ReleasedContracts = {
 };
 
 /**
- * What the newest release of each unit was built against, from the tags `<unit>@<version>` of the repository around
- * this folder. Units that share their contracts are one entry; where there are no tags, or no history at all, there is
- * none.
- * @throws when a tag holds no contracts.json that can be read
+ * Returns the contracts of each unit's newest release, from the tags `<unit>@<version>` around this folder. Units with
+ * equal contracts share an entry. @throws if a tag's contracts.json cannot be read
  */
 export function releasedContracts(folder: string): ReleasedContracts[] {
   const git = (...args: string[]) =>

@@ -99,7 +99,7 @@ function opened(sent: unknown, read: unknown): unknown {
   return Object.fromEntries(entries.map(([key, each]) => [key, opened(each, known[key])]));
 }
 
-/** What is sent is described before it is parsed, what comes of it after. */
+/** Requests are described before they are parsed, responses after. */
 function shapeOf(schema: z.ZodType, io: 'input' | 'output'): Shape {
   // A registry without names keeps every shape whole instead of in references.
   const { $schema: _, ...shape } = z.toJSONSchema(schema, {

@@ -6,7 +6,7 @@ import { membershipInvoice } from './membership.ts';
 import { route } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 
-/** What somebody does with their own account: where it is logged in, its picture, its data, its end. */
+/** Routes of a member's own account: sessions, picture, data, closing. */
 
 /** A place where somebody is logged in. */
 export const session = z
@@ -14,7 +14,7 @@ export const session = z
   .meta({ id: 'Session' });
 export type Session = z.infer<typeof session>;
 
-/** What svc-identity holds about an account; never a password or a token. */
+/** Data that svc-identity holds about an account; never a password or token. */
 export const accountExport = z
   .object({
     user,

@@ -4,9 +4,7 @@ import { staffRole } from '../shared/staff-roles.ts';
 import { membershipInvoice } from './membership.ts';
 import { applicationData } from './subscriptions.ts';
 
-/**
- * What other services may know of a user. Every user event carries it whole, so a projection needs no order of types.
- */
+/** User data for other services. Every user event carries all of it, so projections need no order of types. */
 export const member = z.object({
   userId: id,
   accountNumber: z.string(),
@@ -36,7 +34,7 @@ const paidMembership = application.extend({
   paidUntil: instant,
 });
 
-/** What an account's owner hears of at once, however it came about. */
+/** Changes of an account that its owner is notified of at once. */
 export const securityChanges = [
   'passkey_added',
   'passkey_removed',
@@ -72,7 +70,7 @@ export const identityEventData = {
   'user.password-changed': z.object({ member, at: instant }),
   /** Somebody has logged in from a browser that was not known to be theirs. */
   'user.new-device': z.object({ member, at: instant, userAgent: z.string(), network: z.string() }),
-  /** What opens the account has changed; its owner is notified, who may not be the one who did it. */
+  /** A way to open the account has changed; its owner is notified, because it may have been somebody else. */
   /** `undoToken` undoes a factor that was added, and takes the account back from who was in it. */
   'user.security-changed': z.object({
     member,

@@ -3,7 +3,7 @@ import { route } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 import { z } from '../shared/zod.ts';
 
-/** How somebody of the team has set up the lists: what they narrow them by again and again, and which columns. */
+/** List preferences of a team member: saved filters and shown columns. */
 
 /** In all lists together, and of one list. */
 export const mostSavedFilters = 60;

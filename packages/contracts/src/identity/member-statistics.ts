@@ -4,21 +4,21 @@ import { route } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 import { statisticsQuery } from '../shared/statistics-query.ts';
 
-/** Who came between two days of the town, both included. `byDay` has every day of the range. */
+/** New users between two days of the town, inclusive. `byDay` has every day of the range. */
 export const memberStatistics = z
   .object({
     from: day,
     to: day,
     registered: z.int(),
     applied: z.int(),
-    /** Of those who applied in these days. */
+    /** Approvals among the applications of these days. */
     approved: z.int(),
     byDay: z.array(z.object({ day, registered: z.int(), applied: z.int(), approved: z.int() })),
   })
   .meta({ id: 'MemberStatistics' });
 export type MemberStatistics = z.infer<typeof memberStatistics>;
 
-/** Who came in each town in these days; towns to which nobody came are there too. */
+/** New users by town in these days; towns without any are included. */
 export const townMembers = z
   .object({
     from: day,

@@ -16,7 +16,7 @@ export function paidMembershipTerm(start: Date, cycle: BillingCycle): { startDat
   return { startDate: start.toISOString(), endDate: end.toISOString() };
 }
 
-/** What a plan asks for one period, in cents; 0 where it has no such cycle. */
+/** Returns the price of one period of a plan in cents; 0 if it has no such cycle. */
 export function priceOfCycle(plan: { monthlyPrice: number; yearlyPrice: number }, cycle: string): number {
   if (cycle === 'monthly') return plan.monthlyPrice;
   return cycle === 'yearly' ? plan.yearlyPrice : 0;
@@ -48,7 +48,7 @@ export type CreatePlanBody = z.infer<typeof createPlanBody>;
 export const changePlanBody = z.strictObject({ ...planShape, isActive: z.boolean() }).partial();
 export type ChangePlanBody = z.infer<typeof changePlanBody>;
 
-/** What was asked for one period of a membership. */
+/** Charge for one period of a membership. */
 export const membershipInvoice = z
   .object({
     id,

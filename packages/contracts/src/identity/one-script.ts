@@ -19,5 +19,5 @@ const mayBeHidden = /[\u200c\u200d]/gu;
 export const isVisible = (name: string): boolean =>
   !hidden.test(latin.test(name) ? name : name.replaceAll(mayBeHidden, ''));
 
-/** Whether a name is written in one script: a Cyrillic letter among Latin ones is there to deceive. */
+/** Returns whether a name is written in one script, because a Cyrillic letter among Latin ones can deceive. */
 export const isInOneScript = (name: string): boolean => oneScript.test(name);

@@ -22,7 +22,7 @@ export const passkeyOptions = z.object({ options: z.record(z.string(), z.unknown
 const binary = (most: number) => textLike(new RegExp(`^[A-Za-z0-9_-]{1,${most}}$`), 'This is no passkey');
 const credentialId = binary(1_400);
 
-/** What is needed of the browser's `RegistrationResponseJSON`. */
+/** Used part of the browser's `RegistrationResponseJSON`. */
 export const passkeyRegistration = z.strictObject({
   id: credentialId,
   clientDataJSON: binary(4_000),
@@ -31,7 +31,7 @@ export const passkeyRegistration = z.strictObject({
 });
 export type PasskeyRegistration = z.infer<typeof passkeyRegistration>;
 
-/** What is needed of the browser's `AuthenticationResponseJSON`. */
+/** Used part of the browser's `AuthenticationResponseJSON`. */
 export const passkeyAssertion = z.strictObject({
   id: credentialId,
   clientDataJSON: binary(4_000),

@@ -4,10 +4,10 @@ import { z } from '../shared/zod.ts';
 import { passkey, passkeyAssertion, passkeyOptions } from './passkeys.ts';
 import { oneTimeCode } from './users.ts';
 
-/** What opens an account besides its password, the proof that it is still oneself, and every log-in there was. */
+/** Routes of second factors, fresh proofs and the list of logins. */
 
 export const recoveryCodeCount = 10;
-/** How long the email about a new factor can undo it, and the notice before an owner's reset takes effect. */
+/** Period in which the email about a new factor can undo it, and the notice before an owner's reset takes effect. */
 export const factorUndoMs = 7 * 24 * 3_600_000;
 export const factorResetMs = 24 * 3_600_000;
 
@@ -16,7 +16,7 @@ export const secondFactors = z
     authenticator: z.boolean(),
     passkeys: z.array(passkey),
     recoveryCodesLeft: z.int(),
-    /** Of the team, who may not work without one here. */
+    /** True if the account must have a second factor, as the team's must. */
     required: z.boolean(),
   })
   .meta({ id: 'SecondFactors' });

@@ -7,7 +7,7 @@ import { newPassword, username } from './users.ts';
 
 /** The people of the team and those invited to it, which is the owners' business alone. */
 
-/** How long an invitation can be accepted, and how many may be open at once. */
+/** Lifetime of an invitation, and the most that may be open at once. */
 export const invitationMs = 7 * 24 * 3_600_000;
 export const mostInvitations = 50;
 
@@ -41,7 +41,7 @@ export const invitation = z
   .meta({ id: 'StaffInvitation' });
 export type StaffInvitation = z.infer<typeof invitation>;
 
-/** What the link of an invitation shows. */
+/** Invitation as its link shows it. */
 export const openedInvitation = z
   .object({ email: z.string(), staffRole, invitedBy: z.string() })
   .meta({ id: 'OpenedInvitation' });

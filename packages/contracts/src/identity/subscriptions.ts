@@ -66,8 +66,8 @@ export type BusinessAddressBody = z.infer<typeof businessAddressBody>;
 export const reviewStatus = z.enum(['pending', 'approved', 'rejected']);
 
 /**
- * Where the money of a membership stands: `none` for the free one, `due` until the first payment, `ended` once nothing
- * is charged any more.
+ * Payment state of a membership: `none` if free, `due` until the first payment, `ended` once nothing is charged any
+ * more.
  */
 export const membershipPaymentStatus = z.enum(['none', 'due', 'active', 'past_due', 'ended']);
 export type MembershipPaymentStatus = z.infer<typeof membershipPaymentStatus>;

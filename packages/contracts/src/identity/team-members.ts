@@ -5,7 +5,7 @@ import { subscription } from './identity.ts';
 import { route } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 
-/** What the team does for its members. */
+/** Routes for the team's support of members. */
 export const teamMemberRoutes = {
   endMembership: route({
     id: 'endMembership',

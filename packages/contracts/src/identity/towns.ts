@@ -5,7 +5,7 @@ import { z } from '../shared/zod.ts';
 
 /** The towns of an installation, which are the owners' business alone. */
 
-/** How many towns may be drafted and published. */
+/** Most towns that may be drafted and published. */
 export const mostTowns = 10_000;
 
 /**
@@ -25,9 +25,9 @@ export const managedTown = z
     standing: townStanding,
     name: z.string(),
     product: z.string(),
-    /** Where its pages are, once it is published. */
+    /** Address of its pages, once it is published. */
     address: z.string(),
-    /** Whether the draft is not what is published. */
+    /** True if the draft differs from the published town. */
     hasChanges: z.boolean(),
     version: z.int(),
     updatedAt: instant,

@@ -2,7 +2,7 @@ import { id, instant } from '../shared/fields.ts';
 import { staffRole } from '../shared/staff-roles.ts';
 import { z } from '../shared/zod.ts';
 
-/** What the team may do to somebody's account, for who outranks them. */
+/** Actions of the team on another account, for those who outrank its owner. */
 export const accountActs = ['profile', 'membership', 'password_link', 'factor_reset', 'role'] as const;
 export type AccountAct = (typeof accountActs)[number];
 
@@ -33,19 +33,19 @@ export const user = z
     website: z.string().nullable(),
     profilePicture: z.string().nullable(),
     membershipId: z.string().nullable(),
-    /** Of the team, in whatever role. */
+    /** True for a team member of any role. */
     isAdmin: z.boolean(),
     staffRole: staffRole.nullable().optional(),
     /** False for an account that was begun with a quick start and has chosen no password yet. */
     hasPassword: z.boolean().optional(),
     hasSecondFactor: z.boolean().optional(),
-    /** Of the team, whose workspace opens once a second factor is set up. */
+    /** True for a team member who must set up a second factor first. */
     secondFactorDue: z.boolean().optional(),
     /** When the second factors are reset, which an owner has asked for. */
     factorResetAt: instant.nullable().optional(),
     /** The version of the terms that registering agreed to, and when; missing of an account from before. */
     terms: z.object({ version: z.string(), acceptedAt: instant }).nullable().optional(),
-    /** What whoever asks may do to somebody else's account. */
+    /** Actions that the caller may take on this account. */
     acts: z.array(z.enum(accountActs)).optional(),
     createdAt: instant,
   })

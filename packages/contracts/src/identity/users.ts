@@ -49,7 +49,7 @@ export const registerBody = z
   .superRefine(checkCategoryPair);
 export type RegisterBody = z.infer<typeof registerBody>;
 
-/** What is asked of somebody who books before they have an account; the rest follows or comes later. */
+/** Fields of a booking without an account. */
 export const quickStartBody = z
   .strictObject({
     businessName: profile.businessName,
@@ -77,7 +77,7 @@ export const loginBody = z.strictObject({
   /** Or the email address. */
   username: text('Username is required', 254),
   password: exactText('Password is required'),
-  /** Of the authenticator app, or a recovery code; where the account asks for one. */
+  /** Code of the authenticator app or a recovery code, if the account needs one. */
   code: oneTimeCode.optional(),
 });
 
@@ -93,6 +93,6 @@ export const profileChange = z
   .superRefine(checkCategoryPair);
 export type ProfileChange = z.infer<typeof profileChange>;
 
-/** How a list of users can be narrowed: who runs the site, who may book, and who may not or not yet. */
+/** Filters of the list of users: team, members, and users without a membership. */
 export const userStatuses = ['administrator', 'member', 'none'] as const;
 export type UserStatus = (typeof userStatuses)[number];

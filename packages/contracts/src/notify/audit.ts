@@ -6,7 +6,7 @@ import { rolesFor } from '../shared/staff-roles.ts';
 /** `unknown` where the process died between the act and the note of how it ended. */
 export const auditOutcomes = ['done', 'refused', 'unknown'] as const;
 
-/** What an administrator did: who, what, to what, and how that was before and after. Lines are only ever added. */
+/** Line of the audit log: actor, action, target, and its state before and after. */
 export const auditLine = z.object({
   id,
   at: instant,

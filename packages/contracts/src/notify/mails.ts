@@ -13,9 +13,7 @@ import { email, id, instant, text } from '../shared/fields.ts';
 export const mailStates = ['queued', 'sent', 'delivered', 'bounced', 'complained', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
 
-/**
- * What a list of emails can be filtered by: `failed` is what still waits for somebody, `dismissed` what was put aside.
- */
+/** Filters of the list of emails: `failed` still needs attention, `dismissed` does not. */
 export const mailFilters = [...mailStates, 'dismissed'] as const;
 export type MailFilter = (typeof mailFilters)[number];
 
@@ -29,7 +27,7 @@ export const mailSummary = z
     state: z.enum(mailStates),
     /** It failed and was put aside: it waits for nobody any more. Missing from an earlier svc-notify. */
     isDismissed: z.boolean().optional(),
-    /** How often it was handed to the mail service, this time round. */
+    /** Attempts to send it in this round. */
     tries: z.int(),
     /** Why it failed or came back, in the mail service's words. */
     lastError: z.string().nullable(),
@@ -47,7 +45,7 @@ export const mail = mailSummary
     text: z.string(),
     html: z.string(),
     isPrivate: z.boolean(),
-    /** What the mail service reported of it, oldest first. */
+    /** Reports of the mail service, oldest first. */
     events: z.array(z.object({ type: z.string(), reason: z.string(), at: instant })),
   })
   .meta({ id: 'Mail' });
@@ -89,7 +87,7 @@ export const diagnosticsResult = z
   .meta({ id: 'DiagnosticsAnswer' });
 export type DiagnosticsResult = z.infer<typeof diagnosticsResult>;
 
-/** Whether somebody still gets the emails that a link in one of them is about. */
+/** True if the person still gets the emails that the link is about. */
 export const unsubscription = z
   .object({ choice: z.string(), isSubscribed: z.boolean() })
   .meta({ id: 'Unsubscription' });

@@ -2,7 +2,7 @@ import { id, idParams, instant, searchQuery, statusFilter } from '../shared/fiel
 import { route } from '../shared/route.ts';
 import { z } from '../shared/zod.ts';
 
-/** What the security log is about. */
+/** Kinds of entries in the security log. */
 export const securityKinds = [
   'login',
   'login_failed',
@@ -40,14 +40,14 @@ export const securityEvent = z
     service: z.string(),
     /** One of `securityKinds`; text, so that a reader of before a kind does not refuse its lines. */
     kind: z.string(),
-    /** Whose account it is about; null where the name that was given is nobody's. */
+    /** Account that it is about; null if the name belongs to no account. */
     userId: id.nullable(),
-    /** Who did it; null where nobody was logged in. */
+    /** Account that did it; null if nobody was logged in. */
     actorId: id.nullable(),
     /** The address without what names one machine: an IPv4 /24 or an IPv6 /48. */
     network: z.string(),
     userAgent: z.string(),
-    /** How somebody logged in or proved who they are. */
+    /** Method of the login or proof. */
     method: z.string().optional(),
     /** The id of the route that was called, and what it was called for. */
     route: z.string().optional(),

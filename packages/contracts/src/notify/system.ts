@@ -3,7 +3,7 @@ import { id, instant } from '../shared/fields.ts';
 import { route } from '../shared/route.ts';
 import { setupCheck } from '../shared/setup-check.ts';
 
-/** How the product's own parts are, as one service sees them now. Nothing of this is kept. */
+/** State of the product's parts, as one service sees them now. It is not stored. */
 
 /** `unavailable` responds that it cannot work; `away` does not respond; of `unknown` nobody has said where it is. */
 export const unitStates = ['ready', 'unavailable', 'away', 'unknown'] as const;
@@ -12,9 +12,9 @@ export type UnitState = (typeof unitStates)[number];
 export const systemUnit = z.object({
   name: z.string(),
   state: z.enum(unitStates),
-  /** What the service says of what it depends on, such as `database`: `ok`. */
+  /** State of each dependency, such as `database`: `ok`. */
   checks: z.record(z.string(), z.string()),
-  /** How long the oldest event waits to be published; null where that is not known. */
+  /** Age of the oldest unpublished event in seconds; null if unknown. */
   outboxOldestSeconds: z.number().nullable(),
 });
 export type SystemUnit = z.infer<typeof systemUnit>;

@@ -6,7 +6,7 @@ import { email, id, instant, optionalPhone, optionalText, text } from '../shared
 import { line, linesOf, requireFields, subject, viewOf } from './request-fields.ts';
 import { interestMessageOf } from './request-messages.ts';
 
-/** What the ad interest form sends beside its composed message, so that statistics need not read text. */
+/** Fields that the ad interest form sends beside its message, for the statistics. */
 export const interest = z
   .strictObject({ businessCategory, businessSubcategory, adSize: z.enum(spotTypes) })
   .superRefine(checkCategoryPair);
@@ -19,7 +19,7 @@ const interestView = z.object({
   adSize: z.enum(spotTypes),
 });
 
-/** What a visitor gives beside the interest. Body, stored request, events and response follow from it. */
+/** Fields of a contact request. Body, stored request, events and response follow from them. */
 export const contactFields = {
   name: text('Please enter your name', 170),
   business: optionalText(120),

@@ -30,7 +30,7 @@ export const viewOf = <F extends FormFields>(fields: F): ViewOf<F> =>
 
 type Given<F extends FormFields> = { [Name in keyof F]?: z.output<F[Name]> };
 
-/** What a form gave of its fields, as it is stored: null for what was left out or left empty. */
+/** Returns the fields of a form as they are stored: null for those left out or empty. */
 export const givenOf = <F extends FormFields>(fields: F, body: Given<F>): z.output<z.ZodObject<ViewOf<F>>> =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, body[name] || null])) as z.output<z.ZodObject<ViewOf<F>>>;
 

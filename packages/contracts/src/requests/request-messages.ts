@@ -15,7 +15,7 @@ export type SampleRequestFields = {
   message?: string | undefined;
 };
 
-/** Where the sample goes, the website and what else was written, a line each. */
+/** Returns the address of the sample, the website and the message, a line each. */
 export function sampleMessageOf({ address, city, zipcode, website, message }: SampleRequestFields): string {
   const lines = [`Address: ${address.trim()}, ${city.trim()}, ${currentTown().state} ${zipcode.trim()}`];
   if (website?.trim()) lines.push(`Website: ${website.trim()}`);

@@ -22,7 +22,7 @@ import {
 
 export const accepted = z.object({ ok: z.literal(true), id }).meta({ id: 'Accepted' });
 
-/** What is searched for and filtered by, of all there is. */
+/** Search and filter parameters of a list. */
 const filterOf = <const S extends string>(statuses: readonly S[]) =>
   adminListQuery(statuses).pick({ q: true, status: true });
 

@@ -9,9 +9,7 @@ const counts = <Status extends string>(statuses: readonly Status[]) =>
     byStatus: z.object(Object.fromEntries(statuses.map((status) => [status, z.int()])) as Record<Status, z.ZodInt>),
   });
 
-/**
- * What came in between two days of the town, both included. `byDay` has every day of the range, also those without any.
- */
+/** Requests received between two days of the town, inclusive. `byDay` has every day of the range. */
 export const requestStatistics = z
   .object({
     from: day,

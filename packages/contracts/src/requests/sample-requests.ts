@@ -4,7 +4,7 @@ import { email, id, instant, optionalText, phone, text } from '../shared/fields.
 import { line, linesOf, requireFields, subject, viewOf } from './request-fields.ts';
 import { sampleMessageOf } from './request-messages.ts';
 
-/** What a visitor gives. Body, stored request, events and response follow from it. */
+/** Fields of a sample request. Body, stored request, events and response follow from them. */
 export const sampleFields = {
   name: text('Please enter your name', 120),
   business: text('Please enter your business', 120),

@@ -29,16 +29,16 @@ export const membership = {
 /** The Terms of Service as they are now, by the day of their last change. */
 export const termsVersion = '2025-04-17';
 
-/** How soon the team replies. */
+/** Time in which the team replies. */
 export const replyDays = '1-2 business days';
 
-/** How long the links live that confirm another email address and that take it back. */
+/** Lifetimes of the links that confirm another email address and that undo the change. */
 export const emailChange = { confirmMs: 24 * 60 * minute, undoMs: 72 * 60 * minute } as const;
 
-/** How long the link lives that confirms a new account's email address. */
+/** Lifetime of the link that confirms a new account's email address. */
 export const verificationLinkMs = 7 * day;
 
-/** How long a session lasts: each access token, and from its login all of it, however much it is used. */
+/** Lifetimes of each access token and of a session from its login, however much it is used. */
 export const sessionLife = {
   accessMs: 10 * minute,
   /** From the log-in, whatever happens. */
@@ -49,28 +49,26 @@ export const sessionLife = {
 } as const;
 
 export const booking = {
-  /** How long a hold lasts before payment starts. */
+  /** Duration of a hold before payment starts. */
   holdMs: 15 * minute,
   /**
    * 30 minutes is the shortest life Stripe gives a Checkout Session, counted by its own clock when the request arrives:
    * asked for exactly these, a clock of ours that is behind it or a slow line gets a refusal. So it is a minute more.
    */
   checkoutMs: 31 * minute,
-  /** How long a hold outlives its Checkout Session. */
+  /** Time by which a hold outlives its Checkout Session. */
   checkoutGraceMs: minute,
-  /** How much longer payment pages make a hold at most: with them it lasts an hour. */
+  /** Most time that payment pages add to a hold, which then lasts an hour. */
   checkoutExtraMs: 45 * minute,
   /** A card is in distribution for this long: a month of mail as the dashboard shows it. Then it is completed. */
   distributionMs: 30 * day,
   /** A spot is kept for its last holder for this long after a card opens. */
   firstRefusalMs: 7 * day,
-  /**
-   * Who had a spot on a card of the zone this long before another opens, and nobody since, is still its last holder.
-   */
+  /** Period before a card opens in which a spot's holder keeps first refusal. */
   lastHolderMs: 366 * day,
   /** An offer from the waitlist is held for this long for the one it was made to. */
   offerMs: 48 * 60 * minute,
-  /** How long a first booking waits for the team; Stripe's authorizations last seven days. */
+  /** Time that a first booking waits for the team; Stripe's authorizations last seven days. */
   reviewMs: 5 * day,
   /** After so long the team is reminded of a first booking that waits. */
   reviewRemindersMs: [day, 3 * day],

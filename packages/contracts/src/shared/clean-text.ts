@@ -1,7 +1,7 @@
 /** Refused rather than removed: no honest keyboard sends them, and databases and printers break on them. */
 export const unstorable = 'Please remove the characters that cannot be stored';
 
-/** Whether a text has neither NUL nor half of a surrogate pair. */
+/** Returns whether a text has neither NUL nor half of a surrogate pair. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
 const controls = /[\p{Cc}\p{Cf}]/u;

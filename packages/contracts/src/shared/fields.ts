@@ -37,7 +37,7 @@ export const phone = (message: string, max = 40) => text(message, max).refine(is
 /** A phone number that may be left empty. */
 export const optionalPhone = optionalText(40).unwrap().refine(isEmptyOrPhone, phoneSentence);
 
-/** What is empty has its sentence already. */
+/** An empty value has its own message. */
 function isEmptyOrPhone(value: string): boolean {
   return value === '' || isPhone(value);
 }
@@ -65,7 +65,7 @@ export const day = z.iso.date();
 /** Integer cents. */
 export const cents = z.int().min(0);
 
-/** What Stripe signs an event with. */
+/** Header with which Stripe signs an event. */
 export const stripeHeaders = z.object({ 'Stripe-Signature': z.string() });
 
 export const idParams = z.strictObject({ id });
@@ -82,19 +82,16 @@ export const openedLinkQuery = z.looseObject({});
 /** Names the version of a picture, so that browsers may keep each one for good. */
 export const versionQuery = z.strictObject({ v: z.string().max(100).optional() });
 
-/** Of a list that is searched. */
+/** Query of a searchable list. */
 export const searchQuery = pageQuery.extend({ q: z.string().max(200).optional() });
 
-/**
- * What a list is filtered by: one of its statuses, or none. Any other is the named error `invalid_status`
- * (`route.errors`).
- */
+/** Filter of a list by one of its statuses. Any other value is the named error `invalid_status` (`route.errors`). */
 export const statusFilter = <const S extends string>(statuses: readonly S[]) =>
   z
     .enum(['', ...statuses])
     .optional()
     .transform((status) => (status || undefined) as S | undefined);
 
-/** Of the team's lists. Where a list's own word says more than `status`, it has that in its place: `box`, `step`. */
+/** Query of the team's lists. A list may have another filter instead of `status`, such as `box` or `step`. */
 export const adminListQuery = <const S extends string>(statuses: readonly S[]) =>
   searchQuery.extend({ status: statusFilter(statuses) });

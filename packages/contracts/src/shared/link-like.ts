@@ -12,10 +12,7 @@ const linkLike = new RegExp(
   'iu',
 );
 
-/**
- * Whether a mail programme might turn a text, or a part of it, into a link: by a scheme, a domain, an address or a
- * handle.
- */
+/** Returns whether a mail program might turn a part of a text into a link: a scheme, domain, address or handle. */
 export const looksLikeLink = (text: string): boolean =>
   linkLike.test(
     text

@@ -2,7 +2,7 @@
 
 export const phoneSentence = 'Please enter a phone number with its area code';
 
-/** Whether somebody could be called there. Any way to write it will do, with letters for digits too. */
+/** Returns whether a text can be a telephone number, in any notation. */
 export const isPhone = (value: string): boolean => /\d{3}/.test(value) && (value.match(/[\dA-Z]/g) ?? []).length >= 10;
 
 /** `(805) 555-0100` for a number of the United States and Canada, however it is written; null for any other. */

@@ -42,10 +42,7 @@ export function problemOf(
   };
 }
 
-/**
- * Who sends nonsense gets where it begins, not all of it: so many fields, so much of a name, so many sentences a
- * field.
- */
+/** Bounds of the reported errors: fields, length of a name, and sentences per field. */
 const mostFields = 20;
 const longestName = 100;
 const mostSentences = 10;
@@ -61,7 +58,7 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
         ? issue.keys.slice(0, mostFields).map((key) => [...issue.path, key])
         : [issue.path];
     for (const name of paths.map(nameOf)) {
-      // What is no text has no length to complain of.
+      // A value of another type has no length to report.
       if (!ofWrongType.has(name)) addSentence(errors, name, issue.message);
       if (issue.code === 'invalid_type') ofWrongType.add(name);
     }

@@ -2,10 +2,7 @@ import type { z } from './zod.ts';
 import type { ErrorCode } from './errors.ts';
 import type { StaffRole } from './staff-roles.ts';
 
-/**
- * Who may call a route at all: anybody, a logged-in user, a verified member, an administrator. Whose document it is
- * stays the policy's question.
- */
+/** Callers that a route admits. Ownership of a document is the policy's question. */
 export type Access = 'public' | 'user' | 'verified' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -26,8 +23,8 @@ export type RouteContract = {
    */
   sessionCheck?: true;
   /**
-   * Who of the team may call it besides its owners; nobody where it is missing. With access `admin` nobody else of the
-   * team gets in. With any other access the rest of the team are treated as members: what is another's is not found.
+   * Team roles that may call it besides owners; without it, owners alone. With an access other than `admin`, other team
+   * members count as members, who do not find other people's documents.
    */
   roles?: readonly StaffRole[];
   /** Somebody of the team must have proven who they are in the last ten minutes. */
@@ -46,7 +43,7 @@ export type RouteContract = {
   form?: z.ZodType;
   /** Set for a body that the service reads itself: a file, or bytes that are signed. */
   bodyType?: 'multipart/form-data' | 'application/json' | 'application/x-www-form-urlencoded';
-  /** Of what kinds the multipart field `file` may be. */
+  /** Types that the multipart field `file` may have. */
   files?: readonly string[];
   /** Headers that the service reads itself, for the document alone. */
   headers?: z.ZodObject;

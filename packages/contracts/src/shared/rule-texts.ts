@@ -31,7 +31,7 @@ export const ruleTexts = {
   get largePrice() {
     return dollars(currentTown().prices.large);
   },
-  /** What a mailer of one's own costs. */
+  /** Cost of mailing without the product. */
   get traditionalCost() {
     return dollars(currentTown().traditionalCost);
   },
@@ -53,7 +53,7 @@ export const ruleTexts = {
   get zones() {
     return spelled(currentTown().zones.length);
   },
-  /** How often a mailbox gets a card: `month`, `other month`, `third month`. */
+  /** Frequency at which a mailbox gets a card: `month`, `other month`, `third month`. */
   get everyNthMonth() {
     return ['month', 'other month', 'third month', 'fourth month', 'fifth month', 'sixth month'][
       currentTown().zones.length - 1

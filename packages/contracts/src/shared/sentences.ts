@@ -1,6 +1,6 @@
 /**
- * What a user reads where a field has no sentence of its own: one for each kind of mistake. The validator's own words
- * never leave. Every sentence that can appear is in `sentences` and `patterns`, and a test finds no other.
+ * Messages for fields without one, one for each kind of mistake. The validator's own texts are never sent. A test finds
+ * that every possible message is in `sentences` or `patterns`.
  */
 export const sentences = {
   required: 'This field is required',
@@ -37,7 +37,7 @@ export const limits = {
   },
 } as const;
 
-/** What the sentences need of a validator's finding. */
+/** Used part of a validator's issue. */
 type Issue = {
   code?: string | undefined;
   input?: unknown;
@@ -80,7 +80,7 @@ export function sentenceFor(issue: Issue): string {
   return byCode[issue.code ?? ''] ?? sentences.other;
 }
 
-/** Nothing at all, null and an empty text or list where there must be one are the same to who fills in a form. */
+/** An absent value, null and an empty text or list are the same to a person with a form. */
 function isMissing({ code, input }: Issue): boolean {
   if (code === 'unrecognized_keys') return false;
   if (input === undefined || input === null) return true;

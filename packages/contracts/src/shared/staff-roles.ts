@@ -1,6 +1,6 @@
 import { z } from './zod.ts';
 
-/** What somebody of the team is trusted with. The first administrator is an owner. */
+/** Roles of team members. The first administrator is an owner. */
 export const staffRoles = ['owner', 'staff', 'press', 'books'] as const;
 export const staffRole = z.enum(staffRoles);
 export type StaffRole = (typeof staffRoles)[number];
@@ -12,7 +12,7 @@ export const townRoles = z
   .max(200);
 export type TownRole = z.infer<typeof townRoles>[number];
 
-/** What each may do, as the team reads it. */
+/** Descriptions of the roles for the team. */
 export const staffRoleTexts: Record<StaffRole, string> = {
   owner: 'May do everything, and says who is on the team.',
   staff: 'Looks after cards, members, requests, messages and money; not the team, membership plans or the system.',
@@ -20,7 +20,7 @@ export const staffRoleTexts: Record<StaffRole, string> = {
   books: 'Keeps the books: statistics, invoices, refunds, disputes and their spreadsheets.',
 };
 
-/** Who of the team may call a route besides owners, by what it is about. */
+/** Roles that may call a route besides owners, by subject. */
 export const rolesFor = {
   office: ['staff'],
   cards: ['staff', 'press'],
@@ -30,9 +30,9 @@ export const rolesFor = {
   everybody: ['staff', 'press', 'books'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
-/** Whether a role may call a route that names `roles`; without any it is the owners' alone. */
+/** Returns whether a role may call a route that names `roles`; without any, only owners may. */
 export const mayCall = (role: StaffRole, roles: readonly StaffRole[] = []): boolean =>
   role === 'owner' || roles.includes(role);
 
-/** How long a proof of who somebody is counts for what needs a fresh one. */
+/** Period in which a proof of identity counts as fresh. */
 export const stepUpMs = 10 * 60_000;

@@ -3,7 +3,7 @@ import { categories } from './data/categories.ts';
 import { tradeWords } from './data/trade-words.ts';
 import { findTrades, unlistedTrade } from './trades.ts';
 
-/** What people type, as they type it, and the trade they mean. */
+/** Typed queries and the trade that each means. */
 const typed: Readonly<Record<string, string>> = {
   Plumbing:
     'plumber, plumer, plumbr, pluming, clogged drain, water heeter, plumbing company, plu, plumers, toilet reapir, ' +

@@ -7,13 +7,13 @@ import { likeness, pluralsAndSingulars, startLikeness } from './similarity.ts';
 /** A subcategory with the category that it belongs to. */
 export type Trade = { category: string; subcategory: string };
 
-/** What a business chooses that finds itself nowhere else. */
+/** Choice for a business whose trade is not listed. */
 export const unlistedTrade = { category: 'Other', subcategory: 'Other - Not Listed' } as const satisfies Trade;
 
 const maxTrades = 8;
 const maxQuery = 60;
 const maxWords = 6;
-/** Of the best match's score: what is further behind is noise. */
+/** Share of the best match's score below which matches are ignored. */
 const cutOff = 0.55;
 /** Weight of a typed word that no trade has; a word of one trade alone says 1. */
 const unknownWeight = 0.6;

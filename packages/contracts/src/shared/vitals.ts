@@ -1,7 +1,7 @@
 import { z } from './zod.ts';
 import { route } from './route.ts';
 
-/** How soon pages loaded and responded, as visitors' browsers measured it. Nothing in it shows who a visitor was. */
+/** Loading and response times as visitors' browsers measured them, without anything about the visitor. */
 
 /** Core Web Vitals and what explains them: https://web.dev/articles/vitals */
 export const vitalTimings = ['LCP', 'INP', 'FCP', 'TTFB'] as const;

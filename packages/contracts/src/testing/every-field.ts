@@ -48,7 +48,7 @@ type Json = {
   additionalProperties?: Json | boolean;
 };
 
-/** How many members and items a body can have at most; infinitely many where a list has no longest. */
+/** Returns the most members and items of a body; infinite if a list has no limit. */
 export function mostMembers(schema: z.ZodType): number {
   const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
   const count = (at: Json): number => {

@@ -1,6 +1,6 @@
 import { limits, sentences } from '../shared/sentences.ts';
 
-/** What fields say for themselves, to the letter. Whoever gives a field a sentence of its own adds it here. */
+/** Messages of fields, to the letter. A field with a new message is added here. */
 const own: readonly string[] = [
   'Business category is required',
   'Business name is required',
@@ -88,6 +88,6 @@ const patterns = Object.values(limits)
   .flatMap(({ most, least }) => [most(1), least(1)])
   .map((sentence) => new RegExp(`^${sentence.replace('1', number.source)}$`));
 
-/** Whether somebody of us wrote a sentence, and not the validator. */
+/** Returns whether a message is ours rather than the validator's. */
 export const isOurs = (sentence: string): boolean =>
   general.has(sentence) || patterns.some((pattern) => pattern.test(sentence));

@@ -3,8 +3,8 @@ import type { categories } from './categories.ts';
 type Subcategory = (typeof categories)[number]['subcategories'][number];
 
 /**
- * What people call a trade, beside its name: phrases, the most usual first. A word may lead to several trades. Plurals
- * and slips of the keyboard need no words of their own. The 'Other ...' trades have words only for what no trade names.
+ * Everyday words for trades: phrases, the most usual first. A word may lead to several trades. Plurals and typing
+ * mistakes need no words of their own. The 'Other ...' trades have only words for trades that are not listed.
  */
 export const tradeWords: Readonly<
   Record<Exclude<Subcategory, `Other ${string}`>, string> & Partial<Record<Subcategory, string>>

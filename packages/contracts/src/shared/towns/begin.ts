@@ -5,7 +5,7 @@ const { shape } = townSchema;
 const count = z.int().min(1).max(10_000_000);
 const domainSentence = 'Please enter a domain such as card.example';
 
-/** What a new town is made from: what nobody else can know. The rest is usual, or follows from it. */
+/** Values of a new town that cannot be derived or assumed. */
 export const townStart = z.strictObject({
   id: shape.id,
   name: shape.name,
@@ -15,16 +15,16 @@ export const townStart = z.strictObject({
   timeZone: shape.timeZone,
   product: shape.product,
   hosts: shape.hosts,
-  /** Of hello@, support@ and team@. */
+  /** Domain of the addresses hello@, support@ and team@. */
   emailDomain: z
     .string(domainSentence)
     .refine((domain) => shape.emails.shape.hello.safeParse(`hello@${domain}`).success, domainSentence),
   phone: shape.phone,
   street: shape.street,
   legalEntity: shape.legalEntity,
-  /** Where each lies, such as North. */
+  /** Direction of each zone, such as North. */
   zones: z.array(z.string().trim().min(1).max(20)).min(1).max(6),
-  /** Of all zones together; the average income in dollars a year. */
+  /** Totals of all zones; the average income is in dollars a year. */
   reach: z.strictObject({ households: count, residents: count, businesses: count, averageIncome: count.min(1000) }),
   monthlyPieces: shape.monthlyPieces,
   prices: shape.prices,
@@ -50,7 +50,7 @@ export function townFrom(start: TownStart): Omit<Town, 'statistics'> {
   };
 }
 
-/** What most towns keep: two weeks for design, proofs and print, and the grid of twelve medium spots and two large. */
+/** Defaults of most towns: two weeks for design, proofs and print, and a grid of twelve medium and two large spots. */
 const usual = {
   deadlines: {
     cancelBeforeDays: 15,

@@ -1,7 +1,7 @@
 /** A spot of a card: `M01` to `M99` is medium, `L01` to `L99` large, two cells wide. */
 export type SpotId = `${'L' | 'M'}${string}`;
 export type Side = 'front' | 'back';
-/** What a cell holds: an ad, the masthead (front), or the address and indicia panel (back). */
+/** Content of a cell: an ad, the masthead (front), or the address and indicia panel (back). */
 export type CellId = SpotId | 'masthead' | 'address';
 /** Both sides, each three rows of three names, as `grid-template-areas` writes a grid. */
 export type Layout = { front: readonly string[]; back: readonly string[] };
@@ -31,7 +31,7 @@ export function spotsOf(layout: Layout): SpotId[] {
 
 export const isSpotId = (id: string): id is SpotId => spotName.test(id);
 
-/** What is wrong with the grid of one side; undefined for nothing. */
+/** Returns the mistake in the grid of one side; undefined if there is none. */
 export function gridFault(lines: readonly string[], panel: 'masthead' | 'address'): string | undefined {
   const names = lines.map((line) => line.split(' '));
   if (names.some((line) => line.length !== columns)) return `Each row needs ${columns} names with a space between them`;
@@ -50,7 +50,7 @@ function hasItsCells(names: readonly string[][], id: SpotId): boolean {
   return found.length === 2 && second?.[0] === first[0] && second[1] === first[1] + 1;
 }
 
-/** What is wrong between the two sides; undefined for nothing. */
+/** Returns the mistake between the two sides; undefined if there is none. */
 export function layoutFault(layout: Layout): string | undefined {
   const spots = spotsOf(layout);
   const twice = spots.find((id, index) => spots.indexOf(id) !== index);

@@ -1,6 +1,6 @@
 import { faultsBetween, townSchema, type Town, type TownFault } from './town.ts';
 
-/** What is right by itself of a town that may have mistakes, and every mistake. */
+/** Valid fields of a town that may have mistakes, and every mistake. */
 export type JudgedTown = { town: Partial<Town>; faults: TownFault[] };
 
 /** The schema compares fields only where each is right by itself; those that are, are compared here all the same. */

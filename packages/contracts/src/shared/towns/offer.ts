@@ -5,11 +5,11 @@ import { cellsOf, spotsOf, type CellId, type Side, type SpotId } from './grid.ts
 import type { Town, TownZone } from './town.ts';
 import { zoneOfMonth } from './zone-months.ts';
 
-/** What the current town offers: its spots, its prices, its zones. Worked out once for each town. */
+/** Spots, prices and zones of the current town, computed once for each town. */
 
 const dayMs = 24 * 3_600_000;
 
-/** What is worked out of a town, kept as long as the town is. */
+/** Returns a function whose result is kept as long as the town's object. */
 export function onceForTown<T>(make: (town: Town) => T): () => T {
   const made = new WeakMap<Town, T>();
   return () => {
@@ -52,7 +52,7 @@ export const pricing = onceForTown((town) => {
 /** `5,000 Households` */
 export const distributionLabel = (): string => `${grouped(currentTown().monthlyPieces)} Households`;
 
-/** How long before distribution each date of a card is, in milliseconds. */
+/** Time before distribution of each date of a card, in milliseconds. */
 export const deadlines = onceForTown(({ deadlines: days }) => ({
   closesBeforeMs: days.closesBeforeDays * dayMs,
   artworkDueBeforeMs: days.artworkDueBeforeDays * dayMs,
@@ -78,7 +78,7 @@ export const shortZoneLabel = ({ label }: TownZone): string => label.replace(/^Z
 /** The zone a card goes to that is distributed in this month, from 1. */
 export const zoneIdOfMonth = (month: number): string => zoneOfMonth(currentTown().zones, month).id;
 
-/** What the dashboard shows when a card has no figure of its own. */
+/** Figures of the dashboard for a card without its own. */
 export const dashboardDefaults = onceForTown((town) => {
   const [first, second = first] = town.zones as [TownZone, TownZone?];
   return { zipCode: town.zipCode, zone: first.id, scheduledZone: second.id, spotCount: spotIds().length };

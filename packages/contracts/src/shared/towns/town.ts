@@ -21,7 +21,7 @@ const townId = textLike(/^[a-z][a-z0-9-]{0,39}$/, 'Please use small letters, dig
 );
 const zoneSentence = 'Please enter a time zone such as America/Los_Angeles';
 
-/** What a card reaches; the average income is in dollars a year. */
+/** Reach of a card; the average income is in dollars a year. */
 export const reach = z.strictObject({
   households: figure,
   residents: figure,
@@ -37,9 +37,9 @@ export const zone = z.strictObject({
   id: z.string().regex(/^[A-F]$/, 'A zone is a letter from A to F'),
   /** `Lakeside` */
   label: words(40),
-  /** Where it lies, `South`. */
+  /** Direction of the zone, such as `South`. */
   compass: words(20),
-  /** Where the home page's hero has it lie, if it says otherwise. */
+  /** Direction in the home page's hero, if it differs. */
   heroCompass: words(20).optional(),
   /** The months of the year whose card goes to it, from 1. */
   months: z.array(z.int().min(1).max(12)).min(1).max(12),
@@ -93,33 +93,33 @@ const picture = z.string().regex(/^[a-z0-9-]+\.(svg|png|webp|avif|jpg)$/, 'Pleas
 export const townSchema = z
   .strictObject({
     id: townId,
-    /** What the card is called. */
+    /** Name of the card. */
     product: words(60),
     name: words(40),
     state: textLike(/^[A-Z]{2}$/, 'Please enter a state as CA'),
-    /** Whose mailboxes the card goes to. */
+    /** ZIP Codes that the card is mailed to. */
     zipCodes: z.array(zipCode).min(1).max(20),
-    /** Of the postal address, with `street`, `name` and `state`. */
+    /** ZIP Code of the postal address, with `street`, `name` and `state`. */
     zipCode,
     timeZone: z.string(zoneSentence).refine(isTimeZone, zoneSentence),
-    /** Where its pages are. The first one is the address that links and emails name. */
+    /** Hosts of its pages. Links and emails use the first one. */
     hosts: z.array(hostName).min(1).max(10),
     emails: z.strictObject({ hello: z.email(), support: z.email(), team: z.email() }),
     phone: phone(sentences.required, 30),
     street: words(80),
-    /** Who signs contracts and invoices. */
+    /** Party of contracts and invoices. */
     legalEntity: words(80),
     zones: z.array(zone).min(1).max(6),
-    /** What lies between a northern and a southern zone, for the drawn map. */
+    /** Border between a northern and a southern zone on the drawn map. */
     zoneBorder: z.literal('railway').optional(),
-    /** Of all zones together, as the town publishes it: a resident near a border may count once. */
+    /** Published totals of all zones: a resident near a border may count once. */
     total: reach,
     monthlyPieces: z.int().min(100).max(1_000_000),
     prices: z.strictObject({ medium: price, large: price }),
-    /** What a mailer of one's own costs. */
+    /** Cost of mailing without the product. */
     traditionalCost: price,
     deadlines,
-    /** How many spots must be sold for a card to be printed, unless an administrator sets another number. */
+    /** Spots that must be sold for a card to be printed, unless an administrator sets another number. */
     minimumSpots: z.int().min(1).max(18),
     /** Both sides as `grid-template-areas` writes a grid: three rows of three cells. */
     spots: z.strictObject({ front: z.array(z.string()).length(3), back: z.array(z.string()).length(3) }),
@@ -144,7 +144,7 @@ export type Town = z.infer<typeof townSchema>;
 /** A mistake and where it is. */
 export type TownFault = { path: (string | number)[]; message: string };
 
-/** What is wrong between a town's fields, of those that are given: each must be right by itself. */
+/** Returns the mistakes between a town's given fields, each of which must be valid by itself. */
 export function faultsBetween(town: Partial<Town>): TownFault[] {
   const { zones, zipCode, zipCodes, prices, spots } = town;
   const one = (path: string[], message: string | false | undefined): TownFault[] =>
@@ -185,7 +185,7 @@ function deadlineFaults(days: z.infer<typeof deadlines>): TownFault[] {
   });
 }
 
-/** Those that were found to be: a format of one is large and slow to make. There are some 500 names. */
+/** Valid time zones. They are cached, because a format of one is large and slow to make; there are about 500. */
 const zonesThatAre = new Set<string>();
 const mostKept = 1_000;
 

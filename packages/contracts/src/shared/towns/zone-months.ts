@@ -19,7 +19,7 @@ const all = monthNames.map((_, index) => index + 1);
 /** A mistake and where it is, from the list of zones on. */
 export type ZoneFault = { path: (string | number)[]; message: string };
 
-/** What is wrong with the zones' letters and months; nothing where each month of the year has one zone. */
+/** Returns the mistakes in the zones' letters and months; empty if each month of the year has one zone. */
 export function zoneFaults(zones: readonly Zone[]): ZoneFault[] {
   const first = (at: number, has: (zone: Zone) => boolean) => zones.slice(0, at).find(has);
   const twice = zones.flatMap((zone, at) =>
@@ -60,8 +60,8 @@ export function listed(names: readonly string[]): string {
 }
 
 /**
- * How the zones alternate, as the end of a sentence: `, the zones taking turns: Lakeside in odd months, Hillside in
- * even ones`; empty for a single zone.
+ * Returns how the zones alternate, as the end of a sentence: `, the zones taking turns: Lakeside in odd months,
+ * Hillside in even ones`; empty for a single zone.
  */
 export function zoneTurns(zones: readonly Zone[]): string {
   if (zones.length === 1) return '';
