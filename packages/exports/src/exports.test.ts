@@ -5,7 +5,7 @@ import { invoiceExportHeader, invoiceExportRows } from './invoices.ts';
 import { membershipExportHeader } from './memberships.ts';
 import { requestExportHeader, requestExportRow } from './requests.ts';
 
-/** What a spreadsheet would run, and what would break out of its field. */
+/** Texts that a spreadsheet would run, and that would break out of their field. */
 const formulas = [
   '=HYPERLINK("http://evil.example")',
   '+1+1',

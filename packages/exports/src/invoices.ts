@@ -22,8 +22,8 @@ export const invoiceExportHeader = csvHead([
 ]);
 
 /**
- * What an accountant books of an invoice: a line for it, and one more, negative, for its credit note. Days are the
- * town's, as on paper.
+ * Returns the accountant's lines of an invoice: one for it, and a negative one for its credit note. Days are the
+ * town's.
  */
 export function invoiceExportRows(invoice: Invoice): string {
   const { date, invoiceNumber, description, amount, bookingId, creditNote, customer } = invoice;

@@ -16,7 +16,9 @@ export const membershipExportHeader = csvHead([
   'Membership',
 ]);
 
-/** What an accountant books of a membership's invoice, and what is still to come or was let go. Days are the town's. */
+/**
+ * Returns the accountant's line of a membership's invoice, with the amount still due or waived. Days are the town's.
+ */
 export const membershipExportRow = ({
   date,
   invoiceNumber,

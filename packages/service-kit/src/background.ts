@@ -70,7 +70,7 @@ function oneAtATime(work: (isStopping: () => boolean) => Promise<void>, onError:
   return {
     begin(): void {
       if (stopping) return;
-      // Whoever wakes it may do so in a request's context, which its work is not part of.
+      // The caller may be in a request's context, which the work is not part of.
       running ??= requestContext
         .run({ correlationId: null, causationId: null, town: 'every' }, () => work(() => stopping))
         .catch(onError)

@@ -3,7 +3,7 @@ import type { Bus } from './bus/bus.ts';
 import type { Connection } from './mongo.ts';
 import { townsNamedIn } from './town/named-in.ts';
 
-/** What the driver's collections can do without a change. Whatever else there is or comes counts as a write. */
+/** Methods of the driver's collections that only read. Any other method counts as a write. */
 const reads = new Set([
   'aggregate',
   'count',
@@ -37,7 +37,7 @@ type News = { from: string; collections: string[]; places?: string[] };
 const partOf = (collection: string, townId: string): string => `${collection} ${townId}`;
 const collectionOf = (place: string): string => place.split(' ', 1)[0] as string;
 
-/** What a command reads or writes: parts of towns, or the whole collection. */
+/** Returns the places that a command reads or writes: towns' parts of a collection, or all of it. */
 function placesOf({ collectionName, method, params }: Operation): string[] {
   const towns = params ? townsNamedIn(method, params) : null;
   return towns?.map((id) => partOf(collectionName, id)) ?? [collectionName];

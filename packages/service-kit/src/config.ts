@@ -2,12 +2,12 @@ import { z } from '@postcard/contracts/zod';
 import { demoTownSetting, townsSetting } from './town/towns-setting.ts';
 import { brokenRules, deploymentRules, type Rule } from './deployment-rules.ts';
 
-/** What every service reads from its environment. A service extends this with its own settings. */
+/** Settings of every service. A service extends this with its own. */
 export const baseConfig = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535),
-  /** Where Prometheus asks. The service's own port serves `/metrics` too; neither is public. */
+  /** Port for Prometheus. The service's own port serves `/metrics` too; neither is public. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   MONGODB_URI: z.string().min(1),
   MONGODB_DB: z.string().min(1),
@@ -19,7 +19,7 @@ export const baseConfig = z.object({
   JWKS_URL: z.url(),
   PUBLIC_URL: z.url().default('http://localhost:8080'),
   TOWNS: townsSetting,
-  /** What the demo begins with: nothing, its neighbors alone, or a month of figures and a day of work besides. */
+  /** Demo data at the start: none, neighbors alone, or also a month of figures and a day of work. */
   DEMO_DATA: z.enum(['0', 'neighbors', '1']).default('0'),
   DEMO_TOWN: demoTownSetting,
   /**

@@ -10,7 +10,7 @@ type Database = { command(command: object): Promise<unknown> };
 
 /** DuplicateKey and its own code for a user that is there already. */
 const existing = new Set([11_000, 51_003]);
-/** Of FerretDB, which knows no roles for one database. */
+/** Roles for FerretDB, which has no roles for a single database. */
 const wholeServer = [
   { role: 'readWriteAnyDatabase', db: 'admin' },
   { role: 'clusterAdmin', db: 'admin' },

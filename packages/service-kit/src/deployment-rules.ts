@@ -1,5 +1,5 @@
 /**
- * What no deployment may be set to, whatever its units are. Plain Node without imports: the container that makes the
+ * Settings that no deployment may have. This is plain Node without imports, because the container that makes the
  * settings of docker-compose.yml reads it too.
  */
 
@@ -60,7 +60,7 @@ const guessed = /password|passwort|admin|postcard|welcome|changeme|letmein|qwert
 
 /** Shorter parts of an address are in many passwords by chance. */
 const shortestName = 4;
-/** Whether a password has a part of the site's own host name, `ojai` of https://ojai.example. */
+/** Returns whether a password has a part of the site's own host name, such as `ojai` of https://ojai.example. */
 function namesSite(password: string, address: string | undefined): boolean {
   const parts = URL.parse(address ?? '')?.hostname.split(/[.-]/) ?? [];
   return parts.some((part) => part.length >= shortestName && password.toLowerCase().includes(part));

@@ -61,7 +61,7 @@ export function createGroup<T, R>(command: GroupCommand<T, R>): (asked: T) => Pr
 
   async function doWaiting(): Promise<void> {
     isUnderWay = true;
-    // Those of one command are of different requests, and maybe towns.
+    // The commands of a group belong to different requests, and maybe towns.
     while (waiting.length > 0) await patiently(acrossTowns(() => doGroup(command, waiting.splice(0, atMost))));
     isUnderWay = false;
   }
@@ -92,7 +92,7 @@ async function doGroup<T, R>(command: GroupCommand<T, R>, group: readonly Waitin
   }
 }
 
-/** What the server says of single documents; rejects where something is wrong with all of them. */
+/** Returns the server's error for each document; rejects if all of them failed. */
 async function refusedAmong(count: number, write: () => Promise<unknown>): Promise<(Error | undefined)[]> {
   const refused: (Error | undefined)[] = Array.from({ length: count });
   try {

@@ -8,10 +8,10 @@ import type { PurgeRule } from './purge.ts';
 import { ofEveryTown } from './town/scope.ts';
 
 type Outcome = { answer: unknown } | { code: ErrorCode; message: string; errors?: FieldErrors };
-/** Of the request only its hash is kept: a member's words are nobody's to find here. */
+/** Only the hash of the request is stored, because it may hold a member's words. */
 type Entry = { _id: string; requestHash: string; userId: string | null; startedAt: Date; outcome?: Outcome };
 
-/** How long a key is remembered. */
+/** Time that a key is remembered. */
 const keptMs = 24 * 3_600_000;
 /** An hour more than a key counts. */
 export const idempotencyRule: PurgeRule = {

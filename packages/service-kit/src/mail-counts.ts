@@ -38,7 +38,7 @@ export function createMailCounts(db: Connection, now: () => Date) {
         const counted = await model.findOneAndUpdate({ _id }, update, options).lean<Document>();
         return (counted?.count ?? 1) <= mostMailsPerHour;
       } catch (error) {
-        // Of two who begin the same hour, one finds the other's.
+        // Two callers that start the same hour: one finds the other's document.
         if (!duplicateIndex(error)) throw error;
       }
     }

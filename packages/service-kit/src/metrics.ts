@@ -5,10 +5,10 @@ export { Counter, Gauge, Histogram };
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** How an outbox stands: documents that hold events, and when the oldest of these happened. */
+/** State of an outbox: the number of documents with events, and the time of the oldest event. */
 export type OutboxState = { collection: string; waiting: number; oldest: Date | null };
 
-/** What lies in a queue; `retry` counts all its delays. */
+/** Messages in a queue; `retry` counts all its delays. */
 export type QueueCount = { kind: string; messages: number };
 
 /** The Prometheus metrics every service has; a service registers its own on `registry`. Durations in seconds. */

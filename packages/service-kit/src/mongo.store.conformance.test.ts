@@ -32,7 +32,7 @@ const thing = (change: Partial<Thing> = {}): Thing => {
   return { _id: `t${made}`, name: `name ${made}`, zone: 'A', month: made, createdAt: new Date(), ...change };
 };
 
-/** What each of a crowd of inserts ran into; null for the one that did not. */
+/** Returns the error of each concurrent insert; null for the one that succeeded. */
 const outcomes = (documentOf: (index: number) => Thing) =>
   together((index) =>
     model.create(documentOf(index)).then(
@@ -129,8 +129,7 @@ test('a filter is counted exactly up to a thousand, and no further', async () =>
   expect(await count()).toEqual({ total: countedUpTo, atLeast: true });
 });
 
-// Of a collection of its own: a server on PostgreSQL goes on reporting for a while how many there were before many were
-// deleted.
+// It has a collection of its own, because PostgreSQL goes on reporting deleted documents for a while.
 test('a count is exact up to a thousand; beyond, it is the server’s estimate or at least a thousand', async () => {
   const counted = db.model<Thing>('counted', model.schema, 'counted');
   const everything = async () => {

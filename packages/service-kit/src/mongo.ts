@@ -10,7 +10,7 @@ type MongoOptions = {
   uri: string;
   dbName: string;
   log: Logger;
-  /** Whether every document has its town, as a sharded cluster needs it. */
+  /** True if every document has its town, as a sharded cluster needs it. */
   isSharded?: boolean;
   /** For so long a server that does not respond is waited for. */
   patienceMs?: number;
@@ -49,7 +49,7 @@ async function connectOnce(
   tryMs: number,
 ): Promise<Connection> {
   const connection = mongoose.createConnection(uri, {
-    // What the database calls its client, in its logs and its list of what is running.
+    // Name of the client in the database's logs and list of operations.
     ...(appName && { appName }),
     dbName,
     autoIndex: false,

@@ -8,7 +8,7 @@ import { knownTowns, servePublished } from './town/known.ts';
 import { readableTowns, type LoadPublished } from './town/load-published.ts';
 import { ofEveryTown } from './town/scope.ts';
 
-/** How long a published town takes to be known to a process that did not hear of it. */
+/** Time until a process that missed the broadcast knows a published town. */
 const everyMs = 5000;
 
 /** The town as JSON, which is read faster than as documents: a thousand are read at each start. */
@@ -18,7 +18,7 @@ const schema = new Schema<Document>({ _id: String, text: String, position: Numbe
 
 type Options = { db: Connection; bus: Pick<Bus, 'onBroadcast'>; load: LoadPublished; log: Logger };
 
-/** What svc-identity broadcasts, so that nobody waits for the next time. */
+/** Broadcast of svc-identity, which spares the others the wait for the next read. */
 export const townsPublished = 'towns.published';
 
 /**
@@ -50,7 +50,7 @@ export function createPublishedTowns({ db, bus, load, log }: Options) {
 
   let found: readonly unknown[] | undefined;
   async function renew(): Promise<void> {
-    // What could not be kept is tried again.
+    // A list that could not be stored is tried again.
     found = (await load()) ?? found;
     if (!found) return;
     const before = knownTowns().length;

@@ -9,7 +9,7 @@ import { v7 as uuid } from 'uuid';
  */
 export type PurgeRule = { collection: string; field: string; afterMs: number; isUuid?: true };
 
-/** How long is kept what somebody may still ask about a year later. */
+/** Retention of data that may be asked about a year later. */
 export const keptMs = 400 * 86_400_000;
 
 const hourMs = 3_600_000;

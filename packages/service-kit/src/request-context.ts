@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Town } from '@postcard/contracts/town';
 
 /**
- * What a line of work belongs to: the request that began it (`correlationId`), the event that led to this step
- * (`causationId`), and the town it is for, or every town. It passes through HTTP, events and logs.
+ * Context of a piece of work: the request that started it (`correlationId`), the event that led to this step
+ * (`causationId`), and its town, or every town. It passes through HTTP, events and logs.
  */
 export type RequestContext = { correlationId: string | null; causationId: string | null; town?: Town | 'every' };
 

@@ -26,7 +26,7 @@ import { loadFromIdentity, type LoadPublished } from './town/load-published.ts';
 import { createPublishedTowns } from './published-towns.ts';
 import { startTracing } from './tracing/start.ts';
 
-/** What a service is built from. `wake` signals the relay that a document has new events. */
+/** Dependencies of a service. `wake` signals the relay that a document has new events. */
 export type ServiceDeps = {
   app: Koa;
   db: Connection;
@@ -40,17 +40,17 @@ export type ServiceDeps = {
   wake: () => void;
 };
 
-/** What a service hands back: its outboxes, its consumers, and work that runs beside requests. */
+/** Parts of a service: its outboxes, its consumers, and background work. */
 export type ServiceParts = {
   outboxes?: Model<never>[];
   consumption?: Consumption;
-  /** Where the service knows itself which towns owners published: svc-identity. */
+  /** Loader of published towns in svc-identity, which stores them. */
   loadPublishedTowns?: LoadPublished;
   /** Consumers of queues besides the service's own. */
   workers?: Consumption[];
   /** Runs once indexes are made and before requests are taken. */
   prepare?: () => Promise<void>;
-  /** What requests rely on, such as what ends a cached response: it starts before they are taken. */
+  /** Work that requests depend on, such as ending cached responses; it starts before requests are accepted. */
   listeners?: Background[];
   /** Everything else: it starts once they are taken, so that none waits for it. */
   background?: Background[];
@@ -65,7 +65,7 @@ export type RunningService = {
   stop(options?: { notice?: number }): Promise<void>;
 };
 
-/** What a service stands on. The broker is connected to in the background. */
+/** Connects to the databases of a service. The broker is connected in the background. */
 export async function connectTo(name: string, config: BaseConfig): Promise<Omit<ServiceDeps, 'app' | 'wake'>> {
   const log = logOf(name, config);
   serveOwn(config.TOWNS);

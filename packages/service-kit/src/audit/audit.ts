@@ -8,7 +8,7 @@ import { requestContext } from '../request-context.ts';
 
 type Document = WithOutbox & { _id: string; line: AuditLine; version: number };
 
-/** What an administrator does: the route, its path's parameters, and how to read what it is about. */
+/** Action of an administrator: the route, the parameters of its path, and a reader of the affected document. */
 export type Act = { contract: RouteContract; actorId: string; target: Record<string, string>; about: () => unknown };
 
 export type Audit = {

@@ -75,7 +75,7 @@ describe('an access token', () => {
       { role: 'admin', staff: 'press', auth_time: 5 },
       { role: 'admin', staffRole: 'press', authenticatedAt: 5_000 },
     ],
-    // Of the release before: whoever was an administrator was what owners are.
+    // A token of the release before names no role: its administrators were owners.
     [{ role: 'admin' }, { role: 'admin', staffRole: 'owner', authenticatedAt: 0 }],
     [
       { role: 'member', staff: 'owner' },

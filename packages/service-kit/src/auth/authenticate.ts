@@ -5,13 +5,13 @@ import type { VerifyToken } from './access-token.ts';
 import { firstTown } from '../town/known.ts';
 import { cookieNames } from './cookie-names.ts';
 
-/** Who asks: the subject of a verified access token. */
+/** Caller: the subject of a verified access token. */
 export type Principal = {
   userId: string;
   role: 'member' | 'admin';
-  /** Of the team; null for everybody else. */
+  /** Role in the team; null for everybody else. */
   staffRole: StaffRole | null;
-  /** What the token says of them is of this town; of a release before, it is the first. */
+  /** Town that the token is valid in; absent in tokens of an earlier release, which are for the first. */
   townId?: string;
   /** Has to set up a second factor, or log in with it, before anything else. */
   isFactorDue?: true;
@@ -34,8 +34,8 @@ export function createAuthenticator(verify: VerifyToken, publicUrl: string): Aut
 }
 
 /**
- * What somebody may do in one town, they may not in another: there they log in too.
- * @throws NamedError unauthenticated
+ * Returns the caller if the token is of this town: rights of one town do not hold in another. @throws NamedError
+ * unauthenticated
  */
 function ofTown(principal: Principal): Principal {
   if ((principal.townId ?? firstTown.id) !== currentTown().id) throw new NamedError('unauthenticated');

@@ -2,7 +2,7 @@ import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 
 export type KeyFinder = (kid: string) => Promise<KeyObject | null>;
 
-/** How long an unknown key id is not asked for again, so that forged tokens cannot make us hammer the issuer. */
+/** Pause before an unknown key id is requested again, so that forged tokens cannot flood the issuer. */
 const cooldownMs = 5000;
 
 /**

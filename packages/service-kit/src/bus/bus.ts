@@ -73,7 +73,7 @@ export async function connectBus(options: BusOptions) {
     // Only who also hears the others is connected.
     publisher = channel;
     metrics.brokerConnected.set(1);
-    // Who began to consume meanwhile found nobody connected.
+    // A consumer that was added during the connection starts now.
     await startConsuming(connected);
     onConnect();
   }
@@ -136,7 +136,7 @@ export async function connectBus(options: BusOptions) {
         headers: {},
       });
     },
-    /** What lies in every consumer's queues now. Rejects while there is no broker. */
+    /** Returns the state of every consumer's queues. Rejects while there is no broker. */
     queues: async (): Promise<QueueState[]> => {
       if (!publisher || !model) throw new Error('no connection to the broker');
       return readQueues(model, names, delays);

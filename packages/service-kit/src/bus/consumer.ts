@@ -18,7 +18,7 @@ export type Handlers<N extends ConsumerName> = {
 /** A handler for every event the contracts say this service consumes. */
 export type Consumption = {
   handlers: Record<string, (event: Envelope<never>) => Promise<void>>;
-  /** Whose queue; the service's own unless given. */
+  /** Consumer whose queue is read; the service's own unless given. */
   consumer?: string;
   prefetch?: number;
   /** Set by the one service that keeps every consumer's dead letters. */

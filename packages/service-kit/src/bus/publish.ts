@@ -5,7 +5,7 @@ const confirmTimeoutMs = 10_000;
 
 const consumedTypes: ReadonlySet<string> = new Set(Object.values(subscriptions).flat());
 
-/** Where to publish: an event by its type, or straight to one queue through the default exchange. */
+/** Target of a message: an event by its type, or one queue through the default exchange. */
 type Publication = { exchange: string; routingKey: string; event: Envelope };
 
 /**
@@ -52,7 +52,7 @@ export function sendConfirmed(
   });
 }
 
-/** Who waits for a confirm, by channel and message: the broker's returns name only the message. */
+/** Pending confirms by channel and message id: the broker's returns name only the message. */
 const waiting = new WeakMap<ConfirmChannel, Map<string, (error: Error) => void>>();
 
 function waitingOn(channel: ConfirmChannel): Map<string, (error: Error) => void> {

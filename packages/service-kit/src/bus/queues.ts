@@ -2,7 +2,7 @@ import { subscriptions } from '@postcard/contracts';
 import type { ChannelModel } from 'amqplib';
 import type { Names } from './topology.ts';
 
-/** What lies in a queue, and how many take from it. */
+/** State of a queue: its messages and consumers. */
 export type QueueState = {
   name: string;
   consumer: string;

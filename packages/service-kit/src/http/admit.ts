@@ -21,9 +21,8 @@ export type AdmitOptions<Checked> = {
 };
 
 /**
- * Who asks, as far as a route lets them in.
- * @throws NamedError unauthenticated, token_expired, second_factor_due, forbidden, step_up_required, and what the
- * session check throws
+ * Returns the caller if the route admits it. @throws NamedError unauthenticated, token_expired, second_factor_due,
+ * forbidden, step_up_required, and errors of the session check
  */
 export async function admit<Checked>(
   ctx: Context,
@@ -49,7 +48,7 @@ export async function admit<Checked>(
   return { user, ...(checked === undefined ? {} : { checked }) };
 }
 
-/** Whoever of the team a route does not name is a member to it, whose own documents are theirs and no others. */
+/** Returns a team member whom the route does not name as a member, who reaches only their own documents. */
 function inRole(principal: Principal, { roles }: RouteContract): Principal {
   if (principal.staffRole === null || mayCall(principal.staffRole, roles)) return principal;
   return { ...principal, role: 'member', staffRole: null };

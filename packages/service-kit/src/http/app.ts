@@ -17,7 +17,7 @@ export type HttpAppOptions = {
   log: Logger;
   metrics: Metrics;
   readiness: Readiness;
-  /** Whether anybody collects traces: spans that nobody records cost a tenth of a short request. */
+  /** True if traces are collected: unused spans cost a tenth of a short request. */
   isTraced: boolean;
 };
 

@@ -1,8 +1,8 @@
 import { NamedError } from '../errors.ts';
 
 /**
- * How many names a request may carry: several times what the product's largest form has. What has more is refused
- * before validation, which costs time and a response for each name.
+ * Most names in a request: several times the largest form. More are refused before validation, which costs time for
+ * each.
  */
 const mostMembers = 1_000;
 const deepest = 20;

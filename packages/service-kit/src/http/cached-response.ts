@@ -31,7 +31,8 @@ export async function recordResponse(
   recorder['params'] = ctx['params'];
   const body = exactly(Buffer.from(JSON.stringify(await run(recorder))));
   const set = recorder.response.headers as Record<string, string>;
-  // Of the headers too: a list's total may change while its page stays. Weak: the same for each encoding.
+  // The hash includes headers, because a list's total may change while its page stays. It is weak: equal for each
+  // encoding.
   const hash = createHash('sha256').update(JSON.stringify(set)).update(body).digest('base64url');
   const etag = `W/"${hash.slice(0, 22)}"`;
   const headers = {

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { NamedError } from '../errors.ts';
 
 const heartbeatMs = 15_000;
-/** Who reads so slowly that this much waits is let go; the page comes back and reads everything anew. */
+/** Most bytes that wait for a client. A slower one is disconnected, and its page reads everything again. */
 const mostWaiting = 1_048_576;
 /** As many as a gateway lets through (its own bound). A stream takes some 20 kB here. */
 const mostOpen = 1_000;

@@ -7,9 +7,9 @@ import { createLastResponses } from './last-responses.ts';
  * Milliseconds in which who keeps connections to us sees that we are no longer ready, and takes its requests elsewhere.
  */
 export const noticeMs = 1_000;
-/** What is under way gets this long. */
+/** Time that requests in progress get to finish. */
 const patienceMs = 7_000;
-/** How often connections are checked whose last response is done. */
+/** Interval at which connections are checked for a finished last response. */
 const sweepMs = 50;
 
 const limits = { keepAliveTimeout: 65_000, requestTimeout: 30_000, headersTimeout: 10_000 };
@@ -51,7 +51,7 @@ export async function listen(
   return { port: typeof address === 'object' && address ? address.port : port, giveNotice, close };
 }
 
-/** Who is not connected and comes now is refused, and knows that nothing was done. */
+/** A connection that comes now is refused, so its client knows that nothing was done. */
 async function anybodyIsConnected(server: Server): Promise<boolean> {
   return (await promisify(server.getConnections.bind(server))()) > 0;
 }

@@ -87,7 +87,7 @@ async function countOf<D>(
   { count }: Reading<D>,
   filter: object,
 ): Promise<{ total: number; atLeast?: true }> {
-  // What is estimated is the whole collection.
+  // An estimate is of the whole collection.
   const isEverything = Object.keys(filter).length === 0 && (isOnlyTown() || isOfEveryTown(model.schema));
   const estimate = isEverything ? await model.estimatedDocumentCount() : 0;
   // Below that it may be what some server last took note of: those on PostgreSQL do so now and then.

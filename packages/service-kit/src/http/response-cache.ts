@@ -13,7 +13,7 @@ const mostBytes = 32 * 1_048_576;
 const mostEntries = 10_000;
 /** The weight of an entry without its key, headers and body. */
 const entryBytes = 1_024;
-/** What nobody has asked for since goes: towns are many, and their visitors do not come all at once. */
+/** Time after which an unused entry is removed: there are many towns, and their visitors come at different times. */
 const unusedMs = 60_000;
 
 type Read = { beganAt: number; isOutdated(): boolean };
@@ -126,7 +126,7 @@ export function createResponseCache({ db, bus, metrics }: Options, now = () => p
       const { finished, reading } = entry;
       if (finished && isCurrent(finished.read, at)) {
         metrics.cachedReads.inc({ route: wanted.route, source: 'memory' });
-        // Who asks once it is too old gets to know why it could not be read.
+        // A failed renewal is reported to the caller that comes once the response is too old.
         if (at - finished.read.beganAt >= renewMs && !reading) begin(entry, wanted).catch(() => undefined);
         return finished.response;
       }

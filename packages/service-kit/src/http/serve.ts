@@ -21,8 +21,7 @@ type RouteResponse<C extends RouteContract> = C['success'] extends { schema: inf
   : void;
 
 /**
- * What a handler is given: everything parsed by the contract, and who asks. `checked` is what the session check
- * returned.
+ * Input of a handler: everything parsed by the contract, and the caller. `checked` is the result of the session check.
  */
 export type RouteInput<C extends RouteContract, Checked = unknown> = {
   params: Output<C['params']>;
@@ -55,11 +54,11 @@ export type ServeOptions<Checked = unknown> = AdmitOptions<Checked> & {
  * is not there.
  */
 export type RouteOptions<C extends RouteContract, Checked = unknown> = {
-  /** Of a `cached` route whose response costs much: another text once it is another. */
+  /** Mark of a `cached` route's response: it changes when the response does, and costs less. */
   mark?: () => Promise<string>;
   /** Kept and shown as it is. */
   about?: (input: RouteInput<C, Checked>) => unknown;
-  /** What the route responds with: kept as it is sent, without what never leaves its service. */
+  /** Response as it is recorded, without anything that never leaves its service. */
   document?: (input: RouteInput<C, Checked>) => Promise<RouteResponse<C> | null> | RouteResponse<C> | null;
 };
 
@@ -221,7 +220,7 @@ function parse(contract: RouteContract, part: 'params' | 'query' | 'body' | 'for
 
 const statusNames = ['status', 'reviewStatus'] as const;
 
-/** Whether a status was sent that is none. One that was not sent at all is a field's error like any other. */
+/** Returns whether a status was sent that does not exist. A missing one is a field's error like any other. */
 function namesNoStatus({ issues }: z.ZodError, value: unknown): boolean {
   const sent = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   return statusNames.some(

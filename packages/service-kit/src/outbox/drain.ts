@@ -21,12 +21,12 @@ export type DrainOptions = {
   batch?: number;
 };
 
-/** Whether another batch may be read, and whether another event may be published. */
+/** Permissions of a drain: to read another batch, and to publish another event. */
 export type Permission = { mayGoOn: () => Promise<boolean>; mayPublish: () => boolean };
 
 type Result = { document: Due; confirmed: string[]; isWhole: boolean };
 
-/** How long a document waits whose event was not confirmed. */
+/** Pause before a document whose event was not confirmed is tried again. */
 const retryAfterMs = 1000;
 /** Documents that are published at a stretch: a whole batch would keep requests, and the database, waiting. */
 const atATime = 20;

@@ -29,9 +29,9 @@ export type Lease = {
 };
 
 /**
- * Of many processes at most one holds a lease. Each measures with its own monotonic clock: the holder from before it
- * sends a renewal, the others from when they have seen it. So the holder is the first to know that its term is over,
- * whatever the clocks of the machines say, and also after a pause in the middle of its work.
+ * Creates a lease that at most one of many processes holds. Each measures with its own monotonic clock: the holder from
+ * before it sends a renewal, the others from when they have seen it. So the holder knows first that its term is over,
+ * whatever the machines' clocks say, and also after a pause.
  */
 export function createLease(leases: Leases, options: Options): Lease {
   const { name, lostAfterMs = 3000, renewAfterMs = 1000 } = options;
@@ -67,7 +67,9 @@ export function createLease(leases: Leases, options: Options): Lease {
     return performance.now() - seen.at >= lostAfterMs;
   }
 
-  /** Of those who have seen the same beat one gets it; a renewal in the meantime keeps it from all of them. */
+  /**
+   * Takes over from a holder that is silent: one of those that saw the same beat succeeds, and none if it was renewed.
+   */
   async function takeOver({ beat }: LeaseDocument): Promise<boolean> {
     const { matchedCount } = await leases.updateOne({ _id: name, beat }, { $set: { holder: me, beat: beat + 1 } });
     return matchedCount === 1;

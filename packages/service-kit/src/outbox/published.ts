@@ -13,7 +13,7 @@ import { outboxFields, outboxIndex, type WithOutbox } from './outbox.ts';
  */
 export type PublishedDocument = { _id: string; events: Published[]; publishedAt: Date } & WithOutbox;
 
-/** What lies with the broker is in no backup: a day of it can be published again, whatever consumer was away. */
+/** Events with the broker are in no backup, so those of a day are kept to be published again. */
 export const publishedRule: PurgeRule = {
   collection: 'published_events',
   field: 'publishedAt',
@@ -57,8 +57,8 @@ export function createPublishedEvents(db: Connection, now: () => Date): Publishe
 }
 
 /**
- * What may be kept of an event: links' secrets are stored nowhere but as hashes, so of their events there is left what
- * they say of the user, or nothing. Whoever misses such an email asks for another.
+ * Returns the part of an event that may be kept. Secrets of links are stored only as hashes, so such an event keeps its
+ * user data or nothing; a person who misses the email asks for another.
  */
 function withoutSecret(event: Envelope): Envelope | null {
   if (!secret.has(event.type)) return event;

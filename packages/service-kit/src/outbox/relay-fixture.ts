@@ -86,7 +86,7 @@ export function counting(wanted: number): { publish: () => Promise<void>; done: 
   };
 }
 
-/** What the broker is between instances: every signal reaches all who listen. */
+/** Creates the broker between test instances: every signal reaches all listeners. */
 export function createSignals(): RelaySignals & { sent: RelaySignal[] } {
   const listeners = new Set<(signal: RelaySignal) => void>();
   const sent: RelaySignal[] = [];

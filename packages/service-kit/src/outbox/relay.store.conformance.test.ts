@@ -101,7 +101,7 @@ test('more than a few batches go out, and what is pushed meanwhile, each once', 
     { batch: 4 },
   );
   only.wake();
-  // What was pushed to a document that had just been published is due, and would be found by the next poll.
+  // An event pushed to a document that was just published is due, and the next poll would find it.
   await waitUntil(() => relays.published.length >= 25 && pushes.length === 5);
   await Promise.all(pushes);
   only.wake();

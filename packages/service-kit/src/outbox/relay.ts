@@ -7,10 +7,10 @@ import { createLease, type Leases } from './lease.ts';
 import type { PublishedEvents } from './published.ts';
 import { readState } from './state.ts';
 
-/** What relays of one service signal to each other: there are new events, or nobody has the lease. */
+/** Signals between relays of one service: new events, or a free lease. */
 export type RelaySignal = 'pushed' | 'released';
 
-/** How the relays of one service reach each other. What gets lost is found by polling. */
+/** Channel between the relays of one service. Polling finds what is lost. */
 export type RelaySignals = {
   send(signal: RelaySignal): void;
   /** @returns what ends the listening */
@@ -18,11 +18,11 @@ export type RelaySignals = {
 };
 
 type Options = Omit<DrainOptions, 'keep'> & {
-  /** Of one database. The relay knows only the outbox fields of whatever documents it is given. */
+  /** Models of one database. The relay reads only their outbox fields. */
   models: Model<never>[];
   connected: () => boolean;
   metrics: Metrics;
-  /** Where what was published is remembered, and is published again from after a restore. */
+  /** Store of published events, which are published again after a restore. */
   published?: PublishedEvents;
   signals?: RelaySignals;
   pollMs?: number;
@@ -34,7 +34,7 @@ export type Relay = WakeableLoop;
 
 /** The collection of a service's database in which its relays have their lease. */
 const leaseCollection = 'relays';
-/** How often a relay renews the lease where that is due, and the others look whether they can take it. */
+/** Interval at which a relay renews its lease, and the others try to take it. */
 const holdEveryMs = 500;
 /** A relay without the lease says no more often that there are new events. */
 const announceEveryMs = 20;

@@ -5,7 +5,7 @@ import type { Outboxes } from './drain.ts';
 const most = 20;
 const ever = { outboxDue: { $gt: new Date(0) } };
 
-/** How an outbox stands, whether or not there is a broker. */
+/** Returns the state of an outbox, whether or not there is a broker. */
 export async function readState(outboxes: Outboxes): Promise<OutboxState> {
   const next = await outboxes
     .find(ever, { projection: { outbox: { $slice: 1 } } })

@@ -20,10 +20,10 @@ export type SecurityLine = WithOutbox & {
   at: Date;
 };
 
-/** Where a request comes from: its address and the browser it names. */
+/** Origin of a request: its address and the browser that it names. */
 export type Origin = { clientIp: string; userAgent: string };
 
-/** What happened, besides where it came from and when. */
+/** Security event without its origin and time. */
 export type SecurityFact = Pick<SecurityEvent, 'userId' | 'actorId' | 'method' | 'route' | 'target' | 'detail'> & {
   kind: SecurityKind;
 };

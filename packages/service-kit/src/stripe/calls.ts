@@ -1,6 +1,6 @@
 import { NamedError } from '../errors.ts';
 
-/** How Stripe's SDK is set up in every service. Each loads the SDK itself. */
+/** Settings of Stripe's SDK, equal in every service. Each service loads the SDK itself. */
 type StripeConfig = {
   maxNetworkRetries: number;
   timeout: number;

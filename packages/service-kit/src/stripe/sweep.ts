@@ -8,7 +8,7 @@ export type Span = { from: Date; to: Date };
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** How soon a sweep that could not handle everything is tried again. */
+/** Pause before an incomplete sweep is tried again. */
 const againMs = 30_000;
 /** A payment page lives for half an hour, and the provider's lists may lag. */
 const overlapMs = hourMs;
@@ -17,9 +17,9 @@ type Mark = { _id: string; since: Date; doneUntil: Date } & WithOutbox;
 export type SweepMark = ReturnType<typeof createSweepMark>;
 
 /**
- * How far a sweep of Stripe's lists has come (ADR 13). It is in every backup, so a restored service goes on where the
- * backup was made. A database that has never swept begins now: an empty one in the wrong place gives nobody's money
- * back. What a sweep finds may be published with it.
+ * Creates the mark of how far a sweep of Stripe's lists has come (ADR 13). It is in every backup, so a restored service
+ * continues where the backup was made. A new database starts now, so that an empty one by mistake refunds nobody.
+ * Findings of the sweep may be published with it.
  */
 export function createSweepMark(db: Connection, { of, wake }: { of: string; wake: () => void }) {
   const schema = new Schema<Mark>(

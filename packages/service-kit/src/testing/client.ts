@@ -1,4 +1,4 @@
-/** What a call returned: the body parsed where it is JSON. */
+/** Result of a call: the body is parsed if it is JSON. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type TestResponse<T = any> = { status: number; headers: Headers; body: T };
 

@@ -13,7 +13,7 @@ export type TestIssuer = Awaited<ReturnType<typeof startTestIssuer>>;
 type Claims = {
   userId: string;
   role?: 'member' | 'admin';
-  /** Of whoever is of the team; an owner unless given. */
+  /** Role in the team; owner unless given. */
   staffRole?: StaffRole;
   /** When they last proved who they are, in milliseconds; just now unless given. */
   authenticatedAt?: number;
@@ -115,7 +115,7 @@ export async function startTestIssuer(issuer = 'http://localhost:8080') {
     endSession: (sessionId: string) => void ended.add(sessionId),
     /** Responds to every session check so, until set otherwise. */
     fails: (status: number | null) => void (fault = status),
-    /** How often it was asked who stands. */
+    /** Number of standing requests. */
     askedFor: () => asked,
     close: () =>
       new Promise<void>((resolve) => {

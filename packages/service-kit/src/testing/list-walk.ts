@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { RouteContract } from '@postcard/contracts';
 
-/** What a list can be ordered by, as far as its items say it. */
+/** Dates that a list can be ordered by. */
 const dates = [
   'updatedAt',
   'createdAt',

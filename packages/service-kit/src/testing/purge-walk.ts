@@ -11,7 +11,7 @@ const twoYearsMs = 2 * 365 * 86_400_000;
 export function walkPurge(rules: readonly PurgeRule[], dbNameOf: () => string): void {
   test('two years later what has served its time is gone, and everything else is there', async () => {
     await inDatabase(dbNameOf(), async (db) => {
-      // Of what the walk leaves nothing of, one document stands for all.
+      // One document stands for all those that the walk removes.
       for (const { collection, field, isUuid } of rules)
         await db.collection(collection).insertOne({ [field]: isUuid ? uuid() : new Date() } as never);
       const before = await countAll(db);

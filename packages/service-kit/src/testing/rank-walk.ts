@@ -3,13 +3,13 @@ import { pathOf, type RouteContract } from '@postcard/contracts';
 import { send } from './route-calls.ts';
 import type { Sample } from './route-samples.ts';
 
-/** Who acts on an account, the lowest first. `owner` is the highest rank of the team. */
+/** Ranks that act on an account, the lowest first. `owner` is the highest rank of the team. */
 export const actors = ['member', 'press', 'books', 'staff', 'owner'] as const;
 export type Actor = (typeof actors)[number];
 
 /**
- * Whose account is acted on: by rank, of a member of this town who registered in another one (`shared`), of another
- * town alone (`away`), and last one's own, which may end the actor's session.
+ * Accounts that are acted on, by rank: `shared` is a member of this town who registered in another, `away` a member of
+ * another town alone, and `self` comes last, because it may end the actor's session.
  */
 export const targets = ['unverified', 'member', 'staff', 'press', 'books', 'owner', 'shared', 'away', 'self'] as const;
 export type Target = (typeof targets)[number];
@@ -25,7 +25,7 @@ export type RankWalk<S> = {
     targets: Record<Exclude<Target, 'self'>, string>;
     stateOf: (id: string) => Promise<unknown>;
   }>;
-  /** Who may call each route on whose account. A route that names an account must be here. */
+  /** Policy of each route that names an account: which actor may act on which account. */
   mayCall: Record<string, (actor: Actor, target: Target) => boolean>;
 };
 
@@ -64,6 +64,6 @@ export async function expectRanks<S>(
   expect(unexpected).toEqual([]);
 }
 
-/** What a route acts on besides the account is not there, so its owner gets the same 404 as everybody else. */
+/** Returns whether the route's other target is missing, so that its owner gets the same 404 as everybody else. */
 const mayMiss = ({ params }: RouteContract, { refused }: Sample): boolean =>
   refused === 'not_found' || Object.keys(params?.shape ?? {}).length > 1;

@@ -70,7 +70,7 @@ type Bad = Change & { name: string; statuses: readonly number[] };
 export function badBodies({ form }: RouteContract, body: unknown): Bad[] {
   const good = body as Record<string, unknown>;
   const texts = textsOf(good);
-  // What is no status is an error of its own.
+  // An unknown status has its own error.
   const wrong = ([name, ...rest]: readonly string[]) => (name === 'status' && rest.length === 0 ? [400, 422] : [422]);
   return [
     { name: 'malformed JSON', raw: '{"', statuses: [400] },
@@ -101,7 +101,7 @@ export function badBodies({ form }: RouteContract, body: unknown): Bad[] {
           },
         ]
       : []),
-    // How much a body may be is said before anything of it is read.
+    // The size limit applies before a body is read.
     ...texts.slice(0, 1).map((path) => ({
       name: 'a megabyte',
       body: withAt(good, path, 'x'.repeat(1_048_576)),
@@ -176,15 +176,14 @@ export async function auditActs(dbName: string, act: string): Promise<AuditLine[
   );
 }
 
-/** How many lines of its security log a service has of a route. */
+/** Returns the number of security log lines that a service has of a route. */
 export async function securityLines(dbName: string, routeId: string): Promise<number> {
   return inDatabase(dbName, (db) => db.collection('security_events').countDocuments({ 'event.route': routeId }));
 }
 
 /**
- * How many documents each collection of a service holds. What is noted of a refusal is no part of it: the lines of the
- * audit and the security log, and that they were published. Nor is the list of published towns, which follows
- * later.
+ * Returns the number of documents by collection of a service. It leaves out traces of refusals (audit and security
+ * lines and their publication) and the list of published towns, which follows later.
  */
 export async function countDocuments(dbName: string): Promise<Record<string, number>> {
   return inDatabase(dbName, async (db) => {

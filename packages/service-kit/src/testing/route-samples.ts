@@ -1,7 +1,7 @@
 import type { ErrorCode, RouteContract, StaffRole } from '@postcard/contracts';
 import type Koa from 'koa';
 
-/** Who asks. `verified` owns the documents of owned routes; `other` is a verified member too, but not their owner. */
+/** Callers. `verified` owns the documents of owned routes; `other` is a verified member too, but not their owner. */
 export const roles = ['visitor', 'member', 'other', 'verified', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
@@ -26,7 +26,7 @@ export type RouteFixture = {
   dbName: string;
   /** Session cookies by role; none for the visitor. */
   cookies: Record<Exclude<Role, 'visitor'>, string>;
-  /** Of the rest of the team by role, and of an owner whose last proof of who it is is older than ten minutes. */
+  /** Cookies of the rest of the team by role, and of an owner whose last proof is older than ten minutes. */
   team: Record<TeamRole | 'stale', string>;
   /** Tokens of `verified` and of `admin` from sessions that have been ended since. */
   ended: { verified: string; admin: string };

@@ -38,9 +38,9 @@ type Walk<S extends RouteFixture> = {
   fill?: (fixture: S) => Promise<void>;
   /** Lists with an order of their own, and which. */
   otherOrder?: Record<string, string>;
-  /** What the service deletes by itself. */
+  /** Rules by which the service deletes documents. */
   purgeRules: readonly PurgeRule[];
-  /** Of a service with routes that name an account. */
+  /** Ranks of a service with routes that name an account. */
   ranks?: RankWalk<S>;
 };
 
@@ -71,7 +71,7 @@ export function walkRoutes<S extends RouteFixture>({
     if (!make) throw new Error(`${contract.id} has no sample`);
     return make(fixture, role);
   };
-  // Whoever is not let in changes nothing, so one sample is enough for all of them.
+  // Refused callers change nothing, so they share one sample.
   const forRefused = new Map<string, Promise<Sample>>();
   const refusedSampleOf = (contract: RouteContract, role: Role): Promise<Sample> => {
     const sample = forRefused.get(contract.id) ?? sampleOf(contract, role);
@@ -176,7 +176,7 @@ export function walkRoutes<S extends RouteFixture>({
     }
 
     test('refuses what is no request, and stores nothing', async () => {
-      // Whoever gets furthest: the owner, or an administrator where only one gets in.
+      // The caller with the most rights on the route: its document's owner, or an administrator.
       const role = contract.access === 'admin' ? 'admin' : 'verified';
       const sample = await sampleOf(contract, role);
       const before = await countDocuments(fixture.dbName);

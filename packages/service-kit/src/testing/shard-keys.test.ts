@@ -7,7 +7,7 @@ import { firstTown } from '../town/known.ts';
 import { testServers } from './service.ts';
 import { watchShardKeys } from './shard-keys.ts';
 
-/** What is said of a service that works as `use` does. */
+/** Returns the complaints about a service that works as `use` does. */
 async function saidOf(use: (db: Connection) => Promise<unknown>): Promise<string> {
   const watch = watchShardKeys();
   const db = mongoose.createConnection(testServers().mongodbUri, {

@@ -5,12 +5,12 @@ import mongoose, { type Connection, type Model } from 'mongoose';
 import { isOfEveryTown } from '../town/scope.ts';
 import { planOf, type ShardKey } from '../town/shard-plan.ts';
 
-/** What a command selects in one collection, or inserts there. */
+/** Command of one collection: the fields it selects or inserts. */
 type Asked = { collection: string; kind: string; fields: string[]; indexable: string[] };
 
 /**
- * What may ask every shard, by collection (`*` for all), as a command and the fields it selects by: jobs across towns,
- * and what belongs to an account or payment in whatever town it is.
+ * Commands that may reach every shard, by collection (`*` for all): jobs across towns, and data of an account or
+ * payment in any town.
  */
 const acrossTowns: Readonly<Record<string, readonly string[]>> = {
   // The relay and its metrics, search texts that are filled in, and one document by its id.
@@ -54,7 +54,7 @@ const acrossTowns: Readonly<Record<string, readonly string[]>> = {
   waitlist: ['distinct '],
 };
 
-/** Where mongoose says that a connection is made; its types leave it out. */
+/** Mongoose's event emitter for new connections, which its types leave out. */
 const { events } = mongoose as unknown as { events: EventEmitter };
 
 /** Listens to every connection that the services of this repository make, until `endListening`. */
@@ -134,7 +134,8 @@ const mayReadAll = new Set(['delete idempotency_keys request', 'find design_temp
  */
 function unindexed({ collection, kind, indexable }: Asked, { models }: Connection): string[] {
   const model = Object.values(models).find((each) => each.collection.collectionName === collection);
-  const selected = indexable.filter((field) => field !== 'townId');
+  // A search by text has a bound instead of an index (ADR 20).
+  const selected = indexable.filter((field) => !['townId', 'searchText'].includes(field));
   if (!model || kind === 'insert' || selected.length === 0) return [];
   const first = model.schema.indexes().map(([fields]) => Object.keys(fields).find((field) => field !== 'townId'));
   if (selected.some((field) => field === '_id' || first.includes(field))) return [];
@@ -163,7 +164,7 @@ function askedBy(command: Document): Asked[] {
   return [];
 }
 
-/** What a pipeline selects before it does anything else. */
+/** Returns the selection of a pipeline's first stages. */
 function matchedBy(pipeline: readonly Document[]): Document {
   const end = pipeline.findIndex((step) => !('$match' in step));
   const steps = pipeline.slice(0, end === -1 ? undefined : end);
@@ -176,7 +177,7 @@ const indexableIn = (filter: Document): string[] =>
     name.startsWith('$') ? (Array.isArray(value) ? value.flatMap((part: Document) => indexableIn(part)) : []) : [name],
   );
 
-/** Of an insert only what keys are made of matters. */
+/** Returns the fields of an insert that keys are made of. */
 const shallow = (document: Document): Document =>
   Object.fromEntries(Object.entries(document).filter(([field]) => /^(_id|townId|files_id|n)$/.test(field)));
 

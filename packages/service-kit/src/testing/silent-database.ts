@@ -4,7 +4,10 @@ import type { Connection } from '../mongo.ts';
 
 type Listener = (payload: unknown) => void;
 
-/** What a response cache listens to, without servers: `db.emit('operation-end', ...)` is a write. */
+/**
+ * Creates the connection that a response cache listens to, without a server: `db.emit('operation-end', ...)` is a
+ * write.
+ */
 export function silentDatabase(name = 'test'): Connection {
   return Object.assign(new EventEmitter(), { name }) as unknown as Connection;
 }

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Envelope, EventData, EventType } from '@postcard/contracts';
 import type { Page } from '../http/paging.ts';
 
-/** How many callers press on a store at once in the conformance suite. */
+/** Concurrent callers of a store in the conformance suite. */
 export const crowd = 50;
 
 /** Starts a call once for each of a crowd, all at the same time, and waits for all of them. */

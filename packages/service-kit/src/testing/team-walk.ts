@@ -15,7 +15,7 @@ const empty = (contract: RouteContract): Sample => ({
   ...(contract.method === 'GET' ? {} : { raw: '[]' }),
 });
 
-/** Of the team, those get into an administrator's route whom it names, and the others are refused. */
+/** Expects that an administrator's route admits the roles it names and refuses the others. */
 export async function expectTeamAdmitted(contract: RouteContract, call: Call): Promise<void> {
   const seen: Record<string, boolean> = {};
   for (const role of teamRoles) {
@@ -26,7 +26,7 @@ export async function expectTeamAdmitted(contract: RouteContract, call: Call): P
   expect(seen).toEqual(Object.fromEntries(teamRoles.map((role) => [role, mayCall(role, contract.roles)])));
 }
 
-/** Whoever of the team a route does not name finds nothing of what is another's. */
+/** Expects that a team member whom the route does not name finds no other person's documents. */
 export async function expectRestAreMembers(contract: RouteContract, sample: Sample, call: Call): Promise<void> {
   for (const role of teamRoles.filter((each) => !mayCall(each, contract.roles))) {
     const { status } = await call(sample, role);

@@ -65,7 +65,7 @@ export async function expectNothingElsewhere(contract: RouteContract, walk: Walk
     expect({ role, isFailure: status >= 500 }).toEqual({ role, isFailure: false });
     if (names && admitted[contract.access].includes(role))
       expect({ role, isRefused: status >= 400 }).toEqual({ role, isRefused: true });
-    // What a request names may come back with why it is refused.
+    // A refusal may repeat what the request names.
     const asked = JSON.stringify(sample);
     const leaks = ids.filter((id) => isIn(text, id) && !asked.includes(id));
     if (status < 400) expect({ role, leaks }).toEqual({ role, leaks: [] });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 export type Waiting = {
-  /** What is waited for, for the error's sentence: `RabbitMQ responds`. */
+  /** Subject of the error's sentence, such as `RabbitMQ responds`. */
   what?: string;
   /** By default longer than the pause between two runs of the reconciler, which makes good what an event could not. */
   timeoutMs?: number;
@@ -11,7 +11,7 @@ export type Waiting = {
   signal?: AbortSignal;
 };
 
-/** What counts as something. */
+/** Values that count as found. */
 type Found<T> = Exclude<NonNullable<T>, false | '' | 0>;
 
 /**

@@ -55,7 +55,7 @@ export const publicUrlOf = (publicUrl: string, town: Town): string => originOf(p
 /** The same of the town in hand, each time it is asked for. */
 export const publicUrlHere = (publicUrl: string) => (): string => publicUrlOf(publicUrl, currentTown());
 
-/** Whether an address is of a page of any town. */
+/** Returns whether an address is of a page of any town. */
 export const isOurPage = (publicUrl: string, address: string | null | undefined): boolean =>
   knownTowns().some((town) => address?.startsWith(`${publicUrlOf(publicUrl, town)}/`));
 

@@ -4,7 +4,7 @@ export { addDays, dayOf, endOf, startOf } from '@postcard/contracts/town-days';
 
 const dayMs = 24 * 3_600_000;
 
-/** How many days a range has, both ends included; less than one when it ends before it begins. */
+/** Returns the number of days in a range, both ends included; less than one if it ends before it starts. */
 export function daysIn(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 }

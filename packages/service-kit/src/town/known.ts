@@ -16,7 +16,7 @@ function mapOf(list: readonly Town[]): ReadonlyMap<string, Town> {
 /** Every town that this process serves: those of the release first, then those that owners published. */
 export const knownTowns = (): readonly Town[] => known;
 
-/** Whether all that is stored is one town's. */
+/** Returns whether all stored data is one town's. */
 export const isOnlyTown = (): boolean => known.length === 1;
 
 export const townOf = (id: string): Town | undefined => byId.get(id);

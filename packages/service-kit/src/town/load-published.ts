@@ -7,7 +7,7 @@ export type LoadPublished = () => Promise<readonly unknown[] | undefined>;
 
 /** Milliseconds until svc-identity is given up. */
 const longestMs = 3000;
-/** Of a response: ten thousand towns of 4 kB. */
+/** Most bytes of the response: ten thousand towns of 4 kB. */
 const mostBytes = 40 * 1_048_576;
 
 /**
@@ -70,9 +70,8 @@ export function loadWhenChanged({
 }
 
 /**
- * Those that this release can read.
- * @param before those that were read last: what has not changed since is not checked again, which takes 0.2 s for a
- *   thousand
+ * Returns the towns that this release can read. @param before the towns of the last read: unchanged ones are not
+ * checked again, which takes 0.2 s for a thousand
  */
 export function readableTowns(found: readonly unknown[], before: readonly Town[], log: Logger): Town[] {
   const known = new Map(before.map((town) => [JSON.stringify(town), town]));

@@ -10,7 +10,7 @@ export function membershipHere({ membershipId, memberships }: Memberships): stri
   return id === firstTown.id ? membershipId : (ownValue(memberships, id) ?? null);
 }
 
-/** Where a document with both fields has it. */
+/** Returns the path of the membership in a document with both fields. */
 export function membershipPath(): string {
   const { id } = currentTown();
   return id === firstTown.id ? 'membershipId' : `memberships.${id}`;

@@ -64,7 +64,7 @@ const ownBy =
 /** Documents of the first town from before towns were many have no `townId`, until they are given one. */
 const ownOrOld = ownBy((id) => (id === firstTown.id ? { $in: [id, null] } : id));
 
-/** Where every document has its town: of two values a router cannot know where an upsert belongs. */
+/** Filter for an upsert: with two values a router cannot know the shard of the new document. */
 const ownExactly = ownBy((id) => id);
 
 /** @throws Error for a document that is written across towns and does not say whose it is */
@@ -75,7 +75,7 @@ function stamped(document: Document): Document {
   return document;
 }
 
-/** What an upsert inserts: of an `$in` the server cannot know which. */
+/** Returns an upsert with its town: with an `$in` the server cannot know which town to insert. */
 function stampedUpdate(update: Document, { upsert = false }: { upsert?: boolean } = {}): Document {
   if (!upsert) return update;
   const { townId } = stamped({});
@@ -97,7 +97,7 @@ const ownOperation = (own: Own, operation: Operation): Operation =>
 
 type Arguments = [never, never, never];
 
-/** How the arguments of each of the driver's methods become those of a town. */
+/** Returns how the arguments of each of the driver's methods become those of a town. */
 const scopedBy = (own: Own): Record<string, (...args: Arguments) => unknown[]> => ({
   insertOne: (document, ...rest) => [stamped(document), ...rest],
   insertMany: (documents: Document[], ...rest) => [documents.map(stamped), ...rest],

@@ -1,7 +1,7 @@
 import { context, propagation, trace } from '@opentelemetry/api';
 
 export type TracingOptions = {
-  /** Of the unit. */
+  /** Name of the unit. */
   name: string;
   /** Base address of an OpenTelemetry collector that takes OTLP over HTTP; undefined: nothing is traced. */
   endpoint: string | undefined;

@@ -18,7 +18,7 @@ type SpanOptions = {
   parent?: string | undefined;
 };
 
-/** Nothing is recorded until `startTracing` has been called; these then cost next to nothing. */
+/** Returns the tracer, which records nothing, at almost no cost, until `startTracing` has been called. */
 const tracer = () => trace.getTracer('postcard');
 
 const contextOf = (parent: string | undefined) =>
