@@ -62,7 +62,7 @@ export async function* readArchive(
   try {
     const opened = await decrypter.decrypt(Readable.toWeb(sealed) as globalThis.ReadableStream<Uint8Array>);
     const reading = pipeline(Readable.fromWeb(opened as ReadableStream<Uint8Array>), unzipped);
-    // Whoever reads gets the error from the stream.
+    // The reader gets the error from the stream.
     reading.catch(() => undefined);
     yield* decodeRecords(unzipped, verifyKey === null ? undefined : verifierOf(verifyKey));
     await reading;

@@ -3,7 +3,7 @@ import { BrokenArchiveError, type ArchiveRecord } from './records.ts';
 
 export type Contents = {
   madeAt: Date;
-  /** Whether all of it is of one moment. */
+  /** True if all data is of one moment. */
   consistent: boolean;
   server: string;
   collections: { database: string; name: string; documents: number; sha256: string }[];

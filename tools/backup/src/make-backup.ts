@@ -26,6 +26,6 @@ export function newestIn(folder: string): Date | null {
 
 const longestAgeMs = 26 * 3_600_000;
 
-/** Whether the newest backup is so old that one of every day is missing. */
+/** Returns whether the newest backup is more than a day old. */
 export const isOverdue = (folder: string, now: Date): boolean =>
   now.getTime() - (newestIn(folder)?.getTime() ?? 0) > longestAgeMs;

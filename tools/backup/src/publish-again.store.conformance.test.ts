@@ -44,7 +44,7 @@ test('an event is due again unless its document does not say it yet: then it is 
     'c-9',
     'other-9',
   ]);
-  // What was ahead is forgotten for good: it would be ahead of no later backup.
+  // Events newer than their document are deleted, because they would be newer than in any later backup too.
   expect(due.map(({ events, outbox }) => events.length - outbox!.length)).toEqual([0, 0, 0]);
   expect(await published.countDocuments()).toBe(3);
 });

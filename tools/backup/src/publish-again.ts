@@ -55,8 +55,8 @@ async function eventsToRepeat(db: Db, document: Kept, madeAt: Date): Promise<Pub
 type Versioned = { _id: string; version?: number; revision?: number };
 
 /**
- * Whether an event reports more than its document says: one that is not there yet, or has an earlier version. A
- * document that counts its versions otherwise than its events do is not asked.
+ * Returns whether an event reports more than its document holds: the document is missing or has an earlier version. A
+ * document with its own count of versions is not checked.
  */
 async function isNewer(db: Db, { event, source }: Published): Promise<boolean> {
   // Kept by a release that did not say.

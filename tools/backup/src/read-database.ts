@@ -45,8 +45,8 @@ async function* readCollection(db: Db, name: string, session?: ClientSession): A
 }
 
 /**
- * What a file consists of comes after what names it, so that no file is named whose parts were not there yet. What was
- * published comes after the outboxes that it was taken out of, so that every event is in one or the other.
+ * Returns the collections in the order of reading: parts after what names them, so that no file lacks its parts, and
+ * published events after the outboxes they came from, so that every event is in one or the other.
  */
 async function collectionsOf(db: Db): Promise<string[]> {
   const found = await db.listCollections({}, { nameOnly: false }).toArray();

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { BSON } from 'mongodb';
 import type { Sign, Verify } from './signing.ts';
 
-/** What an archive has, in this order: a header, for each collection its name, documents and end, and then done. */
+/** Records of an archive, in this order: a header; for each collection its name, documents and end; then the end. */
 export type ArchiveRecord =
   | { kind: 'header'; format: 1; madeAt: Date; server: string; consistent: boolean }
   | { kind: 'collection'; database: string; name: string; indexes: BSON.Document[] }

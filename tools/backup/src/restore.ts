@@ -20,7 +20,7 @@ export type RestoreOptions = {
   file: string;
   /** The product's databases: an archive that has another one is refused. */
   databases: readonly string[];
-  /** Whether what is there is deleted. */
+  /** True if existing data is deleted. */
   replace?: boolean;
   onStep?: (step: 'checked' | 'written' | 'compared' | 'events are due again') => void;
 } & ReadingKeys;

@@ -1,5 +1,5 @@
 const dayMs = 86_400_000;
-/** What is kept: everything of seven days, then the newest of each week, then of each month of 30 days. */
+/** Retention: everything of seven days, then the newest of each week, then of each month of 30 days. */
 const spans = [
   { untilDays: 7, oneEveryDays: 0 },
   { untilDays: 42, oneEveryDays: 7 },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { BSON, type Db, type IndexDescription, type MongoClient } from 'mongodb';
 import type { ArchiveRecord } from './records.ts';
 
-/** Nothing is overwritten by mistake. */
+/** Thrown rather than overwriting data by mistake. */
 export class NotEmptyError extends Error {
   override name = 'NotEmptyError';
 }
@@ -59,7 +59,7 @@ function createWriter(db: Db, { name, indexes }: { name: string; indexes: BSON.D
   };
 }
 
-/** What a collection has, in whatever order a server returns it: how many documents, and the sum of their hashes. */
+/** Returns the number of a collection's documents and the sum of their hashes, which depends on no order. */
 export async function digestOf(db: Db, name: string): Promise<{ documents: number; digest: string }> {
   const sum = createDigest();
   for await (const raw of db.collection(name).find({}, { raw: true })) sum.add(raw as unknown as Uint8Array);

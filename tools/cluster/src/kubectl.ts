@@ -1,7 +1,7 @@
 import { run } from './run.ts';
 
 export type Kubectl = {
-  /** What a command writes. @throws with kubectl's own words */
+  /** Runs a command and returns its output. @throws with kubectl's own message */
   run(args: readonly string[], options?: { timeoutMs?: number }): Promise<string>;
   json<T>(args: readonly string[]): Promise<T>;
 };

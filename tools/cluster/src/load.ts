@@ -2,7 +2,7 @@ import type { Site } from './site.ts';
 
 type Call = { unit: string; path: string };
 
-/** What visitors ask for, by the unit that serves it. */
+/** Calls of visitors, by the unit that serves them. */
 const calls: readonly Call[] = [
   { unit: 'page', path: '/' },
   { unit: 'page', path: '/pricing' },

@@ -38,8 +38,8 @@ export async function logIn(site: Site, credentials: { username: string; passwor
 }
 
 /**
- * Whether each of so many new connections reaches a gateway that is ready. A node forwards to a pod that is gone until
- * kube-proxy knows of it, and by chance: several connections would have to miss it.
+ * Returns whether each of several new connections reaches a ready gateway. A node may forward to a pod that is gone
+ * until kube-proxy knows, at random, so one connection proves little.
  */
 export async function isReachable(address: string, certificate: string, connections = 20): Promise<boolean> {
   const site = createSite(address, certificate, { pipelining: 0 });
@@ -51,7 +51,7 @@ export async function isReachable(address: string, certificate: string, connecti
   }
 }
 
-/** Whether the gateway says so, through the ingress. */
+/** Returns whether the gateway is ready, through the ingress. */
 export const isReady = (site: Site): Promise<boolean> =>
   site.call('/readyz').then(
     ({ ok }) => ok,

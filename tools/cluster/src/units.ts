@@ -1,6 +1,6 @@
 import { IMAGES } from '@postcard/devstack/containers/units';
 
-/** What runs in two pods or more. */
+/** Units with two pods or more. */
 export const UNITS = IMAGES;
 export const DEPLOYMENTS = [...UNITS, 'sandbox'].map((unit) => `deployment/${unit}`);
 export const SERVERS = ['statefulset/mongo', 'statefulset/rabbitmq'];

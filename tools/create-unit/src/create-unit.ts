@@ -57,7 +57,7 @@ function newFiles(unit: UnitName, root: string): Map<string, string> {
   return files;
 }
 
-/** What a template's files become, by their paths below the root. */
+/** Returns a template's files by their paths below the root. */
 function templateFiles(template: string, folder: string, unit: UnitName): [string, string][] {
   const inItsWords = inWordsOf(unit);
   const from = join(TEMPLATES, template);

@@ -1,7 +1,7 @@
 export type Edit = (text: string) => string;
 
 type Row = {
-  /** How the line of a unit begins, apart from its indent. */
+  /** Start of a unit's line, without its indent. */
   begins: (unit: string) => string;
   /** The unit whose lines say where the new one has its own. */
   model: string;

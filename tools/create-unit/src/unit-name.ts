@@ -17,7 +17,7 @@ export function unitName(text: string | undefined): UnitName {
   );
 }
 
-/** What a template says, about this unit: `example` is its name. */
+/** Returns the text of a template about this unit: `example` is its name. */
 export const inWordsOf =
   ({ name }: UnitName) =>
   (text: string): string =>

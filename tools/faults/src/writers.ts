@@ -68,7 +68,7 @@ export const everything: Acts = {
   ofVisitors: [submit, submit, getInTouch, setStatus],
   ofMembers: [submit, rename, rename, writeToTeam],
 };
-/** Of ten events: eight requests (two emails each), a changed profile (two projections), an audited act. */
+/** Calls of ten events: eight requests (two emails each), a changed profile (two projections), an audited act. */
 const mixed = [...Array.from({ length: 8 }, () => submit), rename, setStatus];
 export const eventful: Acts = { ofVisitors: mixed, ofMembers: mixed };
 export const requestsOnly: Acts = { ofVisitors: [submit], ofMembers: [submit] };

@@ -5,13 +5,13 @@ import { createRequire } from 'node:module';
 const program = createRequire(import.meta.url).resolve('@changesets/cli/bin.js');
 const packageOf = (unit: string) => `@postcard/${unit}`;
 
-/** What waits for the next release of a unit. */
+/** Unreleased changes of a unit. */
 export type Pending = {
   /** Its changesets, by path in the repository. */
   files: string[];
-  /** What they say, one item each. */
+  /** Their texts, one item each. */
   news: string;
-  /** What prevents their release, one sentence each. */
+  /** Reasons against their release, one sentence each. */
   problems: string[];
   /** The packages that other changesets name, which are not released now. */
   others: string[];

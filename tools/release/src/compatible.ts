@@ -1,12 +1,14 @@
 import { satisfies } from 'semver';
 
-/** Of a remote's `mf-manifest.json`. */
+/** Shared modules in a remote's `mf-manifest.json`. */
 export type Shared = { name: string; requiredVersion: string; singleton?: boolean };
 
-/** Of `/api/registry`. */
+/** Remote in `/api/registry`. */
 export type LiveRemote = { name: string; version: string; manifestUrl: string; routes: string[] };
 
-/** Where the shell's modules are not what a remote was built for: one sentence each. A page has each of them once. */
+/**
+ * Returns a sentence for each shared module of the shell that a remote was not built for. A page has each module once.
+ */
 export function sharedProblems(remote: string, shared: readonly Shared[], provides: Record<string, string>): string[] {
   return shared
     .filter(({ singleton }) => singleton)
@@ -18,7 +20,8 @@ export function sharedProblems(remote: string, shared: readonly Shared[], provid
 }
 
 /**
- * Where a remote's pages are another's, or where pages that are live would be gone, which a major version alone may do.
+ * Returns a sentence for each page of a remote that another one has, and for each live page that would be gone, which
+ * only a major version may do.
  */
 export function routeProblems(
   remote: { name: string; routes: string[] },

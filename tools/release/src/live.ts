@@ -16,13 +16,16 @@ async function read<T>(address: string): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** What in this unit's contracts does not go with what is live at this address: one sentence each. */
+/** Returns a sentence for each contract of this unit that does not fit what is live at this address. */
 export async function contractProblems(live: string, unit: string, root: string): Promise<string[]> {
   const document = await read<LiveDocument>(`${live}/api/openapi.json`);
   return isWebUnit(unit) ? missingInLive(document, callsOf(join(root, unit, 'src'))) : breaksForLive(document);
 }
 
-/** What of this build does not go with the shell and the remotes that are live at this address: one sentence each. */
+/**
+ * Returns a sentence for each part of this build that does not fit the shell and the remotes that are live at this
+ * address.
+ */
 export async function buildProblems(live: string, dist: string, isMajor: boolean): Promise<string[]> {
   const built = readJson<Built>(join(dist, 'release.json'));
   const registry = await read<LiveRemote[]>(`${live}/api/registry`);
@@ -57,7 +60,7 @@ export function readJson<T>(file: string): T {
   return JSON.parse(readFileSync(file, 'utf8')) as T;
 }
 
-/** Whether a unit's sources may call a path: each of its words occurs in them. */
+/** Returns whether a unit's sources may call a path: each of its words occurs in them. */
 function callsOf(folder: string): (path: string) => boolean {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(?<!\.test)\.tsx?$/.test(name),

@@ -11,9 +11,9 @@ export type Workshop = {
   store: Store;
   /** Builds the unit; for a web unit its `dist` is then there. */
   build: (unit: string) => Promise<void>;
-  /** What the unit's contracts break, one sentence each. */
+  /** Breaking changes of the unit's contracts, one sentence each. */
   contractProblems: (unit: string) => Promise<string[]>;
-  /** What of a web unit's build does not go with what is live. */
+  /** Problems of a web unit's build with what is live. */
   buildProblems: (dist: string, isMajor: boolean) => Promise<string[]>;
 };
 

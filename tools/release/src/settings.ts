@@ -4,8 +4,8 @@ import { dataDirFrom, type Env } from '@postcard/devstack/stack/settings';
 import { storeIn, type Store } from './store.ts';
 
 /**
- * Where release folders are (RELEASES_DIR) and which file the gateway follows (WEB_RELEASES); both in DATA_DIR without
- * these.
+ * Returns the folder of releases (RELEASES_DIR) and the file that the gateway follows (WEB_RELEASES); by default both
+ * are in DATA_DIR.
  */
 export function placesFrom(env: Env): { store: Store; file: string } {
   const dataDir = dataDirFrom(env);

@@ -1,7 +1,7 @@
 import { SERVICES } from '@postcard/devstack/stack/units';
 import { WEB_UNITS } from '@postcard/devstack/stack/web-build';
 
-/** What is released alone: each is an image, and each web unit also a folder. Packages go into those that need them. */
+/** Released units: each is an image, and each web unit also a folder. Packages are part of the units that need them. */
 export const RELEASED = [...WEB_UNITS, 'gateway', ...SERVICES.map((name) => `svc-${name}`)];
 
 /** @throws naming what there is */

@@ -22,11 +22,11 @@ import { renewDueSubscriptions } from './stripe/subscriptions.ts';
 import { deliverEvents } from './stripe/webhooks.ts';
 
 export type SandboxSettings = {
-  /** Where the state is kept, a JSON file. */
+  /** JSON file with the state. */
   stateFile: string;
   publicUrl: string;
   webhook: { url: string; membershipUrl?: string; secret: string; retryFirstMs?: number };
-  /** Where SendGrid's events go; none are made without it. */
+  /** Target of SendGrid's events; without it none are sent. */
   mailWebhook?: MailWebhook;
   /** Milliseconds since 1970. */
   clock?: () => number;

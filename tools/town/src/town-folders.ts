@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 /** A town's folder must be called as its id: kebab-case. */
 export const townId = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** Of the folder of towns, those that are no town's. */
+/** Folders below `towns` that are not towns. */
 const others = new Set(['src', 'node_modules']);
 
 /** The ids of all towns that have a folder, in order of the alphabet. */

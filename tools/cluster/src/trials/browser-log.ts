@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 
 const mostLines = 40;
 
-/** What a browser shows and has asked for, for the error of a walk that does not arrive. */
+/** Record of a browser's pages and requests, for the error of a walk that fails. */
 export type BrowserLog = { follow: (context: BrowserContext) => void; read: (browser: Browser) => Promise<string> };
 
 export function createBrowserLog(): BrowserLog {

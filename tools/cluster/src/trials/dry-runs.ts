@@ -32,7 +32,7 @@ export const dryRuns: readonly Trial[] = ['production', 'sharded'].map((name) =>
     await kubectl.run(['wait', '--for=condition=established', '--timeout=60s', '-f', file]);
     const rendered = join(overlay.folder, `${name}.yaml`);
     const text = await kubectl.run(['kustomize', overlay.folderOf(name)]);
-    // What runs in the namespace itself is of the other overlay, and some of it cannot be changed.
+    // The namespace's own workloads are of the other overlay, and some of them cannot be changed.
     writeFileSync(rendered, text.replaceAll(/^( +name(?:space)?): postcard$/gm, `$1: ${apart}`));
     await kubectl.run(['apply', '-f', join(overlay.folder, 'namespace.yaml')]);
     const apply = ['apply', '-f', rendered, '--namespace', apart, '--dry-run=server', '--validate=strict'];

@@ -82,7 +82,7 @@ export const outages: readonly Trial[] = [
       const { kubectl } = environment;
       await kubectl.run(['delete', 'pods', '--all', '--grace-period=1', '--wait=false']);
       const endedAt = performance.now();
-      // What still responds for a moment is on its way out.
+      // A pod that still responds for a moment is stopping.
       await waitUntil(async () => !(await isWhole(environment).catch(() => false)), {
         what: 'it is away',
         timeoutMs: 30_000,

@@ -5,7 +5,7 @@ import { underLoad } from '../load.ts';
 import type { Environment, Trial } from '../trial.ts';
 import { DEPLOYMENTS, UNITS } from '../units.ts';
 
-/** Nobody notices any of these: with two pods of each unit, no call may fail. */
+/** Trials without any failed call: there are two pods of each unit. */
 export const rolling: readonly Trial[] = [
   {
     name: 'every unit is released anew, one after another, and no call fails',

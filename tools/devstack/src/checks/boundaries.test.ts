@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the linter says of a file at a place in the repository. */
+/** Returns the linter's messages about a file at a place in the repository. */
 function lint(path: string, source: string): string {
   const file = join(folder, path);
   mkdirSync(dirname(file), { recursive: true });

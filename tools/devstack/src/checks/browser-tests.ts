@@ -30,13 +30,13 @@ export function journeys({ filters, lane }: { filters: readonly string[]; lane?:
     .filter((file) => filters.length === 0 || filters.some((word) => new RegExp(word).test(join(REPO, file))));
 }
 
-/** What is the same in every town, or says its towns itself. */
+/** Journeys that are the same in every town, or name their towns themselves. */
 const ofNoTown = /access|-away|-town|every-|hot-reload|in-pieces|layout|three-engines|two-stacks|visual/;
 
 /** The other towns of the release whose pages' words are written out, so that the journeys can run in them. */
 export const townsOfJourneys = (): Town[] =>
   towns.slice(1).filter(({ id }) => existsSync(join(REPO, `tools/e2e/src/fixture/letters/${id}.ts`)));
 
-/** Those of the journeys that run in every town: `JOURNEYS_OF` names it. */
+/** Returns the journeys that run in the town that `JOURNEYS_OF` names. */
 export const inEveryTown = (files: readonly string[]): string[] =>
   files.filter((file) => /tools\/e2e\/src\/[\w-]+(\.long)?\.test\.ts$/.test(file) && !ofNoTown.test(file));

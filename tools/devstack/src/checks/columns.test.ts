@@ -6,7 +6,7 @@ import { REPO } from '../find/repo-paths.ts';
 
 const COLUMNS = 120;
 
-/** What may have longer lines, each with its reason. */
+/** Files that may have longer lines, each with its reason. */
 const exempt = [
   // Pictures are not text; a drawing's paths are data.
   ':!*.jpg',

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from '@jest/globals';
 import { REPO } from '../find/repo-paths.ts';
 
-/** Where a forbidden term may stand, each with its reason. */
+/** Files that may use a forbidden term, each with its reason. */
 const everywhere = [
   // The list of terms itself, and this check.
   ':!docs/glossary.md',
@@ -129,7 +129,7 @@ const forbidden: readonly Forbidden[] = [
     use: 'callback, report',
     only: [...services, 'packages/contracts'],
   },
-  // Those of the alphabet and dead letters are right.
+  // Letters of the alphabet and dead letters are allowed.
   { term: '\\b(an?|the|every|each|no|of) letters?\\b', use: 'email', only: toolsAndDocuments },
   { term: '\\b[Ss]haky\\b', use: 'flaky' },
   { term: '\\b[Kk]eepers?\\b', use: 'job, store' },

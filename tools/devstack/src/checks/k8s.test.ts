@@ -47,7 +47,7 @@ describe('each file', () => {
 const program = kustomizer();
 if (!program) console.warn('Neither kubectl nor kustomize is there: what the overlays make together is not checked.');
 
-/** What a workload runs: some run a part of a unit. */
+/** Returns the unit of a workload: some run a part of a unit. */
 const unitOf = ({ metadata }: Manifest): string => metadata.name.replace(/-(migrate|press)$/, '');
 
 /** Overlays are put together in a copy, where the local one finds settings made up for it. */

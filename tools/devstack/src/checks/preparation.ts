@@ -12,11 +12,11 @@ import { onStep } from '../terminal/progress.ts';
 export type Servers = { MONGODB_URI: string; AMQP_URL: string };
 
 export type Preparation = {
-  /** Where the run's reports go; it is gone when the run ends. */
+  /** Folder of the run's reports; it is deleted when the run ends. */
   folder: string;
   /** MongoDB and RabbitMQ of the run. */
   servers: () => Promise<Servers>;
-  /** What the journeys read from their environment. */
+  /** Environment of the journeys. */
   journeys: () => Promise<Record<string, string>>;
   stop: () => Promise<void>;
 };

@@ -4,7 +4,7 @@ import type { TestFile } from './tally.ts';
 
 const shown = 10;
 
-/** What took longest, longest first, one line each. */
+/** Returns the slowest tests, slowest first, one line each. */
 export function slowestLines(files: readonly TestFile[]): string[] {
   const tests = files.flatMap(({ name, tests: own }) =>
     own.map((test) => ({ ...test, name: `${name}: ${test.name}` })),

@@ -37,7 +37,7 @@ export type JestReport = {
   }[];
 };
 
-/** What a jest report counts; a test file that could not be run counts as one failure. */
+/** Returns the counts of a jest report; a file that could not run counts as one failure. */
 export function tallyOfJest(report: Omit<JestReport, 'testResults'>): Tally {
   return {
     passed: report.numPassedTests,

@@ -12,7 +12,7 @@ const modules = globSync('{svc-*,packages/service-kit,packages/exports}/src/**/*
   )
   .toSorted();
 
-/** What the modules say that fail to load without a town. */
+/** Returns the errors of modules that fail to load without a town. */
 const failing = (files: readonly string[]): string =>
   execFileSync(process.execPath, [join(import.meta.dirname, 'town-at-load.mjs')], {
     cwd: REPO,

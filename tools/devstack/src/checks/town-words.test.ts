@@ -9,8 +9,8 @@ import { REPO } from '../find/repo-paths.ts';
 import { textsWithoutTowns, townWordsIn } from './town-words.ts';
 
 /**
- * Where a town's word means something else, each with its reason; none so far. A town may be called by a word of the
- * language, such as Page, and its price be an amount that a sample or another rule has too.
+ * Exceptions for words of a town with another meaning, each with its reason; none so far. A town may be called Page,
+ * and its price may be a sample's amount too.
  */
 const exceptions: readonly { word: string; file?: string; why: string }[] = [];
 

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TownWord } from '@postcard/towns/words';
 
-/** Where a town may be named: its data, tests and what they compare with, and what records the past. */
+/** Files that may name a town: its data, tests with their expectations, and records of the past. */
 const allowed = [
   'towns',
   // Tests are of the first town, and so is what they are made of.
@@ -14,7 +14,7 @@ const allowed = [
   '*/test-*.ts',
   '*-fixture.ts',
   'tools/e2e',
-  // What was decided and released stays as it was written.
+  // Decisions and releases stay as they were written.
   'docs/adr',
   '*CHANGELOG.md',
   '.changeset',

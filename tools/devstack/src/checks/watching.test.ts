@@ -67,7 +67,7 @@ beforeAll(async () => {
   known = await exposed();
 });
 
-/** What an expression reads that no unit exports. */
+/** Returns the metrics of an expression that no unit exports. */
 function unknownIn(expression: string): string[] {
   const { selectors, kept } = readPromql(expression);
   const labelsOf = (metric: string) => new Set([...always, ...(known.get(metric) ?? [])]);

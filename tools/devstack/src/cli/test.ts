@@ -31,7 +31,7 @@ await runCommand(async () => {
   const all = journeys({ filters, lane });
   const files = changed ? journeysFor(changed, all) : all;
   const elsewhere = lane === 'short' ? [] : inEveryTown(journeys({ filters }));
-  // What the tests need comes about while the static checks run.
+  // The servers and builds of the tests start while the static checks run.
   const preparation = prepareRun([...files, ...elsewhere]);
   try {
     if (lane === 'short') await staticChecks();

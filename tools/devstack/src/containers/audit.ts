@@ -15,8 +15,7 @@ type AuditReport = { vulnerabilities?: Record<string, Finding>; message?: string
 const NO_CONCERN = new Set(['info', 'low']);
 
 /**
- * What is known of the packages that are no development dependency, or why nothing is: no source of advisories
- * responded.
+ * Returns the advisories about packages that are not development dependencies, or the reason why none could be read.
  */
 export async function readAdvisories(
   env: Env = {},

@@ -27,20 +27,20 @@ export function createCompose(project: string, settings: Record<string, string>)
         .split('\n')
         .flatMap((line) => JSON.parse(line) as ContainerState | ContainerState[]);
     },
-    /** What Node prints inside a service's container, the first of several by default. */
+    /** Returns the output of a script that Node runs in a service's container, the first one by default. */
     node: (service: string, script: string, index = 1) =>
       output('exec', '-T', '--index', String(index), service, 'node', '--input-type=module', '-e', script),
   };
 }
 
-/** What the engine itself reports of a container. */
+/** Returns the engine's report about a container. */
 export async function inspect(
   id: string,
 ): Promise<{ Config: { User: string }; HostConfig: { ReadonlyRootfs: boolean; CapDrop: string[] } }> {
   return (JSON.parse(await docker('inspect', id)) as Awaited<ReturnType<typeof inspect>>[])[0]!;
 }
 
-/** What the engine's own command says. */
+/** Returns the output of the engine's command. */
 export async function docker(...args: string[]): Promise<string> {
   return (await promisify(execFile)('docker', args)).stdout;
 }

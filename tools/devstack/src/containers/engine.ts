@@ -4,7 +4,7 @@ import { runQuietly, runShown } from '../checks/run.ts';
 import { requireEngine } from '../find/docker.ts';
 import { REPO } from '../find/repo-paths.ts';
 
-/** Where no registry is reached, this brings an engine and images under the names we use; it may be there or not. */
+/** Optional engine with images under the names we use, for machines without a registry. */
 const standIn = join(REPO, '../shared/tools/containers');
 
 /** Makes sure that there is an engine with compose. Returns why not, as a clause, or undefined. */

@@ -7,7 +7,7 @@ import { IMAGES, SERVICE_IMAGES } from './units.ts';
 /** Work that is done before the others start. */
 const endsByItself = new Set(['settings', 'databases']);
 
-/** What must hold of the containers and of what their images hold. */
+/** Returns the trials of the containers and of their images. */
 export function imageTrials(compose: Compose): Trial[] {
   const running = async () => (await compose.containers()).filter(({ State }) => State === 'running');
 

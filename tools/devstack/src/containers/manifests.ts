@@ -64,9 +64,9 @@ export type Manifest = {
     policyTypes?: string[];
     ingress?: Rule[];
     egress?: Rule[];
-    /** What a CronJob makes. */
+    /** Template of a CronJob's jobs. */
     jobTemplate?: Pick<Manifest, 'spec'>;
-    /** What an operator's resource says of the StatefulSet that the operator makes. */
+    /** Template of the StatefulSet that an operator makes. */
     statefulSet?: Pick<Manifest, 'spec'>;
   };
 };
@@ -77,7 +77,7 @@ export function kustomizer(): string[] | undefined {
   return onPath('kustomize') ? ['kustomize', 'build'] : undefined;
 }
 
-/** What an overlay's folder makes. @throws with the program's own words */
+/** Returns the manifests of an overlay's folder. @throws with the program's own message */
 export async function buildOverlay([program = '', ...args]: string[], folder: string): Promise<Manifest[]> {
   const { stdout } = await promisify(execFile)(program, [...args, folder], { maxBuffer: 32 * 1024 * 1024 });
   return documentsOf(stdout);

@@ -22,9 +22,9 @@ function textsIn(value: unknown): string[] {
 export type Allowances = {
   /** `gateway > svc-requests:8080`, where both ends allow it. */
   pairs: string[];
-  /** Who may call addresses outside of the cluster. */
+  /** Pods that may call addresses outside of the cluster. */
   world: string[];
-  /** Whether what is not allowed is refused, both ways. */
+  /** True if everything that is not allowed is refused, both ways. */
   isClosed: boolean;
 };
 
@@ -44,7 +44,9 @@ export const openWorlds = (policies: readonly Manifest[]): string[] =>
     )
     .map(({ metadata }) => metadata.name);
 
-/** What network policies allow among pods of ours. @throws when one end allows what the other does not */
+/**
+ * Returns the connections that network policies allow among our pods. @throws if one end allows what the other does not
+ */
 export function allowances(policies: readonly Manifest[]): Allowances {
   const among = (direction: 'ingress' | 'egress', peersOf: (rule: Rule) => Peer[] | undefined) =>
     policies.flatMap(({ spec }) => {

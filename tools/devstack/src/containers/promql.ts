@@ -3,8 +3,8 @@ import { parser } from '@prometheus-io/lezer-promql';
 export type Selector = { metric: string; labels: string[] };
 
 /**
- * What a PromQL expression asks for: each metric with the labels it is chosen by, and the labels its results keep.
- * @throws where the expression is none
+ * Returns the metrics of a PromQL expression with the labels that select them, and the labels of its results. @throws
+ * if the expression is invalid
  */
 export function readPromql(expression: string): { selectors: Selector[]; kept: string[] } {
   const selectors: Selector[] = [];

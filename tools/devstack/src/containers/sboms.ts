@@ -7,7 +7,7 @@ import { neededBy } from './held/needed.ts';
 import { sbomOf, type Sbom } from './held/sbom.ts';
 import { IMAGES } from './units.ts';
 
-/** What each image holds, by its name; the web units' builds must be there. */
+/** Returns the bill of materials of each image by name; the web units must be built. */
 export function sbomsOfImages(): Map<string, Sbom> {
   const packages = readLock(REPO);
   const heldBy = (folder: string) =>
@@ -15,7 +15,7 @@ export function sbomsOfImages(): Map<string, Sbom> {
       ? bundledBy({ folder, dist: join(REPO, folder, 'dist'), packages })
       : neededBy({ folder, packages });
   const ofUnits = IMAGES.map((unit) => [unit, sbomOf(unit, packages, heldBy(unit))] as const);
-  // Of all that devstack needs its image takes this one.
+  // The image of devstack contains only this dependency.
   return new Map([
     ...ofUnits,
     ['sandbox', sbomOf('tools/sandbox', packages, neededBy({ folder: 'tools/sandbox', packages }))],

@@ -17,7 +17,7 @@ const member = {
   businessSubcategory: 'Coffee & Tea',
 };
 
-/** What must hold of the site that the containers make up. */
+/** Returns the trials of the site in the containers. */
 export function siteTrials(compose: Compose, url: string): Trial[] {
   const { call, forget } = createHttpSession(url);
 

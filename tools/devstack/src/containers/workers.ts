@@ -10,7 +10,7 @@ export const twoOfEach = SERVICE_IMAGES.flatMap((unit) => ['--scale', `${unit}=2
 
 type Unit = (typeof SERVICE_IMAGES)[number];
 
-/** What anybody may ask of each service; a refusal is a response too. */
+/** Public calls to each service; a refusal is a response too. */
 const paths = SERVICE_IMAGES.map((unit) => {
   const routes: RouteContract[] = Object.values(routesByUnit[unit]);
   const plain = routes.find(({ method, path }) => method === 'GET' && /^\/api\/[^{]*$/.test(path));
@@ -27,7 +27,7 @@ const countResponses = `
   const lines = [...text.matchAll(/^http_request_duration_seconds_count\\{[^}]*route="\\/api[^}]*\\} (\\d+)$/gm)];
   console.log(lines.reduce((sum, [, count]) => sum + Number(count), 0));`;
 
-/** What must hold where each service has two workers. */
+/** Returns the trials of services with two workers each. */
 export function workerTrials(compose: Compose, url: string): Trial[] {
   const responsesOf = async (unit: Unit, worker: number) => Number(await compose.node(unit, countResponses, worker));
   const oneOf = async (unit: Unit): Promise<string> =>

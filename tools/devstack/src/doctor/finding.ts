@@ -1,14 +1,14 @@
 import { reason } from '../find/first-that-works.ts';
 
-/** What the doctor says of one thing this machine should have. */
+/** Result of the doctor about one requirement of this machine. */
 export type Finding = {
   name: string;
-  /** What it is for, in a few words. */
+  /** Purpose, in a few words. */
   use: string;
-  /** Whether `npm start` cannot run without it. */
+  /** True if `npm start` cannot run without it. */
   required: boolean;
   present: boolean;
-  /** What was found, or why nothing was. */
+  /** Version or place, or the reason why it was not found. */
   detail: string;
 };
 
@@ -42,7 +42,7 @@ function verdict(findings: readonly Finding[]): string {
     : 'npm start and every other command can run here.';
 }
 
-/** What keeps `npm start` from running. */
+/** Returns the findings that keep `npm start` from running. */
 export function blockers(findings: readonly Finding[]): Finding[] {
   return findings.filter(({ present, required }) => required && !present);
 }

@@ -30,7 +30,7 @@ const UNWANTED = [
   'PreconnectToSearch',
 ];
 
-/** How the browser is started for tests: quiet, and with nothing going out by itself. */
+/** Arguments of a browser in tests: quiet, without outgoing connections of its own. */
 export const CHROMIUM_ARGS = [
   '--headless',
   '--no-sandbox',

@@ -83,7 +83,7 @@ async function buildLauncher(log: Log): Promise<void> {
   renameSync(aside, BUILT);
 }
 
-/** Whether the launcher was compiled from the sources as they are now. */
+/** Returns whether the launcher was compiled from the current sources. */
 export function launcherIsBuilt(): boolean {
   const compiled = join(BUILT, 'classes/Launcher.class');
   const changedAt = (file: string) => statSync(file).mtimeMs;

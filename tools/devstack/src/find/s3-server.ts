@@ -15,7 +15,7 @@ export type S3Server = {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** What is in the bucket. */
+  /** Returns the keys in the bucket. */
   keys(): string[];
   stop(): Promise<void>;
 };

@@ -77,7 +77,7 @@ describe('MongoDB', () => {
     stopLater({ stop: () => client.close() });
     const linesOf = (name: string) => client.db(name).collection<{ _id: number; line: string; by?: number }>('lines');
     const [read, written] = [linesOf('post'), linesOf('bank')];
-    // Of both together, so that they lie side by side in the file.
+    // Documents of both kinds alternate in the file.
     for (let first = 0; first < longRead; first += 100) {
       const hundred = Array.from({ length: 100 }, (_, each) => ({ _id: first + each, line: 'x'.repeat(400) }));
       await Promise.all([read.insertMany(hundred), written.insertMany(hundred)]);

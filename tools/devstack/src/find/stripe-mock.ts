@@ -57,8 +57,8 @@ export const kindsOf = (requests: readonly Recorded[]): string[] => [
 ];
 
 /**
- * What every call of a provider sends, to a Stripe that is away.
- * @throws naming a call that makes no request, or more than one
+ * Returns the requests of every call of a provider, made while Stripe is away. @throws naming a call that makes no
+ * request, or more than one
  */
 export async function recordCalls<Provider>(
   connect: (url: string) => Provider,

@@ -13,7 +13,7 @@ export type ChildOptions = {
   /** Everything the process writes goes here; the file is started anew unless `append` is set. */
   logFile: string;
   append?: boolean;
-  /** Where the process is noted down, so that a later run can end it if this one is killed. */
+  /** File with the process id, so that a later run can end the process if this run is killed. */
   pidFile: string;
   onLine?: (line: string) => void;
 };

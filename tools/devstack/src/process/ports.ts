@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createServer, connect } from 'node:net';
 
 /**
- * Where systems take no port by themselves: an outgoing connection could otherwise take a chosen port before its server
+ * Range from which systems assign no ports: an outgoing connection could otherwise take a chosen port before its server
  * listens. Browsers refuse none of these.
  */
 const chosenFrom = { first: 10_240, last: 32_767 };
@@ -24,7 +24,7 @@ export async function freePorts(count: number): Promise<number[]> {
   return [...ports];
 }
 
-/** Whether a server could listen there now, on all addresses as well as on loopback alone. */
+/** Returns whether a server could listen on the port, on all addresses and on loopback alone. */
 export async function isPortFree(port: number): Promise<boolean> {
   try {
     await listenBriefly(port, '127.0.0.1');
@@ -35,7 +35,7 @@ export async function isPortFree(port: number): Promise<boolean> {
   }
 }
 
-/** Whether a server listens on the port. */
+/** Returns whether a server listens on the port. */
 export function isListening(port: number, host = '127.0.0.1', timeoutMs = 1_000): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host, timeout: timeoutMs });

@@ -10,7 +10,7 @@ type GatewayAlone = {
   dataDir: string;
   /** JSON file with the folder of each web unit's release. */
   webReleases: string;
-  /** Where whatever is asked of a service goes. */
+  /** Address that all calls to services go to. */
   servicesAt: string;
 };
 

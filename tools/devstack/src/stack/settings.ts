@@ -24,9 +24,8 @@ export function portFrom(env: Env): number {
 }
 
 /**
- * What a stack's databases, exchanges and queues begin with, so that several share a MongoDB and a RabbitMQ; empty for
- * one that has them to itself.
- * @throws {BadSetting} when STACK_NAMESPACE is none that a database may be called
+ * Returns the prefix of a stack's databases, exchanges and queues, so that several share a MongoDB and a RabbitMQ;
+ * empty for a stack with its own. @throws {BadSetting} if STACK_NAMESPACE cannot name a database
  */
 export function namespaceFrom(env: Env): string {
   const namespace = env.STACK_NAMESPACE ?? '';

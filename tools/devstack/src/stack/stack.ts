@@ -54,7 +54,7 @@ export type Stack = {
   url: string;
   mongo: Mongo;
   rabbit: Rabbit;
-  /** What its databases, exchanges and queues begin with; may be empty. */
+  /** Prefix of its databases, exchanges and queues; may be empty. */
   namespace: string;
   /** The name of a service's database there. */
   database: (service: ServiceName) => string;
@@ -144,7 +144,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       dataDir,
       log,
       onLine: (unit: string, line: string) => {
-        // What a unit says of its peers going away is no news while all of them end.
+        // Messages about peers that stop are not shown while all units stop.
         if (!stopping) showLine(unit, line, log);
       },
     };

@@ -33,7 +33,7 @@ export type UnitProcess = {
 
 export type Supervision = {
   dataDir: string;
-  /** What a person should read: deaths, restarts. */
+  /** Logs events for the user: deaths, restarts. */
   log: (line: string) => void;
   onLine?: (unit: string, line: string) => void;
   restartFirstMs?: number;
@@ -118,7 +118,7 @@ export function superviseUnit(unit: UnitDefinition, supervision: Supervision): U
   };
 }
 
-/** Whether a unit says that it is ready, at its `readyUrl`; one that has none is. */
+/** Returns whether a unit responds at its `readyUrl`; a unit without one is ready. */
 export async function respondsOk({ readyUrl }: UnitDefinition): Promise<boolean> {
   if (!readyUrl) return true;
   try {

@@ -15,7 +15,7 @@ export type StackEnvironment = {
   publicUrl: string;
   mongoUri: string;
   amqpUrl: string;
-  /** What databases, exchanges and queues begin with; may be empty. */
+  /** Prefix of databases, exchanges and queues; may be empty. */
   namespace: string;
   admin: Admin;
   sandboxed: { stripe: boolean; sendgrid: boolean };
@@ -23,7 +23,7 @@ export type StackEnvironment = {
   encryptionKeys: EncryptionKeys;
   /** JSON file with the folder or address of each web unit's release. */
   webReleases: string;
-  /** What the user set; passed on, under what the stack sets. */
+  /** User's environment; the stack's own variables override it. */
   env: Env;
   /** Restart services when their files change, and serve the web units' pages with hot reload. */
   watch: boolean;

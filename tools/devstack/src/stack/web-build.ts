@@ -8,7 +8,7 @@ import { startChild } from '../process/child.ts';
 export const WEB_UNITS = webUnits;
 export type { WebUnit };
 
-/** Whose release is a folder of pages. */
+/** Returns whether a unit's release is a folder of pages. */
 export const isWebUnit = (unit: string): boolean => WEB_UNITS.some((one) => one === unit);
 
 const SHARED_SOURCES = [
@@ -29,7 +29,7 @@ export type WebBuild = {
   log: (line: string) => void;
   root?: string;
   units?: readonly string[];
-  /** How one unit is built; resolves when its `dist` is there. */
+  /** Builds one unit; resolves when its `dist` exists. */
   build?: (unit: string) => Promise<void>;
 };
 
@@ -74,8 +74,8 @@ export function sourceHash(root: string, unit: string): string {
 }
 
 /**
- * Of the lock file what is installed counts: a release of one unit writes its version there and changes no other's
- * build.
+ * Returns the part of a file that a build depends on. In the lock file only installed packages count: a release of one
+ * unit writes its version there and changes no other build.
  */
 function contentOf(file: string): string | Buffer {
   if (basename(file) !== 'package-lock.json') return readFileSync(file);

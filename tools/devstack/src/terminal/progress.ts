@@ -1,4 +1,4 @@
-/** What a person reads while the commands work: a line when a step begins and one with its time when it is done. */
+/** Shows a line when a step starts, and one with its time when it is done. */
 export function onStep(name: string): (note?: string) => void {
   const startedAt = performance.now();
   console.log(`… ${name}`);

@@ -103,7 +103,7 @@ export function mailsOf(body: unknown, at: Date): Mail[] {
   }));
 }
 
-/** What comes back with every event of a body's emails. */
+/** Returns the custom arguments that come back with every event of a body's emails. */
 export function argumentsOf(body: unknown): Record<string, string> {
   const { personalizations = [], custom_args: shared } = body as MailSend;
   return { ...shared, ...personalizations[0]?.custom_args };

@@ -24,7 +24,7 @@ export async function sendgridResponse(
     return json(200, { scopes: key.includes('unscoped') ? ['user.profile.read'] : ['mail.send', 'user.profile.read'] });
   }
   if (request.method === 'GET' && request.path === '/v3/verified_senders') {
-    // Whoever has sent was verified.
+    // Addresses that have sent are verified.
     const senders = [...new Set(store.state.mails.map(({ from }) => from))];
     return json(200, { results: senders.map((from) => ({ from_email: from, verified: true })) });
   }

@@ -1,10 +1,10 @@
 import type { MailDelivery } from './events.ts';
 import type { Mail } from './mail.ts';
 
-/** What the sandbox knows as SendGrid. */
+/** State of the sandbox as SendGrid. */
 export type SendgridState = {
   mails: Mail[];
-  /** What became of mails and has not been taken yet. */
+  /** Deliveries of mails that have not been read yet. */
   mailDeliveries: Record<string, MailDelivery>;
 };
 

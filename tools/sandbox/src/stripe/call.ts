@@ -1,7 +1,7 @@
 import type { StripeState } from './state.ts';
 import type { FormObject } from './form.ts';
 
-/** What a Stripe call sees of the world. */
+/** Input of a Stripe call. */
 export type Call = {
   state: StripeState;
   form: FormObject;
@@ -13,5 +13,5 @@ export type Call = {
   request: { id: string; idempotencyKey: string | null };
 };
 
-/** What handlers outside a request (the payment page, the clock) need. */
+/** State for handlers outside a request: the payment page and the clock. */
 export type Scene = Pick<Call, 'state' | 'now' | 'publicUrl'> & Partial<Pick<Call, 'request'>>;

@@ -34,7 +34,7 @@ export function closeDueDisputes(scene: Scene): void {
   }
 }
 
-/** What the bank has called back, unless the shop has won it. */
+/** Returns the dispute of a charge, unless the shop has won it. */
 export const disputeOf = (scene: Scene, charge: string): DisputeRecord | undefined =>
   Object.values(scene.state.disputes).find((dispute) => dispute.charge === charge && isDisputed(dispute));
 

@@ -4,7 +4,7 @@ import type { Call } from './call.ts';
 import { invalidRequest } from './errors.ts';
 import { object, onlyKnown, requiredText, type FormObject } from './form.ts';
 
-/** Nobody reads a file here: its name and length are all that is kept. */
+/** Uploaded file: only its name and length are kept. */
 export type FileRecord = { id: string; created: number; filename: string; size: number };
 
 /** The fields of a form of several parts; of a file its name and length. */

@@ -151,6 +151,6 @@ export function presentInvoice(scene: Scene, invoice: InvoiceRecord): Stripe.Inv
     period_end: periodEnd,
     status_transitions: { finalized_at: created, marked_uncollectible_at: null, paid_at: paidAt, voided_at: null },
   };
-  // What is left out no code here reads.
+  // The rest of Stripe's invoice is not read here.
   return shown as unknown as Stripe.Invoice;
 }

@@ -3,7 +3,7 @@ import type { Call } from './call.ts';
 import { invalidRequest, missing } from './errors.ts';
 import { integer, object, onlyKnown, text } from './form.ts';
 
-/** What every list takes: a time and a page. */
+/** Parameters of every list: a time and a page. */
 export const LIST_PARAMETERS = ['created', 'limit', 'starting_after', 'expand'];
 
 const MOST = 100;

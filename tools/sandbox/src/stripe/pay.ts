@@ -9,7 +9,7 @@ import { beginSubscription, settled } from './subscriptions.ts';
 
 export type Card = { number: string; expiry: string; cvc: string };
 
-/** What came of entering a card. `refused` names what the payer can do. */
+/** Result of entering a card. `refused` says what the payer can do. */
 export type Outcome =
   | { kind: 'paid' }
   | { kind: 'confirm' }
@@ -58,7 +58,7 @@ export function pay(scene: Scene, session: SessionRecord, card: Card, keep = fal
   return { kind: 'paid' };
 }
 
-/** What is wrong with a card as it was typed. */
+/** Returns the problem with a card as it was typed. */
 function checkCard({ now }: Scene, { number, expiry, cvc }: Card): Extract<Outcome, { kind: 'refused' }> | undefined {
   if (!Object.values(TEST_CARDS).includes(number.replace(/[\s-]/g, ''))) {
     return {

@@ -93,7 +93,7 @@ export function captureIntent(call: Call): Stripe.PaymentIntent {
   intent.amountReceived = amount;
   intent.charge.captured = true;
   intent.charge.amountCaptured = amount;
-  // What is not captured goes back at once.
+  // The amount that is not captured is returned at once.
   intent.charge.amountRefunded = intent.amount - amount;
   happened(call, 'payment_intent.succeeded', presentIntent(intent));
   if (intent.charge.last4 === DISPUTED_LAST4) openDispute(call, intent);

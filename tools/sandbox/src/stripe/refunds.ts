@@ -23,7 +23,7 @@ export type RefundRecord = {
   turns: { at: number; to: 'succeeded' | 'failed' } | null;
 };
 
-/** How long a refund that the bank takes late, or sends back, stays as it was. */
+/** Time that a refund stays as it was before the bank accepts it late or returns it. */
 const TURNS_AFTER_S = 10;
 const LATE_LAST4 = '7726';
 const FAILING_LAST4 = '5126';

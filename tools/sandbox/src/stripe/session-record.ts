@@ -13,7 +13,7 @@ export type SessionRecord = {
   clientReferenceId: string | null;
   customer: string | null;
   customerEmail: string | null;
-  /** Whether the payer can keep a card for the next time, and pay with one that is kept. */
+  /** True if the payer can save a card and pay with a saved one. */
   canSaveCard: boolean;
   metadata: Record<string, string>;
   /** Set in subscription mode: what is begun when the page is paid, and what came of it. */

@@ -10,7 +10,7 @@ import type { RefundRecord } from './refunds.ts';
 import type { SessionRecord } from './session-record.ts';
 import type { SubscriptionRecord } from './subscriptions.ts';
 
-/** What the sandbox knows as Stripe. Times are Unix seconds; money is integer cents. */
+/** State of the sandbox as Stripe. Times are Unix seconds; money is integer cents. */
 export type StripeState = {
   sessions: Record<string, SessionRecord>;
   intents: Record<string, IntentRecord>;

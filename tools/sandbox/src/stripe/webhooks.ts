@@ -65,7 +65,7 @@ export function deliverEvents(store: StateStore, target: WebhookTarget): () => v
 
 const aboutMemberships = /^(customer\.subscription|invoice)\./;
 
-/** Where an event goes; nowhere when no endpoint asked for its kind. */
+/** Returns the endpoint of an event; none if no endpoint subscribes to its type. */
 const urlFor = ({ type }: EventRecord, { url, membershipUrl }: WebhookTarget): string | undefined =>
   aboutMemberships.test(type) ? membershipUrl : url;
 

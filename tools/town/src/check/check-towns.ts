@@ -12,7 +12,7 @@ import { townId, townIds } from '../town-folders.ts';
 /** A mistake with the file or folder it is in, below the folder of towns. */
 export type PlacedFault = TownFault & { file: string };
 
-/** What is right by itself of a town that may have mistakes. */
+/** Valid fields of a town that may have mistakes. */
 type Read = { id: string; file: string; town: Partial<Town>; faults: TownFault[] };
 
 const css = readFileSync(new URL(import.meta.resolve('@postcard/ui/styles/tokens.css')), 'utf8');
@@ -70,7 +70,7 @@ async function readTown(towns: string, id: string): Promise<Read> {
   }
 }
 
-/** What the schema cannot see of one town: its folder, and our stylesheet. */
+/** Returns the faults of one town that the schema cannot see: its folder, and our stylesheet. */
 function ownFaults({ id, town }: Read, towns: string): TownFault[] {
   const faults: TownFault[] = [];
   if (!townId.test(id))
@@ -97,7 +97,7 @@ const paleColors = (brand: Town['brand']): TownFault[] =>
     message: `${text} on ${ground} has a contrast of ${ratio.toFixed(1)}:1, and needs ${least}:1`,
   }));
 
-/** What two towns must not share. */
+/** Returns the values that two towns share and must not. */
 function clashes({ id, town }: Read, read: readonly Read[]): TownFault[] {
   const others = read.filter((other) => other.id !== id);
   const sameId = others.filter((other) => town.id !== undefined && other.town.id === town.id);

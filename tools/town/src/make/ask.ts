@@ -5,8 +5,8 @@ import { questions, type Details, type Question } from './questions.ts';
 export type Terminal = { input: Readable & { isTTY?: boolean }; output: Writable };
 
 /**
- * What flags say, and what somebody at the terminal says to the rest.
- * @throws naming each flag that is missing where nobody can be asked, or each that is wrong
+ * Returns the details from flags, and from the terminal for the rest. @throws naming each missing flag if there is no
+ * terminal, or each wrong one
  */
 export async function detailsFrom(given: Partial<Details>, { input, output }: Terminal): Promise<Details> {
   const faults = questions.flatMap(({ flag, fault }) => {

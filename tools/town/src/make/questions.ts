@@ -1,15 +1,15 @@
 import { townSchema } from '@postcard/contracts/town-schema';
 
-/** What a new town's file is written from, as somebody types it: its id, and a text for each flag. */
+/** Details of a new town's file as they are typed: its id, and a text for each flag. */
 export type Details = Record<Question['flag'], string>;
 
 /** One thing to know of a new town: asked for where no flag gives it. */
 export type Question = {
   flag: string;
   asks: string;
-  /** What an empty response stands for. */
+  /** Default for an empty response. */
   usual?: (details: Partial<Details>) => string;
-  /** What is wrong with a response; undefined for nothing. */
+  /** Returns the problem with a response; undefined if there is none. */
   fault: (text: string) => string | undefined;
 };
 

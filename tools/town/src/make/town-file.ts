@@ -20,7 +20,7 @@ ${fields.join('\n')}
 const comment = (zones: number): string =>
   zones === 1 ? '' : '// The figures of zones are even parts of the whole: please enter the post office’s counts.';
 
-/** What was typed as what a town begins with. */
+/** Returns the town's first values from the typed details. */
 function startOf(details: Details): TownStart {
   const of = (flag: string): string => details[flag] as string;
   return {

@@ -5,7 +5,7 @@ import { directNeeds, type LockPackages } from './needed.ts';
 type SourceMap = { sources: string[]; sourcesContent?: (string | null)[] };
 type Options = { folder: string; dist: string; packages: LockPackages };
 
-/** What a stylesheet or script of a package takes as a file as it is: fonts, pictures. */
+/** References of a package's stylesheet or script to its fonts and pictures. */
 const ASSET = /['"(]((?:@[\w.-]+\/)?[\w-][\w.-]*)\/[^'")\s]+\.(?:woff2?|png|webp|avif|svg|wasm)['")]/g;
 
 /**

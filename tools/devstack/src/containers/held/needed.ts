@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** What package-lock.json says of a folder, as far as it is used here. */
+/** Used part of a folder's entry in package-lock.json. */
 export type LockEntry = {
   name?: string;
   version?: string;

@@ -24,8 +24,8 @@ export type Sbom = {
 };
 
 /**
- * What a unit's image holds, from what the lock file says of each package; `held` as `neededBy` and `bundledBy` give
- * it. The same packages make the same document, so there is no time in it, and its number comes from the rest.
+ * Returns the bill of materials of a unit's image, from the lock file and `held` (see `neededBy`, `bundledBy`). It has
+ * no time, and its number comes from its content, so equal packages make equal documents.
  */
 export function sbomOf(unit: string, packages: LockPackages, held: ReadonlyMap<string, readonly string[]>): Sbom {
   const real = (folder: string) => (packages[folder]!.link ? packages[folder]!.resolved! : folder);
