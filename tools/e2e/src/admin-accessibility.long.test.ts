@@ -20,9 +20,7 @@ import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { townStartOf } from './fixture/new-town.ts';
 import { asks } from './fixture/responses.ts';
 
-/**
- * What axe finds on every page, tab and window of mfe-admin, light and dark, in a wide window and on a phone beside it.
- */
+/** Accessibility of every page, tab and dialog of mfe-admin, light and dark, in a wide window and on a phone. */
 let fixture: Fixture;
 let wide: Page;
 let phone: Page;
@@ -93,7 +91,7 @@ const openDraft =
     await turnTo(page, addressOf(`towns&town=axe-town${ask}`));
   };
 
-/** What takes the place of a tab's list, with the words that show it is there. */
+/** Views that replace a tab's list, with words that show they are there. */
 const places: (View & { words: string })[] = [
   { of: 'several requests that are chosen', at: 'samples', open: chooseAll, words: '1 chosen' },
   { of: 'the columns of a list', at: 'members', open: press('Columns'), words: 'Usual columns' },

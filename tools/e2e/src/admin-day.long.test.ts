@@ -64,7 +64,7 @@ const said = (title: string) => team.getByText(title, { exact: true }).first().w
 /** Does one thing of a section: what is to be clicked after it was opened. What can never succeed is dismissed. */
 const acts: Record<string, (click: Click) => Promise<void>> = {
   'Disputes to answer': async (click) => {
-    // What is known of the booking has been written already.
+    // The known facts of the booking are filled in already.
     await team.getByLabel('What we say').and(team.locator(':not(:empty)')).waitFor();
     await click(button('Submit to the bank'));
     await said('Answer submitted');
@@ -156,7 +156,7 @@ test('twelve things wait in order of urgency, each is done in one or two clicks,
   expect(clicks).toHaveLength(12);
   expect(Math.max(...clicks)).toBeLessThanOrEqual(2);
   await team.getByText('All done', { exact: true }).waitFor();
-  // What was done was done for real: the emails went out.
+  // The emails were really sent.
   await Promise.all(
     ['once-more@example.com', 'first-applicant@example.com', 'second-applicant@example.com'].map((address) =>
       fixture.emailsTo(address),

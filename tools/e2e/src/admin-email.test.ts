@@ -5,7 +5,7 @@ import { openDiagnostics, shownResult } from './fixture/email-diagnostics.ts';
 import { asks, toastWithText } from './fixture/responses.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 
-/** What the email diagnostics send, and the email tab, which lists it. */
+/** Email diagnostics and the email tab. */
 let fixture: Fixture;
 let team: Page;
 

@@ -113,7 +113,7 @@ describe('the messages tab', () => {
     await grace.getByRole('button', { name: 'Send and close' }).click();
     await grace.getByText('Closed', { exact: true }).first().waitFor();
     await grace.unroute('**/api/notifications/stream');
-    // What somebody of the team has open is read as it comes.
+    // A message in an open conversation is read as it arrives.
     await inbox(grace);
   });
 

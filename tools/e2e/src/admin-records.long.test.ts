@@ -220,7 +220,7 @@ describe('the audit', () => {
     const line = address().get('line');
     const dialog = team.getByRole('dialog');
     await dialog.getByText('We print on heavyweight stock.').waitFor();
-    // Nobody finds it in the list that this address shows.
+    // The list at this address does not contain it.
     await open(`audit&q=nothing-like-it&line=${line}`);
     await dialog.getByText('We print on heavyweight stock.').waitFor();
     await team.keyboard.press('Escape');

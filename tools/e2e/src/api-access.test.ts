@@ -92,7 +92,7 @@ describe('every route of the document', () => {
   });
 });
 
-/** How a role is refused before the rest of the request is read; none where it is let in. */
+/** Returns the status of a role's refusal before the rest of the request is read; undefined if it is admitted. */
 function refusalOf({ access }: Operation, role: Role): number | undefined {
   if (admitted[access].includes(role)) return undefined;
   return role === 'visitor' ? 401 : 403;

@@ -17,7 +17,7 @@ import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { becomeVerified } from './fixture/verified.ts';
 import { here, letter } from './fixture/here.ts';
 
-/** What two people at once meet when they book: the same card, the same queue, the same short card. */
+/** Two people who book at once: the same card, the same queue, the same short card. */
 let fixture: Fixture;
 let team: Page;
 let florist: Page;

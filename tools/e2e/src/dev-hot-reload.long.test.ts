@@ -65,7 +65,7 @@ describe('npm run dev', () => {
 
     edit(form, 'Forgot username?</Link>', 'Lost your name?</Link>');
     await help.filter({ hasText: 'Lost your name?' }).waitFor();
-    // What does not build is reported over the page and changes nothing in it.
+    // A build error is shown over the page and changes nothing in it.
     edit(form, 'Lost your name?</Link>', 'Lost your name?</');
     await page.locator('iframe').waitFor();
     edit(form, 'Lost your name?</', 'Forgot username?</Link>');

@@ -25,7 +25,7 @@ const linksOf = (page: Page): Promise<string[]> =>
     ),
   ]);
 
-/** Those of the addresses that respond with an error, each with its status. */
+/** Returns the addresses that respond with an error, each with its status. */
 async function deadOf(page: Page, addresses: readonly string[]): Promise<string[]> {
   const statuses = await Promise.all(
     addresses.map(async (address) => [await statusOf(page, address), address] as const),

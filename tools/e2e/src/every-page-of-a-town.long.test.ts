@@ -19,7 +19,7 @@ import { becomeVerified } from './fixture/verified.ts';
 
 const first = towns[0];
 const second = towns[1] as Town;
-// What both have, such as a price, is no sign of the other town.
+// Words of both towns, such as a price, prove nothing.
 const own = new Set(wordsOf(second).map(({ word }) => word));
 const words = wordsOf(first).filter(({ word }) => !own.has(word));
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => fixture?.stop(), 60_000);
 
-/** What an owner sees of all towns. */
+/** Pages that show all towns to an owner. */
 const acrossTowns = new Set(['/admin?tab=statistics', '/admin?tab=towns']);
 
 /** The lines that have one. What a person calls themselves is theirs in every town. */

@@ -13,13 +13,13 @@ import { needSecondFactor } from './fixture/second-factor-due.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { unsubscribeToken } from './fixture/unsubscribe-link.ts';
 
-/** What axe finds on every page of mfe-member, light and dark, in a wide window and on a phone. */
+/** Accessibility of every page of mfe-member, light and dark, in a wide window and on a phone. */
 let fixture: Fixture;
 let member: Page;
 let states: BookingStates;
 let applicant: Page;
 let anybody: Page;
-/** Where the tests need to know an id or a link's token. */
+/** Ids and link tokens that the tests need. */
 const ids = { card: '', held: '', booked: '', conversation: '', confirms: '', leaves: '', joins: '' };
 
 /**

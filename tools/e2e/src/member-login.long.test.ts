@@ -86,7 +86,7 @@ describe('logging in', () => {
       null,
     ]);
     expect(await asks(page, 'GET', '/api/users/me')).toMatchObject({ code: 'unauthenticated' });
-    // What they typed is not there for the next person, in this tab or in another.
+    // The form is empty for the next person, in this tab and in another.
     for (const tab of [elsewhere, page]) {
       await tab.goto('/contact');
       await hydrated(tab);

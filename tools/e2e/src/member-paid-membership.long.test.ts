@@ -9,7 +9,7 @@ import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 let fixture: Fixture;
 let team: Page;
 let member: Page;
-/** Where the sandbox lets a period be over. */
+/** Page of the sandbox that ends a period. */
 let clock: Page;
 
 const baker = {
@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => fixture?.stop(), 60_000);
 
-/** What axe finds on the open page, in a wide window and on a phone, and whether it is wider than either. */
+/** Returns axe's findings on the open page, in a wide window and on a phone, and whether it is wider than either. */
 async function findings(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const [width, height] of [
@@ -68,7 +68,7 @@ async function endMembership(): Promise<void> {
   await member.getByText(/It ends on/).waitFor();
 }
 
-/** Whether the page, asked anew, says that the membership is renewed. */
+/** Returns the time of renewal that a reloaded page shows. */
 async function renewedAt(): Promise<number> {
   await member.goto('/membership');
   await member.getByRole('button', { name: 'End my membership' }).waitFor();

@@ -134,7 +134,7 @@ describe('registering', () => {
     });
     expect(user?.['accountNumber']).toMatch(/^MP-\d{4}-\d{4}$/);
     expect(JSON.stringify(user)).not.toContain(password);
-    // Nobody is an administrator by saying so.
+    // A claim in the request makes no administrator.
     expect(await asks(page, 'GET', '/api/users')).toMatchObject({ code: 'forbidden' });
   });
 

@@ -6,7 +6,7 @@ import { seriousFindings } from './fixture/axe.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { unsubscribeToken } from './fixture/unsubscribe-link.ts';
 
-/** What a member reads about emails that do not arrive, and how reminders end. */
+/** Emails that do not arrive, and ending reminders. */
 let fixture: Fixture;
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { call, holdSomewhere, sessionOf, type Cookies } from './fixture/api-calls.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 
-/** What a log-out ends, over the whole: the copied token of an ended session, at each service, in the same moment. */
+/** Ending a session: its copied token is refused by each service at once. */
 let fixture: Fixture;
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { FirstBusiness } from '../fixture/first-booking.ts';
 import type { EnginePage } from './engine.ts';
 import { clicks, isAt, sees, types, visits } from './person.ts';
 
-/** What people do in several journeys through all engines. */
+/** Steps of several journeys in all engines. */
 
 export async function logsIn(
   page: EnginePage,

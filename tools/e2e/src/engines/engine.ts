@@ -13,7 +13,7 @@ export type EnginePage = {
   open(url: string): Promise<void>;
   /** The value of an expression in the page, which must be JSON; a promise is awaited. */
   ask<T>(expression: string): Promise<T>;
-  /** What an expression in the page finds; null for none. */
+  /** Finds an element by an expression in the page; null if there is none. */
   find(expression: string): Promise<Found | null>;
   /**
    * A PNG file.

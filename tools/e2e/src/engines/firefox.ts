@@ -2,7 +2,7 @@ import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core';
 import type { Engine, EnginePage } from './engine.ts';
 import { listener } from './listener.ts';
 
-/** Nothing moves, and nothing goes out by itself besides what puppeteer turns off. */
+/** Preferences without animations and background traffic, besides those of puppeteer. */
 const extraPrefsFirefox = {
   'browser.aboutwelcome.enabled': false,
   'network.captive-portal-service.enabled': false,

@@ -7,7 +7,7 @@ import { clicks, isAt, sees, visits } from './person.ts';
 
 /** Three journeys that run in every engine, on the product at `url`. */
 
-/** What first businesses do, one for each engine: a card takes one business of each. */
+/** Trades of the first businesses, one for each engine: a card takes one business of each. */
 export const trades = { Chromium: 'pizza', Firefox: 'burger', WebKit: 'coffee' };
 
 type Spot = { card: Card; spotId: string };

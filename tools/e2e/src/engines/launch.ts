@@ -7,7 +7,7 @@ import { launchWebkit } from './webkit.ts';
 
 export type StartEngine = (fixture: Fixture) => Promise<Engine>;
 
-/** How each engine is started; the fixture's own browser is there already. */
+/** Start of each engine; the fixture's own browser is running already. */
 export const engines: Record<'Chromium' | 'Firefox' | 'WebKit', StartEngine> = {
   Chromium: async (fixture) => chromiumOf(fixture),
   Firefox: async () => launchFirefox(await findFirefox(console.log)),

@@ -9,7 +9,7 @@ function listen(): void {
   // An empty window has no storage.
   if (origin === 'null') return;
   const most = 50;
-  // What a page had not loaded when it was left is no fault of its own.
+  // A request that a page left unfinished is not a fault.
   let isLeft = false;
   addEventListener('beforeunload', () => (isLeft = true));
   const keep = (fault: string) => {
@@ -36,7 +36,7 @@ function listen(): void {
 /** Runs before the scripts of every page, in every engine. */
 export const listener = `(${listen})();`;
 
-/** What went wrong since this was last asked, as `/path kind: text`. */
+/** Returns the faults since the last call, as `/path kind: text`. */
 export const takeFaults = (page: EnginePage): Promise<string[]> =>
   page.ask(`(() => {
     const seen = JSON.parse(sessionStorage.getItem('seenFaults') ?? '[]');

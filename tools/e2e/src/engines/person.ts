@@ -1,7 +1,7 @@
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import type { EnginePage, Found } from './engine.ts';
 
-/** What people do in every engine: they see something by its role and its name, click it and type. */
+/** Actions of people in every engine: finding an element by role and name, clicking, typing. */
 
 const selectors = {
   button: 'button, [role=button], input[type=submit]',
@@ -32,7 +32,10 @@ export async function clicks(page: EnginePage, ...target: Target): Promise<void>
   });
 }
 
-/** Whether the page has drawn an element anew since it was found, as WebKit's and Firefox's drivers say it. */
+/**
+ * Returns whether the page has redrawn an element since it was found, by the messages of WebKit's and Firefox's
+ * drivers.
+ */
 const isDrawnAnew = ({ name, message }: Error): boolean =>
   name === 'StaleElementReferenceError' || message === 'Node is detached from document';
 

@@ -6,7 +6,7 @@ import { needSecondFactor } from '../fixture/second-factor-due.ts';
 import { asks, problem } from '../fixture/responses.ts';
 import { press, type View } from './view.ts';
 
-/** What opens an account, and who is on the team. */
+/** Second factors and the team. */
 
 const invitation = (_: Page, fixture: Fixture): Promise<string> => invite(fixture, 'ben@example.com');
 
@@ -75,7 +75,7 @@ async function exportLater(page: Page): Promise<void> {
   // There is nobody to hear the keys before.
   await page.getByRole('button', { name: /^Find or go to/ }).waitFor();
   await page.keyboard.press('Control+k');
-  // Nothing is typed: it would be searched for too, or not yet when the act is chosen.
+  // The field stays empty, because typing would start a search too.
   await page.getByRole('option', { name: /^Export the invoices/ }).click();
   await page.getByLabel(/^Your password/).waitFor();
   await page.unroute('**/export.csv');

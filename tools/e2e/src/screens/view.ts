@@ -4,12 +4,12 @@ import type { Fixture } from '../fixture/fixture.ts';
 export type Who = 'visitor' | 'applicant' | 'member' | 'admin';
 
 export type View = {
-  /** Of the picture's file. */
+  /** Name of the picture's file. */
   name: string;
   who: Who;
-  /** Where it is; or what has to be brought about on the server first, and then says where it is. */
+  /** Path of the view; or a function that prepares the server and returns the path. */
   path: string | ((page: Page, fixture: Fixture) => Promise<string>);
-  /** What its person does on the page before the picture is taken. */
+  /** Actions on the page before the picture is taken. */
   before?: (page: Page) => Promise<unknown>;
   /** There is no such state in a wide window. */
   phoneOnly?: boolean;

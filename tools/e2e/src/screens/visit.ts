@@ -42,7 +42,7 @@ export async function show(page: Page, { before }: View, path: string): Promise<
 export const isCovered = (page: Page): Promise<boolean> =>
   page.locator('[role=dialog], [role=alertdialog]').first().isVisible();
 
-/** What a WebP can hold. */
+/** Largest height of a WebP, in pixels. */
 export const highest = 16_000;
 
 /**

@@ -6,8 +6,8 @@ export type Pixels = { width: number; height: number; data: Uint8Array };
 /** Pixels are counted within squares of this side: what is drawn a little differently is scattered, a change is not. */
 const side = 16;
 /**
- * What is seen: colours further apart than `threshold`, where 1 is black against white, in more than `most` pixels of a
- * square. One browser draws one page alike to the last bit; what passes is how another release draws the same edges.
+ * Visible differences: colors further apart than `threshold` (1 is black against white) in more than `most` pixels of a
+ * square. One browser draws a page identically; another release draws edges a little differently.
  */
 const seen = [
   { what: 'another shape', threshold: 0.05, most: 6 },
@@ -17,7 +17,7 @@ const seen = [
 /** The difference as a picture: what differs is red on what was kept. */
 export type Difference = { what: string; drawn: Pixels };
 
-/** What anybody would see; undefined where there is nothing. Pictures of different sizes always differ. */
+/** Returns the visible difference; undefined if there is none. Pictures of different sizes always differ. */
 export function differenceOf(kept: Pixels, taken: Pixels): Difference | undefined {
   const isSameSize = kept.width === taken.width && kept.height === taken.height;
   if (isSameSize && Buffer.compare(kept.data, taken.data) === 0) return undefined;

@@ -20,7 +20,7 @@ export function atDocumentStart({ id, storage, isHeld }: Start): void {
     }`,
   );
   document.adoptedStyleSheets.push(still);
-  // Nothing happens while a picture is taken.
+  // Event streams are silent while a picture is taken.
   globalThis.EventSource = class extends EventTarget {
     static readonly CONNECTING = 0;
     static readonly OPEN = 1;

@@ -2,7 +2,7 @@ import type { View } from '../screens/view.ts';
 import { views } from '../screens/views.ts';
 import { desktop, phone } from '../screens/visit.ts';
 
-/** How a page is shown: as recorded, before any response has arrived, with empty lists, or with failed requests. */
+/** State of a page: as recorded, before any response has arrived, with empty lists, or with failed requests. */
 export type State = 'recorded' | 'loading' | 'empty' | 'failed';
 
 export type Picture = {

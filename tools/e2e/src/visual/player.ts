@@ -33,7 +33,7 @@ export type Player = {
   version: string;
   /** Shows what is to be taken. @throws where the page asks for what was never recorded */
   show(picture: Picture): Promise<void>;
-  /** What is shown, as a PNG. */
+  /** Returns a PNG of the shown part. */
   capture(): Promise<Buffer>;
   /**
    * Measures what is shown anew: a page that was measured too early has a window that does not fit it.
@@ -44,7 +44,7 @@ export type Player = {
   atWidths<T>(view: View, widths: readonly number[], measure: () => T): Promise<{ width: number; measured: T }[]>;
   /** The script files that a view loads, as paths. */
   scriptsOf(view: View): Promise<string[]>;
-  /** What a view says once it has come to rest without one of its files, whatever becomes of it. */
+  /** Returns the text of a view at rest without one of its files. */
   textWithout(view: View, file: string): Promise<string>;
   /** Draws the page that tells whether this machine draws letters as another does, as a PNG. */
   drawProbe(): Promise<Buffer>;
@@ -82,7 +82,7 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
     });
     try {
       await show(page, view, recording.path);
-      // Where it was last pressed, something may lie under it or not.
+      // The pointer moves away, so that nothing is drawn as hovered.
       await page.mouse.move(0, 0);
     } finally {
       await script.dispose();

@@ -67,7 +67,7 @@ function trafficOf(page: Page): Traffic {
   return traffic;
 }
 
-/** What an earlier view has asked for would come from the cache, without a response to keep. */
+/** Disables the cache, from which a response of an earlier view would come. */
 async function disableCache(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');

@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core';
 import sharp from 'sharp';
 import type { BrowserStorage, RecordedCall } from './recording.ts';
 
-/** What pages read of a response besides its body. */
+/** Response headers that pages read. */
 const keptHeaders = ['content-type', 'content-disposition', 'link', 'x-total-count', 'x-total-count-is', 'retry-after'];
 const safe = new Set(['GET', 'HEAD']);
 /** The gateway responds to these by itself, at any time. */
@@ -33,7 +33,7 @@ export function recordCalls(page: Page): Recorder {
   };
 }
 
-/** Of the same read the last response before the next unsafe call. */
+/** Keeps the last response of equal reads before the next unsafe call. */
 function withoutRepeats(calls: readonly RecordedCall[]): RecordedCall[] {
   const last = new Map<string, RecordedCall>();
   for (const [place, call] of calls.entries()) {
@@ -77,7 +77,7 @@ function bodyOf(type: string, body: Buffer): Pick<RecordedCall, 'json' | 'text' 
   return /^text\/|svg/.test(type) ? { text: body.toString() } : { base64: body.toString('base64') };
 }
 
-/** What this browser keeps of the page's person, without where they have scrolled. */
+/** Returns the browser's storage for the page's person, without scroll positions. */
 export const readStorage = (page: Page): Promise<BrowserStorage> =>
   page.evaluate(() => {
     const { 'shell:scroll': _, ...session } = sessionStorage;

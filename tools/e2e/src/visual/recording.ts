@@ -6,19 +6,19 @@ export type RecordedCall = {
   method: string;
   /** With its query. */
   path: string;
-  /** How many unsafe calls of this view had their response before this one was sent. */
+  /** Number of this view's unsafe calls that were complete before this call was sent. */
   after: number;
   status: number;
   headers: Record<string, string>;
-  /** What was sent as JSON, as a value. */
+  /** JSON body, as a value. */
   json?: unknown;
-  /** What was sent as another text. */
+  /** Text body. */
   text?: string;
-  /** What was sent as anything else. */
+  /** Any other body. */
   base64?: string;
 };
 
-/** What a view needs to be shown again without the services. */
+/** Data to show a view without the services. */
 export type Recording = {
   path: string;
   /** The instant of the recording, ISO 8601. */

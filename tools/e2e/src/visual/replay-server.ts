@@ -4,12 +4,12 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { RecordedCall, Recording } from './recording.ts';
 
-/** How a page's reads fare: as recorded, with lists that have nothing, or refused as when the service is away. */
+/** Responses to a page's reads: as recorded, with empty lists, or refused as if the service were away. */
 export type Fare = 'recorded' | 'empty' | 'failed';
 
 export type ReplayServer = {
   url: string;
-  /** What is asked for from now on is this recording's. */
+  /** Serves this recording from now on. */
   begin(recording: Pick<Recording, 'calls'>, fare: Fare): void;
   /** The calls since `begin` that the recording does not have. */
   unknown(): string[];
@@ -27,7 +27,7 @@ const publishedTowns: RecordedCall = {
 };
 
 const safe = new Set(['GET', 'HEAD']);
-/** Who is logged in is asked for by every page, whatever it shows. */
+/** Returns whether a path is that of the logged-in user, which every page reads. */
 const isOfSession = (path: string): boolean => path === '/api/users/me';
 
 /** Stands in for all services behind a gateway, and responds what they responded when the view was recorded. */

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { Pixels } from './compare.ts';
 
 const folder = join(dataDirFrom(process.env), 'visual');
-/** Where differences are shown side by side. */
+/** Report that shows differences side by side. */
 export const reportFile = join(folder, 'index.html');
 const parts = ['kept', 'new', 'difference'] as const;
 const fileOf = (name: string, part: (typeof parts)[number]) => join(folder, `${name}.${part}.png`);

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Picture } from './picture.ts';
 import { startPlayer, type Player } from './player.ts';
 
-/** What the run has built and found for its browser journeys; `npm run visual` sets the same. */
+/** Opens a player with the builds and the browser of the run; `npm run visual` sets the same variables. */
 export function openPlayer(): Promise<Player> {
   const [webReleases, executablePath] = [process.env['E2E_WEB_RELEASES'], process.env['CHROMIUM_PATH']];
   if (!webReleases || !executablePath) throw new Error('Use npm test, npm run e2e or npm run visual.');

@@ -19,7 +19,7 @@ export async function settle(page: Page, traffic: Traffic, isHeld: boolean): Pro
 
 /** Runs in the page: resolves when all code has come that draws it. Nothing is asked frame by frame, which costs. */
 async function there(isHeld: boolean): Promise<void> {
-  // Where calls are held, a placeholder stays unless it awaits the page's own code.
+  // With held calls a placeholder stays unless it awaits the page's own code.
   const placeholder = isHeld ? '[data-awaits=code]' : '[aria-busy=true]';
   const isThere = () =>
     document.documentElement.hasAttribute('data-whole') && !document.querySelector(`main ${placeholder}`);

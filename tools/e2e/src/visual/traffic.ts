@@ -5,7 +5,7 @@ const quietMs = 50;
 const mostMs = 20_000;
 
 export type Traffic = {
-  /** How many requests there were. */
+  /** Returns the number of requests. */
   count: () => number;
   /** Resolves when nothing is on its way. @throws after 20 s */
   quiet: () => Promise<void>;
