@@ -58,9 +58,9 @@ async function reportOn(url: string, { cli, chromium, folder, signal }: Tools, i
   const file = join(folder, 'lighthouse.json');
   const flags = ['--headless=new', ...CHROMIUM_ARGS].join(' ');
   const args = [cli, url, '--output=json', `--output-path=${file}`, '--quiet', `--chrome-flags=${flags}`];
-  const env = { ...process.env, CHROME_PATH: chromium };
+  const options = { env: { ...process.env, CHROME_PATH: chromium }, signal, timeout: 180_000 };
   try {
-    await run(process.execPath, [...args, `--only-categories=${Object.keys(leastPoints)}`], { env, signal });
+    await run(process.execPath, [...args, `--only-categories=${Object.keys(leastPoints)}`], options);
     return JSON.parse(await readFile(file, 'utf8')) as Report;
   } catch (error) {
     // Chromium's trace sometimes lacks its start. Lighthouse asks for a second run then.

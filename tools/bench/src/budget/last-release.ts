@@ -14,7 +14,6 @@ export const lastReleaseOf = (unit: string): string | undefined =>
  * @returns the unit's folder
  */
 export function checkOutUnit(tag: string, unit: string, folder: string): string {
-  // Early releases have no folder of towns.
   const towns = git('ls-tree', '--name-only', tag, 'towns');
   const archive = execFileSync('git', ['archive', tag, unit, 'packages', 'package.json', ...(towns ? [towns] : [])], {
     cwd: REPO,

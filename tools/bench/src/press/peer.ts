@@ -77,5 +77,6 @@ function imageOf({ cell, jpeg, width, height }: Picture): string {
   const image =
     `<< /ImageType 1 /Width ${width} /Height ${height} /BitsPerComponent 8 /Decode [1 0 1 0 1 0 1 0] ` +
     `/ImageMatrix [${width} 0 0 ${-height} 0 ${height}] /DataSource (${jpeg}) (r) file /DCTDecode filter >>`;
-  return `gsave ${x} ${y} translate ${cell.trim.width * points} ${cell.trim.height * points} scale ${image} image grestore`;
+  const scale = `${cell.trim.width * points} ${cell.trim.height * points} scale`;
+  return `gsave ${x} ${y} translate ${scale} ${image} image grestore`;
 }

@@ -9,7 +9,6 @@ import { bookings, conversations, drawOf, members, requests, type Kind } from '.
 export const services = ['svc-identity', 'svc-requests', 'svc-campaigns', 'svc-notify'] as const;
 const batch = 5_000;
 
-/** Documents of each town. */
 export const perTown: readonly [kind: Kind, count: number][] = [
   [requests, 20],
   [members, spotIds().length],
