@@ -42,6 +42,7 @@ beforeAll(async () => {
       invoiceNumber: `N-${index}`,
       date,
       description: '1 × Supporter',
+      searchText: `n-${index}\n1 × supporter`,
       amount: 1500,
       status,
       paidDate,

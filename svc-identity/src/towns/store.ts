@@ -98,8 +98,8 @@ export function createTownStore(db: Connection) {
   return {
     count: (): Promise<number> => model.estimatedDocumentCount(),
     /** @param releases ids of the towns of the release */
-    page: (paging: Paging & TownQuery, releases: readonly string[]): Promise<Page<WrittenTown>> =>
-      findPage(model as never, { ...standing(paging.status, releases), ...named(paging.q) }, paging, plain),
+    page: ({ q, status, ...paging }: Paging & TownQuery, releases: readonly string[]): Promise<Page<WrittenTown>> =>
+      findPage(model as never, { ...standing(status, releases), ...named(q) }, paging, plain),
     byId: async (id: string): Promise<WrittenTown | null> => {
       const found = await model.findOne({ _id: { $eq: id } }).lean<Document>();
       return found && plain(found);
