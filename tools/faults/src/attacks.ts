@@ -121,7 +121,8 @@ const holdFirst: Attack = (target, statuses) =>
   );
 
 const own = 'host: localhost\r\nsec-fetch-site: same-origin\r\n';
-const slowBody = `POST /api/users/login HTTP/1.1\r\n${own}content-type: application/json\r\ncontent-length: 10000\r\n\r\n{`;
+const json = 'content-type: application/json\r\n';
+const slowBody = `POST /api/users/login HTTP/1.1\r\n${own}${json}content-length: 10000\r\n\r\n{`;
 const slowHead = `GET / HTTP/1.1\r\n${own}x-slow: `;
 const stream = ({ cardId }: Target) =>
   `GET /api/campaigns/${cardId}/stream HTTP/1.1\r\n${own}accept: text/event-stream\r\n\r\n`;
