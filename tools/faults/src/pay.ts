@@ -129,9 +129,9 @@ async function decide(actor: Actor, id: string, outcome: 'won' | 'lost'): Promis
     if (dispute?.status !== 'needs_answer') continue;
     const of = { id: dispute.id };
     const path = pathOf(campaignsRoutes.getDispute, of);
-    const { body } = await patiently<{ answer: { revision: number } | null }>(actor, path, undefined, { cookie });
+    const { body } = await patiently<Record<string, { revision: number } | null>>(actor, path, undefined, { cookie });
     const statement = outcome === 'won' ? 'winning_evidence' : 'losing_evidence';
-    const evidence = { statement, communication: '', papers: [], revision: body.answer?.revision ?? 0 };
+    const evidence = { statement, communication: '', papers: [], revision: body['answer']?.revision ?? 0 };
     await patiently(actor, pathOf(campaignsRoutes.submitDisputeAnswer, of), evidence, { cookie });
   }
 }
