@@ -14,7 +14,7 @@ type Asked = { collection: string; kind: string; fields: string[]; indexable: st
  */
 const acrossTowns: Readonly<Record<string, readonly string[]>> = {
   // The relay and its metrics, search texts that are filled in, and one document by its id.
-  '*': ['find outboxDue', 'find _id,outboxDue', 'aggregate outboxDue', 'find _id'],
+  '*': ['find outboxDue', 'find _id,outboxDue', 'aggregate outboxDue', 'find _id', 'update _id,searchText'],
   artwork_uploads: ['find updatedAt'],
   artworks: ['find lookAt', 'find untold'],
   bookings: [
