@@ -70,7 +70,7 @@ export function createApp(service: ServiceDeps, config: Config, cardStore = crea
   service.app.use(routes.router.routes()).use(routes.router.allowedMethods());
 
   return {
-    outboxes: [audit.model as never, securityLog.model as never, ...modules.flatMap(({ outboxes }) => outboxes)],
+    outboxes: [audit.model, securityLog.model, ...modules.flatMap(({ outboxes }) => outboxes)],
     consumption: {
       handlers: {
         ...memberHandlers(deps.members, {

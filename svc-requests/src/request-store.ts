@@ -127,7 +127,7 @@ export function createRequestStore<R extends StoredRequest>(
 
     /** The ids are made of the moments of creation, so they are the order: newest first. */
     list: ({ status, ...asked }: ListOptions): Promise<Page<R>> =>
-      findPage(model as never, status ? { status } : {}, { ...asked, idsTellTime: true }, plain as never),
+      findPage(model, status ? { status } : {}, { ...asked, idsTellTime: true }, plain as never),
 
     /** Every request that matches, newest first, read as it is asked for. */
     async *all({ q, status }: Omit<ListOptions, keyof Paging>): AsyncGenerator<R> {

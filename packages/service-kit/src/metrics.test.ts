@@ -32,7 +32,7 @@ const figure = async (name: string) =>
 
 function relay(publish: (event: Envelope) => Promise<void>, connected: () => boolean): Relay {
   return createRelay({
-    models: [model as never],
+    models: [model],
     connected,
     publish,
     log: createLog('test', { level: 'silent', pretty: false }),

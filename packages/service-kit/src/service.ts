@@ -1,5 +1,5 @@
 import type Koa from 'koa';
-import type { Model } from 'mongoose';
+import type { AnyModel } from './any-model.ts';
 import { createTokenVerifier } from './auth/access-token.ts';
 import { createAuthenticator, type Authenticate } from './auth/authenticate.ts';
 import { createKeyFinder } from './auth/jwks.ts';
@@ -42,7 +42,7 @@ export type ServiceDeps = {
 
 /** Parts of a service: its outboxes, its consumers, and background work. */
 export type ServiceParts = {
-  outboxes?: Model<never>[];
+  outboxes?: AnyModel[];
   consumption?: Consumption;
   /** Loader of published towns in svc-identity, which stores them. */
   loadPublishedTowns?: LoadPublished;

@@ -73,7 +73,7 @@ export function createBilling(deps: Deps) {
         log,
       });
     },
-    outboxes: [disputes.model as never],
+    outboxes: [disputes.model],
     jobs: [
       ...reconcilerJobs({ ...deps, settle }),
       { name: 'customers', everyMs: halfMinuteMs, work: customers.sendChanges },

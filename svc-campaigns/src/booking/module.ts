@@ -80,7 +80,7 @@ export function createBooking(deps: Deps): ModuleParts & { forgetCalendars: (use
       addWaitlistRoutes(routes, { wait, offerLinks: createOfferLinks({ bookings, cancel, now }) });
     },
     forgetCalendars: feeds.forget,
-    outboxes: [bookings.model as never],
+    outboxes: [bookings.model],
     jobs: [
       {
         name: 'cards',

@@ -107,11 +107,11 @@ export function createInvoiceStore(db: Connection, wake: () => void) {
     },
 
     list: (userId: string, paging: { limit: number; cursor?: string | undefined }): Promise<Page<StoredInvoice>> =>
-      findPage(model as never, { userId }, paging, plain),
+      findPage(model, { userId }, paging, plain),
 
     /** Everybody's, newest first. */
     all: ({ status, ...asked }: ChargesQuery): Promise<Page<StoredInvoice>> =>
-      findPage(model as never, status ? { status: { $eq: status } } : {}, asked, plain),
+      findPage(model, status ? { status: { $eq: status } } : {}, asked, plain),
 
     /** One's own invoice. */
     ownById: async (id: string, userId: string): Promise<StoredInvoice | null> => {

@@ -52,7 +52,7 @@ export function createMembershipPlanStore(db: Connection, now: () => Date) {
   };
 
   const list = (filter: object, paging: Paging) =>
-    findPage(model as never, filter, { ...paging, idsTellTime: 'numbers' }, plain);
+    findPage(model, filter, { ...paging, idsTellTime: 'numbers' }, plain);
 
   async function insert({ id, ...plan }: StoredPlan): Promise<boolean> {
     try {

@@ -18,7 +18,7 @@ export const createLogIns =
   ({ model }: Pick<SecurityLog, 'model'>) =>
   (userId: string, paging: Paging): Promise<Page<LogInEntry>> =>
     findPage(
-      model as never,
+      model,
       { userId: { $eq: userId }, isLogIn: true },
       { ...paging, idsTellTime: true },
       ({ event }: SecurityLine) => present(event),

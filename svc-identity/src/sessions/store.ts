@@ -100,12 +100,7 @@ export function createSessionStore(db: Connection) {
         .lean<Session[]>(),
     /** One page of them, the newest first. */
     listOf: (userId: string, now: Date, paging: Paging): Promise<Page<Session>> =>
-      findPage(
-        model as never,
-        { userId: { $eq: userId }, expiresAt: { $gt: now } },
-        paging,
-        (session: Session) => session,
-      ),
+      findPage(model, { userId: { $eq: userId }, expiresAt: { $gt: now } }, paging, (session: Session) => session),
     /** When each of these users last logged in or went on with a session that they still have. */
     lastUsedBy: async (userIds: readonly string[]): Promise<Map<string, Date>> => {
       const groups = await model.aggregate<{ _id: string; at: Date }>([

@@ -110,7 +110,7 @@ export function createInvitationStore(db: Connection, now: () => Date, wake: () 
       wake();
     },
 
-    list: (paging: Paging): Promise<Page<Invitation>> => findPage(model as never, open(), paging, plain),
+    list: (paging: Paging): Promise<Page<Invitation>> => findPage(model, open(), paging, plain),
 
     byId: async (id: string): Promise<Invitation | null> => {
       const found = await model.findOne({ _id: { $eq: id } }).lean<Document>();

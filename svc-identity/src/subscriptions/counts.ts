@@ -1,9 +1,9 @@
 import { acrossTowns, firstTown, ofEachTown } from '@postcard/service-kit';
-import type { Model } from 'mongoose';
+import type { AnyModel } from '@postcard/service-kit';
 import { hourOfCreation, type ApplicationCount } from '../hour-counts.ts';
 
 /** How many applied, counted for the team. */
-export function createSubscriptionCounts(model: Model<never>) {
+export function createSubscriptionCounts(model: AnyModel) {
   return {
     /** How many applications came in from one instant up to another, and what became of them. */
     async countsBetween(from: Date, to: Date): Promise<ApplicationCount[]> {

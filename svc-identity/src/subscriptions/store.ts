@@ -229,7 +229,7 @@ export function createSubscriptionStore(db: Connection, wake: () => void) {
         ...(status && { status: { $eq: status } }),
       };
       const shown = (document: Document) => plain(document) as StoredSubscription;
-      return findPage(model as never, filter, { ...asked, idsTellTime: true }, shown);
+      return findPage(model, filter, { ...asked, idsTellTime: true }, shown);
     },
   };
 }

@@ -99,7 +99,7 @@ export function createTownStore(db: Connection) {
     count: (): Promise<number> => model.estimatedDocumentCount(),
     /** @param releases ids of the towns of the release */
     page: ({ q, status, ...paging }: Paging & TownQuery, releases: readonly string[]): Promise<Page<WrittenTown>> =>
-      findPage(model as never, { ...standing(status, releases), ...named(q) }, paging, plain),
+      findPage(model, { ...standing(status, releases), ...named(q) }, paging, plain),
     byId: async (id: string): Promise<WrittenTown | null> => {
       const found = await model.findOne({ _id: { $eq: id } }).lean<Document>();
       return found && plain(found);

@@ -230,7 +230,7 @@ export function createUserStore(db: Connection, wake: () => void) {
       const asks = { 'pendingTrade.askedAt': { $gt: new Date(0) }, closedAt: null };
       const filter = { ...listedHere(status), ...(trade && asks) };
       const shown = (document: Document) => plain(document) as StoredUser;
-      return findPage(model as never, filter, asked, shown);
+      return findPage(model, filter, asked, shown);
     },
   };
 }

@@ -129,7 +129,7 @@ export function createAuditStore({ db, now }: { db: Connection; now: () => Date 
         ...(actor && { actorId: { $eq: actor } }),
         ...(service && { service: { $eq: service } }),
       };
-      return findPage(model as never, filter, { ...asked, idsTellTime: true }, present);
+      return findPage(model, filter, { ...asked, idsTellTime: true }, present);
     },
   };
 }

@@ -21,8 +21,7 @@ export function createCannedStore(db: Connection) {
   const plain = ({ _id, title, content, version }: Document): CannedReply => ({ id: _id, title, content, version });
 
   return {
-    list: (paging: Paging): Promise<Page<CannedReply>> =>
-      findPage(model as never, {}, { ...paging, idsTellTime: true }, plain),
+    list: (paging: Paging): Promise<Page<CannedReply>> => findPage(model, {}, { ...paging, idsTellTime: true }, plain),
 
     byId: async (id: string): Promise<CannedReply | null> => {
       const document = await model.findOne({ _id: { $eq: id } }).lean<Document>();

@@ -45,7 +45,7 @@ export function createTeamStore({ model }: Pick<ConversationStore, 'model'>) {
       const filter = filterOf(box, userId);
       if (memberId) return newestChanged({ ...filter, memberId: { $eq: memberId } }, paging);
       if (!q) return newestChanged(filter, paging);
-      return findPage(model as never, filter, { q, ...paging, idsTellTime: true }, plainConversation);
+      return findPage(model, filter, { q, ...paging, idsTellTime: true }, plainConversation);
     },
 
     counts: async (userId: string): Promise<TeamMessageCounts> => {

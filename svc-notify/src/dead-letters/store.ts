@@ -76,7 +76,7 @@ export function createDeadLetterStore({ db, sealer, now }: { db: Connection; sea
       ...asked
     }: Paging & { q?: string | undefined; status?: DeadLetterStatus | undefined }): Promise<Page<DeadLetterView>> => {
       const filter = status ? { tries: status === 'exhausted' ? { $gte: maxTries } : { $lt: maxTries } } : {};
-      return findPage(model as never, filter, asked, presentDeadLetter);
+      return findPage(model, filter, asked, presentDeadLetter);
     },
   };
 }

@@ -206,7 +206,7 @@ export function createMailStore({ db, sealer, now, wake }: Deps) {
 
     /** Newest first. */
     list: ({ status, ...asked }: ListOptions): Promise<Page<Mail>> =>
-      findPage(model as never, status ? { state: status } : {}, { ...asked, idsTellTime: true }, (mail: Mail) => mail),
+      findPage(model, status ? { state: status } : {}, { ...asked, idsTellTime: true }, (mail: Mail) => mail),
 
     /**
      * Of who has left: sends nothing more to their address or of them, and keeps nothing of what was sent, to them or

@@ -47,7 +47,7 @@ export function createNotificationStore(db: Connection, now: () => Date) {
       }
     },
     list: (userId: string, paging: { limit: number; cursor?: string | undefined }): Promise<Page<Notification>> =>
-      findPage(model as never, { userId }, paging, present),
+      findPage(model, { userId }, paging, present),
     countUnread: (userId: string): Promise<number> =>
       model.countDocuments({ userId: { $eq: userId }, isRead: false }, { limit: mostUnread }),
     /** Marks what was said about something as read, once the thing itself has been. */

@@ -89,7 +89,7 @@ export function createSecurityLogStore({ db, now }: { db: Connection; now: () =>
 
     list({ kind, user, ...asked }: SecurityLogQuery): Promise<Page<SecurityEvent>> {
       const filter = { ...(kind && { kind: { $eq: kind } }), ...(user && { people: { $eq: user } }) };
-      return findPage(model as never, filter, { ...asked, idsTellTime: true }, present);
+      return findPage(model, filter, { ...asked, idsTellTime: true }, present);
     },
   };
 }

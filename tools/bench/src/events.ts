@@ -3,7 +3,7 @@ import type { Envelope } from '@postcard/contracts';
 import { exampleSampleRequest } from '@postcard/contracts/example-requests';
 import * as kit from '@postcard/service-kit';
 import { createPublishedEvents } from '@postcard/service-kit/outbox/published';
-import { Schema, type Model } from 'mongoose';
+import { Schema } from 'mongoose';
 import { compare, interleave, type Bench, type Result } from './harness/measure.ts';
 import type { OwnedResources } from './harness/resources.ts';
 import { startServers } from './harness/servers.ts';
@@ -76,7 +76,7 @@ async function createRun(resources: OwnedResources, mongoUri: string, amqpUrl: s
     await model.insertMany(all.map((event) => ({ _id: event.id, ...kit.initialOutbox([event]) })));
     consumed.clear();
     const { publish, connected: isConnected, metrics } = publisher;
-    const models = [model as unknown as Model<never>];
+    const models = [model];
     const relay = kit.createRelay({ models, publish, connected: isConnected, published, log, metrics });
     const allConsumed = new Promise<void>((resolve) => {
       onEvent = () => consumed.size === all.length && resolve();

@@ -59,6 +59,7 @@ export const adLink = z
     bookingId: id,
     link: z.string(),
     /** Target that the business has chosen; null for the website of its ad. */
+    website: z.string().nullable(),
     leadsTo: z.string().nullable(),
   })
   .meta({ id: 'AdLink' });

@@ -149,7 +149,7 @@ describe('the outbox', () => {
     const model = modelOf();
     const publisher = await bus('svc-identity');
     const relay = createRelay({
-      models: [model as never],
+      models: [model],
       publish: publisher.publish,
       connected: publisher.connected,
       log,
@@ -175,7 +175,7 @@ describe('the outbox', () => {
       sent.push(aggregateVersion);
     };
     const relay = createRelay({
-      models: [model as never],
+      models: [model],
       publish,
       connected: () => true,
       log,
@@ -190,7 +190,7 @@ describe('the outbox', () => {
     refuse = false;
     await model.updateOne({ _id: 'thing' }, { $set: { outboxDue: new Date(0) } } as never);
     const second = createRelay({
-      models: [model as never],
+      models: [model],
       publish,
       connected: () => true,
       log,
@@ -212,7 +212,7 @@ describe('the outbox', () => {
       outboxLease: 'of one document',
     });
     const early = createRelay({
-      models: [model as never],
+      models: [model],
       publish,
       connected: () => true,
       log,
@@ -223,7 +223,7 @@ describe('the outbox', () => {
     expect(sent).toEqual([]);
     await model.updateOne({ _id: 'thing' }, { $set: { outboxDue: new Date(Date.now() - 1) } } as never);
     const later = createRelay({
-      models: [model as never],
+      models: [model],
       publish,
       connected: () => true,
       log,

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import type { Model } from 'mongoose';
+import type { AnyModel } from '../any-model.ts';
 import { isOnlyTown } from '../town/known.ts';
 import { isOfEveryTown } from '../town/scope.ts';
 import { listOrder, readCursor, writeCursor, type Order } from './list-order.ts';
@@ -37,7 +37,7 @@ type Listed = { _id: string | number };
  * these are the documents that a search for it finds.
  */
 export async function findPage<D extends Listed, T>(
-  model: Model<never>,
+  model: AnyModel,
   filter: object,
   options: Paging & Order & { q?: string | undefined; mostSearched?: number },
   plain: (document: D) => T,
@@ -76,14 +76,16 @@ export function pageOf<T>(
   };
 }
 
-const readingOf = <D>(model: Model<never>): Reading<D> => ({
-  count: (filter, limit) => model.countDocuments(filter as never, { limit }),
-  find: (conditions, options, fields) =>
-    model.find({ $and: conditions } as never, fields?.join(' '), options).lean<D[]>(),
+const readingOf = <D>(model: AnyModel): Reading<D> => ({
+  count: (filter, limit) => model.countDocuments(filter, { limit }),
+  find: (conditions, options, fields) => {
+    const filter: Record<string, unknown> = { $and: conditions };
+    return model.find(filter, fields?.join(' '), options).lean();
+  },
 });
 
 async function countOf<D>(
-  model: Model<never>,
+  model: AnyModel,
   { count }: Reading<D>,
   filter: object,
 ): Promise<{ total: number; atLeast?: true }> {

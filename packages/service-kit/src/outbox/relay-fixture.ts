@@ -46,7 +46,7 @@ export async function openRelays() {
       options: { signals?: RelaySignals; lostAfterMs?: number; pollMs?: number; batch?: number } = {},
     ): Relay => {
       const made = createRelay({
-        models: [model as never],
+        models: [model],
         published: kept,
         connected: () => true,
         log: createLog('test', { level: 'silent', pretty: false }),

@@ -15,7 +15,7 @@ const metrics = createMetrics(service);
 const db = await connectMongo({ uri: mongodbUri, dbName, log });
 const bus = await connectBus({ url: amqpUrl, service, log, metrics, namespace });
 const relay = createRelay({
-  models: [thingsOf(db) as never],
+  models: [thingsOf(db)],
   publish: bus.publish,
   connected: bus.connected,
   signals: relaySignals(service, bus),

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Model } from 'mongoose';
+import type { AnyModel } from '../any-model.ts';
 import { createRepeatingJob, createWakeableLoop, type WakeableLoop } from '../background.ts';
 import type { Metrics } from '../metrics.ts';
 import { drain, type DrainOptions, type Outboxes } from './drain.ts';
@@ -19,7 +19,7 @@ export type RelaySignals = {
 
 type Options = Omit<DrainOptions, 'keep'> & {
   /** Models of one database. The relay reads only their outbox fields. */
-  models: Model<never>[];
+  models: AnyModel[];
   connected: () => boolean;
   metrics: Metrics;
   /** Store of published events, which are published again after a restore. */

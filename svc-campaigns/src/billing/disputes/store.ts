@@ -125,6 +125,6 @@ export function createDisputeStore(db: Connection, wake: () => void) {
     },
 
     list: ({ status, ...asked }: ListOptions): Promise<Page<StoredDispute>> =>
-      findPage(model as never, status ? { status } : {}, asked, plain),
+      findPage(model, status ? { status } : {}, asked, plain),
   };
 }

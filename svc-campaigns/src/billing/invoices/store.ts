@@ -173,6 +173,6 @@ export function createInvoiceStore(db: Connection) {
     },
 
     list: ({ userId, status, ...asked }: InvoicesAsked): Promise<Page<Invoice>> =>
-      findPage(model as never, invoiceFilter({ userId, status }), asked, present),
+      findPage(model, invoiceFilter({ userId, status }), asked, present),
   };
 }

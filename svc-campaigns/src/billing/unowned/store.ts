@@ -67,6 +67,6 @@ export function createUnownedPaymentStore(db: Connection, now: () => Date) {
       move(id, 'returned', { from: ['settled'], reason: { $eq: '' } }),
     isKnown: async (id: string): Promise<boolean> => (await model.exists({ _id: { $eq: id } })) !== null,
     list: ({ status, ...paging }: Paging & { status?: string | undefined }): Promise<Page<UnownedPayment>> =>
-      findPage(model as never, status ? { status } : {}, paging, present),
+      findPage(model, status ? { status } : {}, paging, present),
   };
 }

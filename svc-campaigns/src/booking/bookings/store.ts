@@ -135,7 +135,7 @@ export function createBookingStore(db: Connection, wake: () => void) {
     list: ({ status, userId, ...asked }: ListOptions): Promise<Page<Booking>> => {
       const filter = { ...(userId ? { userId } : {}), ...(status ? { status } : {}) };
       // A status's index goes on with the id.
-      return findPage(model as never, filter, { ...asked, idsTellTime: Boolean(status && !userId) }, plain);
+      return findPage(model, filter, { ...asked, idsTellTime: Boolean(status && !userId) }, plain);
     },
 
     /** A member's live holds and bookings. */
@@ -143,7 +143,7 @@ export function createBookingStore(db: Connection, wake: () => void) {
 
     /** One page of them, the newest first. */
     listLive: (userId: string, now: Date, paging: Paging): Promise<Page<Booking>> =>
-      findPage(model as never, liveFilter(userId, now), paging, plain),
+      findPage(model, liveFilter(userId, now), paging, plain),
 
     /** The paid bookings on some cards whose ad its business has approved. */
     approvedOn: (campaignIds: readonly string[]): Promise<Booking[]> =>
@@ -178,12 +178,12 @@ export function createBookingStore(db: Connection, wake: () => void) {
 
     /** One page of them, the newest first. */
     listInReview: (now: Date, paging: Paging): Promise<Page<Booking>> =>
-      findPage(model as never, { first: true, status: 'held', reviewUntil: { $gt: now } }, paging, plain),
+      findPage(model, { first: true, status: 'held', reviewUntil: { $gt: now } }, paging, plain),
 
     /** One page of the bookings whose refund has failed and is tried again, the newest first. */
     listFailedRefunds: (paging: Paging): Promise<Page<Booking>> => {
       const filter = { paymentOpen: true, 'refund.status': 'failed', 'dispute.status': { $nin: openDisputes } };
-      return findPage(model as never, filter, { ...paging, idsTellTime: true }, plain);
+      return findPage(model, filter, { ...paging, idsTellTime: true }, plain);
     },
 
     byIds: (ids: readonly string[]): Promise<Booking[]> => find({ _id: { $in: ids } }, 500),

@@ -87,12 +87,12 @@ export function createCardStore(db: Connection) {
       { q, ...paging }: Paging & { q?: string | undefined },
     ): Promise<Page<Card>> {
       const filter = { status: { $in: statuses }, ...(q && { _id: { $in: await idsNamed(statuses, q) } }) };
-      return findPage(model as never, filter, { ...paging, by: 'distributionDate' }, plain);
+      return findPage(model, filter, { ...paging, by: 'distributionDate' }, plain);
     },
 
     /** One page of these cards, whatever their status, in the same order. */
     latestOf: (ids: readonly string[], paging: Paging): Promise<Page<Card>> =>
-      findPage(model as never, { _id: { $in: ids } }, { ...paging, by: 'distributionDate' }, plain),
+      findPage(model, { _id: { $in: ids } }, { ...paging, by: 'distributionDate' }, plain),
 
     /** Returns false when a card of this id exists. */
     async insert({ id, ...card }: Card): Promise<boolean> {

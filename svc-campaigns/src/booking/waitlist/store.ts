@@ -69,7 +69,7 @@ export function createWaitlistStore(db: Connection) {
 
     /** One page of a member's waits, the newest first. */
     ofUser: (userId: string, paging: Paging): Promise<Page<Waiting>> =>
-      findPage(model as never, { userId: { $eq: userId } }, { ...paging, by: 'joinedAt' }, plain),
+      findPage(model, { userId: { $eq: userId } }, { ...paging, by: 'joinedAt' }, plain),
 
     /** How many of the same subcategory wait longer for the same card. */
     ahead: ({ campaignId, subcategory, joinedAt }: Waiting): Promise<number> =>

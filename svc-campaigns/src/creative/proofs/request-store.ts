@@ -112,7 +112,7 @@ export function createDesignRequestStore(db: Connection, wake: () => void) {
       (await model.find({ _id: { $in: bookingIds }, status: 'open' }).lean<Document[]>()).map(plain),
 
     list: ({ status, ...asked }: ListOptions): Promise<Page<StoredRequest>> =>
-      findPage(model as never, status ? { status } : {}, asked, plain),
+      findPage(model, status ? { status } : {}, asked, plain),
   };
 }
 
