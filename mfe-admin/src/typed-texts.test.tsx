@@ -173,7 +173,7 @@ test('in what the palette finds, too', async () => {
     observe() {}
     unobserve() {}
     disconnect() {}
-  } as never;
+  };
   Element.prototype.scrollIntoView ??= () => {};
   const page = await open('today');
   await page.user.keyboard('{Control>}k{/Control}');

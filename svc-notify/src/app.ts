@@ -167,7 +167,7 @@ export function createApp(
         }),
         'admin.acted': createAuditConsumer({ lines, members }),
         'security.recorded': createSecurityConsumer(securityLines),
-      } as never,
+      },
       onDeadLetter: deadLetters.insert,
     },
     prepare: async () => {

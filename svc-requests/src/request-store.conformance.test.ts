@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { db, drop: dropDatabase } = await openTestDatabase();
   drop = dropDatabase;
   const deps = { db, wake: () => {} };
-  stores = { sample: createSampleRequestStore(deps) as never, contact: createContactRequestStore(deps) as never };
+  stores = { sample: createSampleRequestStore(deps), contact: createContactRequestStore(deps) };
   await createIndexes(db);
 });
 afterAll(() => drop());

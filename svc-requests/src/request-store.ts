@@ -79,7 +79,7 @@ export function createRequestStore<R extends StoredRequest>(
     do {
       const last = documents.at(-1)?._id;
       documents = await model
-        .find({ ...filter, ...(last !== undefined && { _id: { $lt: last } }) } as object)
+        .find({ ...filter, ...(last !== undefined && { _id: { $lt: last } }) })
         .sort({ _id: -1 })
         .limit(readAtOnce)
         .lean<Document<R>[]>();
@@ -96,7 +96,7 @@ export function createRequestStore<R extends StoredRequest>(
     },
 
     byId: async (id: string): Promise<R | null> => {
-      const document = await model.findOne({ _id: { $eq: id } } as object).lean<Document<R>>();
+      const document = await model.findOne({ _id: { $eq: id } }).lean<Document<R>>();
       return document && plain(document);
     },
 
@@ -105,7 +105,7 @@ export function createRequestStore<R extends StoredRequest>(
       const { $push, $set } = pushOutbox([event]);
       const update = { $set: { status, version: request.version + 1, ...$set }, $push };
       const document = await model
-        .findOneAndUpdate({ _id: request.id, version: request.version }, update as object, { returnDocument: 'after' })
+        .findOneAndUpdate({ _id: request.id, version: request.version }, update, { returnDocument: 'after' })
         .lean<Document<R>>();
       wake();
       return document && plain(document);
@@ -117,7 +117,7 @@ export function createRequestStore<R extends StoredRequest>(
       const document = await model
         .findOneAndUpdate(
           { _id: request.id, version: request.version },
-          { $set: { version: request.version + 1, ...$set }, $push: { entries: entry, ...$push } } as object,
+          { $set: { version: request.version + 1, ...$set }, $push: { entries: entry, ...$push } },
           { returnDocument: 'after' },
         )
         .lean<Document<R>>();
@@ -127,7 +127,7 @@ export function createRequestStore<R extends StoredRequest>(
 
     /** The ids are made of the moments of creation, so they are the order: newest first. */
     list: ({ status, ...asked }: ListOptions): Promise<Page<R>> =>
-      findPage(model, status ? { status } : {}, { ...asked, idsTellTime: true }, plain as never),
+      findPage(model, status ? { status } : {}, { ...asked, idsTellTime: true }, plain),
 
     /** Every request that matches, newest first, read as it is asked for. */
     async *all({ q, status }: Omit<ListOptions, keyof Paging>): AsyncGenerator<R> {

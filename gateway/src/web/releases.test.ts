@@ -32,7 +32,7 @@ describe('releases', () => {
   const withList = (files: Record<string, string | Buffer>): Record<string, string | Buffer> => ({
     ...files,
     'release.json': JSON.stringify({
-      ...(JSON.parse(String(files['release.json'])) as object),
+      ...JSON.parse(String(files['release.json'])),
       files: Object.keys(files),
     }),
   });
@@ -111,7 +111,7 @@ describe('releases', () => {
 
   test('the shell is listed with what it provides to remotes', async () => {
     const files = shellFiles('2.0.0-b');
-    const release = { ...(JSON.parse(String(files['release.json'])) as object), provides: { react: '19.3.1' } };
+    const release = { ...JSON.parse(String(files['release.json'])), provides: { react: '19.3.1' } };
     const shell = await writeRelease(gateway.folder, 'shell2', { ...files, 'release.json': JSON.stringify(release) });
     expect((await gateway.call('/api/registry/shell')).json()).toEqual({ version: '1.0.0-a', provides: {} });
     await writeFile(gateway.releasesFile, JSON.stringify({ shell, remotes: {} }));

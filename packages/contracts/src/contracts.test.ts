@@ -80,7 +80,7 @@ describe('registering', () => {
 });
 
 test('what nobody asked for is named, whatever it is called', () => {
-  const sent = Object.assign(Object.create(null) as object, JSON.parse('{"__proto__":"a","toString":"b"}'));
+  const sent = Object.assign(Object.create(null), JSON.parse('{"__proto__":"a","toString":"b"}'));
   const { error } = z.strictObject({}).safeParse(sent);
   expect(Object.entries(fieldErrors(error!)).map(([name, messages]) => [name, messages.length])).toEqual([
     ['__proto__', 1],
@@ -99,7 +99,7 @@ describe('the OpenAPI document', () => {
 
   test('describes every route once', () => {
     const operations = Object.values(document.paths ?? {}).flatMap(
-      (path) => Object.values(path as object) as { operationId: string }[],
+      (path) => Object.values(path) as { operationId: string }[],
     );
     expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
       allRoutes.map(({ id }) => id).toSorted(),

@@ -25,10 +25,10 @@ function fieldsOf(schema: unknown, seen = new Set<unknown>()): string[] {
   seen.add(schema);
   const { shape, element, options, _zod } = schema as Record<string, unknown>;
   const parts = [
-    ...Object.values((shape ?? {}) as object),
+    ...Object.values(shape ?? {}),
     element,
     ...((options as unknown[]) ?? []),
     ((_zod as { def?: { innerType?: unknown } }) ?? {}).def?.innerType,
   ];
-  return [...Object.keys((shape ?? {}) as object), ...parts.flatMap((part) => fieldsOf(part, seen))];
+  return [...Object.keys(shape ?? {}), ...parts.flatMap((part) => fieldsOf(part, seen))];
 }

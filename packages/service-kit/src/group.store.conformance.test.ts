@@ -34,7 +34,7 @@ function watched(before: () => Promise<void> = () => Promise.resolve()) {
   const insertMany: InsertMany = async (documents, options) => {
     sizes.push(documents.length);
     await before();
-    return model.collection.insertMany(documents as never, options) as never;
+    return model.collection.insertMany(documents, options);
   };
   return { sizes, insert: createGroupInsert({ insertMany }) };
 }
@@ -105,7 +105,7 @@ test('changes that come together are made together, and one that cannot be made 
   const change = createGroupUpdate({
     bulkWrite: (operations, options) => {
       sizes.push(operations.length);
-      return model.collection.bulkWrite(operations as never, options) as never;
+      return model.collection.bulkWrite(operations, options);
     },
   });
   const rename = (_id: string, name: string) => change({ filter: { _id }, update: { $set: { name } } });

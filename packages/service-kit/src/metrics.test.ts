@@ -46,12 +46,12 @@ test('the age of the oldest event is reported without a broker, and is nothing o
     _id: 'a',
     version: 1,
     ...initialOutbox([{ ...eventFor('user.updated', { id: 'a', version: 1 }), occurredAt: old.toISOString() }], old),
-  } as never);
+  });
   await model.create({
     _id: 'b',
     version: 2,
     ...initialOutbox([eventFor('user.updated', { id: 'b', version: 2 })]),
-  } as never);
+  });
   let isThere = false;
   let left = 2;
   const { promise: done, resolve } = Promise.withResolvers<void>();

@@ -34,7 +34,7 @@ const stands = /^[\x20-\x7E\u00A0-\u00AC\u00AE-\u00FF\u2013\u2014\u2018-\u201D\u
  * whole; other scripts become outlines.
  */
 export async function embedFaces(document: PDFDocument, texts: readonly (Style & { text: string })[]): Promise<Faces> {
-  document.registerFontkit({ create } as never);
+  document.registerFontkit({ create });
   const bySetting = Object.entries(Object.groupBy(texts, (text) => keyOf(settingOf(text)))).map(
     ([key, all = []]) => [key, settingOf(all[0] as Style), all.map(({ text }) => text)] as const,
   );

@@ -90,7 +90,7 @@ export function createDatabaseChanges(db: mongoose.Connection) {
     const bad = Buffer.from(good);
     bad[good.length - 20] = (bad.at(-20) as number) ^ 1;
     const set = (data: Buffer) =>
-      chunks.updateOne({ _id: chunk?._id as never }, { $set: { data: new mongoose.mongo.Binary(data) } });
+      chunks.updateOne({ _id: chunk?._id }, { $set: { data: new mongoose.mongo.Binary(data) } });
     await set(bad);
     return () => set(good);
   }

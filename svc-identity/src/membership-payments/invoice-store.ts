@@ -94,8 +94,8 @@ export function createInvoiceStore(db: Connection, wake: () => void) {
       const asRead = { _id, status: known?.status ?? null };
       try {
         await model.updateOne(
-          asRead as object,
-          { $set: { ...change, ...searchText(change), ...$set }, ...($push && { $push }) } as object,
+          asRead,
+          { $set: { ...change, ...searchText(change), ...$set }, ...($push && { $push }) },
           { upsert: true },
         );
       } catch (error) {

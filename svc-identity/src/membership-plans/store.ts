@@ -87,7 +87,7 @@ export function createMembershipPlanStore(db: Connection, now: () => Date) {
     async change(plan: StoredPlan, change: Partial<StoredPlan>): Promise<StoredPlan | null> {
       const update = { $set: { ...change, version: plan.version + 1 } };
       const changed = await model
-        .findOneAndUpdate({ _id: plan.id, version: plan.version }, update as object, { returnDocument: 'after' })
+        .findOneAndUpdate({ _id: plan.id, version: plan.version }, update, { returnDocument: 'after' })
         .lean<Document>();
       return changed && plain(changed);
     },

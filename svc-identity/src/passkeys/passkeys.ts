@@ -76,7 +76,7 @@ export function createPasskeys({ factors, challenges, publicUrl, now }: Deps) {
           rawId: id,
           type: 'public-key',
           clientExtensionResults: {},
-          response: { ...response, userHandle: response.userHandle ?? undefined } as never,
+          response: { ...response, userHandle: response.userHandle ?? undefined },
         },
         expectedChallenge: (sent) => challenges.isFor((challenge = sent), purpose),
         expectedOrigin: site().origin,

@@ -141,7 +141,7 @@ export function createSubscriptionStore(db: Connection, wake: () => void) {
       events: Envelope[] = [],
     ): Promise<StoredSubscription | null> {
       const { $push, $set } = pushOutbox(events);
-      const update = { $set: { ...change, ...$set }, $inc: { version: 1 }, ...($push ? { $push } : {}) } as object;
+      const update = { $set: { ...change, ...$set }, $inc: { version: 1 }, ...($push ? { $push } : {}) };
       const document = await model
         .findOneAndUpdate({ _id: { $eq: id }, reviewStatus: 'pending' }, update, { returnDocument: 'after' })
         .lean<Document>();
@@ -168,7 +168,7 @@ export function createSubscriptionStore(db: Connection, wake: () => void) {
       const update = {
         $set: { ...change, version: subscription.version + 1, ...$set },
         ...($push ? { $push } : {}),
-      } as object;
+      };
       const document = await model
         .findOneAndUpdate({ _id: subscription.id, version: subscription.version }, update, { returnDocument: 'after' })
         .lean<Document>();
@@ -221,7 +221,7 @@ export function createSubscriptionStore(db: Connection, wake: () => void) {
       );
     },
 
-    ...createSubscriptionCounts(model as never),
+    ...createSubscriptionCounts(model),
 
     list: ({ reviewStatus, status, ...asked }: ListOptions): Promise<Page<StoredSubscription>> => {
       const filter = {

@@ -22,7 +22,7 @@ const copy = (dbName: string, name: string, { of, change }: { of: object; change
   return inDatabase(dbName, async (db) => {
     const documents = db.collection(name);
     const known = await documents.findOne(of);
-    await documents.insertOne({ ...known, createdAt, ...change, outbox: [], outboxDue: null } as never);
+    await documents.insertOne({ ...known, createdAt, ...change, outbox: [], outboxDue: null });
   });
 };
 

@@ -52,7 +52,7 @@ describe('a username', () => {
   );
 
   test('of an earlier release is compared once it is filled in', async () => {
-    await users.insert({ ...userNamed('kim0'), usernameLookalike: undefined } as never, []);
+    await users.insert({ ...userNamed('kim0'), usernameLookalike: undefined }, []);
 
     await users.markLookalikes();
 

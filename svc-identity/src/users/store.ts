@@ -56,7 +56,7 @@ export function createUserStore(db: Connection, wake: () => void) {
           ...$set,
         },
         ...($push ? { $push } : {}),
-      } as object;
+      };
       const { matchedCount } = await inLane(() => model.updateOne({ _id: user.id, version: user.version }, update));
       return matchedCount === 0 ? null : { ...user, ...change, version: user.version + 1 };
     } catch (error) {
@@ -118,7 +118,7 @@ export function createUserStore(db: Connection, wake: () => void) {
       if (await model.exists({ usernameLookalike: { $eq: user.usernameLookalike } })) return 'usernameKey';
       try {
         await inLane(() =>
-          model.create({ _id: id, ...insertInTown(user), ...searchText(user), ...initialOutbox(events) } as object),
+          model.create({ _id: id, ...insertInTown(user), ...searchText(user), ...initialOutbox(events) }),
         );
       } catch (error) {
         const index = duplicateIndex(error);

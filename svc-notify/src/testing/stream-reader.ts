@@ -6,7 +6,7 @@ export async function openStream(url: string, cookie: string) {
     signal: leaving.signal,
   });
   const reader = (response.body as ReadableStream<Uint8Array>)
-    .pipeThrough(new TextDecoderStream() as never)
+    .pipeThrough(new TextDecoderStream())
     .getReader() as ReadableStreamDefaultReader<string>;
   let text = '';
 

@@ -36,7 +36,7 @@ describe('/sendgrid-test', () => {
       team.waitForRequest('**/api/force-send-email'),
       team.getByRole('button', { name: 'Send Test Email' }).click(),
     ]);
-    expect(Object.keys(call.postDataJSON() as object)).toEqual(['to', 'subject', 'message']);
+    expect(Object.keys(call.postDataJSON())).toEqual(['to', 'subject', 'message']);
     expect(await fixture.emailsTo('force@example.com')).toHaveLength(1);
   });
 

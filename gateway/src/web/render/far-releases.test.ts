@@ -37,7 +37,7 @@ afterEach(async () => {
 const whole = (files: Files): Files => ({
   ...files,
   'release.json': JSON.stringify({
-    ...(JSON.parse(String(files['release.json'])) as object),
+    ...JSON.parse(String(files['release.json'])),
     files: Object.keys(files),
   }),
 });

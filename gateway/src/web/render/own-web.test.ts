@@ -32,7 +32,7 @@ const pricesOf = (town: Town, version = '1.0.0-a') => `<h1>${version} prices of 
 
 /** Makes these live in place of the last ones. */
 const release = async (marketing: string, shell = 'shell') => {
-  const named = JSON.parse(releasesOf(gateway.folder, [])) as object;
+  const named = JSON.parse(releasesOf(gateway.folder, []));
   const remotes = { 'mfe-marketing': folder(marketing) };
   await writeFile(gateway.releasesFile, JSON.stringify({ ...named, shell: folder(shell), remotes }));
   await gateway.releases.check();

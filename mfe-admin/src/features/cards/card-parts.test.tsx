@@ -9,7 +9,7 @@ const open = (at: string, api: object) =>
   renderRoutes(routes, {
     at: `/admin?tab=cards${at}`,
     user: admin,
-    api: { 'GET /api/campaigns/may/desk': deskCardOf(), ...api } as never,
+    api: { 'GET /api/campaigns/may/desk': deskCardOf(), ...api },
   });
 
 describe('the press', () => {

@@ -27,7 +27,7 @@ const paid = {
 };
 
 const open = (api: object = {}, at = '/') =>
-  renderRoutes(routes, { at, api: { 'GET /api/membership-plans/all': [free, paid], ...api } as never });
+  renderRoutes(routes, { at, api: { 'GET /api/membership-plans/all': [free, paid], ...api } });
 const cardOf = async (name: string) => (await screen.findByRole('heading', { name })).closest('article') as HTMLElement;
 
 describe('the plans', () => {

@@ -28,7 +28,7 @@ const withSpots = (card: CampaignSummary, free: readonly string[]) => ({
 const open = (cards: () => readonly CampaignSummary[]) =>
   renderRoutes([{ path: '/', Component: Part }], {
     api: {
-      'GET /api/campaigns': cards as never,
+      'GET /api/campaigns': cards,
       'GET /api/campaigns/card-06': withSpots(june, ['M02']),
       'GET /api/campaigns/card-07': withSpots(july, ['M01', 'L01']),
     },

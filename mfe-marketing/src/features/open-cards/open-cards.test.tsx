@@ -4,8 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 import { summaryOf } from './test-cards.ts';
 
-const open = (at: string, cards: unknown) =>
-  renderRoutes(routes, { at, api: { 'GET /api/campaigns': cards as never } });
+const open = (at: string, cards: unknown) => renderRoutes(routes, { at, api: { 'GET /api/campaigns': cards } });
 const months = () => screen.getAllByRole('heading', { name: /20\d\d$/ }).map(({ textContent }) => textContent);
 
 describe('the open cards', () => {

@@ -58,7 +58,7 @@ describe('the account page', () => {
     const page = await renderRoutes(routes, {
       at: '/account',
       user: account,
-      api: { ...api, 'GET /api/users/me': response } as never,
+      api: { ...api, 'GET /api/users/me': response },
     });
     expect(await screen.findByText('This part of the site is taking a short break.')).toBeTruthy();
     await press(page, 'Try Again');
@@ -70,7 +70,7 @@ describe('the account page', () => {
       'GET /api/users/me': problem(401, 'unauthenticated', 'Please log in.'),
       'POST /api/users/refresh': problem(401, 'unauthenticated'),
     };
-    await renderRoutes(routes, { at: '/account', user: account, api: { ...api, ...gone } as never });
+    await renderRoutes(routes, { at: '/account', user: account, api: { ...api, ...gone } });
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
   });
 });

@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 async function download(change: object = {}) {
-  const page = await renderRoutes(routes, { at: '/account', user: account, api: { ...api, ...change } as never });
+  const page = await renderRoutes(routes, { at: '/account', user: account, api: { ...api, ...change } });
   await page.user.click(await screen.findByRole('button', { name: 'Download my data' }));
   return page;
 }

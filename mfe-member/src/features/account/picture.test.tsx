@@ -19,10 +19,10 @@ beforeEach(() => {
   readable = true;
   drawnSize = { 'image/png': 10, 'image/jpeg': 10 };
   drawn = [];
-  globalThis.createImageBitmap = (async () => {
+  globalThis.createImageBitmap = async () => {
     if (!readable) throw new Error('no picture');
     return { width: 4000, height: 1000, close() {} };
-  }) as never;
+  };
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage() {}, fillRect() {} } as never);
   jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function toBlob(
     this: HTMLCanvasElement,
@@ -42,7 +42,7 @@ async function open(api: object, user = account) {
   const page = await renderRoutes(routes, {
     at: '/account',
     user,
-    api: { ...base, 'GET /api/users/me': user, ...api } as never,
+    api: { ...base, 'GET /api/users/me': user, ...api },
   });
   return { ...page, input: await screen.findByLabelText<HTMLInputElement>('Picture file') };
 }

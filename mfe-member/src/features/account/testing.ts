@@ -47,7 +47,7 @@ export const api = {
 
 /** For tests: the page as the logged-in account sees it, once it has loaded. */
 export async function open(change: object = {}) {
-  const page = await renderRoutes(routes, { at: '/account', user: account, api: { ...api, ...change } as never });
+  const page = await renderRoutes(routes, { at: '/account', user: account, api: { ...api, ...change } });
   await screen.findByRole('heading', { name: 'Account' });
   return page;
 }

@@ -79,13 +79,13 @@ const pages: [path: string, call: keyof typeof whole, title: string, well: strin
 ];
 
 /** Membership is applied for by who has none. */
-const whoAt = (path: string) => (path === '/membership' ? { ...user, membershipId: null as never } : user);
+const whoAt = (path: string) => (path === '/membership' ? { ...user, membershipId: null } : user);
 
 const render = (path: string, api: object) =>
   renderRoutes(routes, {
     at: path,
     user: whoAt(path),
-    api: { ...whole, 'GET /api/users/me': whoAt(path), ...api } as never,
+    api: { ...whole, 'GET /api/users/me': whoAt(path), ...api },
   });
 
 describe.each(pages)('%s without its %s', (path, call, title, well) => {

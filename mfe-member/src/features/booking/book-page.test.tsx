@@ -33,7 +33,7 @@ const open = ({ card = may, bookings = [], api = {}, search = '', user = member 
       'GET /api/bookings': bookings,
       'GET /api/campaigns/May/standing': { campaignId: 'May', kept: null, waiting: null },
       ...api,
-    } as never,
+    },
   });
 
 const spot = (name: string) => screen.findByRole('button', { name: new RegExp(`Spot ${name}`) });

@@ -26,7 +26,7 @@ async function open(bookings: BookingView[] | (() => BookingView[]), api: object
       'GET /api/bookings': bookings,
       'GET /api/campaigns/waitlist': [],
       ...api,
-    } as never,
+    },
   });
   await screen.findByRole('heading', { name: 'My bookings' });
   return page;

@@ -27,7 +27,7 @@ async function open({
     'GET /api/campaigns/gallery': gallery,
     ...api,
   };
-  return renderRoutes(routes, { at: '/campaigns/May', ...(user ? { user } : {}), api: responses as never });
+  return renderRoutes(routes, { at: '/campaigns/May', ...(user ? { user } : {}), api: responses });
 }
 
 const about = async () => within(await screen.findByRole('complementary', { name: 'About this card' }));

@@ -9,7 +9,7 @@ const open = (card: Campaign, bookings: BookingView[] = [], api: object = {}) =>
   renderRoutes(routes, {
     at: '/campaigns/May',
     user: member,
-    api: { 'GET /api/campaigns/May': card, 'GET /api/bookings': bookings, ...api } as never,
+    api: { 'GET /api/campaigns/May': card, 'GET /api/bookings': bookings, ...api },
   });
 
 const meter = {

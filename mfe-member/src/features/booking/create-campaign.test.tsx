@@ -30,7 +30,7 @@ async function open({ cards = [may, june, july], bookings = [], api = {}, search
     ...details,
     ...api,
   };
-  const page = await renderRoutes(routes, { at: `/create-campaign${search}`, user, api: responses as never });
+  const page = await renderRoutes(routes, { at: `/create-campaign${search}`, user, api: responses });
   await screen.findByRole('heading', { name: 'Choose your cards' });
   return page;
 }

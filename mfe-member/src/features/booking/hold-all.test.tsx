@@ -18,7 +18,7 @@ const open = (api: object) =>
       'GET /api/campaigns/June': june,
       'GET /api/bookings': [],
       ...api,
-    } as never,
+    },
   });
 
 beforeEach(() => localStorage.clear());

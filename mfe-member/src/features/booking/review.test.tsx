@@ -36,7 +36,7 @@ const open = (at: string, api: object = {}) =>
       'GET /api/notifications/unread': { notifications: 0, threads: 0 },
       'GET /api/messages/threads': [],
       ...api,
-    } as never,
+    },
   });
 
 test.each([

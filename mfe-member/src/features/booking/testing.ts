@@ -48,7 +48,7 @@ export async function open({
       'POST /api/bookings/first': held,
       'POST /api/bookings/b1/checkout': { url: `http://localhost/${paymentHash}` },
       ...api,
-    } as never,
+    },
   });
 }
 

@@ -26,7 +26,7 @@ function open({ card = taken, standing = {}, bookings = [], api = {} }: Options 
     [`GET /api/campaigns/${card.id}/standing`]: { campaignId: card.id, kept: null, waiting: null, ...standing },
     ...api,
   };
-  return renderRoutes(routes, { at: `/book/${card.id}`, user: member, api: responses as never });
+  return renderRoutes(routes, { at: `/book/${card.id}`, user: member, api: responses });
 }
 
 describe('a card without a place for the member', () => {

@@ -40,7 +40,7 @@ export const base = {
   'GET /api/invoices': [],
 };
 export async function open(api: object = {}, at = '/dashboard', as: SessionUser = user) {
-  const page = await renderRoutes(routes, { at, user: as, api: { ...base, ...api } as never });
+  const page = await renderRoutes(routes, { at, user: as, api: { ...base, ...api } });
   await screen.findByRole('tab', { name: 'Overview' });
   return page;
 }

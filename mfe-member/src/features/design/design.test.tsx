@@ -24,7 +24,7 @@ async function open({ change = {}, cardChange = {}, api = {}, search = '', as = 
     'GET /api/campaigns/may': { ...card, ...cardChange },
     ...api,
   };
-  const page = await renderRoutes(routes, { at: `/design/b1${search}`, user: as, api: responses as never });
+  const page = await renderRoutes(routes, { at: `/design/b1${search}`, user: as, api: responses });
   await screen.findByRole('heading', { name: 'Design your ad' });
   return page;
 }

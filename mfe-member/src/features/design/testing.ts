@@ -97,7 +97,7 @@ export async function open(api: object, { search = '', as = user }: { search?: s
     'GET /api/campaigns/may': card,
     ...api,
   };
-  const page = await renderRoutes(routes, { at: `/design/b1${search}`, user: as, api: responses as never });
+  const page = await renderRoutes(routes, { at: `/design/b1${search}`, user: as, api: responses });
   await screen.findByRole('heading', { name: 'Design your ad' });
   return page;
 }

@@ -49,7 +49,7 @@ describe('what was tried', () => {
         'GET /api/campaigns/may': card,
         'PUT /api/bookings/b1/design': booking,
         'GET /api/users/me': user,
-      } as never,
+      },
     });
     await page.user.type(await screen.findByLabelText(/^Headline/), 'Locked out?');
     await page.user.click(screen.getByRole('radio', { name: 'Gazette' }));

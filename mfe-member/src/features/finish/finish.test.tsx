@@ -28,7 +28,7 @@ const open = (bookings: BookingView[] = [], api: object = {}) =>
       'GET /api/bookings': bookings,
       'GET /api/campaigns': [may],
       ...api,
-    } as never,
+    },
   });
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 

@@ -32,7 +32,7 @@ const base = {
   'GET /api/notifications/unread': { notifications: 2, threads: 1 },
 };
 const open = (at: string, api: object = {}, as = user) =>
-  renderRoutes(routes, { at, user: as, api: { ...base, ...api } as never });
+  renderRoutes(routes, { at, user: as, api: { ...base, ...api } });
 const titles = async () => (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
 
 test('asks who is not logged in to log in', async () => {

@@ -20,7 +20,7 @@ describe('an application', () => {
     expect(await screen.findByRole('heading', { name: 'Membership Application Pending' })).toBeTruthy();
     page.unmount();
     const member = { ...user, membershipId: 'MEM-1' };
-    await open({ 'GET /api/users/me': member }, member as never);
+    await open({ 'GET /api/users/me': member }, member);
     expect(await screen.findByText('Active Membership')).toBeTruthy();
   });
 

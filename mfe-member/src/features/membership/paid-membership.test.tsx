@@ -50,14 +50,14 @@ const open = (
 ) =>
   renderRoutes(routes, {
     at,
-    user: as as never,
+    user: as,
     api: {
       'GET /api/users/me': as,
       'GET /api/membership-plans': [free, plan],
       'GET /api/users/u1/active-subscription': subscription,
       'GET /api/notifications': [],
       ...api,
-    } as never,
+    },
   });
 
 describe('choosing a plan', () => {

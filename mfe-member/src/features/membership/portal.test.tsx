@@ -27,7 +27,7 @@ const base = {
 };
 
 async function open(api: object = {}) {
-  const page = await renderRoutes(routes, { at: '/membership', user, api: { ...base, ...api } as never });
+  const page = await renderRoutes(routes, { at: '/membership', user, api: { ...base, ...api } });
   await screen.findByText('Active Membership');
   return page;
 }

@@ -28,5 +28,5 @@ export const pending = {
   createdAt: '2027-01-01T00:00:00.000Z',
 };
 export const open = (api: object = {}, as: typeof user | null = user) =>
-  renderRoutes(routes, { at: '/membership', ...(as ? { user: as } : {}), api: { ...base, ...api } as never });
+  renderRoutes(routes, { at: '/membership', ...(as ? { user: as } : {}), api: { ...base, ...api } });
 export const press = (page: RenderedRoutes, name: string) => page.user.click(screen.getByRole('button', { name }));

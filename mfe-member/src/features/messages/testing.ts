@@ -31,5 +31,5 @@ const base = {
   'GET /api/notifications/preferences': choices,
 };
 export const open = (api: object = {}, path = '/messages', as: SessionUser = user) =>
-  renderRoutes(routes, { at: path, user: as, api: { ...base, ...api } as never });
+  renderRoutes(routes, { at: path, user: as, api: { ...base, ...api } });
 export const sent = (page: { calls: ApiCall[] }, method: string) => page.calls.filter((call) => call.method === method);

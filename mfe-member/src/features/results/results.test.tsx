@@ -41,7 +41,7 @@ const open = async (response: unknown, api: object = {}) => {
   const page = await renderRoutes(routes, {
     at: '/results/b1',
     user: member,
-    api: { 'GET /api/bookings/b1/results': response, 'GET /api/bookings/b1/link': link, ...api } as never,
+    api: { 'GET /api/bookings/b1/results': response, 'GET /api/bookings/b1/link': link, ...api },
   });
   await screen.findByRole('heading', { name: 'Results' });
   return page;
@@ -129,7 +129,7 @@ test('a paid booking leads to its results', async () => {
   await renderRoutes(routes, {
     at: '/bookings',
     user: member,
-    api: { 'GET /api/bookings': [bookingOn(may)], 'GET /api/campaigns': [], 'GET /api/campaigns/May': may } as never,
+    api: { 'GET /api/bookings': [bookingOn(may)], 'GET /api/campaigns': [], 'GET /api/campaigns/May': may },
   });
   expect((await screen.findByRole('link', { name: 'Results' })).getAttribute('href')).toBe('/results/b1');
 });

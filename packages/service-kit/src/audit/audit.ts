@@ -70,14 +70,20 @@ export function createAudit({
   async function end(line: AuditLine, due: Date): Promise<void> {
     const events = eventsOf(line, 2);
     const ended = { line, version: 2, outboxDue: now() };
-    const { matchedCount } = await model.updateOne({ _id: line.id, version: 1, outboxDue: due }, {
-      $set: { ...ended, outbox: events },
-    } as never);
+    const { matchedCount } = await model.updateOne(
+      { _id: line.id, version: 1, outboxDue: due },
+      {
+        $set: { ...ended, outbox: events },
+      },
+    );
     if (matchedCount === 0)
-      await model.updateOne({ _id: line.id, version: 1 }, {
-        $set: ended,
-        $push: { outbox: { $each: events } },
-      } as never);
+      await model.updateOne(
+        { _id: line.id, version: 1 },
+        {
+          $set: ended,
+          $push: { outbox: { $each: events } },
+        },
+      );
     wake();
   }
 

@@ -139,7 +139,7 @@ describe('the outbox', () => {
   const modelOf = () =>
     db.model(
       'thing',
-      new Schema({ _id: String, name: String, ...outboxFields } as never, { versionKey: false }),
+      new Schema({ _id: String, name: String, ...outboxFields }, { versionKey: false }),
       'things',
     ) as unknown as Model<Record<string, unknown>>;
   const newEvent = createEventFactory('svc-identity');
@@ -156,7 +156,7 @@ describe('the outbox', () => {
       metrics: createMetrics('t'),
     });
     await model.create({ _id: 'thing', name: 'first', ...initialOutbox([eventOf(1), eventOf(2)]) });
-    await model.updateOne({ _id: 'thing' }, pushOutbox([eventOf(3)]) as never);
+    await model.updateOne({ _id: 'thing' }, pushOutbox([eventOf(3)]));
     relay.wake();
     await probe.next('user.updated', ({ aggregateVersion }) => aggregateVersion === 3);
     expect(probe.seen.map(({ aggregateVersion }) => aggregateVersion)).toEqual([1, 2, 3]);
@@ -188,7 +188,7 @@ describe('the outbox', () => {
     const left = await model.findById('thing').lean<{ outbox: Envelope[] }>();
     expect(left?.outbox.map(({ aggregateVersion }) => aggregateVersion)).toEqual([2, 3]);
     refuse = false;
-    await model.updateOne({ _id: 'thing' }, { $set: { outboxDue: new Date(0) } } as never);
+    await model.updateOne({ _id: 'thing' }, { $set: { outboxDue: new Date(0) } });
     const second = createRelay({
       models: [model],
       publish,
@@ -221,7 +221,7 @@ describe('the outbox', () => {
     early.wake();
     await early.stop();
     expect(sent).toEqual([]);
-    await model.updateOne({ _id: 'thing' }, { $set: { outboxDue: new Date(Date.now() - 1) } } as never);
+    await model.updateOne({ _id: 'thing' }, { $set: { outboxDue: new Date(Date.now() - 1) } });
     const later = createRelay({
       models: [model],
       publish,

@@ -35,7 +35,7 @@ afterEach(async () => {
 async function open(keys: string) {
   const response = await fetch(`${url}/${keys}`);
   const reader = (response.body as ReadableStream<Uint8Array>)
-    .pipeThrough(new TextDecoderStream() as never)
+    .pipeThrough(new TextDecoderStream())
     .getReader() as ReadableStreamDefaultReader<string>;
   let text = '';
   const until = async (wanted: string): Promise<string> => {

@@ -74,7 +74,7 @@ test('the secret of a link is not kept: what is said of the user is, and else no
     { member, verificationToken: 'of the link' },
   );
   const offered = eventFor('waitlist.offered', { id: 'offer', version: 1 }, { offerToken: 'of the link' });
-  await relays.model.create({ _id: 'x', version: 1, ...initialOutbox([registered, offered]) } as never);
+  await relays.model.create({ _id: 'x', version: 1, ...initialOutbox([registered, offered]) });
   await publishAll(2);
   const [only, ...others] = await kept();
   expect(others).toEqual([]);

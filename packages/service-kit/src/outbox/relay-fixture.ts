@@ -19,12 +19,12 @@ export const thingsOf = (db: Connection) => db.model('thing', schema, 'things') 
 export const event = (id: string, version: number) => eventFor('user.updated', { id, version });
 
 export async function insertThing(model: Model<Document>, id: string, versions: readonly number[]): Promise<void> {
-  await model.create({ _id: id, version: 1, ...initialOutbox(versions.map((version) => event(id, version))) } as never);
+  await model.create({ _id: id, version: 1, ...initialOutbox(versions.map((version) => event(id, version))) });
 }
 
 export async function pushTo(model: Model<Document>, id: string, version: number): Promise<void> {
   const { $push, $set } = pushOutbox([event(id, version)]);
-  await model.updateOne({ _id: id }, { $push, $set: { ...$set, version } } as never);
+  await model.updateOne({ _id: id }, { $push, $set: { ...$set, version } });
 }
 
 /** The relays of one service in one database, and what they have published, in that order. */
@@ -64,7 +64,7 @@ export async function openRelays() {
     left: () =>
       model.countDocuments({
         $or: [{ outboxDue: { $exists: true } }, { 'outbox.0': { $exists: true } }, { outboxLease: { $exists: true } }],
-      } as never),
+      }),
     close: async () => {
       await Promise.all(relays.map((relay) => relay.stop()));
       await drop();

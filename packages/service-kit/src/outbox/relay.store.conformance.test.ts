@@ -64,7 +64,7 @@ test('what comes to be due before what is in hand goes out too, as where a clock
   only.wake();
   await begun.promise;
   await insertThing(relays.model, 'late', [1]);
-  await relays.model.updateOne({ _id: 'late' }, { $set: { outboxDue: new Date(0) } } as never);
+  await relays.model.updateOne({ _id: 'late' }, { $set: { outboxDue: new Date(0) } });
   isLateThere.resolve();
   await done;
   await only.stop();
@@ -118,7 +118,7 @@ test('what an event was added to after it was read is not removed with it', asyn
   const only = relays.relay(async ({ aggregateVersion }) => {
     if (aggregateVersion > 1) throw new Error('not yet');
     // As another relay that has removed this event, before somebody pushed the next one.
-    await relays.model.updateOne({ _id: 'replaced' }, { $set: { outbox: [event('replaced', 2)] } } as never);
+    await relays.model.updateOne({ _id: 'replaced' }, { $set: { outbox: [event('replaced', 2)] } });
     resolve();
   });
   only.wake();

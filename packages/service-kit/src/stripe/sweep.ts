@@ -40,7 +40,7 @@ export function createSweepMark(db: Connection, { of, wake }: { of: string; wake
       await model.updateOne({ _id: of, doneUntil: { $lt: doneUntil } }, { $set: { doneUntil } });
     },
     publish: async (events: Envelope[]): Promise<void> => {
-      await model.updateOne({ _id: of }, pushOutbox(events) as object);
+      await model.updateOne({ _id: of }, pushOutbox(events));
       wake();
     },
   };

@@ -13,7 +13,7 @@ export function walkPurge(rules: readonly PurgeRule[], dbNameOf: () => string): 
     await inDatabase(dbNameOf(), async (db) => {
       // One document stands for all those that the walk removes.
       for (const { collection, field, isUuid } of rules)
-        await db.collection(collection).insertOne({ [field]: isUuid ? uuid() : new Date() } as never);
+        await db.collection(collection).insertOne({ [field]: isUuid ? uuid() : new Date() });
       const before = await countAll(db);
       const log = createLog('test', { level: 'silent', pretty: false });
       await purge({ db, rules, log, now: () => new Date(Date.now() + twoYearsMs) });

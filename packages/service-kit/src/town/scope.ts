@@ -36,8 +36,8 @@ function addTown(schema: Schema): void {
   // The order of lists whose ids hold the time, and the key of a collection that is sharded.
   schema.index({ townId: 1, _id: 1 });
   for (const [keys, options] of indexes) {
-    if ('townId' in keys || 'outboxDue' in keys) schema.index(keys as never, options as never);
-    else schema.index({ townId: 1, ...keys } as never, { ...options, ...named(options) } as never);
+    if ('townId' in keys || 'outboxDue' in keys) schema.index(keys, options);
+    else schema.index({ townId: 1, ...keys }, { ...options, ...named(options) });
   }
 }
 

@@ -18,7 +18,7 @@ const card = (month: string, more: Partial<CampaignSummary> = {}) => ({
 
 async function check(cards: unknown, { typed = 'plumer', cardId }: { typed?: string; cardId?: string } = {}) {
   const routes = [{ path: '/', element: <TradeCheck {...(cardId && { cardId })} /> }];
-  const page = await renderRoutes(routes, { api: { 'GET /api/campaigns': cards as never } });
+  const page = await renderRoutes(routes, { api: { 'GET /api/campaigns': cards } });
   await page.user.type(screen.getByRole('combobox', { name: 'What does your business do?' }), typed);
   await page.user.click((await screen.findAllByRole('option'))[0] as HTMLElement);
   return page;

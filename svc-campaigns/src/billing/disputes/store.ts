@@ -69,7 +69,7 @@ export function createDisputeStore(db: Connection, wake: () => void) {
     /** Stores a dispute with the event that reports it. Returns false when it has been stored before. */
     async insert({ id, ...dispute }: StoredDispute, event: Envelope): Promise<boolean> {
       try {
-        await model.create({ _id: id, ...dispute, ...searchText(dispute), ...initialOutbox([event]) } as never);
+        await model.create({ _id: id, ...dispute, ...searchText(dispute), ...initialOutbox([event]) });
       } catch (error) {
         if (!duplicateIndex(error)) throw error;
         return false;
@@ -87,10 +87,13 @@ export function createDisputeStore(db: Connection, wake: () => void) {
       if (!current) return null;
       const next = { ...plain(current), status, answerBy, version: current.version + 1 };
       const { $push, $set } = pushOutbox([eventOf(next)]);
-      const { matchedCount } = await model.updateOne({ _id: id, version: current.version }, {
-        $set: { status, answerBy, version: next.version, ...$set },
-        $push,
-      } as object);
+      const { matchedCount } = await model.updateOne(
+        { _id: id, version: current.version },
+        {
+          $set: { status, answerBy, version: next.version, ...$set },
+          $push,
+        },
+      );
       if (matchedCount === 0) return this.advance(facts, eventOf);
       wake();
       return next;
@@ -104,7 +107,7 @@ export function createDisputeStore(db: Connection, wake: () => void) {
       const before = answer.revision === 1 ? { answer: null } : { 'answer.revision': answer.revision - 1 };
       const document = await model
         .findOneAndUpdate(
-          { _id: { $eq: id }, status: 'needs_answer', ...before } as object,
+          { _id: { $eq: id }, status: 'needs_answer', ...before },
           { $set: { answer } },
           { returnDocument: 'after' },
         )
@@ -114,10 +117,7 @@ export function createDisputeStore(db: Connection, wake: () => void) {
 
     /** Notes that a bank was given an answer, which stays as it is from then on. */
     noteSubmitted: async (id: string, revision: number, submittedAt: Date): Promise<void> => {
-      await model.updateOne(
-        { _id: id, 'answer.revision': revision } as object,
-        { $set: { 'answer.submittedAt': submittedAt } } as object,
-      );
+      await model.updateOne({ _id: id, 'answer.revision': revision }, { $set: { 'answer.submittedAt': submittedAt } });
     },
 
     noteAccepted: async (id: string, acceptedAt: Date): Promise<void> => {

@@ -92,7 +92,7 @@ describe('a spot', () => {
     const client = await fixture.know({ userId: 'watched', businessSubcategory: 'Catering' });
     const stream = await fetch(`${fixture.campaigns.url}/api/campaigns/${card(2)}/stream`);
     const reader = (stream.body as ReadableStream<Uint8Array>)
-      .pipeThrough(new TextDecoderStream() as never)
+      .pipeThrough(new TextDecoderStream())
       .getReader() as ReadableStreamDefaultReader<string>;
     const started = performance.now();
     await fixture.hold(client, card(2), 'M09');

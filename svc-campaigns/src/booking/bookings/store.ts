@@ -82,7 +82,7 @@ export function createBookingStore(db: Connection, wake: () => void) {
     ): Promise<After<N> | null> {
       const { event: eventOf, where } = (options[0] ?? {}) as AnyOptions;
       const filter = { _id: id, status: { $in: statesBefore(command.do) }, ...where };
-      const current = await model.findOne(filter as object).lean<Document>();
+      const current = await model.findOne(filter).lean<Document>();
       const decided = current && decide(current.status, command as Command);
       if (!decided) return null;
       const before = plain(current);
@@ -91,10 +91,13 @@ export function createBookingStore(db: Connection, wake: () => void) {
       if ((events[0]?.type ?? null) !== decided.event)
         throw new Error(`${command.do} goes with ${decided.event ?? 'no event'}`);
       const { $push, $set } = pushOutbox(events);
-      const result = await model.updateOne({ _id: id, version: current.version }, {
-        $set: { ...decided.change, ...searchText(next), version: next.version, ...$set },
-        ...($push ? { $push } : {}),
-      } as object);
+      const result = await model.updateOne(
+        { _id: id, version: current.version },
+        {
+          $set: { ...decided.change, ...searchText(next), version: next.version, ...$set },
+          ...($push ? { $push } : {}),
+        },
+      );
       if (result.matchedCount === 0) return this.move(id, command, ...options);
       if (events.length > 0) wake();
       return next;
@@ -115,20 +118,17 @@ export function createBookingStore(db: Connection, wake: () => void) {
       change: Partial<Pick<Booking, 'adApproved' | 'adContent' | 'designTemplateId'>>,
     ): Promise<void> {
       const older = { $or: [{ artwork: { $exists: false } }, { 'artwork.revision': { $lt: artwork.revision } }] };
-      await model.updateOne(
-        { _id: id, ...older } as object,
-        { $set: { artwork, ...change }, $inc: { version: 1 } } as object,
-      );
+      await model.updateOne({ _id: id, ...older }, { $set: { artwork, ...change }, $inc: { version: 1 } });
     },
 
     /** Shows a dispute on the booking it is about; the same again changes nothing. */
     keepDispute: async (id: string, dispute: DisputeSummary): Promise<void> => {
       await model.updateOne(
-        { _id: id, dispute: { $ne: dispute } } as object,
+        { _id: id, dispute: { $ne: dispute } },
         {
           $set: { dispute },
           $inc: { version: 1 },
-        } as object,
+        },
       );
     },
 

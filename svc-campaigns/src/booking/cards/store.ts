@@ -31,7 +31,7 @@ export function createCardStore(db: Connection) {
   /** A search reads the names one by one: no index is worth its keeping for a few hundred cards. */
   async function idsNamed(statuses: readonly CampaignStatus[], q: string): Promise<string[]> {
     const named = await model
-      .find({ status: { $in: statuses } } as object, { name: 1 })
+      .find({ status: { $in: statuses } }, { name: 1 })
       .sort({ distributionDate: -1 })
       .limit(mostNamed)
       .lean<Pick<Document, '_id' | 'name'>[]>();
@@ -72,7 +72,7 @@ export function createCardStore(db: Connection) {
     withStatus: async (statuses: readonly CampaignStatus[]): Promise<Card[]> =>
       (
         await model
-          .find({ status: { $in: statuses } } as object)
+          .find({ status: { $in: statuses } })
           .sort({ distributionDate: 1 })
           .limit(200)
           .lean<Document[]>()

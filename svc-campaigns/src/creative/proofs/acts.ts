@@ -73,7 +73,7 @@ export function createProofActs({
         version: newestOf(next)?.version ?? 0,
         ...said.extra,
       };
-      return [newEvent(said.type, { id: next.id, version: next.revision }, facts as never)];
+      return [newEvent(said.type, { id: next.id, version: next.revision }, facts)];
     };
     const artwork = await artworks.change(booking.id, step, eventsOf);
     await updateBooking(artwork);

@@ -81,7 +81,7 @@ export function createDesignRequestStore(db: Connection, wake: () => void) {
         if (!duplicateIndex(error)) throw error;
         const { $push, $set } = pushOutbox(events);
         const change = { $set: { ...stored, ...$set }, ...($push ? { $push } : {}) };
-        const { matchedCount } = await model.updateOne({ _id: id, status: 'answered' }, change as object);
+        const { matchedCount } = await model.updateOne({ _id: id, status: 'answered' }, change);
         if (matchedCount === 0) return false;
       }
       wake();

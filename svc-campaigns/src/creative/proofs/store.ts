@@ -84,10 +84,13 @@ export function createArtworkStore(db: Connection, wake: () => void) {
         if (!known) await insert(current);
         const events = eventsOf(next);
         const { $push, $set } = pushOutbox(events);
-        const result = await model.updateOne({ _id: bookingId, revision: current.revision }, {
-          $set: { state: next.state, proofs: next.proofs, revision: next.revision, untold: true, ...$set },
-          ...($push ? { $push } : {}),
-        } as object);
+        const result = await model.updateOne(
+          { _id: bookingId, revision: current.revision },
+          {
+            $set: { state: next.state, proofs: next.proofs, revision: next.revision, untold: true, ...$set },
+            ...($push ? { $push } : {}),
+          },
+        );
         if (result.matchedCount === 0) continue;
         if (events.length > 0) wake();
         return next;
@@ -122,7 +125,7 @@ export function createArtworkStore(db: Connection, wake: () => void) {
 
     /** Forgets an artwork; one whose events are still to be published stays until they are. */
     async forget(id: string): Promise<void> {
-      await model.deleteOne({ _id: id, outboxDue: { $exists: false } } as object);
+      await model.deleteOne({ _id: id, outboxDue: { $exists: false } });
     },
 
     /** Artworks whose bookings may not know yet how they stand. */

@@ -134,7 +134,7 @@ export function createPressStore(db: Connection, wake: () => void) {
     /** Asks for a run once more, unless it has been heard of meanwhile. */
     async askAgain({ id, run, leaseUntil }: Press, { event, now }: Asking): Promise<void> {
       const { $set, $push } = pushOutbox([event], now);
-      await model.updateOne({ _id: id, run, leaseUntil }, { $set: { ...$set, leaseUntil: now }, $push } as object);
+      await model.updateOne({ _id: id, run, leaseUntil }, { $set: { ...$set, leaseUntil: now }, $push });
       wake();
     },
 

@@ -40,7 +40,7 @@ describe('the ink of a page', () => {
       (context) => {
         const inner = context.register(context.stream('1 1 1 1 k 0 0 9 9 re b', { Type: 'XObject', Subtype: 'Form' }));
         const dict = { Type: 'XObject', Subtype: 'Form', Resources: { XObject: { Inner: inner } } };
-        return { XObject: { Outer: context.register(context.stream('/Inner Do', dict as never)) } };
+        return { XObject: { Outer: context.register(context.stream('/Inner Do', dict)) } };
       },
     ],
     [
@@ -156,13 +156,11 @@ describe('layers', () => {
   const layered = (state: 'ON' | 'OFF', more: object = {}) =>
     pdf((document) => {
       const { context, catalog } = document;
-      const layer = context.register(
-        context.obj({ Type: 'OCG', Name: PDFHexString.fromText('Notes'), ...more } as never),
-      );
+      const layer = context.register(context.obj({ Type: 'OCG', Name: PDFHexString.fromText('Notes'), ...more }));
       const settings = { [state]: [layer], AS: [{ Event: 'Print', Category: ['Print'], OCGs: [layer] }] };
-      catalog.set(name('OCProperties'), context.obj({ OCGs: [layer], D: settings } as never));
+      catalog.set(name('OCProperties'), context.obj({ OCGs: [layer], D: settings }));
       const page = document.getPage(0);
-      page.node.set(name('Resources'), context.obj({ Properties: { Notes: layer } } as never));
+      page.node.set(name('Resources'), context.obj({ Properties: { Notes: layer } }));
       page.node.set(
         name('Contents'),
         context.register(context.stream('0 0 0 1 k 0 0 360 288 re f /OC /Notes BDC 1 0 0 0 k 9 9 99 99 re f EMC')),
