@@ -36,7 +36,6 @@ const stateOf = async (client: TestClient, spotId: string) =>
 const freeOn = async (client: TestClient) =>
   (await client.get<Campaign[]>('/api/campaigns')).body.find(({ id }) => id === cardId)?.free.medium;
 
-/** Resolves once the second instance has heard what was written to a collection. */
 function heardThere(collection: string): Promise<void> {
   return new Promise((resolve) => {
     const stop = secondDeps.bus.onBroadcast(`writes:${secondDeps.db.name}`, (news) => {
@@ -99,7 +98,7 @@ describe('another instance', () => {
   test('has what nobody reports after a second', async () => {
     const nameThere = async () => (await there.get(`/api/campaigns/${cardId}`)).body.name;
     const before = await nameThere();
-    // By the driver itself, which no instance listens to.
+    // The driver's own writes notify no instance.
     const { db } = secondDeps;
     const cards = db.getClient().db(db.name).collection('campaigns');
     await cards.updateOne({ _id: cardId as never }, { $set: { name: `${before}, unreported` } });

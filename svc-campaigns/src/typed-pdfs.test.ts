@@ -11,7 +11,6 @@ import { createPressWorker } from './printing/press/press-worker.ts';
 import { drawResults } from './results/reports/results-pdf.ts';
 import { actsIn, readPdf } from './testing/read-pdf.ts';
 
-/** The texts of an ad made in the browser, and what each is marked with here. */
 const adTexts = {
   businessName: 'b:',
   headline: 'h:',
@@ -21,10 +20,7 @@ const adTexts = {
   website: 'w:',
 } as const satisfies Partial<Record<keyof AdDesign, string>>;
 
-/**
- * Where a text that somebody may type is printed: the business's name on papers about money and results, the ad's texts
- * on the card.
- */
+/** The PDFs that print user text: business names on invoices and results, ad texts on the card. */
 const printed: Record<string, readonly string[]> = {
   register: ['businessName'],
   quickStart: ['businessName'],
@@ -33,7 +29,7 @@ const printed: Record<string, readonly string[]> = {
   saveBillingDetails: ['contactName', 'street', 'city', 'state', 'zipCode', 'taxId', 'poNumber'],
 };
 
-/** Of which calls no other text comes to any PDF, and what becomes of it instead. */
+/** Calls whose other texts reach no PDF, with the reason. */
 const notPrinted: Record<string, string> = {
   register: 'the account',
   quickStart: 'the account',
@@ -73,10 +69,7 @@ const notPrinted: Record<string, string> = {
   reportVitals: 'counted',
 };
 
-/**
- * What would end the drawing of a text and begin something else, as PDF, as the markup the card is drawn from, or in a
- * viewer.
- */
+/** Texts that could escape in PDF, in the card's markup or in a viewer. */
 const hostile = [
   ') Tj ET /AA <</S/JavaScript/JS(1)>>',
   '<script>alert(1)</script>',
@@ -118,10 +111,10 @@ const results: ResultsView = {
 const folder = mkdtempSync(join(tmpdir(), 'typed-pdfs-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** An address is printed without what follows a question mark or a hash. */
+/** An address is printed without its query and hash. */
 const spoken = (website: string): string => website.replace(/[?#].*$/su, '');
 
-/** As a reader would find it: line breaks and letters that were set large are its own. */
+/** Ignores line breaks and case, which typesetting changes. */
 const bare = (text: string): string => text.replaceAll(/\s+/gu, '').toLowerCase();
 
 test('of every text that a visitor or member may type it is known whether it is printed', () => {

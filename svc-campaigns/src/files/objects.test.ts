@@ -9,7 +9,6 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createObjects, type Objects } from './objects.ts';
 
-/** Milliseconds; generous where a response is expected, since the machine may be busy. */
 const waits = { connect: 10_000, respond: 10_000, send: 10_000, silence: 10_000 };
 const impatient = { ...waits, respond: 200, send: 200 };
 const brief = { ...waits, respond: 1500 };

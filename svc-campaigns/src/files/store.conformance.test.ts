@@ -4,5 +4,4 @@ import { startObjectStore } from '../testing/object-store.ts';
 
 describe('in GridFS', () => testFileStore(async () => null));
 
-// A small server of this process; store.long.test.ts has one that is used in production.
 describe('in an object store', () => testFileStore(startObjectStore));

@@ -5,7 +5,6 @@ import { createShaper, readingOf } from './shaping.ts';
 const plain = { family: 'text', weight: 500 } as const;
 const shaperOf = (...lines: string[]) => createShaper(lines, plain);
 
-/** The number of closed shapes in an outline. */
 const shapesIn = (outline: string): number => outline.split('M').length - 1;
 
 test('a word of Hebrew begins at its right end', async () => {

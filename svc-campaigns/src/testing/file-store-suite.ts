@@ -14,7 +14,6 @@ export const quiet = { error: () => {} } as unknown as Logger;
 
 const ad = { owner: 'b1', mediaType: 'image/png' };
 
-/** What a file store does wherever its bytes are: in GridFS, or on the S3 server that `start` starts. */
 export function testFileStore(start: () => Promise<S3Server | null>): void {
   let db: Connection;
   let drop: () => Promise<void>;
@@ -28,14 +27,13 @@ export function testFileStore(start: () => Promise<S3Server | null>): void {
     objects = server && createObjects(server, quiet);
     files = createFileStore(db, 'artwork', objects);
     await createIndexes(db);
-    // A server may have to be built first, once.
+    // The first run may build a server.
   }, 300_000);
   afterAll(async () => {
     rmSync(folder, { recursive: true });
     await Promise.all([server?.stop(), drop()]);
   });
 
-  /** A file of so many bytes, no two of which begin alike. */
   function fileOf(bytes: number): { path: string; content: Buffer } {
     const content = Buffer.from(Array.from({ length: bytes }, (_, index) => (index * 7919 + bytes) % 251));
     const path = join(folder, createHash('sha256').update(content).digest('hex'));
@@ -43,7 +41,6 @@ export function testFileStore(start: () => Promise<S3Server | null>): void {
     return { path, content };
   }
   const bytesOf = async (id: string) => buffer(await files.open(id));
-  /** The keys of the server; of GridFS the ids of the files that it has parts of. */
   const stored = async (): Promise<string[]> =>
     server ? server.keys() : (await db.collection('artwork.chunks').distinct('files_id')).map(String);
   const nameOf = (id: string) => (server ? `${firstTown.id}/artwork/${id}` : id);

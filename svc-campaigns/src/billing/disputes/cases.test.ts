@@ -24,7 +24,6 @@ const body = (change: Partial<DisputeAnswerBody> = {}): DisputeAnswerBody => ({
 });
 const atProvider = (id: string) => fixture.books().disputes[id];
 
-/** A paid spot whose bank has called the money back, followed. */
 async function disputed(
   userId: string,
   spotId: Parameters<PaymentFixture['buy']>[1],

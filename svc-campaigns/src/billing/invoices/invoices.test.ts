@@ -160,7 +160,7 @@ describe('reading an invoice over HTTP', () => {
   });
 
   test('sends nothing again to who has it, and nothing at all to who may no longer', async () => {
-    // Or else fetch asks for a new one, whatever it has.
+    // Otherwise fetch requests a fresh response.
     const asks = (known: string) => ({ 'if-none-match': known, 'cache-control': 'max-age=0' });
     const etag = (await read(id, { userId: 'owner' })).headers.get('etag') as string;
     expect((await read(id, { userId: 'owner' }, asks(etag))).status).toBe(304);

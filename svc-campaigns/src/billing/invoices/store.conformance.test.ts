@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-/** Each instance of the service has a store of its own. */
 const instanceOf = (index: number) => instances[index % instances.length] as InvoiceStore;
 const now = new Date('2027-02-01T12:00:00.000Z');
 

@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** A first booking that is paid for, of a network of its own, as the team finds it. */
 async function inReview(userId: string, spotId: SpotId): Promise<Booking> {
   const { id } = await fixture.payFirst(userId, spotId, `10.0.${++networks}.1`);
   await fixture.settleEverywhere(id);
@@ -123,7 +122,7 @@ test('an approval that comes before the payment is noticed leads straight to the
   await fixture.settle(id);
   const events = await fixture.eventsOf(id);
   expect(events.map(({ type }) => type)).toEqual(['booking.confirmed']);
-  // Its approval has an email of its own.
+  // Its approval has a separate email.
   expect(events[0]?.data).not.toHaveProperty('membershipId');
 });
 

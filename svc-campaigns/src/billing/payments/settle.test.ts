@@ -99,7 +99,7 @@ test('a check of an old page changes nothing of the new one', async () => {
   expect(closed).toMatchObject({ status: 'held', stripeSessionId: null, paymentOpen: false });
   await fixture.checkOut(closed);
   const opened = await fixture.booking(first.id);
-  // What was found out about the first page comes to be written down only now.
+  // The state of the first page is written late.
   const late = { ...fixture.bookings, byId: async () => first };
   const { createSettle } = await import('./settle.ts');
   await createSettle({ ...fixture, bookings: late as never })(first.id);

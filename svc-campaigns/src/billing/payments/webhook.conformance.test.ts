@@ -36,7 +36,6 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-/** One delivery of an event, signed as Stripe signs it. */
 function deliver(id: string, signedWith = secret): Promise<{ received: true }> {
   const payload = JSON.stringify({
     id,

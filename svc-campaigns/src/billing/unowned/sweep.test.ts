@@ -56,7 +56,6 @@ describe('after a restore, of a booking that is not there any more', () => {
     const [payment] = await returned();
     expect(await fixture.payments.settle(payment!.id)).toMatchObject({ status: 'settled' });
     expect(await fixture.payments.settle('pi_none')).toBeNull();
-    // Taken back, it is what it was before somebody said so.
     expect(await fixture.payments.reopen(payment!.id)).toMatchObject({ status: payment!.status });
     expect(await fixture.payments.reopen(payment!.id)).toBeNull();
   });

@@ -150,7 +150,7 @@ describe('paying', () => {
       await paid('last-day', 'M01', 'Juice & Smoothies'),
       await paid('day-after', 'M02', 'Florist'),
     ];
-    // As an older version stored them: an hour of the day, here its first.
+    // Older versions stored the first instant of the day.
     await fixture.changeBooking(inTime.id, { cancelUntil: startOf(today) });
     await fixture.changeBooking(late.id, { cancelUntil: startOf(addDays(today, -1)) });
     expect((await inTime.client.get(`/api/bookings/${inTime.id}`)).body.cancelUntil).toBe(endOf(today).toISOString());

@@ -11,7 +11,7 @@ afterAll(() => fixture.close());
 
 const minute = 60_000;
 
-/** Holds a spot for some minutes and releases it until it is refused; returns the minutes held in all. */
+/** Holds and releases a spot until it is refused. Returns the total minutes held. */
 async function holdOnAndOn(hold: () => Promise<{ id: string }>, minutes: number): Promise<[number, unknown]> {
   for (let held = 0; held < 240; held += minutes) {
     try {

@@ -26,7 +26,7 @@ const keepHolds = (bookings: Partial<BookingFixture['bookings']> = {}) =>
     now: () => fixture.clock.at,
   })();
 
-/** A hold as a backup may have it: without the claim. */
+/** Stores a hold without its claim, as a backup may have it. */
 async function restored(id: string, spotId: SpotId, subcategory: string): Promise<Booking> {
   const booking = bookingOf({ id, userId: id, spotId, businessSubcategory: subcategory });
   await fixture.bookings.insert(booking);
@@ -62,7 +62,7 @@ test('one that is given back after it was read gets nothing', async () => {
   await fixture.bookings.move('gone', { do: 'release' });
   await keepHolds({ holdsAfter: async () => ({ found: [stale], next: null }) });
   expect(await claim('M03')).toBeUndefined();
-  // Nor one that ends between the check and the claim.
+  // The second hold ends between the check and the claim.
   let reads = 0;
   await keepHolds({
     holdsAfter: async () => ({ found: [stale], next: null }),

@@ -7,7 +7,6 @@ const rollingTo = { cardId: 'june', spotId: 'M05', at } as const;
 const place = { spotId: 'M05', adSpotId: 'june:M05' } as const;
 const failedRefund = { status: 'failed', id: null, tries: 1, triedAt: at } as const;
 
-/** Each thing that can happen, and which event goes with it. */
 const commands: { [N in CommandName]: [command: Command<N>, event: string | null] } = {
   openPage: [{ do: 'openPage', checkoutExpiresAt: at, holdExpiresAt: at, attempt: 1 }, null],
   closePage: [{ do: 'closePage', attempt: 2 }, null],
@@ -42,7 +41,7 @@ const commands: { [N in CommandName]: [command: Command<N>, event: string | null
   dropRoll: [{ do: 'dropRoll' }, null],
 };
 
-/** The state that follows, by state and by what happens; what is not there is refused. */
+/** The resulting state by state and command; a missing entry is refused. */
 const next: Record<BookingStatus, Partial<Record<CommandName, BookingStatus>>> = {
   held: {
     openPage: 'held',

@@ -37,12 +37,10 @@ const day = (instant: string) => isoDate(instant).replaceAll('-', '');
 const ofTeam = (client: TestClient) => client.post('/api/campaigns/calendar-feed');
 const ofMember = (client: TestClient) => client.post('/api/bookings/calendar-feed');
 const pathOf = (url: string) => new URL(url).pathname;
-/** Reads an address as a calendar program does, without a login. */
 const read = (url: string, town?: string) => createTestClient(fixture.campaigns.url, '', town).get<string>(pathOf(url));
 
 const stored = async (...found: Parameters<ServiceFixture['find']>) => JSON.stringify(await fixture.find(...found));
 
-/** Says how a user is now, as svc-identity would. */
 async function change(type: 'user.updated' | 'user.closed', member: Partial<Member> & { userId: string }) {
   const { userId } = member;
   const known = { accountNumber: '', email: '', firstName: '', displayName: '', businessName: '', membershipId: null };

@@ -130,7 +130,7 @@ describe('a paid spot', () => {
       const [secured, released] = await Promise.all([cards.secure(each, now), cards.release(each, { onlyHeld: true })]);
       const claim = (await current()).claims[each.spotId];
       if (!released) expect([secured !== null, claim?.state]).toEqual([true, 'sold']);
-      // Released first, a payment may still find the spot free and take it: then it is sold whole.
+      // After a release, a payment may still claim the free spot: then both parts are sold.
       if (released && claim) expect([secured !== null, claim.state]).toEqual([true, 'sold']);
       const subcategory = Object.values((await current()).categories).find(
         ({ bookingId }) => bookingId === each.bookingId,

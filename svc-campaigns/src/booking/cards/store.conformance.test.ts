@@ -114,9 +114,8 @@ test('the cards the clock is due for are found by status and date', async () => 
     for await (const { id } of cards.due(when)) if (id === card.id) return true;
     return false;
   };
-  // Booking may close sooner in another town than in this one.
   const soonest = Math.max(...knownTowns().map(({ deadlines }) => deadlines.closesBeforeDays)) * 86_400_000;
-  // The hour is for clocks that change in between.
+  // The hour covers clock changes.
   expect(await due(at(card.distributionDate, -soonest - 3_600_000 - 1))).toBe(false);
   expect(await due(card.bookingClosesAt)).toBe(true);
   const locked = (await cards.change(card, { status: 'locked' })) as Card;

@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.drop());
 
-/** @returns the towns' ids that something was done in */
 async function ensure(fails: (town: string) => boolean = () => false): Promise<string[]> {
   const opened: string[] = [];
   const open = async (card: { id: string; totalHouseholds: number }) => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   fixture = await openPaymentFixture(2);
 });
 afterAll(() => fixture.close());
-// What a test holds is over by the next one.
+// Expires the holds of the test before.
 beforeEach(() => fixture.pass(24 * 3_600_000));
 
 async function applicant(userId: string): Promise<Member> {

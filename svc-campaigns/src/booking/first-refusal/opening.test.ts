@@ -13,7 +13,6 @@ const until = after(startsAt, 7 * 86_400_000);
 let fixture: BookingFixture;
 let card: Card;
 
-/** Those with a membership when the card opens; who has sold their shop since is not among them. */
 const verified = [
   ['long-ago', 'Bakery'],
   ['earlier', 'Florist'],

@@ -57,7 +57,7 @@ test('a member approved a moment ago holds a spot though no event has come, and 
   expect(status).toBe(201);
   campaigns.issuer.fails(503);
   expect((await client.post('/api/bookings', { campaignId: 'none', spotId: 'M03' })).status).toBe(404);
-  // While svc-identity fails, its events count, and nobody waits for it anew.
+  // While svc-identity fails, its events count and no request waits for it again.
   const asked = campaigns.issuer.askedFor();
   expect((await client.post('/api/bookings', { campaignId: 'none', spotId: 'M03' })).status).toBe(404);
   expect(campaigns.issuer.askedFor()).toBe(asked);

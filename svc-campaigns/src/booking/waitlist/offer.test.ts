@@ -206,7 +206,7 @@ describe('a worker that died', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  /** A place taken for a minute and its offer stored, and nothing after that. */
+  /** Claims a spot for a minute and stores its offer without completing it. */
   async function storedOnly() {
     const place = await wait('first');
     const member = await fixture.addMember('first', 'Pizza');

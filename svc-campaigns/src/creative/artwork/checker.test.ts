@@ -21,7 +21,7 @@ async function folderWith(bytes: Buffer): Promise<string> {
   return folder;
 }
 
-/** A slow machine takes its time to start a process. */
+/** Slow machines start a process slowly. */
 const patient = { longestMs: 60_000, patienceMs: 60_000 };
 const start = (): Checker => (checker = createChecker(createLog('test', { level: 'silent', pretty: false }), patient));
 
@@ -38,7 +38,6 @@ test('a service that stops refuses no file for it: who waits is asked to come ag
   const { check, stop } = start();
   const folder = await folderWith(await png());
   const both = Promise.allSettled([check({ folder, use: 'medium' }), check({ folder, use: 'medium' })]);
-  // The first has begun.
   await new Promise((resolve) => setImmediate(resolve));
   const stopped = stop();
   expect(await both).toMatchObject([

@@ -8,7 +8,6 @@ import { join } from 'node:path';
 import { folderPrefix } from './check-file.ts';
 import { requireNamespaces, startIsolated } from './isolated-process.ts';
 
-/** What a file would try that has taken its process over. */
 const intruder = `
   import { readFile, writeFile } from 'node:fs/promises';
   import { spawnSync } from 'node:child_process';
@@ -93,7 +92,7 @@ test('reads and writes the folder of its check, and has nothing else of the serv
     secretWrite: 'ERR_ACCESS_DENIED',
     settings: 'ERR_ACCESS_DENIED',
     child: 'ERR_ACCESS_DENIED',
-    // Where no namespaces can be had, the network is left to the policies around the service.
+    // Without namespaces, the network policies apply instead.
     network: hasNamespaces ? 'ENETUNREACH' : 'done',
     env: [],
   });

@@ -25,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-/** Sends a file in parts, and has it kept for the brief. */
 async function attach(file: Buffer, fileName = 'logo.png', { as = owner, of = booking } = {}) {
   const path = `/api/bookings/${of.id}/artwork/uploads`;
   const { body: upload } = await as.post(path, { fileName, size: file.length });
@@ -111,6 +110,6 @@ describe('files with a brief', () => {
         words: expect.stringMatching(/\.$/),
       });
     }
-    // Each is checked in a process of its own, which a busy machine starts late.
+    // Each file is checked in a separate process.
   }, 180_000);
 });

@@ -59,7 +59,6 @@ const forget = () =>
     },
   })();
 
-/** A booking with an ad that was sent as a file. */
 async function withAd(id: string, change: Partial<Booking>): Promise<string[]> {
   bookings.push(bookingOf({ id, ...change }));
   const put = (mediaType: string) => files.put(join(folder, 'ad'), { owner: id, mediaType });

@@ -11,7 +11,6 @@ let team: TestClient;
 let soon: CampaignSummary;
 let late: CampaignSummary;
 
-/** A booking of somebody's own with the ad on its way. */
 async function booked(
   userId: string,
   card: CampaignSummary,

@@ -174,7 +174,7 @@ describe('the plan of a card', () => {
   test.each([
     ['2025-01-15', 247, '2025-07-13'],
     ['2026-07-10', 247, '2025-07-13'],
-    // A Saturday, the day before the change: it is handed in on the Monday after.
+    // The Saturday before the change, handed in on the Monday after.
     ['2026-07-11', 260, '2026-07-12'],
     ['2030-07-10', 260, '2026-07-12'],
   ])('of %s costs %i tenths of a cent a piece', (date, tenthsOfCent, since) => {

@@ -10,10 +10,7 @@ import { differences } from '../../testing/press-scan.ts';
 import { results, type PressAd } from './press-job.ts';
 import { createPressWorker } from './press-worker.ts';
 
-/**
- * The largest difference allowed, of 255, in the mean of a square of a tenth of an inch. Pages and drawings keep the
- * inks that were shown; pictures are converted to inks, which changes their colours.
- */
+/** Maximum mean difference, of 255, in a tenth-inch square. Pages keep their inks; pictures are converted. */
 const limits = { inInks: 24, converted: 70 };
 
 const folder = mkdtempSync(join(tmpdir(), 'approved-is-printed-'));

@@ -7,7 +7,6 @@ import { groundsOf } from './grounds.ts';
 const rows = ['M01 M02 M03', 'M04 M05 M06'];
 const townWith = (front: string[], back: string[]): Town => ({ ...firstTown, id: 'other', spots: { front, back } });
 
-/** Where a side's ground lies: its cell, and how far it reaches, in hundredths of an inch from that cell. */
 function reachOf(ground: Drawn) {
   const [placed] = ground.children as [Drawn];
   const cell = placed.children[0] as Drawn;
@@ -26,7 +25,6 @@ function reachOf(ground: Drawn) {
   };
 }
 
-/** The bleed is an eighth of an inch. */
 test.each([
   {
     place: 'top left and top right, as on our cards',

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-/** What another program than ours draws of a spot, as a telephone reads it; null where it finds no code. */
+/** Renders a spot with another program and reads its code, or returns null. */
 async function readIn(folder: string, spotId: SpotId): Promise<string | null> {
   const { trim, side } = cellOf(spotId) ?? {};
   if (!trim) throw new Error(spotId);
@@ -42,7 +42,6 @@ async function readIn(folder: string, spotId: SpotId): Promise<string | null> {
   return jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data ?? null;
 }
 
-/** Presses a card of house ads and of uploads that show nothing but a code. */
 async function press(
   origin: string,
   uploads: Record<SpotId, string> = {},

@@ -12,7 +12,7 @@ import { houseAdFor } from './house-ads.ts';
 import type { PressAd } from './press-job.ts';
 import { createPressWorker } from './press-worker.ts';
 
-/** Mean difference of a channel, of 255: what a press's colours, its dots and another drawer's edges come to. */
+/** Mean difference of a channel, of 255, due to ink conversion and rendering. */
 const near = 24;
 
 const folder = mkdtempSync(join(tmpdir(), 'press-test-'));
@@ -26,7 +26,7 @@ const file = join(folder, 'press.pdf');
 
 beforeAll(async () => {
   poppler = await openPoppler();
-  // Another test file of this process may have started it, and it starts only once.
+  // Another test file of this process may have initialized it.
   await initWasm(readFileSync(files.resolve('@resvg/resvg-wasm/index_bg.wasm'))).catch((error: Error) =>
     expect(error.message).toMatch('Already initialized'),
   );
@@ -119,7 +119,7 @@ describe('round the card, as Poppler draws it', () => {
     scan = await scanSides({ poppler, file, folder });
   }, 60_000);
 
-  /** Along the marks: an eighth of an inch is bleed, then a sixteenth of nothing, then a quarter of mark. */
+  /** Along the marks: an eighth of an inch of bleed, a sixteenth blank, a quarter of mark. */
   const [onMark, beside] = [0.3, 0.15];
   const corners = [
     [0, 0, -1, -1],
@@ -144,7 +144,6 @@ describe('round the card, as Poppler draws it', () => {
     },
   );
 
-  /** Half-way out in the bleed, in the middle of each of the three columns and rows. */
   const [columns, rows] = [
     [0, 1, 2].map((place) => (place + 0.5) * (trim.width / 3)),
     [0, 1, 2].map((place) => (place + 0.5) * (trim.height / 3)),

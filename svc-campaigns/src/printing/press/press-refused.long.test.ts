@@ -27,7 +27,6 @@ afterAll(() => fixture.stop());
 
 const press = async (): Promise<PressView> => (await team.get(`/api/campaigns/${cardId}/press`)).body;
 
-/** Sends an ad that shows a code, approves it and presses the card. */
 async function pressCode(text: string): Promise<PressView> {
   const code = await sharp(await codePicture(text))
     .resize(600, 600, { kernel: 'nearest' })

@@ -13,7 +13,6 @@ let drop: () => Promise<void>;
 let store: PressStore;
 let now: Date;
 let attempts: number;
-/** What making the file comes to. */
 let outcome: () => Promise<never>;
 
 beforeAll(async () => {
@@ -43,7 +42,6 @@ const press = () =>
     now: () => now,
   });
 
-/** Asks for the press of a card. @returns the event that a worker gets */
 async function asked(id: string): Promise<Envelope<'press.asked'>> {
   [now, attempts] = [new Date('2027-05-01T12:00:00.000Z'), 0];
   await press().start(id);
@@ -74,7 +72,7 @@ test('one that three workers died over is given up by the fourth', async () => {
   for (let tries = 1; tries <= 3; tries++) {
     void press().make(event);
     while (attempts < tries) await new Promise(setImmediate);
-    // As long as the lease of the one that died may still be renewed, the queue brings it again later.
+    // The queue redelivers while the dead worker's lease lasts.
     await expect(press().make(event)).rejects.toThrow('another worker');
     now = new Date(now.getTime() + minuteMs);
   }

@@ -99,7 +99,7 @@ describe('pressing a card', () => {
     expect(report?.cells.find(({ spotId }) => spotId === 'M02')?.done).toContain(`The QR code leads to ${link}`);
     const file = await fetchBytes(`${fixture.campaigns.url}/api/campaigns/${cardId}/press.pdf`, team);
     expect([file.status, file.headers.get('content-type'), file.bytes.length]).toEqual([200, 'application/pdf', bytes]);
-    // The fixture is at localhost, where no press file can be made.
+    // At localhost only proofs are made.
     expect(file.headers.get('content-disposition')).toMatch(
       /^attachment; filename="proof-not-for-press-\w{12}[.]pdf"$/,
     );
@@ -133,7 +133,6 @@ describe('pressing a card', () => {
     await isMade();
     const after = await press();
     expect([after.stale, after.sha256 === before.sha256]).toEqual([false, false]);
-    // The file before is removed once the new one stands.
     await waitUntil(async () => (await fixture.count('press.files')) === 3);
   }, 60_000);
 

@@ -17,7 +17,6 @@ let db: Connection;
 let drop: () => Promise<void>;
 let store: PressStore;
 let prints: Prints;
-/** Far enough ahead that whatever is doubtful is swept. */
 const aDayLater = () => new Date(Date.now() + 24 * 3_600_000);
 
 beforeAll(async () => {

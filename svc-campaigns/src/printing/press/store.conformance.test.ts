@@ -27,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-/** Asks for a press of some inputs. @returns the run that is wanted now */
 async function asked(inputs: string): Promise<Pick<Press, 'id' | 'run'>> {
   const run = randomUUID();
   const event = eventFor('press.asked', { id: 'may', version: 1 }, { campaignId: 'may', run });

@@ -43,7 +43,6 @@ describe('the post office’s rates', () => {
     expect((await books.post(path, { ...rate, tenthsOfCent: 276 })).body.rates).toHaveLength(4);
     expect(await costOf()).toBe(276);
     await fixture.becomeCard(cardId, 'active');
-    // 5,000 pieces on Monday, May 20, 2030.
     expect((await books.get(path)).body.usedUntil).toBe('2030-05-20');
     for (const from of [rate.from, '2030-05-20', '2025-07-13'])
       expect(await books.post(path, { ...rate, from })).toMatchObject({

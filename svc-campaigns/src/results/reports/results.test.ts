@@ -65,7 +65,6 @@ describe('a short link', () => {
     await follow({ 'user-agent': 'Googlebot/2.1' });
     await follow({ 'user-agent': telephone, 'sec-purpose': 'prefetch' });
     await follow({ 'user-agent': telephone, 'x-client-ip': '10.1.1.9' }, 'HEAD');
-    // Counted last, so whatever was counted before is there too.
     await follow({ 'user-agent': telephone, 'x-client-ip': '10.1.1.1' });
     await waitUntil(async () => (await results()).total >= 2);
     expect((await results()).total).toBe(2);

@@ -12,7 +12,6 @@ type Resources = (context: PDFContext) => Record<string, unknown>;
 
 const none: Resources = () => ({});
 
-/** A page that paints nothing but this. */
 async function painting(contents: string, resources = none): Promise<Buffer> {
   const document = await PDFDocument.create();
   const page = document.addPage(mediumPoints);

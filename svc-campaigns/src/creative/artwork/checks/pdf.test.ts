@@ -55,7 +55,6 @@ describe('a PDF', () => {
     ]);
   });
 
-  /** A page with pictures of so many pixels, each drawn as wide and high in points. */
   const withPictures = (
     ...placed: {
       pixels: [number, number];
