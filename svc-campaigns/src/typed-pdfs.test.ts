@@ -117,7 +117,7 @@ const spoken = (website: string): string => website.replace(/[?#].*$/su, '');
 /** Ignores line breaks and case, which typesetting changes. */
 const bare = (text: string): string => text.replaceAll(/\s+/gu, '').toLowerCase();
 
-test('of every text that a visitor or member may type it is known whether it is printed', () => {
+test('the lists say for every text a user may type if it is printed', () => {
   const typed = typedTexts();
   expect(typed.filter(({ route }) => !notPrinted[route]).map(({ route, path }) => `${route}.${path}`)).toEqual([]);
   const names = typed.map(({ route, path }) => `${route}.${path}`);
@@ -126,8 +126,8 @@ test('of every text that a visitor or member may type it is known whether it is 
   expect(Object.keys(notPrinted).filter((route) => !typed.some((each) => each.route === route))).toEqual([]);
 });
 
-describe('in the invoice what its customer typed', () => {
-  test.each(hostile)('%j is text and nothing else', async (typed) => {
+describe('an invoice', () => {
+  test.each(hostile)('prints %j only as text', async (typed) => {
     const customer = { businessName: 'Shop', contactName: typed, billingAddress: typed, taxId: typed, poNumber: typed };
 
     const bytes = await drawInvoice({ ...invoice, businessName: 'Shop', customer });
@@ -141,15 +141,15 @@ describe.each([
   ['invoice', (businessName: string) => drawInvoice({ ...invoice, businessName })],
   ['credit note', (businessName: string) => drawCreditNote({ creditNote, invoice, businessName })],
   ['report of results', (businessName: string) => drawResults({ ...results, businessName })],
-] as const)('in the %s a business’s name', (_, draw) => {
-  test.each(hostile)('%j is text and nothing else', async (name) => {
+] as const)('a business’s name in the %s', (_, draw) => {
+  test.each(hostile)('appears only as text: %j', async (name) => {
     const bytes = await draw(name);
     expect(bare((await readPdf(bytes)).text)).toContain(bare(name));
     expect(await actsIn(bytes)).toEqual([]);
   });
 });
 
-describe('on the card the texts of an ad made in the browser', () => {
+describe('a card', () => {
   const mediums = spotIds().filter((id) => id.startsWith('M'));
   const shown: [SpotId, string][] = hostile.map((text, place) => [mediums[place] as SpotId, text]);
   let bytes: Buffer;
@@ -189,7 +189,7 @@ describe('on the card the texts of an ad made in the browser', () => {
     text = (await Promise.all([1, 2].map((page) => readPdf(bytes, page)))).map((page) => bare(page.text)).join('\n');
   }, 60_000);
 
-  test.each(shown)('of spot %s, %j, are each text and nothing else', (_, words) => {
+  test.each(shown)('prints the texts of spot %s only as text: %j', (_, words) => {
     expect(
       Object.entries(adTexts)
         .filter(([field, mark]) => !text.includes(bare(`${mark}${field === 'website' ? spoken(words) : words}`)))
@@ -197,7 +197,7 @@ describe('on the card the texts of an ad made in the browser', () => {
     ).toEqual([]);
   });
 
-  test('make the file do nothing', async () => {
+  test('has no actions', async () => {
     expect(await actsIn(bytes)).toEqual([]);
   });
 });

@@ -45,7 +45,7 @@ export function testFileStore(start: () => Promise<S3Server | null>): void {
     server ? server.keys() : (await db.collection('artwork.chunks').distinct('files_id')).map(String);
   const nameOf = (id: string) => (server ? `${firstTown.id}/artwork/${id}` : id);
 
-  test('a file comes back byte for byte under its town, is doubtful until kept, and is gone once removed', async () => {
+  test('returns a file byte for byte, finds it doubtful until kept, and loses it once removed', async () => {
     const { path, content } = fileOf(700_000);
     const [kept, dropped] = [
       await files.put(path, ad),
@@ -66,7 +66,7 @@ export function testFileStore(start: () => Promise<S3Server | null>): void {
     await files.remove(kept);
   });
 
-  test('many at once, from one byte to more than a part of GridFS, are each the one that was put', async () => {
+  test('returns many concurrent files of any size unchanged', async () => {
     const given = await together((index) => Promise.resolve(fileOf(1 + index * 9001)));
     const ids = await Promise.all(given.map(({ path }) => files.put(path, ad)));
     const read = await Promise.all(ids.map(bytesOf));
@@ -76,7 +76,7 @@ export function testFileStore(start: () => Promise<S3Server | null>): void {
     expect(await stored()).toEqual([]);
   });
 
-  test('a file of before stays readable once files go elsewhere, and goes when it is removed', async () => {
+  test('reads and removes an older file after files go elsewhere', async () => {
     const { path, content } = fileOf(300_000);
     const before = await createFileStore(db, 'press', null).put(path, { owner: 'may', mediaType: 'application/pdf' });
     const press = createFileStore(db, 'press', objects);
@@ -85,7 +85,7 @@ export function testFileStore(start: () => Promise<S3Server | null>): void {
     expect(await db.collection('press.chunks').countDocuments()).toBe(0);
   });
 
-  test('a crash before the bytes have arrived leaves a record, by which the rest is found and removed', async () => {
+  test('finds and removes the record that a crash leaves before the bytes arrive', async () => {
     if (!objects) return;
     const lost = { ...objects, put: () => Promise.reject(new Error('crashed')) };
     await expect(createFileStore(db, 'artwork', lost).put(fileOf(9).path, ad)).rejects.toThrow('crashed');
@@ -95,7 +95,7 @@ export function testFileStore(start: () => Promise<S3Server | null>): void {
     expect(await files.about(left?.id as string)).toBeNull();
   });
 
-  test('an object that no setting leads to says which one is missing', async () => {
+  test('names the missing setting for an object', async () => {
     if (!objects) return;
     const id = await files.put(fileOf(9).path, ad);
     await expect(createFileStore(db, 'artwork', null).open(id)).rejects.toThrow('FILES_S3_ENDPOINT');

@@ -95,7 +95,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => mock?.stop());
 
-test('every call is recorded with what it sends', () => {
+test('the list of calls records every request', () => {
   expect(kindsOf(requests)).toEqual([
     'POST /v1/checkout/sessions',
     'GET /v1/checkout/sessions/:id',
@@ -123,7 +123,7 @@ describe('stripe-mock', () => {
     for (const request of requests) expect({ request, ...(await mock.replay(request)) }).toMatchObject({ status: 200 });
   });
 
-  test('would have refused a parameter that Stripe does not know, and one of the wrong type', async () => {
+  test('refuses an unknown parameter, and one of the wrong type', async () => {
     if (!mock) return;
     const opening = requests.find(({ path }) => path === '/v1/checkout/sessions') as Recorded;
     expect(await mock.replay({ ...opening, body: `${opening.body}&colour=red` })).toMatchObject({

@@ -107,13 +107,13 @@ function violations(given: BookingView[]): { spots: number; subcategories: numbe
   };
 }
 
-test('200 clients through two processes never get a spot or a subcategory twice', async () => {
+test('200 clients of two processes never get a spot or a subcategory twice', async () => {
   const given = await race();
   expect(violations(given)).toEqual({ spots: 0, subcategories: 0 });
   expect(new Set(given.map(({ spotId }) => spotId)).size).toBe(14);
 }, 60_000);
 
-test('the same race without the guard is caught', async () => {
+test('the race detects a store without the guard', async () => {
   const { spots, subcategories: doubled } = violations(await race(unguarded));
   expect(spots + doubled).toBeGreaterThan(0);
 }, 60_000);

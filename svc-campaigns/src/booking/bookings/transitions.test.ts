@@ -115,7 +115,7 @@ const next: Record<BookingStatus, Partial<Record<CommandName, BookingStatus>>> =
 };
 
 describe.each(bookingStatuses)('a booking that is %s', (status) => {
-  test.each(commandNames)('and what comes of %s', (name) => {
+  test.each(commandNames)('has the expected transition for %s', (name) => {
     const [command, event] = commands[name];
     const decided = decide(status, command as Command);
     const follows = next[status][name];
@@ -124,10 +124,10 @@ describe.each(bookingStatuses)('a booking that is %s', (status) => {
   });
 });
 
-describe('what is changed beside the state', () => {
+describe('a transition', () => {
   const changeOf = (status: BookingStatus, command: Command) => decide(status, command)?.change;
 
-  test('a payment or refund in progress has been moving since then, and nobody was notified that it is stuck', () => {
+  test('marks a payment or refund as moving since then, and clears the notice that it is stuck', () => {
     const moving = { paymentOpen: true, movingSince: at, stuckToldAt: null };
     expect(changeOf('expired', { do: 'capture', intentId: 'pi', at })).toMatchObject({
       ...moving,
@@ -149,7 +149,7 @@ describe('what is changed beside the state', () => {
     ['pending', { paymentStatus: 'refunded', paymentOpen: true, movingSince: at }],
     ['failed', { paymentStatus: 'paid', paymentOpen: true, movingSince: at }],
     ['succeeded', { paymentStatus: 'refunded', paymentOpen: false, movingSince: null }],
-  ] as const)('a refund that is %s says how the money stands', (status, change) => {
+  ] as const)('sets the payment’s status for a refund that is %s', (status, change) => {
     const refund = { ...failedRefund, status };
     expect(changeOf('refunded', { do: 'noteRefund', refund, movingSince: at })).toEqual({
       ...change,
@@ -158,7 +158,7 @@ describe('what is changed beside the state', () => {
     });
   });
 
-  test('a design that is saved is not approved, and a finished move goes nowhere any more', () => {
+  test('clears the approval when a design is saved, and the destination when a move is finished', () => {
     expect(changeOf('held', commands.saveDesign[0])).toMatchObject({ adApproved: false, adContent: '{}' });
     expect(changeOf('confirmed', { do: 'finishRoll', place })).toMatchObject({
       ...place,

@@ -13,7 +13,7 @@ afterEach(async () => {
   await fixture?.stop();
 });
 
-test('two processes with one queue make one offer at a time, to each who waits once and in turn', async () => {
+test('two processes with one queue make one offer per free spot, to each waiting member once and in turn', async () => {
   const first = await startServiceFixture();
   fixture = first;
   second = await spawnProcess(first.campaigns.env);

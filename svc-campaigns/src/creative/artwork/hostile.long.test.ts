@@ -97,7 +97,7 @@ test('a hundred hostile files are each refused with a reason, within 768 MiB, an
   // Each file that kills its process needs a new one, which is slow on a busy machine.
 }, 240_000);
 
-test('after them a good file is taken, under a name without a path', async () => {
+test('a valid file is accepted after them, under a name without a path', async () => {
   const { client, booking } = ownerOf(0);
   const { status, body } = await sendFile(url(), client, booking.id, await png(), {
     name: '../../etc/<b>my ad</b>.png',

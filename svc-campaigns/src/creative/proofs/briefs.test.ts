@@ -46,8 +46,8 @@ const ask = (files: Pick<BriefFile, 'id' | 'fileName'>[], { as = owner, of = boo
     files: files.map(({ id, fileName }) => ({ id, fileName })),
   });
 
-describe('files with a brief', () => {
-  test('of any size and shape are checked, named to the team and downloaded by it alone', async () => {
+describe('a file of a brief', () => {
+  test('is accepted in any size, shown to the team and downloaded by it only', async () => {
     const photo = await jpeg({ width: 300, height: 900 });
     const several = await pdf(() => {}, [mediumPoints, [200, 500]]);
     const responses = [
@@ -83,7 +83,7 @@ describe('files with a brief', () => {
     expect((await team.get(`/api/design-requests/${others.id}/files/${files[1]?.id}`)).status).toBe(404);
   });
 
-  test('of another booking, a logo or an ad cannot be named', async () => {
+  test('is refused when it belongs to another booking, a logo or an ad', async () => {
     const { body: mine } = await attach(await png(), 'mine.png');
     expect(await ask([mine], { as: other, of: others })).toMatchObject({
       status: 422,
@@ -97,7 +97,7 @@ describe('files with a brief', () => {
     expect((await ask(six, { as: other, of: others })).status).toBe(422);
   });
 
-  test('made to do harm are refused in words', async () => {
+  test('is refused with a reason when it is hostile', async () => {
     const harmful = (await hostileFiles()).filter(({ name }) =>
       /SVG$|script|PHP|promises 50000|protected|program$/u.test(name),
     );

@@ -78,11 +78,11 @@ test('a waiting proof is reminded of two days and one day before', async () => {
   ]);
 });
 
-test.each(['approved', 'changes_requested'] as const)('nothing is said of what is %s', async (state) => {
+test.each(['approved', 'changes_requested'] as const)('a reminder is not sent for an ad that is %s', async (state) => {
   expect(await said({ booking: artworkIn(state) }, hours(24 * 20, artworkDueAt), distributionDate)).toEqual([]);
 });
 
-test('nothing is said while the team draws the ad', async () => {
+test('a reminder is not sent while the team draws the ad', async () => {
   expect(
     await said({ booking: artworkIn('missing'), helped: true }, hours(24 * 20, artworkDueAt), distributionDate),
   ).toEqual([]);

@@ -38,14 +38,14 @@ beforeAll(async () => {
   }
 }, 300_000);
 
-test('more than 60 ads are accepted as they are, or refused for the reason that was expected', () => {
+test('more than 60 ads are accepted, or refused for the expected reason', () => {
   expect(refused.length + accepted.length).toBeGreaterThan(60);
   expect(accepted.filter((ad) => ad.refused).map(({ name }) => name)).toEqual([]);
   for (const [{ name, refused: reason }, reasons] of refused)
     expect({ name, said: reasons.join(' ') }).toEqual({ name, said: expect.stringMatching(reason ?? /^$/) });
 });
 
-test('each is printed as its picture showed it, and templates that changed places would be seen', async () => {
+test('each ad is printed like its preview, and swapped templates would be noticed', async () => {
   const found: Record<string, number> = {};
   const waiting = [...accepted];
   for (let card = 0; waiting.length > 0; card++) {

@@ -38,7 +38,7 @@ test.each([
     front: { at: 'translate(1000 800)', from: [0, 0], to: [512.5, 412.5] },
     back: { at: 'translate(0 400)', from: [-12.5, 0], to: [500, 400] },
   },
-])('panels lie in their cells, with bleed where the card ends: $place', async ({ town, front, back }) => {
+])('panels are in their cells, with bleed where the card ends: $place', async ({ town, front, back }) => {
   const grounds = await inTown(town, async () => groundsOf('June 2026', { proof: false }));
   expect([reachOf(grounds.front), reachOf(grounds.back)]).toEqual([front, back]);
   const masthead = grounds.front.children[1] as Drawn;

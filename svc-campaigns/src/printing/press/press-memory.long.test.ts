@@ -53,7 +53,7 @@ function peakOf(pid: string): number {
   }
 }
 
-test('fourteen of the largest files that are taken are pressed within the limit', async () => {
+test('fourteen of the largest accepted files are pressed within the limit', async () => {
   const ads = spotIds().map((spotId): PressAd => {
     const spotType = spotTypeOf(spotId);
     return {

@@ -47,7 +47,7 @@ test('two workers share the queue, and each press is made by one of them', async
   expect(await fixture.count('press.files')).toBe(6);
 }, 120_000);
 
-test('what a worker had in hand when it was told to stop another makes at once', async () => {
+test('a press is taken over at once when its worker is stopped', async () => {
   const [id] = cards as [string];
   const first = await startWorker();
   await ask(id);
@@ -57,7 +57,7 @@ test('what a worker had in hand when it was told to stop another makes at once',
   expect(await triesOf(id)).toBe(2);
 }, 120_000);
 
-test('what a worker had in hand when it died comes back to the queue, and is made once', async () => {
+test('a press is redelivered and made once when its worker crashes', async () => {
   const [id] = cards as [string];
   const first = await startWorker();
   await ask(id);

@@ -5,7 +5,7 @@ export type Link = {
   code: string;
   bookingId: string;
   createdAt: Date;
-  /** Where the business wants it to lead, if it has said so. */ website?: string | null;
+  /** The website set by the business. */ website?: string | null;
 };
 
 type Document = Omit<Link, 'code'> & { _id: string };
