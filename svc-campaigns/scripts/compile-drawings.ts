@@ -8,7 +8,7 @@ const banner =
   "don't edit. Node takes types away,\n" +
   '// but does not compile TSX.\n';
 
-/** Packages stay imports; of our own, those that Node reads as they are. */
+/** Packages stay imports, except our own TSX. */
 const stays = /^(?!@postcard\/ui|\.|\/)/u;
 
 const options = (path: string): Configuration => ({
@@ -37,7 +37,7 @@ const options = (path: string): Configuration => ({
   optimization: { minimize: true },
 });
 
-/** The drawings of @postcard/ui as one JavaScript module. @throws with the compiler's errors */
+/** Compiles the drawings of @postcard/ui to one module. @throws with the compiler's errors */
 export async function compileDrawings(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'postcard-drawings-'));
   const compiler = rspack(options(folder));

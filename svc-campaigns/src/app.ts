@@ -29,10 +29,7 @@ import type { ModuleParts } from './parts.ts';
 import { createPrinting } from './printing/module.ts';
 import { createResultsModule } from './results/module.ts';
 
-/**
- * Puts svc-campaigns together. `cardStore` lets a test take the guard away and prove that it is what prevents
- * overselling.
- */
+/** Assembles svc-campaigns. A test replaces `cardStore` to prove that its guard prevents overselling. */
 export function createApp(service: ServiceDeps, config: Config, cardStore = createCardStore): ServiceParts {
   const objectStore = objectStoreOf(config);
   const deps = {
@@ -50,7 +47,7 @@ export function createApp(service: ServiceDeps, config: Config, cardStore = crea
   const printing = createPrinting({ ...deps, ...creative, links: results.links });
   const modules: ModuleParts[] = [booking, billing, creative, printing, results];
 
-  // A process that makes press files leaves everything else to the others.
+  // A press process runs nothing else.
   if (config.ROLE === 'press') return { workers: printing.workers ?? [], background: printing.background };
 
   requireNamespaces(config, service.log);

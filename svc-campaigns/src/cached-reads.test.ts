@@ -36,7 +36,6 @@ const stateOf = async (client: TestClient, spotId: string) =>
 const freeOn = async (client: TestClient) =>
   (await client.get<Campaign[]>('/api/campaigns')).body.find(({ id }) => id === cardId)?.free.medium;
 
-/** Resolves once the second instance has heard what was written to a collection. */
 function heardThere(collection: string): Promise<void> {
   return new Promise((resolve) => {
     const stop = secondDeps.bus.onBroadcast(`writes:${secondDeps.db.name}`, (news) => {
@@ -52,8 +51,8 @@ const passes = (ms: number): Promise<unknown> => {
   return waitUntil(() => performance.now() - since >= ms);
 };
 
-describe('who writes', () => {
-  test('sees it in the next read: a hold, its end, a change of the card', async () => {
+describe('the writer', () => {
+  test('sees its change in the next read: a hold, its end, a change of the card', async () => {
     const before = (await freeOn(owner)) as number;
     expect(await stateOf(owner, 'M01')).toBe('free');
     const booking = await fixture.hold(owner, cardId, 'M01');
@@ -88,7 +87,7 @@ describe('who writes', () => {
 });
 
 describe('another instance', () => {
-  test('has it as soon as it hears of it', async () => {
+  test('has a change as soon as it hears of it', async () => {
     expect(await stateOf(there, 'M02')).toBe('free');
     const heard = heardThere('campaigns');
     await fixture.hold(owner, cardId, 'M02');
@@ -96,10 +95,10 @@ describe('another instance', () => {
     expect(await stateOf(there, 'M02')).toBe('held');
   });
 
-  test('has what nobody reports after a second', async () => {
+  test('has an unreported change after a second', async () => {
     const nameThere = async () => (await there.get(`/api/campaigns/${cardId}`)).body.name;
     const before = await nameThere();
-    // By the driver itself, which no instance listens to.
+    // The driver's own writes notify no instance.
     const { db } = secondDeps;
     const cards = db.getClient().db(db.name).collection('campaigns');
     await cards.updateOne({ _id: cardId as never }, { $set: { name: `${before}, unreported` } });
@@ -107,7 +106,7 @@ describe('another instance', () => {
     expect(await nameThere()).toBe(`${before}, unreported`);
   });
 
-  test('without its database has nothing after a second', async () => {
+  test('has nothing after a second without its database', async () => {
     const paths = ['/api/campaigns', '/api/campaigns/gallery', '/api/design-templates', `/api/campaigns/${cardId}`];
     const statuses = () => Promise.all(paths.map(async (path) => (await there.get(path)).status));
     expect(await statuses()).toEqual([200, 200, 200, 200]);

@@ -19,7 +19,7 @@ const objectStore = {
   FILES_S3_SECRET_KEY: 'secret',
 };
 
-test('files go to an object store with all of its settings, to GridFS with none, an empty one counting as none', () => {
+test('files go to an object store with all of its settings, and to GridFS with none or empty ones', () => {
   const empty = Object.fromEntries(Object.keys(objectStore).map((name) => [name, '']));
   expect(objectStoreOf(readConfig({ ...needed, ...empty }))).toBeNull();
   expect(objectStoreOf(readConfig({ ...needed, ...objectStore }))).toEqual({
@@ -31,7 +31,7 @@ test('files go to an object store with all of its settings, to GridFS with none,
   });
 });
 
-test('half of its settings are refused by the names of the others', () => {
+test('an incomplete set of settings is refused by the names of the missing ones', () => {
   const { FILES_S3_ENDPOINT, FILES_S3_BUCKET } = objectStore;
   expect(() => readConfig({ ...needed, FILES_S3_ENDPOINT, FILES_S3_BUCKET })).toThrow(
     /FILES_S3_REGION, FILES_S3_ACCESS_KEY, FILES_S3_SECRET_KEY: must be set too/,

@@ -6,17 +6,16 @@ import type { ObjectStoreSettings } from './files/objects.ts';
 const schema = baseConfig.extend({
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, 'must be a secret key (sk_...)'),
   STRIPE_WEBHOOK_SECRET: webhookSecrets,
-  /** Another base address than Stripe's own: the sandbox. */
+  /** Replaces Stripe's address with the sandbox's. */
   STRIPE_API_BASE: z.url().optional(),
-  /** The S3 server that new files go to, all five or none. Without it they go to GridFS. */
+  /** The S3 server for new files, all five or none; without it, files go to GridFS. */
   FILES_S3_ENDPOINT: z.url().optional(),
   FILES_S3_BUCKET: z.string().optional(),
   FILES_S3_REGION: z.string().optional(),
   FILES_S3_ACCESS_KEY: z.string().optional(),
   FILES_S3_SECRET_KEY: z.string().optional(),
-  /** 1 checks files without a network of their own where the machine forbids that, as container engines usually do. */
+  /** 1 allows file checks with network access where the container engine forbids namespaces. */
   FILE_CHECKS_WITHOUT_NAMESPACES: z.enum(['0', '1']).default('0'),
-  /** What this process does: requests and jobs, the making of press files, or both. */
   ROLE: z.enum(['all', 'api', 'press']).default('all'),
 });
 
@@ -39,7 +38,7 @@ const allOrNone: Rule = (settings) => {
 
 export const readConfig = (env = process.env): Config => loadConfig(schema, env, [allOrNone]);
 
-/** How to reach the object store; null where files go to GridFS. */
+/** Returns null where files go to GridFS. */
 export function objectStoreOf(config: Config): ObjectStoreSettings | null {
   const [endpoint, bucket, region, accessKeyId, secretAccessKey] = objectStoreSettings.map((name) => config[name]);
   return endpoint && bucket && region && accessKeyId && secretAccessKey

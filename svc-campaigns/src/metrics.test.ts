@@ -9,7 +9,7 @@ import { watchBookings } from './booking/bookings/metrics.ts';
 const linesOf = async (metrics: ReturnType<typeof createMetrics>, name: string) =>
   (await metrics.registry.metrics()).split('\n').filter((line) => line.startsWith(name));
 
-test('spots held and payments on their way are reported as they are when somebody asks', async () => {
+test('held spots and pending payments are reported as of the request', async () => {
   const metrics = createMetrics('svc-campaigns');
   const counts: Record<string, number> = { held: 3, capturing: 1, cancelling: 0 };
   watchBookings(metrics, {
@@ -25,7 +25,7 @@ test('spots held and payments on their way are reported as they are when somebod
   ]);
 });
 
-test("Stripe's responses are counted by their kind, and a request without one too", async () => {
+test('Stripe’s responses are counted by kind, as are requests without one', async () => {
   const metrics = createMetrics('svc-campaigns');
   const server = createServer((request, response) => {
     if (request.url?.includes('cut')) return void request.socket.destroy();
@@ -45,7 +45,6 @@ test("Stripe's responses are counted by their kind, and a request without one to
   await expect(stripe.customers.retrieve('cus_gone')).rejects.toThrow();
   await expect(stripe.customers.retrieve('cus_cut', {}, { maxNetworkRetries: 0 })).rejects.toThrow();
   const [asked = ''] = await linesOf(metrics, 'stripe_requests_total');
-  // A connection that was cut may be tried once more.
   expect(Number(asked.split(' ')[1])).toBeGreaterThanOrEqual(3);
   expect(await linesOf(metrics, 'stripe_request_duration_seconds_count')).toEqual([
     'stripe_request_duration_seconds_count{service="svc-campaigns",status="2xx"} 1',

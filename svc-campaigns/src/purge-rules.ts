@@ -2,5 +2,4 @@ import { idempotencyRule, securityLogRule, type PurgeRule } from '@postcard/serv
 import { slotRule } from './booking/first-bookings/slots.ts';
 import { stripeEventRule } from '@postcard/service-kit/stripe/event-store';
 
-/** What the service deletes once it has served its time; docs/data.md says why. */
 export const purgeRules: readonly PurgeRule[] = [idempotencyRule, stripeEventRule, securityLogRule, slotRule];

@@ -11,7 +11,6 @@ import { createPressWorker } from './printing/press/press-worker.ts';
 import { drawResults } from './results/reports/results-pdf.ts';
 import { actsIn, readPdf } from './testing/read-pdf.ts';
 
-/** The texts of an ad made in the browser, and what each is marked with here. */
 const adTexts = {
   businessName: 'b:',
   headline: 'h:',
@@ -21,10 +20,7 @@ const adTexts = {
   website: 'w:',
 } as const satisfies Partial<Record<keyof AdDesign, string>>;
 
-/**
- * Where a text that somebody may type is printed: the business's name on papers about money and results, the ad's texts
- * on the card.
- */
+/** The PDFs that print user text: business names on invoices and results, ad texts on the card. */
 const printed: Record<string, readonly string[]> = {
   register: ['businessName'],
   quickStart: ['businessName'],
@@ -33,7 +29,7 @@ const printed: Record<string, readonly string[]> = {
   saveBillingDetails: ['contactName', 'street', 'city', 'state', 'zipCode', 'taxId', 'poNumber'],
 };
 
-/** Of which calls no other text comes to any PDF, and what becomes of it instead. */
+/** Calls whose other texts reach no PDF, with the reason. */
 const notPrinted: Record<string, string> = {
   register: 'the account',
   quickStart: 'the account',
@@ -73,10 +69,7 @@ const notPrinted: Record<string, string> = {
   reportVitals: 'counted',
 };
 
-/**
- * What would end the drawing of a text and begin something else, as PDF, as the markup the card is drawn from, or in a
- * viewer.
- */
+/** Texts that could escape in PDF, in the card's markup or in a viewer. */
 const hostile = [
   ') Tj ET /AA <</S/JavaScript/JS(1)>>',
   '<script>alert(1)</script>',
@@ -118,13 +111,13 @@ const results: ResultsView = {
 const folder = mkdtempSync(join(tmpdir(), 'typed-pdfs-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** An address is printed without what follows a question mark or a hash. */
+/** An address is printed without its query and hash. */
 const spoken = (website: string): string => website.replace(/[?#].*$/su, '');
 
-/** As a reader would find it: line breaks and letters that were set large are its own. */
+/** Ignores line breaks and case, which typesetting changes. */
 const bare = (text: string): string => text.replaceAll(/\s+/gu, '').toLowerCase();
 
-test('of every text that a visitor or member may type it is known whether it is printed', () => {
+test('the lists say for every text a user may type if it is printed', () => {
   const typed = typedTexts();
   expect(typed.filter(({ route }) => !notPrinted[route]).map(({ route, path }) => `${route}.${path}`)).toEqual([]);
   const names = typed.map(({ route, path }) => `${route}.${path}`);
@@ -133,8 +126,8 @@ test('of every text that a visitor or member may type it is known whether it is 
   expect(Object.keys(notPrinted).filter((route) => !typed.some((each) => each.route === route))).toEqual([]);
 });
 
-describe('in the invoice what its customer typed', () => {
-  test.each(hostile)('%j is text and nothing else', async (typed) => {
+describe('an invoice', () => {
+  test.each(hostile)('prints %j only as text', async (typed) => {
     const customer = { businessName: 'Shop', contactName: typed, billingAddress: typed, taxId: typed, poNumber: typed };
 
     const bytes = await drawInvoice({ ...invoice, businessName: 'Shop', customer });
@@ -148,15 +141,15 @@ describe.each([
   ['invoice', (businessName: string) => drawInvoice({ ...invoice, businessName })],
   ['credit note', (businessName: string) => drawCreditNote({ creditNote, invoice, businessName })],
   ['report of results', (businessName: string) => drawResults({ ...results, businessName })],
-] as const)('in the %s a business’s name', (_, draw) => {
-  test.each(hostile)('%j is text and nothing else', async (name) => {
+] as const)('a business’s name in the %s', (_, draw) => {
+  test.each(hostile)('appears only as text: %j', async (name) => {
     const bytes = await draw(name);
     expect(bare((await readPdf(bytes)).text)).toContain(bare(name));
     expect(await actsIn(bytes)).toEqual([]);
   });
 });
 
-describe('on the card the texts of an ad made in the browser', () => {
+describe('a card', () => {
   const mediums = spotIds().filter((id) => id.startsWith('M'));
   const shown: [SpotId, string][] = hostile.map((text, place) => [mediums[place] as SpotId, text]);
   let bytes: Buffer;
@@ -196,7 +189,7 @@ describe('on the card the texts of an ad made in the browser', () => {
     text = (await Promise.all([1, 2].map((page) => readPdf(bytes, page)))).map((page) => bare(page.text)).join('\n');
   }, 60_000);
 
-  test.each(shown)('of spot %s, %j, are each text and nothing else', (_, words) => {
+  test.each(shown)('prints the texts of spot %s only as text: %j', (_, words) => {
     expect(
       Object.entries(adTexts)
         .filter(([field, mark]) => !text.includes(bare(`${mark}${field === 'website' ? spoken(words) : words}`)))
@@ -204,7 +197,7 @@ describe('on the card the texts of an ad made in the browser', () => {
     ).toEqual([]);
   });
 
-  test('make the file do nothing', async () => {
+  test('has no actions', async () => {
     expect(await actsIn(bytes)).toEqual([]);
   });
 });

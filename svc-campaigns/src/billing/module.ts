@@ -36,7 +36,6 @@ type Deps = Pick<ServiceDeps, 'db' | 'wake' | 'newEvent' | 'log' | 'metrics' | '
 const halfMinuteMs = 30_000;
 const minuteMs = 60_000;
 
-/** Payments with Stripe, what is invoiced and given back, and disputes. */
 export function createBilling(deps: Deps) {
   const { db, wake, bookings, config, metrics, log, now } = deps;
   const provider = createPaymentProvider({

@@ -9,7 +9,6 @@ import { createFreedPlaces } from './waitlist/freed-places.ts';
 
 export type BookingCore = ReturnType<typeof createBookingCore>;
 
-/** The stores that the other modules are built on too. */
 export function createBookingCore(
   { db, bus, wake, now, log }: Pick<ServiceDeps, 'db' | 'bus' | 'wake' | 'now' | 'log'>,
   cardStore: typeof createCardStore,

@@ -42,7 +42,6 @@ const fewSecondsMs = 5000;
 const halfMinuteMs = 30_000;
 const hourMs = 3_600_000;
 
-/** Cards, and who has or waits for a spot on them. */
 export function createBooking(deps: Deps): ModuleParts & { forgetCalendars: (userId: string) => Promise<void> } {
   const { db, metrics, cards, bookings, carryAd, freedPlaces, log, now } = deps;
   const waitlist = createWaitlistStore(db);
@@ -95,7 +94,7 @@ export function createBooking(deps: Deps): ModuleParts & { forgetCalendars: (use
       { name: 'next cards', everyMs: hourMs, work: () => ensureUpcomingEverywhere({ cards, open, log, now }) },
     ],
     background: [freedPlaces, createTownWork(log, ensureUpcoming)],
-    // The other towns' follow at once, beside the first requests. The demo's is filled before them.
+    // The other towns follow in the background. The demo's cards are needed before its data.
     prepare: async () => {
       for (const town of new Set([firstTown, deps.config.DEMO_TOWN])) await inTown(town, ensureUpcoming);
     },

@@ -40,13 +40,11 @@ import { addUploadRoutes } from './proofs/upload-routes.ts';
 type Deps = Pick<ServiceDeps, 'db' | 'wake' | 'newEvent' | 'log' | 'now'> &
   Pick<BookingCore, 'bookings' | 'cards' | 'members'> & {
     objects: Objects | null;
-    /** The short link that is printed on a booking's ad. */
     linkOf: (bookingId: string) => Promise<string>;
   };
 
 const minuteMs = 60_000;
 
-/** Ads: files in, templates filled, proofs with what is said and decided about them, reminders, and the gallery. */
 export function createCreative(deps: Deps) {
   const { db, wake, log, now, bookings, cards } = deps;
   const uploads = createUploadStore(db);

@@ -8,10 +8,7 @@ import { createUpdateBooking } from '../creative/proofs/update-booking.ts';
 
 type Deps = { bookings: BookingStore; artworks: ArtworkStore };
 
-/**
- * Draws the ad of a demo booking by the steps that its business would take, at an instant before the press: saved, made
- * a proof, approved. In one write, because a demo has dozens; nobody is notified.
- */
+/** Draws a demo ad at an instant before the press: saved, proofed and approved in one write, without notices. */
 export function createDrawAd({ bookings, artworks }: Deps) {
   const { update } = createUpdateBooking({ artworks, bookings });
 

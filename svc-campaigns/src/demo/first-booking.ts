@@ -21,10 +21,7 @@ type Deps = {
 const bookingId = 'demo-first-booking';
 const holdMs = 45 * 60_000;
 
-/**
- * The first booking of a demo applicant, paid for with the sandbox's test card as a person would: it waits for the team
- * with its money authorized. Nothing is paid where Stripe itself is asked.
- */
+/** Creates the demo applicant's first booking, authorized with the sandbox's test card; none with real Stripe. */
 export async function seedFirstBooking(deps: Deps): Promise<void> {
   const { cards, bookings, provider, customers, config, log, now } = deps;
   const applicant = demoApplicants.find(({ firstSpot }) => firstSpot);

@@ -9,7 +9,7 @@ import { demoBookingId } from './printed.ts';
 
 type Deps = { cards: CardStore; bookings: BookingStore; invoices: Pick<InvoiceStore, 'issue'>; now: () => Date };
 
-/** Sells the demo neighbours their spots, once. They have invoices but no payment: no card was charged for them. */
+/** Sells spots to the demo neighbors once, with invoices but without payments. */
 export async function seedSoldSpots({ cards, bookings, invoices, now }: Deps, upcoming: Card[]): Promise<void> {
   const inOrder = upcoming.toSorted((a, b) => a.distributionDate.getTime() - b.distributionDate.getTime());
   for (const neighbour of demoMembers) {

@@ -20,12 +20,9 @@ export type PrintedDeps = {
 
 const bookedBeforeMs = 30 * 24 * 3_600_000;
 
-/**
- * The demo's printed cards: the one in the mailboxes now and those of the two months before, sold out, every ad
- * approved. A card is stored last, with its ads on it, so a card that is there is complete and is never touched again.
- */
+/** Creates three mailed cards with approved ads. Each is stored last, so that an existing card is complete. */
 export async function seedPrintedCards({ cards, bookings, invoices, artworks, now }: PrintedDeps): Promise<void> {
-  // The oldest first, so that invoices are numbered in the order of their dates.
+  // Oldest first, so that invoice numbers follow their dates.
   for (const [index, ads] of [...demoPrintedCards.entries()].toReversed()) {
     const date = lastDistribution(now(), index);
     const at = new Date(date.getTime() - bookedBeforeMs);
@@ -45,7 +42,6 @@ export async function seedPrintedCards({ cards, bookings, invoices, artworks, no
   }
 }
 
-/** The 20th that was the latest, or one some months before it. */
 function lastDistribution(now: Date, monthsBefore: number): Date {
   const missed = distributionOf(now, 0) <= now ? 0 : 1;
   return distributionOf(now, -missed - monthsBefore);
@@ -53,10 +49,8 @@ function lastDistribution(now: Date, monthsBefore: number): Date {
 
 export const isDemoMember = ({ userId }: Booking): boolean => demoMembers.some((member) => member.userId === userId);
 
-/** The id of the demo's booking of a spot. */
 export const demoBookingId = ({ id }: Pick<Card, 'id'>, spotId: string): string => `demo-${id}-${spotId}`;
 
-/** A booking of the demo that is paid for. */
 export function bookingOf(card: Card, [spotId, userId]: DemoPrintedAd, at: Date): Booking {
   const advertiser = demoAdvertisers.find((each) => each.userId === userId);
   if (!advertiser) throw new Error(`no demo advertiser ${userId}`);
@@ -81,7 +75,6 @@ export function bookingOf(card: Card, [spotId, userId]: DemoPrintedAd, at: Date)
   };
 }
 
-/** A card with a spot of it sold. */
 export function withClaim(
   card: Card,
   { id: bookingId, userId, spotId, businessSubcategory: subcategory }: Booking,

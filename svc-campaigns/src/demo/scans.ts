@@ -16,10 +16,9 @@ type Deps = {
 };
 
 const hourMs = 3_600_000;
-/** A card is in the mailboxes at nine in the morning: most look at it then, and again in the evening. */
+/** Days peak at nine in the morning and in the evening. */
 const hours = [1, 9, 2, 10];
 
-/** Gives an ad on the card that is in the mailboxes now a link that was scanned, once. */
 export async function seedScans({ cards, bookings, links, linkStore, scans, now }: Deps): Promise<void> {
   const { userId, byDay } = demoScans;
   const [spotId] = demoPrintedCards[0]?.find(([, owner]) => owner === userId) ?? [];

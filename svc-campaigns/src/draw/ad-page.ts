@@ -9,10 +9,10 @@ import { printPicture, type PrintPicture } from './picture.ts';
 import { templateMarkup } from './template-markup.ts';
 
 const pointsPerInch = 72;
-/** The largest size at which a template shows a logo, in inches. */
+/** The largest logo in a template, in inches. */
 const logoSize = 1.76;
 
-/** A filled template; `link` is where its QR code leads, and '' where it leads to the website. */
+/** A filled template; its QR code leads to `link`, or to the website when empty. */
 export type FilledTemplate = {
   design: AdDesign;
   spotType: SpotType;
@@ -21,11 +21,7 @@ export type FilledTemplate = {
   link: string;
 };
 
-/**
- * Draws a filled template as it is printed: a page of the ad's trim in inks. The same template is always the same
- * bytes.
- * @returns the page as a PDF, and the characters that no font has
- */
+/** Draws a template's print page; the same template gives the same bytes. */
 export async function drawAdPage(
   { design, spotType, category, subcategory, link }: FilledTemplate,
   logo: Buffer | null,
@@ -47,7 +43,6 @@ export async function drawAdPage(
   return { page: Buffer.from(await document.save({ addDefaultPage: false })), missing: faces.missing };
 }
 
-/** A logo on white, as fine as the press. */
 async function logoPicture(bytes: Buffer): Promise<PrintPicture> {
   const { width = 1, height = 1 } = await sharp(bytes).metadata();
   const longest = logoSize / Math.max(width, height);
@@ -56,11 +51,9 @@ async function logoPicture(bytes: Buffer): Promise<PrintPicture> {
 
 const stylesIn = (drawings: readonly Drawn[]) => drawings.flatMap((drawing) => [...elementsOf(drawing)]);
 
-/** The colours that areas and lines of drawings have. */
 export const coloursIn = (drawings: readonly Drawn[]): string[] =>
   stylesIn(drawings).flatMap(({ style: { fill = '', stroke = '' } }) => [fill, stroke]);
 
-/** The texts of drawings, each with its style. */
 export const textsIn = (drawings: readonly Drawn[]) =>
   stylesIn(drawings).flatMap(({ element, style }) =>
     element.children

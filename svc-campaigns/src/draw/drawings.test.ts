@@ -20,7 +20,7 @@ let folder: string;
 let current: typeof stored;
 beforeAll(async () => {
   await mkdir(build, { recursive: true });
-  // Here, because its imports are resolved from here.
+  // A folder here resolves the imports.
   folder = await mkdtemp(join(build, 'drawings-'));
   await writeFile(join(folder, 'drawings.js'), await compileDrawings());
   current = (await import(join(folder, 'drawings.js'))) as typeof stored;

@@ -12,11 +12,8 @@ const paths = {
   text: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
 } as const;
 
-/** A text as it is set: family and weight as the drawing names them. */
 export type Style = { family: string; weight: string };
-/** A face with the letters it is needed for, in the file that is made. */
 export type Face = { font: Font; embedded: PDFFont; name: string };
-/** A text that is set letter by letter in a face, or the outline of one in another script. */
 export type SetText = { face: Face } | Shaped;
 export type Faces = { of: (style: Style, text: string) => SetText; all: readonly Face[]; missing: readonly string[] };
 
@@ -26,13 +23,10 @@ const settingOf = ({ family, weight }: Style): Setting => ({
 });
 const keyOf = ({ family, weight }: Setting): string => `${family}-${weight}`;
 
-/** Text that reads from the left, of letters that stand alone, is set as type; everything else is shaped. */
+/** Matches text that is set as type; other scripts are shaped. */
 const stands = /^[\x20-\x7E\u00A0-\u00AC\u00AE-\u00FF\u2013\u2014\u2018-\u201D\u2022\u2026\u20AC\u2122]*$/u;
 
-/**
- * Every text of a file with its style. The fonts of what is set as type are cut to these letters and put into the file
- * whole; other scripts become outlines.
- */
+/** Embeds fonts for all texts, cut to their characters; other scripts become outlines. */
 export async function embedFaces(document: PDFDocument, texts: readonly (Style & { text: string })[]): Promise<Faces> {
   document.registerFontkit({ create });
   const bySetting = Object.entries(Object.groupBy(texts, (text) => keyOf(settingOf(text)))).map(
@@ -63,11 +57,10 @@ export async function embedFaces(document: PDFDocument, texts: readonly (Style &
 
 const afterEnd = 64;
 
-/** A cut of a variable font at one weight, at the optical size the templates are measured with. */
 async function cut(document: PDFDocument, { family, weight }: Setting, letters: string): Promise<Face> {
   const source = await readFile(files.resolve(paths[family]));
   const axes = { wght: weight, ...(family === 'display' ? { opsz: 72 } : {}) };
-  // The reader of fonts reads an outline of the blank too, which may lie behind the last byte.
+  // The font reader also reads the blank's outline, which may be after the last byte.
   const bytes = Buffer.concat([
     await subsetFont(source, `${letters} `, { targetFormat: 'truetype', variationAxes: axes }),
     Buffer.alloc(afterEnd),
@@ -75,18 +68,18 @@ async function cut(document: PDFDocument, { family, weight }: Setting, letters: 
   const name = `${family === 'display' ? 'Fraunces' : 'Inter'}-${weight}`;
   return { font: create(bytes) as Font, embedded: await document.embedFont(bytes, { customName: name }), name };
 }
-/** Letters as they are: for those that a font puts in their place the file would have no widths. */
+/** Features are off, as the file has no widths for substituted glyphs. */
 const plainly = { calt: false, liga: false, clig: false, ccmp: false, locl: false };
 
 type Laid = { glyphs: { id: number; advanceWidth: number }[]; positions: { xAdvance: number }[] };
 
-/** How wide a text is, in ems, letters set as close as the font says. */
+/** Returns the width of a text in ems with kerning. */
 export function widthOf({ font }: Face, text: string): number {
   const { positions } = font.layout(text, plainly) as unknown as Laid;
   return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) / font.unitsPerEm;
 }
 
-/** A text as the operand of TJ: its glyphs, and between them what brings them closer together or further apart. */
+/** Returns a text as the operand of TJ: glyphs and kerning. */
 export function shownText({ font, embedded }: Face, text: string): PDFArray {
   const { glyphs, positions } = font.layout(text, plainly) as unknown as Laid;
   const array = PDFArray.withContext(embedded.doc.context);

@@ -1,16 +1,15 @@
 import sharp from 'sharp';
 import { toInks } from './picture.ts';
 
-/** Shares of cyan, magenta, yellow and black, each from 0 to 1. */
 export type Cmyk = readonly [number, number, number, number];
 export type Inks = (colour: string) => Cmyk;
 
-/** Black alone: type and marks that must not depend on four plates lying exactly on each other. */
+/** Black only, for type and marks that must not depend on registration. */
 export const blackInk: Cmyk = [0, 0, 0, 1];
 
 const hex = /^#[\da-f]{6}$/iu;
 
-/** The inks of screen colours, by the same profile that pictures are converted with. */
+/** Returns the inks of screen colours, converted like pictures. */
 export async function inksOf(colours: readonly string[]): Promise<Inks> {
   const all = [...new Set(colours.map((each) => each.toLowerCase()))].filter((each) => hex.test(each));
   const pixels = Buffer.from(all.join('').replaceAll('#', ''), 'hex');
@@ -36,5 +35,4 @@ export async function inksOf(colours: readonly string[]): Promise<Inks> {
   };
 }
 
-/** All inks together, in percent: 400 at most. */
 export const coverageOf = (inks: Cmyk): number => Math.round(inks.reduce((sum, share) => sum + share, 0) * 100);

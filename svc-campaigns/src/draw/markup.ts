@@ -1,10 +1,8 @@
 import { isTag, isText, type ChildNode } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
 
-/** An element of an SVG and what is in it. */
 export type Drawn = { tag: string; attributes: Record<string, string>; children: (Drawn | string)[] };
 
-/** Reads the markup of a drawing. @returns a group of what it says, texts and elements in their order */
 export const parseMarkup = (markup: string): Drawn => ({
   tag: 'g',
   attributes: {},
@@ -17,7 +15,7 @@ function drawnOf(node: ChildNode): (Drawn | string)[] {
   return [{ tag: node.name, attributes: node.attribs, children: node.children.flatMap(drawnOf) }];
 }
 
-/** Every element of a drawing, with what it takes over from those it stands in. */
+/** Yields every element with its inherited attributes. */
 export function* elementsOf(
   element: Drawn,
   inherited: Record<string, string> = {},

@@ -7,7 +7,7 @@ test('relative, short and level lines become absolute lines', () => {
   expect(written('m1 2l3 4h5v-6z')).toEqual(['1 2 m', '4 6 l', '9 6 l', '9 0 l', 'h']);
 });
 
-test('a smooth curve takes over the control point before it', () => {
+test('a smooth curve uses the control point before it', () => {
   expect(written('M0 0c0 3 3 6 6 6s6 3 6 6')).toEqual(['0 0 m', '0 3 3 6 6 6 c', '9 6 12 9 12 12 c']);
 });
 

@@ -1,7 +1,6 @@
 import { appendBezierCurve, closePath, lineTo, moveTo, type PDFOperator } from '@cantoo/pdf-lib';
 import svgpath from 'svgpath';
 
-/** The commands of an SVG path as PDF has them: from absolute place to place, in lines and cubic curves. */
 export function pathOperators(path: string): PDFOperator[] {
   const operators: PDFOperator[] = [];
   svgpath(path)
@@ -38,7 +37,7 @@ function operatorOf(segment: Segment, x: number, y: number): PDFOperator {
 
 type Point = readonly [x: number, y: number];
 
-/** A quadratic curve as the cubic one of the same shape: PDF has no other. */
+/** Appends a quadratic curve as the equal cubic one, the only kind in PDF. */
 function quadratic(from: Point, control: Point, to: Point): PDFOperator {
   const towards = ([x, y]: Point): Point => [x + (2 / 3) * (control[0] - x), y + (2 / 3) * (control[1] - y)];
   return appendBezierCurve(...towards(from), ...towards(to), ...to);

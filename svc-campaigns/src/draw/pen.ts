@@ -33,7 +33,6 @@ import { pathOperators } from './path-operators.ts';
 import { matricesOf, outlineOf, type Matrix } from './shapes.ts';
 
 type Style = Record<string, string>;
-/** What a drawing needs beside itself. `picture` hands out an image of the page by its address. */
 export type Tools = {
   page: PDFPage;
   faces: Faces;
@@ -64,11 +63,9 @@ export const within = (page: PDFPage, matrix: Matrix, draw: () => void): void =>
   page.pushOperators(popGraphicsState());
 };
 
-/** Everything that is drawn from here on ends at a path. */
 export const cutTo = (page: PDFPage, path: string): void =>
   page.pushOperators(...pathOperators(path), clip(), endPath());
 
-/** Draws an SVG onto a page as lines, areas and type in inks, from the place and in the size that are set. */
 export function drawMarkup(tools: Tools, element: Drawn, inherited: Style = {}): void {
   const { page } = tools;
   const { tag, attributes } = element;
@@ -176,7 +173,6 @@ function drawType(
   );
 }
 
-/** An image as large as its place lets it be, in the middle of it. */
 function drawImage({ page, picture }: Tools, a: Style): void {
   const found = picture(a['href'] ?? '');
   if (!found) return;
@@ -191,7 +187,7 @@ function drawImage({ page, picture }: Tools, a: Style): void {
   });
 }
 
-/** Draws an object of one by one, as images are, into a place where y counts downwards. */
+/** Places a unit-square object where y points down. */
 export function placeObject(
   page: PDFPage,
   name: PDFName,

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 export const printDpi = 300;
 
 export type Inches = { width: number; height: number };
-/** A picture as it is put into the file: a JPEG in inks. `dpi` is what its own pixels were worth at this size. */
+/** A CMYK JPEG for the press; `dpi` is the resolution of the original at this size. */
 export type PrintPicture = {
   jpeg: Buffer;
   width: number;
@@ -13,7 +13,7 @@ export type PrintPicture = {
   scaled: boolean;
 };
 
-/** A picture with exactly 300 pixels an inch of its place, which it covers, in the inks of print. */
+/** Returns a picture at 300 dpi that covers its place, in CMYK. */
 export async function printPicture(bytes: Buffer, size: Inches): Promise<PrintPicture> {
   const given = await sharp(bytes).metadata();
   const [width, height] = [Math.round(size.width * printDpi), Math.round(size.height * printDpi)];
@@ -32,19 +32,15 @@ export async function printPicture(bytes: Buffer, size: Inches): Promise<PrintPi
   };
 }
 
-/** What is in CMYK keeps its inks; everything else is converted once, on white. */
+/** CMYK pictures keep their inks; others are converted once, on white. */
 const inInks = (picture: Sharp, isCmyk: boolean): Sharp =>
   isCmyk
     ? picture.pipelineColourspace('cmyk').toColourspace('cmyk')
     : toInks(picture.flatten({ background: '#ffffff' }));
 
-/**
- * From RGB to the inks in one step by the profile, which takes a fifth of the time of `toColourspace`; the file names
- * the profile once for all.
- */
+/** Converts RGB by the profile in one step, five times faster than `toColourspace`. */
 export const toInks = (picture: Sharp): Sharp => picture.withIccProfile('cmyk', { attach: false });
 
-/** The profile that pictures and colours are converted with, for the file to name. */
 export async function inkProfile(): Promise<Buffer> {
   const drop = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#ffffff' } })
     .withIccProfile('cmyk')

@@ -1,4 +1,3 @@
-/** The outline of an element as the commands of an SVG path; null where it has none. */
 export function outlineOf(tag: string, a: Record<string, string>): string | null {
   const n = (name: string, otherwise = 0): number => Number(a[name] ?? otherwise);
   if (tag === 'path') return a['d'] ?? null;
@@ -21,12 +20,10 @@ function rectangle(x: number, y: number, width: number, height: number, rx: numb
   return `${rightAndDown}${leftAndUp}Z`;
 }
 
-/** Six numbers that move, turn and stretch, as both SVG and PDF write them. */
 export type Matrix = [number, number, number, number, number, number];
 
 const step = /(\w+)\(([^)]*)\)/gu;
 
-/** The steps of a transform, one after the other. @throws for one that the drawings do not use */
 export function matricesOf(transform: string): Matrix[] {
   return [...transform.matchAll(step)].flatMap(([, name, list]) => {
     const [a = 0, b, c = 0] = (list as string)

@@ -9,7 +9,6 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createObjects, type Objects } from './objects.ts';
 
-/** Milliseconds; generous where a response is expected, since the machine may be busy. */
 const waits = { connect: 10_000, respond: 10_000, send: 10_000, silence: 10_000 };
 const impatient = { ...waits, respond: 200, send: 200 };
 const brief = { ...waits, respond: 1500 };
@@ -54,32 +53,32 @@ const calls: [string, (by?: Objects) => Promise<unknown>][] = [
 const unavailable = expect.objectContaining({ code: 'service_unavailable', retryAfterSeconds: 5 });
 
 describe.each(calls)('%s', (_, call) => {
-  test('tries a server that fails three times, then says that it is unavailable and logs why', async () => {
+  test('retries a failing server three times, then reports that it is unavailable and logs the reason', async () => {
     respond = (response) => response.writeHead(503).end();
     await expect(call()).rejects.toEqual(unavailable);
     expect([asked.length, logged]).toEqual([3, [expect.objectContaining({ key: 'town/artwork/1', tries: 3 })]]);
   });
 
-  test('succeeds where the second try does', async () => {
+  test('succeeds when the second try does', async () => {
     respond = (response, tries) => response.writeHead(tries === 1 ? 500 : 200).end();
     await call();
     expect([asked.length, logged]).toEqual([2, []]);
   });
 
-  test('is not repeated where the server refuses it', async () => {
+  test('is not repeated when the server refuses it', async () => {
     respond = (response) => response.writeHead(403).end();
     await expect(call()).rejects.toBeInstanceOf(NamedError);
     expect(asked).toHaveLength(1);
   });
 
-  test('waits for a silent server as long as is set, three times', async () => {
+  test('waits for a silent server for the set time, three times', async () => {
     respond = () => {};
     await expect(call(open(impatient))).rejects.toEqual(unavailable);
     expect(logged).toEqual([expect.objectContaining({ tries: 3 })]);
   });
 });
 
-test('sends a file with its length, type and SHA-256, to a path that begins with the bucket', async () => {
+test('the store sends a file with its length, type and SHA-256, to a path with the bucket', async () => {
   respond = (response) => response.end();
   await objects.put('town/artwork/1', file);
   expect(asked[0]?.url?.split('?')[0]).toBe('/files/town/artwork/1');
@@ -90,7 +89,7 @@ test('sends a file with its length, type and SHA-256, to a path that begins with
   });
 });
 
-test('a file that is read longer than a response may take comes whole; one that stops coming fails', async () => {
+test('a download may take longer than a response; one that stalls fails', async () => {
   respond = (response) => {
     response.write('an');
     setTimeout(() => response.end(' ad'), brief.respond + 100);

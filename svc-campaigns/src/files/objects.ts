@@ -14,28 +14,26 @@ export type ObjectStoreSettings = {
   secretAccessKey: string;
 };
 
-/** Where bytes lie under keys. Each call @throws NamedError service_unavailable while the store does not respond. */
+/** An object store. Each call @throws NamedError service_unavailable while it does not respond. */
 export type Objects = {
   put(key: string, file: { path: string; length: number; mediaType: string }): Promise<void>;
   open(key: string): Promise<Readable>;
-  /** A key that is not there is no error. */
   remove(key: string): Promise<void>;
 };
 
-/** Milliseconds: until the store is connected to, until it responds, of a whole file sent, and of silence. */
+/** Timeouts in milliseconds: connecting, the response, sending a file, and silence. */
 type Patience = { connect: number; respond: number; send: number; silence: number };
 const patience: Patience = { connect: 3000, respond: 10_000, send: 120_000, silence: 60_000 };
 const mostTries = 3;
 const firstPauseMs = 100;
-/** A file that is read or sent has one; what comes on top waits. */
 const mostSockets = 50;
 const silent = (): void => {};
 
-/** Objects of one bucket of an S3 server, by path style, which every such server knows. Nothing is public there. */
+/** Opens a private bucket of an S3 server, by path style, which every server supports. */
 export function createObjects(settings: ObjectStoreSettings, log: Logger, waits: Patience = patience): Objects {
   const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey } = settings;
   const agent = { keepAlive: true, maxSockets: mostSockets };
-  // 35 MB and a tenth of a second that only an installation with an object store needs.
+  // Loaded on demand, as it takes 35 MB and a tenth of a second.
   const library = once(() => import('@aws-sdk/client-s3'));
   const connected = once(async (): Promise<S3Client> => {
     const { S3Client } = await library();
@@ -44,11 +42,10 @@ export function createObjects(settings: ObjectStoreSettings, log: Logger, waits:
       region,
       credentials: { accessKeyId, secretAccessKey },
       forcePathStyle: true,
-      // A stream cannot be sent twice by the client, so all is tried again in one place.
+      // The client cannot resend a stream, so retries are in `call`.
       maxAttempts: 1,
-      // It would write to the console; what failed is logged here once.
       logger: { debug: silent, info: silent, warn: silent, error: silent },
-      // Checksums of its own come in trailers, which not every server reads. A file is sent with its SHA-256.
+      // Its trailing checksums are not read by every server; files are sent with their SHA-256.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: {
@@ -62,7 +59,7 @@ export function createObjects(settings: ObjectStoreSettings, log: Logger, waits:
 
   type Send = (client: S3Client, s3: Awaited<ReturnType<typeof library>>, abortSignal: AbortSignal) => Promise<unknown>;
 
-  /** One call, tried again where that may help. A response that streams is no longer bound by `ms` once it is there. */
+  /** Calls with retries. `ms` does not bound a streaming response once it starts. */
   async function call<T>(name: string, key: string, ms: number, send: Send): Promise<T> {
     const [client, s3] = [await connected(), await library()];
     for (let tries = 1; ; tries++) {
@@ -113,7 +110,7 @@ export function createObjects(settings: ObjectStoreSettings, log: Logger, waits:
   };
 }
 
-/** A server that is away, overloaded or broken; what it refuses it would refuse again. */
+/** Returns true for failures that a retry may fix. */
 function isPassing(error: unknown): boolean {
   const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
   return status === undefined || status >= 500 || status === 429;

@@ -8,11 +8,10 @@ import { mongo, Schema } from 'mongoose';
 import { v4 as uuid } from 'uuid';
 import type { Objects } from './objects.ts';
 
-/** The field of a file's record that says whose it is. */
 const owners = { artwork: 'bookingId', press: 'campaignId' } as const;
 export type Bucket = keyof typeof owners;
 
-/** `object` is the key of a file that is in the object store; without it the file is in GridFS. */
+/** `object` is the key in the object store; without it the file is in GridFS. */
 type Record = {
   _id: string;
   uploadDate: Date;
@@ -20,15 +19,11 @@ type Record = {
   metadata?: { mediaType: string; kept: boolean; object?: string; bookingId?: string; campaignId?: string };
 };
 
-/** Of whoever a file was made for: a booking or a card. */
 type About = { owner: string; mediaType: string };
 
 export type FileStore = ReturnType<typeof createFileStore>;
 
-/**
- * Files under names nobody can guess: their bytes in GridFS, or in an object store where there is one, their records in
- * MongoDB. What a person called a file is not kept here. Files from before there was an object store stay in GridFS.
- */
+/** Stores files under unguessable ids: bytes in GridFS or an object store, records in MongoDB. */
 export function createFileStore(db: Connection, bucket: Bucket, objects: Objects | null) {
   const ownerPath = `metadata.${owners[bucket]}`;
   const model = db.model(`${bucket}File`, ofEveryTown(schemaOf(ownerPath)), `${bucket}.files`);
@@ -36,7 +31,7 @@ export function createFileStore(db: Connection, bucket: Bucket, objects: Objects
   const ownerOf = ({ metadata }: Record): string => metadata?.[owners[bucket]] ?? '';
   const recordOf = (id: string) => model.findOne({ _id: { $eq: id } }).lean<Record>();
 
-  /** The record comes first: what a crash leaves in the object store is named by one, and the sweep finds it. */
+  /** Writes the record first, so that the sweep finds objects that a crash left. */
   async function putObject(store: Objects, id: string, path: string, metadata: { mediaType: string }): Promise<void> {
     const object = `${currentTown().id}/${bucket}/${id}`;
     const { size: length } = await stat(path);
@@ -44,14 +39,14 @@ export function createFileStore(db: Connection, bucket: Bucket, objects: Objects
     await store.put(object, { path, length, mediaType: metadata.mediaType });
   }
 
-  /** @throws Error for an object while there is no object store */
+  /** @throws Error when no object store is configured */
   function storeOf(object: string): Objects {
     if (!objects) throw new Error(`${object} is in an object store, and FILES_S3_ENDPOINT names none`);
     return objects;
   }
 
   return {
-    /** Stores a file, not yet to stay: see `keep`. Returns its id. @throws NamedError service_unavailable */
+    /** Stores a file until it is swept, unless `keep` is called. @throws NamedError service_unavailable */
     async put(path: string, { owner, mediaType }: About): Promise<string> {
       const id = uuid();
       const metadata = { [owners[bucket]]: owner, mediaType, kept: false };
@@ -60,29 +55,25 @@ export function createFileStore(db: Connection, bucket: Bucket, objects: Objects
       return id;
     },
 
-    /** Lets files stay, once something names them. */
     async keep(ids: readonly string[]): Promise<void> {
       await model.updateMany({ _id: { $in: ids } }, { $set: { 'metadata.kept': true } });
     },
 
-    /** The opposite, before what names them changes: the sweep then asks whether anything does. */
+    /** Undoes `keep`, so that the sweep checks for references. */
     async doubt(ids: readonly string[], owner: string): Promise<void> {
       await model.updateMany({ _id: { $in: ids } }, { $set: { 'metadata.kept': false, [ownerPath]: owner } });
     },
 
-    /** What a stored file is, and whose. */
     about: async (id: string): Promise<(About & { size: number }) | null> => {
       const found = await recordOf(id);
       return found && { owner: ownerOf(found), mediaType: found.metadata?.mediaType ?? '', size: found.length };
     },
 
-    /** The bytes of a file. @throws NamedError service_unavailable */
     async open(id: string): Promise<Readable> {
       const object = (await recordOf(id))?.metadata?.object;
       return object === undefined ? grid().openDownloadStream(id as never) : storeOf(object).open(object);
     },
 
-    /** Files that were stored before an instant and that nothing may name. */
     doubtful: async (instant: Date): Promise<{ id: string; owner: string }[]> => {
       const found = await model
         .find({ 'metadata.kept': false, uploadDate: { $lte: instant } })
@@ -91,13 +82,13 @@ export function createFileStore(db: Connection, bucket: Bucket, objects: Objects
       return found.map((record) => ({ id: record._id, owner: ownerOf(record) }));
     },
 
-    /** Every file of an owner, and what there is of some others. */
+    /** Returns the files of an owner, and the existing ones of some others. */
     ofOwner: async (owner: string, others: readonly string[]): Promise<string[]> =>
       (await model.find({ $or: [{ [ownerPath]: owner }, { _id: { $in: others } }] }).lean<Record[]>()).map(
         ({ _id }) => _id,
       ),
 
-    /** Deletes a file; its record last, so that it is found again where the object store did not respond. */
+    /** Deletes the record last, so that a failure is retried. */
     async remove(id: string): Promise<void> {
       const object = (await recordOf(id))?.metadata?.object;
       if (object === undefined) return grid().delete(id as never);
@@ -107,7 +98,6 @@ export function createFileStore(db: Connection, bucket: Bucket, objects: Objects
   };
 }
 
-/** Of the records: GridFS itself writes and reads its own. */
 const schemaOf = (ownerPath: string) =>
   new Schema(
     { _id: String, uploadDate: Date, length: Number, chunkSize: Number, filename: String, metadata: Object },

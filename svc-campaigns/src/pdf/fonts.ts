@@ -6,17 +6,13 @@ import { createRequire } from 'node:module';
 
 const files = createRequire(import.meta.url);
 
-/** The bytes of a font of an installed package, unpacked. */
 export const readFont = async (path: string): Promise<Buffer> =>
   Buffer.from(await convert(await readFile(files.resolve(path)), 'sfnt'));
 
-/** The product's two families, at one weight. */
 export type Setting = { family: 'display' | 'text'; weight: number };
 
-/** A file of a package of @fontsource, and the characters that are in it. */
 type Slice = { path: string; has: (codePoint: number) => boolean };
 
-/** Reads `U+0-7F,U+2000`. */
 function inRanges(list: string): Slice['has'] {
   const ranges = list.split(',').map((range) => {
     const [from = '', to = from] = range.replace('U+', '').split('-');
@@ -25,7 +21,7 @@ function inRanges(list: string): Slice['has'] {
   return (codePoint) => ranges.some(([from, to]) => codePoint >= from && codePoint <= to);
 }
 
-/** The files of a variable font, which is cut into slices of characters. @param only one of them, where it is named */
+/** Returns the slices of a variable font. @param only one of them */
 function slicesOf(name: string, { axis = 'wght', only }: { axis?: string; only?: string } = {}): Slice[] {
   const ranges = files(`@fontsource-variable/${name}/unicode.json`) as Record<string, string>;
   return Object.entries(ranges)
@@ -38,7 +34,6 @@ function slicesOf(name: string, { axis = 'wght', only }: { axis?: string; only?:
 
 const own = { display: slicesOf('fraunces', { axis: 'opsz' }), text: slicesOf('inter') };
 const scripts = ['hebrew', 'arabic', 'devanagari', 'thai'].flatMap((only) => slicesOf(`noto-sans-${only}`, { only }));
-/** Symbols, and the letters of most alphabets. */
 const otherPath = '@fontsource/dejavu-sans/files/dejavu-sans-latin-400-normal.woff';
 const otherFont = create(await readFont(otherPath)) as Outlines;
 const other: Slice = { path: otherPath, has: (codePoint) => otherFont.hasGlyphForCodePoint(codePoint) };
@@ -49,24 +44,23 @@ const [chinese, japanese, korean] = ['sc', 'jp', 'kr'].map((region) => slicesOf(
   Slice[],
 ];
 
-/** Chinese signs are drawn as the language of the text draws them, as far as its other letters show it. */
+/** Returns fonts in the order of the text's language, which Han characters depend on. */
 function eastAsian(text: string): Slice[] {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return [...japanese, ...chinese, ...korean];
   return /\p{Script=Hangul}/u.test(text) ? [...korean, ...japanese, ...chinese] : [...chinese, ...japanese, ...korean];
 }
 
-/** Drawn as a picture by itself, or because a mark after it asks for that. */
 const asPicture = /\p{Emoji_Presentation}|\uFE0F/u;
-/** Joiners and marks of direction change what stands beside them; a font need not have them. */
+/** Joiners and direction marks, which a font need not have. */
 const unseen = /[\p{Cf}\uFE0E\uFE0F]/gu;
 const seen = (cluster: string): number[] =>
   [...cluster.replaceAll(unseen, '')].map((letter) => letter.codePointAt(0) ?? 0);
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Characters as readers see them; one font must have each of them completely. */
+/** Returns graphemes; one font must have all of a grapheme. */
 export const clustersOf = (text: string): string[] => [...graphemes.segment(text)].map(({ segment }) => segment);
 
-/** Characters of a text that no font has, as far as the fonts say without being read. */
+/** Returns characters that no font has, by the fonts' ranges. */
 export const unprintable = (text: string): string[] => {
   const slices = [...own.text, ...scripts, other, ...eastAsian(text), ...emoji];
   return [...new Set(clustersOf(text.normalize('NFC')))].filter(
@@ -74,13 +68,9 @@ export const unprintable = (text: string): string[] => {
   );
 };
 
-/** The font for a cluster; undefined where no font has it. */
 export type FontOf = (cluster: string) => Font | undefined;
 
-/**
- * Loads the fonts that a text needs: the product's own, then that of the script, then symbols and pictures. They are
- * not kept, because few texts need any, and all of them take as much memory as the service.
- */
+/** Loads the fonts of a text. They are not cached, as all together take as much memory as the service. */
 export async function loadFonts(text: string, { family, weight }: Setting): Promise<FontOf> {
   const loaded = new Map<string, Font>();
   const fonts = new Map<string, Font>();
@@ -99,7 +89,7 @@ export async function loadFonts(text: string, { family, weight }: Setting): Prom
   return (cluster) => fonts.get(cluster);
 }
 
-/** At the optical size with which the templates are measured. */
+/** Uses the optical size for which the templates are measured. */
 async function load(path: string, weight: number): Promise<Font> {
   const font = new Font(new Face(new Blob(await readFont(path))));
   font.setVariations([new Variation('wght', weight), new Variation('opsz', 72)]);

@@ -2,7 +2,6 @@ import { currentTown } from '@postcard/contracts';
 import { perEm } from './shaping.ts';
 import { createTypesetter, type Face } from './typesetter.ts';
 
-/** US Letter in points, with its margin. */
 export const page = { width: 612, height: 792, margin: 54 } as const;
 export const left = page.margin;
 export const right = page.width - page.margin;
@@ -28,10 +27,7 @@ type Text = {
 };
 export type Pen = (text: string, place: Text) => number;
 
-/**
- * Writes a text from a place on, as many lines as it needs, and says where the next line would begin.
- * @param texts everything that will be written, for its fonts to be there
- */
+/** Returns a pen that writes wrapped text. @param texts everything it will write, to load the fonts */
 export async function penOn(doc: PDFKit.PDFDocument, texts: unknown): Promise<Pen> {
   const { linesOf, registerFaces, ascentOf } = await createTypesetter(JSON.stringify([currentTown(), texts]));
   registerFaces(doc);
@@ -48,7 +44,7 @@ export async function penOn(doc: PDFKit.PDFDocument, texts: unknown): Promise<Pe
       const from = align === 'right' ? x + width - wide : x;
       if (line.outline === undefined) doc.text(line.text, from, top, { lineBreak: false });
       else {
-        // For whoever copies or hears it.
+        // The text for copying and screen readers.
         doc.markContent('Span', { actual: line.text });
         drawOutline(doc, line.outline, { x: from, y: top + ascentOf(face) * size, scale: size / perEm });
         doc.endMarkedContent();

@@ -5,10 +5,9 @@ import { createShaper, readingOf } from './shaping.ts';
 const plain = { family: 'text', weight: 500 } as const;
 const shaperOf = (...lines: string[]) => createShaper(lines, plain);
 
-/** The number of closed shapes in an outline. */
 const shapesIn = (outline: string): number => outline.split('M').length - 1;
 
-test('a word of Hebrew begins at its right end', async () => {
+test('a Hebrew word starts at its right end', async () => {
   const shaper = await shaperOf('שלום', 'ם');
 
   const word = shaper.shape('שלום').outline;
@@ -27,7 +26,7 @@ test.each([
   expect(outline.startsWith(shaper.shape('25').outline)).toBe(true);
 });
 
-test('Arabic letters join: a word is drawn otherwise than its letters', async () => {
+test('Arabic letters join: a word differs from its letters', async () => {
   const shaper = await shaperOf('سلام', 'س', 'ل', 'ا', 'م');
 
   const [word, letters] = [shaper.shape('سلام'), ['س', 'ل', 'ا', 'م'].map((each) => shaper.shape(each))];
@@ -35,7 +34,7 @@ test('Arabic letters join: a word is drawn otherwise than its letters', async ()
   expect(word.width).toBeLessThan(letters.reduce((sum, { width }) => sum + width, 0));
 });
 
-test('Hindi puts a vowel before the consonant after which it is typed', async () => {
+test('Hindi puts a vowel before the consonant that it is typed after', async () => {
   const shaper = await shaperOf('कि', 'क');
 
   const [syllable, consonant] = [shaper.shape('कि'), shaper.shape('क')];
@@ -48,13 +47,13 @@ test.each([
   ['a family joined of several people', '👨‍👩‍👧', '👨👩👧'],
   ['a mark above its letter', 'q\u0303', 'q~'],
   ['a vowel sign of Thai', 'นี่', 'นนน'],
-])('%s takes the room of one character', async (_, joined, apart) => {
+])('%s has the width of one character', async (_, joined, apart) => {
   const shaper = await shaperOf(joined, apart);
 
   expect(shaper.shape(joined).width).toBeLessThan(shaper.shape(apart).width / 1.5);
 });
 
-test('Chinese signs take the shape of the language that stands beside them', async () => {
+test('Chinese characters have the shape of the language beside them', async () => {
   const [chinese, japanese] = [await shaperOf('直'), await shaperOf('直', 'さくら')];
 
   expect(chinese.shape('直').outline).not.toBe(japanese.shape('直').outline);
@@ -69,7 +68,7 @@ test.each(['שלום', 'مرحبا', 'नमस्ते', 'สวัสดี',
   },
 );
 
-test('a character that no font has is named, and stands as a question mark', async () => {
+test('a character that no font has is named, and replaced by a question mark', async () => {
   const shaper = await shaperOf('a𓀀', 'a?');
 
   expect([shaper.missing, unprintable('a𓀀')]).toEqual([['𓀀'], ['𓀀']]);
@@ -81,6 +80,6 @@ test.each([
   ['Moorpark שלום', 'ltr'],
   ['25% הנחה', 'rtl'],
   ['25%', 'ltr'],
-] as const)('%j is read as %s', (text, reading) => {
+] as const)('the text %j is read as %s', (text, reading) => {
   expect(readingOf(text)).toBe(reading);
 });

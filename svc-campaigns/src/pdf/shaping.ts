@@ -3,34 +3,26 @@ import { Buffer, Direction, shape as shapeRun, type Font } from 'harfbuzzjs';
 import svgpath from 'svgpath';
 import { clustersOf, loadFonts, type Setting } from './fonts.ts';
 
-// The package's types describe a module of another kind than the one that Node loads.
+// The package's types describe another module format than Node loads.
 const bidi = (createBidi as unknown as () => Bidi)();
 
-/** Units of an em in which outlines are written. */
 export const perEm = 1000;
 
-/**
- * A line as it is drawn. `width` in ems; `outline` is an SVG path in thousandths of an em, from the left end of the
- * baseline, downwards.
- */
+/** A shaped line: `width` in ems, `outline` in thousandths of an em from the left end of the baseline, downward. */
 export type Shaped = { width: number; outline: string };
 
-/** The direction in which a text is read; by its first letter if it is left out. */
 export type Reading = 'ltr' | 'rtl';
 
-/** Marks that say where a direction begins and ends have done their work when the parts stand in their order. */
+/** Direction marks, which have no effect once the runs are ordered. */
 const directing = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
-/** @returns the direction of a text by its first letter that has one */
+/** @returns the direction of the first strong character */
 export const readingOf = (text: string): Reading =>
   (bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) % 2 === 1 ? 'rtl' : 'ltr';
 
 type Run = { text: string; font: Font; level: number };
 
-/**
- * Shapes lines of one setting with the fonts that their characters need. A question mark stands for a
- * character that no font has.
- */
+/** Shapes lines with the fonts their characters need; a missing character becomes a question mark. */
 export async function createShaper(lines: readonly string[], setting: Setting) {
   const normal = lines.map((line) => line.normalize('NFC'));
   const fontOf = await loadFonts(['?', ...normal].join(' '), setting);
@@ -72,12 +64,11 @@ export async function createShaper(lines: readonly string[], setting: Setting) {
       }
       return { width: width / perEm, outline };
     },
-    /** Characters that no font has. */
     missing: [...new Set(normal.flatMap(clustersOf))].filter((cluster) => cluster.trim() !== '' && !fontOf(cluster)),
   };
 }
 
-/** Runs in the order in which they stand from left to right (Unicode Standard Annex 9, rule L2). */
+/** Orders runs from left to right (Unicode Standard Annex 9, rule L2). */
 function inPlace(runs: readonly Run[]): Run[] {
   let placed = [...runs];
   const deepest = Math.max(0, ...runs.map(({ level }) => level));

@@ -2,7 +2,6 @@ import { create, type Font } from 'fontkit';
 import { clustersOf, readFont, type Setting } from './fonts.ts';
 import { createShaper, readingOf } from './shaping.ts';
 
-/** The product's faces, cut to the letters of western languages, and how each is set in other scripts. */
 const sources = {
   text: { path: '@fontsource/inter/files/inter-latin-400-normal.woff', family: 'text', weight: 400 },
   strong: { path: '@fontsource/inter/files/inter-latin-600-normal.woff', family: 'text', weight: 600 },
@@ -23,13 +22,10 @@ const faces = Object.fromEntries(
   ),
 ) as Record<Face, Loaded>;
 
-/** A line of text. `width` in ems; in other scripts it has an outline, else it is set letter by letter. */
+/** A line; `width` in ems. Other scripts have an outline. */
 export type Line = { text: string; width: number; outline?: string };
 
-/**
- * A text on one line, without control characters. Joiners stay where letters of other scripts and pictures need them;
- * other marks that show nothing go.
- */
+/** Returns one line without control characters; only joiners that letters need stay. */
 export function plain(text: string): string {
   return text
     .normalize('NFC')
@@ -38,7 +34,6 @@ export function plain(text: string): string {
     .trim();
 }
 
-/** How wide a letter is, in ems. */
 function advanceOf(letter: string, { font, advances }: Loaded): number {
   const codePoint = letter.codePointAt(0) ?? 0;
   const known = advances.get(codePoint) ?? font.glyphForCodePoint(codePoint).advanceWidth / font.unitsPerEm;
@@ -51,7 +46,7 @@ const isIn = (text: string, { font }: Loaded): boolean =>
 
 export type Typesetter = ReturnType<typeof createTypesetterOf>;
 
-/** Sets the texts of a document. @param texts what all of it may say, so that the fonts for it are there */
+/** Creates a typesetter. @param texts everything it will set, to load the fonts */
 export async function createTypesetter(texts: string): Promise<Typesetter> {
   const all = plain(texts);
   const shapers = await Promise.all(
@@ -63,14 +58,14 @@ export async function createTypesetter(texts: string): Promise<Typesetter> {
 type Shapers = Record<Face, Awaited<ReturnType<typeof createShaper>> | null>;
 
 function createTypesetterOf(shapers: Shapers) {
-  /** The width of a text in ems, without kerning. */
+  /** Returns the width in ems without kerning. */
   function widthOf(text: string, face: Face): number {
     const shaper = shapers[face];
     if (shaper && !isIn(text, faces[face])) return shaper.shape(text).width;
     return [...text].reduce((width, letter) => width + advanceOf(letter, faces[face]), 0);
   }
 
-  /** Breaks a text into lines of a width, between words; a word that is wider than a line is cut. */
+  /** Wraps text between words; a word wider than a line is cut. */
   function linesOf(text: string, { face, size, width }: { face: Face; size: number; width: number }): Line[] {
     const fits = (words: string) => widthOf(words, face) * size <= width;
     const whole = plain(text);
@@ -90,9 +85,7 @@ function createTypesetterOf(shapers: Shapers) {
 
   return {
     linesOf,
-    /** The distance from the top of a line to its baseline, in ems. */
     ascentOf: (face: Face): number => faces[face].font.ascent / faces[face].font.unitsPerEm,
-    /** Makes the faces known to a document; only the letters it uses are put into it. */
     registerFaces(doc: PDFKit.PDFDocument): void {
       for (const face of faceNames) doc.registerFont(face, faces[face].bytes);
     },

@@ -31,7 +31,6 @@ type Deps = Pick<ServiceDeps, 'db' | 'wake' | 'newEvent' | 'log' | 'now'> &
 const askAgainMs = 5000;
 const sweepMs = 600_000;
 
-/** The file a card is printed from, and the pack with which it is brought to the post office at its dated rates. */
 export function createPrinting(deps: Deps): ModuleParts {
   const store = createPressStore(deps.db, deps.wake);
   const worker = createPressWorker();

@@ -14,7 +14,6 @@ type Deps = Pick<ServiceDeps, 'db' | 'log' | 'now'> &
   Pick<BookingCore, 'bookings' | 'cards'> &
   Pick<ReturnType<typeof createCreative>, 'artworks' | 'requests' | 'view'> & { publicUrl: () => string };
 
-/** Short links on printed ads, who followed them, and what that says of ads and cards. */
 export function createResultsModule(deps: Deps) {
   const linkStore = createLinkStore(deps.db);
   const links = createLinks({ ...deps, store: linkStore });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-test('no scan is lost when a hundred come at once to an hour that is new', async () => {
+test('a hundred concurrent scans in a new hour are all counted', async () => {
   const scans = createScanStore(db);
   await together((index) => scans.count('b1', new Date(at.getTime() + index)), 100);
   const next = new Date(at.getTime() + 3_600_000);
@@ -29,7 +29,7 @@ test('no scan is lost when a hundred come at once to an hour that is new', async
   await expect(scans.of(operator)).rejects.toThrow();
 });
 
-test('a booking has one code for good, and a code one booking', async () => {
+test('a booking has one permanent code, and a code one booking', async () => {
   const links = createLinkStore(db);
   const given = await together((index) => links.ensure('b1', `code${index}`, at), 30);
   const code = given[0]?.code ?? '';

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mediumPoints, picture } from './artwork.ts';
 
-/** Ads that a business may make or send; `refused` is why one is not taken. */
+/** An ad to print; `refused` matches the reason when it is not accepted. */
 export type AdFile = { name: string; bytes: Buffer; design?: AdDesign; spotType: SpotType; refused?: RegExp };
 
 const texts: Record<string, Pick<AdDesign, 'businessName' | 'headline' | 'offer' | 'details'>> = {
@@ -68,7 +68,6 @@ function filled(name: string, templateId: string, spotType: SpotType, words: (ty
   return { name, bytes: Buffer.from(JSON.stringify(template)), design, spotType };
 }
 
-/** Every template in English, and three of them in each other script. */
 const templates = (): AdFile[] => [
   ...templateCatalogue.map(({ id, spotType }) => filled(`${id} in English`, id, spotType, texts['English'] as never)),
   ...Object.entries(texts)
@@ -246,5 +245,5 @@ const pdfs = async (): Promise<AdFile[]> => [
   },
 ];
 
-/** Templates in many scripts, pictures and pages of the kinds that have been printed otherwise than they were shown. */
+/** Ads of kinds that were once printed differently from their proofs. */
 export const adFiles = async (): Promise<AdFile[]> => [...templates(), ...(await pictures()), ...(await pdfs())];

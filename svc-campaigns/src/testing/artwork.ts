@@ -3,10 +3,9 @@ import { PDFDocument, rgb } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Pixels of a medium ad with bleed at 300 dots per inch. */
 export const medium = { width: 1500, height: 1200 };
 
-/** A picture of one colour with a darker band at its top, so that turning or cutting it shows. */
+/** Draws a picture with a darker band at its top, which shows rotation and cropping. */
 export function picture({ width, height }: { width: number; height: number } = medium, background = '#c2352b') {
   const band = { create: { width, height: Math.ceil(height / 10), channels: 3 as const, background: '#1b2a41' } };
   return sharp({ create: { width, height, channels: 3, background } }).composite([{ input: band, left: 0, top: 0 }]);
@@ -15,10 +14,8 @@ export function picture({ width, height }: { width: number; height: number } = m
 export const png = (size = medium, background?: string): Promise<Buffer> => picture(size, background).png().toBuffer();
 export const jpeg = (size = medium): Promise<Buffer> => picture(size).jpeg().toBuffer();
 
-/** Points of a medium ad with bleed. */
 export const mediumPoints: [number, number] = [360, 288];
 
-/** A page with a red field, changed as a test likes. */
 export async function pdf(
   change: (document: PDFDocument) => void | Promise<void> = () => {},
   sizes: [number, number][] = [mediumPoints],
@@ -32,7 +29,6 @@ export async function pdf(
   return Buffer.from(await document.save({ useObjectStreams: false }));
 }
 
-/** A PNG of any chunks, each with a right sum. */
 export function pngOf(chunks: readonly (readonly [type: string, data: Buffer])[]): Buffer {
   const parts = chunks.map(([type, data]) => {
     const named = Buffer.concat([Buffer.from(type), data]);
@@ -45,7 +41,6 @@ export function pngOf(chunks: readonly (readonly [type: string, data: Buffer])[]
   return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), ...parts]);
 }
 
-/** The header chunk of a PNG: eight bits a channel, RGB. */
 export function pngHeader(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -54,7 +49,6 @@ export function pngHeader(width: number, height: number): Buffer {
   return header;
 }
 
-/** A PNG whose header promises more than it holds. */
 export const promisedPng = (width: number, height: number): Buffer =>
   pngOf([
     ['IHDR', pngHeader(width, height)],
@@ -64,7 +58,6 @@ export const promisedPng = (width: number, height: number): Buffer =>
 
 export type Refused = { code?: string; message?: string; errors?: { file?: string[] } };
 
-/** Sends a file in one piece, as a form of a page does. */
 export async function sendFile(
   url: string,
   client: TestClient,
@@ -87,7 +80,6 @@ export async function sendFile(
   };
 }
 
-/** Sends one part of a file that is on its way. */
 export async function sendPart(url: string, client: TestClient, path: string, offset: number, part: Uint8Array) {
   const body = new FormData();
   body.set('file', new Blob([new Uint8Array(part)]), 'part');

@@ -19,7 +19,7 @@ const log = createLog('test', { level: 'silent', pretty: false });
 
 export type BookingFixture = Awaited<ReturnType<typeof openBookingFixture>>;
 
-/** The stores on a database of their own and the work beside the requests, with a clock that stands until it is set. */
+/** Opens the stores on a separate database, with a clock that tests set. */
 export async function openBookingFixture(startsAt: Date) {
   const { db, drop } = await openTestDatabase();
   const clock = { at: startsAt };
@@ -40,7 +40,7 @@ export async function openBookingFixture(startsAt: Date) {
     now,
   };
 
-  /** The money's side: a refund is done at once. */
+  /** Refunds a booking at once. */
   async function settle(id: string): Promise<void> {
     const booking = await bookings.byId(id);
     if (booking?.status !== 'cancelling') return;
@@ -95,7 +95,6 @@ export async function openBookingFixture(startsAt: Date) {
     return member;
   }
 
-  /** A spot that is paid for. */
   async function sell(card: Card, userId: string, spotId: SpotId, subcategory: string): Promise<Booking> {
     const booking = bookingOf({
       id: `${card.id}-${userId}`,

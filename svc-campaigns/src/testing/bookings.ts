@@ -4,7 +4,6 @@ import type { BookingStore } from '../booking/bookings/store.ts';
 
 const at = new Date('2027-02-01T12:00:00.000Z');
 
-/** A held booking of the May card, as the stores keep it. */
 export function bookingOf(change: Partial<BookingFields> & { id: string }): Booking {
   return {
     userId: 'ada',
@@ -39,7 +38,6 @@ export function bookingOf(change: Partial<BookingFields> & { id: string }): Book
   } as Booking;
 }
 
-/** Changes a stored booking as nothing in the service does. */
 export async function changeStored(
   bookings: Pick<BookingStore, 'model'>,
   id: string,

@@ -1,13 +1,11 @@
 import type { CalendarFeed } from '@postcard/contracts';
 import type { RouteWalk } from './route-walk.ts';
 
-/** The secret of the owner's newest calendar address. */
 export async function feedOf({ owner }: RouteWalk) {
   const { url } = (await owner.post('/api/bookings/calendar-feed')).body as CalendarFeed;
   return { params: { token: (url.split('/').at(-1) as string).replace('.ics', '') } };
 }
 
-/** The events of a calendar file, by the names of their lines, as a calendar program reads them. */
 export function readIcs(text: string): Record<string, string>[] {
   const events: Record<string, string>[] = [];
   let isEvent = false;

@@ -7,7 +7,6 @@ import { newCard, type Card } from '../booking/cards/card.ts';
 import type { Wanted } from '../booking/cards/claims.ts';
 import { createCardStore, type CardStore } from '../booking/cards/store.ts';
 
-/** The store and the card of the test that runs. */
 export let cards: CardStore;
 export let card: Card;
 
@@ -16,7 +15,6 @@ export const now = new Date('2027-02-01T12:00:00.000Z');
 export const until = new Date(now.getTime() + rules.holdMs);
 export const at = (date: Date, ms: number) => new Date(date.getTime() + ms);
 
-/** Before all tests of a file a database, before each a card on which nobody has a spot. */
 export function setUpCardStore(): void {
   let drop: () => Promise<void>;
   let made = 0;

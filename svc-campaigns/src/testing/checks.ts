@@ -1,6 +1,5 @@
 import { Refusal } from '../creative/artwork/checks/refusal.ts';
 
-/** Why a file is refused; nothing when it is not. */
 export async function reasonsOf(work: () => unknown): Promise<readonly string[]> {
   try {
     await work();
@@ -11,6 +10,5 @@ export async function reasonsOf(work: () => unknown): Promise<readonly string[]>
   return [];
 }
 
-/** What a check found. */
 export const textsOf = ({ findings }: { findings: { check: string; level: string; text: string }[] }, check: string) =>
   findings.filter((each) => each.check === check).map(({ level, text }) => `${level}: ${text}`);

@@ -2,9 +2,8 @@ import { categoryKey, type BookingView, type CampaignStatus } from '@postcard/co
 import { randomUUID } from 'node:crypto';
 import mongoose from 'mongoose';
 
-/** What a test changes or reads in the service's database, where no call of the service does so. */
+/** Changes the service's database as none of its calls does. */
 export function createDatabaseChanges(db: mongoose.Connection) {
-  /** Lets a hold's time be over, as if its minutes had passed. */
   async function runOut(booking: BookingView): Promise<void> {
     const past = new Date(Date.now() - 1);
     const key = categoryKey(booking.businessSubcategory);
@@ -17,19 +16,15 @@ export function createDatabaseChanges(db: mongoose.Connection) {
     await db.collection('bookings').updateOne({ _id: booking.id as never }, { $set: { holdExpiresAt: past } });
   }
 
-  /** Moves a card along its life cycle, as the team would. */
   const becomeCard = (cardId: string, status: CampaignStatus) =>
     db.collection('campaigns').updateOne({ _id: cardId as never }, { $set: { status } });
 
-  /** Changes a card as time would have. */
   const changeCard = (cardId: string, change: object) =>
     db.collection('campaigns').updateOne({ _id: cardId as never }, { $set: change });
 
-  /** Changes a booking where no call of this service does so yet. */
   const changeBooking = (id: string, change: object) =>
     db.collection('bookings').updateOne({ _id: id as never }, { $set: change });
 
-  /** Gives an invoice a credit note without a refund. */
   const creditInvoice = (id: string) =>
     db.collection('invoices').updateOne(
       { _id: id as never },
@@ -40,7 +35,7 @@ export function createDatabaseChanges(db: mongoose.Connection) {
       },
     );
 
-  /** A payment that is no booking's and that a bank has called back; the provider knows nothing of it. */
+  /** Stores a dispute that the provider does not know, on a payment of no booking. */
   async function addDispute(): Promise<string> {
     const id = `dp_${randomUUID()}`;
     const facts = {
@@ -59,7 +54,6 @@ export function createDatabaseChanges(db: mongoose.Connection) {
     return id;
   }
 
-  /** Gives somebody a place in the queue of a card, whether or not they may join it. */
   const putInQueue = (userId: string, campaignId: string) =>
     db
       .collection('waitlist')
@@ -69,19 +63,18 @@ export function createDatabaseChanges(db: mongoose.Connection) {
         { upsert: true },
       );
 
-  /** The code of the short link that a booking's proof was drawn with. */
   async function codeOf(bookingId: string): Promise<string> {
     const link = await db.collection('short_links').findOne({ bookingId });
     return String(link?._id);
   }
 
-  /** Leaves a press as a process does that died over it. */
+  /** Leaves a press as a crashed worker does. */
   const loseWorker = (cardId: string) =>
     db
       .collection('presses')
       .updateOne({ _id: cardId as never }, { $set: { state: 'working', leaseUntil: new Date(0) } });
 
-  /** Changes a byte of the file that was approved for a booking, as nobody should. @returns how to put it back */
+  /** Changes a byte of an approved file. @returns a function that restores it */
   async function spoilArtwork(bookingId: string): Promise<() => Promise<unknown>> {
     const artwork = await db.collection('artworks').findOne({ _id: bookingId as never });
     const chunks = db.collection('artwork.chunks');
@@ -95,13 +88,11 @@ export function createDatabaseChanges(db: mongoose.Connection) {
     return () => set(good);
   }
 
-  /** How many documents a collection of the service holds, of all or of some. */
   const count = (collection: string, filter = {}): Promise<number> => db.collection(collection).countDocuments(filter);
 
-  /** One document of the service, as it is stored. */
   const find = (collection: string, filter: object) => db.collection(collection).findOne(filter);
 
-  /** Makes the service forget which payment page it opened, as a crash before noting it would. */
+  /** Removes the stored payment page, as a crash before storing it would. */
   const forgetPage = (booking: BookingView) =>
     db.collection('bookings').updateOne({ _id: booking.id as never }, { $set: { stripeSessionId: null } });
 

@@ -14,7 +14,6 @@ export const quiet = { error: () => {} } as unknown as Logger;
 
 const ad = { owner: 'b1', mediaType: 'image/png' };
 
-/** What a file store does wherever its bytes are: in GridFS, or on the S3 server that `start` starts. */
 export function testFileStore(start: () => Promise<S3Server | null>): void {
   let db: Connection;
   let drop: () => Promise<void>;
@@ -28,14 +27,13 @@ export function testFileStore(start: () => Promise<S3Server | null>): void {
     objects = server && createObjects(server, quiet);
     files = createFileStore(db, 'artwork', objects);
     await createIndexes(db);
-    // A server may have to be built first, once.
+    // The first run may build a server.
   }, 300_000);
   afterAll(async () => {
     rmSync(folder, { recursive: true });
     await Promise.all([server?.stop(), drop()]);
   });
 
-  /** A file of so many bytes, no two of which begin alike. */
   function fileOf(bytes: number): { path: string; content: Buffer } {
     const content = Buffer.from(Array.from({ length: bytes }, (_, index) => (index * 7919 + bytes) % 251));
     const path = join(folder, createHash('sha256').update(content).digest('hex'));
@@ -43,12 +41,11 @@ export function testFileStore(start: () => Promise<S3Server | null>): void {
     return { path, content };
   }
   const bytesOf = async (id: string) => buffer(await files.open(id));
-  /** The keys of the server; of GridFS the ids of the files that it has parts of. */
   const stored = async (): Promise<string[]> =>
     server ? server.keys() : (await db.collection('artwork.chunks').distinct('files_id')).map(String);
   const nameOf = (id: string) => (server ? `${firstTown.id}/artwork/${id}` : id);
 
-  test('a file comes back byte for byte under its town, is doubtful until kept, and is gone once removed', async () => {
+  test('returns a file byte for byte, finds it doubtful until kept, and loses it once removed', async () => {
     const { path, content } = fileOf(700_000);
     const [kept, dropped] = [
       await files.put(path, ad),
@@ -69,7 +66,7 @@ export function testFileStore(start: () => Promise<S3Server | null>): void {
     await files.remove(kept);
   });
 
-  test('many at once, from one byte to more than a part of GridFS, are each the one that was put', async () => {
+  test('returns many concurrent files of any size unchanged', async () => {
     const given = await together((index) => Promise.resolve(fileOf(1 + index * 9001)));
     const ids = await Promise.all(given.map(({ path }) => files.put(path, ad)));
     const read = await Promise.all(ids.map(bytesOf));
@@ -79,7 +76,7 @@ export function testFileStore(start: () => Promise<S3Server | null>): void {
     expect(await stored()).toEqual([]);
   });
 
-  test('a file of before stays readable once files go elsewhere, and goes when it is removed', async () => {
+  test('reads and removes an older file after files go elsewhere', async () => {
     const { path, content } = fileOf(300_000);
     const before = await createFileStore(db, 'press', null).put(path, { owner: 'may', mediaType: 'application/pdf' });
     const press = createFileStore(db, 'press', objects);
@@ -88,7 +85,7 @@ export function testFileStore(start: () => Promise<S3Server | null>): void {
     expect(await db.collection('press.chunks').countDocuments()).toBe(0);
   });
 
-  test('a crash before the bytes have arrived leaves a record, by which the rest is found and removed', async () => {
+  test('finds and removes the record that a crash leaves before the bytes arrive', async () => {
     if (!objects) return;
     const lost = { ...objects, put: () => Promise.reject(new Error('crashed')) };
     await expect(createFileStore(db, 'artwork', lost).put(fileOf(9).path, ad)).rejects.toThrow('crashed');
@@ -98,7 +95,7 @@ export function testFileStore(start: () => Promise<S3Server | null>): void {
     expect(await files.about(left?.id as string)).toBeNull();
   });
 
-  test('an object that no setting leads to says which one is missing', async () => {
+  test('names the missing setting for an object', async () => {
     if (!objects) return;
     const id = await files.put(fileOf(9).path, ad);
     await expect(createFileStore(db, 'artwork', null).open(id)).rejects.toThrow('FILES_S3_ENDPOINT');

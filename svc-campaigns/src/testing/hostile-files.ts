@@ -2,7 +2,6 @@ import { drawObject, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { deflateSync } from 'node:zlib';
 import { jpeg, mediumPoints, pdf, png, pngHeader, pngOf, promisedPng } from './artwork.ts';
 
-/** A file made to do harm, and what it is called on its way. */
 export type HostileFile = { name: string; bytes: Buffer; fileName?: string };
 
 const text = (content: string): Buffer => Buffer.from(content, 'latin1');
@@ -193,7 +192,7 @@ async function pdfs(): Promise<HostileFile[]> {
   ];
 }
 
-/** A PDF whose objects are packed, so that nothing of them can be read in its bytes. */
+/** Builds a PDF with compressed objects, unreadable in its bytes. */
 async function packed(change: (document: PDFDocument) => void): Promise<Buffer> {
   const document = await PDFDocument.create();
   document.addPage(mediumPoints);

@@ -1,6 +1,5 @@
 import type { Member } from '@postcard/contracts';
 
-/** A member with a shop and a trade of their own. */
 export const newMember = (userId: string, change: Partial<Member> = {}): Member => ({
   userId,
   email: `${userId}@example.com`,

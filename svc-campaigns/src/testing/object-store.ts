@@ -7,12 +7,10 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 
 export type TestObjectStore = S3Server & {
-  /** Lets it be away, with what it holds, and come back under its address. */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
 };
 
-/** An S3 server in this process, with one bucket. */
 export async function startObjectStore(): Promise<TestObjectStore> {
   const directory = mkdtempSync(join(tmpdir(), 'objects-'));
   let server: Server;
@@ -44,7 +42,6 @@ export async function startObjectStore(): Promise<TestObjectStore> {
   };
 }
 
-/** The settings with which a service keeps its files there. */
 export const settingsOf = (store: S3Server) =>
   ({
     FILES_S3_ENDPOINT: store.endpoint,

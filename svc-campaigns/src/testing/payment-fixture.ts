@@ -44,15 +44,10 @@ import { openProviderLine } from './provider-line.ts';
 const log = createLog('test', { level: 'silent', pretty: false });
 const streams = { spotChanged: () => undefined } as never;
 
-/** One process of the service. */
 export type PaymentProcess = PaymentFixture['processes'][number];
 export type PaymentFixture = Awaited<ReturnType<typeof openPaymentFixture>>;
 
-/**
- * What takes and gives back money, on a database of its own, with the provider's side played by the sandbox at the
- * other end of a line that can be disturbed, and one clock for both that stands until it is moved. No webhook arrives:
- * a test settles a booking itself.
- */
+/** Opens the payment modules with the sandbox behind a faulty line and one manual clock, without webhooks. */
 export async function openPaymentFixture(instances = 1) {
   const { db, drop } = await openTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'payments-'));
@@ -80,7 +75,6 @@ export async function openPaymentFixture(instances = 1) {
     publicUrl: 'http://localhost:8080',
   });
 
-  /** One process of the service. */
   function work(own: Connection) {
     const bookings = createBookingStore(own, () => undefined);
     const [cards, members, invoices] = [createCardStore(own), createMemberStore(own), createInvoiceStore(own)];
@@ -153,7 +147,7 @@ export async function openPaymentFixture(instances = 1) {
   const know = (userId: string, version = 1, change: Partial<Member> = {}): Promise<void> =>
     one.members.apply(newMember(userId, change), version);
 
-  /** Somebody who has applied and is not a member yet, with a first booking that they have paid for. */
+  /** Pays the first booking of an applicant. */
   async function payFirst(userId: string, spotId: SpotId, clientIp = '192.0.2.1'): Promise<Booking> {
     await know(userId, 1, { membershipId: null });
     const held = await one.holdFirst(
@@ -178,7 +172,6 @@ export async function openPaymentFixture(instances = 1) {
 
   const booking = async (id: string): Promise<Booking> => (await one.bookings.byId(id)) as Booking;
 
-  /** By a member who is known. */
   const hold = async (userId: string, spotId: SpotId): Promise<Booking> =>
     one.hold((await one.members.byId(userId)) as Member, { campaignId: 'card', spotId });
 
@@ -188,7 +181,7 @@ export async function openPaymentFixture(instances = 1) {
     return { id: held.id, page: await one.checkOut(held) };
   }
 
-  /** A held spot whose payment page was filled in; nobody has checked it yet. */
+  /** Pays for a held spot without settling it. */
   async function pay(userId: string, spotId: SpotId, number = '4242424242424242'): Promise<Booking> {
     const { id, page } = await open(userId, spotId);
     await enter(page, number);
@@ -208,7 +201,6 @@ export async function openPaymentFixture(instances = 1) {
     pay,
     payFirst,
     booking,
-    /** A spot that is paid for. */
     async buy(userId: string, spotId: SpotId, number?: string): Promise<Booking> {
       const { id } = await pay(userId, spotId, number);
       await one.settle(id);
@@ -222,15 +214,13 @@ export async function openPaymentFixture(instances = 1) {
       ((await one.bookings.model.findById(id).lean())?.outbox ?? []).map(({ type }) => type),
     disputeEventsOf: async (id: string): Promise<{ type: string }[]> =>
       ((await one.disputes.model.findById(id).lean())?.outbox ?? []) as never,
-    /** Fifty checks of one booking at once, from every process. */
+    /** Settles one booking fifty times concurrently from every process. */
     settleEverywhere: (id: string) =>
       together((index) => processes[index % processes.length]?.settle(id) ?? Promise.resolve()),
-    /** Ends the provider's side, and begins it again with what it has in its books. */
     restartProvider: async (): Promise<void> => {
       await sandbox.close();
       sandbox = await begin(port);
     },
-    /** What the provider has in its books. */
     books: readBooks,
     backUp: () => backUp(db),
     intentOf: (bookingId: string) =>

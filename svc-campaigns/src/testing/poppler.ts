@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Poppler's tools, installed where they are missing: what a printer would open our file with. */
+/** Opens Poppler's tools, installing them if missing. */
 export async function openPoppler() {
   const there = () => onPath('pdfinfo', process.env['PATH'] ?? '');
   // oxlint-disable-next-line no-console -- a developer waits for it
@@ -16,14 +16,14 @@ export async function openPoppler() {
   const ask = async (program: string, ...args: string[]): Promise<string> =>
     (await run(program, args, { maxBuffer: 64 * 1024 * 1024 })).stdout;
 
-  /** The rows of a table under its line of dashes, cut at blanks. */
+  /** Parses the rows below a table's dashes. */
   const table = async (program: string, ...args: string[]): Promise<string[][]> => {
     const lines = (await ask(program, ...args)).trim().split('\n');
     return lines.slice(lines.findIndex((line) => line.startsWith('---')) + 1).map((line) => line.trim().split(/\s+/u));
   };
 
   return {
-    /** Boxes of a page in inches: left, bottom, right, top. */
+    /** Returns a page's boxes in inches: left, bottom, right, top. */
     async boxes(file: string, page: number): Promise<Record<string, number[]>> {
       const lines = await ask('pdfinfo', '-box', '-f', String(page), '-l', String(page), file);
       return Object.fromEntries(
@@ -37,10 +37,8 @@ export async function openPoppler() {
       );
     },
     pages: async (file: string): Promise<number> => Number(/Pages:\s+(\d+)/u.exec(await ask('pdfinfo', file))?.[1]),
-    /** Whether each font is in the file, by name. */
     fonts: async (file: string): Promise<Record<string, boolean>> =>
       Object.fromEntries((await table('pdffonts', file)).map((row) => [row[0], row.at(-5) === 'yes'])),
-    /** Every picture with its colour and its dots per inch across and down. */
     pictures: async (file: string) =>
       (await table('pdfimages', '-list', file)).map((row) => ({
         page: Number(row[0]),
@@ -50,7 +48,6 @@ export async function openPoppler() {
       })),
     text: (file: string, page: number): Promise<string> =>
       ask('pdftotext', '-layout', '-f', String(page), '-l', String(page), file, '-'),
-    /** A picture of a page as PNG. */
     async picture(file: string, page: number, dpi: number, folder: string): Promise<Buffer> {
       const name = join(folder, `page-${randomUUID()}`);
       await ask(

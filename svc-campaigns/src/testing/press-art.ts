@@ -26,7 +26,6 @@ const design = {
 const logoOnWhite = { ...design, templateId: 'medium-side-panel', picture: 'logo' as const, logo: 'logo.png' };
 const link = 'https://town.example/go/bcdfghjkm';
 
-/** An ad of which no two parts are alike: a field, a round and a bar, each in a place of its own. */
 const drawn = (width: number, height: number, [field, round, bar]: [string, string, string]) =>
   sharp(
     Buffer.from(
@@ -47,7 +46,6 @@ async function page(fill: Color, spot: Color, stamp?: Buffer): Promise<Buffer> {
 
 type Sold = { source: PressSource; picture: () => Promise<Buffer> };
 
-/** The approved artwork of the spots that are sold, and what each is printed from. */
 export async function approved(folder: string, poppler: Poppler): Promise<Map<SpotId, Sold>> {
   const kept = (name: string, bytes: Buffer) => (writeFileSync(join(folder, name), bytes), name);
   const file = (
@@ -102,7 +100,6 @@ export async function approved(folder: string, poppler: Poppler): Promise<Map<Sp
   ]);
 }
 
-/** A template as another program draws it, from the same markup. */
 async function resvg(folder: string, filled: typeof design, spotType: 'medium' | 'large'): Promise<Buffer> {
   const markup = templateMarkup({
     design: filled,

@@ -4,13 +4,11 @@ import { cellOf } from '@postcard/ui/card-geometry';
 import sharp, { type Sharp } from 'sharp';
 import type { openPoppler } from './poppler.ts';
 
-/** A press file, and what draws its pages. */
 type Printed = { poppler: Awaited<ReturnType<typeof openPoppler>>; file: string; folder: string };
 
 const dpi = 60;
 const fine = 288;
 
-/** Both sides, drawn finely: how dark they are at a place. */
 export async function scanSides({ poppler, file, folder }: Printed) {
   const { slug } = pressSheet;
   const sides = await Promise.all(
@@ -24,10 +22,7 @@ export async function scanSides({ poppler, file, folder }: Printed) {
     }),
   );
 
-  /**
-   * The darkest dot within a hundredth of an inch of a place, in inches from the card's upper left corner: 0 is black,
-   * 255 white.
-   */
+  /** Returns the darkest dot within a hundredth of an inch, of 255 for white. */
   function darkest(side: number, x: number, y: number): number {
     const { data, width } = sides[side] as (typeof sides)[number];
     const [column, row] = [x, y].map((inches) => Math.round((inches + slug) * fine)) as [number, number];
@@ -45,7 +40,6 @@ export async function scanSides({ poppler, file, folder }: Printed) {
   return { darkest, lightness };
 }
 
-/** How far what is printed in a spot is from an artwork: the mean difference of a channel. */
 export async function distance(
   { poppler, file, folder }: Printed,
   spotId: SpotId,
@@ -74,14 +68,11 @@ export async function distance(
   return printed.reduce((sum, value, index) => sum + Math.abs(value - (wanted[index] ?? 0)), 0) / printed.length;
 }
 
-/** Dots per inch at which files are compared, and a tenth of an inch of it: a dot at an edge does not count in that. */
+/** Dots per inch for comparisons, averaged in tenth-inch squares, so that single edge dots do not count. */
 const exact = 240;
 const square = exact / 10;
 
-/**
- * The difference between each printed spot and a picture of its trim, of 255, in the square where it is largest.
- * Both are drawn by PDFium, so that what differs is the file.
- */
+/** Returns the largest square's difference per spot, of 255. PDFium draws both, so only the file differs. */
 export async function differences(file: Buffer, pictures: ReadonlyMap<SpotId, Buffer>): Promise<Map<SpotId, number>> {
   const library = await PDFiumLibrary.init();
   try {

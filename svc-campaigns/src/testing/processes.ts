@@ -19,7 +19,6 @@ export function startProcess(
   });
 }
 
-/** One more svc-campaigns as a process of its own, on the same database and broker. */
 export async function spawnProcess(env: Record<string, string>): Promise<RunningService & { pid: number }> {
   const port = await freePort();
   const child = spawn(process.execPath, ['src/main.ts'], {

@@ -4,7 +4,6 @@ import type { TestClient } from '@postcard/service-kit/testing';
 import { sendFile } from './artwork.ts';
 import { startServiceFixture, type ServiceFixture } from './service-fixture.ts';
 
-/** The service, and whose the booking is that was made last. */
 export let fixture: ServiceFixture;
 let cards: string[];
 export let owner: TestClient;
@@ -27,7 +26,6 @@ export function setUpProofs(): void {
 
 const trades = categories.flatMap(({ subcategories }) => [...subcategories]);
 
-/** A paid booking of a business of its own, which is the owner from then on. */
 export async function booked(): Promise<BookingView> {
   const index = count++;
   owner = await fixture.know({ userId: `ada-${index}`, businessSubcategory: trades[index + 20] as string });

@@ -1,4 +1,3 @@
-/** What the sandbox has in its books, as far as tests look. */
 export type ProviderBooks = {
   customers: Record<string, { id: string; email: string | null; name: string | null; metadata: { userId?: string } }>;
   refunds: Record<string, { id: string; amount: number; status: string; metadata: { bookingId?: string } }>;

@@ -1,14 +1,12 @@
 import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How a call goes wrong: it never arrives, its response is lost, or the provider refuses it, now or for good. */
 export type Fault = 'never arrives' | 'response lost' | 'refused' | 'refused for good';
 
 type Awaited = { call: RegExp; fault: Fault };
 
 export type Recorded = { method: string; path: string; body: string; type: string };
 
-/** The line to the provider, which a test can disturb. Every call is recorded. */
 export async function openProviderLine(target: string) {
   const awaited: Awaited[] = [];
   const calls: Recorded[] = [];
@@ -57,7 +55,6 @@ export async function openProviderLine(target: string) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
-    /** Has the next such call go wrong. */
     disturb: (call: RegExp, fault: Fault) => void awaited.push({ call, fault }),
     setDown: (down: boolean) => void (isDown = down),
     count: (call: RegExp): number => calls.filter(({ method, path }) => call.test(`${method} ${path}`)).length,
@@ -68,7 +65,6 @@ export async function openProviderLine(target: string) {
   };
 }
 
-/** The provider's own word that it is of no use to try again at once. */
 function fail(outgoing: ServerResponse, status: number, type: string): void {
   outgoing.writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' });
   outgoing.end(

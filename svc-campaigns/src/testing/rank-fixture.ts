@@ -1,13 +1,11 @@
 import { targets, type Actor, type RankWalk, type Target } from '@postcard/service-kit/testing/rank-walk';
 import type { RouteWalk } from './route-walk.ts';
 
-/** `verified` has bookings. */
 const idOf = (name: Target) => (name === 'member' ? 'verified' : `rank-${name}`);
 
-/** Bookings are a town's, so staff find an empty list of somebody from elsewhere. */
+/** Bookings belong to a town, so staff get an empty list for people elsewhere. */
 const read = (actor: Actor, target: Target) => target === 'self' || actor === 'owner' || actor === 'staff';
 
-/** Who may call which route on whose account. */
 export const ranks: RankWalk<RouteWalk> = {
   people: async ({ cookies, team }) => {
     const account = (id: string, cookie: string) => ({ id, cookie: async () => cookie });

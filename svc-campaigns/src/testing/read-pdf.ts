@@ -3,10 +3,7 @@ import { getDocumentProxy } from 'unpdf';
 
 export type Word = { text: string; left: number; right: number; bottom: number };
 
-/**
- * Reads a page of a PDF back: how many pages there are, and every piece of its text with its place in points. `text`
- * has too what is drawn as an outline and says what it is.
- */
+/** Reads a page's count and texts with positions in points; outlined texts by their marked content. */
 export async function readPdf(
   bytes: Uint8Array,
   page = 1,
@@ -27,7 +24,7 @@ export async function readPdf(
   };
 }
 
-/** The texts that marked content on a page stands for (ISO 32000-1, 14.9.4). */
+/** Returns the texts of marked content (ISO 32000-1, 14.9.4). */
 async function spokenIn(bytes: Uint8Array, page: number): Promise<string[]> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
   const contents = document.getPage(page - 1).node.Contents();
@@ -44,7 +41,7 @@ async function spokenIn(bytes: Uint8Array, page: number): Promise<string[]> {
 
 const acts = /\/(JavaScript|JS|OpenAction|URI|Launch|AA)\b/gu;
 
-/** What in a PDF would do something: names of actions anywhere in its bytes, and in its objects once they are read. */
+/** Returns names of actions in a PDF's bytes and objects. */
 export async function actsIn(bytes: Buffer): Promise<string[]> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
   const objects = document.context

@@ -49,7 +49,7 @@ export async function start(): Promise<RouteWalk> {
     .toReversed()
     .map(({ id }: { id: string }) => id);
   const paid = await payFor(fixture, owner, cards[0] as string);
-  // Whoever is in the other member's subcategory has a spot, so that the other member may wait for one.
+  // The rival occupies the subcategory, so that the other member may wait.
   await fixture.hold(
     await fixture.know({ userId: 'rival', businessSubcategory: 'Plumbing' }),
     cards[0] as string,
@@ -75,7 +75,6 @@ export async function start(): Promise<RouteWalk> {
   };
 }
 
-/** Pays for a spot, and says which booking and invoice came of it. */
 async function payFor(
   fixture: ServiceFixture,
   owner: TestClient,
@@ -88,7 +87,7 @@ async function payFor(
   return { paidId: booking.id, invoiceId: (await owner.get('/api/invoices')).body[0].id };
 }
 
-/** The owner's hold on a card of its own for each test, the same one when asked again. */
+/** Holds a spot on a separate card per test; idempotent. */
 export const held =
   (card: number) =>
   async ({ service: fixture, owner, cards }: RouteWalk) => ({
@@ -96,7 +95,6 @@ export const held =
     owned: true,
   });
 
-/** The artwork of the owner's hold on a card that no other sample ends. */
 export const artworkOf = held(5);
 
 export const mayRead = (role: Role): boolean => role === 'verified' || role === 'admin';
@@ -108,10 +106,7 @@ export async function sent(walk: RouteWalk, role: Role) {
 
 let uploads = 0;
 
-/**
- * A file on its way from who asks, of the owner where nobody else has one: whole, or of a length of which nothing has
- * come.
- */
+/** Uploads a file, complete or empty with a length. */
 export async function uploaded(walk: RouteWalk, role: Role, size?: number) {
   const { campaigns } = walk.service;
   const { id: bookingId } = (await artworkOf(walk)).params;
@@ -124,7 +119,6 @@ export async function uploaded(walk: RouteWalk, role: Role, size?: number) {
   return { params: { id: bookingId, uploadId: id as string }, owned: role !== 'admin' };
 }
 
-/** The owner's newest proof, of a saved design that was not approved yet. */
 export async function proofed(walk: RouteWalk) {
   const { campaigns } = walk.service;
   const { id: bookingId } = (await artworkOf(walk)).params;
@@ -138,7 +132,6 @@ export async function proofed(walk: RouteWalk) {
   return { params: { id: bookingId, n: String(newest?.version) }, owned: true, sha256: newest?.sha256 ?? '' };
 }
 
-/** The picture of an ad that is printed on a card of its own. */
 export async function printAd({ service: fixture }: RouteWalk) {
   const team = fixture.campaigns.client({ userId: 'team', role: 'admin' });
   const cardId: string = (await team.post('/api/campaigns', draft)).body.id;
@@ -167,11 +160,9 @@ export async function newCard({ service: fixture }: RouteWalk): Promise<{ id: st
   };
 }
 
-/** Waits until nothing is being pressed any more, so that what is stored stands still. */
 export const pressed = ({ service: fixture }: RouteWalk) =>
   waitUntil(async () => !(await fixture.find('presses', { state: { $in: ['waiting', 'working'] } })));
 
-/** A card on which nobody has a spot. */
 export async function openCard(walk: RouteWalk): Promise<{ id: string }> {
   await pressed(walk);
   const card = await newCard(walk);
@@ -179,7 +170,6 @@ export async function openCard(walk: RouteWalk): Promise<{ id: string }> {
   return card;
 }
 
-/** A paid booking of somebody's own, so that no other sample meets it elsewhere. */
 export async function payToMove({ service: fixture, cards }: RouteWalk): Promise<string> {
   const mover = await fixture.know({ userId: 'mover', businessSubcategory: 'Locksmith' });
   return (await payFor(fixture, mover, cards[0] as string, 'M08')).paidId;
@@ -187,7 +177,6 @@ export async function payToMove({ service: fixture, cards }: RouteWalk): Promise
 
 export const disputed = async ({ service: fixture }: RouteWalk) => ({ id: await fixture.addDispute() });
 
-/** More of what the walk leaves little of. */
 export async function fill(walk: RouteWalk): Promise<void> {
   const { dbName } = walk;
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
@@ -203,7 +192,7 @@ export async function fill(walk: RouteWalk): Promise<void> {
     }),
   });
   await multiply(dbName, 'campaigns', {
-    // One of the first town: another may be further east, and its cards go out sooner.
+    // Cards of the first town; another town's may be due sooner.
     where: { status: 'upcoming', _id: /^card-/ },
     change: (index) => ({ status: 'completed', ...later(index) }),
   });

@@ -15,12 +15,11 @@ import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 
 const webhookSecret = 'whsec_test';
 
-/** Card numbers the sandbox plays. */
 export const testCards = { pays: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' };
 
 export type ServiceFixture = Awaited<ReturnType<typeof startServiceFixture>>;
 
-/** svc-campaigns with Stripe's side played by the sandbox, which sends its webhooks to it. */
+/** Starts svc-campaigns with the sandbox as Stripe, including webhooks. */
 export async function startServiceFixture(
   options: {
     cardStore?: typeof createCardStore;
@@ -60,7 +59,7 @@ export async function startServiceFixture(
       }),
   });
 
-  /** Makes somebody known as svc-identity would, and waits until the service knows. */
+  /** Publishes a member's event, and waits until the service has applied it. */
   async function know(change: Partial<Member> & { userId: string }): Promise<TestClient> {
     const member: Member = {
       accountNumber: 'MP-0000-0001',
@@ -81,14 +80,13 @@ export async function startServiceFixture(
       { aggregateId: member.userId },
     );
     const client = campaigns.client({ userId: member.userId, role: member.isAdmin ? 'admin' : 'member' });
-    // A card nobody has: 403 until the member is known, 404 from then on.
+    // An unknown card: 403 until the member is known, then 404.
     const known = () =>
       client.post('/api/bookings', { campaignId: 'none', spotId: 'M01' }).then(({ status }) => status !== 403);
     if (member.membershipId) await waitUntil(known);
     return client;
   }
 
-  /** Enters a card on the payment page, as the member would. */
   async function enterCard(
     checkoutUrl: string,
     number: string,
@@ -110,10 +108,9 @@ export async function startServiceFixture(
   const db = await mongoose
     .createConnection(campaigns.env['MONGODB_URI'] as string, { dbName: campaigns.env['MONGODB_DB'] as string })
     .asPromise();
-  // What a test changes in the database ends what the service has in memory, as the service's own writes do.
+  // A test's database changes invalidate the service's cache like its own writes.
   db.on('operation-end', (operation) => own?.db.emit('operation-end', operation));
 
-  /** How the provider's side of a booking stands: the states of all its payment intents. */
   function statusAtProvider(bookingId: string): string[] {
     const { intents } = JSON.parse(readFileSync(join(folder, 'sandbox.json'), 'utf8')) as {
       intents: Record<string, { status: string; metadata: Record<string, string> }>;
@@ -123,7 +120,6 @@ export async function startServiceFixture(
       .map(({ status }) => status);
   }
 
-  /** What the provider has given back for a booking, in cents. */
   function refundedAtProvider(bookingId: string): number {
     const { refunds } = JSON.parse(readFileSync(join(folder, 'sandbox.json'), 'utf8')) as {
       refunds: Record<string, { amount: number; metadata: Record<string, string> }>;

@@ -24,7 +24,6 @@ const body = (change: Partial<DisputeAnswerBody> = {}): DisputeAnswerBody => ({
 });
 const atProvider = (id: string) => fixture.books().disputes[id];
 
-/** A paid spot whose bank has called the money back, followed. */
 async function disputed(
   userId: string,
   spotId: Parameters<PaymentFixture['buy']>[1],
@@ -35,7 +34,7 @@ async function disputed(
   return { id, bookingId };
 }
 
-test('shows the facts, keeps a draft private, and sends the bank one response with the receipt', async () => {
+test('a dispute shows the facts, keeps a draft private, and sends the bank one response with the receipt', async () => {
   const { id, bookingId } = await disputed('asker', 'M01');
   await fixture.artworks.change(bookingId, (artwork) =>
     proofed(artwork, { source: 'upload', sha256: 'cafe', file: null, design: null, findings: [] }, fixture.clock.at),
@@ -99,7 +98,7 @@ test('shows the facts, keeps a draft private, and sends the bank one response wi
   }
 });
 
-test('of fifty answers submitted at once the bank gets one', async () => {
+test('a dispute submitted fifty times concurrently sends the bank one response', async () => {
   const { id } = await disputed('many', 'M02');
   const answers = await Promise.allSettled(
     Array.from({ length: 50 }, (_, index) =>
@@ -110,7 +109,7 @@ test('of fifty answers submitted at once the bank gets one', async () => {
   expect(atProvider(id)).toMatchObject({ status: 'under_review', submissions: 1 });
 });
 
-test('a response that fails to send stays a draft; one that arrived unconfirmed is found to be sent', async () => {
+test('a response that fails to send stays a draft; one that arrived unconfirmed is shown as sent', async () => {
   const { id } = await disputed('lost', 'M03');
   fixture.line.disturb(/^POST \/v1\/disputes/, 'never arrives');
   await expect(fixture.disputeCases.submit(id, body())).rejects.toMatchObject({ code: 'payment_provider_unavailable' });
@@ -132,7 +131,7 @@ test('a response that fails to send stays a draft; one that arrived unconfirmed 
   expect(atProvider(id)?.submissions).toBe(1);
 });
 
-test('an accepted dispute is lost at once, however often it is accepted; nothing is left to answer', async () => {
+test('an accepted dispute is lost at once, however often it is accepted', async () => {
   const { id } = await disputed('giver', 'M04');
   const answers = await together((index) =>
     processOf(index)
@@ -148,7 +147,7 @@ test('an accepted dispute is lost at once, however often it is accepted; nothing
   await expect(fixture.disputeCases.submit(id, body())).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('after the bank’s date nothing is sent, and an unknown dispute is not found', async () => {
+test('a dispute sends nothing after the bank’s date, and an unknown dispute is not found', async () => {
   const { id } = await disputed('late', 'M05');
   fixture.pass(8 * 24 * 3_600_000);
   await expect(fixture.disputeCases.submit(id, body())).rejects.toMatchObject({
@@ -158,14 +157,14 @@ test('after the bank’s date nothing is sent, and an unknown dispute is not fou
   await expect(fixture.disputeCases.read('dp_none')).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('what is left out of an answer is taken from the provider as well, and both texts fit into one', () => {
+test('a text removed from a response is also removed at the provider, and both texts fit into one field', () => {
   const long = { statement: 's'.repeat(8_000), communication: 'c'.repeat(10_000) };
   const texts = answerTexts({ ...long, papers: ['customer', 'terms'] }, null);
   expect((texts.uncategorized_text as string).length).toBeLessThanOrEqual(20_000);
   expect(texts).toMatchObject({ customer_name: '', cancellation_policy_disclosure: '', access_activity_log: '' });
 });
 
-test('what could be said follows the bank’s reason and how things stand', async () => {
+test('the suggested text follows the bank’s reason and the state of the booking', async () => {
   const booking = await fixture.buy('payer', 'M06');
   const known = {
     booking,

@@ -27,7 +27,7 @@ type Deps = {
 
 export type DisputeCases = ReturnType<typeof createDisputeCases>;
 
-/** What the team does about a dispute: read what is known, write, submit, or give in. */
+/** Lets the team read, draft, submit or accept a dispute. */
 export function createDisputeCases({
   disputes,
   bookings,
@@ -81,7 +81,6 @@ export function createDisputeCases({
     return { answer, about, texts: answerTexts(answer, evidence) };
   }
 
-  /** The invoice as the payer has it. */
   async function receipt(about: Known | null): Promise<Evidence> {
     if (!about?.invoice) return {};
     const { booking, invoice } = about;
@@ -89,11 +88,11 @@ export function createDisputeCases({
     return { receipt: await provider.keepForDispute(`${invoice.invoiceNumber}.pdf`, bytes) };
   }
 
-  /** What is done is done; how it stands now is sent again by its event, or within a minute. */
+  /** Refreshes the stored dispute; failures are retried by its event or within a minute. */
   const follow = (id: string) =>
     followOne(id).catch((error: unknown) => log.warn({ err: error, disputeId: id }, 'not followed, next time'));
 
-  /** What we believed of a dispute that the provider refuses is old. */
+  /** The provider's refusal means that the stored state is outdated. */
   async function refused(id: string): Promise<never> {
     await follow(id);
     throw new NamedError('conflict', { message: 'The bank takes no answer to this dispute any more.' });
@@ -102,7 +101,7 @@ export function createDisputeCases({
   return {
     read,
 
-    /** Keeps a draft here, and leaves its texts with the provider, where its own pages show them. */
+    /** Stores a draft, and copies its texts to the provider's own pages. */
     async save(id: string, body: DisputeAnswerBody): Promise<DisputeCase> {
       const { answer, texts } = await keep(id, body);
       await provider
@@ -111,7 +110,7 @@ export function createDisputeCases({
       return read(id);
     },
 
-    /** Gives the bank an answer. One that does not get there stays as a draft. */
+    /** Submits a response to the bank. A response that fails to arrive stays a draft. */
     async submit(id: string, body: DisputeAnswerBody): Promise<DisputeCase> {
       const { answer, about, texts } = await keep(id, body);
       const files = answer.papers.includes('receipt') ? await receipt(about) : {};

@@ -2,10 +2,9 @@ import type { Dispute, DisputeAnswer, DisputeAnswerBody, DisputeSummary } from '
 import { NamedError } from '@postcard/service-kit';
 import type { DisputeFacts } from '../payments/dispute-calls.ts';
 
-/** What the team has written: kept here, where no bank reads it, until it is submitted. */
 export type StoredAnswer = Omit<DisputeAnswer, 'savedAt' | 'submittedAt'> & { savedAt: Date; submittedAt: Date | null };
 
-/** With what the booking was when the dispute began. */
+/** A dispute with the booking's details when it was opened. */
 export type StoredDispute = DisputeFacts & {
   businessName: string;
   campaignName: string;
@@ -15,7 +14,7 @@ export type StoredDispute = DisputeFacts & {
   acceptedAt?: Date | null;
 };
 
-/** Answered, decided: it never goes back, so what was read earlier and arrives later is left aside. */
+/** A status never goes back, so that older reads that arrive late are ignored. */
 const order: Record<DisputeFacts['status'], number> = { needs_answer: 0, under_review: 1, won: 2, lost: 2 };
 
 export const statusesBefore = (status: DisputeFacts['status']): DisputeFacts['status'][] =>
@@ -47,9 +46,7 @@ export const presentAnswer = ({ savedAt, submittedAt, ...answer }: StoredAnswer)
   submittedAt: submittedAt?.toISOString() ?? null,
 });
 
-/**
- * The answer that follows the one that was read. @throws NamedError conflict where the bank takes none any more
- */
+/** Returns the next revision of the response. @throws NamedError conflict when the bank accepts none any more */
 export function nextAnswer(
   { status, answerBy }: StoredDispute,
   { revision, papers, ...texts }: DisputeAnswerBody,

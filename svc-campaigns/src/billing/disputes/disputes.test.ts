@@ -69,7 +69,7 @@ describe('a disputed booking', () => {
   const refunds = async (id: string) =>
     (await fixture.eventsOf(id)).filter(({ type }) => type === 'booking.refunded').map(({ data }) => data);
 
-  test('is not cancelled while a bank decides, and says so', async () => {
+  test('cannot be canceled while a bank decides, and says so', async () => {
     const { id } = await fixture.buy('patient', 'M02', disputedCard);
     await fixture.followOne(disputeOf(id));
 
@@ -100,7 +100,7 @@ describe('a disputed booking', () => {
     expect(await refunds(id)).toMatchObject([{ returnedBy: 'bank', recipient: { email: 'loser@example.com' } }]);
   });
 
-  test('that was cancelled before the dispute was known ends at once, and stays ended when it is lost', async () => {
+  test('ends at once if it was canceled before, and stays ended when the dispute is lost', async () => {
     const { id } = await fixture.buy('caller', 'M04', disputedCard);
 
     expect(await fixture.cancel(await fixture.booking(id))).toMatchObject({
@@ -117,7 +117,7 @@ describe('a disputed booking', () => {
     expect(Object.values(fixture.books().refunds)).toEqual([]);
   });
 
-  test('that was cancelled before the dispute was known is refunded once the dispute is won', async () => {
+  test('is refunded once the dispute is won if it was canceled before', async () => {
     const { id } = await fixture.buy('stays', 'M05', disputedCard);
     await fixture.cancel(await fixture.booking(id));
     await fixture.provider.answerDispute(
@@ -139,7 +139,7 @@ describe('a disputed booking', () => {
     expect(await refunds(id)).toHaveLength(1);
   });
 
-  test('may be cancelled once the dispute is won', async () => {
+  test('can be canceled once the dispute is won', async () => {
     const { id } = await fixture.buy('winner', 'M06', disputedCard);
     await fixture.followOne(disputeOf(id));
     await fixture.provider.answerDispute(
@@ -168,7 +168,7 @@ test('a dispute never goes back a step, whatever arrives late', async () => {
   ]);
 });
 
-test('the list by status goes newest first without gap or repeat', async () => {
+test('the list by status is sorted newest first without gap or repeat', async () => {
   const ids = Array.from({ length: 9 }, (_, index) => `dp_tied_${index}`);
   for (const id of ids)
     await fixture.disputes.insert(
@@ -183,7 +183,7 @@ test('the list by status goes newest first without gap or repeat', async () => {
 test('a stored dispute is found at once by business, card, spot and reason, newest first, and only once', async () => {
   const place = { businessName: 'Heron (Books)', campaignName: 'Quail 2030', spotId: 'M07', version: 1 };
   const later = (index: number) => new Date(fixture.clock.at.getTime() + index * 60_000);
-  // Greater ids come earlier: the provider's do not follow time.
+  // The provider's ids do not follow time.
   const all = Array.from({ length: 5 }, (_, index) => ({
     ...facts({
       id: `dp_found_${9 - index}`,

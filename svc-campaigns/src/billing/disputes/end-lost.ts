@@ -22,10 +22,7 @@ type Deps = {
   now: () => Date;
 };
 
-/**
- * Ends the booking of a dispute that was lost: the bank has given the money back, so the invoice is credited and the
- * spot is free. Done over and over it is the same, so a crash on the way is finished with the next look at the dispute.
- */
+/** Credits the invoice of a lost dispute and frees the spot; idempotent, so a later check resumes after a crash. */
 export function createEndLost({ bookings, cards, members, streams, newEvent, now, ...papers }: Deps) {
   const credit = createCreditBooking({ ...papers, now });
 
@@ -47,7 +44,7 @@ export function createEndLost({ bookings, cards, members, streams, newEvent, now
     );
   }
 
-  /** The booking first, as whenever one ends: one that is on its way to another spot gives up both. */
+  /** Updates the booking before the spots: a moving booking releases both. */
   async function freeSpot(booking: Booking): Promise<void> {
     const card = await cards.byId(booking.campaignId);
     if (card?.claims[booking.spotId]?.bookingId !== booking.id) return;

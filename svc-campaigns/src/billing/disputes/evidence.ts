@@ -21,7 +21,6 @@ export type Known = {
   artwork: Artwork;
 };
 
-/** What is known of a disputed payment, without what it could say. */
 function factsOf({ booking, card, member, invoice, artwork }: Known): Omit<DisputeEvidence, 'suggestion'> {
   const approved = artwork.proofs.findLast(({ status, decidedAt }) => status === 'approved' && decidedAt);
   return {
@@ -50,7 +49,7 @@ export function evidenceOf(reason: DisputeFacts['reason'], known: Known): Disput
   return { ...facts, suggestion: suggestionOf(reason, facts) };
 }
 
-/** What the answer could say first, by the bank's reason; then what is true of every booking. */
+/** The opening of a suggested response by the bank's reason. */
 const openings: Record<string, string> = {
   fraudulent:
     'The account holder made this booking from their own account, which we had checked when they applied for ' +
@@ -105,7 +104,7 @@ const texts: Record<DisputePaper, (evidence: DisputeEvidence) => Evidence> = {
   }),
 };
 
-/** Without one, Stripe would keep what an earlier draft said there. */
+/** Clears fields that Stripe would otherwise keep from an earlier draft. */
 const taken: Evidence = {
   access_activity_log: '',
   cancellation_policy_disclosure: '',
@@ -117,7 +116,6 @@ const taken: Evidence = {
   uncategorized_text: '',
 };
 
-/** An answer in the provider's names, all of it but the files. */
 export function answerTexts(
   { statement, communication, papers }: Pick<DisputeAnswerBody, 'statement' | 'communication' | 'papers'>,
   evidence: DisputeEvidence | null,

@@ -14,9 +14,9 @@ type Deps = {
   log: Logger;
 };
 
-/** Follows what banks call back: reported to the team once for each step, shown on the booking, which ends if lost. */
+/** Follows disputes: reports each step to the team once, marks the booking and ends it if lost. */
 export function createFollowDisputes({ disputes, bookings, provider, endLost, newEvent, log }: Deps) {
-  /** What a bank calls back is the town's whose booking it paid for. */
+  /** A dispute belongs to the town of the booking it is about. */
   async function follow(facts: DisputeFacts): Promise<void> {
     const booking = facts.bookingId ? await acrossTowns(() => bookings.byId(facts.bookingId as string)) : null;
     return inTownOf(booking ?? {}, () => followInTown(facts));
@@ -49,10 +49,10 @@ export function createFollowDisputes({ disputes, bookings, provider, endLost, ne
     disputes.advance(facts, (next) => newEvent('dispute.changed', next, { dispute: presentDispute(next) }));
 
   return {
-    /** Reads one dispute; its event only said which. */
+    /** Reads the dispute again, as its event only has the id. */
     followOne: async (id: string): Promise<void> => follow(await provider.readDispute(id)),
 
-    /** Reads the newest ones now and again, for what a crash or a lost event left. */
+    /** Reads recent disputes, for events that were lost. */
     async followAll(): Promise<void> {
       for (const facts of await provider.recentDisputes()) {
         await follow(facts).catch((error: unknown) =>

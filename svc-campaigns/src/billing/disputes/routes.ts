@@ -9,7 +9,7 @@ export function addDisputeRoutes(
   disputes: DisputeStore,
   cases: DisputeCases,
 ): void {
-  /** What an act changes of a dispute; what is known besides stays as it was. */
+  /** Names the booking in the audit log. */
   const about = async ({ params }: { params: { id: string } }) => {
     const dispute = await disputes.byId(params.id);
     return (

@@ -66,7 +66,7 @@ export function createDisputeStore(db: Connection, wake: () => void) {
       return document && plain(document);
     },
 
-    /** Stores a dispute with the event that reports it. Returns false when it has been stored before. */
+    /** Stores a dispute with its event. Returns false when it exists. */
     async insert({ id, ...dispute }: StoredDispute, event: Envelope): Promise<boolean> {
       try {
         await model.create({ _id: id, ...dispute, ...searchText(dispute), ...initialOutbox([event]) });
@@ -78,7 +78,7 @@ export function createDisputeStore(db: Connection, wake: () => void) {
       return true;
     },
 
-    /** Moves a dispute on with the event that reports it. Returns null when it is there already, or further. */
+    /** Advances a dispute with its event. Returns null when it is not behind. */
     async advance(facts: DisputeFacts, eventOf: (next: StoredDispute) => Envelope): Promise<StoredDispute | null> {
       const { id, status, answerBy } = facts;
       const current = await model
@@ -99,10 +99,7 @@ export function createDisputeStore(db: Connection, wake: () => void) {
       return next;
     },
 
-    /**
-     * Keeps an answer in the place of the one before it. Returns null when another has taken that place, or the bank
-     * takes none.
-     */
+    /** Replaces the stored response. Returns null after a concurrent change, or when the bank accepts none. */
     async keepAnswer(id: string, answer: StoredAnswer): Promise<StoredDispute | null> {
       const before = answer.revision === 1 ? { answer: null } : { 'answer.revision': answer.revision - 1 };
       const document = await model
@@ -115,7 +112,7 @@ export function createDisputeStore(db: Connection, wake: () => void) {
       return document && plain(document);
     },
 
-    /** Notes that a bank was given an answer, which stays as it is from then on. */
+    /** Marks a revision as submitted, which makes it final. */
     noteSubmitted: async (id: string, revision: number, submittedAt: Date): Promise<void> => {
       await model.updateOne({ _id: id, 'answer.revision': revision }, { $set: { 'answer.submittedAt': submittedAt } });
     },

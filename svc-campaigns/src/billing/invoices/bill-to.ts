@@ -7,7 +7,6 @@ type Deps = { details: Pick<BillingDetailsStore, 'of'>; members: Pick<MemberStor
 
 export type BillTo = (booking: Pick<Booking, 'userId' | 'businessName'>) => Promise<InvoiceCustomer>;
 
-/** Whom the invoice of a booking is for, as its member has it now. */
 export const createBillTo =
   ({ details, members }: Deps): BillTo =>
   async ({ userId, businessName }) => {
@@ -23,7 +22,7 @@ export const createBillTo =
     };
   };
 
-/** Of an invoice from before customers were named on it, what its booking says. */
+/** Returns the customer of an invoice stored before invoices named one. */
 export const customerOf = (businessName: string): InvoiceCustomer => ({
   businessName,
   contactName: '',

@@ -30,7 +30,6 @@ const none: BillingDetails = {
 
 export type BillingDetailsStore = ReturnType<typeof createBillingDetailsStore>;
 
-/** What a member wants on their next invoices, by the member's id. */
 export function createBillingDetailsStore(db: Connection) {
   const model = db.model('billing_details', ofEveryTown(schema), 'billing_details');
   return {
@@ -50,7 +49,6 @@ export function createBillingDetailsStore(db: Connection) {
       }
       return details;
     },
-    /** The account is closed; what invoices say stays with them. */
     forget: async (userId: string): Promise<void> => {
       await model.deleteOne({ _id: { $eq: userId } });
     },

@@ -5,7 +5,6 @@ import { drawPosition, drawSheet, drawStamp } from './sheet.ts';
 
 export type CreditNoteSheet = { creditNote: CreditNote; invoice: Invoice; businessName: string };
 
-/** Draws the credit note that takes an invoice back. */
 export function drawCreditNote({ creditNote, invoice, businessName }: CreditNoteSheet): Promise<Buffer> {
   const { creditNoteNumber, date, amount } = creditNote;
   const { customer } = invoice;

@@ -22,13 +22,13 @@ const instanceOf = (index: number) => instances[index % instances.length] as Cre
 const now = new Date('2027-02-01T12:00:00.000Z');
 const invoice = (id: string) => ({ id, bookingId: `booking of ${id}`, amount: 50_000 }) as Invoice;
 
-test('fifty refunds at once through five instances are numbered without gap or repeat', async () => {
+test('fifty concurrent refunds through five instances are numbered without gap or repeat', async () => {
   const issued = await together((index) => instanceOf(index).issue(invoice(`i${index}`), `re_${index}`, now));
   const expected = Array.from({ length: crowd }, (_, index) => `CN-${String(index + 1).padStart(6, '0')}`);
   expect(issued.map(({ creditNoteNumber }) => creditNoteNumber).toSorted()).toEqual(expected);
 });
 
-test('one invoice asked for fifty times at once has one credit note, whichever refund asks', async () => {
+test('an invoice credited fifty times concurrently has one credit note', async () => {
   const issued = await together((index) => instanceOf(index).issue(invoice('one'), `re_${index % 3}`, now));
   expect(new Set(issued.map(({ id }) => id)).size).toBe(1);
   expect((await instanceOf(0).issue(invoice('two'), null, now)).creditNoteNumber).toBe('CN-000052');

@@ -10,7 +10,7 @@ type Document = {
   creditNoteNumber: string;
   invoiceId: string;
   bookingId: string;
-  /** The provider's id of the refund; null where nothing had been charged. */
+  /** The provider's id of the refund; null where nothing was charged. */
   refundId: string | null;
   amount: number;
   date: Date;
@@ -38,10 +38,7 @@ export function createCreditNoteStore(db: Connection) {
   const model = db.model('credit_note', schema, 'credit_notes');
   const inLane = createLane();
 
-  /**
-   * The credit note of an invoice, issued once: a refund is always of the whole amount. When the bank sends a refund
-   * back and another follows, the note stays what it is.
-   */
+  /** Issues the credit note of an invoice once; a refund is always of the whole amount. */
   async function issue(invoice: Invoice, refundId: string | null, now: Date): Promise<CreditNote> {
     const { _id, creditNoteNumber, date, amount } = await issueNumbered<Document>({
       existing: () => model.findOne({ invoiceId: invoice.id }).lean<Document>(),

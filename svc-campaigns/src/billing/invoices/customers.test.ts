@@ -67,7 +67,7 @@ describe('an invoice', () => {
   });
 });
 
-test('totals cover the whole filter, whatever a page of the list holds', async () => {
+test('totals cover the whole filter, not only the page', async () => {
   expect((await team.get('/api/invoices?limit=1')).body).toHaveLength(1);
 
   expect((await team.get('/api/invoices/totals')).body).toEqual({ count: 2, charged: 100_000, returned: 0 });
@@ -76,7 +76,7 @@ test('totals cover the whole filter, whatever a page of the list holds', async (
   expect((await ada.get('/api/invoices/totals')).status).toBe(403);
 });
 
-test('narrows bookings and invoices to a member for the team, and to their own for members', async () => {
+test('the lists show one member’s bookings and invoices to the team, and their own to members', async () => {
   const sizeOf = async (client: typeof team, path: string) => (await client.get(path)).body.length;
 
   expect([

@@ -3,13 +3,11 @@ import { longDate } from '@postcard/contracts/town-dates';
 import { ink } from '../../pdf/pen.ts';
 import { drawPosition, drawSheet, drawStamp } from './sheet.ts';
 
-/** `moved` are the places the booking was moved to after it was paid for. */
 export type InvoiceSheet = Invoice & {
   businessName: string;
   moved?: readonly { campaignName: string; spotId: string; at: Date }[];
 };
 
-/** Draws an invoice; one that was taken back says so, and with which credit note. */
 export function drawInvoice(invoice: InvoiceSheet): Promise<Buffer> {
   const { invoiceNumber, date, businessName, customer, description, amount, moved = [] } = invoice;
   const notes = moved.map(

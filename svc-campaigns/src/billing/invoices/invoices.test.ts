@@ -18,7 +18,7 @@ const invoice: Invoice & { businessName: string } = {
 };
 
 describe('an invoice as a PDF', () => {
-  test('says who, what, how much and when it was paid, on one page', async () => {
+  test('has the customer, the item, the amount and the date of payment on one page', async () => {
     const { pages, text, title } = await readPdf(await drawInvoice(invoice));
     expect([pages, title]).toEqual([1, 'Invoice INV-000123']);
     const said = [
@@ -35,13 +35,13 @@ describe('an invoice as a PDF', () => {
     expect(said.filter((words) => !text.includes(words))).toEqual([]);
   });
 
-  test('says Pending, and no date, while it is not paid', async () => {
+  test('shows Pending without a date while it is not paid', async () => {
     const { text } = await readPdf(await drawInvoice({ ...invoice, status: 'pending', paidDate: null }));
     expect(text).toContain('Pending');
     expect(text).not.toMatch(/Paid/);
   });
 
-  test('says when it was taken back and with which credit note, and where the booking was moved to', async () => {
+  test('shows its credit note, and each move of the booking', async () => {
     const creditNote = { id: 'c1', creditNoteNumber: 'CN-000004', date: '2027-03-04T12:00:00.000Z', amount: 50_000 };
     const moved = [{ campaignName: 'July 2027 card', spotId: 'M07', at: new Date('2027-03-02T12:00:00.000Z') }];
     const { text, pages } = await readPdf(await drawInvoice({ ...invoice, creditNote, moved }));
@@ -57,7 +57,7 @@ describe('an invoice as a PDF', () => {
     expect(text).not.toContain('Paid');
   });
 
-  test('is taken back by a credit note in the same check', async () => {
+  test('is credited in the same check', async () => {
     const creditNote = { id: 'c1', creditNoteNumber: 'CN-000004', date: '2027-03-04T12:00:00.000Z', amount: 50_000 };
     const { text, title, pages, words } = await readPdf(
       await drawCreditNote({ creditNote, invoice, businessName: 'W'.repeat(120) }),
@@ -77,12 +77,12 @@ describe('an invoice as a PDF', () => {
     expect(words.filter(({ left, right, bottom }) => left < 53 || right > 559 || bottom < 54)).toEqual([]);
   });
 
-  test('is the same bytes each time, whoever draws it when', async () => {
+  test('has the same bytes each time', async () => {
     const [one, other] = await Promise.all([drawInvoice(invoice), drawInvoice(invoice)]);
     expect(one.equals(other)).toBe(true);
   });
 
-  test('carries the product’s own faces', async () => {
+  test('uses the product’s own fonts', async () => {
     const raw = (await drawInvoice(invoice)).toString('latin1');
     expect(raw).toMatch(/\+Inter/);
     expect(raw).toMatch(/\+Fraunces/);
@@ -101,7 +101,7 @@ describe('an invoice as a PDF', () => {
       'Tidyevil Shop',
     ],
     ['what no font has', 'Pizza \u{13000} \u{12000}', 'Pizza \u{13000} \u{12000}'],
-  ])('takes a business name with %s as text, and it fits', async (_, businessName, shown) => {
+  ])('prints a business name with %s as text that fits', async (_, businessName, shown) => {
     const bytes = await drawInvoice({ ...invoice, businessName, description: `Large ad spot L01, ${'W'.repeat(120)}` });
     const { pages, words, text } = await readPdf(bytes);
     expect(pages).toBe(1);
@@ -119,7 +119,7 @@ describe('an invoice as a PDF', () => {
   );
 });
 
-describe('reading an invoice over HTTP', () => {
+describe('an invoice over HTTP', () => {
   let fixture: ServiceFixture;
   let id: string;
 
@@ -142,7 +142,7 @@ describe('reading an invoice over HTTP', () => {
   });
   afterAll(() => fixture.stop());
 
-  test('gives the owner a private PDF that opens in the browser', async () => {
+  test('is a private PDF that opens in its owner’s browser', async () => {
     const response = await read(id, { userId: 'owner' });
     expect(response.status).toBe(200);
     expect(
@@ -159,8 +159,8 @@ describe('reading an invoice over HTTP', () => {
     expect(text).toContain('INV-000001');
   });
 
-  test('sends nothing again to who has it, and nothing at all to who may no longer', async () => {
-    // Or else fetch asks for a new one, whatever it has.
+  test('is not sent again to a reader with a copy, nor to one without access', async () => {
+    // Otherwise fetch requests a fresh response.
     const asks = (known: string) => ({ 'if-none-match': known, 'cache-control': 'max-age=0' });
     const etag = (await read(id, { userId: 'owner' })).headers.get('etag') as string;
     expect((await read(id, { userId: 'owner' }, asks(etag))).status).toBe(304);
@@ -171,7 +171,7 @@ describe('reading an invoice over HTTP', () => {
     ['a visitor', undefined, 401],
     ['another member', { userId: 'other' }, 404],
     ['an administrator', { userId: 'team', role: 'admin' } as const, 200],
-  ])('is asked for by %s', async (_, user, status) => {
+  ])('returns the expected status to %s', async (_, user, status) => {
     expect((await read(id, user)).status).toBe(status);
   });
 
@@ -180,7 +180,7 @@ describe('reading an invoice over HTTP', () => {
     ['x'.repeat(101), 422],
     ['$gt', 404],
     ['../bookings', 404],
-  ])('%s is no invoice', async (bad, status) => {
+  ])('is not found as %s', async (bad, status) => {
     expect((await read(bad, { userId: 'owner' })).status).toBe(status);
   });
 });
@@ -193,7 +193,7 @@ describe('a refund over HTTP', () => {
   });
   afterAll(() => fixture.stop());
 
-  test('gives its member the credit note as a PDF, and nobody else', async () => {
+  test('gives the credit note as a PDF to its member only', async () => {
     const owner = await fixture.know({ userId: 'refunded', businessName: 'Refunded Pizza' });
     const booking = await fixture.hold(owner, await fixture.cardId(), 'M05');
     await fixture.enterCard((await owner.post(`/api/bookings/${booking.id}/checkout`)).body.url, testCards.pays);

@@ -2,24 +2,16 @@ import { duplicateIndex } from '@postcard/service-kit';
 import { setTimeout as pause } from 'node:timers/promises';
 
 type Ledger<D> = {
-  /** The document of this very case, if it has been stored before. */
   existing(): Promise<D | null>;
   lastNumber(): Promise<number>;
-  /** Stores it; unique indexes refuse a number or a case that is there already. */
+  /** Stores the document; unique indexes refuse a duplicate number or case. */
   store(number: number): Promise<D>;
 };
 
-/**
- * Somebody else is faster only so often. What is refused longer is refused by something else, such as an index of
- * before towns were many, and is tried again by whoever asks.
- */
+/** Concurrent issues collide fewer times than this. A longer series has another cause, such as an outdated index. */
 const mostTries = 60;
 
-/**
- * The document of a case, stored once under the number after the last. Storing it is what allocates its number, so
- * numbers have no gaps, whatever crashes.
- * @throws the database's error for a duplicate that stays one
- */
+/** Stores a case's document once under the next number, without gaps. @throws the database's error */
 export async function issueNumbered<D>({ existing, lastNumber, store }: Ledger<D>): Promise<D> {
   for (let tries = 1; ; tries++) {
     const document = await existing();
@@ -33,5 +25,5 @@ export async function issueNumbered<D>({ existing, lastNumber, store }: Ledger<D
   }
 }
 
-/** Such as INV-000001. */
+/** Formats a number, such as INV-000001. */
 export const numberIn = (series: string, number: number): string => `${series}-${String(number).padStart(6, '0')}`;

@@ -22,7 +22,7 @@ export function addInvoiceRoutes(
   { serve }: ReturnType<typeof createRoutes>,
   { invoices, details, bookings, now }: Deps,
 ): void {
-  /** Invoices from before customers were named on them have the name of their booking. */
+  /** Older invoices without a customer get the name of their booking. */
   async function withCustomers(page: Invoice[]): Promise<Invoice[]> {
     const unnamed = page.filter(({ customer }) => !customer).map(({ bookingId }) => bookingId);
     const found = unnamed.length > 0 ? await bookings.byIds(unnamed) : [];
@@ -63,7 +63,6 @@ export function addInvoiceRoutes(
 
   serve(routes.exportInvoices, ({ ctx }) => sendCsv(ctx, invoiceExportName(now()), ledger()));
 
-  /** An invoice with its booking, which carries the business's name as it was when it was paid for. */
   async function own(id: string, user: Principal): Promise<{ invoice: Invoice; booking: Booking }> {
     const invoice = await invoices.byId(id, user.role === 'admin' ? undefined : user.userId);
     const booking = invoice && (await bookings.byId(invoice.bookingId));
@@ -92,7 +91,7 @@ export function addInvoiceRoutes(
   });
 }
 
-/** Kept by the reader's own browser, which asks each time whether it may still show it. */
+/** The reader's own browser stores the file and revalidates it each time. */
 function send(ctx: Context, name: string, bytes: Buffer): void {
   ctx.set('Cache-Control', 'private, no-cache');
   ctx.set('Content-Disposition', `inline; filename="${name}.pdf"`);

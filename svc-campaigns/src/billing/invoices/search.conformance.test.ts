@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-test('invoices are found by number and by what they are for, an owner’s among their own', async () => {
+test('invoices are found by number and description, an owner’s among their own', async () => {
   for (const index of Array.from({ length: 7 }, (_, each) => each)) {
     await invoices.issue(
       bookingOf({ id: `b${index}`, userId: index % 2 ? 'ben' : 'ada', campaignName: index < 5 ? 'May 2027' : '=June' }),

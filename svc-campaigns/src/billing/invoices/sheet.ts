@@ -7,7 +7,6 @@ import { ink, left, page, penOn, right, type Pen } from '../../pdf/pen.ts';
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 export const inDollars = (cents: number) => money.format(cents / 100);
 
-/** What the head of a sheet says: its kind and number, its date, and whom it is for. */
 export type Head = {
   kind: 'Invoice' | 'Credit note';
   number: string;
@@ -18,11 +17,7 @@ export type Head = {
 
 export type Sheet = { doc: PDFKit.PDFDocument; pen: Pen; /** Where the head ends. */ below: number };
 
-/**
- * Draws one page of US Letter in the product's design, its fonts embedded. The same sheet is always the same bytes: the
- * only date in the file is the sheet's own.
- * @param texts what the body may say
- */
+/** Draws one page of US Letter; the same sheet gives the same bytes. */
 export async function drawSheet(head: Head, texts: unknown, drawBody: (sheet: Sheet) => void): Promise<Buffer> {
   const doc = new PDFDocument({
     size: [page.width, page.height],
@@ -41,7 +36,6 @@ export async function drawSheet(head: Head, texts: unknown, drawBody: (sheet: Sh
   return bytes;
 }
 
-/** The edge of an airmail envelope along the top: red, blue, red, blue. */
 function drawStripe(doc: PDFKit.PDFDocument): void {
   const [height, slant, long, step] = [10, 6, 18, 30] as const;
   for (let x = -step, place = 0; x < page.width; x += step, place++) {
@@ -64,7 +58,7 @@ function drawSender(pen: Pen, kind: Head['kind']): void {
   pen(kind, { y: 50, size: 22, face: 'display', align: 'right' });
 }
 
-/** Who it is for, and its number and date beside it. Returns where it ends. */
+/** Draws the customer, number and date. Returns the lower edge. */
 function drawReceiver(pen: Pen, { kind, businessName, customer, number, date }: Head): number {
   const top = 172;
   pen(kind === 'Invoice' ? 'Billed to' : 'Credited to', { y: top, size: 9, color: ink.quiet });
@@ -80,7 +74,7 @@ function drawReceiver(pen: Pen, { kind, businessName, customer, number, date }: 
 const linesOf = ({ contactName, billingAddress, taxId, poNumber }: InvoiceCustomer): string[] =>
   [contactName, billingAddress, taxId && `Tax ID ${taxId}`, poNumber && `PO number ${poNumber}`].filter(Boolean);
 
-/** One position with notes beneath it, and what it comes to, in cents. Returns where it ends. */
+/** Draws one line item with notes and its amount in cents. Returns the lower edge. */
 export function drawPosition(
   { doc, pen, below }: Sheet,
   {
@@ -105,7 +99,6 @@ export function drawPosition(
   return end + 68;
 }
 
-/** A word in a frame, and more beside it. */
 export function drawStamp(
   { doc, pen }: Sheet,
   top: number,

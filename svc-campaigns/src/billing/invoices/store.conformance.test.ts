@@ -17,11 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-/** Each instance of the service has a store of its own. */
 const instanceOf = (index: number) => instances[index % instances.length] as InvoiceStore;
 const now = new Date('2027-02-01T12:00:00.000Z');
 
-test('fifty bookings confirmed at once through five instances are numbered without gap or repeat', async () => {
+test('fifty concurrent confirmations through five instances are numbered without gap or repeat', async () => {
   const issued = await together((index) =>
     instanceOf(index).issue(bookingOf({ id: `b${index}`, userId: 'many' }), now),
   );
@@ -29,14 +28,14 @@ test('fifty bookings confirmed at once through five instances are numbered witho
   expect(issued.map(({ invoiceNumber }) => invoiceNumber).toSorted()).toEqual(expected);
 });
 
-test('one booking asked for fifty times at once has one invoice, and the number after it follows', async () => {
+test('a booking invoiced fifty times concurrently has one invoice, and the next number follows', async () => {
   const issued = await together((index) => instanceOf(index).issue(bookingOf({ id: 'one', userId: 'one' }), now));
   expect(new Set(issued.map(({ id }) => id)).size).toBe(1);
   const next = await invoices.issue(bookingOf({ id: 'two', userId: 'one' }), now);
   expect([issued[0]?.invoiceNumber, next.invoiceNumber]).toEqual(['INV-000051', 'INV-000052']);
 });
 
-test('an owner’s list goes newest first without gap or repeat and holds nobody else’s', async () => {
+test('an owner’s list is sorted newest first without gap or repeat and has only their invoices', async () => {
   const { items, totals } = await readPages((paging) => invoices.list({ ...paging, userId: 'many' }), 7);
   expect(new Set(items.map(({ id }) => id)).size).toBe(crowd);
   expect(items.map(({ id }) => id)).toEqual(
@@ -48,7 +47,7 @@ test('an owner’s list goes newest first without gap or repeat and holds nobody
   expect(totals[0]).toBe(crowd);
 });
 
-test('an invoice is found for its owner and for whoever may see all, and for nobody else', async () => {
+test('an invoice is found by its owner and the team only', async () => {
   const { id } = await invoices.issue(bookingOf({ id: 'mine', userId: 'me' }), now);
   const found = await Promise.all([
     invoices.byId(id, 'me'),

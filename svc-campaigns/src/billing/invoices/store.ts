@@ -54,7 +54,7 @@ const schema = new Schema<Document>(
   .index({ createdAt: -1, _id: -1 })
   .index({ status: 1, createdAt: -1, _id: -1 });
 
-/** An invoice never changes what it says. */
+/** An invoice's texts never change. */
 const searchText = searchable(
   schema,
   ['invoiceNumber', 'description', 'customer'],
@@ -72,7 +72,6 @@ export type InvoicesAsked = Paging & {
   status?: InvoiceStatus | undefined;
 };
 
-/** Whose invoices, and of what status; everything where neither is asked for. */
 export const invoiceFilter = ({ userId, status }: Pick<InvoicesAsked, 'userId' | 'status'>): object => ({
   ...(userId && { userId: { $eq: userId } }),
   ...(status && { status: { $eq: status } }),
@@ -133,11 +132,10 @@ export function createInvoiceStore(db: Connection) {
   return {
     model,
 
-    /** The invoice of a booking, issued once, for its business unless more is known of whom it is for. */
+    /** Issues the invoice of a booking once. */
     issue: async (booking: Booking, now: Date, customer = customerOf(booking.businessName)): Promise<Invoice> =>
       present(await inLane(() => issue(booking, customer, now))),
 
-    /** What all invoices of a filter come to. */
     async totals(asked: Pick<InvoicesAsked, 'userId' | 'status'>): Promise<InvoiceTotals> {
       const [sums] = await model.aggregate<InvoiceTotals>([
         { $match: invoiceFilter(asked) },
@@ -159,12 +157,11 @@ export function createInvoiceStore(db: Connection) {
       return document && present(document);
     },
 
-    /** Notes on an invoice that it was taken back. */
     credit: async (id: string, creditNote: CreditNote): Promise<void> => {
       await model.updateOne({ _id: id }, { $set: { creditNote } });
     },
 
-    /** An invoice; with an owner only that owner's, so that another's is not found. */
+    /** Returns an invoice; with an owner, only that owner's. */
     byId: async (id: string, ownerId?: string): Promise<Invoice | null> => {
       const document = await model
         .findOne({ _id: { $eq: id }, ...(ownerId === undefined ? {} : { userId: { $eq: ownerId } }) })

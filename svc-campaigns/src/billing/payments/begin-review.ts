@@ -20,10 +20,7 @@ type Deps = {
   now: () => Date;
 };
 
-/**
- * Lets a first booking that is paid for wait for the team: its hold lasts as long as the team may take, at most until
- * booking closes. The spot first, as always. Returns why it cannot, where it cannot.
- */
+/** Extends a paid first booking's hold for the review. Returns a reason when it cannot. */
 export function createBeginReview({ bookings, cards, streams, unpaid, members, newEvent, now }: Deps) {
   return async function beginReview(
     booking: Booking,

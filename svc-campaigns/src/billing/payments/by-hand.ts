@@ -1,4 +1,4 @@
 import type { UnownedPayment } from '@postcard/contracts';
 
-/** Takes payments that the provider will never give back, for a person to return the money. */
+/** Stores payments that a person has to refund, as the provider never will. */
 export type PaymentsByHand = { insert(payment: Omit<UnownedPayment, 'paidAt'> & { paidAt: Date }): Promise<void> };

@@ -4,7 +4,7 @@ import { reached } from '@postcard/service-kit/stripe/calls';
 
 export function customerCalls(stripe: Stripe) {
   return {
-    /** Makes a member's customer; the same once more is the same customer. */
+    /** Creates a member's customer; a repetition returns the same one. */
     async createCustomer({ userId, email, name }: Customer): Promise<string> {
       const facts = { ...(email ? { email } : {}), ...(name ? { name } : {}) };
       return (
@@ -14,7 +14,7 @@ export function customerCalls(stripe: Stripe) {
       ).id;
     },
 
-    /** Updates what has changed of a member. Who closed their account has neither address nor name there any more. */
+    /** Updates a changed member; a closed account has neither email nor name. */
     async updateCustomer({ userId, customerId, email, name, revision }: Customer): Promise<void> {
       if (customerId)
         await stripe.customers.update(

@@ -14,17 +14,17 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-test('of fifty beginnings one stands, and all are given it', async () => {
+test('one of fifty concurrent starts is stored and returned to all', async () => {
   const begun = await together((index) => customers.begin('ada', { email: `ada${index}@example.com`, name: 'Ada' }));
   expect(new Set(begun.map(({ email }) => email)).size).toBe(1);
 });
 
-test('of fifty customers made for one member the first stays', async () => {
+test('the first of fifty customers of one member is stored', async () => {
   const kept = await together((index) => customers.keep('ada', `cus_${index}`));
   expect(new Set(kept).size).toBe(1);
 });
 
-test('a change is to be sent until exactly it was sent', async () => {
+test('a change stays pending until exactly that change was sent', async () => {
   await customers.change('ada', { email: 'new@example.com', name: 'Ada' });
   const [first] = await customers.changed();
   await customers.change('ada', { email: 'newer@example.com', name: 'Ada' });

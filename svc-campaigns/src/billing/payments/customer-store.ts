@@ -1,12 +1,8 @@
 import { duplicateIndex, type Connection, ofEveryTown } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
-/** What the provider knows of a member. */
 export type CustomerFacts = { email: string; name: string };
 
-/**
- * A member at the provider. `customerId` is null until it was made there; `revision` counts its changes.
- */
 export type Customer = CustomerFacts & { userId: string; customerId: string | null; told: boolean; revision: number };
 
 type Document = Omit<Customer, 'userId'> & { _id: string };
@@ -18,7 +14,6 @@ const schema = new Schema<Document>(
 
 export type CustomerStore = ReturnType<typeof createCustomerStore>;
 
-/** One customer a member, for good: the member's id is the document's. */
 export function createCustomerStore(db: Connection) {
   const model = db.model('customer', ofEveryTown(schema), 'customers');
   const plain = ({ _id, ...customer }: Document): Customer => ({ userId: _id, ...customer });
@@ -30,9 +25,7 @@ export function createCustomerStore(db: Connection) {
   return {
     byId,
 
-    /**
-     * What a customer is to be made from. The first to ask decides it, so that everybody makes the very same request.
-     */
+    /** Stores the facts of a new customer. The first caller's facts stay, so that all send the same request. */
     async begin(userId: string, { email, name }: CustomerFacts): Promise<Customer> {
       try {
         await model.create({ _id: userId, customerId: null, email, name, told: true, revision: 1 });
@@ -42,13 +35,13 @@ export function createCustomerStore(db: Connection) {
       return (await byId(userId)) as Customer;
     },
 
-    /** Keeps which customer was made; the first one stays. */
+    /** Stores the customer's id; the first one stays. */
     async keep(userId: string, customerId: string): Promise<string> {
       await model.updateOne({ _id: userId, customerId: null }, { $set: { customerId } });
       return (await byId(userId))?.customerId ?? customerId;
     },
 
-    /** Takes over what has changed of a member who is a customer; the provider is to be sent it. */
+    /** Stores changed facts of a customer for the next transfer. */
     async change(userId: string, { email, name }: CustomerFacts): Promise<void> {
       const differs = { $or: [{ email: { $ne: email } }, { name: { $ne: name } }] };
       await model.updateOne(

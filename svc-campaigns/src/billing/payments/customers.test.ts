@@ -13,7 +13,7 @@ afterAll(() => fixture.close());
 const ofMember = (userId: string) =>
   Object.values(fixture.books().customers).filter(({ metadata }) => metadata.userId === userId);
 
-test('fifty payments begun at once through two processes make one customer', async () => {
+test('fifty concurrent payments through two processes create one customer', async () => {
   await fixture.know('many');
   const ids = await together((index) => (fixture.processes[index % 2] as PaymentProcess).customers.idOf('many'), crowd);
   expect(new Set(ids).size).toBe(1);
@@ -22,7 +22,7 @@ test('fifty payments begun at once through two processes make one customer', asy
   ]);
 });
 
-test('whose response was lost is the same customer at the next try, also after a change of the member', async () => {
+test('a customer whose response was lost is found at the next try, even after a change of the member', async () => {
   await fixture.know('lost');
   fixture.line.disturb(/POST \/v1\/customers$/, 'response lost');
   await expect(fixture.customers.idOf('lost')).rejects.toMatchObject({ code: 'payment_provider_unavailable' });
@@ -32,13 +32,13 @@ test('whose response was lost is the same customer at the next try, also after a
   expect(ofMember('lost')).toEqual([expect.objectContaining({ id, email: 'new@example.com' })]);
 });
 
-test('payments of one member stand together at the provider', async () => {
+test('payments of one member belong to one customer at the provider', async () => {
   const one = await fixture.buy('regular', 'M01');
   const intent = Object.values(fixture.books().intents).find(({ metadata }) => metadata.bookingId === one.id);
   expect(intent?.customer).toBe(ofMember('regular')[0]?.id);
 });
 
-test('a change of the member follows, also after the provider was away; who never paid is nobody there', async () => {
+test('a member’s change is sent after an outage, and a member without a payment is no customer', async () => {
   await fixture.know('moves');
   await fixture.customers.idOf('moves');
   await fixture.know('moves', 2, { email: 'moved@example.com' });
@@ -57,7 +57,7 @@ test('a change of the member follows, also after the provider was away; who neve
   expect(fixture.line.calls).toHaveLength(asked);
 });
 
-test('who closes their account leaves neither address nor name there', async () => {
+test('a closed account leaves neither address nor name at the provider', async () => {
   await fixture.know('leaves');
   await fixture.customers.idOf('leaves');
   const gone = {

@@ -12,7 +12,6 @@ type Deps = {
 
 export type Customers = ReturnType<typeof createCustomers>;
 
-/** Members as customers at the provider, so that all that one member pays stands together there. */
 export function createCustomers({ store, members, provider, log }: Deps) {
   async function factsOf(userId: string): Promise<CustomerFacts> {
     const member = await members.byId(userId);
@@ -20,20 +19,17 @@ export function createCustomers({ store, members, provider, log }: Deps) {
   }
 
   return {
-    /** The member's customer, made at the first payment. @throws NamedError payment_provider_unavailable */
+    /** Returns the member's customer, created at the first payment. @throws NamedError payment_provider_unavailable */
     async idOf(userId: string): Promise<string> {
       const customer = (await store.byId(userId)) ?? (await store.begin(userId, await factsOf(userId)));
       if (customer.customerId) return customer.customerId;
       const id = await store.keep(userId, await provider.createCustomer(customer));
-      // The member may have changed while the customer was made.
       await store.change(userId, await factsOf(userId));
       return id;
     },
 
-    /** Takes over what is now known of a member. */
     follow: async (userId: string): Promise<void> => store.change(userId, await factsOf(userId)),
 
-    /** Sends the provider what has changed of its customers. */
     async sendChanges(): Promise<void> {
       for (const customer of await store.changed()) {
         await provider

@@ -3,7 +3,7 @@ import type { DisputeSummary } from '@postcard/contracts';
 import { reached } from '@postcard/service-kit/stripe/calls';
 import { ignoreRefusal } from './stripe-client.ts';
 
-/** A dispute as the provider reports it; `bookingId` is null for a payment that is no booking's. */
+/** A dispute as the provider reports it; `bookingId` is null for another payment. */
 export type DisputeFacts = {
   id: string;
   status: DisputeSummary['status'];
@@ -14,10 +14,9 @@ export type DisputeFacts = {
   createdAt: Date;
 };
 
-/** An answer in the provider's own names. */
 export type Evidence = Stripe.DisputeUpdateParams.Evidence;
 
-/** Inquiries of a bank go by other names and come to the same; one that ends without a dispute leaves us our money. */
+/** Inquiries have other names and the same meaning; one that closes without a dispute counts as won. */
 const statuses: Partial<Record<Stripe.Dispute.Status, DisputeFacts['status']>> = {
   needs_response: 'needs_answer',
   warning_needs_response: 'needs_answer',
@@ -28,20 +27,15 @@ const statuses: Partial<Record<Stripe.Dispute.Status, DisputeFacts['status']>> =
 
 export function disputeCalls(stripe: Stripe) {
   return {
-    /** A dispute as the provider has it now. */
     async readDispute(id: string): Promise<DisputeFacts> {
       return factsOf(await stripe.disputes.retrieve(id, { expand: ['payment_intent'] }));
     },
 
-    /** The newest disputes, for those whose event was lost. */
     async recentDisputes(): Promise<DisputeFacts[]> {
       return (await stripe.disputes.list({ limit: 100, expand: ['data.payment_intent'] })).data.map(factsOf);
     },
 
-    /**
-     * Leaves a file with the provider for an answer to name. The same file left twice does no harm. @throws NamedError
-     * payment_provider_unavailable
-     */
+    /** Uploads a file for a response; idempotent. @throws NamedError payment_provider_unavailable */
     async keepForDispute(name: string, bytes: Buffer): Promise<string> {
       return (
         await reached(
@@ -50,10 +44,7 @@ export function disputeCalls(stripe: Stripe) {
       ).id;
     },
 
-    /**
-     * Leaves an answer with the provider, and with `submit` gives it to the bank, which takes one.
-     * @returns false when the provider refuses @throws NamedError payment_provider_unavailable
-     */
+    /** Stages a response, or with `submit` sends the only one to the bank. @returns false when the provider refuses */
     async answerDispute(
       id: string,
       evidence: Evidence,
@@ -66,10 +57,7 @@ export function disputeCalls(stripe: Stripe) {
       );
     },
 
-    /**
-     * Gives in: the dispute is lost. @returns false when the provider refuses @throws NamedError
-     * payment_provider_unavailable
-     */
+    /** Accepts the loss of a dispute. @returns false when the provider refuses */
     async acceptDispute(id: string): Promise<boolean> {
       return (
         (await reached(stripe.disputes.close(id, {}, { idempotencyKey: `dispute-accept:${id}` })).catch(

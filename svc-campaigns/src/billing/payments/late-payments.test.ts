@@ -17,7 +17,7 @@ describe('a payment that comes after the hold', () => {
   test.each([
     ['forty minutes', 40 * 60_000],
     ['three days', 3 * day],
-  ])('by %s takes the spot again where it and the subcategory are still free', async (_, ms) => {
+  ])('claims the spot again after %s if it and the subcategory are free', async (_, ms) => {
     const booking = await fixture.pay(`late by ${ms}`, 'M10');
     fixture.pass(ms);
     expect((await fixture.cards.byId('card'))?.claims.M10?.until.getTime()).toBeLessThan(fixture.clock.at.getTime());
@@ -33,7 +33,7 @@ describe('a payment that comes after the hold', () => {
     await forget(booking.id);
   });
 
-  test('leaves the spot to who has taken it meanwhile, and says that it was', async () => {
+  test('leaves a spot that was taken meanwhile, and says so', async () => {
     const booking = await fixture.pay('outrun', 'M10');
     fixture.pass(3 * day);
     await fixture.know('outrunner');
@@ -51,7 +51,7 @@ describe('a payment that comes after the hold', () => {
     ['locked', 'Your payment came after this card had gone to print. Nothing was charged.'],
     ['active', 'Your payment came after this card had gone to print. Nothing was charged.'],
     ['cancelled', 'Your payment came after this card had been cancelled: it will not be printed. Nothing was charged.'],
-  ] as const)('on a card that is %s by then charges nothing and says just that', async (status, reason) => {
+  ] as const)('charges nothing on a card that is %s by then, and says so', async (status, reason) => {
     const booking = await fixture.pay(`came to ${status}`, 'M11');
     fixture.pass(3 * day);
     await fixture.cards.model.updateOne({ _id: 'card' }, { $set: { status } });
@@ -69,8 +69,8 @@ describe('a payment that comes after the hold', () => {
   });
 });
 
-describe('a hold that is given up while its payment is being taken', () => {
-  test('stays with its member where the payment was first, who is told so', async () => {
+describe('a hold released during its capture', () => {
+  test('stays with its member if the capture came first, and says so', async () => {
     const booking = await fixture.pay('undecided', 'L02');
     const { move } = fixture.bookings;
     jest.spyOn(fixture.bookings, 'move').mockImplementationOnce(async (...change) => {
@@ -85,7 +85,7 @@ describe('a hold that is given up while its payment is being taken', () => {
     expect((await fixture.cards.byId('card'))?.claims.L02).toMatchObject({ bookingId: booking.id, state: 'sold' });
   });
 
-  test('is given up where that was first, though the spot had just been taken for it', async () => {
+  test('is released if the release came first, though the spot was just claimed for it', async () => {
     const booking = await fixture.pay('decided', 'L01');
     const { secure } = fixture.cards;
     jest.spyOn(fixture.cards, 'secure').mockImplementationOnce(async (...claim) => {
@@ -104,7 +104,7 @@ describe('a hold that is given up while its payment is being taken', () => {
     expect(fixture.intentOf(booking.id)?.status).toBe('canceled');
   });
 
-  test('is given up once more by whoever asks again after a crash, and its spot is free', async () => {
+  test('is released again by the next call after a crash', async () => {
     const { id } = await fixture.open('crashed', 'M05');
     await fixture.bookings.move(id, { do: 'release' });
     expect((await fixture.cards.byId('card'))?.claims.M05?.bookingId).toBe(id);

@@ -4,27 +4,22 @@ import type Stripe from 'stripe';
 import type { RefundState } from './refund-calls.ts';
 import { ignoreRefusal } from './stripe-client.ts';
 
-/** A payment page of a booking, with what was paid there. Amounts in cents. */
 export type ListedPage = {
   id: string;
   status: 'open' | 'complete' | 'expired';
   bookingId: string;
   email: string | null;
   createdAt: Date;
-  /** `held` is authorized and not taken, `kept` taken and not given back. */
+  /** `held` is authorized but not captured, `kept` captured but not refunded. */
   intent: { id: string; held: number; kept: number } | null;
 };
 
-/** A refund that we asked for. */
 export type ListedRefund = Pick<RefundState, 'status'> & { intentId: string; bookingId: string };
 
-/**
- * What the provider has of us, whether or not we know of it. @param publicUrl ours: an account at the provider may have
- * other installations, whose pages lead elsewhere
- */
+/** Lists objects at the provider, known or not. @param publicUrl excludes other installations on the same account */
 export function listCalls(stripe: Stripe, publicUrl: string) {
   return {
-    /** The payment pages of bookings that were opened in a span of time. @throws when there are more than can be */
+    /** Yields the payment pages opened in a period. @throws above the limit */
     async *pagesIn(span: Span): AsyncGenerator<ListedPage> {
       const expand = ['data.payment_intent.latest_charge'];
       for await (const session of bounded(stripe.checkout.sessions.list({ ...createdIn(span), expand }))) {
@@ -33,7 +28,7 @@ export function listCalls(stripe: Stripe, publicUrl: string) {
       }
     },
 
-    /** The refunds of bookings that we asked for in a span of time. @throws when there are more than can be */
+    /** Yields our refunds created in a period. @throws above the limit */
     async *refundsIn(span: Span): AsyncGenerator<ListedRefund> {
       for await (const { metadata, payment_intent: intent, status } of bounded(stripe.refunds.list(createdIn(span)))) {
         const bookingId = metadata?.['bookingId'];
@@ -43,21 +38,20 @@ export function listCalls(stripe: Stripe, publicUrl: string) {
       }
     },
 
-    /** Closes a page that nobody is to pay on. One that has been paid meanwhile stays as it is. */
+    /** Closes a page; one that was paid meanwhile stays. */
     async closeUnowned(sessionId: string): Promise<void> {
       await stripe.checkout.sessions
         .expire(sessionId, {}, { idempotencyKey: `unowned-expire:${sessionId}` })
         .catch(ignoreRefusal);
     },
 
-    /** Lets an authorization go. */
     async cancelUnowned(intentId: string): Promise<void> {
       await stripe.paymentIntents
         .cancel(intentId, {}, { idempotencyKey: `unowned-cancel:${intentId}` })
         .catch(ignoreRefusal);
     },
 
-    /** Gives everything back. @returns the refund's id; null when the provider refuses, or the bank at once */
+    /** Refunds a payment in full. @returns the refund's id, or null when the provider or bank refuses */
     async refundUnowned(intentId: string, bookingId: string): Promise<string | null> {
       const refund = await stripe.refunds
         .create({ payment_intent: intentId, metadata: { bookingId } }, { idempotencyKey: `unowned-refund:${intentId}` })

@@ -1,7 +1,6 @@
 import { Counter, Histogram, type Metrics } from '@postcard/service-kit';
 import type { StripeWatch } from './stripe-client.ts';
 
-/** Reports to Prometheus the status and the time of Stripe's responses. */
 export function watchStripe({ registry }: Metrics): StripeWatch {
   const registers = [registry];
   const requests = new Counter({

@@ -18,6 +18,6 @@ test.each([
   ['a wrong key', { ...deps, provider: refused('StripeAuthenticationError') }, 'failed', /does not know/],
   ['a key without rights', { ...deps, provider: refused('StripePermissionError') }, 'failed', /may not take/],
   ['anything else', { ...deps, provider: refused('StripeInvalidRequestError') }, 'failed', /refused/],
-])('%s is told in an owner’s words', async (_, given, state, words) => {
+])('the payment check explains %s to an owner', async (_, given, state, words) => {
   expect(await findPayments(given)).toEqual({ state, reason: expect.stringMatching(words) });
 });

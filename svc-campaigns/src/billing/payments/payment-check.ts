@@ -5,13 +5,12 @@ import type { PaymentProvider } from './provider.ts';
 
 type Deps = {
   provider: Pick<PaymentProvider, 'tryPayment'>;
-  /** Whether the sandbox takes Stripe's place. */
   isSandbox: boolean;
   now: () => Date;
   log: Logger;
 };
 
-/** Stripe's classes of errors, in an owner's words. */
+/** Stripe's error classes, explained to an owner. */
 const refusals: Record<string, string> = {
   StripeAuthenticationError: 'Stripe does not know the secret key. Copy it again from your Stripe dashboard.',
   StripePermissionError: 'The key may not take payments. Allow it to write PaymentIntents.',
@@ -19,7 +18,6 @@ const refusals: Record<string, string> = {
   StripeRateLimitError: 'Stripe was asked too often. Try again in a minute.',
 };
 
-/** What became of a payment that was opened and cancelled. */
 export async function findPayments({ provider, isSandbox, log }: Deps): Promise<Finding> {
   try {
     const { isLive } = await provider.tryPayment();
@@ -37,7 +35,6 @@ export async function findPayments({ provider, isSandbox, log }: Deps): Promise<
   }
 }
 
-/** Tries the keys of the payment provider for the owners. */
 export function addPaymentCheckRoute({ serve }: ReturnType<typeof createRoutes>, deps: Deps): void {
   const check = createSetupCheck({ ...deps, name: 'payments', find: () => findPayments(deps) });
   serve(routes.checkPayments, check);

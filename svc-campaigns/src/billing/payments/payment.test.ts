@@ -12,7 +12,7 @@ const payment = (intentStatus: string | null, change: Partial<Payment> = {}): Pa
 });
 const step = (status: BookingStatus, state: Payment) => nextStep(booking(status), state).do;
 
-describe('a payment that is authorized', () => {
+describe('an authorized payment', () => {
   test.each([
     ['held', 'take'],
     ['expired', 'take'],
@@ -21,7 +21,7 @@ describe('a payment that is authorized', () => {
     ['failed', 'cancel'],
     ['confirmed', 'cancel'],
     ['refunded', 'cancel'],
-  ] as const)('for a booking that is %s: %s', (status, expected) => {
+  ] as const)('of a booking that is %s leads to %s', (status, expected) => {
     expect(step(status, payment('requires_capture'))).toBe(expected);
   });
 
@@ -32,29 +32,29 @@ describe('a payment that is authorized', () => {
       { intent: { id: 'pi', status: 'requires_capture', amount: 50_000, currency: 'eur', returned: 0 } },
     ],
     ['another booking', { bookingId: 'b2' }],
-  ])('with %s is let go', (_, change) => {
+  ])('is canceled for %s', (_, change) => {
     expect(step('held', payment('requires_capture', change))).toBe('cancel');
   });
 });
 
-describe('a payment that was captured', () => {
+describe('a captured payment', () => {
   test.each([
     ['capturing', 'capture'],
     ['confirmed', 'close'],
     ['cancelling', 'refund'],
     ['released', 'refund'],
     ['expired', 'refund'],
-  ] as const)('for a booking that is %s: %s', (status, expected) => {
+  ] as const)('of a booking that is %s leads to %s', (status, expected) => {
     expect(step(status, payment('succeeded'))).toBe(expected);
   });
 
-  test('and given back since gets nobody a spot', () => {
+  test('leads to no spot once it is refunded', () => {
     const intent = { id: 'pi', status: 'succeeded', amount: 50_000, currency: 'usd', returned: 50_000 };
     expect(step('capturing', payment('succeeded', { intent }))).toBe('refund');
   });
 });
 
-test('a page that is open is waited for; one that has ended unpaid is closed', () => {
+test('an open page is waited for; one that expired unpaid is closed', () => {
   expect(step('held', payment(null, { session: 'open' }))).toBe('wait');
   expect(step('held', payment('requires_payment_method', { session: 'open' }))).toBe('wait');
   expect(step('held', payment(null, { session: 'expired' }))).toBe('close');

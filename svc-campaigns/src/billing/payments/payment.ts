@@ -3,7 +3,7 @@ import type { Booking, BookingRefund, PaymentCard } from '../../booking/bookings
 import { reasons } from '../../booking/bookings/reasons.ts';
 import type { Review } from './review.ts';
 
-/** How a payment stands at the provider. `amount` and what of it was given back, `returned`, are in cents. */
+/** A payment at the provider. `amount` and the refunded `returned` are in cents. */
 export type Payment = {
   session: 'open' | 'complete' | 'expired';
   bookingId: string | null;
@@ -18,44 +18,37 @@ export type Payment = {
 };
 
 export type Step =
-  /** Nothing to do now: the member may still pay, or the provider is at work. */
+  /** The member may still pay, or the provider is processing. */
   | { do: 'wait' }
-  /** Nobody can pay any more and nobody has: no money is held. */
+  /** No payment was made and none can be. */
   | { do: 'close' }
-  /** The money is authorized and the booking may have the spot: take the spot, then the money. */
+  /** Authorized: claim the spot, then capture. */
   | { do: 'take'; intentId: string }
-  /** The money is authorized for a first booking: the team is to decide. */
+  /** Authorized for a first booking: the team decides. */
   | { do: 'review'; intentId: string }
-  /** The spot is taken for this booking: take the money, or find that it was taken. */
+  /** The spot is claimed: capture, or find that the money was captured. */
   | { do: 'capture'; intentId: string }
-  /** The money is authorized for a booking that is not to have it. */
+  /** Authorized for a booking that lost its spot. */
   | { do: 'cancel'; intentId: string; because: string }
-  /** The money was taken and is to be given back, or it has been and the bank may have refused it. */
+  /** Captured money has to be refunded, or its refund may have failed. */
   | { do: 'refund'; intentId: string; because: string };
 
 const firstWaitMs = 3_600_000;
 const longestWaitMs = 24 * firstWaitMs;
 
-/**
- * Whether a refund that came to nothing may be asked for again: after an hour, then twice as long each time, at most a
- * day.
- */
+/** Returns true when a failed refund may be retried: after an hour, doubling up to a day. */
 export function mayRefundAgain({ tries, triedAt }: Pick<BookingRefund, 'tries' | 'triedAt'>, now: Date): boolean {
   return tries === 0 || now.getTime() - triedAt.getTime() >= Math.min(firstWaitMs * 2 ** (tries - 1), longestWaitMs);
 }
 
 const stuckAfterMs = 24 * 3_600_000;
 
-/** Whether a booking's money has been on its way for so long that somebody should know. */
 export const isStuck = ({ movingSince, stuckToldAt }: Booking, now: Date): boolean =>
   !stuckToldAt && Boolean(movingSince) && now.getTime() - (movingSince as Date).getTime() >= stuckAfterMs;
 
 const waiting = new Set(['requires_payment_method', 'requires_confirmation', 'requires_action', 'processing']);
 
-/**
- * What to do about a booking, given how its payment stands. It is asked again after every step and after every crash,
- * so it decides from the two states alone and never from what was planned.
- */
+/** Returns the next step for a booking, from its state and its payment alone, so that it resumes after any crash. */
 export function nextStep(booking: Booking, payment: Payment, review: Review = { do: 'pass' }): Step {
   const { intent } = payment;
   if (!intent || intent.status === 'canceled' || waiting.has(intent.status)) return withoutMoney(payment, intent);
@@ -93,7 +86,7 @@ function reviewed(review: Review, intentId: string): Step {
   return { do: review.do === 'begin' ? 'review' : 'take', intentId };
 }
 
-/** A restored booking may be of before it was paid for, cancelled and refunded: no spot without its money. */
+/** A restored booking may predate its payment, cancellation and refund: no spot without its money. */
 function captured({ status }: Booking, intentId: string, isKept: boolean): Step {
   if (status === 'capturing' && isKept) return { do: 'capture', intentId };
   if (status === 'confirmed') return { do: 'close' };

@@ -17,15 +17,13 @@ export type PaymentProvider = ReturnType<typeof createPaymentProvider>;
 
 type Options = StripeAddress & { publicUrl: string };
 
-/**
- * Everything we ask of Stripe. Each call that changes something carries a key, so that repeating it does nothing more.
- */
+/** Calls Stripe. Each call that changes something has an idempotency key. */
 export function createPaymentProvider({ publicUrl, ...address }: Options) {
   const stripe = createStripe(address);
   const pagesOf = publicUrlHere(publicUrl);
   const once = (action: string, booking: Booking) => ({ idempotencyKey: `${action}:${booking.id}:${booking.attempt}` });
 
-  /** The same booking and attempt always make the same request, so repeating it finds the page that was opened. */
+  /** The same booking and attempt send the same request, so a repetition finds the open page. */
   const createSession = (booking: CheckoutBooking, customer: string): Promise<Stripe.Checkout.Session> => {
     const size = booking.spotType === 'large' ? 'Large' : 'Medium';
     const name = `${size} ad spot ${booking.spotId}, ${booking.campaignName}`;
@@ -36,7 +34,7 @@ export function createPaymentProvider({ publicUrl, ...address }: Options) {
       expires_at: Math.floor(booking.checkoutExpiresAt.getTime() / 1000),
       line_items: [{ quantity: 1, price_data: { currency, unit_amount: booking.amount, product_data: { name } } }],
       payment_intent_data: { capture_method: 'manual', description: name, metadata: { bookingId: booking.id } },
-      // The payer chooses whether Stripe keeps the card; the next payment is then one press.
+      // Offers to save the card at Stripe for the next payment.
       saved_payment_method_options: { payment_method_save: 'enabled', payment_method_remove: 'enabled' },
       metadata: { bookingId: booking.id },
       success_url: `${pagesOf()}${paths.checkout(booking.id)}?session={CHECKOUT_SESSION_ID}`,
@@ -48,25 +46,18 @@ export function createPaymentProvider({ publicUrl, ...address }: Options) {
   return {
     webhooks: stripe.webhooks,
 
-    /**
-     * Opens a payment page that authorizes the spot's price and captures nothing. @throws NamedError
-     * payment_provider_unavailable
-     */
+    /** Opens a page that authorizes the price without capturing it. @throws NamedError payment_provider_unavailable */
     async openCheckout(booking: CheckoutBooking, customer: string): Promise<{ id: string; url: string }> {
       const session = await reached(createSession(booking, customer));
       if (!session.url) throw new NamedError('payment_provider_unavailable');
       return { id: session.id, url: session.url };
     },
 
-    /**
-     * The payment page that a process opened and died before writing down. Asking again under the same key gives it;
-     * where none was opened, the provider now refuses the old end date, and there is nothing to be paid.
-     */
+    /** Finds a page that was opened but not stored before a crash, by its idempotency key. */
     async findCheckout(booking: CheckoutBooking, customer: string): Promise<string | null> {
       return (await createSession(booking, customer).catch(ignoreRefusal))?.id ?? null;
     },
 
-    /** How a booking's payment stands, read from the provider and from nowhere else. */
     async readPayment(sessionId: string): Promise<Payment & { url: string | null }> {
       const session = await reached(
         stripe.checkout.sessions.retrieve(sessionId, {
@@ -82,12 +73,12 @@ export function createPaymentProvider({ publicUrl, ...address }: Options) {
       };
     },
 
-    /** Closes a payment page. One that has been paid meanwhile stays as it is. */
+    /** Closes a payment page; one that was paid meanwhile stays. */
     async closeCheckout(booking: Booking & { stripeSessionId: string }): Promise<void> {
       await stripe.checkout.sessions.expire(booking.stripeSessionId, {}, once('expire', booking)).catch(ignoreRefusal);
     },
 
-    /** Takes the authorized money. @returns false when the provider refuses for good */
+    /** Captures the authorized money. @returns false when the provider refuses for good */
     async capture(booking: Booking, intentId: string): Promise<boolean> {
       const intent = await stripe.paymentIntents
         .capture(intentId, { amount_to_capture: booking.amount }, once('capture', booking))
@@ -95,7 +86,6 @@ export function createPaymentProvider({ publicUrl, ...address }: Options) {
       return intent?.status === 'succeeded';
     },
 
-    /** Lets an authorization go; nothing was charged. */
     async cancel(booking: Booking, intentId: string): Promise<void> {
       await stripe.paymentIntents.cancel(intentId, {}, once('cancel', booking)).catch(ignoreRefusal);
     },

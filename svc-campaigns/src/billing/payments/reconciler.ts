@@ -24,13 +24,13 @@ type Deps = {
   now: () => Date;
 };
 
-/** Ends holds whose time is over, every 5 s. One with a payment page is checked first: it may have been paid. */
+/** Expires overdue holds every 5 s. A hold with a payment page is settled first, as it may have been paid. */
 export function createSweep(deps: Deps) {
   const { bookings, cards, streams, settle, log, now } = deps;
   const endHold = createEndHold(deps);
   async function expire(booking: Booking): Promise<void> {
     if (booking.paymentOpen) return settle(booking.id);
-    // Not when it has got a payment page since, which makes a hold longer.
+    // A payment page opened meanwhile extends the hold.
     if (!(await endHold(booking, { paymentOpen: { $ne: true } }))) return;
     const card = await cards.release(wantedOf(booking), { onlyHeld: true });
     if (card) streams.spotChanged(card, booking.spotId);
@@ -44,9 +44,7 @@ export function createSweep(deps: Deps) {
   };
 }
 
-/**
- * Checks every booking that is on its way or whose payment is open, every 30 s: what a crash or a lost webhook left.
- */
+/** Settles moving and unpaid bookings every 30 s, for crashes and lost webhooks. */
 export function createReconcile({
   bookings,
   settle,
@@ -60,7 +58,6 @@ export function createReconcile({
     if (booking && isStuck(booking, now())) await inTownOf(booking, () => reportStuck(booking));
   }
 
-  /** Reports to the team once that a booking's money has been on its way for a day. */
   async function reportStuck({ id, status }: Booking): Promise<void> {
     await bookings.move(
       id,
@@ -77,7 +74,7 @@ export function createReconcile({
     );
   }
 
-  // Of a thousand towns more may wait for their payment than are checked at a time: then they take turns.
+  // Checks payments in batches, as all towns together may have more than one query returns.
   let after = '';
   return async function reconcile(): Promise<void> {
     const { found, next } = await bookings.unfinished(after);
@@ -86,7 +83,6 @@ export function createReconcile({
   };
 }
 
-/** Both, as jobs. */
 export const reconcilerJobs = (deps: Deps): Job[] => [
   { name: 'sweep', everyMs: sweepEveryMs, work: createSweep(deps) },
   { name: 'reconcile', everyMs: reconcileEveryMs, work: createReconcile(deps) },

@@ -1,26 +1,21 @@
 import type Stripe from 'stripe';
 import type { Booking } from '../../booking/bookings/booking.ts';
 
-/** How a refund stands at the provider: given back, on its way, or come back because the bank did not take it. */
+/** A refund at the provider; failed when the bank did not accept it. */
 export type RefundState = { id: string; status: 'succeeded' | 'pending' | 'failed' };
 
-/** Why the provider makes no refund: a bank decides about the payment, it never will, or something may still change. */
 export type Refusal = 'disputed' | 'never' | 'not now';
 
-/** Refusals of requests that may be granted later. Whatever else is refused is refused every time. */
+/** Refusals that may succeed later; all others are final. */
 const mayChange = new Set(['balance_insufficient', 'charge_already_refunded', 'lock_timeout', 'rate_limit']);
 
 export function refundCalls(stripe: Stripe) {
   return {
-    /** The refunds of a payment, newest first. */
     async refundsOf(intentId: string): Promise<RefundState[]> {
       return (await stripe.refunds.list({ payment_intent: intentId, limit: 100 })).data.map(stateOf);
     },
 
-    /**
-     * Gives everything back. `tries` counts the refunds of this booking that came to nothing, so that a new one is
-     * another request and the same one asked for again is not. @returns why, when the provider refuses
-     */
+    /** Refunds in full. `tries` makes a retry a new request. @returns the refund, or the provider's refusal */
     async refund(booking: Booking, intentId: string, tries: number): Promise<RefundState | Refusal> {
       const idempotencyKey = `refund:${booking.id}:${booking.attempt}${tries === 0 ? '' : `.${tries}`}`;
       const refund = await stripe.refunds

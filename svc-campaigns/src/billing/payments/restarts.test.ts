@@ -24,8 +24,8 @@ const refundsOf = (id: string) =>
     .map(({ status }) => status);
 const typesOf = async (id: string) => (await fixture.eventsOf(id)).map(({ type }) => type);
 
-describe('the provider starts again in the middle of', () => {
-  test('a payment that is declined: the page stays open, and another card pays', async () => {
+describe('a restart of the provider', () => {
+  test('during a declined payment keeps the page open, and another card pays', async () => {
     const { id, page } = await fixture.open('declined', 'M01');
     await fixture.restartProvider();
     expect(await fixture.enter(page, cards.declined)).toBe(402);
@@ -38,7 +38,7 @@ describe('the provider starts again in the middle of', () => {
     expect(statusesAtProvider(id)).toEqual(['succeeded']);
   });
 
-  test('a confirmation by the bank changes nothing while pending, leaves the hold if failed, else pays', async () => {
+  test('during a pending confirmation by the bank changes nothing', async () => {
     const { id, page } = await fixture.open('confirms', 'M02');
     await fixture.enter(page, cards.asks);
     await fixture.restartProvider();
@@ -56,7 +56,7 @@ describe('the provider starts again in the middle of', () => {
     expect(await typesOf(id)).toEqual(['booking.confirmed']);
   });
 
-  test('a capture: one charge', async () => {
+  test('during a capture leads to one charge', async () => {
     const booking = await fixture.pay('captured', 'M03');
     fixture.line.disturb(/POST .*\/capture/, 'response lost');
     await fixture.settle(booking.id).catch(() => undefined);
@@ -66,7 +66,7 @@ describe('the provider starts again in the middle of', () => {
     expect(statusesAtProvider(booking.id)).toEqual(['succeeded']);
   });
 
-  test('a release with the page open: nobody can pay there any more', async () => {
+  test('during a release closes the page for payments', async () => {
     const { id, page } = await fixture.open('released', 'M04');
     fixture.line.disturb(/POST .*\/expire/, 'response lost');
     await fixture.cancel(await fixture.booking(id));
@@ -77,7 +77,7 @@ describe('the provider starts again in the middle of', () => {
     expect(statusesAtProvider(id)).toEqual([]);
   });
 
-  test('a refund: the money goes back once', async () => {
+  test('during a refund returns the money once', async () => {
     const booking = await fixture.buy('refunded', 'M05');
     fixture.line.disturb(/POST .*\/refunds/, 'response lost');
     await fixture.cancel(booking);
@@ -87,7 +87,7 @@ describe('the provider starts again in the middle of', () => {
     expect(refundsOf(booking.id)).toEqual(['succeeded']);
   });
 
-  test('a refund that is pending: it is seen to be done', async () => {
+  test('during a pending refund finds it complete later', async () => {
     const booking = await fixture.buy('pending', 'M06', cards.late);
     await fixture.cancel(booking);
     await fixture.restartProvider();
@@ -98,7 +98,7 @@ describe('the provider starts again in the middle of', () => {
   });
 });
 
-test('the provider away while a page is to be opened: the hold stays, and the next try opens one page', async () => {
+test('an outage of the provider keeps the hold, and the next try opens one page', async () => {
   await fixture.know('away');
   const held = await fixture.hold('away', 'M07');
   fixture.line.setDown(true);

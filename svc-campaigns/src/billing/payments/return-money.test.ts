@@ -41,7 +41,7 @@ describe('a refund', () => {
   test.each([
     ['never arrives', 'M02'],
     ['response lost', 'M03'],
-  ] as const)('that %s is made good by the next check, once', async (fault, spotId) => {
+  ] as const)('is completed once by the next check when its call %s', async (fault, spotId) => {
     const booking = await fixture.buy(`refund ${fault}`, spotId);
     fixture.line.disturb(/POST .*\/refunds/, fault);
     expect(await fixture.cancel(booking)).toMatchObject({ status: 'cancelling', paymentOpen: true });
@@ -51,7 +51,7 @@ describe('a refund', () => {
     expect(await emailsOf(booking)).toHaveLength(1);
   });
 
-  test('that the bank takes late is on its way until it is done, and the booking is over meanwhile', async () => {
+  test('is pending until the bank accepts it, and the booking is over meanwhile', async () => {
     const booking = await cancelled('late', 'M04', cards.late);
     expect(presentBooking(booking, fixture.clock.at)).toMatchObject({ status: 'refunded', refundStatus: 'pending' });
     expect(booking).toMatchObject({ paymentOpen: true });
@@ -70,7 +70,7 @@ describe('a refund', () => {
     expect(await emailsOf(booking)).toHaveLength(1);
   });
 
-  test('that the bank sends back is asked for again after an hour, without another email or credit note', async () => {
+  test('is retried after an hour when the bank returns it, without another email or credit note', async () => {
     const booking = await cancelled('sent-back', 'M05', cards.sentBack);
     expect(booking).toMatchObject({ status: 'refunded', paymentOpen: false });
     fixture.pass(11 * second);
@@ -98,7 +98,7 @@ describe('a refund', () => {
     expect((await emailsOf(booking))[0]?.data.creditNote).toEqual(creditNote);
   });
 
-  test('that is refused is retried later under another key, and after a day the team is notified once', async () => {
+  test('is retried later under another key when refused, and the team is notified once after a day', async () => {
     const booking = await fixture.buy('stuck', 'M06');
     fixture.line.disturb(/POST .*\/refunds/, 'refused');
     expect(await fixture.cancel(booking)).toMatchObject({
@@ -125,7 +125,7 @@ describe('a refund', () => {
     expect(refundsOf(booking)).toEqual(['succeeded']);
   });
 
-  test('that is refused for good ends the booking, and waits on Today for a person to return the money', async () => {
+  test('ends the booking when it is refused for good, and leaves the payment to a person', async () => {
     const booking = await fixture.buy('refused', 'M10');
     fixture.line.disturb(/POST .*\/refunds/, 'refused for good');
 
@@ -143,7 +143,7 @@ describe('a refund', () => {
     expect(refundsOf(booking)).toEqual([]);
   });
 
-  test('goes on where a process died after the provider gave the money and before anything was written', async () => {
+  test('continues after a crash between the provider’s refund and storing it', async () => {
     const booking = await fixture.buy('crashed', 'M07');
     const owing = await fixture.bookings.move(booking.id, { do: 'cancel', at: fixture.clock.at });
     await fixture.provider.refund(owing as Booking, booking.stripePaymentId as string, 0);

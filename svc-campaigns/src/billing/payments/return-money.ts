@@ -25,20 +25,16 @@ type Deps = {
   now: () => Date;
 };
 
-/** A refund as the provider has it, or null and failed when it would not make one. */
+/** A refund at the provider; `id` is null when the provider refused. */
 type Outcome = { id: string | null; status: RefundState['status']; tries: number; refusal?: Refusal };
 
-/** Each further try that fails is no news, but that there will be none is. */
+/** Only the first failure and the final refusal are reported. */
 const isNewFailure = ({ status, isRefused }: BookingRefund, known: BookingRefund | null | undefined): boolean =>
   status === 'failed' && (known?.status !== 'failed' || (isRefused === true && known.isRefused !== true));
 
 const none: BookingRefund = { status: 'failed', id: null, tries: 0, triedAt: new Date(0) };
 
-/**
- * Gives a booking's money back: once, whatever crashes and however often it is asked. The provider's own list of
- * refunds decides whether there is anything to do. The booking has ended as soon as the provider has taken the refund
- * on; that it fails afterwards is seen at the next check, and it is asked for again, each time after a longer wait.
- */
+/** Refunds a booking once, by the provider's list of refunds. A failed refund is retried after growing waits. */
 export function createReturnMoney({
   bookings,
   members,
@@ -59,17 +55,17 @@ export function createReturnMoney({
     if (underWay) return { ...underWay, tries: refund.tries };
     const justFailed = refund.status !== 'failed' && known.find(({ id }) => id === refund.id);
     if (justFailed) return { ...justFailed, tries: Math.max(refund.tries + 1, known.length) };
-    // A bank that has called the payment back gives it back itself, or leaves it with us once it has decided.
+    // In a dispute, the bank moves the money, or leaves it to us after its decision.
     const isCalledBack = booking.status === 'refunded' && (isDisputed(booking) || booking.dispute?.status === 'lost');
     if (isCalledBack || refund.isRefused || !mayRefundAgain(refund, now())) return null;
-    // One that failed before it was noted counts too, or the provider would repeat its first response.
+    // A failed refund that was not stored counts too, or the provider would repeat its first response.
     const tries = Math.max(refund.tries, known.length);
     const made = await provider.refund(booking, intentId, tries);
     if (typeof made === 'string') return { id: null, status: 'failed', tries: tries + 1, refusal: made };
     return made.status === 'failed' ? { ...made, tries: tries + 1 } : { ...made, tries };
   }
 
-  /** The provider has taken the refund on or refuses it, or there was nothing to give back: the booking is over. */
+  /** The refund was accepted or refused, or there was nothing to refund: the booking ends. */
   async function conclude(booking: Booking, refund: BookingRefund | null, refusal?: Refusal): Promise<void> {
     await freeSpot(booking);
     const creditNote = await credit(booking.id, refund?.id ?? null);
@@ -88,7 +84,6 @@ export function createReturnMoney({
     );
   }
 
-  /** Puts money that the provider will never give back onto Today, for a person to return it. */
   async function leaveToTeam({ id, userId, amount, businessName, spotId, campaignName }: Booking, intentId: string) {
     const [member, invoice] = await Promise.all([members.byId(userId), invoices.ofBooking(id)]);
     await payments.insert({
@@ -106,7 +101,6 @@ export function createReturnMoney({
 
   const movingSince = (booking: Booking): Date => booking.movingSince ?? now();
 
-  /** Notes what became of a refund, unless somebody else has meanwhile. */
   async function note(booking: Booking, refund: BookingRefund): Promise<void> {
     const known = booking.refund;
     if (known?.id === refund.id && known.status === refund.status && known.tries === refund.tries) return;
@@ -131,7 +125,7 @@ export function createReturnMoney({
     );
   }
 
-  /** @throws NamedError when the provider cannot be reached: the reconciler goes on */
+  /** @throws NamedError when the provider cannot be reached; the reconciler retries */
   async function returnMoney(booking: Booking, intentId: string): Promise<void> {
     const outcome = await ask(booking, intentId);
     if (!outcome) return;
@@ -146,7 +140,6 @@ export function createReturnMoney({
 
   return {
     returnMoney,
-    /** Ends a cancelled booking for which the provider holds nothing: none of it was ever charged. */
     withoutMoney: (booking: Booking): Promise<void> => conclude(booking, null),
   };
 }

@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** A first booking that is paid for, of a network of its own, as the team finds it. */
 async function inReview(userId: string, spotId: SpotId): Promise<Booking> {
   const { id } = await fixture.payFirst(userId, spotId, `10.0.${++networks}.1`);
   await fixture.settleEverywhere(id);
@@ -29,7 +28,7 @@ const giveBack = async (id: string): Promise<void> => {
 };
 
 describe('a first booking that is paid for', () => {
-  test('waits for the team with its spot, once, and nothing is charged', async () => {
+  test('waits for the team once with its spot, without a charge', async () => {
     const booking = await inReview('baker', 'M01');
     expect(booking).toMatchObject({ status: 'held', paymentStatus: 'authorized', invoiceNumber: null });
     expect(booking.reviewUntil?.getTime()).toBe(fixture.clock.at.getTime() + rules.reviewMs);
@@ -40,7 +39,7 @@ describe('a first booking that is paid for', () => {
     await giveBack(booking.id);
   });
 
-  test('is charged and confirmed once the team approves, fifty checks at once', async () => {
+  test('is charged and confirmed once when the team approves, by fifty concurrent checks', async () => {
     const booking = await inReview('plumber', 'M02');
     await fixture.know('plumber', 2);
     await fixture.settleEverywhere(booking.id);
@@ -52,7 +51,7 @@ describe('a first booking that is paid for', () => {
     expect(await claimOn('M02')).toMatchObject({ state: 'sold' });
   });
 
-  test('is let go when the team refuses, and says so kindly', async () => {
+  test('is canceled when the team rejects it, with a polite reason', async () => {
     const booking = await inReview('rogue', 'M03');
     await fixture.followReview.onRejected('rogue');
     const ended = await fixture.booking(booking.id);
@@ -65,7 +64,7 @@ describe('a first booking that is paid for', () => {
     ]);
   });
 
-  test('is let go to the millisecond when nobody has decided', async () => {
+  test('is canceled without a decision, to the millisecond', async () => {
     const booking = await inReview('patient', 'M04');
     fixture.pass(rules.reviewMs - 1);
     await fixture.settle(booking.id);
@@ -77,7 +76,7 @@ describe('a first booking that is paid for', () => {
     expect(fixture.intentOf(booking.id)?.status).toBe('canceled');
   });
 
-  test('can be given back by its business, and nothing was charged', async () => {
+  test('can be released by its business without a charge', async () => {
     const booking = await inReview('hesitant', 'M05');
     await giveBack(booking.id);
     expect(await fixture.booking(booking.id)).toMatchObject({ status: 'failed', endedBecause: reasons.withdrawn });
@@ -96,7 +95,7 @@ describe('a first booking that is paid for', () => {
     expect(await claimOn('M06')).toBeUndefined();
   });
 
-  test('says that its business is a member where the approval came and the money did not', async () => {
+  test('says that its business is a member when it was approved and the payment failed', async () => {
     const booking = await inReview('approved-unpaid', 'M12');
     await fixture.provider.cancel(booking, booking.stripePaymentId as string);
     await approve('approved-unpaid');
@@ -106,7 +105,7 @@ describe('a first booking that is paid for', () => {
     expect(events.at(-1)).toMatchObject({ type: 'booking.payment-returned', data: { decision: 'approved' } });
   });
 
-  test('waits no longer than until booking closes', async () => {
+  test('waits only until booking closes', async () => {
     const closes = (await fixture.cards.byId('card'))?.bookingClosesAt as Date;
     const at = fixture.clock.at;
     fixture.pass(closes.getTime() - at.getTime() - 3_600_000);
@@ -123,11 +122,11 @@ test('an approval that comes before the payment is noticed leads straight to the
   await fixture.settle(id);
   const events = await fixture.eventsOf(id);
   expect(events.map(({ type }) => type)).toEqual(['booking.confirmed']);
-  // Its approval has an email of its own.
+  // Its approval has a separate email.
   expect(events[0]?.data).not.toHaveProperty('membershipId');
 });
 
-test('a refusal that comes before the payment keeps the spot from being paid for', async () => {
+test('a rejection that comes before the payment prevents the payment', async () => {
   await fixture.know('early', 1, { membershipId: null });
   const early = (await fixture.members.byId('early')) as Member;
   const held = await fixture.holdFirst(early, { campaignId: 'card', spotId: 'M09' }, '10.2.0.1');
@@ -139,7 +138,7 @@ test('a refusal that comes before the payment keeps the spot from being paid for
   expect(fixture.intentOf(held.id)?.status).toBe('canceled');
 });
 
-test('the reconciler finishes an approval that the provider did not hear of', async () => {
+test('the reconciler completes an approval during an outage of the provider', async () => {
   const booking = await inReview('outage', 'M10');
   fixture.line.disturb(/POST .*\/capture/, 'response lost');
   await approve('outage');
@@ -148,7 +147,7 @@ test('the reconciler finishes an approval that the provider did not hear of', as
   expect((await fixture.booking(booking.id)).status).toBe('confirmed');
 });
 
-test('the team is reminded after a day and after three, once each', async () => {
+test('the team is reminded after one day and after three, once each', async () => {
   const booking = await inReview('waiting', 'M11');
   const reminded = async () => {
     await Promise.all(fixture.processes.map((process) => process.remindOfReviews()));

@@ -2,17 +2,16 @@ import type { Booking } from '../../booking/bookings/booking.ts';
 import { reasons } from '../../booking/bookings/reasons.ts';
 
 export type Review =
-  /** Not a first booking, or its business is a member by now: the money may be taken. */
+  /** Not a first booking, or the business is a member by now. */
   | { do: 'pass' }
-  /** It has just been paid for: the team is asked. */
   | { do: 'begin' }
   | { do: 'wait' }
-  /** Refused, or nobody has decided in time. */
+  /** Rejected, or not decided in time. */
   | { do: 'refuse'; because: string };
 
 type Known = { isMember: boolean; now: Date };
 
-/** Returns what the team decided about a first booking that had waited for it; undefined where it decided nothing. */
+/** Returns the team's decision on a first booking in review; undefined without one. */
 export function decisionOf(
   { first, reviewUntil }: Pick<Booking, 'first' | 'reviewUntil'>,
   { isMember, because }: { isMember: boolean; because: string },
@@ -22,7 +21,6 @@ export function decisionOf(
   return because === reasons.notApproved ? 'rejected' : undefined;
 }
 
-/** How a booking whose money is authorized stands with the team. */
 export function reviewOf(
   { first, reviewUntil, endedBecause }: Pick<Booking, 'first' | 'reviewUntil' | 'endedBecause'>,
   { isMember, now }: Known,

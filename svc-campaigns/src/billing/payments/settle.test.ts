@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const day = 24 * 3_600_000;
-describe('fifty checks at once through two processes', () => {
-  test('at a payment whose spot is lost notify its member once', async () => {
+describe('a set of fifty concurrent checks through two processes', () => {
+  test('notifies a member once of a payment whose spot is lost', async () => {
     const booking = await fixture.pay('slow', 'M01');
     fixture.pass(40 * 60_000);
     await fixture.know('quick');
@@ -22,7 +22,7 @@ describe('fifty checks at once through two processes', () => {
     expect(fixture.intentOf(booking.id)?.status).toBe('canceled');
   });
 
-  test('at a payment confirm it once, with one invoice', async () => {
+  test('confirms a payment once, with one invoice', async () => {
     const booking = await fixture.pay('sure', 'M02');
     await fixture.settleEverywhere(booking.id);
     expect(await fixture.booking(booking.id)).toMatchObject({
@@ -33,7 +33,7 @@ describe('fifty checks at once through two processes', () => {
     expect(await fixture.eventTypesOf(booking.id)).toEqual(['booking.confirmed']);
   });
 
-  test('at a cancelled booking give its money back once, with one credit note', async () => {
+  test('refunds a canceled booking once, with one credit note', async () => {
     const booking = await fixture.buy('leaver', 'M03');
     await fixture.bookings.move(booking.id, { do: 'cancel', at: fixture.clock.at });
     await fixture.settleEverywhere(booking.id);
@@ -76,7 +76,7 @@ test('a released authorization that a crashed process did not report is reported
   expect(await fixture.eventTypesOf(booking.id)).toEqual(['booking.payment-returned']);
 });
 
-test('a check that read the booking before another took its money does not give the money back', async () => {
+test('a check that read the booking before its capture does not refund it', async () => {
   const held = await fixture.pay('swift', 'M10');
   fixture.line.disturb(/POST .*\/capture/, 'response lost');
   await expect(fixture.settle(held.id)).rejects.toThrow();
@@ -91,7 +91,7 @@ test('a check that read the booking before another took its money does not give 
   });
 });
 
-test('a check of an old page changes nothing of the new one', async () => {
+test('a check of an old page does not change the new one', async () => {
   const first = await fixture.pay('patient', 'M04', '4000000000000002');
   await fixture.provider.closeCheckout({ ...first, stripeSessionId: first.stripeSessionId as string });
   await fixture.settle(first.id);
@@ -99,14 +99,14 @@ test('a check of an old page changes nothing of the new one', async () => {
   expect(closed).toMatchObject({ status: 'held', stripeSessionId: null, paymentOpen: false });
   await fixture.checkOut(closed);
   const opened = await fixture.booking(first.id);
-  // What was found out about the first page comes to be written down only now.
+  // The state of the first page is written late.
   const late = { ...fixture.bookings, byId: async () => first };
   const { createSettle } = await import('./settle.ts');
   await createSettle({ ...fixture, bookings: late as never })(first.id);
   expect(await fixture.booking(first.id)).toEqual(opened);
 });
 
-test('a cancelled booking for which nothing was ever charged is over at once, and says so', async () => {
+test('a canceled booking that was never charged ends at once, and says so', async () => {
   const booking = await fixture.buy('neighbour', 'M05');
   await fixture.bookings.move(booking.id, { do: 'cancel', at: fixture.clock.at });
   await changeStored(fixture.bookings, booking.id, { stripeSessionId: null, stripePaymentId: null });
@@ -118,7 +118,7 @@ test('a cancelled booking for which nothing was ever charged is over at once, an
 });
 
 describe('a capture', () => {
-  test('that never arrives, or whose response is lost, is made good by the next check, once', async () => {
+  test('is completed once by the next check when the call or its response is lost', async () => {
     for (const [place, fault] of (['never arrives', 'response lost'] as const).entries()) {
       const booking = await fixture.pay(`capture ${fault}`, place === 0 ? 'M06' : 'M07');
       fixture.line.disturb(/POST .*\/capture/, fault);
@@ -133,7 +133,7 @@ describe('a capture', () => {
     }
   });
 
-  test('that is refused lets the authorization go, and reports to the member that nothing was charged', async () => {
+  test('is given up when refused, and the member is notified that nothing was charged', async () => {
     const booking = await fixture.pay('refused', 'M08');
     fixture.line.disturb(/POST .*\/capture/, 'refused');
     await fixture.settle(booking.id);
@@ -145,7 +145,7 @@ describe('a capture', () => {
     expect((await fixture.cards.byId('card'))?.claims.M08).toBeUndefined();
   });
 
-  test('that has not come about for a day is reported to the team, once', async () => {
+  test('is reported to the team once when it takes longer than a day', async () => {
     const booking = await fixture.pay('long', 'M08');
     fixture.line.disturb(/POST .*\/capture/, 'never arrives');
     await fixture.settle(booking.id).catch(() => undefined);

@@ -41,9 +41,8 @@ type Deps = {
 };
 
 /**
- * Brings a booking and its payment to where they belong together. Webhooks, the reconciler and the sweeper all call it,
- * as often as they like and at the same time: each step is conditional on the state it starts from and is done once
- * at the provider.
+ * Advances a booking and its payment. Webhooks, the reconciler and the sweeper call it concurrently: each step is
+ * conditional on the state it starts from and happens once at the provider.
  */
 export function createSettle(deps: Deps): Settle {
   const { bookings, cards, members, invoices, billTo, customers, provider, streams, newEvent, log, now } = deps;
@@ -53,7 +52,6 @@ export function createSettle(deps: Deps): Settle {
 
   const membershipOf = async ({ userId }: Booking) => (await members.byId(userId))?.membershipId ?? null;
 
-  /** Asks the team about a first booking that is paid for. */
   async function review(booking: Booking, intentId: string, paidWith: PaymentCard | null): Promise<void> {
     const begun = await beginReview(booking, intentId, paidWith);
     if (begun === 'lost') return giveUp(booking, intentId, await whyLost(booking));
@@ -61,12 +59,12 @@ export function createSettle(deps: Deps): Settle {
     if (begun === 'ended') return undoIfEnded(booking.id);
   }
 
-  /** The spot first, then the money: whoever loses the spot has an authorization cancelled, not a charge refunded. */
+  /** Claims the spot before the money, so that a lost spot cancels an authorization instead of refunding a charge. */
   async function take(booking: Booking, intentId: string): Promise<void> {
     const card = await cards.secure(wantedOf(booking), now());
     if (!card) return giveUp(booking, intentId, await whyLost(booking));
     const capturing = await bookings.move(booking.id, { do: 'capture', intentId, at: now() });
-    // Another instance may have been faster and be past capturing already; then there is nothing left to do here.
+    // Another instance was faster and may have finished.
     if (!capturing) return undoIfEnded(booking.id);
     streams.spotChanged(card, booking.spotId);
     await capture(capturing, intentId);
@@ -78,7 +76,7 @@ export function createSettle(deps: Deps): Settle {
     return card?.status === 'cancelled' ? reasons.cardCancelled : reasons.cardClosed;
   }
 
-  /** A booking that was released between our check and our claim must not keep the spot. */
+  /** A booking released between the check and the claim must not keep the spot. */
   async function undoIfEnded(id: string): Promise<void> {
     const booking = await bookings.byId(id);
     if (booking && ['released', 'failed', 'refunded'].includes(booking.status)) await freeSpot(booking);
@@ -86,7 +84,7 @@ export function createSettle(deps: Deps): Settle {
 
   async function capture(booking: Booking, intentId: string): Promise<void> {
     if (await provider.capture(booking, intentId)) return confirm(booking, intentId);
-    // Refused: either it was captured before, or it never can be. The provider knows which.
+    // Refused because it was captured before or cannot be; the provider decides.
     const payment = await provider.readPayment(booking.stripeSessionId as string);
     if (payment.intent?.status === 'succeeded') return confirm(booking, intentId);
     await giveUp(booking, intentId, reasons.declined);
@@ -108,10 +106,7 @@ export function createSettle(deps: Deps): Settle {
     if (card) streams.spotChanged(card, booking.spotId);
   }
 
-  /**
-   * Ends a booking that is not to have its spot, and lets its authorization go; why is noted first, for the next
-   * check.
-   */
+  /** Ends a booking and cancels its authorization, storing the reason first for the next check. */
   async function giveUp(booking: Booking, intentId: string, because: string): Promise<void> {
     await bookings.move(
       booking.id,
@@ -122,7 +117,7 @@ export function createSettle(deps: Deps): Settle {
     await end(booking, because);
   }
 
-  /** Whoever gets there first notifies the member: the others find the payment closed. */
+  /** The first caller emails the member; the others find the payment closed. */
   async function end(booking: Booking, because: string): Promise<void> {
     const [recipient, card] = await Promise.all([recipientOf(members, booking), cards.byId(booking.campaignId)]);
     const cardOpen = card !== null && isBookable(card, now());
@@ -146,10 +141,9 @@ export function createSettle(deps: Deps): Settle {
     );
   }
 
-  /** From here on the booking is one whose money is to be given back, whatever it was. */
   async function refund(booking: Booking, intentId: string, because: string): Promise<void> {
     if (booking.status === 'cancelling' || booking.status === 'refunded') return returnMoney(booking, intentId);
-    // Only as it was when this was decided: meanwhile another check may have taken the money for the spot.
+    // Conditional on the state that was read, as another check may have captured the money.
     const owing = await bookings.move(
       booking.id,
       { do: 'owe', intentId, because, at: now() },
@@ -163,23 +157,21 @@ export function createSettle(deps: Deps): Settle {
     if (card) streams.spotChanged(card, booking.spotId);
   }
 
-  /**
-   * Only as long as the page that was read is still the booking's: the member may have opened another meanwhile.
-   */
+  /** Conditional on the page that was read, as the member may have opened another. */
   async function close(booking: Booking): Promise<void> {
     const { id, status, stripeSessionId, endedBecause } = booking;
-    // Nor while somebody else is letting an authorization go: who does that notifies the member.
+    // The process that cancels an authorization emails the member.
     const samePage = { stripeSessionId, endedBecause };
     const wasLetGo = booking.paymentOpen && booking.stripePaymentId && endedBecause;
     if (wasLetGo && status !== 'cancelling') return end(booking, endedBecause);
     if (status === 'held' && booking.reviewUntil) return end(booking, reasons.authorizationEnded);
     if (status === 'held' && booking.holdExpiresAt > now()) {
-      // The page was closed unpaid while the hold goes on; the member may open another.
+      // The page was closed unpaid; the member may open another.
       await bookings.move(id, { do: 'closePage', attempt: booking.attempt + 1 }, { where: samePage });
       return;
     }
     if (status === 'held') {
-      // Nothing is freed unless it is over; the payment stays open until the spot is free.
+      // The payment stays open until the spot is free.
       const expired = await endHold(booking, samePage);
       if (expired) await close(expired);
       return;
@@ -190,7 +182,7 @@ export function createSettle(deps: Deps): Settle {
     await bookings.move(id, { do: 'closePayment' }, { where: { ...samePage, status, paymentOpen: true } });
   }
 
-  /** A booking with its payment page, also one whose process died after opening the page and before noting it. */
+  /** Returns a booking with its payment page, also when a crash prevented storing the page. */
   async function withSession(bookingId: string): Promise<(Booking & { stripeSessionId: string }) | null> {
     const booking = await bookings.byId(bookingId);
     if (!booking) return null;
@@ -207,7 +199,7 @@ export function createSettle(deps: Deps): Settle {
     return kept && { ...kept, stripeSessionId: found };
   }
 
-  /** How the payment stands. The page of a hold that is over is closed first, so that nobody pays there any more. */
+  /** Reads the payment; the page of an expired hold is closed first, so that it accepts no payment. */
   async function readPayment(booking: Booking & { stripeSessionId: string }): Promise<Payment> {
     const payment = await provider.readPayment(booking.stripeSessionId);
     if (payment.session !== 'open' || statusAt(booking, now()) !== 'expired') return payment;
@@ -215,7 +207,7 @@ export function createSettle(deps: Deps): Settle {
     return provider.readPayment(booking.stripeSessionId);
   }
 
-  /** Whoever asks, a webhook of the provider's or a job, need not know whose the booking is. */
+  /** Webhooks and jobs call this without a town. */
   return async function settle(bookingId) {
     const booking = await acrossTowns(() => bookings.byId(bookingId));
     if (booking) await inTownOf(booking, () => settleInTown(bookingId));

@@ -4,13 +4,12 @@ import Stripe from 'stripe';
 export type StripeAddress = {
   secretKey: string;
   apiBase: string | undefined;
-  /** Called for every response with its status and time, and for every request, with a response or without. */
+  /** Called for every response, and for every request without one. */
   watch?: StripeWatch;
 };
 
 export type StripeWatch = { asked(): void; responded(status: number, seconds: number): void };
 
-/** Stripe's own SDK, or the same pointed at another base address. */
 export function createStripe({ secretKey, apiBase, watch }: StripeAddress): Stripe {
   const stripe = new Stripe(secretKey, stripeConfig(apiBase));
   if (watch) {

@@ -36,7 +36,7 @@ const customer: Customer = {
 
 const span = { from: new Date(at.getTime() - 86_400_000), to: at };
 
-/** Every call of ours, with everything it may send. A new one has to be named here, or this does not compile. */
+/** Every call with all its parameters; a call that is missing here does not compile. */
 const calls: {
   [Name in Exclude<keyof PaymentProvider, 'webhooks'>]: (provider: PaymentProvider) => Promise<unknown>[];
 } = {
@@ -95,7 +95,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => mock?.stop());
 
-test('every call is recorded with what it sends', () => {
+test('the list of calls records every request', () => {
   expect(kindsOf(requests)).toEqual([
     'POST /v1/checkout/sessions',
     'GET /v1/checkout/sessions/:id',
@@ -123,7 +123,7 @@ describe('stripe-mock', () => {
     for (const request of requests) expect({ request, ...(await mock.replay(request)) }).toMatchObject({ status: 200 });
   });
 
-  test('would have refused a parameter that Stripe does not know, and one of the wrong type', async () => {
+  test('refuses an unknown parameter, and one of the wrong type', async () => {
     if (!mock) return;
     const opening = requests.find(({ path }) => path === '/v1/checkout/sessions') as Recorded;
     expect(await mock.replay({ ...opening, body: `${opening.body}&colour=red` })).toMatchObject({

@@ -1,12 +1,12 @@
 import { currency } from '@postcard/contracts';
 import type Stripe from 'stripe';
 
-/** The least that Stripe takes in this currency, in cents. */
+/** Stripe's minimum charge in this currency, in cents. */
 export const leastAmount = 50;
 
 export function tryCalls(stripe: Stripe) {
   return {
-    /** Opens a payment that nobody is asked for, and cancels it. @returns whether real cards would be charged */
+    /** Creates a payment and cancels it. @returns true in `isLive` when real cards would be charged */
     async tryPayment(): Promise<{ isLive: boolean }> {
       const { id, livemode } = await stripe.paymentIntents.create({
         amount: leastAmount,

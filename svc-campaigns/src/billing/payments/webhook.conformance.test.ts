@@ -36,7 +36,6 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-/** One delivery of an event, signed as Stripe signs it. */
 function deliver(id: string, signedWith = secret): Promise<{ received: true }> {
   const payload = JSON.stringify({
     id,
@@ -53,7 +52,7 @@ function deliver(id: string, signedWith = secret): Promise<{ received: true }> {
   });
 }
 
-test('while the secret is changed, what either has signed is taken, and nothing else', async () => {
+test('both secrets are accepted while the secret is changed, and no other', async () => {
   expect(await deliver('evt_new')).toEqual({ received: true });
   expect(await deliver('evt_old', formerSecret)).toEqual({ received: true });
   await expect(deliver('evt_other', 'whsec_other')).rejects.toMatchObject({ code: 'signature_invalid' });
@@ -63,7 +62,7 @@ test('while the secret is changed, what either has signed is taken, and nothing 
   await db.model('stripe_event').deleteMany({});
 });
 
-test('an event delivered fifty times at once is handled once and acknowledged every time', async () => {
+test('an event delivered fifty times concurrently is handled once and acknowledged every time', async () => {
   const responses = await together(() => deliver('evt_1'));
   await new Promise((resolve) => setImmediate(resolve));
   expect(responses).toHaveLength(crowd);
@@ -71,7 +70,7 @@ test('an event delivered fifty times at once is handled once and acknowledged ev
   expect(await db.model('stripe_event').countDocuments()).toBe(1);
 });
 
-test('different events are each worked on', async () => {
+test('different events are each processed', async () => {
   settled.length = 0;
   await together((index) => deliver(`evt_other_${index}`));
   await new Promise((resolve) => setImmediate(resolve));

@@ -18,9 +18,8 @@ type Deps = {
 const tryAgainAfterMs = [500, 2000, 5000];
 
 /**
- * Stripe's events: verified on the raw bytes, stored by their id, acknowledged, and only then handled. What an event
- * says is never trusted: it only says which booking or dispute to read. Somebody is waiting for what follows, so
- * work that fails is soon tried again; one that is lost to a crash is made up for by the reconciler.
+ * Handles Stripe's events: verified on the raw bytes, stored by id, acknowledged, then processed. An event only names
+ * the booking or dispute to read; the reconciler covers crashes.
  */
 export function addWebhookRoute(
   { serve }: ReturnType<typeof createRoutes>,

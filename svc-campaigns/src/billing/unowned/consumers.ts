@@ -4,7 +4,7 @@ import type { UnownedPaymentStore } from './store.ts';
 const ended =
   'It was paid for a membership that is not known here, which has been ended. Refund it in Stripe’s dashboard.';
 
-/** Payments for memberships that svc-identity found at the provider and knows nothing of. */
+/** Stores payments for unknown memberships that svc-identity found at the provider. */
 export const unownedHandlers = (
   payments: Pick<UnownedPaymentStore, 'insert'>,
 ): Pick<Handlers<'svc-campaigns'>, 'membership.payment-unowned'> => ({

@@ -23,7 +23,6 @@ const paymentSchema = new Schema<Document>(
 
 export type UnownedPaymentStore = ReturnType<typeof createUnownedPaymentStore>;
 
-/** Payments at the provider that belong to nothing we know, by the provider's id. */
 export function createUnownedPaymentStore(db: Connection, now: () => Date) {
   const model = db.model('unowned_payment', ofEveryTown(paymentSchema), 'unowned_payments');
   const present = ({ _id, createdAt: _, paidAt, ...payment }: Document): UnownedPayment => ({
@@ -47,7 +46,6 @@ export function createUnownedPaymentStore(db: Connection, now: () => Date) {
   };
 
   return {
-    /** Stores a payment; one that is there stays as it is. */
     async insert({ id, ...payment }: StoredPayment): Promise<void> {
       try {
         await model.create({ _id: id, ...payment, createdAt: now() });
@@ -55,14 +53,13 @@ export function createUnownedPaymentStore(db: Connection, now: () => Date) {
         if (!duplicateIndex(error)) throw error;
       }
     },
-    /** Notes that the payer has the money back, unless a person was faster. */
     noteReturned: async (id: string): Promise<void> => void (await move(id, 'returned', { from: ['waiting'] })),
-    /** A person has dealt with it; said again it is the same. Null when there is no such payment. */
+    /** Marks a payment as handled by a person; idempotent. Returns null for an unknown payment. */
     settle: (id: string): Promise<UnownedPayment | null> =>
       move(id, 'settled', { from: ['waiting', 'returned', 'settled'] }),
-    /** Takes that back: it is as it was before. Null when nobody has said so of it. */
+    /** Restores the status before `settle`. Returns null for a payment that was not settled. */
     reopen: async (id: string): Promise<UnownedPayment | null> =>
-      // Only what has gone back to its payer has no reason.
+      // Only a payment returned to its payer has no reason.
       (await move(id, 'waiting', { from: ['settled'], reason: { $ne: '' } })) ??
       move(id, 'returned', { from: ['settled'], reason: { $eq: '' } }),
     isKnown: async (id: string): Promise<boolean> => (await model.exists({ _id: { $eq: id } })) !== null,

@@ -21,8 +21,8 @@ const waiting = async () => (await fixture.payments.list({ limit: 50, status: 'w
 const returned = async () => (await fixture.payments.list({ limit: 50, status: 'returned' })).items;
 const claims = async () => Object.keys((await fixture.cards.byId('card'))!.claims);
 
-describe('after a restore, of a booking that is not there any more', () => {
-  test('the payment is given back once, and an authorization let go', async () => {
+describe('a sweep for a booking that a restore lost', () => {
+  test('refunds the payment once, and cancels an authorization', async () => {
     const restore = await fixture.backUp();
     const bought = await fixture.buy('later', 'M01');
     const authorized = await fixture.pay('latest', 'M02');
@@ -35,7 +35,7 @@ describe('after a restore, of a booking that is not there any more', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('nobody pays on its page any more', async () => {
+  test('closes the payment page', async () => {
     const restore = await fixture.backUp();
     const { page } = await fixture.open('later', 'M01');
     await restore();
@@ -44,7 +44,7 @@ describe('after a restore, of a booking that is not there any more', () => {
     expect(Object.values(fixture.books().intents)).toEqual([]);
   });
 
-  test('a payment that cannot be given back waits for a person, until it can or a person has seen to it', async () => {
+  test('leaves a payment that cannot be refunded to a person', async () => {
     const restore = await fixture.backUp();
     const bought = await fixture.buy('later', 'M01');
     await restore();
@@ -56,12 +56,11 @@ describe('after a restore, of a booking that is not there any more', () => {
     const [payment] = await returned();
     expect(await fixture.payments.settle(payment!.id)).toMatchObject({ status: 'settled' });
     expect(await fixture.payments.settle('pi_none')).toBeNull();
-    // Taken back, it is what it was before somebody said so.
     expect(await fixture.payments.reopen(payment!.id)).toMatchObject({ status: payment!.status });
     expect(await fixture.payments.reopen(payment!.id)).toBeNull();
   });
 
-  test('its claim and its invoice, which a backup that is not of one moment may have, go too', async () => {
+  test('removes its claim and invoice, which an inconsistent backup may have', async () => {
     const bought = await fixture.buy('half', 'M01');
     await fixture.bookings.model.deleteOne({ _id: bought.id });
     await fixture.sweepStripe();
@@ -71,8 +70,8 @@ describe('after a restore, of a booking that is not there any more', () => {
   });
 });
 
-describe('after a restore, of a booking that is there', () => {
-  test('what was cancelled since is cancelled again: no spot without its money', async () => {
+describe('a sweep for a booking that a restore kept', () => {
+  test('cancels it again if it was canceled after the backup', async () => {
     const bought = await fixture.buy('changed', 'M01');
     const restore = await fixture.backUp();
     await fixture.cancel(bought);
@@ -84,7 +83,7 @@ describe('after a restore, of a booking that is there', () => {
     expect(refundedOf(bought.id)).toBe(bought.amount);
   });
 
-  test('an authorization that it does not know of gets it its spot', async () => {
+  test('claims the spot for an unknown authorization', async () => {
     await fixture.know('member');
     const held = await fixture.hold('member', 'M01');
     const restore = await fixture.backUp();
@@ -95,7 +94,7 @@ describe('after a restore, of a booking that is there', () => {
     expect(fixture.intentOf(held.id)?.status).toBe('succeeded');
   });
 
-  test('whose money was being taken, and that was cancelled since, is not confirmed', async () => {
+  test('does not confirm it if it was canceled after the backup', async () => {
     const held = await fixture.pay('quick', 'M01');
     fixture.line.disturb(/POST .*\/capture/, 'never arrives');
     await fixture.settle(held.id).catch(() => undefined);
@@ -110,7 +109,7 @@ describe('after a restore, of a booking that is there', () => {
     expect([await claims(), refundedOf(held.id)]).toEqual([[], held.amount]);
   });
 
-  test('money that was taken since is given back, whatever became of the hold', async () => {
+  test('refunds money captured after the backup, whatever became of the hold', async () => {
     await fixture.know('member');
     const held = await fixture.hold('member', 'M01');
     const restore = await fixture.backUp();
@@ -123,7 +122,7 @@ describe('after a restore, of a booking that is there', () => {
     expect(refundedOf(held.id)).toBe(held.amount);
   });
 
-  test('a page that it does not know of is closed, and it can have another', async () => {
+  test('closes an unknown page, so that another can be opened', async () => {
     await fixture.know('member');
     const held = await fixture.hold('member', 'M01');
     const restore = await fixture.backUp();
@@ -139,7 +138,7 @@ describe('after a restore, of a booking that is there', () => {
 });
 
 describe('the sweep', () => {
-  test('touches nothing that is as it should be', async () => {
+  test('changes nothing that is consistent', async () => {
     const bought = await fixture.buy('happy', 'M01');
     const { id } = await fixture.open('paying', 'M02');
     const before = [bought, await fixture.booking(id)];
@@ -148,7 +147,7 @@ describe('the sweep', () => {
     expect([await waiting(), await returned()]).toEqual([[], []]);
   });
 
-  test('gives nothing back from a database that it has never run on', async () => {
+  test('refunds nothing from a new database', async () => {
     const bought = await fixture.buy('elsewhere', 'M01');
     fixture.pass(1000);
     for (const model of Object.values(fixture.bookings.model.db.models)) await model.deleteMany({});
@@ -158,7 +157,7 @@ describe('the sweep', () => {
     expect(refundedOf(bought.id)).toBe(0);
   });
 
-  test('goes on where it could not: a day that was not whole is swept again', async () => {
+  test('repeats a day that it could not complete', async () => {
     const restore = await fixture.backUp();
     const bought = await fixture.buy('early', 'M01');
     fixture.pass(3 * day);

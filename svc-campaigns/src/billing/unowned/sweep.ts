@@ -29,15 +29,11 @@ type Deps = {
 
 const notReturned = 'Stripe has not given it back. Refund it in its dashboard.';
 
-/** A booking with a payment of its own; another one for it is one too many. */
+/** Booking states that have a payment; a second one is surplus. */
 const hasOwnPayment = ({ status }: Booking): boolean =>
   status === 'capturing' || status === 'confirmed' || status === 'cancelling' || status === 'refunded';
 
-/**
- * Goes from the provider back to the bookings: what came after the backup that was restored is there, and nothing here
- * knows of it (ADR 13). A booking that is known takes its payment over, or gives it back; a payment without one goes
- * back to its payer, or waits for a person.
- */
+/** Reconciles the provider's payments after a restore (ADR 13): each is taken over, refunded or left to a person. */
 export function createStripeSweep(deps: Deps) {
   const { bookings, cards, streams, invoices, creditNotes, settle, provider, payments, mark, log, now } = deps;
 
@@ -54,12 +50,12 @@ export function createStripeSweep(deps: Deps) {
     if (!hasOwnPayment(booking)) await settle(booking.id);
   }
 
-  /** The page of a try to pay that the booking does not know of. */
+  /** Closes the page of an attempt that the booking does not know. */
   async function closeStray({ id, attempt, stripeSessionId, paymentOpen }: Booking, page: ListedPage): Promise<void> {
-    // It is being opened at this moment, or was; whoever comes finds it by its key.
+    // The page is being opened; a later call finds it by its key.
     if (paymentOpen && stripeSessionId === null) return;
     await provider.closeUnowned(page.id);
-    // Under the key of that try there would be no other page.
+    // The key of that attempt would return the closed page.
     if (stripeSessionId === null)
       await bookings.move(
         id,
@@ -83,7 +79,7 @@ export function createStripeSweep(deps: Deps) {
     await forget(bookingId);
   }
 
-  /** What a backup that is not of one moment may have of a booking without the booking. */
+  /** Removes remains of a booking that an inconsistent backup lacks. */
   async function forget(bookingId: string): Promise<void> {
     if (await bookings.byId(bookingId)) return;
     for (const status of ['upcoming', 'locked'] as const)
@@ -102,7 +98,7 @@ export function createStripeSweep(deps: Deps) {
     }
   }
 
-  /** Nobody gives back the money of a booking that goes on: it was cancelled after the backup was made. */
+  /** An active booking with a refund was canceled after the backup. */
   async function checkRefund({ bookingId, intentId, status }: ListedRefund): Promise<void> {
     if (status === 'failed') return;
     const isOfThis = { where: { stripePaymentId: intentId } };

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => fixture.stop());
 
 describe('the webhook', () => {
-  test('refuses a body without the right signature', async () => {
+  test('rejects a body without a valid signature', async () => {
     const client = fixture.campaigns.client();
     const response = await client.call('/api/stripe/webhook', {
       method: 'POST',
@@ -21,7 +21,7 @@ describe('the webhook', () => {
 });
 
 describe('another member’s booking', () => {
-  test('does not exist', async () => {
+  test('is not found', async () => {
     const owner = await fixture.know({ userId: 'owner', businessSubcategory: 'Catering' });
     const other = await fixture.know({ userId: 'other', businessSubcategory: 'Pharmacy' });
     const booking = await fixture.hold(owner, await fixture.cardId(), 'M01');
@@ -39,7 +39,7 @@ describe('another member’s booking', () => {
 });
 
 describe('an administrator', () => {
-  test('makes a card and moves it along, and nobody else does', async () => {
+  test('creates a card and changes its status, which other callers may not', async () => {
     const admin = await fixture.know({ userId: 'team', isAdmin: true });
     const draft = {
       name: 'Extra card',

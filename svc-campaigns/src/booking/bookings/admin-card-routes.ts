@@ -18,7 +18,6 @@ type Deps = {
 
 type Standing = Pick<SpotHolder, 'artwork' | 'ad'>;
 
-/** The cards as the team sees them: all of them, and who is on each. */
 export function addAdminCardRoutes(
   { serve }: ReturnType<typeof createRoutes>,
   { cards, bookings, ads, waitlist, now }: Deps,

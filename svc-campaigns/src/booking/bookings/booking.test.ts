@@ -20,7 +20,7 @@ const spotOf = async (campaignId: string, spotId: string): Promise<Spot> =>
   );
 const card = (index: number): string => cards[index] as string;
 
-test('six upcoming cards wait, zones alternating', async () => {
+test('a new town lists six upcoming cards with alternating zones', async () => {
   const { body } = await fixture.campaigns.client().get('/api/campaigns');
   expect(body).toHaveLength(6);
   const zones = body.map(({ zone }: { zone: string }) => zone).join('');
@@ -46,13 +46,13 @@ describe('a spot', () => {
     expect(await spotOf(card(0), 'M05')).toMatchObject({ state: 'held', holdExpiresAt: booking.holdExpiresAt });
   });
 
-  test('asked for again by the same member is the same booking', async () => {
+  test('is the same booking when its member requests it again', async () => {
     const client = await fixture.know({ userId: 'again', businessSubcategory: 'Florist' });
     const first = await fixture.hold(client, card(0), 'M06');
     expect((await fixture.hold(client, card(0), 'M06')).id).toBe(first.id);
   });
 
-  test('is refused in plain words when spot or category is taken', async () => {
+  test('is refused with a readable reason when the spot or category is taken', async () => {
     const same = await fixture.know({ userId: 'same-category' });
     const other = await fixture.know({ userId: 'other-category', businessSubcategory: 'Plumbing' });
     expect(await other.post('/api/bookings', { campaignId: card(0), spotId: 'M05' })).toMatchObject({
@@ -66,7 +66,7 @@ describe('a spot', () => {
     });
   });
 
-  test('needs a membership, a card that exists and one that is open', async () => {
+  test('requires a membership and an existing, open card', async () => {
     const pending = fixture.campaigns.client({ userId: 'stranger' });
     expect(await pending.post('/api/bookings', { campaignId: card(0), spotId: 'M01' })).toMatchObject({
       status: 403,
@@ -80,7 +80,7 @@ describe('a spot', () => {
     expect((await member.post('/api/bookings', { campaignId: card(0), spotId: 'M01', amount: 1 })).status).toBe(422);
   });
 
-  test('released is free again, with its category', async () => {
+  test('is free again with its category after a release', async () => {
     const client = await fixture.know({ userId: 'releaser', businessSubcategory: 'Bakery & Desserts' });
     const booking = await fixture.hold(client, card(1), 'L01');
     expect((await client.delete(`/api/bookings/${booking.id}`)).body.status).toBe('released');
@@ -88,7 +88,7 @@ describe('a spot', () => {
     expect((await fixture.hold(client, card(1), 'L02')).status).toBe('held');
   });
 
-  test('held by another shows on an open page within a second', async () => {
+  test('appears as held on another open page within a second', async () => {
     const client = await fixture.know({ userId: 'watched', businessSubcategory: 'Catering' });
     const stream = await fetch(`${fixture.campaigns.url}/api/campaigns/${card(2)}/stream`);
     const reader = (stream.body as ReadableStream<Uint8Array>)
@@ -104,8 +104,8 @@ describe('a spot', () => {
   });
 });
 
-describe('paying', () => {
-  test('is declined once, then confirmed by the signed webhook, with invoice and event', async () => {
+describe('a payment', () => {
+  test('is declined once, then confirmed by the signed webhook with an invoice and an event', async () => {
     const client = await fixture.know({ userId: 'payer' });
     const booking = await fixture.hold(client, card(3), 'M05');
     const { url } = (await client.post(`/api/bookings/${booking.id}/checkout`)).body;
@@ -137,7 +137,7 @@ describe('paying', () => {
     });
   });
 
-  test('is given back all day on the last day that is shown, and not on the day after', async () => {
+  test('is refunded until the end of the last day shown, and not on the day after', async () => {
     const today = dayOf(new Date());
     const paid = async (userId: string, spotId: SpotId, businessSubcategory: string) => {
       const client = await fixture.know({ userId, businessSubcategory });
@@ -150,7 +150,7 @@ describe('paying', () => {
       await paid('last-day', 'M01', 'Juice & Smoothies'),
       await paid('day-after', 'M02', 'Florist'),
     ];
-    // As an older version stored them: an hour of the day, here its first.
+    // Older versions stored the first instant of the day.
     await fixture.changeBooking(inTime.id, { cancelUntil: startOf(today) });
     await fixture.changeBooking(late.id, { cancelUntil: startOf(addDays(today, -1)) });
     expect((await inTime.client.get(`/api/bookings/${inTime.id}`)).body.cancelUntil).toBe(endOf(today).toISOString());
@@ -166,7 +166,7 @@ describe('paying', () => {
     });
   });
 
-  test('is given back in full on cancelling in time, and the spot is free', async () => {
+  test('is refunded in full when the booking is canceled in time, which frees the spot', async () => {
     const client = await fixture.know({ userId: 'canceller', businessSubcategory: 'Coffee & Tea' });
     const booking = await fixture.hold(client, card(4), 'L02');
     await fixture.enterCard((await client.post(`/api/bookings/${booking.id}/checkout`)).body.url, testCards.pays);
@@ -180,7 +180,7 @@ describe('paying', () => {
     expect((await client.delete(`/api/bookings/${booking.id}`)).status).toBe(409);
   });
 
-  test('repeated with the same key, gets the same response; another booking is another request', async () => {
+  test('returns the same response for the same key, and another page for another booking', async () => {
     const client = await fixture.know({ userId: 'sure-to-leave', businessSubcategory: 'Dry Cleaner' });
     const [first, second] = [await fixture.hold(client, card(3), 'M11'), await fixture.hold(client, card(4), 'M11')];
     await fixture.enterCard((await client.post(`/api/bookings/${first.id}/checkout`)).body.url, testCards.pays);
@@ -193,7 +193,7 @@ describe('paying', () => {
     expect(await cancel(second)).toMatchObject({ status: 200, body: { id: second.id, status: 'released' } });
   });
 
-  test('for a spot that was released meanwhile charges nothing', async () => {
+  test('charges nothing when its spot was released meanwhile', async () => {
     const client = await fixture.know({ userId: 'both', businessSubcategory: 'Thai Restaurant' });
     const booking = await fixture.hold(client, card(4), 'M12');
     const { url } = (await client.post(`/api/bookings/${booking.id}/checkout`)).body;
@@ -204,8 +204,8 @@ describe('paying', () => {
   });
 });
 
-describe('a payment', () => {
-  test('on a page the service opened and then forgot in a crash is found all the same', async () => {
+describe('a payment page', () => {
+  test('is found again after a crash prevented storing it', async () => {
     const client = await fixture.know({ userId: 'crashed', businessSubcategory: 'Dance Studio' });
     const booking = await fixture.hold(client, card(5), 'M05');
     const { url } = (await client.post(`/api/bookings/${booking.id}/checkout`)).body;

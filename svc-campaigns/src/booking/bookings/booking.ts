@@ -31,43 +31,38 @@ export type BookingFields = {
   adApproved: boolean;
   adContent: string | null;
   designTemplateId: string | null;
-  /** How the ad stands, as proofs/update-booking.ts last wrote it. */
   artwork?: ArtworkSummary;
   invoiceNumber: string | null;
   endedBecause: string | null;
-  /** Counts tries to pay; part of the keys under which the provider does a thing once. */
+  /** Number of payment attempts; part of the provider's idempotency keys. */
   attempt: number;
   checkoutExpiresAt: Date | null;
   stripeSessionId: string | null;
   stripePaymentId: string | null;
-  /** True while the provider may still hold or take money for this booking. */
+  /** True while the provider may hold or capture money for this booking. */
   paymentOpen: boolean;
-  /** True on a hold that the waitlist offered; its link's secret is kept as a hash alone. */
+  /** True on a hold that the waitlist offered; only a hash of its link's secret is stored. */
   offered?: boolean;
   offerTokenHash?: string | null;
-  /** True on a booking made before the membership, from this network; see first-bookings. */
+  /** True on a booking made before the membership, from this network. */
   first?: boolean;
   network?: string;
-  /** Set once a first booking is paid for: until then the team decides. */
+  /** Deadline of the team's decision on a paid first booking. */
   reviewUntil?: Date | null;
-  /** The payment card that its money is authorized on. */
   paidWith?: PaymentCard | null;
-  /** How often the team has been reminded that it waits. */
   reviewReminders?: number;
-  /** The card on which this spot is kept for its holder, once they were notified. */
+  /** The card on which this spot is reserved for its holder, set once they were notified. */
   keptToldFor?: string | null;
-  /** When its holder was notified that the card with the ad is in the mail. */
   mailingReportedAt?: Date | null;
-  /** Set while the member of a card that missed its minimum has to choose, until then. */
+  /** Deadline for the member's choice on a card that missed its minimum. */
   choiceUntil?: Date | null;
   choice?: CardChoice | null;
-  /** The place a booking is moving to, from before that place is taken until the booking is there. */
+  /** The destination of a move, set before its spot is claimed until the booking has moved. */
   rollingTo?: { cardId: string; spotId: SpotId; at: Date } | null;
-  /** The places it was moved to after it was paid for. */
+  /** Earlier moves after the payment. */
   moved?: { campaignName: string; spotId: SpotId; at: Date }[];
-  /** How giving the money back goes: payments/return-money.ts. */
   refund?: BookingRefund | null;
-  /** Since when the provider is to take or give back the money, while it has not, and when the team was notified. */
+  /** Start of a capture or refund that is not complete, and when the team was notified about it. */
   movingSince?: Date | null;
   stuckToldAt?: Date | null;
   dispute?: DisputeSummary | null;
@@ -76,10 +71,7 @@ export type BookingFields = {
   version: number;
 };
 
-/**
- * A booking: the life cycle and the money of one spot on one card. The claim on the card is the truth about the spot.
- * Which state follows which is in transitions.ts.
- */
+/** One spot on one card, with its state and money. The claim on the card is authoritative for the spot. */
 export type Booking = BookingFields &
   (
     | { status: 'held'; paymentStatus: 'pending' }
@@ -99,10 +91,7 @@ export type Booking = BookingFields &
     | { status: 'failed'; paymentStatus: 'failed'; endedBecause: string }
   );
 
-/**
- * `tries` counts the refunds that came to nothing, the last of them at `triedAt`. One that `isRefused` is never asked
- * for again: a person returns the money.
- */
+/** `tries` counts failed refunds, `triedAt` is the last failure; with `isRefused` it is never retried. */
 export type BookingRefund = {
   status: RefundStatus;
   id: string | null;
@@ -111,13 +100,11 @@ export type BookingRefund = {
   isRefused?: boolean;
 };
 
-/** Disputes that a bank has not decided yet. */
 export const openDisputes = ['needs_answer', 'under_review'] as const satisfies readonly DisputeSummary['status'][];
 
 export const isDisputed = ({ dispute }: Pick<BookingFields, 'dispute'>): boolean =>
   openDisputes.some((status) => status === dispute?.status);
 
-/** The states of live holds and bookings: what the dashboard calls participations. */
 export const liveStates = ['held', 'capturing', 'confirmed', 'cancelling'] as const satisfies readonly BookingStatus[];
 
 export const wantedOf = ({ campaignId, spotId, businessSubcategory, id, userId }: Booking) => ({

@@ -26,10 +26,7 @@ const nothingToCancel = 'There is nothing to cancel here.';
 
 export type GiveBack = ReturnType<typeof createGiveBack>;
 
-/**
- * Ends a paid booking with a full refund, if it is still as `where` says and no bank is deciding about its payment.
- * @throws NamedError invalid_transition while it is disputed, conflict when somebody else changed it first
- */
+/** Refunds a paid booking that matches `where`. @throws NamedError invalid_transition in a dispute, conflict */
 export function createGiveBack({ bookings, settle, log, now }: Pick<Deps, 'bookings' | 'settle' | 'log' | 'now'>) {
   return async function giveBack(
     booking: Booking,
@@ -46,7 +43,6 @@ export function createGiveBack({ bookings, settle, log, now }: Pick<Deps, 'booki
       if (current && isDisputed(current)) throw new NamedError('invalid_transition', { message: disputed });
       throw new NamedError('conflict');
     }
-    // The refund is under way from here on; if the provider is away now, the reconciler goes on with it.
     await settle(booking.id).catch((error: unknown) =>
       log.warn({ err: error, bookingId: booking.id }, 'refund left to the reconciler'),
     );
@@ -54,16 +50,12 @@ export function createGiveBack({ bookings, settle, log, now }: Pick<Deps, 'booki
   };
 }
 
-/**
- * Releases a hold, or cancels a paid booking with a full refund until the end of the town's day 15 days before
- * distribution.
- * @throws NamedError cancel_too_late, invalid_transition
- */
+/** Releases a hold, or refunds a paid booking until 15 days before distribution. @throws NamedError cancel_too_late */
 export function createCancel({ cards, bookings, provider, streams, unpaid, settle, giveBack, log, now }: Deps) {
   return async function cancel(booking: Booking): Promise<Booking> {
     const status = statusAt(booking, now());
     if (status === 'held') return release(booking);
-    // Asked once more after a crash, which may have come before the spot was free.
+    // Repeats the release after a crash that may have left the spot claimed.
     if (status === 'released') return freed(booking);
     if (status !== 'confirmed') throw new NamedError('invalid_transition', { message: nothingToCancel });
     if (!isCancellable(booking.cancelUntil, now())) {
@@ -74,10 +66,7 @@ export function createCancel({ cards, bookings, provider, streams, unpaid, settl
     return giveBack(booking);
   };
 
-  /**
-   * The booking decides between giving it up and paying for it, as it does between two checks of a payment: who moves
-   * it first has it. The spot follows, also one that a payment had just taken for it.
-   */
+  /** The booking's state decides between release and payment; the spot follows, even when just claimed. */
   async function release(booking: Booking): Promise<Booking> {
     const released = await bookings.move(booking.id, { do: 'release' });
     if (!released) return refuse(booking);

@@ -12,7 +12,7 @@ afterAll(() => fixture.close());
 
 const minutes = (count: number) => count * 60_000;
 
-test('the payment page extends the hold of booking, spot and subcategory to a minute after its end', async () => {
+test('opening the payment page extends the booking and its claims to a minute after the page’s end', async () => {
   const start = fixture.clock.at;
   const { id } = await fixture.open('payer', 'M05');
   const end = after(start, minutes(32));
@@ -33,7 +33,7 @@ test('the payment page extends the hold of booking, spot and subcategory to a mi
   expect((await fixture.hold('rival', 'M05')).status).toBe('held');
 });
 
-test('asked again for the page that is open, the hold is not stretched further', async () => {
+test('requesting the open page again does not extend the hold', async () => {
   const start = fixture.clock.at;
   const { id, page } = await fixture.open('twice', 'M06');
   fixture.pass(minutes(5));
@@ -41,7 +41,7 @@ test('asked again for the page that is open, the hold is not stretched further',
   expect((await fixture.booking(id)).holdExpiresAt).toEqual(after(start, minutes(32)));
 });
 
-test('a payment page that is opened repeatedly holds the spot for an hour at most', async () => {
+test('opening payment pages repeatedly holds the spot for an hour at most', async () => {
   const start = fixture.clock.at;
   const { id } = await fixture.open('stays', 'M07');
   const hour = after(start, minutes(60));

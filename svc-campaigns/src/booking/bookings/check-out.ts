@@ -19,8 +19,8 @@ type Deps = {
 };
 
 /**
- * Starts payment: stretches the hold to the payment page's end plus a minute, an hour at most, then opens the page.
- * Asked again, the page that is still open is given again.
+ * Extends the hold to the payment page's end plus a minute, an hour at most, then opens the page. Returns the open page
+ * when called again.
  * @throws NamedError hold_expired, invalid_transition, payment_provider_unavailable
  */
 export function createCheckOut({ cards, bookings, customers, unpaid, provider, streams, settle, now }: Deps) {
@@ -36,7 +36,7 @@ export function createCheckOut({ cards, bookings, customers, unpaid, provider, s
     const session = await provider.openCheckout(prepared, customer);
     const kept = await bookings.keepSession(prepared.id, session.id);
     if (kept?.status === 'held') return session.url;
-    // Released while the page was being opened: nobody is to pay there any more.
+    // The hold was released meanwhile, so the page must not accept a payment.
     await provider.closeCheckout({ ...prepared, stripeSessionId: session.id });
     await settle(prepared.id);
     throw new NamedError('hold_expired');
@@ -51,17 +51,14 @@ export function createCheckOut({ cards, bookings, customers, unpaid, provider, s
     return null;
   }
 
-  /**
-   * The page's end is stored before the page is opened, so that a repeated call sends the provider the very same
-   * request under the same key.
-   */
+  /** Stores the page's end first, so that a repeated call sends the same request under the same idempotency key. */
   async function prepare(bookingId: string): Promise<CheckoutBooking> {
     const booking = await bookings.byId(bookingId);
     if (!booking) throw new NamedError('not_found');
     const at = now();
     const started = booking.paymentOpen && booking.checkoutExpiresAt !== null && booking.checkoutExpiresAt > at;
     const checkoutExpiresAt = started ? (booking.checkoutExpiresAt as Date) : new Date(at.getTime() + rules.checkoutMs);
-    // An offer's hold is longer than any payment page's life and is not made shorter by opening one.
+    // An offer's hold outlives any payment page.
     const holdExpiresAt = new Date(
       Math.max(
         booking.holdExpiresAt.getTime(),
@@ -79,6 +76,6 @@ export function createCheckOut({ cards, bookings, customers, unpaid, provider, s
   }
 }
 
-/** Until when payment pages may stretch a hold, however often they are opened: they hold no spot for ever. */
+/** Returns the latest instant to which payment pages may extend a hold. */
 const longestHold = ({ bookingDate, offered }: Booking): number =>
   bookingDate.getTime() + (offered ? rules.offerMs : rules.holdMs) + rules.checkoutExtraMs;

@@ -14,7 +14,7 @@ afterEach(async () => {
 
 const dayMs = 86_400_000;
 
-test('two processes cancel a short card: one member moves to the next card, one gets a refund', async () => {
+test('two processes cancel a short card when one member moves to the next card and one gets a refund', async () => {
   const first = await startServiceFixture();
   fixture = first;
   second = await spawnProcess(first.campaigns.env);

@@ -14,7 +14,7 @@ type Deps = {
 
 export type EndHold = ReturnType<typeof createEndHold>;
 
-/** Ends a hold whose time is over, and reports it. Returns null where it has become longer, or has ended already. */
+/** Expires an overdue hold and reports it. Returns null when it was extended or has ended already. */
 export function createEndHold({ bookings, members, newEvent, now }: Deps) {
   return async function endHold(booking: Booking, where: object = {}) {
     const recipient = await recipientOf(members, booking);

@@ -11,7 +11,7 @@ afterAll(() => fixture.close());
 
 const minute = 60_000;
 
-/** Holds a spot for some minutes and releases it until it is refused; returns the minutes held in all. */
+/** Holds and releases a spot until it is refused. Returns the total minutes held. */
 async function holdOnAndOn(hold: () => Promise<{ id: string }>, minutes: number): Promise<[number, unknown]> {
   for (let held = 0; held < 240; held += minutes) {
     try {
@@ -25,7 +25,7 @@ async function holdOnAndOn(hold: () => Promise<{ id: string }>, minutes: number)
   return [240, null];
 }
 
-test('a member who releases a spot and holds it again has it for an hour, and again after a pause', async () => {
+test('a member who keeps renewing a hold loses it after an hour, and may hold it again after a pause', async () => {
   await fixture.know('again');
   const hold = () => fixture.hold('again', 'M01');
 
@@ -40,7 +40,7 @@ test('a member who releases a spot and holds it again has it for an hour, and ag
   expect(await hold()).toMatchObject({ status: 'held' });
 });
 
-test('somebody who is not a member yet is refused as a member is', async () => {
+test('a person without a membership is refused like a member', async () => {
   await fixture.know('newcomer', 1, { membershipId: null });
   const member = (await fixture.members.byId('newcomer')) as Member;
   const hold = () => fixture.holdFirst(member, { campaignId: 'card', spotId: 'M02' }, '192.0.2.1');
@@ -51,7 +51,7 @@ test('somebody who is not a member yet is refused as a member is', async () => {
   expect(refusal).toMatchObject({ code: 'too_many_requests' });
 });
 
-test('a member who holds spots for half an hour may hold another, and gets the same hold again', async () => {
+test('a member who has held spots for half an hour may hold another, and gets the same hold again', async () => {
   await fixture.know('undecided');
   for (const spotId of ['M03', 'M05', 'M06'] as const) {
     const { id } = await fixture.hold('undecided', spotId);

@@ -5,24 +5,17 @@ import type { Booking } from './booking.ts';
 import { statusAt } from './transitions.ts';
 
 const minuteMs = 60_000;
-/** As long as payment pages may stretch one hold; so long somebody may hold a card's spots one after the other. */
+/** The longest total hold time per card and person: one hold, extended by payment pages. */
 const mostMs = rules.holdMs + rules.checkoutExtraMs;
-/** After an hour of holds the card is others' for an hour. */
+/** The window in which unpaid holds count: an hour of holds blocks the card for another hour. */
 const countedMs = 2 * mostMs;
-/** More holds than a person makes in that time. */
+/** More holds than a person makes in that window. */
 export const mostHolds = 50;
 
-/** Since when an unpaid hold counts. */
 export const countedSince = (at: Date): Date => new Date(at.getTime() - countedMs);
 
-/**
- * Refuses another hold to somebody who has held spots of the card for an hour without paying. A hold that was released
- * counts until the next one began.
- * @param latest their unpaid holds on the card since `countedSince`, the newest first
- * @throws NamedError too_many_requests
- */
+/** Throws when the latest unpaid holds on the card add up to an hour. @throws NamedError too_many_requests */
 export function refuseHeldTooLong(latest: readonly Booking[], at: Date): void {
-  // One that lives is given again.
   if (latest.some((booking) => statusAt(booking, at) === 'held')) return;
   let leftMs = mostMs - rules.holdMs;
   let until = at.getTime();

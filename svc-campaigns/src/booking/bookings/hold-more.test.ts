@@ -15,8 +15,8 @@ afterAll(() => fixture.stop());
 
 const card = (index: number): string => cards[index] as string;
 
-describe('several cards in one go', () => {
-  test('are each held or refused with a reason, one failing card leaving the others', async () => {
+describe('a hold of several cards', () => {
+  test('succeeds or fails for each card separately, with a reason', async () => {
     const rival = await fixture.know({ userId: 'b-rival' });
     await fixture.hold(rival, card(1), 'M07');
     const client = await fixture.know({ userId: 'b-many' });
@@ -42,7 +42,7 @@ describe('several cards in one go', () => {
     ).toEqual([card(2), card(0)]);
   });
 
-  test('by members who ask at the same time never share a spot', async () => {
+  test('never gives the same spot to two concurrent members', async () => {
     const rivals = await Promise.all(
       ['Florist', 'Gym', 'Plumbing', 'Bakery & Desserts'].map((businessSubcategory, index) =>
         fixture.know({ userId: `b-rival-${index}`, businessSubcategory }),
@@ -58,7 +58,7 @@ describe('several cards in one go', () => {
     expect(refused.map(({ code }) => code)).toEqual(['spot_taken', 'spot_taken', 'spot_taken', 'spot_taken']);
   });
 
-  test('with the same key are the same bookings, and a choice must be one', async () => {
+  test('is idempotent with the same key, and rejects an invalid choice', async () => {
     const client = await fixture.know({ userId: 'b-key', businessSubcategory: 'Yoga Studio' });
     const send = () =>
       client.post(
@@ -115,7 +115,7 @@ describe('booking again', () => {
     expect((await other.post(`/api/bookings/${first.id}/again`)).status).toBe(404);
   });
 
-  test('says so when the spot is somebody else’s or no later card is open', async () => {
+  test('explains when the spot is taken or no later card is open', async () => {
     const client = await fixture.know({ userId: 'b-late', businessSubcategory: 'Dance Studio' });
     const last = await fixture.hold(client, card(5), 'M03');
     await fixture.enterCard((await client.post(`/api/bookings/${last.id}/checkout`)).body.url, testCards.pays);

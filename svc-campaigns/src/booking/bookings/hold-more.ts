@@ -17,11 +17,7 @@ import type { CarryAd } from './ports.ts';
 
 type Deps = { cards: CardStore; carryAd: CarryAd; hold: ReturnType<typeof createHold>; now: () => Date };
 
-/**
- * Holds a spot on each of several cards, one after the other. On each card it is all or nothing, as for one; what fails
- * on one card leaves the others as they are. Every booking has a payment of its own, so each can be cancelled by
- * itself.
- */
+/** Holds a spot on each of several cards; failures are independent, and each booking has its own payment. */
 export function createHoldMany({ cards, hold, now }: Omit<Deps, 'carryAd'>) {
   async function outcomeOf(member: Member, choice: BookChoice): Promise<BookOutcome> {
     const { campaignId } = choice;
@@ -36,10 +32,7 @@ export function createHoldMany({ cards, hold, now }: Omit<Deps, 'carryAd'>) {
     }
   }
 
-  /**
-   * Any spot of a size, one kept for the member first. One that goes to somebody else meanwhile is followed by the
-   * next.
-   */
+  /** Holds any spot of a size, reserved ones first, and tries the next when one is claimed meanwhile. */
   async function holdOfSize(member: Member, campaignId: string, size: SpotType): Promise<Booking> {
     const card = await cards.byId(campaignId);
     if (!card || card.status === 'draft') throw new NamedError('not_found');
@@ -63,10 +56,7 @@ function onlyTaken(error: unknown): null {
   throw error;
 }
 
-/**
- * Holds the spot of a booking once more, on the next open card of its zone, with the same ad.
- * @throws NamedError invalid_transition, card_closed, spot_taken, category_taken
- */
+/** Holds the same spot with the same ad on the next card of the zone. @throws NamedError card_closed, spot_taken */
 export function createHoldAgain({ cards, carryAd, hold, now }: Deps) {
   return async function holdAgain(member: Member, booking: Booking): Promise<Booking> {
     if (booking.status !== 'confirmed')

@@ -16,16 +16,14 @@ import type { Booking } from './booking.ts';
 import { countedSince, mostHolds, refuseHeldTooLong } from './held-time.ts';
 import type { BookingStore } from './store.ts';
 
-/** What a booking made before the membership is marked with. */
 type First = Partial<Pick<Booking, 'first' | 'network'>>;
 
 type Deps = { cards: Pick<CardStore, 'claim' | 'byId'>; bookings: BookingStore; streams: CardStreams; now: () => Date };
 
 /**
- * Holds a spot for the time of a hold: one conditional update takes the spot and the member's subcategory together.
- * A crash before the booking is stored leaves a claim that expires by itself, or that the member's next try completes.
- * @param member one with a membership
- * @throws NamedError not_found, card_closed, spot_taken, category_taken, too_many_requests
+ * Holds a spot and the member's subcategory in one conditional update. A crash before the booking is stored leaves a
+ * claim that expires, or that the member's next try completes.
+ * @throws NamedError card_closed, spot_taken, category_taken, too_many_requests
  */
 export function createHold({ cards, bookings, streams, now }: Deps) {
   return async function hold(member: Member, { campaignId, spotId }: BookBody, first: First = {}): Promise<Booking> {
@@ -47,7 +45,7 @@ export function createHold({ cards, bookings, streams, now }: Deps) {
     return booking;
   };
 
-  /** The claim failed: because the member has this very spot already, or for a reason to be told. */
+  /** Explains a failed claim: returns the member's own booking, or throws the reason. */
   async function resume(
     campaignId: string,
     spotId: BookBody['spotId'],
@@ -79,11 +77,9 @@ const ownRefusal = (card: Card, { userId }: Member, at: Date): NamedError | null
   return own && new NamedError('category_taken', { message: alreadyOn(own) });
 };
 
-/** The refusal of a second spot of a card. */
 export const alreadyOn = (spotId: SpotId): string =>
   `You already have spot ${spotId} on this card. A business can have one spot on each card.`;
 
-/** For the first days of a card, what somebody had last on a card of the zone is kept for them. */
 function keptRefusal(card: Card, member: Member, spotId: SpotId, at: Date): NamedError | null {
   const spotUntil = keptUntilFor(card.kept[spotId], member.userId, at);
   if (spotUntil)
@@ -101,7 +97,7 @@ function keptRefusal(card: Card, member: Member, spotId: SpotId, at: Date): Name
 
 function categoryRefusal(card: Card, member: Member, at: Date): NamedError {
   const claim = card.categories[categoryKey(member.businessSubcategory)];
-  // Spot and subcategory were both free when read again: somebody has just let go. Trying again will do.
+  // Both were free when read again, so a retry succeeds.
   if (!claim || !isLive(claim, at))
     return new NamedError('spot_taken', { message: 'This spot has just changed hands. Please try again.' });
   return new NamedError('category_taken', {

@@ -26,7 +26,7 @@ const keepHolds = (bookings: Partial<BookingFixture['bookings']> = {}) =>
     now: () => fixture.clock.at,
   })();
 
-/** A hold as a backup may have it: without the claim. */
+/** Stores a hold without its claim, as a backup may have it. */
 async function restored(id: string, spotId: SpotId, subcategory: string): Promise<Booking> {
   const booking = bookingOf({ id, userId: id, spotId, businessSubcategory: subcategory });
   await fixture.bookings.insert(booking);
@@ -34,7 +34,7 @@ async function restored(id: string, spotId: SpotId, subcategory: string): Promis
 }
 const claim = async (spotId: SpotId) => (await fixture.card('may')).claims[spotId];
 
-test('a hold without its claim gets it again for as long as it lasts', async () => {
+test('a hold without its claim gets the claim again until it expires', async () => {
   const { holdExpiresAt } = await restored('ada', 'M01', 'Pizza');
   await keepHolds();
   expect(await claim('M01')).toMatchObject({ bookingId: 'ada', state: 'held', until: holdExpiresAt });
@@ -42,7 +42,7 @@ test('a hold without its claim gets it again for as long as it lasts', async () 
   expect((await fixture.booking('ada')).version).toBe(1);
 });
 
-test('it ends where somebody else has the spot or the subcategory', async () => {
+test('a hold ends when another booking has its spot or subcategory', async () => {
   await restored('late', 'M01', 'Florist');
   await restored('alike', 'M02', 'Pizza');
   await keepHolds();
@@ -57,12 +57,12 @@ test('it ends where somebody else has the spot or the subcategory', async () => 
   ]);
 });
 
-test('one that is given back after it was read gets nothing', async () => {
+test('a hold that is released after it was read gets no claim', async () => {
   const stale = await restored('gone', 'M03', 'Dentist');
   await fixture.bookings.move('gone', { do: 'release' });
   await keepHolds({ holdsAfter: async () => ({ found: [stale], next: null }) });
   expect(await claim('M03')).toBeUndefined();
-  // Nor one that ends between the check and the claim.
+  // The second hold ends between the check and the claim.
   let reads = 0;
   await keepHolds({
     holdsAfter: async () => ({ found: [stale], next: null }),

@@ -16,17 +16,14 @@ type Deps = {
   now: () => Date;
 };
 
-/**
- * Gives a live hold its claim again. A hold is stored after its claim, so only a database that was restored from a
- * backup that is not of one moment has a hold without one. Where spot or subcategory are another's by now, it ends.
- */
+/** Restores missing claims of live holds after a restore from an inconsistent backup, or expires the hold. */
 export function createKeepHolds(deps: Deps) {
   const { bookings, cards, streams, log, now } = deps;
   const endHold = createEndHold(deps);
   const isHeld = async (id: string): Promise<boolean> => (await bookings.byId(id))?.status === 'held';
 
   async function keep(booking: Booking): Promise<void> {
-    // It may have ended since it was read, and its claim with it.
+    // The hold may have ended since it was read.
     if (!(await isHeld(booking.id))) return;
     const card = await cards.keep(wantedOf(booking), booking.holdExpiresAt, now());
     log.warn({ bookingId: booking.id, isKept: card !== null }, 'a hold had no claim');
@@ -38,7 +35,7 @@ export function createKeepHolds(deps: Deps) {
     if (kept) streams.spotChanged(kept, booking.spotId);
   }
 
-  // Of a thousand towns there may be more than are read at a time: then they take turns.
+  // Reads holds in batches, as all towns together may have more than one query returns.
   let after: Date | null = null;
   return async function keepHolds(): Promise<void> {
     const { found: holds, next } = await bookings.holdsAfter(after && after > now() ? after : now());

@@ -2,10 +2,9 @@ import type { BookingStatus } from '@postcard/contracts';
 import { Gauge, type Metrics } from '@postcard/service-kit';
 import type { BookingStore } from './store.ts';
 
-/** The states that a booking passes through; in the others it may stay for good. */
+/** The transient states of a booking. */
 const passing = ['held', 'capturing', 'cancelling'] satisfies BookingStatus[];
 
-/** Reports to Prometheus how many spots are held, and how many payments are on their way. */
 export function watchBookings({ registry }: Metrics, bookings: Pick<BookingStore, 'count'>): void {
   registry.registerMetric(
     new Gauge({

@@ -69,13 +69,12 @@ const schema = new Schema<Document>(
   .index({ status: 1, _id: -1 })
   .index({ first: 1, status: 1, _id: -1 })
   .index({ campaignId: 1, status: 1 })
-  // Jobs look across towns: their indexes do not begin with one.
+  // Jobs query across towns, so their indexes do not start with the town.
   .index({ status: 1, holdExpiresAt: 1, townId: 1 })
   .index({ paymentOpen: 1, _id: 1, townId: 1 })
   .index({ 'rollingTo.at': 1, townId: 1 })
   .index(outboxIndex);
 
-/** A booking that moves to another spot changes two of these. */
 export const searchText = searchable(schema, ['businessName', 'campaignName', 'spotId']);
 
 export const openBookings = (db: Connection) => db.model('booking', schema, 'bookings');

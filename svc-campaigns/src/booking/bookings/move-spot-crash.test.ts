@@ -66,12 +66,12 @@ const claims = async () =>
     bookingId,
   ]);
 const stored = async () => (await bookings.byId(booking.id)) as Booking;
-/** What a process leaves that dies after it has noted where a booking is going. */
+/** Leaves the state of a process that crashed after noting the move. */
 const note = (spotId: SpotId) =>
   bookings.move(booking.id, { do: 'startMove', rollingTo: { cardId: booking.campaignId, spotId, at: now } });
 const later = (ms: number) => (now = new Date(start.getTime() + ms));
 
-test('a move whose process died before the card was asked is completed, a minute later and not before', async () => {
+test('a move that crashed before the card’s update is completed a minute later, not before', async () => {
   await note('M09');
   later(59_999);
   await moveSpot.finishAll();
@@ -86,7 +86,7 @@ test('a move whose process died before the card was asked is completed, a minute
   expect(published).toEqual([booking.id]);
 });
 
-test('one whose process died after the card had changed is completed too, and published once', async () => {
+test('a move that crashed after the card’s update is completed and published once', async () => {
   await note('M09');
   await cards.exchange(wantedOf(booking), 'M09', now);
   later(60_000);
@@ -95,7 +95,7 @@ test('one whose process died after the card had changed is completed too, and pu
   expect([await claims(), (await stored()).spotId, published]).toEqual([[['M09', booking.id]], 'M09', [booking.id]]);
 });
 
-test('one whose spot is another’s by then stays where it was, and can be moved again', async () => {
+test('a move to a spot that was taken meanwhile is undone and can be repeated', async () => {
   await note('M09');
   await cards.secure(
     { ...wantedOf(booking), spotId: 'M09', subcategory: 'Gym', bookingId: 'other', userId: 'other' },
@@ -108,7 +108,7 @@ test('one whose spot is another’s by then stays where it was, and can be moved
 });
 
 test.each([false, true])(
-  'of one that was cancelled on its way nothing stays on the card (the card had changed: %s)',
+  'a booking canceled during its move keeps no claim on the card (card changed before: %s)',
   async (changed) => {
     await note('M09');
     if (changed) await cards.exchange(wantedOf(booking), 'M09', now);
@@ -120,7 +120,7 @@ test.each([false, true])(
   },
 );
 
-test('while one move is under way another is refused', async () => {
+test('a second move is refused while the first is running', async () => {
   await note('M09');
   await expect(moveSpot.move(booking, 'M10')).rejects.toMatchObject({ code: 'conflict' });
 });

@@ -38,8 +38,8 @@ const placeOf = async ({ id }: BookingView): Promise<SpotId[]> =>
 const movesOf = ({ id }: BookingView) =>
   fixture.campaigns.events.seen.filter(({ type, aggregateId }) => type === 'booking.moved' && aggregateId === id);
 
-describe('the team moves a booking', () => {
-  test('to another free spot of its size, and notifies its member once, also when asked for twice', async () => {
+describe('a move by the team', () => {
+  test('gives the booking a free spot of its size and notifies its member once when requested twice', async () => {
     const responses = [await move(adas, 'M05'), await move(adas, 'M05')];
     expect(responses.map(({ status, body }) => [status, body.spotId, body.adSpotId])).toEqual([
       [200, 'M05', `${cardId}:M05`],
@@ -60,7 +60,7 @@ describe('the team moves a booking', () => {
     expect(movesOf(adas)).toHaveLength(1);
   });
 
-  test('not to one that is taken, of another size, or while it is not paid, each in words', async () => {
+  test('explains why it fails for a taken spot, another size or an unpaid booking', async () => {
     expect(await move(adas, 'M02')).toMatchObject({
       status: 409,
       body: {
@@ -82,7 +82,7 @@ describe('the team moves a booking', () => {
     await cat.delete(`/api/bookings/${held.id}`);
   });
 
-  test('of two at once to one spot, one; and never onto a spot that a member takes at that moment', async () => {
+  test('succeeds for one of two concurrent moves, and never to a spot claimed at that moment', async () => {
     const dan = await fixture.know({ userId: 'm-dan', businessSubcategory: 'Locksmith' });
     const responses = await Promise.all([
       move(adas, 'M08'),
@@ -95,7 +95,7 @@ describe('the team moves a booking', () => {
       expect(await placeOf(booking)).toEqual([(await team.get(`/api/bookings/${booking.id}`)).body.spotId]);
   });
 
-  test('until the card is mailed', async () => {
+  test('succeeds until the card is mailed', async () => {
     await fixture.becomeCard(cardId, 'locked');
     expect((await move(adas, 'M10')).status).toBe(200);
     await fixture.becomeCard(cardId, 'active');
@@ -107,8 +107,8 @@ describe('the team moves a booking', () => {
   });
 });
 
-describe('the cards as the team sees them', () => {
-  test('name who holds which spot and how the ad stands, with drafts in the list and newest first', async () => {
+describe('the team’s list of cards', () => {
+  test('shows drafts, newest first, with the holder of each spot and the state of the ad', async () => {
     expect((await adminCard()).holders.find(({ bookingId }) => bookingId === bens.id)).toMatchObject({
       businessName: 'm-ben Pizza',
       businessSubcategory: 'Plumbing',

@@ -19,18 +19,14 @@ type Deps = {
   now: () => Date;
 };
 
-/** A move that its request has not completed by then was left by a crash. */
+/** Age at which an incomplete move counts as left by a crash. */
 const abandonedMs = 60_000;
 
 export type MoveSpot = ReturnType<typeof createMoveSpot>;
 
-/**
- * Gives a paid booking another free spot of the same size on its card. The card decides, in one update; where the
- * booking is going is noted on it before that, so that a crash in between leaves nothing that `finishAll` cannot
- * complete or undo.
- */
+/** Moves a booking to another spot on its card, noted first so that `finishAll` can complete it after a crash. */
 export function createMoveSpot({ cards, bookings, members, streams, newEvent, log, now }: Deps) {
-  /** The same again changes nothing. @throws NamedError invalid_transition, spot_taken, conflict */
+  /** Returns the booking unchanged when it has the spot. @throws NamedError invalid_transition, spot_taken, conflict */
   async function move(booking: Booking, spotId: SpotId): Promise<Booking> {
     if (booking.status !== 'confirmed')
       throw new NamedError('invalid_transition', { message: 'Only a paid booking can be moved.' });
@@ -51,7 +47,7 @@ export function createMoveSpot({ cards, bookings, members, streams, newEvent, lo
     throw await refusal(booking, spotId);
   }
 
-  /** Takes the spot a booking is going to. Null when that is not to be had, or the booking no longer wants it. */
+  /** Claims the destination of a move. Returns null when it is not free or the move was dropped. */
   async function arrive(booking: Booking): Promise<Booking | null> {
     const { rollingTo } = booking;
     if (!rollingTo) return booking;
@@ -81,7 +77,7 @@ export function createMoveSpot({ cards, bookings, members, streams, newEvent, lo
     return moved;
   }
 
-  /** It was cancelled, or brought there by somebody else, while its new spot was being taken. */
+  /** Handles a booking that was canceled or moved by another process while its new spot was claimed. */
   async function overtaken(booking: Booking): Promise<Booking | null> {
     const current = await bookings.byId(booking.id);
     if (current?.status === 'confirmed') return current;
@@ -89,7 +85,7 @@ export function createMoveSpot({ cards, bookings, members, streams, newEvent, lo
     return null;
   }
 
-  /** Gives back the spot of a booking that ended on its way there, whichever of the two it has. */
+  /** Releases the spot of a booking that ended during its move, whichever of the two it has. */
   async function letGo(booking: Booking): Promise<void> {
     for (const spotId of [booking.rollingTo?.spotId ?? booking.spotId, booking.spotId]) {
       const card = await cards.release({ ...wantedOf(booking), spotId }, { onlyHeld: false });
@@ -115,7 +111,6 @@ export function createMoveSpot({ cards, bookings, members, streams, newEvent, lo
     });
   }
 
-  /** Ends what a crash left: brings the booking where it was going, or leaves it where it was. */
   async function finish(booking: Booking): Promise<void> {
     if (booking.status !== 'confirmed') await letGo(booking);
     else if (await arrive(booking)) return;
@@ -126,7 +121,7 @@ export function createMoveSpot({ cards, bookings, members, streams, newEvent, lo
     move,
     async finishAll(): Promise<void> {
       for (const booking of await bookings.stillMoving(new Date(now().getTime() - abandonedMs))) {
-        // To another card it goes by the member's choice: short-card.ts sees to that.
+        // Moves to another card are completed by short-card.ts.
         if (booking.rollingTo?.cardId !== booking.campaignId) continue;
         await inTownOf(booking, () => finish(booking)).catch((error: unknown) =>
           log.warn({ err: error, bookingId: booking.id }, 'not moved, next time'),

@@ -4,7 +4,6 @@ import { cardNumberOf, datesOf } from '../cards/card.ts';
 import { isDisputed, type Booking } from './booking.ts';
 import { statusAt } from './transitions.ts';
 
-/** A booking as its member sees it. */
 export function presentBooking(
   {
     offerTokenHash: _,
@@ -33,7 +32,7 @@ export function presentBooking(
     artworkDueAt: artworkDueAt.toISOString(),
     proofsDueAt: proofsDueAt.toISOString(),
     reviewUntil: status === 'held' ? (booking.reviewUntil?.toISOString() ?? null) : null,
-    // What a bank or a person decides about is on no way that could be shown.
+    // A refund that a bank or a person decides has no status to show.
     refundStatus: refund && !refund.isRefused && !isDisputed({ dispute }) ? refund.status : null,
     status,
     holdExpiresAt: status === 'held' ? booking.holdExpiresAt.toISOString() : null,
@@ -43,7 +42,7 @@ export function presentBooking(
   };
 }
 
-/** A booking as whoever asks for it sees it: a dispute is the team's matter. */
+/** Returns the booking for the caller's role: only the team sees a dispute. */
 export const presentTo = (role: 'member' | 'admin', booking: Booking, now: Date): BookingView =>
   role === 'admin'
     ? { ...presentBooking(booking, now), dispute: booking.dispute ?? null }

@@ -17,10 +17,7 @@ afterEach(async () => {
   await fixture?.stop();
 });
 
-/**
- * Takes a spot without the condition that guards it: it reads first and writes then, as a careless service would. The
- * race must catch it, or it would catch nothing.
- */
+/** Claims a spot without its guarding condition, reading before writing: the race must detect it. */
 const unguarded: typeof createCardStore = (db) => {
   const store = createCardStore(db);
   return {
@@ -46,14 +43,11 @@ const unguarded: typeof createCardStore = (db) => {
   };
 };
 
-/**
- * Every client asks for two spots of one card, half of them each service instance. Returns the bookings that were
- * given.
- */
+/** Requests two spots of one card from every client, half of them per instance. Returns the created bookings. */
 async function race(cardStore?: typeof createCardStore): Promise<BookingView[]> {
   const first = await startServiceFixture(cardStore ? { cardStore } : {});
   fixture = first;
-  // A process of its own, but where the guard is taken away, which only this process can do.
+  // A separate process, except without the guard, which only this process can remove.
   second = await (cardStore
     ? startProcess({ ...first.campaigns.env, PORT: '0' }, cardStore)
     : spawnProcess(first.campaigns.env));
@@ -103,7 +97,7 @@ async function race(cardStore?: typeof createCardStore): Promise<BookingView[]> 
   return responses.filter(({ status }) => status === 201).map(({ body }) => body as BookingView);
 }
 
-/** Bookings by what must be unique among them. Asking twice for one's own spot gives the same booking. */
+/** Counts repeated spots and subcategories. A member who requests their own spot twice gets the same booking. */
 function violations(given: BookingView[]): { spots: number; subcategories: number } {
   const bookings = [...new Map(given.map((booking) => [booking.id, booking])).values()];
   const repeated = (values: string[]) => values.length - new Set(values).size;
@@ -113,13 +107,13 @@ function violations(given: BookingView[]): { spots: number; subcategories: numbe
   };
 }
 
-test('200 clients through two processes never get a spot or a subcategory twice', async () => {
+test('200 clients of two processes never get a spot or a subcategory twice', async () => {
   const given = await race();
   expect(violations(given)).toEqual({ spots: 0, subcategories: 0 });
   expect(new Set(given.map(({ spotId }) => spotId)).size).toBe(14);
 }, 60_000);
 
-test('the same race without the guard is caught', async () => {
+test('the race detects a store without the guard', async () => {
   const { spots, subcategories: doubled } = violations(await race(unguarded));
   expect(spots + doubled).toBeGreaterThan(0);
 }, 60_000);

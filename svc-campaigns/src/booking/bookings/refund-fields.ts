@@ -1,6 +1,5 @@
 import type { BookingFields, BookingRefund } from './booking.ts';
 
-/** Its money is where it belongs. */
 export const withoutPayment = {
   refund: null,
   paymentStatus: 'refunded',
@@ -8,7 +7,7 @@ export const withoutPayment = {
   movingSince: null,
 } as const;
 
-/** How the money stands. Until it is back the payment is open, and so is checked again. */
+/** Until the money is back, the payment stays open and is checked again. */
 export function refundFields({
   refund,
   movingSince,

@@ -14,7 +14,7 @@ type Deps = {
 
 export type ReportMailed = ReturnType<typeof createReportMailed>;
 
-/** Reports to everybody whose ad is on a card that the card is in the mail, once each. */
+/** Reports the mailing of a card once to each business with a printed ad. */
 export function createReportMailed({ bookings, members, newEvent, now }: Deps) {
   return async function reportMailed(card: Pick<Card, 'id'>): Promise<void> {
     const printed = (await bookings.confirmedOn(card.id)).filter(({ adApproved }) => adApproved);

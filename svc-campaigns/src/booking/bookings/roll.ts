@@ -22,13 +22,8 @@ type Deps = {
 
 export type Roll = ReturnType<typeof createRoll>;
 
-/**
- * Moves a paid booking to the next card of its zone, its payment with it: the same spot when it is free, else another
- * of its size. Where it is going is noted on the booking before the place is taken, so that a crash in between leaves
- * nothing that `finish` cannot complete or undo.
- */
+/** Moves a booking to the zone's next card, noted first so that `finish` can complete it after a crash. */
 export function createRoll({ cards, bookings, members, streams, newEvent, now }: Deps) {
-  /** @throws NamedError card_closed, spot_taken, conflict */
   async function roll(booking: Booking): Promise<Booking> {
     const next = await cards.nextAfter(booking, now());
     if (!next)
@@ -59,7 +54,6 @@ export function createRoll({ cards, bookings, members, streams, newEvent, now }:
 
   const stay = (id: string, where: object) => bookings.move(id, { do: 'dropRoll' }, { where });
 
-  /** Takes the place a booking is going to and moves it there, or returns null when that place is another's. */
   async function finish(booking: Booking): Promise<Booking | null> {
     const { rollingTo } = booking;
     if (!rollingTo) return booking;
@@ -91,7 +85,7 @@ export function createRoll({ cards, bookings, members, streams, newEvent, now }:
     return moved;
   }
 
-  /** Somebody else moved the booking meanwhile: here, or elsewhere, and then this place is not to be kept. */
+  /** Handles a concurrent move: a destination that is not used is released. */
   async function settled(booking: Booking, wanted: ReturnType<typeof wantedOf>): Promise<Booking | null> {
     const current = await bookings.byId(booking.id);
     if (current?.campaignId === wanted.cardId && current.spotId === wanted.spotId) return current;

@@ -27,14 +27,14 @@ export function addBookingRoutes(
   { serve }: MemberRoutes,
   { bookings, hold, holdMany, holdAgain, shortCard, checkOut, cancel, moveSpot, now }: Deps,
 ): void {
-  /** Ownership is part of the query, so another's booking is not found. */
+  /** Ownership is part of the query, so another member's booking is not found. */
   async function own(id: string, user: Principal): Promise<Booking> {
     const booking = await bookings.byId(id, user.role === 'admin' ? undefined : user.userId);
     if (!booking) throw new NamedError('not_found');
     return booking;
   }
 
-  /** What only the business itself may decide: not even an administrator does it for them. */
+  /** Returns the caller's own booking; not even an administrator decides for a business. */
   async function mine(id: string, { userId }: Principal): Promise<Booking> {
     const booking = await bookings.byId(id, userId);
     if (!booking) throw new NamedError('not_found');
@@ -44,7 +44,7 @@ export function addBookingRoutes(
   const document = async ({ params, user }: { params: { id: string }; user: Principal }) =>
     presentTo('admin', await own(params.id, user), now());
 
-  /** A checkout returns a page; what it is about is the booking. */
+  /** Names the booking in the audit log, as the response only has a page. */
   async function aboutCheckout({ params, user }: { params: { id: string }; user: Principal }) {
     const { id, businessName, campaignName, spotId, amount, status, paymentStatus } = await own(params.id, user);
     return { id, businessName, campaignName, spotId, amount, status, paymentStatus };
@@ -71,7 +71,6 @@ export function addBookingRoutes(
 
   serve(routes.getBooking, async ({ params, user }) => presentTo(user.role, await own(params.id, user), now()));
 
-  /** What is to be paid for: a member's booking, or somebody's first. */
   async function payable(id: string, user: Principal, { membershipId }: Member): Promise<Booking> {
     const booking = await own(id, user);
     if (!membershipId && !booking.first) throw new NamedError('membership_required');

@@ -26,7 +26,7 @@ const placeOf = async (cardId: string) =>
     .filter(([, claim]) => claim.bookingId === 'may-ada')
     .map(([spotId, { state }]) => `${spotId} ${state}`);
 
-test('the member is asked once, by email and notice, and has seven days', async () => {
+test('a short card asks each member once, by email and notice, and gives them seven days', async () => {
   await fixture.keep();
   expect(await ada()).toMatchObject({ choiceUntil, choice: null, status: 'confirmed' });
   const events = await fixture.eventsOf('may-ada');
@@ -41,8 +41,8 @@ test('the member is asked once, by email and notice, and has seven days', async 
   ]);
 });
 
-describe('rolling', () => {
-  test('moves booking and payment to the same spot of the next card, then cancels the short card', async () => {
+describe('a move to the next card', () => {
+  test('keeps the spot and the payment, then cancels the short card', async () => {
     const rolled = await fixture.shortCard.choose(await ada(), 'roll');
     expect(rolled).toMatchObject({
       campaignId: 'july',
@@ -66,12 +66,12 @@ describe('rolling', () => {
     });
   });
 
-  test('takes another spot of the size when the same one is taken', async () => {
+  test('uses another spot of the size when the same one is taken', async () => {
     await fixture.sell(next, 'other', 'M05', 'Florist');
     expect((await fixture.shortCard.choose(await ada(), 'roll')).spotId).toBe('M01');
   });
 
-  test('is refused where the subcategory is taken or kept for another, and a refund can still be chosen', async () => {
+  test('is refused when the subcategory is taken or reserved, and a refund can still be chosen', async () => {
     await fixture.sell(next, 'rival', 'M09', 'Pizza');
     await expect(fixture.shortCard.choose(await ada(), 'roll')).rejects.toMatchObject({
       code: 'spot_taken',
@@ -81,7 +81,7 @@ describe('rolling', () => {
     expect((await fixture.shortCard.choose(await ada(), 'refund')).status).toBe('refunded');
   });
 
-  test('asked for fifty times at once is done once', async () => {
+  test('happens once when requested fifty times concurrently', async () => {
     const booking = await ada();
     const results = await together(() =>
       fixture.shortCard.choose(booking, 'roll').then(
@@ -105,7 +105,7 @@ describe('rolling', () => {
           fixture.clock.at,
         )),
     ],
-  ])('that a crash ended %s is completed by the card sweeper', async (_, crashAfter) => {
+  ])('is completed by the card sweeper after a crash %s', async (_, crashAfter) => {
     await fixture.bookings.move('may-ada', {
       do: 'startRoll',
       rollingTo: { cardId: 'july', spotId: 'M05', at: fixture.clock.at },
@@ -120,7 +120,7 @@ describe('rolling', () => {
     expect([await placeOf('may'), await placeOf('july')]).toEqual([[], ['M05 sold']]);
   });
 
-  test('that a crash ended before the old place was given back leaves none there', async () => {
+  test('leaves no claim on the short card after a crash before its release', async () => {
     await fixture.shortCard.choose(await ada(), 'roll');
     await fixture.cards.model.updateOne(
       { _id: 'may' },
@@ -141,7 +141,7 @@ describe('rolling', () => {
     expect(await placeOf('july')).toEqual(['M05 sold']);
   });
 
-  test('whose place went to another meanwhile is undone, and the member may choose again', async () => {
+  test('is undone when its destination was claimed meanwhile, and the member may choose again', async () => {
     await fixture.bookings.move('may-ada', {
       do: 'startRoll',
       rollingTo: { cardId: 'july', spotId: 'M05', at: fixture.clock.at },
@@ -155,7 +155,7 @@ describe('rolling', () => {
 });
 
 describe('a refund', () => {
-  test('is given when chosen, once', async () => {
+  test('is made once when chosen', async () => {
     const booking = await ada();
     const results = await together(() =>
       fixture.shortCard.choose(booking, 'refund').then(
@@ -173,7 +173,7 @@ describe('a refund', () => {
     expect((await fixture.card('may')).status).toBe('cancelled');
   });
 
-  test('and a roll chosen at once: one of the two happens, whole', async () => {
+  test('excludes a concurrent move: exactly one of the two happens', async () => {
     const booking = await ada();
     await Promise.allSettled([fixture.shortCard.choose(booking, 'roll'), fixture.shortCard.choose(booking, 'refund')]);
     const { status, campaignId } = await ada();
@@ -184,7 +184,7 @@ describe('a refund', () => {
     expect([await placeOf('may'), await placeOf('july')]).toEqual([[], status === 'confirmed' ? ['M05 sold'] : []]);
   });
 
-  test('is given to who has not chosen in seven days, to the millisecond', async () => {
+  test('is made for members who did not choose within seven days, to the millisecond', async () => {
     fixture.clock.at = before(choiceUntil);
     await fixture.keep();
     expect((await ada()).status).toBe('confirmed');
@@ -195,7 +195,7 @@ describe('a refund', () => {
   });
 });
 
-test('a hold that a crash left on the card without a booking does not keep it from being cancelled', async () => {
+test('a claim without a booking, left by a crash, does not prevent canceling the card', async () => {
   await fixture.cards.model.updateOne(
     { _id: 'may' },
     { $set: { 'claims.M01': { bookingId: 'lost', userId: 'u', subcategory: 'Gym', state: 'held', until: closes } } },
@@ -205,7 +205,7 @@ test('a hold that a crash left on the card without a booking does not keep it fr
   expect(await fixture.card('may')).toMatchObject({ claims: {}, status: 'cancelled' });
 });
 
-test('a booking nobody asked about has nothing to choose', async () => {
+test('a booking that was not asked cannot choose', async () => {
   const other = await fixture.sell(next, 'calm', 'M01', 'Gym');
   await expect(fixture.shortCard.choose(other, 'refund')).rejects.toMatchObject({ code: 'invalid_transition' });
 });

@@ -23,15 +23,12 @@ type Deps = {
 
 const notPrinted = 'Too few spots were sold on this card, so it was not printed. You have everything back.';
 
-/** A move that its request has not completed by then was left by a crash. */
+/** Age at which an incomplete move counts as left by a crash. */
 const abandonedMs = 60_000;
 
-/** What becomes of the bookings on a card that missed its minimum. */
+/** Handles the bookings of a card that missed its minimum. */
 export function createShortCard({ cards, bookings, members, roll, giveBack, newEvent, now }: Deps) {
-  /**
-   * The member's choice; the same again changes nothing.
-   * @throws NamedError invalid_transition, card_closed, spot_taken, conflict
-   */
+  /** Applies the member's choice; idempotent. @throws NamedError invalid_transition, spot_taken, conflict */
   async function choose(booking: Booking, choice: CardChoice): Promise<Booking> {
     if (booking.choice === choice) return booking;
     if (!booking.choiceUntil || booking.choice || booking.status !== 'confirmed')
@@ -46,7 +43,7 @@ export function createShortCard({ cards, bookings, members, roll, giveBack, newE
   const refund = (booking: Booking): Promise<Booking> =>
     giveBack(booking, { choice: 'refund', endedBecause: notPrinted }, { campaignId: booking.campaignId, choice: null });
 
-  /** Goes through who has a place on a short card; when nobody has any more, the card is cancelled. */
+  /** Processes every claim of a short card, and cancels the card when none is left. */
   async function settleShort(card: Card): Promise<void> {
     for (const [spotId, claim] of Object.entries(card.claims)) await attend(card, spotId as SpotId, claim);
     await cards.cancelEmpty(card);
@@ -57,18 +54,15 @@ export function createShortCard({ cards, bookings, members, roll, giveBack, newE
     if (!isLive(claim, now()) || (booking && booking.campaignId !== card.id))
       return void (await leave(card, spotId, claim));
     if (booking?.status !== 'confirmed') return;
-    // One on its way to another spot of this very card is not ours: move-spot.ts sees to it.
+    // Moves within this card are completed by move-spot.ts.
     if (booking.rollingTo?.cardId === card.id) return;
     if (booking.rollingTo) return arrive(booking);
     if (!booking.choiceUntil) return ask(card, booking);
-    // What a bank decides about comes back by its decision, or once that is made.
+    // A disputed payment waits for the bank's decision.
     if (now() >= booking.choiceUntil && !booking.choice && !isDisputed(booking)) await refund(booking);
   }
 
-  /**
-   * The booking has moved on and its process died before it gave this place back; or a hold has ended that never became
-   * one.
-   */
+  /** The claim belongs to a booking that moved on before a crash, or to a hold that was never stored. */
   const leave = (card: Card, spotId: SpotId, { bookingId, subcategory }: Claim) =>
     cards.release({ cardId: card.id, spotId, subcategory, bookingId }, { onlyHeld: false });
 

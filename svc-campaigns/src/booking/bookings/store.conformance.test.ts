@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-test('a booking stored fifty times at once is one, and comes back as it was', async () => {
+test('a booking stored fifty times concurrently is stored once and reads back unchanged', async () => {
   const booking = bookingOf({ id: 'once' });
   await together((index) => bookings.insert({ ...booking, attempt: index }));
   const { attempt: _, ...rest } = booking;
@@ -24,7 +24,7 @@ test('a booking stored fifty times at once is one, and comes back as it was', as
   expect(await bookings.model.countDocuments({ _id: 'once' })).toBe(1);
 });
 
-test('of fifty that move a booking on from held one does, with its event', async () => {
+test('one of fifty concurrent moves out of held succeeds, with its event', async () => {
   await bookings.insert(bookingOf({ id: 'moves' }));
   const results = await together(() =>
     bookings.move(
@@ -39,7 +39,7 @@ test('of fifty that move a booking on from held one does, with its event', async
   expect((await bookings.model.findById('moves').lean())?.outbox).toHaveLength(1);
 });
 
-test('of fifty ways out of held exactly one is taken', async () => {
+test('exactly one of fifty different moves out of held succeeds', async () => {
   await bookings.insert(bookingOf({ id: 'exits' }));
   const where = { status: 'held' };
   const ways = [
@@ -57,7 +57,7 @@ test('of fifty ways out of held exactly one is taken', async () => {
   expect(results.filter((result) => result !== null)).toHaveLength(1);
 });
 
-test('fifty changes that may all be made are all made, one version each', async () => {
+test('fifty compatible changes all succeed, one version each', async () => {
   await bookings.insert(bookingOf({ id: 'counts', status: 'confirmed' }));
   await together((index) =>
     bookings.move(
@@ -73,7 +73,7 @@ test('fifty changes that may all be made are all made, one version each', async 
   );
 });
 
-test('another’s booking is not found, nor one by an operator', async () => {
+test('another member’s booking is not found, nor is one by an operator', async () => {
   await bookings.insert(bookingOf({ id: 'owned', userId: 'owner' }));
   expect((await bookings.byId('owned', 'owner'))?.id).toBe('owned');
   expect(await bookings.byId('owned', 'other')).toBeNull();
@@ -81,7 +81,7 @@ test('another’s booking is not found, nor one by an operator', async () => {
   await expect(bookings.byId('owned', operator)).rejects.toThrow(/Cast/);
 });
 
-test('a hold is live until its millisecond and overdue from it on', async () => {
+test('a hold is live before its end and overdue from that millisecond on', async () => {
   const holdExpiresAt = new Date('2027-03-01T12:15:00.000Z');
   await bookings.insert(bookingOf({ id: 'clocked', userId: 'clock', holdExpiresAt }));
   await bookings.insert(bookingOf({ id: 'paid', userId: 'clock', status: 'confirmed', holdExpiresAt }));
@@ -92,7 +92,7 @@ test('a hold is live until its millisecond and overdue from it on', async () => 
   expect([await liveAt(holdExpiresAt), await overdueAt(holdExpiresAt)]).toEqual([['paid'], true]);
 });
 
-test('what is under way or may still hold money is unfinished', async () => {
+test('moving bookings and those with an open payment are unfinished', async () => {
   for (const [id, change] of [
     ['u1', { status: 'capturing' }],
     ['u2', { status: 'cancelling' }],
@@ -105,7 +105,7 @@ test('what is under way or may still hold money is unfinished', async () => {
   expect(['u1', 'u2', 'u3', 'u4'].map((id) => ids.includes(id))).toEqual([true, true, true, false]);
 });
 
-test('more open payments and holds than are read at a time take turns, those of every town', async () => {
+test('more open payments and holds than one batch are read in turn, for every town', async () => {
   const elsewhere = { ...firstTown, id: 'elsewhere' };
   const holdExpiresAt = (index: number) => new Date(Date.UTC(2040, 0, 1, 0, index));
   for (const index of [0, 1, 2, 3, 4])
@@ -133,7 +133,7 @@ test('more open payments and holds than are read at a time take turns, those of 
   });
 });
 
-test('lists go newest first without gap or repeat, by owner, status and text', async () => {
+test('lists are sorted newest first without gap or repeat, by owner, status and text', async () => {
   const ids = Array.from({ length: 9 }, (_, index) => `tied-${index}`);
   const createdAt = new Date('2031-01-01T00:00:00Z');
   for (const id of ids)
@@ -149,7 +149,7 @@ test('lists go newest first without gap or repeat, by owner, status and text', a
   expect(totals[0]).toBe(9);
 });
 
-test('of the bookings on some cards only paid ones with an approved ad are to be shown', async () => {
+test('the approved bookings of cards are paid and have an approved ad', async () => {
   const paid = { status: 'confirmed', adApproved: true } as const;
   await bookings.insert(bookingOf({ id: 'shown', campaignId: 'out', ...paid }));
   await bookings.insert(bookingOf({ id: 'elsewhere', campaignId: 'other', ...paid }));
@@ -160,7 +160,7 @@ test('of the bookings on some cards only paid ones with an approved ad are to be
   expect(await bookings.approvedOn([])).toEqual([]);
 });
 
-test('of fifty moves that need the booking to be as it was, one is made, with its event', async () => {
+test('one of fifty conditional moves succeeds, with its event', async () => {
   await bookings.insert(bookingOf({ id: 'asked', status: 'confirmed' }));
   const choiceUntil = new Date('2027-05-17T17:00:00.000Z');
   const results = await together(() =>
@@ -182,7 +182,7 @@ test('of fifty moves that need the booking to be as it was, one is made, with it
   ).toMatchObject({ rollingTo: null, choice: 'roll', choiceUntil });
 });
 
-test('a booking stored with its events is stored with them once', async () => {
+test('a booking stored repeatedly with its events has them once', async () => {
   const offer = bookingOf({ id: 'offered', offered: true, offerTokenHash: 'hash' });
   await together(() => bookings.insert(offer, [eventFor('waitlist.offered', offer)]));
   expect((await bookings.model.findById('offered').lean())?.outbox).toHaveLength(1);
@@ -191,7 +191,7 @@ test('a booking stored with its events is stored with them once', async () => {
   await expect(bookings.byOffer('offered', operator)).rejects.toThrow(/Cast/);
 });
 
-test('bookings come by their ids, and the paid ones by their card', async () => {
+test('bookings are found by their ids, and paid ones by their card', async () => {
   await bookings.insert(bookingOf({ id: 'on-it', campaignId: 'full', status: 'confirmed' }));
   await bookings.insert(bookingOf({ id: 'not-yet', campaignId: 'full' }));
   expect((await bookings.confirmedOn('full')).map(({ id }) => id)).toEqual(['on-it']);
@@ -208,7 +208,7 @@ test('bookings come by their ids, and the paid ones by their card', async () => 
   expect(await bookings.byIds([])).toEqual([]);
 });
 
-test('a booking that moves is found by its new place and not by the one it left', async () => {
+test('a moved booking is found by its new spot and not by the old one', async () => {
   await bookings.insert(
     bookingOf({
       id: 'mover',

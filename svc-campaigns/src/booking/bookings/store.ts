@@ -23,7 +23,7 @@ const liveFilter = (userId: string, now: Date) => ({
 export type BookingStore = ReturnType<typeof createBookingStore>;
 
 type AnyOptions = { where?: object; event?: (next: Booking, before: Booking) => Envelope };
-/** Where the table names an event, whoever lets it happen makes it. */
+/** A command with an event requires a function that creates it. */
 type MoveOptions<N extends CommandName> =
   EventOf<N> extends null
     ? [options?: { where?: object }]
@@ -39,9 +39,9 @@ type ListOptions = {
 
 export function createBookingStore(db: Connection, wake: () => void) {
   const model = openBookings(db);
-  // On the day a card opens many are booked at once.
+  // Many bookings are inserted concurrently when a card opens.
   const insertGrouped = createGroupInsert(model.collection);
-  /** A job that looks across towns needs the order of its index. */
+  /** A job that queries across towns sorts in the order of its index. */
   const find = async (filter: object, limit: number, sort: Record<string, 1> = { createdAt: 1 }) =>
     (await model.find(filter, null, { sort, limit }).lean<Document[]>()).map(plain);
 
@@ -49,7 +49,7 @@ export function createBookingStore(db: Connection, wake: () => void) {
     model,
     ...createTakings(model),
 
-    /** A booking; with an owner only that owner's, so that another's is not found. */
+    /** Returns a booking; with an owner, only that owner's. */
     byId: async (id: string, ownerId?: string): Promise<Booking | null> => {
       const document = await model
         .findOne({ _id: { $eq: id }, ...(ownerId === undefined ? {} : { userId: { $eq: ownerId } }) })
@@ -57,10 +57,8 @@ export function createBookingStore(db: Connection, wake: () => void) {
       return document && plain(document);
     },
 
-    /** How many bookings there are of a status. */
     count: (status: BookingStatus): Promise<number> => model.countDocuments({ status }),
 
-    /** Stores a new booking with its events; the same one once more changes nothing. */
     async insert({ id, ...booking }: Booking, events: Envelope[] = []): Promise<void> {
       try {
         await insertGrouped({ _id: id, ...booking, ...searchText(booking), ...initialOutbox(events) });
@@ -70,11 +68,7 @@ export function createBookingStore(db: Connection, wake: () => void) {
       }
     },
 
-    /**
-     * Lets something happen to a booking if it can in the state it has, and the booking is as `where` says, together
-     * with its event. The event may depend on how it was before: the update is refused unless it still is so.
-     * Returns it as it then is, or null if it cannot happen, or somebody else was faster.
-     */
+    /** Applies a command with its event. Returns null if the state, `where` or a concurrent change prevents it. */
     async move<N extends CommandName>(
       id: string,
       command: Command<N>,
@@ -103,7 +97,7 @@ export function createBookingStore(db: Connection, wake: () => void) {
       return next;
     },
 
-    /** Notes which payment page belongs to a booking, whatever has become of the booking meanwhile. */
+    /** Stores the payment page of a booking in any state. */
     keepSession: async (id: string, stripeSessionId: string): Promise<Booking | null> => {
       const document = await model
         .findOneAndUpdate({ _id: id }, { $set: { stripeSessionId }, $inc: { version: 1 } }, { returnDocument: 'after' })
@@ -111,7 +105,6 @@ export function createBookingStore(db: Connection, wake: () => void) {
       return document && plain(document);
     },
 
-    /** Takes over how a booking's artwork stands, with what follows from it; an older revision changes nothing. */
     async keepArtwork(
       id: string,
       artwork: ArtworkSummary,
@@ -121,7 +114,6 @@ export function createBookingStore(db: Connection, wake: () => void) {
       await model.updateOne({ _id: id, ...older }, { $set: { artwork, ...change }, $inc: { version: 1 } });
     },
 
-    /** Shows a dispute on the booking it is about; the same again changes nothing. */
     keepDispute: async (id: string, dispute: DisputeSummary): Promise<void> => {
       await model.updateOne(
         { _id: id, dispute: { $ne: dispute } },
@@ -134,26 +126,20 @@ export function createBookingStore(db: Connection, wake: () => void) {
 
     list: ({ status, userId, ...asked }: ListOptions): Promise<Page<Booking>> => {
       const filter = { ...(userId ? { userId } : {}), ...(status ? { status } : {}) };
-      // A status's index goes on with the id.
       return findPage(model, filter, { ...asked, idsTellTime: Boolean(status && !userId) }, plain);
     },
 
-    /** A member's live holds and bookings. */
     liveOf: (userId: string, now: Date): Promise<Booking[]> => find(liveFilter(userId, now), 500),
 
-    /** One page of them, the newest first. */
     listLive: (userId: string, now: Date, paging: Paging): Promise<Page<Booking>> =>
       findPage(model, liveFilter(userId, now), paging, plain),
 
-    /** The paid bookings on some cards whose ad its business has approved. */
     approvedOn: (campaignIds: readonly string[]): Promise<Booking[]> =>
       find({ campaignId: { $in: campaignIds }, status: 'confirmed', adApproved: true }, 5000),
 
-    /** The paid bookings on some cards. */
     paidOn: (campaignIds: readonly string[]): Promise<Booking[]> =>
       find({ campaignId: { $in: campaignIds }, status: 'confirmed' }, 5000),
 
-    /** Somebody's holds on a card since an instant that came to no payment, the newest first; offers do not count. */
     unpaidHolds: async (userId: string, campaignId: string, since: Date, most: number): Promise<Booking[]> =>
       (
         await model
@@ -170,17 +156,13 @@ export function createBookingStore(db: Connection, wake: () => void) {
           .lean<Document[]>()
       ).map(plain),
 
-    /** Somebody's first bookings that are held or in review. */
     firstOf: (userId: string): Promise<Booking[]> => find({ userId, first: true, status: 'held' }, 20),
 
-    /** First bookings that wait for the team, the longest wait first. */
     inReview: (now: Date): Promise<Booking[]> => find({ first: true, status: 'held', reviewUntil: { $gt: now } }, 500),
 
-    /** One page of them, the newest first. */
     listInReview: (now: Date, paging: Paging): Promise<Page<Booking>> =>
       findPage(model, { first: true, status: 'held', reviewUntil: { $gt: now } }, paging, plain),
 
-    /** One page of the bookings whose refund has failed and is tried again, the newest first. */
     listFailedRefunds: (paging: Paging): Promise<Page<Booking>> => {
       const filter = { paymentOpen: true, 'refund.status': 'failed', 'dispute.status': { $nin: openDisputes } };
       return findPage(model, filter, { ...paging, idsTellTime: true }, plain);
@@ -188,14 +170,12 @@ export function createBookingStore(db: Connection, wake: () => void) {
 
     byIds: (ids: readonly string[]): Promise<Booking[]> => find({ _id: { $in: ids } }, 500),
 
-    /** The paid bookings on a card. */
     confirmedOn: (campaignId: string): Promise<Booking[]> => find({ campaignId, status: 'confirmed' }, 100),
 
-    /** The paid bookings on some cards, in no order. */
+    /** Returns the paid bookings on some cards, unordered. */
     confirmedOnAny: (campaignIds: readonly string[]): Promise<Booking[]> =>
       find({ campaignId: { $in: campaignIds }, status: 'confirmed' }, 1000),
 
-    /** The booking that a waitlist's link was made for. */
     byOffer: async (id: string, offerTokenHash: string): Promise<Booking | null> => {
       const document = await model
         .findOne({ _id: { $eq: id }, offerTokenHash: { $eq: offerTokenHash } })
@@ -203,28 +183,19 @@ export function createBookingStore(db: Connection, wake: () => void) {
       return document && plain(document);
     },
 
-    /** Holds whose time is over and that nobody has ended yet. */
     overdue: (now: Date): Promise<Booking[]> =>
       find({ status: 'held', holdExpiresAt: { $lte: now } }, 200, { holdExpiresAt: 1 }),
 
-    /**
-     * The next holds whose time ends after an instant, the soonest first.
-     * @returns `next`, the instant after which the others are; null where there are none
-     */
     async holdsAfter(instant: Date, most = 2000): Promise<{ found: Booking[]; next: Date | null }> {
       const found = await find({ status: 'held', holdExpiresAt: { $gt: instant } }, most, { holdExpiresAt: 1 });
       return { found, next: found.length === most ? (found.at(-1) as Booking).holdExpiresAt : null };
     },
 
-    /** Bookings whose way to another spot began before an instant and has not ended. */
     stillMoving: (before: Date): Promise<Booking[]> => find({ 'rollingTo.at': { $lte: before } }, 200),
 
-    /**
-     * Bookings that are on their way somewhere, and those after an id that the provider may still hold money for.
-     * @returns `next`, the id after which the others are; empty where there are none
-     */
+    /** Returns moving bookings, and open payments after an id. @returns `next`, the id to continue after, or empty */
     async unfinished(after = '', most = 500): Promise<{ found: Booking[]; next: string }> {
-      // Each by its index; not every database uses two for an `$or`.
+      // One query per index, as not every database uses two for an `$or`.
       const [open, ...onTheirWay] = await Promise.all([
         find({ paymentOpen: true, _id: { $gt: after } }, most, { _id: 1 }),
         find({ status: 'capturing' }, most),

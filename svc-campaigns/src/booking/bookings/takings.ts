@@ -2,17 +2,13 @@ import type { BookingStatus } from '@postcard/contracts';
 import { acrossTowns, firstTown, ofEachTown } from '@postcard/service-kit';
 import type { BookingModel, Document } from './model.ts';
 
-/** What a card's bookings brought, in cents, and which of them are paid. */
 export type Takings = { paid: string[]; revenue: number; refunded: number };
 
-/** What bookings of a town brought, in cents. */
 export type TownSum = { bookings: number; members: number; revenue: number; refunded: number };
 type Summed = { _id: string | null; bookings: number; members: number; amount: number };
 
-/** What bookings brought, added up for the team. */
 export function createTakings(model: BookingModel) {
   return {
-    /** What the bookings of some cards brought, by card. */
     async takingsOf(campaignIds: readonly string[]): Promise<Map<string, Takings>> {
       const found = await model
         .find(
@@ -38,7 +34,7 @@ export function createTakings(model: BookingModel) {
       );
     },
 
-    /** What the bookings made from one instant up to another brought in each town that has any. */
+    /** Returns the revenue per town of bookings made in a period; towns without bookings are absent. */
     async takingsByTown(from: Date, to: Date): Promise<Map<string, TownSum>> {
       const made = { ...ofEachTown(), createdAt: { $gte: from, $lt: to } };
       const [paid, refunded] = await acrossTowns(() =>
@@ -84,7 +80,7 @@ export function createTakings(model: BookingModel) {
       return sums;
     },
 
-    /** Of the bookings made from one instant up to another, those that stand paid, and of how many members. */
+    /** Counts the paid bookings made in a period, and their members. */
     async paidBetween(from: Date, to: Date): Promise<{ bookings: number; bookingMembers: number }> {
       const members = await model.aggregate<{ count: number }>([
         { $match: { createdAt: { $gte: from, $lt: to }, status: 'confirmed' } },

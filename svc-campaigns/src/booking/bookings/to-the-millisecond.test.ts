@@ -32,7 +32,7 @@ const parts = () => ({
   settle: async (id: string) => void settled.push(id),
 });
 
-test('the sweeper ends a hold when its time is over, and not a millisecond sooner', async () => {
+test('the sweeper expires a hold at its end, and not a millisecond earlier', async () => {
   await fixture.addCard('may');
   const booking = await createHold(parts())((await fixture.members.byId('ada')) as Member, {
     campaignId: 'may',
@@ -72,7 +72,7 @@ test('a hold whose payment page opens during a sweep keeps its spot', async () =
   expect((await fixture.card('july')).claims.M05?.bookingId).toBe(id);
 });
 
-test('a paid booking is cancelled one millisecond before the limit and at it, and refused one after', async () => {
+test('a paid booking can be canceled up to the limit, and not a millisecond later', async () => {
   const card = await fixture.addCard('june', { distributionDate: new Date('2027-06-20T17:00:00.000Z') });
   const deps = { ...parts(), provider: {} as never };
   const cancel = createCancel({ ...deps, giveBack: createGiveBack(deps) });
@@ -96,7 +96,7 @@ test.each([
   ['spring', '2028-03-27T17:00:00.000Z', '2028-03-12T17:00:00.000Z', '2028-03-13T06:59:59.000Z', 'March 12, 2028'],
   ['autumn', '2028-11-20T18:00:00.000Z', '2028-11-05T18:00:00.000Z', '2028-11-06T07:59:59.000Z', 'November 5, 2028'],
 ])(
-  'a day that is shown holds to its last second when the clocks change in %s, also for a limit stored as an hour of it',
+  'the last day to cancel lasts to its last second when clocks change in %s, even when stored as an hour',
   async (name, distribution, hour, lastSecond, shown) => {
     const made = await fixture.addCard(name, { distributionDate: new Date(distribution) });
     const deps = { ...parts(), provider: {} as never };

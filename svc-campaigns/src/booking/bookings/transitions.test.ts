@@ -7,7 +7,6 @@ const rollingTo = { cardId: 'june', spotId: 'M05', at } as const;
 const place = { spotId: 'M05', adSpotId: 'june:M05' } as const;
 const failedRefund = { status: 'failed', id: null, tries: 1, triedAt: at } as const;
 
-/** Each thing that can happen, and which event goes with it. */
 const commands: { [N in CommandName]: [command: Command<N>, event: string | null] } = {
   openPage: [{ do: 'openPage', checkoutExpiresAt: at, holdExpiresAt: at, attempt: 1 }, null],
   closePage: [{ do: 'closePage', attempt: 2 }, null],
@@ -42,7 +41,7 @@ const commands: { [N in CommandName]: [command: Command<N>, event: string | null
   dropRoll: [{ do: 'dropRoll' }, null],
 };
 
-/** The state that follows, by state and by what happens; what is not there is refused. */
+/** The resulting state by state and command; a missing entry is refused. */
 const next: Record<BookingStatus, Partial<Record<CommandName, BookingStatus>>> = {
   held: {
     openPage: 'held',
@@ -116,7 +115,7 @@ const next: Record<BookingStatus, Partial<Record<CommandName, BookingStatus>>> =
 };
 
 describe.each(bookingStatuses)('a booking that is %s', (status) => {
-  test.each(commandNames)('and what comes of %s', (name) => {
+  test.each(commandNames)('has the expected transition for %s', (name) => {
     const [command, event] = commands[name];
     const decided = decide(status, command as Command);
     const follows = next[status][name];
@@ -125,10 +124,10 @@ describe.each(bookingStatuses)('a booking that is %s', (status) => {
   });
 });
 
-describe('what is changed beside the state', () => {
+describe('a transition', () => {
   const changeOf = (status: BookingStatus, command: Command) => decide(status, command)?.change;
 
-  test('a payment or refund in progress has been moving since then, and nobody was notified that it is stuck', () => {
+  test('marks a payment or refund as moving since then, and clears the notice that it is stuck', () => {
     const moving = { paymentOpen: true, movingSince: at, stuckToldAt: null };
     expect(changeOf('expired', { do: 'capture', intentId: 'pi', at })).toMatchObject({
       ...moving,
@@ -150,7 +149,7 @@ describe('what is changed beside the state', () => {
     ['pending', { paymentStatus: 'refunded', paymentOpen: true, movingSince: at }],
     ['failed', { paymentStatus: 'paid', paymentOpen: true, movingSince: at }],
     ['succeeded', { paymentStatus: 'refunded', paymentOpen: false, movingSince: null }],
-  ] as const)('a refund that is %s says how the money stands', (status, change) => {
+  ] as const)('sets the payment’s status for a refund that is %s', (status, change) => {
     const refund = { ...failedRefund, status };
     expect(changeOf('refunded', { do: 'noteRefund', refund, movingSince: at })).toEqual({
       ...change,
@@ -159,7 +158,7 @@ describe('what is changed beside the state', () => {
     });
   });
 
-  test('a design that is saved is not approved, and a finished move goes nowhere any more', () => {
+  test('clears the approval when a design is saved, and the destination when a move is finished', () => {
     expect(changeOf('held', commands.saveDesign[0])).toMatchObject({ adApproved: false, adContent: '{}' });
     expect(changeOf('confirmed', { do: 'finishRoll', place })).toMatchObject({
       ...place,

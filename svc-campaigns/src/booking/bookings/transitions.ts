@@ -7,11 +7,8 @@ type Place = Pick<BookingFields, 'spotId' | 'adSpotId'> & Partial<BookingFields>
 type Authorized = { intentId: string; reviewUntil: Date; paidWith: PaymentCard | null };
 type RollingTo = NonNullable<BookingFields['rollingTo']>;
 type Transition = {
-  /** From which state to which. */
   to: Partial<Record<BookingStatus, BookingStatus>>;
-  /** What it changes beside the state. */
   set: (given: never) => Changes;
-  /** What is published, in the same write. */
   event?: string;
 };
 
@@ -24,7 +21,6 @@ const ended = {
   confirmed: 'confirmed',
   refunded: 'refunded',
 } as const;
-/** Noted whatever has become of the booking; its state stays. */
 const anyState = {
   held: 'held',
   capturing: 'capturing',
@@ -36,12 +32,9 @@ const anyState = {
   failed: 'failed',
 } as const satisfies Record<BookingStatus, BookingStatus>;
 
-/**
- * Everything that can happen to a booking: in which states it can, which state follows, and which event. A booking
- * begins as held (hold.ts). What is in no row does not happen.
- */
+/** The state table: for each command the states it applies in, the resulting state and the event. */
 export const transitions = {
-  /** A payment page is about to be opened; the hold lasts at least as long. */
+  /** Applied before a payment page opens; extends the hold. */
   openPage: {
     to: { held: 'held' },
     set: (given: { checkoutExpiresAt: Date; holdExpiresAt: Date; attempt: number }) => ({
@@ -49,17 +42,17 @@ export const transitions = {
       paymentOpen: true,
     }),
   },
-  /** The page was closed unpaid while the hold goes on; the member may open another. */
+  /** The page was closed unpaid; the member may open another. */
   closePage: {
     to: { held: 'held' },
     set: (given: { attempt: number }) => ({ ...given, paymentOpen: false, stripeSessionId: null }),
   },
   release: { to: { held: 'released' }, set: () => ({}) },
   expire: { to: { held: 'expired' }, set: () => ({}), event: 'booking.hold-expired' },
-  /** The spot of an offer was lost before the offer was complete, which notifies nobody. */
+  /** The spot of an offer was lost before the offer was complete; no event. */
   dropOffer: { to: { held: 'expired' }, set: (given: { holdExpiresAt: Date }) => given },
 
-  /** A first booking is paid for: it waits for the team, as a hold whose money is authorized. */
+  /** A first booking is authorized and waits for the team. */
   startReview: {
     to: { held: 'held', expired: 'held' },
     set: ({ intentId, reviewUntil, paidWith }: Authorized) => ({
@@ -78,10 +71,9 @@ export const transitions = {
     set: (given: { reviewReminders: number }) => given,
     event: 'booking.review-reminded',
   },
-  /** The team has refused the member: noted first, for the next check of the payment. */
+  /** The team has rejected the member; the next payment check releases the money. */
   refuse: { to: { held: 'held' }, set: ({ because }: { because: string }) => ({ endedBecause: because }) },
 
-  /** The money is authorized and the spot is secured: now the money is taken. */
   capture: {
     to: { held: 'capturing', expired: 'capturing' },
     set: ({ intentId, at }: { intentId: string; at: Date }) => ({
@@ -104,7 +96,7 @@ export const transitions = {
     }),
     event: 'booking.confirmed',
   },
-  /** The authorization is about to be let go; why is noted first, for the next check. */
+  /** Noted before the authorization is released, for the next payment check. */
   giveUp: {
     to: anyState,
     set: ({ intentId, because }: { intentId: string; because: string }) => ({
@@ -122,10 +114,8 @@ export const transitions = {
     }),
     event: 'booking.payment-returned',
   },
-  /** Nothing is to be had or given back any more. */
   closePayment: { to: ended, set: () => ({ paymentOpen: false }) },
 
-  /** A paid booking ends; its money is to be given back. */
   cancel: {
     to: { confirmed: 'cancelling' },
     set: ({ at, ...why }: { at: Date; choice?: CardChoice; endedBecause?: string }) => ({
@@ -135,7 +125,7 @@ export const transitions = {
       stuckToldAt: null,
     }),
   },
-  /** Money was taken for a booking that is not to have its spot, and is to be given back. */
+  /** Captured money of a booking that lost its spot has to be refunded. */
   owe: {
     to: {
       held: 'cancelling',
@@ -153,7 +143,7 @@ export const transitions = {
       endedBecause: because,
     }),
   },
-  /** The provider has taken the refund on, or there was nothing to give back. */
+  /** The provider accepted the refund, or there was nothing to refund. */
   refund: {
     to: { cancelling: 'refunded' },
     set: ({ because, ...given }: { refund: BookingRefund | null; movingSince: Date; because?: string }) => ({
@@ -162,16 +152,14 @@ export const transitions = {
     }),
     event: 'booking.refunded',
   },
-  /** A bank has decided that its customer has the money back. */
+  /** The bank decided for the cardholder. */
   loseDispute: {
     to: { confirmed: 'refunded', cancelling: 'refunded' },
     set: ({ because }: { because: string }) => ({ ...withoutPayment, endedBecause: because }),
     event: 'booking.refunded',
   },
-  /** The same about a booking that had ended before. */
   closeDispute: { to: { refunded: 'refunded' }, set: () => ({ ...withoutPayment }) },
   noteRefund: { to: withRefund, set: refundFields },
-  /** The refund has failed, which the team is told at once. */
   failRefund: { to: withRefund, set: refundFields, event: 'refund.failed' },
   reportStuck: {
     to: { capturing: 'capturing', ...withRefund },
@@ -186,7 +174,7 @@ export const transitions = {
   reportMailed: { to: confirmed, set: (given: { mailingReportedAt: Date }) => given, event: 'booking.mailed' },
   reportKept: { to: confirmed, set: (given: { keptToldFor: string }) => given, event: 'booking.spot-kept' },
 
-  /** To another spot of its card: noted before that spot is taken, then done or dropped. */
+  /** Noted before the new spot on the card is claimed, then finished or dropped. */
   startMove: { to: confirmed, set: (given: { rollingTo: RollingTo }) => given },
   finishMove: {
     to: confirmed,
@@ -195,7 +183,7 @@ export const transitions = {
   },
   dropMove: { to: anyState, set: () => ({ rollingTo: null }) },
 
-  /** What a card that missed its minimum asks of its members: the next card, or the money back. */
+  /** Asks a member of a short card to choose the next card or a refund. */
   askChoice: {
     to: confirmed,
     set: ({ choiceUntil }: { choiceUntil: Date }) => ({ choiceUntil, choice: null }),
@@ -217,21 +205,18 @@ type Given<N extends CommandName> = Table[N]['set'] extends (given: infer G) => 
     ? object
     : G
   : object;
-/** What happens, and what is known of it. */
 export type Command<N extends CommandName = CommandName> = N extends CommandName ? { do: N } & Given<N> : never;
 export type EventOf<N extends CommandName> = Table[N] extends { event: infer E } ? E : null;
-/** A booking to which something has happened. */
 export type After<N extends CommandName> = N extends CommandName
   ? Extract<Booking, { status: Table[N]['to'][keyof Table[N]['to']] }>
   : never;
 
 export const commandNames = Object.keys(transitions) as CommandName[];
 
-/** The states in which something can happen. */
 export const statesBefore = (name: CommandName): BookingStatus[] =>
   Object.keys(transitions[name].to) as BookingStatus[];
 
-/** What follows when something happens to a booking; null where it cannot. */
+/** Returns the state and changes that follow a command, or null where it does not apply. */
 export function decide(
   status: BookingStatus,
   { do: name, ...given }: Command,
@@ -241,7 +226,7 @@ export function decide(
   return next ? { change: { ...set(given as never), status: next }, event: event ?? null } : null;
 }
 
-/** A hold ends by the clock, whether or not the sweeper has been by. */
+/** Returns the status by the clock, even before the sweeper has expired a hold. */
 export function statusAt(booking: Pick<Booking, 'status' | 'holdExpiresAt'>, now: Date): BookingStatus {
   return booking.status === 'held' && booking.holdExpiresAt <= now ? 'expired' : booking.status;
 }

@@ -37,12 +37,10 @@ const day = (instant: string) => isoDate(instant).replaceAll('-', '');
 const ofTeam = (client: TestClient) => client.post('/api/campaigns/calendar-feed');
 const ofMember = (client: TestClient) => client.post('/api/bookings/calendar-feed');
 const pathOf = (url: string) => new URL(url).pathname;
-/** Reads an address as a calendar program does, without a login. */
 const read = (url: string, town?: string) => createTestClient(fixture.campaigns.url, '', town).get<string>(pathOf(url));
 
 const stored = async (...found: Parameters<ServiceFixture['find']>) => JSON.stringify(await fixture.find(...found));
 
-/** Says how a user is now, as svc-identity would. */
 async function change(type: 'user.updated' | 'user.closed', member: Partial<Member> & { userId: string }) {
   const { userId } = member;
   const known = { accountNumber: '', email: '', firstName: '', displayName: '', businessName: '', membershipId: null };
@@ -78,7 +76,7 @@ describe('the calendar file of a booking', () => {
     expect(events[1]?.['SUMMARY']).toBe(`Artwork due: ${booking.campaignName}, spot M01`);
   });
 
-  test('is not there for another member, nor once the booking has ended', async () => {
+  test('is not found for another member, nor after the booking has ended', async () => {
     const other = await fixture.know({ userId: 'other', businessSubcategory: 'Florist' });
     const ended = await fixture.hold(other, await fixture.cardId(), 'M03');
     await other.delete(`/api/bookings/${ended.id}`);
@@ -91,7 +89,7 @@ describe('the calendar file of a booking', () => {
 });
 
 describe("a member's calendar", () => {
-  test('lists their own bookings and nobody else’s, without a login', async () => {
+  test('lists its member’s own bookings only, without a login', async () => {
     await buy(await fixture.know({ userId: 'neighbor', businessSubcategory: 'Gym' }), 'M02');
     const { status, body, headers } = await ofMember(owner);
 
@@ -105,7 +103,7 @@ describe("a member's calendar", () => {
     );
   });
 
-  test('has one address: a new one ends the one before, and no secret is stored', async () => {
+  test('has one address: a new one replaces the old one, and no secret is stored', async () => {
     const before = (await ofMember(owner)).body.url;
     const after = (await ofMember(owner)).body.url;
 
@@ -119,13 +117,13 @@ describe("a member's calendar", () => {
     expect(feed).not.toContain(secret);
   });
 
-  test('is not there in another town', async () => {
+  test('is not found in another town', async () => {
     const { url } = (await ofMember(owner)).body;
 
     expect((await read(url, elsewhere)).status).toBe(404);
   });
 
-  test('outlives a log-out, for a calendar is no session', async () => {
+  test('continues after a logout, as it needs no session', async () => {
     const { campaigns } = fixture;
     await fixture.know({ userId: 'leaves' });
     const { url } = (await ofMember(campaigns.client({ userId: 'leaves', sessionId: 'over' }))).body;
@@ -136,7 +134,7 @@ describe("a member's calendar", () => {
     expect((await ofMember(campaigns.client({ userId: 'leaves', sessionId: 'over' }))).status).toBe(401);
   });
 
-  test('is not there once the account is closed', async () => {
+  test('is not found after the account is closed', async () => {
     const client = await fixture.know({ userId: 'closes' });
     const { url } = (await ofMember(client)).body;
 
@@ -145,7 +143,7 @@ describe("a member's calendar", () => {
     await waitUntil(async () => (await read(url)).status === 404);
   });
 
-  test('keeps its secret out of the log, also where reading it fails', async () => {
+  test('keeps its secret out of the log, even when reading it fails', async () => {
     const client = await fixture.know({ userId: 'unlucky', businessSubcategory: 'Bakery & Desserts' });
     const { id } = await fixture.hold(client, await fixture.cardId(), 'M04');
     const { url } = (await ofMember(client)).body;
@@ -177,7 +175,7 @@ describe("the team's calendar", () => {
     expect(events).toHaveLength(5);
   });
 
-  test('is nobody else’s', async () => {
+  test('is not available to members', async () => {
     expect((await ofTeam(owner)).status).toBe(403);
   });
 
@@ -187,7 +185,7 @@ describe("the team's calendar", () => {
       'works in other towns alone',
       { isAdmin: true, staffRole: 'staff' as const, staffTowns: { [elsewhere]: 'staff' as const } },
     ],
-  ])('is not there once its owner %s', async (name, loss) => {
+  ])('is not found once its owner %s', async (name, loss) => {
     const userId = name.replaceAll(' ', '-');
     const { url } = (await ofTeam(await fixture.know({ userId, isAdmin: true }))).body;
     expect((await read(url)).status).toBe(200);
@@ -197,7 +195,7 @@ describe("the team's calendar", () => {
     await waitUntil(async () => (await read(url)).status === 404);
   });
 
-  test('leaves its address out of the audit log', async () => {
+  test('keeps its address out of the audit log', async () => {
     const { url } = (await ofTeam(await fixture.know({ userId: 'audited', isAdmin: true }))).body;
 
     const act = await stored('audit_acts', { 'line.actorId': 'audited' });

@@ -26,17 +26,15 @@ const eventsOf = (
     url,
   }));
 
-/** Returns true for a booking whose dates concern its member: it is paid, in review, or offered to them. */
+/** Returns true for a booking that is paid, in review or offered. */
 export const isInCalendar = (booking: Booking, now: Date): boolean => {
   const status = statusAt(booking, now);
   return status === 'held' ? Boolean(booking.reviewUntil || booking.offered) : isLive(booking, now);
 };
 
-/** Returns true while a booking has dates. */
 export const isLive = (booking: Booking, now: Date): boolean =>
   ['held', 'capturing', 'confirmed'].includes(statusAt(booking, now));
 
-/** The dates that a booking's pages show. */
 export function bookingEvents(booking: Booking, now: Date, publicUrl: string): CalendarEvent[] {
   const { campaignName, spotId, distributionDate, holdExpiresAt, cancelUntil, choiceUntil, choice } = booking;
   const { artworkDueAt, proofsDueAt } = datesOf(distributionDate);
@@ -63,7 +61,6 @@ export function bookingEvents(booking: Booking, now: Date, publicUrl: string): C
 
 const isDeadline = (deadline: Deadline | false): deadline is Deadline => deadline !== false;
 
-/** The dates of a card, as the team works by them. */
 export function cardEvents(card: Card, publicUrl: string): CalendarEvent[] {
   const { name, distributionDate, bookingClosesAt } = card;
   const { artworkDueAt, proofsDueAt, pressLockAt } = datesOf(distributionDate);

@@ -1,7 +1,7 @@
 import { acrossTowns, ofEachTown, townKey, type Connection } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
-/** A member's calendar of their bookings, or that of all cards for somebody of the team. */
+/** The kind of feed: a member's bookings, or all cards for the team. */
 export type FeedKind = 'member' | 'team';
 
 type Document = { _id: string; kind: FeedKind; userId: string; tokenHash: string };
@@ -16,11 +16,10 @@ const schema = new Schema<Document>(
 
 export type FeedStore = ReturnType<typeof createFeedStore>;
 
-/** The addresses of calendars, one of each kind for a user, of which a hash is kept alone. */
+/** Stores one feed address of each kind per user, as a hash only. */
 export function createFeedStore(db: Connection) {
   const model = db.model('calendar_feed', schema, 'calendar_feeds');
   return {
-    /** Keeps a new address in place of the one before. */
     async replace(feed: Feed): Promise<void> {
       await model.updateOne({ _id: townKey(`${feed.kind}:${feed.userId}`) }, { $set: feed }, { upsert: true });
     },
@@ -28,7 +27,6 @@ export function createFeedStore(db: Connection) {
     byHash: (tokenHash: string): Promise<Feed | null> =>
       model.findOne({ tokenHash: { $eq: tokenHash } }, { _id: 0 }).lean<Feed>(),
 
-    /** Forgets all addresses of a user, of whatever town. */
     async forget(userId: string): Promise<void> {
       await acrossTowns(() => model.deleteMany({ userId: { $eq: userId }, ...ofEachTown() }));
     },

@@ -19,15 +19,15 @@ type Deps = {
 };
 
 const dayMs = 86_400_000;
-/** Dates stay in a calendar for this long after the mailing; cards are listed this far ahead. */
+/** Dates stay for this long after the mailing; cards are listed this far ahead. */
 const keptMs = 90 * dayMs;
 const aheadMs = 400 * dayMs;
-/** Bookings and cards in one calendar, each with up to six dates. */
+/** Maximum bookings or cards in one calendar, each with up to six dates. */
 const most = 100;
 
 export type CalendarFeeds = ReturnType<typeof createCalendarFeeds>;
 
-/** The calendars that programs subscribe to: whoever has the secret address reads the dates, and nothing else. */
+/** Serves calendar feeds: the secret address grants read access to the dates only. */
 export function createCalendarFeeds({ feeds, members, bookings, cards, publicUrl, now }: Deps) {
   async function bookingsOf(userId: string): Promise<CalendarEvent[]> {
     const since = now().getTime() - keptMs;
@@ -51,7 +51,7 @@ export function createCalendarFeeds({ feeds, members, bookings, cards, publicUrl
       return { url: publicUrl() + pathOf(routes.readCalendarFeed, { token: secret }) };
     },
 
-    /** @throws NamedError not_found for an address that was replaced, or whose owner may not read the calendar now */
+    /** @throws NamedError not_found for a replaced address, or an owner who may not read the calendar now */
     async read(token: string): Promise<string> {
       const feed = await feeds.byHash(hashOf(token));
       const member = feed && (await members.byId(feed.userId));
@@ -63,7 +63,6 @@ export function createCalendarFeeds({ feeds, members, bookings, cards, publicUrl
   };
 }
 
-/** The host of a town's pages, which makes its ids unique among all calendars. */
 export const hostOf = (publicUrl: string): string => new URL(publicUrl).hostname;
 
 const isOfTeamHere = ({ isAdmin, staffTowns }: Member): boolean =>

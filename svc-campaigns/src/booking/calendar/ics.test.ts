@@ -15,7 +15,7 @@ const aDeadline = (change: Partial<CalendarEvent> = {}): CalendarEvent => ({
 const write = (...events: CalendarEvent[]) => calendarText({ name: 'Dates', host: 'postcard.example', events, now });
 
 describe('a calendar file', () => {
-  test('names each date, so that a later file changes it and adds none', () => {
+  test('gives each date an id, so that a later file changes it instead of adding one', () => {
     const [event] = readIcs(write(aDeadline()));
 
     expect(event).toMatchObject({
@@ -27,13 +27,13 @@ describe('a calendar file', () => {
     });
   });
 
-  test('gives a whole day as a date', () => {
+  test('writes a whole day as a date', () => {
     const [event] = readIcs(write(aDeadline({ on: '2027-05-20' })));
 
     expect(event).toMatchObject({ 'DTSTART;VALUE=DATE': '20270520' });
   });
 
-  test('escapes what would end a value, and reads back as it was', () => {
+  test('escapes special characters and reads back unchanged', () => {
     const summary = 'Tacos, tortas; "más" \\ café: BEGIN:VEVENT';
     const description = 'One\nTwo\r\nEND:VCALENDAR';
 

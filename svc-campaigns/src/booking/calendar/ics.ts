@@ -1,4 +1,4 @@
-/** A day of the calendar, `2027-05-20`, or an instant; `id` and `sequence` let a calendar recognize a changed date. */
+/** A day (`2027-05-20`) or an instant; `id` and `sequence` let a calendar recognize a changed date. */
 export type CalendarEvent = {
   id: string;
   sequence: number;
@@ -10,10 +10,9 @@ export type CalendarEvent = {
 
 type Calendar = { name: string; host: string; events: readonly CalendarEvent[]; now: Date };
 
-/** Octets of a line, its break aside. */
+/** Maximum octets per line (RFC 5545). */
 const longestLine = 75;
 
-/** Writes a calendar as RFC 5545 has it. */
 export function calendarText({ name, host, events, now }: Calendar): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -22,7 +21,7 @@ export function calendarText({ name, host, events, now }: Calendar): string {
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escaped(name)}`,
-    // Programs read one or the other.
+    // Calendar programs read one or the other.
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
     'X-PUBLISHED-TTL:PT6H',
     ...events.flatMap((event) => eventLines(event, host, now)),
@@ -40,17 +39,14 @@ const eventLines = ({ id, sequence, on, summary, description, url }: CalendarEve
   `SUMMARY:${escaped(summary)}`,
   `DESCRIPTION:${escaped(description)}`,
   `URL:${url}`,
-  // A deadline blocks no time.
   'TRANSP:TRANSPARENT',
   'END:VEVENT',
 ];
 
-/** `20270520T170000Z` */
 const compact = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
 const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n|\r|\n/g, '\\n');
 
-/** Breaks a line between characters, never inside one: the line goes on after a space. */
 function folded(line: string): string {
   let [text, octets] = ['', 0];
   for (const character of line) {

@@ -25,7 +25,7 @@ export function addCalendarRoutes({ serve }: MemberRoutes, { bookings, calendars
     return calendars.replace('member', user.userId);
   });
 
-  // The audit log keeps what is named here in place of the response, which holds the secret address.
+  // The response holds the secret address, so the audit log stores this instead.
   serve(
     routes.replaceTeamCalendarFeed,
     async ({ user, ctx }) => {

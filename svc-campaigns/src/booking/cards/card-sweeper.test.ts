@@ -28,7 +28,7 @@ async function statusAt(at: Date): Promise<string> {
   return (await fixture.card('may')).status;
 }
 
-test('a sold card goes from upcoming to completed by itself, each step at its instant', async () => {
+test('a sold card goes from upcoming to completed automatically, each step at its instant', async () => {
   await sold(7);
   await statusAt(bookingClosesAt);
   expect(await statusAt(before(pressLockAt))).toBe('upcoming');
@@ -40,7 +40,7 @@ test('a sold card goes from upcoming to completed by itself, each step at its in
   expect(await statusAt(end)).toBe('completed');
 });
 
-test('fifty sweepers at once take each step once', async () => {
+test('fifty concurrent sweepers apply each step once', async () => {
   await sold(7);
   fixture.clock.at = pressLockAt;
   const { version } = await fixture.card('may');
@@ -49,13 +49,13 @@ test('fifty sweepers at once take each step once', async () => {
   expect(await fixture.card('may')).toMatchObject({ decision: 'go', status: 'locked', version: version + 2 });
 });
 
-test('a card nobody wanted is cancelled when booking has closed', async () => {
+test('a card without bookings is canceled when booking has closed', async () => {
   await sold(0);
   expect(await statusAt(before(bookingClosesAt))).toBe('upcoming');
   expect(await statusAt(bookingClosesAt)).toBe('cancelled');
 });
 
-test('a card that is short asks each of its members once and waits for them', async () => {
+test('a short card asks each member once and waits for them', async () => {
   await sold(2);
   fixture.clock.at = bookingClosesAt;
   await together(() => fixture.keep(), 5);
@@ -69,7 +69,7 @@ test('a card that is short asks each of its members once and waits for them', as
   expect(await fixture.card('may')).toMatchObject({ status: 'upcoming', decision: 'short' });
 });
 
-test('a card that is mailed is reported once to each whose approved ad is on it', async () => {
+test('the mailing of a card is reported once to each business with an approved ad', async () => {
   await sold(7);
   await changeStored(fixture.bookings, 'may-m0', { adApproved: true });
   for (const at of [bookingClosesAt, pressLockAt]) await statusAt(at);

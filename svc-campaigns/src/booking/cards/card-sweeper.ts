@@ -11,14 +11,11 @@ type Deps = {
   now: () => Date;
 };
 
-/**
- * Moves every card along as the clock says, one step each time, and handles those that missed their minimum. Each
- * step is taken from the version that was read, so of several processes one takes it.
- */
+/** Applies the next clock step to every card and handles short cards; of several processes, one applies a step. */
 export function createCardSweeper({ cards, settleShort, reportMailed, log, now }: Deps) {
   async function sweep(card: Card): Promise<void> {
     const step = clockStep(card, now());
-    // First, so that a crash in between loses no report: each is made once.
+    // Reports before the status changes, so that a crash in between loses no report; each is made once.
     if (step?.status === 'active') await reportMailed(card);
     const stepped = step && (await cards.change(card, step));
     if (stepped) log.info({ cardId: card.id, status: stepped.status, decision: stepped.decision }, 'the card moved on');

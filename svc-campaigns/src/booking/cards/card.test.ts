@@ -32,14 +32,14 @@ describe('a card', () => {
     expect(card.adSpots.filter(({ price }) => price === 90_000)).toHaveLength(2);
   });
 
-  test('closes ten days before distribution at the same hour by the town’s clock, to the millisecond', () => {
+  test('closes ten days before distribution at the same hour of the town’s clock, to the millisecond', () => {
     const { bookingClosesAt } = datesOf(distributionDate);
     expect(bookingClosesAt.toISOString()).toBe('2027-03-10T18:00:00.000Z');
     expect(isBookable(card, new Date(bookingClosesAt.getTime() - 1))).toBe(true);
     expect(isBookable(card, bookingClosesAt)).toBe(false);
   });
 
-  test('has its month as a number, and an extra card its day', () => {
+  test('has its month as a number, and its day when it is an extra card', () => {
     const mailed = new Date('2027-03-20T17:00:00.000Z');
 
     expect(cardNumberOf('card-2027-03', mailed)).toBe('2027-03');
@@ -47,16 +47,16 @@ describe('a card', () => {
     expect(cardNumberOf('01a219bb-9942-7642-9802-6776025b2fa2', mailed)).toBe('2027-03-20');
   });
 
-  test('can be cancelled until the end of the town’s day fifteen days before distribution', () => {
+  test('can be canceled until the end of the day fifteen days before distribution in the town', () => {
     expect(card.cancelUntil.toISOString()).toBe('2027-03-06T07:59:59.999Z');
   });
 
-  test('made before shows the end of the day that its stored hour is of', () => {
+  test('shows the end of the day for a limit stored as an hour by older versions', () => {
     const older = { ...card, cancelUntil: new Date('2027-03-05T17:00:00.000Z') };
     expect(presentSummary(older, madeAt).cancelUntil).toBe('2027-03-06T07:59:59.999Z');
   });
 
-  test('goes to the zone of its month', () => {
+  test('gets the zone of its month', () => {
     expect(zoneFor(distributionDate)).toBe('A');
     expect(zoneFor(new Date('2027-04-20T17:00:00Z'))).toBe('B');
   });
@@ -70,7 +70,7 @@ describe('a hold', () => {
     categories: { pizza: { bookingId: 'b', subcategory: 'Pizza', until } },
   };
 
-  test('stands until the millisecond before its end', () => {
+  test('lasts until the millisecond before its end', () => {
     expect(spotStateOf(held, 'M05', new Date(until.getTime() - 1))).toMatchObject({
       state: 'held',
       holdExpiresAt: until.toISOString(),
@@ -78,17 +78,17 @@ describe('a hold', () => {
     expect(spotStateOf(held, 'M05', until)).toMatchObject({ state: 'free', holdExpiresAt: null });
   });
 
-  test('takes its subcategory for as long', () => {
+  test('claims its subcategory for the same time', () => {
     expect(presentCard(held, new Date(until.getTime() - 1)).takenSubcategories).toEqual(['Pizza']);
     expect(presentCard(held, until).takenSubcategories).toEqual([]);
   });
 
-  test('shows nobody who has it', () => {
+  test('does not show its holder', () => {
     expect(JSON.stringify(presentCard(held, madeAt))).not.toContain('"u"');
   });
 });
 
-test('the spots free for somebody are their kept one first, then medium, then large, and none kept for another', () => {
+test('the spots free for a user are their reserved one first, then medium, then large ones', () => {
   const until = new Date('2027-02-08T12:00:00.000Z');
   const now = new Date(until.getTime() - 1);
   const kept = {

@@ -13,23 +13,21 @@ import { refundEndOf } from '@postcard/contracts/refund-limit';
 import { isoDate } from '@postcard/contracts/town-dates';
 import { daysBefore } from '@postcard/contracts/town-days';
 
-/** A spot as the card was made with. Section 3 of the product calls it an ad spot; it lives inside its card. */
 export type AdSpot = { id: SpotId; spotType: SpotType; position: string; price: number; isActive: boolean };
 
-/** Who has a spot, and until when. A sold one is had for ever. */
+/** The holder of a spot and when the claim expires; a sold spot never expires. */
 export type Claim = { bookingId: string; userId: string; subcategory: string; state: 'held' | 'sold'; until: Date };
 
-/** For whom a spot or a subcategory is kept after a card opens, and until when. */
+/** The user for whom a spot or a subcategory is reserved after a card opens, and when that ends. */
 export type Kept = { userId: string; until: Date };
 
-/** Who has a subcategory on this card. Always taken and kept together with a spot's claim. */
+/** The claim of a subcategory, always made and released together with a spot's claim. */
 export type CategoryClaim = { bookingId: string; subcategory: string; until: Date };
 
 export type Card = {
   id: string;
   name: string;
   description: string;
-  /** A letter of the town's zones. */
   zone: string;
   status: CampaignStatus;
   distributionDate: Date;
@@ -37,22 +35,19 @@ export type Card = {
   cancelUntil: Date;
   distributionZipCodes: string[];
   totalHouseholds: number;
-  /** Residential and business mailboxes, each of which gets a piece; null for all of the zone. */
+  /** Residential and business mailboxes that get a piece; null for the whole zone. */
   totalMailboxes: number | null;
   adSpots: AdSpot[];
   claims: Record<SpotId, Claim>;
   categories: Record<string, CategoryClaim>;
-  /** When booking began; null on a card that has never been open. */
+  /** Start of booking; null on a card that was never open. */
   opensAt: Date | null;
   kept: Record<SpotId, Kept>;
   keptCategories: Record<string, Kept & { subcategory: string }>;
-  /** False while those for whom something is kept may not have been written to. */
+  /** False until all last holders were notified. */
   keptTold: boolean;
   minimumSpots: number;
-  /**
-   * Whether the card is to be printed, once that is decided. An upcoming card that is `short` is on its way to
-   * cancelled.
-   */
+  /** The print decision. An upcoming card that is `short` is about to be canceled. */
   decision: 'go' | 'short' | null;
   decidedAt: Date | null;
   lockedAt: Date | null;
@@ -60,11 +55,10 @@ export type Card = {
   createdAt: Date;
 };
 
-/** What opening adds to a card. */
 export type Opening = Pick<Card, 'opensAt' | 'kept' | 'keptCategories' | 'keptTold'>;
 export type Open = (card: Card) => Promise<Opening>;
 
-/** The end of a claim that does not end. A date like any other, so that every database compares it alike. */
+/** The end of a sold claim: a far date, which every database compares like any other. */
 export const forEver = new Date('9999-12-31T00:00:00.000Z');
 
 export const isLive = (claim: { until: Date } | undefined, now: Date): boolean =>
@@ -78,10 +72,7 @@ export type CardDates = {
   pressLockAt: Date;
 };
 
-/**
- * The dates counted back from the distribution date, by the days and the clock of the town: in order the ends of
- * cancellation, of booking, of artwork, of proofs, and the press.
- */
+/** Returns the ends of cancellation, booking, artwork and proofs, and the press lock, in the town's time zone. */
 export function datesOf(distributionDate: Date): CardDates {
   const days = currentTown().deadlines;
   const before = (count: number) => daysBefore(distributionDate, count);
@@ -94,7 +85,7 @@ export function datesOf(distributionDate: Date): CardDates {
   };
 }
 
-/** The two that are promised to members and therefore stay as they were when the card was made. */
+/** Returns the two dates promised to members, which stay as they were when the card was made. */
 export function storedDatesOf(distributionDate: Date): Pick<CardDates, 'bookingClosesAt' | 'cancelUntil'> {
   const { bookingClosesAt, cancelUntil } = datesOf(distributionDate);
   return { bookingClosesAt, cancelUntil };
@@ -115,7 +106,6 @@ type CardDraft = Pick<
   'id' | 'name' | 'description' | 'zone' | 'status' | 'distributionDate' | 'distributionZipCodes' | 'totalHouseholds'
 > & { totalMailboxes?: number | null | undefined; minimumSpots?: number | undefined };
 
-/** What a card has before anything has happened to it; also what is read from one stored before these fields were. */
 export const blankCard = {
   totalMailboxes: null,
   opensAt: null,
@@ -145,7 +135,6 @@ export function newCard(draft: CardDraft, now: Date): Card {
   };
 }
 
-/** The mailboxes a card goes to, which is how many pieces are printed and mailed. */
 export const mailboxesOf = ({
   totalMailboxes,
   totalHouseholds,
@@ -159,7 +148,7 @@ export function isBookable(card: Card, now: Date): boolean {
 
 type ShownState = { state: SpotState; holdExpiresAt: string | null; keptUntil: string | null };
 
-/** How a spot stands to everybody. One that is kept for its last holder shows as held until it is no longer. */
+/** Returns the public state of a spot. A reserved spot is shown as held. */
 export function spotStateOf(card: Card, spotId: SpotId, now: Date): ShownState {
   const claim = card.claims[spotId];
   if (claim && isLive(claim, now))
@@ -174,18 +163,16 @@ export function spotStateOf(card: Card, spotId: SpotId, now: Date): ShownState {
     : { state: 'free', holdExpiresAt: null, keptUntil: null };
 }
 
-/** Until when something is kept from somebody; null when it is not, or no longer, or for them. */
 export function keptUntilFor(kept: Kept | undefined, userId: string | null, now: Date): Date | null {
   return kept && isLive(kept, now) && kept.userId !== userId ? kept.until : null;
 }
 
-/** The spot that somebody has on a card, held or sold. */
 export const ownSpotOn = (card: Card, userId: string, now: Date): SpotId | null =>
   (Object.entries(card.claims) as [SpotId, Claim][]).find(
     ([, claim]) => claim.userId === userId && isLive(claim, now),
   )?.[0] ?? null;
 
-/** The spots somebody may claim now, one kept for them first, then the smaller ones. */
+/** Returns the spots a user may claim, reserved ones first, then the smaller ones. */
 export function spotsFreeFor(card: Card, userId: string, now: Date): SpotId[] {
   const rank = ({ id, spotType }: AdSpot) =>
     card.kept[id] && isLive(card.kept[id], now) ? 0 : spotType === 'medium' ? 1 : 2;
@@ -197,13 +184,12 @@ export function spotsFreeFor(card: Card, userId: string, now: Date): SpotId[] {
     .map(({ id }) => id);
 }
 
-/** A card's number before people: a monthly card's is its month, that of an extra card its day. */
 export function cardNumberOf(id: string, distributionDate: Date): string {
   const day = isoDate(distributionDate);
   return /(?:^|\.)card-\d{4}-\d{2}$/.test(id) ? day.slice(0, 7) : day;
 }
 
-/** Distribution dates are in the middle of a month; the zone follows the month. */
+/** Returns the zone of a month; distribution dates are in the middle of a month. */
 export function zoneFor(distributionDate: Date): string {
   return zoneIdOfMonth(distributionDate.getUTCMonth() + 1);
 }

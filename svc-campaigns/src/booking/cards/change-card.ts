@@ -5,13 +5,13 @@ import { storedDatesOf, zoneFor, type Card } from './card.ts';
 import { isPaidFor } from './life-cycle.ts';
 import type { CardStore } from './store.ts';
 
-/** @throws NamedError validation_failed for a day that is over, or on which no mail is delivered */
+/** @throws NamedError validation_failed */
 export function requireMailDay(date: Date, now: Date): void {
   if (date <= now) throw invalidField('distributionDate', 'Please choose a day that is still to come');
   if (!isMailDay(dayOf(date))) throw invalidField('distributionDate', noMailDay);
 }
 
-/** Changes what the team may change of a card, as long as nobody was promised otherwise. */
+/** Changes the fields of a card that were not promised to anybody. */
 export function createChangeCard({ cards, now }: { cards: Pick<CardStore, 'byId' | 'change'>; now: () => Date }) {
   /** @throws NamedError invalid_transition, validation_failed, conflict */
   return async function changeCard(card: Card, { distributionDate, ...rest }: UpdateCampaignBody): Promise<Card> {
@@ -26,7 +26,7 @@ export function createChangeCard({ cards, now }: { cards: Pick<CardStore, 'byId'
     const date = distributionDate ? new Date(distributionDate) : null;
     if (date && date.getTime() !== card.distributionDate.getTime()) requireMailDay(date, now());
     const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-    // A zone that followed its month follows the new one; one the team has chosen otherwise stays.
+    // A zone that followed its month follows the new date; a zone chosen by the team stays.
     const zone = date && !rest.zone && card.zone === zoneFor(card.distributionDate) ? { zone: zoneFor(date) } : {};
     const saved = await cards.change(
       card,

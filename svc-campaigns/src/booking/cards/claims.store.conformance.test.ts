@@ -18,8 +18,8 @@ import {
 
 setUpCardStore();
 
-describe('of fifty claims at once', () => {
-  test('on one spot one is given', async () => {
+describe('a set of fifty concurrent claims', () => {
+  test('gives one spot once', async () => {
     const results = await together((index) =>
       cards.claim(wanted(`b${index}`, 'M05', subcategories[index] as string), until, now),
     );
@@ -29,14 +29,14 @@ describe('of fifty claims at once', () => {
     expect(Object.values(taken).map(({ bookingId }) => bookingId)).toEqual([claims.M05?.bookingId]);
   });
 
-  test('in one subcategory one is given, whatever the spots', async () => {
+  test('gives one subcategory once, in whatever spots', async () => {
     const results = await together((index) =>
       cards.claim(wanted(`b${index}`, spotIds()[index % spotIds().length] as SpotId), until, now),
     );
     expect(given(results)).toHaveLength(1);
   });
 
-  test('on all spots fourteen are given, each spot and each subcategory once', async () => {
+  test('gives all fourteen spots and each subcategory once', async () => {
     const claims = Array.from({ length: crowd * 4 }, (_, index) =>
       wanted(`b${index}`, spotIds()[index % spotIds().length] as SpotId, subcategories[index % 20] as string),
     );
@@ -57,7 +57,7 @@ describe('of fifty claims at once', () => {
     );
   });
 
-  test('on a hold that has just ended one is given', async () => {
+  test('gives a spot once whose hold has just ended', async () => {
     await cards.claim(wanted('first'), until, now);
     const results = await together((index) => cards.claim(wanted(`b${index}`), at(until, 1000), until));
     expect(given(results)).toHaveLength(1);
@@ -65,20 +65,20 @@ describe('of fifty claims at once', () => {
   });
 });
 
-describe('to the millisecond', () => {
-  test('a hold keeps its spot and its subcategory until its end, not longer', async () => {
+describe('a claim', () => {
+  test('lasts exactly until the end of its hold', async () => {
     await cards.claim(wanted('first'), until, now);
     expect(await cards.claim(wanted('other', 'M05', 'Plumbing'), until, at(until, -1))).toBeNull();
     expect(await cards.claim(wanted('other', 'M06'), until, at(until, -1))).toBeNull();
     expect(await cards.claim(wanted('other', 'M06'), at(until, 1), until)).not.toBeNull();
   });
 
-  test('a card takes claims until booking closes', async () => {
+  test('is accepted until booking closes', async () => {
     expect(await cards.claim(wanted('late'), until, card.bookingClosesAt)).toBeNull();
     expect(await cards.claim(wanted('in time'), until, at(card.bookingClosesAt, -1))).not.toBeNull();
   });
 
-  test('a hold can be made longer while it lives', async () => {
+  test('can be extended while it is live', async () => {
     await cards.claim(wanted('mine'), until, now);
     expect(await cards.extend(wanted('mine'), at(until, 5000), until)).toBeNull();
     expect(await cards.extend(wanted('mine'), at(until, 5000), at(until, -1))).not.toBeNull();
@@ -87,13 +87,13 @@ describe('to the millisecond', () => {
   });
 });
 
-test('a card that is not upcoming takes no claim', async () => {
+test('a card that is not upcoming accepts no claim', async () => {
   await cards.change(card, { status: 'locked' });
   expect(await cards.claim(wanted('any'), until, now)).toBeNull();
 });
 
 describe('another booking’s claim', () => {
-  test('is neither made longer, nor secured, nor released', async () => {
+  test('is neither extended, nor secured, nor released', async () => {
     await cards.claim(wanted('mine'), until, now);
     const before = await current();
     expect(await cards.extend(wanted('other'), at(until, 1), now)).toBeNull();
@@ -102,14 +102,14 @@ describe('another booking’s claim', () => {
     expect(await current()).toEqual(before);
   });
 
-  test('in the same subcategory stops a claim on a free spot', async () => {
+  test('prevents a claim on a free spot of the same subcategory', async () => {
     await cards.claim(wanted('mine', 'M01'), until, now);
     expect(await cards.secure(wanted('other', 'M02'), now)).toBeNull();
   });
 });
 
 describe('a paid spot', () => {
-  test('is sold for ever, to the one hold, however often asked', async () => {
+  test('is sold for ever to one hold, however often requested', async () => {
     await cards.claim(wanted('mine'), until, now);
     expect(given(await together(() => cards.secure(wanted('mine'), now)))).toHaveLength(crowd);
     expect((await current()).claims.M05).toMatchObject({ state: 'sold', until: forEver });
@@ -117,20 +117,20 @@ describe('a paid spot', () => {
     expect(await cards.release(wanted('mine'), { onlyHeld: true })).toBeNull();
   });
 
-  test('is taken again after the hold has ended if it is still free, by one of fifty', async () => {
+  test('is claimed again after the hold has ended if it is still free, by one of fifty', async () => {
     await cards.claim(wanted('slow'), until, now);
     const results = await together((index) => cards.secure(wanted(index === 0 ? 'slow' : `b${index}`), until));
     expect(given(results)).toHaveLength(1);
   });
 
-  test('and a release of the hold: one of the two happens, never half of each', async () => {
+  test('excludes a concurrent release of the hold: exactly one of the two happens', async () => {
     for (let round = 0; round < 10; round++) {
       const each = wanted(`race-${round}`, spotIds()[round] as SpotId, subcategories[round] as string);
       await cards.claim(each, until, now);
       const [secured, released] = await Promise.all([cards.secure(each, now), cards.release(each, { onlyHeld: true })]);
       const claim = (await current()).claims[each.spotId];
       if (!released) expect([secured !== null, claim?.state]).toEqual([true, 'sold']);
-      // Released first, a payment may still find the spot free and take it: then it is sold whole.
+      // After a release, a payment may still claim the free spot: then both parts are sold.
       if (released && claim) expect([secured !== null, claim.state]).toEqual([true, 'sold']);
       const subcategory = Object.values((await current()).categories).find(
         ({ bookingId }) => bookingId === each.bookingId,
@@ -140,21 +140,21 @@ describe('a paid spot', () => {
   });
 });
 
-test('a released spot is free for one of fifty, with its subcategory', async () => {
+test('a released spot and its subcategory are free for one of fifty', async () => {
   await cards.claim(wanted('mine'), until, now);
   expect((await cards.release(wanted('mine'), { onlyHeld: true }))?.claims).toEqual({});
   expect((await current()).categories).toEqual({});
   expect(given(await together((index) => cards.claim(wanted(`b${index}`), until, now)))).toHaveLength(1);
 });
 
-describe('a spot taken for good', () => {
-  test('is one of fifty’s, and asked again it is the same', async () => {
+describe('a permanent claim', () => {
+  test('is given to one of fifty, and is idempotent', async () => {
     const results = await together((index) => cards.claimForGood(wanted(`b${index % 10}`), now));
     expect(new Set(given(results).map(({ claims }) => claims.M05?.bookingId)).size).toBe(1);
     expect((await current()).claims.M05).toMatchObject({ state: 'sold', until: forEver });
   });
 
-  test('is not taken twice for one booking, nor on a card that has closed', async () => {
+  test('is refused for a booking with another spot, and on a closed card', async () => {
     await cards.claimForGood(wanted('mine', 'M05'), now);
     expect(await cards.claimForGood(wanted('mine', 'M06'), now)).toBeNull();
     expect(await cards.claimForGood(wanted('late', 'M07', 'Florist'), card.bookingClosesAt)).toBeNull();
@@ -162,7 +162,7 @@ describe('a spot taken for good', () => {
   });
 });
 
-test('what is kept for somebody is claimed by nobody else until its end, to the millisecond', async () => {
+test('a reserved spot is claimed by no other user until the last millisecond', async () => {
   const kept = { userId: 'user of mine', until };
   await cards.change(card, {
     opensAt: now,
@@ -178,10 +178,10 @@ test('what is kept for somebody is claimed by nobody else until its end, to the 
   expect(given(await together((index) => cards.claim(wanted(`b${index}`), late, until)))).toHaveLength(1);
 });
 
-describe('a paid booking that is given another spot', () => {
+describe('a paid booking with a new spot', () => {
   const exchange = (bookingId: string, to: SpotId) => cards.exchange(wanted(bookingId), to, now);
 
-  test('has that one and no longer its own, its subcategory all the while', async () => {
+  test('has that one and no longer the old one, and always its subcategory', async () => {
     await cards.secure(wanted('mine'), now);
     expect(await exchange('mine', 'M09')).toMatchObject({
       claims: { M09: { bookingId: 'mine', state: 'sold', until: forEver } },
@@ -191,7 +191,7 @@ describe('a paid booking that is given another spot', () => {
     expect(await exchange('mine', 'M09')).not.toBeNull();
   });
 
-  test('of fifty who want the same one, one has it, and who claims it at the same time has it or not', async () => {
+  test('is one of fifty that wanted the spot, and excludes a concurrent claim', async () => {
     const paid = spotIds().filter((id) => id.startsWith('M') && id !== 'M12');
     await Promise.all(
       paid.map((spotId, index) => cards.secure(wanted(`b${index}`, spotId, subcategories[index]), now)),

@@ -3,15 +3,14 @@ import { forEver, type Card } from './card.ts';
 import { createClaimTogether } from './claim-together.ts';
 import { plainOrNull, updateCard, type CardModel, type Document } from './model.ts';
 
-/** A spot and its subcategory, wanted together for one booking. */
+/** A spot and its subcategory, claimed together for one booking. */
 export type Wanted = { cardId: string; spotId: SpotId; subcategory: string; bookingId: string; userId: string };
 
-/** Taking, keeping and giving back the spots of a card: each is one conditional update of the card's document. */
+/** Claims, extends and releases spots, each in one conditional update of the card's document. */
 export function createClaims(model: CardModel) {
   const update = (filter: object, change: object) => updateCard(model, filter, change);
   const claimTogether = createClaimTogether(model);
 
-  /** Both places, in the paths of the document. */
   const placesOf = ({ spotId, subcategory }: Pick<Wanted, 'spotId' | 'subcategory'>) =>
     [`claims.${spotId}`, `categories.${categoryKey(subcategory)}`] as const;
 
@@ -28,19 +27,19 @@ export function createClaims(model: CardModel) {
     { [`${place}.until`]: { $lte: now } },
   ];
 
-  /** Spot and subcategory are this booking's, or nobody's. */
+  /** Requires that spot and subcategory are free or this booking's. */
   const ownOrFree = (wanted: Wanted, now: Date) =>
     placesOf(wanted).map((place) => ({
       $or: [{ [`${place}.bookingId`]: wanted.bookingId }, ...absentOrExpired(place, now)],
     }));
 
-  /** Neither spot nor subcategory is kept for somebody else. */
+  /** Requires that neither spot nor subcategory is reserved for another user. */
   const notKept = ({ spotId, subcategory, userId }: Wanted, now: Date) =>
     [`kept.${spotId}`, `keptCategories.${categoryKey(subcategory)}`].map((place) => ({
       $or: [...absentOrExpired(place, now), { [`${place}.userId`]: userId }],
     }));
 
-  /** The member has no other spot of the card, whatever the trade: each member has one. */
+  /** Requires that the member has no other spot of the card, in any trade. */
   const onlyOne = ({ userId, bookingId }: Wanted, now: Date) => ({
     $nor: spotIds().map((id) => ({
       [`claims.${id}.userId`]: userId,
@@ -50,10 +49,7 @@ export function createClaims(model: CardModel) {
   });
 
   return {
-    /**
-     * Takes a free spot and its free subcategory of a bookable card until an instant, if neither is kept for somebody
-     * else and the member has no other spot of it. Returns the card, or null.
-     */
+    /** Claims a free spot of a bookable card until an instant, or returns null. A member has one spot per card. */
     claim: (wanted: Wanted, until: Date, now: Date): Promise<Card | null> => {
       const both = placesOf(wanted).map((place) => ({ $or: absentOrExpired(place, now) }));
       const free = {
@@ -67,10 +63,7 @@ export function createClaims(model: CardModel) {
       return claimTogether({ cardId, spotId, bookingId, filter: free, update: claimOf(wanted, 'held', until) });
     },
 
-    /**
-     * Takes a spot of a bookable card for good, for a booking that is paid already. Asked again it is the same, but a
-     * booking or member that has one spot of the card is not given another.
-     */
+    /** Claims a spot permanently for a paid booking; idempotent, refused where the booking has another spot. */
     claimForGood: (wanted: Wanted, now: Date): Promise<Card | null> => {
       const places = placesOf(wanted);
       const free = { $and: places.map((place) => ({ $or: absentOrExpired(place, now) })) };
@@ -87,10 +80,7 @@ export function createClaims(model: CardModel) {
       );
     },
 
-    /**
-     * Gives a paid booking another free spot of its card for its own, in one update; its subcategory stays as it is.
-     * Until the card is mailed, and not on one that will not be. Asked again it is the same.
-     */
+    /** Exchanges a paid booking's spot for a free one until the card is mailed; idempotent. */
     async exchange(wanted: Wanted, to: SpotId, now: Date): Promise<Card | null> {
       const [from] = placesOf(wanted);
       const [target] = placesOf({ ...wanted, spotId: to });
@@ -121,7 +111,6 @@ export function createClaims(model: CardModel) {
       );
     },
 
-    /** Makes a hold last longer, if it is still this booking's and still live. */
     extend: (wanted: Wanted, until: Date, now: Date): Promise<Card | null> => {
       const both = placesOf(wanted).map((place) => ({
         [`${place}.bookingId`]: wanted.bookingId,
@@ -130,10 +119,7 @@ export function createClaims(model: CardModel) {
       return update({ _id: wanted.cardId, $and: both }, claimOf(wanted, 'held', until));
     },
 
-    /**
-     * Holds on to the spot of a bookable card until an instant: one's own hold, or, after it has expired, again if spot
-     * and subcategory are still free and the member has no other spot.
-     */
+    /** Extends a hold on a bookable card, or claims an expired one again if the spot is free. */
     keep: (wanted: Wanted, until: Date, now: Date): Promise<Card | null> => {
       return update(
         {
@@ -147,10 +133,7 @@ export function createClaims(model: CardModel) {
       );
     },
 
-    /**
-     * Takes the spot for good: one's own hold, or, after it has expired, again if spot and subcategory are still free
-     * and the member has no other spot. From here on the claim cannot expire.
-     */
+    /** Makes a claim permanent, claiming it again after it expired if the spot is free. */
     secure: (wanted: Wanted, now: Date): Promise<Card | null> => {
       return update(
         { _id: wanted.cardId, status: 'upcoming', $and: ownOrFree(wanted, now), ...onlyOne(wanted, now) },
@@ -159,10 +142,8 @@ export function createClaims(model: CardModel) {
     },
 
     /**
-     * Gives back what this booking still has: with `onlyHeld` only a hold, so that what ends by itself takes nothing
-     * from a payment. Both go in one update, or a payment that takes the spot again in between would lose its
-     * subcategory; only when the other of the two is another's by now, after it had expired, is one freed alone.
-     * Returns the card if something was freed.
+     * Releases this booking's claim, with `onlyHeld` only a hold, so that an expiry never removes a paid claim. Both
+     * parts go in one update, or a payment in between would lose its subcategory.
      */
     async release(wanted: Omit<Wanted, 'userId'>, { onlyHeld }: { onlyHeld: boolean }): Promise<Card | null> {
       const [spot, category] = placesOf(wanted);

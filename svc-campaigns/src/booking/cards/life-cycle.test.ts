@@ -58,36 +58,36 @@ describe('the clock', () => {
     expect(clockStep(card, instant)).toEqual(step);
   });
 
-  test('waits for the last hold before it decides, because whoever is paying counts', () => {
+  test('waits for the last hold before it decides, as its payment still counts', () => {
     const until = after(bookingClosesAt, 60_000);
     const paying = withSold(6, { claims: { ...withSold(6).claims, M12: { ...claim, state: 'held', until } } });
     expect(clockStep(paying, before(until))).toBeNull();
     expect(clockStep(paying, until)).toMatchObject({ decision: 'short' });
   });
 
-  test('measures against the minimum the administrator has set', () => {
+  test('decides by the minimum that the administrator has set', () => {
     expect(clockStep(withSold(2, { minimumSpots: 2 }), bookingClosesAt)).toMatchObject({ decision: 'go' });
     expect(clockStep(withSold(13, { minimumSpots: 14 }), bookingClosesAt)).toMatchObject({ decision: 'short' });
   });
 
-  test('never locks a short card, nor again one the team has unlocked', () => {
+  test('never locks a short card, nor one that the team has unlocked', () => {
     expect(clockStep(withSold(6, { decision: 'short' }), distributionDate)).toBeNull();
     expect(clockStep(withSold(7, { decision: 'go', lockedAt: pressLockAt }), distributionDate)).toBeNull();
   });
 
-  test('takes a card with ads that nobody decided about for printed once it is distributed, an empty one not', () => {
+  test('counts an undecided card with ads as printed at distribution, and not an empty one', () => {
     expect(clockStep(withSold(1), distributionDate)).toMatchObject({ decision: 'go' });
     expect(clockStep(withSold(0), distributionDate)).toMatchObject({ decision: 'short' });
   });
 
-  test('leaves drafts, completed and cancelled cards alone', () => {
+  test('skips drafts, completed and canceled cards', () => {
     const late = new Date('2030-01-01T00:00:00.000Z');
     for (const status of ['draft', 'completed', 'cancelled'] as const)
       expect(clockStep(withSold(7, { status }), late)).toBeNull();
   });
 });
 
-test('the six statuses are three in the specification’s view', () => {
+test('the six statuses map to the three of the specification', () => {
   const views: Record<CampaignStatus, string> = {
     draft: 'scheduled',
     upcoming: 'scheduled',
@@ -104,7 +104,7 @@ test('the six statuses are three in the specification’s view', () => {
   });
 });
 
-test('a card shows how it stands against its minimum, and then how it was decided', () => {
+test('a card shows its progress toward the minimum, then its decision', () => {
   expect(presentSummary(withSold(6), distributionDate).goNoGo).toEqual({
     minimum: 7,
     sold: 6,
@@ -120,7 +120,7 @@ test('a card shows how it stands against its minimum, and then how it was decide
   });
 });
 
-test('a card with a spot taken can no longer be withdrawn', () => {
+test('a card with a claimed spot cannot be withdrawn', () => {
   expect(mayBecome(blank, 'cancelled')).toBe(true);
   expect(mayBecome(withSold(1), 'cancelled')).toBe(false);
   expect(mayBecome(blank, 'completed')).toBe(false);

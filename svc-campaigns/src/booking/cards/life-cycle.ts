@@ -3,12 +3,8 @@ import { knownTowns } from '@postcard/service-kit';
 import { datesOf, type Card } from './card.ts';
 
 /**
- * A card's life: draft, upcoming, locked, active, completed; or cancelled. The team may take each step by hand; the
- * clock takes those after opening by itself. The specification's views are scheduled (draft, upcoming, locked), active,
- * and completed (completed, cancelled).
- *
- * An upcoming card that has missed its minimum when booking closes is `short`: it is never locked by the clock, its
- * members choose between the next card and a refund, and it is cancelled when the last has.
+ * The life cycle of a card. The team may make each step; the clock makes those after opening. The clock never locks a
+ * `short` card: its members choose between the next card and a refund, then it is canceled.
  */
 const nextStatuses: Record<CampaignStatus, readonly CampaignStatus[]> = {
   draft: ['upcoming', 'cancelled'],
@@ -19,23 +15,17 @@ const nextStatuses: Record<CampaignStatus, readonly CampaignStatus[]> = {
   cancelled: [],
 };
 
-/**
- * Whether the team may move a card from one status to another. Nobody un-publishes a card that somebody has a spot on.
- */
+/** Returns true when the team may change a card's status. A card with claimed spots cannot be unpublished. */
 export function mayBecome(card: Card, status: CampaignStatus): boolean {
   if (!nextStatuses[card.status].includes(status)) return false;
   const withdrawn = status === 'draft' || status === 'cancelled';
   return !withdrawn || Object.keys(card.claims).length === 0;
 }
 
-/**
- * Whether a card would open for booking that has closed. Unlocking one that was open before gives its ads back, no
- * spots.
- */
+/** Returns true when a draft would open after its booking has closed. */
 export const opensTooLate = (card: Card, status: CampaignStatus, now: Date): boolean =>
   card.status === 'draft' && status === 'upcoming' && now >= card.bookingClosesAt;
 
-/** A card is in distribution for 30 days. */
 export const distributionEndsAt = ({ distributionDate }: Pick<Card, 'distributionDate'>): Date =>
   new Date(distributionDate.getTime() + rules.distributionMs);
 
@@ -55,14 +45,11 @@ export function presentGoNoGo(card: Card): GoNoGo {
   };
 }
 
-/** Booking closes so long before distribution in the town where it closes first; an hour more where clocks change. */
+/** Returns the longest time between close of booking and distribution in any town, plus an hour for clock changes. */
 const longestClosesBeforeMs = (): number =>
   knownTowns().reduce((most, { deadlines }) => Math.max(most, deadlines.closesBeforeDays), 0) * 86_400_000 + 3_600_000;
 
-/**
- * Which cards of any town the clock may move at an instant, as far as an index knows: of a status, distributed by a
- * date.
- */
+/** Returns the statuses and dates of cards that may be due in any town, as an index can select them. */
 export function clockReach(now: Date): { status: CampaignStatus; distributesBy: Date }[] {
   const after = (ms: number) => new Date(now.getTime() + ms);
   return [
@@ -72,9 +59,7 @@ export function clockReach(now: Date): { status: CampaignStatus; distributesBy: 
   ];
 }
 
-/**
- * The one step the clock makes a card take at an instant, or null. One that waited several steps takes them one by one.
- */
+/** Returns the one step that is due at an instant, or null. Overdue steps follow one per call. */
 export function clockStep(card: Card, now: Date): Partial<Card> | null {
   if (card.status === 'upcoming') return card.decision ? lockStep(card, now) : decisionStep(card, now);
   if (card.status === 'locked' && now >= card.distributionDate) return { status: 'active' };
@@ -82,10 +67,7 @@ export function clockStep(card: Card, now: Date): Partial<Card> | null {
   return null;
 }
 
-/**
- * Decided when booking has closed and the last hold has ended: whoever is paying then still counts. One with ads on it
- * that nobody decided about before its distribution has been mailed.
- */
+/** Decides once booking has closed and the last hold has ended; an undecided card with ads counts as mailed. */
 function decisionStep(card: Card, now: Date): Partial<Card> | null {
   const paying = Object.values(card.claims).some(({ state, until }) => state === 'held' && until > now);
   if (now < card.bookingClosesAt || paying) return null;
@@ -93,7 +75,7 @@ function decisionStep(card: Card, now: Date): Partial<Card> | null {
   return { decision: mailed ? 'go' : outlookOf(card), decidedAt: now };
 }
 
-/** Once: a card that the team has unlocked again stays so. */
+/** Locks once: a card that the team unlocked stays unlocked. */
 function lockStep(card: Card, now: Date): Partial<Card> | null {
   const { pressLockAt } = datesOf(card.distributionDate);
   return card.decision === 'go' && !card.lockedAt && now >= pressLockAt ? { status: 'locked', lockedAt: now } : null;

@@ -35,14 +35,13 @@ const schema = new Schema<Document>(
 )
   .index({ status: 1, distributionDate: 1 })
   .index({ zone: 1, distributionDate: 1 })
-  // Jobs look across towns: their indexes do not begin with one.
+  // Jobs query across towns, so their indexes do not start with the town.
   .index({ status: 1, distributionDate: 1, townId: 1 })
   .index({ keptTold: 1, status: 1, townId: 1 });
 
 export const openCards = (db: Connection) => db.model('campaign', schema, 'campaigns');
 export type CardModel = ReturnType<typeof openCards>;
 
-/** One stored before there was a minimum has that of its town. */
 export function plain({ _id, ...card }: Document & { townId?: string }): Card {
   const minimumSpots = card.minimumSpots ?? townNamed(card.townId).minimumSpots;
   return { id: _id, ...blankCard, ...card, minimumSpots };
@@ -50,6 +49,5 @@ export function plain({ _id, ...card }: Document & { townId?: string }): Card {
 
 export const plainOrNull = (document: Document | null): Card | null => document && plain(document);
 
-/** Updates one card, if it is as the filter says, and returns it as it then is. */
 export const updateCard = async (model: CardModel, filter: object, change: object): Promise<Card | null> =>
   plainOrNull(await model.findOneAndUpdate(filter, change, { returnDocument: 'after' }).lean<Document>());

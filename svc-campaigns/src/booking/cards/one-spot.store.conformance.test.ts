@@ -22,7 +22,7 @@ describe('a member', () => {
     userId: 'ada',
   });
 
-  test('holds one spot of a card, whatever trades are claimed for at once', async () => {
+  test('holds one spot of a card, whatever trades are claimed concurrently', async () => {
     const results = await together((index) =>
       cards.claim(
         ofAda(`b${index}`, spotIds()[index % spotIds().length] as SpotId, subcategories[index] as string),
@@ -35,7 +35,7 @@ describe('a member', () => {
     expect(Object.keys((await current()).claims)).toHaveLength(1);
   });
 
-  test('may hold another spot once the first is over or released', async () => {
+  test('may hold another spot after the first has expired or was released', async () => {
     await cards.claim(ofAda('first', 'M01', 'Pizza'), until, now);
 
     expect(await cards.claim(ofAda('second', 'M02', 'Florist'), at(until, 1000), at(until, -1))).toBeNull();
@@ -44,7 +44,7 @@ describe('a member', () => {
     expect(await cards.claim(ofAda('third', 'M03', 'Gym'), at(until, 1000), until)).not.toBeNull();
   });
 
-  test('with another spot gets the first one back neither by a late payment nor by a move', async () => {
+  test('gets an earlier spot back neither by a late payment nor by a move', async () => {
     const late = ofAda('late', 'M01', 'Pizza');
     await cards.claim(late, until, now);
     await cards.claim(ofAda('next', 'M02', 'Florist'), at(until, 900_000), until);

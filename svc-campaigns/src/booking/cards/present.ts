@@ -65,7 +65,6 @@ export function presentChange(card: Card, spotId: SpotId, now: Date): SpotChange
   };
 }
 
-/** The specification's three views of the six statuses. */
 const dashboardStatus = {
   draft: 'scheduled',
   upcoming: 'scheduled',
@@ -75,7 +74,6 @@ const dashboardStatus = {
   cancelled: 'completed',
 } as const;
 
-/** The dashboard's view of a card: its 30 days of distribution, with the member's own spots. */
 export function presentForDashboard(card: Card, spots: readonly SpotId[]): DashboardCampaign {
   return {
     id: card.id,

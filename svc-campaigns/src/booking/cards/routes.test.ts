@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-test('a zone that follows the card’s month still does after a change of date; a chosen zone stays', async () => {
+test('a zone follows the date of its card, unless the team has chosen it', async () => {
   const {
     body: { id, zone },
   } = await admin.post('/api/campaigns', draft);
@@ -57,7 +57,7 @@ test.each([
 });
 
 describe('the minimum of a card', () => {
-  test('is the administrator’s to set, seven unless they do, and shown with what is sold', async () => {
+  test('is set by administrators, seven by default, and shown with the sold spots', async () => {
     const usual = (await admin.post('/api/campaigns', draft)).body;
     expect(usual.goNoGo).toEqual({
       minimum: 7,
@@ -87,7 +87,7 @@ describe('the minimum of a card', () => {
     }
   });
 
-  test('can no longer be set once it is decided', async () => {
+  test('can no longer be set after the decision', async () => {
     const { body: made } = await admin.post('/api/campaigns', draft);
     await fixture.changeCard(made.id, { decision: 'go' });
     expect(await admin.patch(`/api/campaigns/${made.id}`, { minimumSpots: 5 })).toMatchObject({
@@ -98,7 +98,7 @@ describe('the minimum of a card', () => {
   });
 });
 
-test('a card that was open stays to be read when it is cancelled; one that nobody had seen is not shown', async () => {
+test('a canceled card is still shown if it was open, and not if it was a draft', async () => {
   const visitor = fixture.campaigns.client();
   const [seen, unseen] = await Promise.all([admin.post('/api/campaigns', draft), admin.post('/api/campaigns', draft)]);
   await admin.post(`/api/campaigns/${seen.body.id}/status`, { status: 'upcoming' });
@@ -119,7 +119,7 @@ test('a card that was open stays to be read when it is cancelled; one that nobod
 describe('a card that comes too late', () => {
   const past = new Date(Date.now() - 86_400_000).toISOString();
 
-  test('is not made, nor moved to a day that is over', async () => {
+  test('is not created, nor moved to a past day', async () => {
     const refusal = {
       status: 422,
       body: { code: 'validation_failed', errors: { distributionDate: ['Please choose a day that is still to come'] } },
@@ -130,7 +130,7 @@ describe('a card that comes too late', () => {
     expect((await admin.get(`/api/campaigns/${made.id}/desk`)).body.distributionDate).toBe(draft.distributionDate);
   });
 
-  test('is changed in all else, with the day it has', async () => {
+  test('can be changed except for its date', async () => {
     const { body: made } = await admin.post('/api/campaigns', draft);
     await fixture.changeCard(made.id, { distributionDate: new Date(past) });
     expect(await admin.patch(`/api/campaigns/${made.id}`, { name: 'Late', distributionDate: past })).toMatchObject({
@@ -139,7 +139,7 @@ describe('a card that comes too late', () => {
     });
   });
 
-  test('is not opened once its booking has closed, and one that was open before can still be unlocked', async () => {
+  test('is not opened after its booking has closed, but can be unlocked if it was open', async () => {
     const soon = mailDayFrom(new Date(Date.now() + 7 * 86_400_000)).toISOString();
     const { body: made } = await admin.post('/api/campaigns', { ...draft, distributionDate: soon });
     const open = () => admin.post(`/api/campaigns/${made.id}/status`, { status: 'upcoming' });
@@ -154,7 +154,7 @@ describe('a card that comes too late', () => {
     expect((await open()).status).toBe(200);
   });
 
-  test('that was locked without ever being open keeps no spots for anybody when it is unlocked', async () => {
+  test('reserves no spots when it was locked without ever being open', async () => {
     const { body: made } = await admin.post('/api/campaigns', { ...draft, zone: 'B' });
     await fixture.changeCard(made.id, { status: 'locked', decision: 'go' });
 
@@ -164,7 +164,7 @@ describe('a card that comes too late', () => {
   });
 });
 
-test('the zone of a card stays once a spot is paid for; until then it can be changed', async () => {
+test('the zone of a card can be changed until a spot is paid for', async () => {
   const buyer = await fixture.know({ userId: 'z-buyer', businessSubcategory: 'Bakery & Desserts' });
   const { body: made } = await admin.post('/api/campaigns', draft);
   await admin.post(`/api/campaigns/${made.id}/status`, { status: 'upcoming' });
@@ -186,7 +186,7 @@ test('the zone of a card stays once a spot is paid for; until then it can be cha
   });
 });
 
-test('a status that is none is the error of that name', async () => {
+test('an unknown status in a query returns a named error', async () => {
   const { body: made } = await admin.post('/api/campaigns', draft);
   expect(await admin.post(`/api/campaigns/${made.id}/status`, { status: 'printed' })).toMatchObject({
     status: 400,
@@ -199,7 +199,7 @@ test('a status that is none is the error of that name', async () => {
 });
 
 describe('opening a card', () => {
-  test('keeps the last holder’s spot and subcategory from others, and gives it to them', async () => {
+  test('reserves the last holder’s spot and subcategory, and gives it to them', async () => {
     const listed: CampaignSummary[] = (await admin.get('/api/campaigns')).body;
     const last = listed.find(({ zone }) => zone === 'A') as CampaignSummary;
     const holder = await fixture.know({ userId: 'k-holder' });

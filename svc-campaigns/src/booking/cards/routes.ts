@@ -17,7 +17,6 @@ type Deps = {
   now: () => Date;
 };
 
-/** Drafts are the administrator's own, also those that were cancelled before anybody saw them. */
 const isPublished = ({ status, opensAt }: Card): boolean =>
   status !== 'draft' && (status !== 'cancelled' || opensAt !== null);
 
@@ -93,7 +92,7 @@ export function addCardRoutes(
         throw new NamedError('invalid_transition', {
           message: 'Booking for this card would be closed already. Please choose a later day first.',
         });
-      // Only a draft opens: what is unlocked was open, or closed, before.
+      // Only a draft opens; an unlocked card was open before.
       const opening = card.status === 'draft' && body.status === 'upcoming' ? await open(card) : {};
       if (body.status === 'active') await reportMailed(card);
       const lock = body.status === 'locked' ? { lockedAt: now() } : {};

@@ -6,12 +6,12 @@ import { at, card, cards, current, given, now, until, wanted, setUpCardStore } f
 
 setUpCardStore();
 
-test('a card comes back as it was stored, its empty maps included', async () => {
+test('a card reads back as it was stored, including its empty maps', async () => {
   expect(await current()).toEqual({ ...card, townId: 'moorpark' });
   expect(await cards.insert(card)).toBe(false);
 });
 
-test('of fifty changes from the same version one is made', async () => {
+test('one of fifty changes from the same version succeeds', async () => {
   const results = await together((index) =>
     cards.change(card, { name: `Name ${index}`, ...storedDatesOf(card.distributionDate) }),
   );
@@ -19,7 +19,7 @@ test('of fifty changes from the same version one is made', async () => {
   expect((await current()).version).toBe(2);
 });
 
-test('a change for unsold cards only is refused once a spot is paid for, even at the same version', async () => {
+test('a change for unsold cards is refused once a spot is paid for, even at the same version', async () => {
   const unsold = await current();
   expect(await cards.change(unsold, { zone: 'B' }, { onlyUnsold: true })).toMatchObject({ zone: 'B' });
   const read = await current();
@@ -28,7 +28,7 @@ test('a change for unsold cards only is refused once a spot is paid for, even at
   expect(await cards.change(read, { name: 'Renamed' })).toMatchObject({ zone: 'B', name: 'Renamed' });
 });
 
-test('cards come by status, the next to be distributed first', async () => {
+test('cards are listed by status, the next to be distributed first', async () => {
   const later = { ...card, id: 'later', status: 'active' as const, distributionDate: new Date('2028-01-01T00:00:00Z') };
   const sooner = {
     ...card,
@@ -46,7 +46,7 @@ test('an operator in place of an id finds nothing', async () => {
   expect(await cards.claim({ ...wanted('any'), cardId: operator }, until, now)).toBeNull();
 });
 
-test('cards of some statuses are paged by their day, the latest first, without gap or repeat', async () => {
+test('cards are paged by distribution date, latest first, without gap or repeat', async () => {
   const printed = Array.from({ length: 7 }, (_, index) => ({
     ...card,
     id: `printed-${index}`,
@@ -71,7 +71,7 @@ test('cards of some statuses are paged by their day, the latest first, without g
   ]);
 });
 
-test('cards are found by what stands in their names, among some statuses, page by page', async () => {
+test('cards are found by words in their names, by status, page by page', async () => {
   const names = ['Quail 2030 (A)', 'Quail 2031 (B)', 'quail 2032 (A)', 'Heron 2033 (A)', 'Quail 2034 (A)'];
   for (const [index, name] of names.entries()) {
     await cards.insert({
@@ -89,7 +89,7 @@ test('cards are found by what stands in their names, among some statuses, page b
   expect((await cards.latest(['cancelled'], { limit: 1, q: 'quail' })).total).toBe(3);
 });
 
-test('the cards before and after a date are those of the zone, drafts and closed ones aside', async () => {
+test('the cards around a date are those of the zone, without drafts and closed ones', async () => {
   const days = (count: number) => at(new Date('2040-01-20T17:00:00.000Z'), count * 86_400_000);
   const add = (id: string, day: number, change: Partial<Card> = {}) =>
     cards.insert({ ...card, id, distributionDate: days(day), ...storedDatesOf(days(day)), ...change });
@@ -109,14 +109,13 @@ test('the cards before and after a date are those of the zone, drafts and closed
   expect(await between('B', 0, 31)).toEqual(['z2']);
 });
 
-test('the cards the clock is due for are found by status and date', async () => {
+test('cards that are due for the clock are found by status and date', async () => {
   const due = async (when: Date) => {
     for await (const { id } of cards.due(when)) if (id === card.id) return true;
     return false;
   };
-  // Booking may close sooner in another town than in this one.
   const soonest = Math.max(...knownTowns().map(({ deadlines }) => deadlines.closesBeforeDays)) * 86_400_000;
-  // The hour is for clocks that change in between.
+  // The hour covers clock changes.
   expect(await due(at(card.distributionDate, -soonest - 3_600_000 - 1))).toBe(false);
   expect(await due(card.bookingClosesAt)).toBe(true);
   const locked = (await cards.change(card, { status: 'locked' })) as Card;
@@ -127,7 +126,7 @@ test('the cards the clock is due for are found by status and date', async () => 
   expect(await due(at(card.distributionDate, 30 * 86_400_000))).toBe(true);
 });
 
-test('a short card is cancelled when nobody has a place on it, by one of fifty', async () => {
+test('a short card without claims is canceled by one of fifty', async () => {
   const short = (await cards.change(card, { decision: 'short' })) as Card;
   await cards.secure(wanted('mine'), now);
   expect(await cards.cancelEmpty(short)).toBeNull();

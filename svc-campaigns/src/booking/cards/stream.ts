@@ -8,16 +8,14 @@ const topic = 'spot';
 
 export type CardStreams = ReturnType<typeof createCardStreams>;
 
-/** The open pages that watch a card, and the news for them. Every instance hears every change. */
+/** Streams changes of a card to the pages that watch it; every instance receives every change. */
 export function createCardStreams(bus: Pick<Bus, 'broadcast' | 'onBroadcast'>, now: () => Date) {
   const streams = createEventStreams();
   let stopListening: (() => void) | undefined;
 
   return {
-    /** Sends every open page of every instance how a spot stands now. */
     spotChanged: (card: Card, spotId: SpotId): void => bus.broadcast(topic, presentChange(card, spotId, now())),
 
-    /** Turns a request into a stream of the card's changes. */
     open: (ctx: Context, cardId: string): void => streams.open(ctx, [cardId]),
 
     start(): void {

@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.drop());
 
-/** @returns the towns' ids that something was done in */
 async function ensure(fails: (town: string) => boolean = () => false): Promise<string[]> {
   const opened: string[] = [];
   const open = async (card: { id: string; totalHouseholds: number }) => {
@@ -32,7 +31,7 @@ const storedOf = async (index: number) => {
   return found.map(({ id }) => id).toSorted();
 };
 
-test('every town gets its next cards, whatever fails in another, and one that has them is left alone', async () => {
+test('every missing card is created in every town, even when another town fails', async () => {
   expect(knownTowns().length).toBeGreaterThan(1);
   const [first, second] = await Promise.all([idsOf(0), idsOf(1)]);
   await ensure((id) => first.includes(id));
@@ -42,7 +41,7 @@ test('every town gets its next cards, whatever fails in another, and one that ha
   expect(await ensure()).toEqual([]);
 });
 
-test('booking closes, and ads are due and locked, at the same hour by the town’s clock in every month', () => {
+test('booking, artwork and press deadlines are at the same hour of the town’s clock in every month', () => {
   for (let month = 0; month < 12; month++) {
     const distributionDate = distributionOf(startsAt, month);
     const { bookingClosesAt, artworkDueAt, proofsDueAt, pressLockAt } = datesOf(distributionDate);
@@ -55,7 +54,7 @@ test('booking closes, and ads are due and locked, at the same hour by the town�
   }
 });
 
-test('cards go out on the 20th, or on the first day after it with mail', () => {
+test('cards are mailed on the 20th, or on the next day with mail delivery', () => {
   const daysFrom = (first: string, count: number) =>
     Array.from({ length: count }, (_, month) => isoDate(distributionOf(new Date(first), month)));
 

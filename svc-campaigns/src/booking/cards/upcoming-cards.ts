@@ -7,23 +7,19 @@ import { newCard, zoneFor, type Card, type Open } from './card.ts';
 import type { CardStore } from './store.ts';
 
 const atOnce = 6;
-/** Towns whose cards are looked for in one query. */
 const townsAtOnce = 100;
-/** Over the days before distribution in which a booking can no longer be cancelled. */
+/** The time before distribution in which a booking cannot be canceled, with two days to spare. */
 const cancellableForMs = () => (currentTown().deadlines.cancelBeforeDays + 2) * 24 * 3_600_000;
 
 type Deps = { cards: Pick<CardStore, 'insert'>; open: Open; now: () => Date };
 type DepsOfAll = { cards: Pick<CardStore, 'insert' | 'idsAmong'>; open: Open; log: Logger; now: () => Date };
 
-/** The next six monthly cards, one each month, made where they are missing: there is always something to book. */
+/** Creates the missing ones of the next six monthly cards. */
 export async function ensureUpcomingCards({ cards, open, now }: Deps): Promise<void> {
   for (const card of upcomingCards(now())) await cards.insert({ ...card, ...(await open(card)) });
 }
 
-/**
- * The same in every town. A town whose cards are all there costs a part of one query, and what fails in one keeps no
- * other waiting.
- */
+/** Does the same in every town; a failure in one does not stop the others. */
 export async function ensureUpcomingEverywhere({ cards, open, log, now }: DepsOfAll): Promise<void> {
   const towns = knownTowns();
   for (let from = 0; from < towns.length; from += townsAtOnce) {
@@ -46,25 +42,17 @@ const upcomingCards = (now: Date): Card[] => distributionDates(now).map((date) =
 
 export const upcomingCardIds = (now: Date): string[] => upcomingCards(now).map(({ id }) => id);
 
-/**
- * The monthly dates, at the same hour by the town's clock. The first is one that can still be booked and
- * cancelled for a while.
- */
 function distributionDates(now: Date): Date[] {
   const dates = Array.from({ length: atOnce + 2 }, (_, index) => distributionOf(now, index));
   return dates.filter((date) => date.getTime() - now.getTime() > cancellableForMs()).slice(0, atOnce);
 }
 
-/**
- * Returns when the card of a month goes out, so many months after that of an instant: on the 20th, or the first day
- * after it on which mail is delivered.
- */
+/** Returns the distribution instant some months later: on the 20th, or the next day with mail delivery. */
 export function distributionOf(now: Date, monthsLater: number): Date {
   const day = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + monthsLater, 20));
   return mailDayFrom(atHour(day.toISOString().slice(0, 10), distributionHour));
 }
 
-/** The monthly card of a distribution date, open for booking. */
 export function monthlyCard(distributionDate: Date, now: Date): Card {
   const zone = zoneFor(distributionDate);
   return newCard(

@@ -9,10 +9,6 @@ type Deps = {
   log: Logger;
 };
 
-/**
- * Brings the first bookings of somebody whose application was decided to their end. If the provider is away, the
- * reconciler goes on with it.
- */
 export function createFollowReview({ bookings, settle, log }: Deps) {
   async function settleOf(userId: string): Promise<void> {
     for (const { id, paymentOpen } of await bookings.firstOf(userId)) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   fixture = await openPaymentFixture(2);
 });
 afterAll(() => fixture.close());
-// What a test holds is over by the next one.
+// Expires the holds of the test before.
 beforeEach(() => fixture.pass(24 * 3_600_000));
 
 async function applicant(userId: string): Promise<Member> {
@@ -32,21 +32,21 @@ const heldNow = async (): Promise<number> =>
   Object.values((await fixture.cards.byId('card'))?.claims ?? {}).filter(({ until }) => until > fixture.clock.at)
     .length;
 
-test('holds one spot at a time, and the same one again', async () => {
+test('a first booking holds one spot per person, and the same one again', async () => {
   const id = await holdFirst('florist', 'M01', '192.0.2.1');
   expect(await holdFirst('florist', 'M01', '192.0.2.1')).toBe(id);
   expect(await holdFirst('florist', 'M02', '192.0.2.1')).toBe('first_booking_exists');
   expect(await fixture.booking(id)).toMatchObject({ first: true, network: '192.0.2.0/24', status: 'held' });
 });
 
-test('a member holds as ever', async () => {
+test('a member holds spots without that limit', async () => {
   await fixture.know('member');
   const member = (await fixture.members.byId('member')) as Member;
   const booking = await fixture.holdFirst(member, { campaignId: 'card', spotId: 'M03' }, '192.0.2.1');
   expect(booking.first).toBeUndefined();
 });
 
-test('holds one spot for somebody who asks for five at once', async () => {
+test('a person who requests five spots concurrently holds one', async () => {
   await applicant('hasty');
   const spots = spotIds().slice(0, 5);
 
@@ -62,7 +62,7 @@ test('holds one spot for somebody who asks for five at once', async () => {
   expect(other.id).toBe((await held('hasty')).id);
 });
 
-test('gives up a hold when another first booking was stored in the same moment', async () => {
+test('a hold is given up when another first booking was stored concurrently', async () => {
   const card = (await fixture.cards.byId('card')) as Card;
   await fixture.cards.insert(newCard({ ...card, id: 'next-card' }, fixture.clock.at));
   const member = await applicant('racer');
@@ -94,7 +94,7 @@ test('a stranger who uses a business’s name does not keep that business from b
   expect(booking).toMatchObject({ status: 'held', businessName: 'JOES GRILL' });
 });
 
-test('a network of robots, all at once, holds two spots at most and keeps nobody from the others', async () => {
+test('a network of robots holds two spots at most and blocks no other network', async () => {
   const robots = await Promise.all(
     Array.from({ length: 200 }, (_, index) =>
       holdFirst(`robot-${index}`, spotIds()[index % spotIds().length] as SpotId, `198.51.100.${index}`),
@@ -110,7 +110,7 @@ test('a network of robots, all at once, holds two spots at most and keeps nobody
   expect(['too_many_requests', 'first_booking_exists']).not.toContain(honest);
 });
 
-test('two networks with all they may hold keep nobody else from booking for the first time', async () => {
+test('two networks at their limit do not block other first bookings', async () => {
   for (const [index, spotId] of spotIds().slice(0, 4).entries())
     await holdFirst(`robot-of-${index}`, spotId, `10.${index % 2}.0.1`);
 
@@ -119,7 +119,7 @@ test('two networks with all they may hold keep nobody else from booking for the 
   expect((await fixture.booking(honest)).status).toBe('held');
 });
 
-test('many networks leave four spots to members, and a paid one counts no more', async () => {
+test('many networks leave four spots to members, and paid bookings no longer count', async () => {
   const outcomes: string[] = [];
   for (const [index, spotId] of spotIds().slice(0, 12).entries())
     outcomes.push(await holdFirst(`network-${index}`, spotId, `10.${index}.0.1`));
@@ -133,7 +133,7 @@ test('many networks leave four spots to members, and a paid one counts no more',
   await fixture.followReview.onRejected(paid.userId);
 });
 
-test('one that has ended counts no more; one with a payment page counts as long as the page', async () => {
+test('an ended hold no longer counts; one with a payment page counts as long as the page', async () => {
   const one = await holdFirst('one-shop', 'M01', '192.0.2.9');
   const two = await holdFirst('two-shop', 'M02', '192.0.2.9');
   expect(await holdFirst('keen', 'M03', '192.0.2.9')).toBe('too_many_requests');

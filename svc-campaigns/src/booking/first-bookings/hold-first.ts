@@ -14,11 +14,7 @@ type Deps = {
   now: () => Date;
 };
 
-/**
- * Holds a spot for somebody who is not a member yet: one at a time. A business's name proves nothing, so it keeps
- * nobody else from booking; the team compares names in its review.
- * @throws NamedError first_booking_exists, too_many_requests, and what holding throws
- */
+/** Holds a spot for a person without a membership, one each. @throws NamedError first_booking_exists */
 export function createHoldFirst({ bookings, unpaid, hold, cancel, now }: Deps) {
   const firstsOf = async (userId: string) => (await bookings.liveOf(userId, now())).filter(({ first }) => first);
 
@@ -33,7 +29,7 @@ export function createHoldFirst({ bookings, unpaid, hold, cancel, now }: Deps) {
       await unpaid.free(whose);
       throw error;
     });
-    // A release of the same spot may have freed the slot in between; of two that are stored one sees the other.
+    // A concurrent release may have freed the slot; of two stored bookings, one sees the other.
     if ((await firstsOf(member.userId)).every(({ id }) => id === booking.id)) return booking;
     await cancel(booking);
     throw new NamedError('first_booking_exists');

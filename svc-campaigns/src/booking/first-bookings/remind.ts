@@ -13,7 +13,7 @@ type Deps = {
 
 const dayMs = 24 * 3_600_000;
 
-/** Reminds the team of first bookings that wait for it: each time once. */
+/** Reminds the team once per interval of first bookings in review. */
 export function createRemindOfReviews({ bookings, newEvent, log, now }: Deps) {
   async function remind({ id, reviewReminders = 0 }: Booking, reminders: number): Promise<void> {
     const waitedMs = rules.reviewRemindersMs[reminders - 1] as number;
@@ -46,7 +46,6 @@ export function createRemindOfReviews({ bookings, newEvent, log, now }: Deps) {
   };
 }
 
-/** How many reminders there should have been. */
 function remindersDue({ bookingDate }: Booking, now: Date): number {
   return rules.reviewRemindersMs.filter((waited) => now.getTime() - bookingDate.getTime() >= waited).length;
 }

@@ -17,7 +17,7 @@ afterAll(() => drop());
 const now = new Date('2027-01-04T12:00:00Z');
 const until = new Date('2027-01-04T12:15:00Z');
 
-test('a slot that is taken again by its holder is free for nobody in between', async () => {
+test('a slot that its holder renews is never free in between', async () => {
   await slots.take('person:ada', { key: 'a', until, of: 1, now });
 
   const taken = await together(async (index) => {
@@ -28,7 +28,7 @@ test('a slot that is taken again by its holder is free for nobody in between', a
   expect(new Set(taken)).toEqual(new Set(['a', null]));
 });
 
-test('somebody who takes a slot many times at once has one of two', async () => {
+test('a user who acquires a slot many times concurrently has one of two', async () => {
   await together(() => slots.take('network:n', { key: 'ada', until, of: 2, now }));
 
   const next = await slots.take('network:n', { key: 'bob', until, of: 2, now });

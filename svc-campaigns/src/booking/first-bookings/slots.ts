@@ -5,19 +5,15 @@ type Document = { _id: string; holds: { bookingKey: string; until: Date }[]; las
 
 const schema = new Schema<Document>({ _id: String, holds: [Object], lastUntil: Date }, { versionKey: false });
 
-/** Nothing is looked up in a document whose last hold is over. */
+/** Documents are not read after their last hold has expired. */
 export const slotRule: PurgeRule = { collection: 'first_booking_slots', field: 'lastUntil', afterMs: 86_400_000 };
 
 export type SlotStore = ReturnType<typeof createSlotStore>;
 
-/** How many unpaid first bookings there may be at a time: of a network, on a card. Each name has its slots. */
+/** Limits the unpaid first bookings per name, such as a network or a card. */
 export function createSlotStore(db: Connection) {
   const model = db.model('first_booking_slot', ofEveryTown(schema), slotRule.collection);
 
-  /**
-   * Takes a slot until an instant, or again; false when all are taken. One that is taken again is free at no time in
-   * between.
-   */
   async function take(name: string, { key, until, of, now }: Slot): Promise<boolean> {
     await model.updateOne({ _id: name }, { $pull: { holds: { until: { $lte: now } } } });
     const again = async () =>
@@ -38,7 +34,7 @@ export function createSlotStore(db: Connection) {
       return upsertedCount + modifiedCount > 0;
     } catch (error) {
       if (!duplicateIndex(error)) throw error;
-      // The upsert ran into the document: all slots are taken, or somebody else has just made it.
+      // The upsert found the document: all slots are in use, or another request has just created it.
       return (await model.updateOne(isFree, push)).modifiedCount > 0;
     }
   }
@@ -50,5 +46,5 @@ export function createSlotStore(db: Connection) {
   return { take, free };
 }
 
-/** `of` is how many there are; `key` says whose it is. */
+/** `of` is the number of slots; `key` identifies the owner. */
 type Slot = { key: string; until: Date; of: number; now: Date };

@@ -8,12 +8,9 @@ type Deps = { slots: SlotStore; now: () => Date };
 
 export type UnpaidFirstBookings = ReturnType<typeof createUnpaidFirstBookings>;
 
-/**
- * Counts first bookings that nobody has paid for yet, by person, network and card: a robot is to hold neither a card
- * nor keep its network's other visitors waiting for longer than a hold.
- */
+/** Limits unpaid first bookings per person, network and card against robots. */
 export function createUnpaidFirstBookings({ slots, now }: Deps) {
-  /** The person's slot goes last: until then no other request of theirs counts in the others. */
+  /** Frees the person's slot last: until then their other requests use no other slots. */
   async function free(whose: Whose): Promise<void> {
     for (const { name, key } of slotsOf(whose).toReversed()) await slots.free(name, key);
   }
@@ -21,10 +18,10 @@ export function createUnpaidFirstBookings({ slots, now }: Deps) {
   return {
     free,
 
-    /** Counts one until its hold is over. @throws NamedError first_booking_exists, too_many_requests */
+    /** Counts a booking until its hold expires. @throws NamedError first_booking_exists, too_many_requests */
     async add(whose: Whose, until: Date): Promise<void> {
       const [person, ...others] = slotsOf(whose);
-      // The person's slot comes first: whoever has it counts for another spot, so nothing of theirs is freed here.
+      // Acquires the person's slot first; a conflict belongs to another spot, so no slot is freed here.
       if (!(await slots.take(person.name, { ...person, until, now: now() })))
         throw new NamedError('first_booking_exists');
       for (const slot of others) {
@@ -34,7 +31,6 @@ export function createUnpaidFirstBookings({ slots, now }: Deps) {
       }
     },
 
-    /** Its hold has become longer. */
     async extend(booking: Whose & Pick<Booking, 'first'>, until: Date): Promise<void> {
       if (!booking.first) return;
       for (const slot of slotsOf(booking)) await slots.take(slot.name, { ...slot, until, now: now() });
@@ -44,7 +40,7 @@ export function createUnpaidFirstBookings({ slots, now }: Deps) {
 
 const { unpaidFirstBookings } = rules;
 
-/** A person has one, for one spot; asked again for it, it is the same. */
+/** A person has one slot, for one spot, and renews it with the same key. */
 const slotsOf = ({ userId, campaignId, spotId, network = '' }: Whose) =>
   [
     { name: `person:${userId}`, of: 1, key: `${campaignId}:${spotId}` },

@@ -6,10 +6,7 @@ import type { CardStore } from '../cards/store.ts';
 
 type Deps = { cards: Pick<CardStore, 'ofZoneBetween'>; bookings: Pick<BookingStore, 'confirmedOnAny'> };
 
-/**
- * The paid bookings on the zone's cards before one that opens: from a year before its opening on, those of the last
- * card first.
- */
+/** Returns the paid bookings on the zone's cards in the year before an opening, those of the last card first. */
 export async function paidBefore(
   { zone, distributionDate: to }: Pick<Card, 'zone' | 'distributionDate'>,
   opensAt: Date,
@@ -22,10 +19,7 @@ export async function paidBefore(
   return paid.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/**
- * The last holder of each spot, of bookings those of the last card first. Nobody has two spots of one card, nor two
- * businesses one subcategory: of two that would be kept, the later one is. Nothing is kept for who could not book it.
- */
+/** Returns the last holder of each spot who may book; the later booking wins a subcategory. */
 export function lastHolders(paid: readonly Booking[], mayBook: (userId: string) => boolean): Booking[] {
   const spots = new Set<string>();
   const kept = new Set<string>();

@@ -13,7 +13,6 @@ const until = after(startsAt, 7 * 86_400_000);
 let fixture: BookingFixture;
 let card: Card;
 
-/** Those with a membership when the card opens; who has sold their shop since is not among them. */
 const verified = [
   ['long-ago', 'Bakery'],
   ['earlier', 'Florist'],
@@ -59,7 +58,7 @@ const wanted = (userId: string, spotId: Wanted['spotId'], subcategory: string): 
 const later = after(startsAt, 30 * 86_400_000);
 const claim = (choice: Wanted, at: Date) => fixture.cards.claim(choice, later, at);
 
-test('opening reserves spots for last year’s holders; who held two gets the later one', () => {
+test('opening reserves spots for last year’s holders, and the later of two for one holder', () => {
   expect(card.opensAt).toEqual(startsAt);
   expect(card.kept).toEqual({
     M01: { userId: 'earlier', until },
@@ -75,7 +74,7 @@ test('opening reserves spots for last year’s holders; who held two gets the la
   });
 });
 
-test('a card opens once: what is kept does not change when it is opened again', async () => {
+test('a card opens once: reservations do not change when it is opened again', async () => {
   const again = await createOpening({ ...fixture, now: () => later })(card);
   expect(again).toEqual({
     opensAt: card.opensAt,
@@ -85,7 +84,7 @@ test('a card opens once: what is kept does not change when it is opened again', 
   });
 });
 
-test('many workers notify each holder once and nobody else, whatever was sold meanwhile', async () => {
+test('many workers notify each holder once and no other user', async () => {
   // January's spot is sold on the card in between after this one has opened.
   await fixture.sell(await fixture.card('march'), 'newcomer', 'M01', 'Preschool');
   const reportKept = createReportKept({
@@ -127,7 +126,7 @@ test('many workers notify each holder once and nobody else, whatever was sold me
   expect(await fixture.cards.unreported()).toEqual([]);
 });
 
-test('a kept spot shows as held until it is no longer kept, to the millisecond', () => {
+test('a reserved spot is shown as held until the millisecond its reservation ends', () => {
   expect(spotStateOf(card, 'M05', before(until))).toEqual({
     state: 'held',
     holdExpiresAt: until.toISOString(),
@@ -136,7 +135,7 @@ test('a kept spot shows as held until it is no longer kept, to the millisecond',
   expect(spotStateOf(card, 'M05', until)).toEqual({ state: 'free', holdExpiresAt: null, keptUntil: null });
 });
 
-test('others get neither the spot nor the subcategory until the last millisecond; the holder does', async () => {
+test('other users get neither the spot nor the subcategory until the last millisecond; the holder does', async () => {
   expect(isBookable(card, before(until))).toBe(true);
   expect(await claim(wanted('other', 'M05', 'Plumbing'), before(until))).toBeNull();
   expect(await claim(wanted('rival', 'M06', 'Pizza'), before(until))).toBeNull();
@@ -144,7 +143,7 @@ test('others get neither the spot nor the subcategory until the last millisecond
   await fixture.cards.release(wanted('other', 'M05', 'Plumbing'), { onlyHeld: true });
 });
 
-test('of the holder and forty-nine others at once, the holder gets the spot', async () => {
+test('the holder gets the spot among forty-nine concurrent users', async () => {
   const results = await together((index) =>
     claim(wanted(index === 25 ? 'holder' : `other-${index}`, 'M05', index === 25 ? 'Pizza' : 'Plumbing'), startsAt),
   );
@@ -153,7 +152,7 @@ test('of the holder and forty-nine others at once, the holder gets the spot', as
   await fixture.cards.release(wanted('holder', 'M05', 'Pizza'), { onlyHeld: true });
 });
 
-test('at the end of the seven days whoever is first gets it, once', async () => {
+test('the first of several users gets the spot after seven days', async () => {
   const results = await together((index) =>
     claim(wanted(index === 0 ? 'holder' : `other-${index}`, 'M05', index === 0 ? 'Pizza' : 'Plumbing'), until),
   );

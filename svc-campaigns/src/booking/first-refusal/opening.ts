@@ -12,11 +12,7 @@ type Deps = {
   now: () => Date;
 };
 
-/**
- * What opening adds to a card: the instant, and for seven days the first refusal. Each spot, and its subcategory, is
- * kept for the member who last had it, paid, on a card of the zone. A card opens once; what is kept then does not
- * change later.
- */
+/** Returns the opening's changes: for seven days, each spot is reserved for the zone's last paid holder. */
 export function createOpening({ cards, bookings, members, now }: Deps): Open {
   return async function open(card: Card): Promise<Opening> {
     const { opensAt, kept, keptCategories, keptTold } = card;

@@ -45,7 +45,6 @@ test('a reserved spot goes to its last holder in any order and process, and late
     expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['spot_taken']));
     return { holders: new Set(got.map(({ userId }) => userId)), bookings: new Set(got.map(({ body }) => body.id)) };
   };
-  // Asked through both processes, the holder has one booking.
   const atFirst = await race(kept);
   expect([[...atFirst.holders], atFirst.bookings.size]).toEqual([['f-7'], 1]);
   const later = await race(over);

@@ -31,8 +31,8 @@ const report = () =>
 const reported = async (): Promise<number> =>
   (await fixture.eventsOf('march-holder')).filter(({ type }) => type === 'booking.spot-kept').length;
 
-describe('a kept spot', () => {
-  test('is reported while it is kept', async () => {
+describe('a reserved spot', () => {
+  test('is reported while it is reserved', async () => {
     await fixture.cards.change(may, { status: 'upcoming', ...(await open(may)) });
 
     await report();
@@ -40,7 +40,7 @@ describe('a kept spot', () => {
     expect(await reported()).toBe(1);
   });
 
-  test('is not reported once it is no longer kept, as when a card is unlocked weeks later', async () => {
+  test('is not reported after the reservation ends, as when a card is unlocked weeks later', async () => {
     const locked = await fixture.cards.change(may, { status: 'locked', ...(await open(may)) });
     fixture.clock.at = after(startsAt, week);
     await fixture.cards.change(locked as Card, { status: 'upcoming' });
@@ -61,7 +61,7 @@ describe('a kept spot', () => {
   });
 });
 
-test('a card that opens after its booking has closed keeps nothing', async () => {
+test('a card that opens after its booking has closed reserves nothing', async () => {
   fixture.clock.at = may.bookingClosesAt;
 
   expect(await open(may)).toEqual({ opensAt: may.bookingClosesAt, kept: {}, keptCategories: {}, keptTold: true });

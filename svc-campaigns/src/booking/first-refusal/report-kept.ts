@@ -18,10 +18,7 @@ type Deps = {
   now: () => Date;
 };
 
-/**
- * Reports to each last holder once that their spot is kept on a card that has opened, while they can book it. The event
- * goes out with the booking they last had it with, which remembers for which card it was reported.
- */
+/** Reports a reserved spot once to each last holder who can book it, as an event of their last booking. */
 export function createReportKept({ cards, bookings, members, newEvent, log, now }: Deps) {
   async function report(card: Card, booking: Booking): Promise<void> {
     const kept = card.kept[booking.spotId] as Kept;
@@ -44,14 +41,13 @@ export function createReportKept({ cards, bookings, members, newEvent, log, now 
 
   async function reportOn(card: Card): Promise<void> {
     const at = now();
-    /** Whoever reads of it can book it: it is still kept, nobody has it, and they have no spot of the card. */
+    /** Returns true when the spot is still reserved and free, and the user has no spot of the card. */
     const isKeptFor = (spotId: SpotId, userId: string): boolean =>
       card.kept[spotId]?.userId === userId &&
       isLive(card.kept[spotId], at) &&
       !isLive(card.claims[spotId], at) &&
       !ownSpotOn(card, userId, at);
-    // Of the bookings they have had a spot with, the last one: somebody else may have taken the spot on a card before
-    // this one since.
+    // Their last booking of the spot; another member may have had it on a card in between.
     const theirs = (await paidBefore(card, card.opensAt ?? at, { cards, bookings })).filter(({ spotId, userId }) =>
       isKeptFor(spotId, userId),
     );

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-test('whoever closed the account books nothing more, even with a token that still lives', async () => {
+test('a closed account books nothing more, even with a valid token', async () => {
   const client = await fixture.know({ userId: 'leaver' });
   const book = async () => (await client.post('/api/bookings', { campaignId: 'none', spotId: 'M01' })).status;
   expect(await book()).toBe(404);

@@ -4,11 +4,9 @@ import type { MemberStore } from './store.ts';
 
 type Follow = (userId: string) => Promise<void>;
 const nobody: Follow = async () => undefined;
-/** Who follows members: told of each change, of who has left, and of how an application was decided. */
 type Followers = { onChange?: Follow; onClosed?: Follow; onApproved?: Follow; onRejected?: Follow };
 type MemberEvent = Pick<Envelope, 'aggregateVersion'> & { data: { member: Member } };
 
-/** Keeps what is known of members, and has whoever else follows them check again, or forget who has left. */
 export function memberHandlers(
   members: MemberStore,
   { onChange = nobody, onClosed = nobody, onApproved = nobody, onRejected = nobody }: Followers = {},
@@ -29,7 +27,7 @@ export function memberHandlers(
     'user.updated': apply,
     'user.closed': applyAnd(onClosed),
     'membership.approved': applyAnd(onApproved),
-    // Its version is the application's.
+    // The event's version is the application's, not the user's.
     'membership.rejected': ({ data }) => onRejected(data.member.userId),
   };
 }

@@ -3,13 +3,11 @@ import { membershipHere, NamedError, type AskSession, type createRoutes, type Pr
 import type { Context } from 'koa';
 import type { MemberStore } from './store.ts';
 
-/** Routes that are given the member they are for, where it was asked whether they may act. */
 export type MemberRoutes = ReturnType<typeof createRoutes<Member>>;
 
 /**
- * Refuses who may not act any more: asked where money or roles are touched, so that an ended session or a lost
- * membership counts at once rather than when a token expires, and a new membership before its event comes. While
- * svc-identity cannot say, what its events have said counts.
+ * Refuses users who may not act now: an ended session or a lost membership counts at once, and a new membership before
+ * its event arrives. While svc-identity fails, the projection counts.
  */
 export function createSessionCheck(members: Pick<MemberStore, 'known' | 'apply'>, askSession: AskSession) {
   return async function checkSession(
@@ -18,7 +16,7 @@ export function createSessionCheck(members: Pick<MemberStore, 'known' | 'apply'>
     ctx: Context,
   ): Promise<Member> {
     const [session, known] = await Promise.all([askSession(principal, ctx), members.known(principal.userId)]);
-    // What svc-identity has just said, where its events have not said it yet.
+    // Updates the projection when the response is newer.
     if (session && !(known && known.version >= session.version)) await members.apply(session.member, session.version);
     const member = session ? { ...session.member, membershipId: membershipHere(session.member) } : known?.member;
     if (member && member.sessionVersion > principal.sessionVersion) throw new NamedError('unauthenticated');

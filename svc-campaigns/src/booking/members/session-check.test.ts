@@ -24,7 +24,7 @@ const member = (userId: string, membershipId: string | null) => ({
   sessionVersion: 1,
 });
 
-test('after a log-out a copied token cancels nothing and books nothing, even before the event arrives', async () => {
+test('a copied token cancels and books nothing after a logout, even before the event arrives', async () => {
   const { campaigns } = fixture;
   const owner = await fixture.know({ userId: 'robbed' });
   const booking = await fixture.hold(owner, cards[0] as string, 'M01');
@@ -38,7 +38,7 @@ test('after a log-out a copied token cancels nothing and books nothing, even bef
   expect(await fixture.statusOf(owner, booking.id)).toBe('confirmed');
 });
 
-test('after a log-out an administrator’s copied token neither reads nor changes anything', async () => {
+test('an administrator’s copied token neither reads nor changes anything after a logout', async () => {
   const { campaigns } = fixture;
   await fixture.know({ userId: 'team', isAdmin: true });
   const thief = campaigns.client({ userId: 'team', role: 'admin', sessionId: 'copied-admin' });
@@ -49,7 +49,7 @@ test('after a log-out an administrator’s copied token neither reads nor change
   expect((await thief.post(`/api/campaigns/${cards[0]}/status`, { status: 'locked' })).status).toBe(401);
 });
 
-test('a member approved a moment ago holds a spot though no event has come, and is known from then on', async () => {
+test('a member approved a moment ago holds a spot before the event arrives', async () => {
   const { campaigns } = fixture;
   campaigns.issuer.setSession(member('fresh', 'MEM-0000-0002'), 2);
   const client = campaigns.client({ userId: 'fresh' });
@@ -57,7 +57,7 @@ test('a member approved a moment ago holds a spot though no event has come, and 
   expect(status).toBe(201);
   campaigns.issuer.fails(503);
   expect((await client.post('/api/bookings', { campaignId: 'none', spotId: 'M03' })).status).toBe(404);
-  // While svc-identity fails, its events count, and nobody waits for it anew.
+  // While svc-identity fails, its events count and no request waits for it again.
   const asked = campaigns.issuer.askedFor();
   expect((await client.post('/api/bookings', { campaignId: 'none', spotId: 'M03' })).status).toBe(404);
   expect(campaigns.issuer.askedFor()).toBe(asked);

@@ -30,7 +30,7 @@ const member = (userId: string, businessName: string): Member => ({
   sessionVersion: 1,
 });
 
-test('an older version, or the same once more, changes nothing', async () => {
+test('an older or equal version changes nothing', async () => {
   await members.apply(member('ada', 'third'), 3);
   await members.apply(member('ada', 'second'), 2);
   await members.apply(member('ada', 'third again'), 3);
@@ -39,7 +39,7 @@ test('an older version, or the same once more, changes nothing', async () => {
   expect((await members.byId('ada'))?.businessName).toBe('fourth');
 });
 
-test('keeps the towns of a user of the team who works in some of them alone', async () => {
+test('a team member who works in some towns only keeps those towns', async () => {
   await members.apply(
     { ...member('staff', 'v1'), isAdmin: true, staffRole: 'staff', staffTowns: { here: 'staff' } },
     1,
@@ -55,13 +55,13 @@ test('keeps the towns of a user of the team who works in some of them alone', as
   });
 });
 
-test('fifty versions that arrive at once leave the newest', async () => {
+test('fifty versions that arrive concurrently leave the newest', async () => {
   await members.apply(member('known', 'v0'), 0);
   await together((index) => members.apply(member('known', `v${index + 1}`), index + 1));
   expect((await members.byId('known'))?.businessName).toBe(`v${crowd}`);
 });
 
-test('the first versions of a user nobody knew, arriving at once, leave the newest', async () => {
+test('the first versions of a new user that arrive concurrently leave the newest', async () => {
   const newest = await together(async (round) => {
     const userId = `new-${round}`;
     await Promise.all([1, 2, 3, 4].map((version) => members.apply(member(userId, `v${version}`), version)));
@@ -70,7 +70,7 @@ test('the first versions of a user nobody knew, arriving at once, leave the newe
   expect(new Set(newest)).toEqual(new Set(['v4']));
 });
 
-test('who has a membership is distinguished from who has none, or has lost it', async () => {
+test('users with a membership are distinguished from those without one, and those who lost it', async () => {
   await members.apply({ ...member('in', 'v1'), membershipId: 'MEM' }, 1);
   await members.apply({ ...member('out', 'v1'), membershipId: null }, 1);
   await members.apply({ ...member('left', 'v1'), membershipId: 'MEM' }, 1);

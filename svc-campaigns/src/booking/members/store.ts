@@ -36,7 +36,6 @@ const schema = new Schema<Document>(
   { versionKey: false },
 );
 
-/** `membershipId` is that of the town in hand. */
 type Known = { member: Member; version: number };
 
 function present(document: Document | null): Known | null {
@@ -48,18 +47,18 @@ function present(document: Document | null): Known | null {
 
 export type MemberStore = ReturnType<typeof createMemberStore>;
 
-/** What this service knows of users: a projection of svc-identity's events, each of which carries the user whole. */
+/** A projection of svc-identity's users; each event carries the whole user. */
 export function createMemberStore(db: Connection) {
   const model = db.model('member', ofEveryTown(schema), 'members');
 
-  /** Takes over a user as of a version; an older version, or the same once more, changes nothing. */
+  /** Applies a version of a user; an older or equal version changes nothing. */
   async function apply({ userId, memberships = {}, staffTowns = undefined, ...member }: Member, version: number) {
     const update = { $set: { ...member, memberships, staffTowns: staffTowns ?? null, version } };
     try {
       await model.updateOne({ _id: userId, version: { $lt: version } }, update, { upsert: true });
     } catch (error) {
       if (!duplicateIndex(error)) throw error;
-      // The upsert ran into a document: one as new or newer, or an older one that was stored in the same moment.
+      // The upsert found an equal or newer document, or an older one stored concurrently.
       await model.updateOne({ _id: userId, version: { $lt: version } }, update);
     }
   }
@@ -67,7 +66,7 @@ export function createMemberStore(db: Connection) {
   const byId = async (userId: string): Promise<Member | null> =>
     present(await model.findOne({ _id: { $eq: userId } }).lean<Document>())?.member ?? null;
 
-  // On the day a card opens many are asked for at once.
+  // Many members are read concurrently when a card opens.
   const stored = createGroup<string, Document | null>(async (userIds) => {
     const found = await model.find({ _id: { $in: [...userIds] } }).lean<Document[]>();
     const documents = new Map(found.map((document) => [document._id, document]));
@@ -75,20 +74,15 @@ export function createMemberStore(db: Connection) {
   });
 
   return {
-    /**
-     * A user with the version that is known of them. Those who are asked for at once share a query, so what follows the
-     * reads of one request does not see it.
-     */
+    /** Returns a user with its version. Concurrent reads share a query, so a read may miss a concurrent change. */
     known: async (userId: string): Promise<Known | null> => present(await stored(userId)),
     byId,
 
-    /** Some users by their ids. */
     byIds: async (userIds: readonly string[]): Promise<Map<string, Member>> => {
       const found = await model.find({ _id: { $in: userIds } }).lean<Document[]>();
       return new Map(found.map((document) => [document._id, (present(document) as Known).member]));
     },
 
-    /** Which of some users have a membership in the town in hand. */
     withMembership: async (userIds: readonly string[]): Promise<Set<string>> =>
       new Set(
         (

@@ -10,7 +10,7 @@ type Deps = { bookings: BookingStore; cancel: ReturnType<typeof createCancel>; n
 
 export type OfferLinks = ReturnType<typeof createOfferLinks>;
 
-/** What the link in an offer's email can do without a log-in: show the offer, and let it go. */
+/** Shows and declines an offer by the link in its email, without a login. */
 export function createOfferLinks({ bookings, cancel, now }: Deps) {
   async function offered(token: string): Promise<Booking> {
     const { bookingId, hash } = readOfferToken(token);

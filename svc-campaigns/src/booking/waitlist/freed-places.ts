@@ -3,10 +3,7 @@ import type { CardStore } from '../cards/store.ts';
 
 type Listener = (cardId: string) => Promise<void>;
 
-/**
- * Calls its listener as soon as something is given back on a card, beside whatever gave it back. The waitlist's job
- * checks every few seconds too, so what is lost with its process only takes longer.
- */
+/** Calls its listener when a spot is released. A lost call is only a delay, as the waitlist's job runs too. */
 export function createFreedPlaces(log: Logger) {
   const running = new Set<Promise<void>>();
   let listener: Listener = async () => undefined;
@@ -19,7 +16,6 @@ export function createFreedPlaces(log: Logger) {
   }
 
   return {
-    /** The cards, with the listener called whenever a place is given back. */
     watch(cards: CardStore): CardStore {
       return {
         ...cards,

@@ -40,7 +40,7 @@ describe('a member whose trade has changed while waiting', () => {
   const retrade = async (userId: string, businessSubcategory: string) =>
     fixture.members.apply({ ...(await fixture.addMember(userId, 'Pizza')), businessSubcategory }, 2);
 
-  test('is offered a spot for the trade they have now, though that of the wait is taken', async () => {
+  test('is offered a spot for the current trade, though that of the wait is taken', async () => {
     const place = await wait('florist', 'Pizza');
     await retrade('florist', 'Florist');
 
@@ -49,7 +49,7 @@ describe('a member whose trade has changed while waiting', () => {
     expect(await fixture.booking(place.offerId)).toMatchObject({ status: 'held', businessSubcategory: 'Florist' });
   });
 
-  test('is offered nothing while the trade they have now is taken', async () => {
+  test('is offered nothing while the current trade is taken', async () => {
     await fixture.sell(card, 'other', 'M06', 'Florist');
     const place = await wait('florist', 'Gym');
     await retrade('florist', 'Florist');
@@ -63,8 +63,8 @@ describe('a member whose trade has changed while waiting', () => {
   });
 });
 
-describe('when a subcategory frees', () => {
-  test('who has waited longest is offered a spot, held for them alone for 48 hours', async () => {
+describe('a freed subcategory', () => {
+  test('is offered to the longest wait, and held for that member alone for 48 hours', async () => {
     const second = await wait('second', 'Pizza', 2);
     const first = await wait('first', 'Pizza', 1);
     await fixture.offers.offerAll();
@@ -94,7 +94,7 @@ describe('when a subcategory frees', () => {
     expect(JSON.stringify(event)).not.toContain(offer.offerTokenHash);
   });
 
-  test('fifty workers at once make one offer', async () => {
+  test('is offered once by fifty concurrent workers', async () => {
     const places = [await wait('first', 'Pizza', 1), await wait('second', 'Pizza', 2), await wait('third', 'Pizza', 3)];
     await free();
     await together(() => fixture.offers.offerAll());
@@ -110,7 +110,7 @@ describe('when a subcategory frees', () => {
     expect(await fixture.eventsOf(places[0]?.offerId as string)).toHaveLength(1);
   });
 
-  test('an offer is open until the last millisecond, then the next is made', async () => {
+  test('is offered until the last millisecond, then to the next member', async () => {
     const first = await wait('first', 'Pizza', 1);
     const second = await wait('second', 'Pizza', 2);
     await free();
@@ -128,7 +128,7 @@ describe('when a subcategory frees', () => {
     });
   });
 
-  test('an offer ends when booking closes, and then nobody waits any more', async () => {
+  test('is offered no longer than booking is open, which ends all waits', async () => {
     const place = await wait('first');
     await wait('second', 'Pizza', 2);
     await free();
@@ -140,7 +140,7 @@ describe('when a subcategory frees', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('who is no longer a member, or has a spot meanwhile, is passed over', async () => {
+  test('is not offered to members who lost their membership or have a spot', async () => {
     const gone = await wait('gone', 'Pizza', 1);
     await fixture.members.apply({ ...(await fixture.addMember('gone', 'Pizza')), membershipId: null }, 2);
     await wait('holder', 'Gym', 2);
@@ -155,8 +155,8 @@ describe('when a subcategory frees', () => {
   });
 });
 
-describe('a worker that died', () => {
-  test('after taking the place: it is free again within a minute and then offered', async () => {
+describe('a crashed worker', () => {
+  test('leaves a claim without an offer, which expires within a minute and is then offered', async () => {
     const place = await wait('first');
     await free();
     const wanted = {
@@ -177,7 +177,7 @@ describe('a worker that died', () => {
   test.each([
     ['at once', 1],
     ['after the minute has passed', 120_000],
-  ])('after storing the offer: it is completed %s', async (_, ms) => {
+  ])('leaves a stored offer, which is completed %s', async (_, ms) => {
     const { place } = await storedOnly();
     fixture.clock.at = after(startsAt, ms);
     await fixture.offers.offerAll();
@@ -185,7 +185,7 @@ describe('a worker that died', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('after storing the offer, its place lost meanwhile: there is no offer', async () => {
+  test('leaves a stored offer whose spot was lost, which is dropped', async () => {
     const { place } = await storedOnly();
     fixture.clock.at = after(startsAt, 60_000);
     await fixture.cards.claim(
@@ -198,7 +198,7 @@ describe('a worker that died', () => {
     expect((await fixture.card('may')).claims.M01?.bookingId).toBe('quick');
   });
 
-  test('and left its place taken for an offer that has ended: it is given back', async () => {
+  test('leaves a claim for an offer that has ended, which is released', async () => {
     const { place } = await storedOnly();
     await fixture.bookings.move(place.offerId, { do: 'release' });
     await fixture.offers.offerAll();
@@ -206,7 +206,7 @@ describe('a worker that died', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  /** A place taken for a minute and its offer stored, and nothing after that. */
+  /** Claims a spot for a minute and stores its offer without completing it. */
   async function storedOnly() {
     const place = await wait('first');
     const member = await fixture.addMember('first', 'Pizza');

@@ -24,15 +24,12 @@ type Deps = {
   now: () => Date;
 };
 
-/**
- * How long a place is taken before its offer is stored. Whoever dies in between leaves it taken no longer than that.
- */
+/** The duration of a claim before its offer is stored, which bounds the effect of a crash. */
 const provisionalMs = 60_000;
 
 /**
- * Offers what is free on the cards that are waited for to who has waited longest. An offer is a held booking of 48
- * hours: paying it accepts, releasing it declines, and the sweeper ends it, like any other hold. The claim on the card
- * decides: of any number of workers one gets it, and a crash anywhere is made good by the next run of the job.
+ * Offers free spots to the longest wait. An offer is a hold of 48 hours: paying accepts, releasing declines, and the
+ * sweeper expires it. The claim decides between workers; the next run completes what a crash left.
  */
 export function createOffers({ cards, bookings, members, waitlist, streams, newEvent, log, now }: Deps) {
   async function offerOn(cardId: string): Promise<void> {
@@ -50,7 +47,7 @@ export function createOffers({ cards, bookings, members, waitlist, streams, newE
     }
   }
 
-  /** Makes an offer for the trade that the member has now. Returns false where nothing has changed. */
+  /** Makes an offer for the member's current trade. Returns false where nothing has changed. */
   async function attend(waiting: Waiting, card: Card, member: Member | undefined): Promise<boolean> {
     const { userId } = waiting;
     const subcategory = member?.businessSubcategory ?? waiting.subcategory;
@@ -78,7 +75,7 @@ export function createOffers({ cards, bookings, members, waitlist, streams, newE
     await complete(waiting, (await bookings.byId(offer.id)) ?? offer);
   }
 
-  /** Takes one of the free spots, with the subcategory, for as long as storing the offer needs. */
+  /** Claims a free spot with the subcategory until the offer is stored. */
   async function take(waiting: Waiting, card: Card, member: Member, at: Date): Promise<Booking | null> {
     const until = new Date(Math.min(at.getTime() + rules.offerMs, card.bookingClosesAt.getTime()));
     for (const spotId of spotsFreeFor(card, member.userId, at)) {
@@ -95,10 +92,7 @@ export function createOffers({ cards, bookings, members, waitlist, streams, newE
     return null;
   }
 
-  /**
-   * Makes the claim of a stored offer as long as the offer; or, when the offer has ended, gives back what is left of
-   * it.
-   */
+  /** Extends the claim to the offer's end, or releases it when the offer has ended. */
   async function complete(waiting: Waiting, booking: Booking): Promise<void> {
     const at = now();
     const lives = statusAt(booking, at) === 'held';
@@ -107,7 +101,7 @@ export function createOffers({ cards, bookings, members, waitlist, streams, newE
       ? ((await cards.extend(wanted, booking.holdExpiresAt, at)) ??
         (await cards.claim(wanted, booking.holdExpiresAt, at)))
       : await cards.release(wanted, { onlyHeld: true });
-    // The place was lost before the offer was complete: then there is no offer.
+    // The spot was lost before the offer was complete.
     if (lives && !card) await bookings.move(booking.id, { do: 'dropOffer', holdExpiresAt: at });
     if (card) streams.spotChanged(card, booking.spotId);
     await waitlist.served(waiting);
@@ -115,7 +109,6 @@ export function createOffers({ cards, bookings, members, waitlist, streams, newE
 
   return {
     offerOn,
-    /** One run over every card that somebody waits for. */
     async offerAll(): Promise<void> {
       for (const cardId of await waitlist.cardIds()) {
         const card = await cards.byId(cardId);

@@ -13,7 +13,7 @@ afterEach(async () => {
   await fixture?.stop();
 });
 
-test('two processes with one queue make one offer at a time, to each who waits once and in turn', async () => {
+test('two processes with one queue make one offer per free spot, to each waiting member once and in turn', async () => {
   const first = await startServiceFixture();
   fixture = first;
   second = await spawnProcess(first.campaigns.env);
@@ -35,11 +35,11 @@ test('two processes with one queue make one offer at a time, to each who waits o
     await waitUntil(async () => (await offersTo(userId)).length === 1);
     const offers = await open();
     expect(offers.map((offer) => [offer.userId, offer.offered])).toEqual([[userId, true]]);
-    // Given back through the one process and the other in turn: whichever hears of it first offers it on.
+    // Releases through each process in turn; the first to notice makes the next offer.
     expect((await clientOf(userId, index).delete(`/api/bookings/${offers[0]?.id}`)).body.status).toBe('released');
   }
   expect((await Promise.all(names.map(offersTo))).map(({ length }) => length)).toEqual([1, 1, 1, 1, 1]);
-  // What is read of a card may be a second old.
+  // A cached read of a card may be a second old.
   await waitUntil(async () => {
     const { free } = (await first.campaigns.client().get(`/api/campaigns/${cardId}`)).body;
     return free.medium === 12 && free.large === 2;

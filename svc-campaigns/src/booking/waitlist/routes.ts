@@ -19,7 +19,7 @@ export function addWaitlistRoutes(
 
   serve(routes.leaveWaitlist, ({ user, params }) => wait.leave(user, params.id));
 
-  // The response depends on the secret in the link, so no cache keeps it.
+  // The response depends on the secret in the link, so no cache may store it.
   serve(routes.getOffer, ({ params, ctx }) => {
     ctx.set('Cache-Control', 'no-store');
     return offerLinks.show(params.token);

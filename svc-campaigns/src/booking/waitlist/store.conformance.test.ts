@@ -23,14 +23,14 @@ const place = (campaignId: string, userId: string, seconds = 0, subcategory = 'P
   joinedAt: at(seconds),
 });
 
-test('joining fifty times at once is one place, the same for all', async () => {
+test('joining fifty times concurrently adds one place', async () => {
   const places = await together((index) => waitlist.join({ ...place('may', 'ada', index), offerId: `offer-${index}` }));
   expect(new Set(places.map(({ waiting }) => waiting.offerId)).size).toBe(1);
   expect(places.filter(({ isNew }) => isNew)).toHaveLength(1);
   expect(await waitlist.queue('may')).toEqual([{ ...places[0]?.waiting, townId: 'moorpark' }]);
 });
 
-test('the queue of a card goes by who has waited longest, and counts those ahead in one’s subcategory', async () => {
+test('the queue of a card is sorted by longest wait, and counts earlier waits of the subcategory', async () => {
   for (const each of [
     place('june', 'c', 3),
     place('june', 'a', 1),
@@ -52,7 +52,7 @@ test('the queue of a card goes by who has waited longest, and counts those ahead
   expect((await waitlist.cardIds()).toSorted()).toEqual(['july', 'june', 'may']);
 });
 
-test('leaving ends one’s own place, once', async () => {
+test('leaving ends the member’s own place, once', async () => {
   await waitlist.join(place('august', 'a'));
   await waitlist.join(place('august', 'b'));
   expect((await together(() => waitlist.leave({ campaignId: 'august', userId: 'a' }))).filter(Boolean)).toHaveLength(1);
@@ -60,7 +60,7 @@ test('leaving ends one’s own place, once', async () => {
   expect(await waitlist.of({ campaignId: 'august', userId: 'a' })).toBeNull();
 });
 
-test('an offer ends the wait it was made for, not one begun since', async () => {
+test('an offer ends its own wait, and no later one', async () => {
   const { waiting: first } = await waitlist.join(place('september', 'a'));
   await waitlist.leave(first);
   const { waiting: second } = await waitlist.join({ ...place('september', 'a', 5), offerId: 'another' });

@@ -15,7 +15,6 @@ type Deps = {
 
 export type Wait = ReturnType<typeof createWait>;
 
-/** Whether this member could book a spot of the card right now. */
 export function couldBook(
   card: Card,
   { userId, subcategory }: Pick<Waiting, 'userId' | 'subcategory'>,
@@ -26,7 +25,6 @@ export function couldBook(
   return !isLive(card.categories[key], now) && !keptAway && spotsFreeFor(card, userId, now).length > 0;
 }
 
-/** Joining and leaving a card's queue, and seeing one's place in it. */
 export function createWait({ cards, members, waitlist, now }: Deps) {
   /** @throws NamedError not_found, card_closed, invalid_transition, membership_required */
   async function join({ userId }: Principal, campaignId: string): Promise<{ place: WaitlistPlace; isNew: boolean }> {
@@ -80,7 +78,6 @@ export function createWait({ cards, members, waitlist, now }: Deps) {
   return { join, leave, viewOf, placesOf };
 }
 
-/** The free spot that is kept for somebody. */
 function keptFor(card: Card, userId: string, now: Date): MemberCardStatus['kept'] {
   const own = Object.entries(card.kept).find(
     ([spotId, kept]) => kept.userId === userId && isLive(kept, now) && !isLive(card.claims[spotId as SpotId], now),

@@ -16,8 +16,8 @@ const card = (index: number): string => cards[index] as string;
 const offerTo = (userId: string) =>
   fixture.campaigns.events.next('waitlist.offered', ({ data }) => data.booking.userId === userId);
 
-describe('waiting for a card', () => {
-  test('is for who cannot book it now, once, and can be ended', async () => {
+describe('a wait for a card', () => {
+  test('is possible once, for members who cannot book it now, and can be ended', async () => {
     const holder = await fixture.know({ userId: 'w-holder' });
     const waiter = await fixture.know({ userId: 'w-waiter' });
     expect(await waiter.post(`/api/campaigns/${card(0)}/waitlist`)).toMatchObject({
@@ -43,7 +43,7 @@ describe('waiting for a card', () => {
     expect((await waiter.delete(`/api/campaigns/${card(0)}/waitlist`)).status).toBe(404);
   });
 
-  test('needs a membership and a card that exists', async () => {
+  test('requires a membership and an existing card', async () => {
     await fixture.know({ userId: 'w-pending', membershipId: null });
     expect(
       (await fixture.campaigns.client({ userId: 'w-pending' }).post(`/api/campaigns/${card(0)}/waitlist`)).status,
@@ -55,7 +55,7 @@ describe('waiting for a card', () => {
 });
 
 describe('an offer', () => {
-  test('comes when a spot is freed, and goes to the next person when declined by its link, logged out', async () => {
+  test('is made when a spot is freed, and goes to the next person when declined by its link, logged out', async () => {
     const holder = await fixture.know({ userId: 'o-holder', businessSubcategory: 'Florist' });
     const first = await fixture.know({ userId: 'o-first', businessSubcategory: 'Florist' });
     const second = await fixture.know({ userId: 'o-second', businessSubcategory: 'Florist' });
@@ -81,7 +81,7 @@ describe('an offer', () => {
     expect((await offerTo('o-second')).data.booking).toMatchObject({ status: 'held', offered: true });
   });
 
-  test('is accepted by paying; opening the payment page does not make it shorter', async () => {
+  test('is accepted by paying; opening the payment page does not shorten it', async () => {
     const holder = await fixture.know({ userId: 'p-holder', businessSubcategory: 'Gym' });
     const waiter = await fixture.know({ userId: 'p-waiter', businessSubcategory: 'Gym' });
     const held = await fixture.hold(holder, card(2), 'L01');

@@ -13,16 +13,12 @@ import { onFirstPage } from './checks/pdf-page.ts';
 import { previewDpi, previewPixels, type Box, type Fit } from './checks/print-fit.ts';
 import { cannotPrint, damaged, Refusal } from './checks/refusal.ts';
 
-/**
- * The use of a file: an ad of a size, the logo in a template, something the team draws from, or the texts of a
- * template, which becomes a page.
- */
+/** The use of a file: an ad of a size, a logo, a brief, or a template's texts, which become a page. */
 export type Use = SpotType | 'logo' | 'brief' | 'template';
 
-/** What the folders that checks work in are called; a check reads no other. */
+/** Prefix of the folders that checks may access. */
 export const folderPrefix = 'postcard-artwork-';
 
-/** Names of the files in the folder a check is given: what came in, what is printed, what is shown. */
 export const names = { given: 'given', logo: 'logo', art: 'art', preview: 'preview' } as const;
 
 export type CheckedFile = { mediaType: string; box: Box; sha256: string; findings: ArtworkFinding[] };
@@ -31,11 +27,7 @@ export type CheckResult = CheckedFile | { refusals: readonly string[] };
 sharp.concurrency(1);
 sharp.cache(false);
 
-/**
- * Checks the file `given` in a folder for a spot, as a logo or for a brief, and leaves `art` and, of an ad, `preview`
- * there: the file drawn anew, without anything that hid in it. Runs in a process of its own, see checker.ts: what is
- * given may be made to break us.
- */
+/** Checks the file `given` and writes `art` and `preview`, redrawn without hidden content. Runs isolated. */
 export async function checkFile(folder: string, use: Use): Promise<CheckResult> {
   try {
     const bytes = await readFile(join(folder, names.given));
@@ -69,10 +61,7 @@ async function checkImage(bytes: Buffer, { kind, folder, spotType }: Image): Pro
   return stored(art, { folder, mediaType: `image/${kind}`, fit, findings });
 }
 
-/**
- * Finer than this no press prints: what has more is made smaller, so that one file does not fill the memory of the next
- * step.
- */
+/** Limits the resolution to what presses print, so that a file does not fill the next step's memory. */
 const mostDpi = 600;
 
 type Drawing = { kind: 'png' | 'jpeg'; isCmyk: boolean; fit: Fit };
@@ -83,14 +72,13 @@ function drawnAnew(bytes: Buffer, { kind, isCmyk, fit: { size } }: Drawing): Pro
     .autoOrient()
     .resize(width, height, { fit: 'outside', withoutEnlargement: true })
     .keepIccProfile();
-  // Without tables of its own a JPEG is a little larger, but is written as it is read instead of held whole.
+  // Without optimized tables a JPEG is streamed instead of held whole, and a little larger.
   const asJpeg = { quality: 95, chromaSubsampling: '4:4:4', optimiseCoding: false };
   if (isCmyk) return opened.pipelineColourspace('cmyk').toColourspace('cmyk').jpeg(asJpeg).toBuffer();
   const flat = opened.flatten({ background: '#ffffff' });
   return kind === 'png' ? flat.png({ compressionLevel: 6 }).toBuffer() : flat.jpeg(asJpeg).toBuffer();
 }
 
-/** A logo is drawn anew as a PNG that keeps what is see-through. */
 async function checkLogo(given: Buffer, folder: string): Promise<CheckedFile> {
   const { bytes, kind } = await inPrintKind(given, kindOf(given));
   if (kind === 'pdf') throw new Refusal('Please send your logo as a picture: PNG, JPEG, HEIC or WebP.');
@@ -116,7 +104,6 @@ async function checkLogo(given: Buffer, folder: string): Promise<CheckedFile> {
   return { mediaType: 'image/png', box: 'trim', sha256: createHash('sha256').update(art).digest('hex'), findings: [] };
 }
 
-/** Whatever shape and size it has: it is not printed. */
 async function checkBrief(given: Buffer, folder: string): Promise<CheckedFile> {
   const { bytes, kind } = await inPrintKind(given, kindOf(given));
   const art = await (kind === 'pdf' ? wholePdf(bytes) : sameAnew(bytes, kind));
@@ -141,9 +128,8 @@ async function sameAnew(bytes: Buffer, kind: 'png' | 'jpeg'): Promise<Buffer> {
   );
 }
 
-/** Draws a filled template as it is printed, and its preview from that page. */
 async function drawTemplate(given: Buffer, folder: string): Promise<CheckedFile> {
-  // Only here, because no other check needs the fonts.
+  // Loaded here, because no other check needs the fonts.
   const { drawAdPage } = await import('../../draw/ad-page.ts');
   const template = JSON.parse(given.toString()) as FilledTemplate;
   const logo = template.design.picture === 'logo' && template.design.logo;
@@ -166,7 +152,7 @@ async function checkPdf(bytes: Buffer, folder: string, spotType: SpotType): Prom
   return stored(page, { folder, mediaType: 'application/pdf', fit, findings });
 }
 
-/** What one sees once the card is cut: of an ad with bleed, without it. */
+/** Writes the ad as it looks after cutting, without bleed. */
 async function writePreview(
   picture: Sharp,
   { fit: { box, size }, folder }: { fit: Fit; folder: string },

@@ -21,11 +21,11 @@ async function folderWith(bytes: Buffer): Promise<string> {
   return folder;
 }
 
-/** A slow machine takes its time to start a process. */
+/** Slow machines start a process slowly. */
 const patient = { longestMs: 60_000, patienceMs: 60_000 };
 const start = (): Checker => (checker = createChecker(createLog('test', { level: 'silent', pretty: false }), patient));
 
-test('so many wait their turn, and no more', async () => {
+test('the queue of checks is bounded', async () => {
   const { check } = start();
   const folder = await folderWith(await png());
   const responses = await Promise.allSettled(Array.from({ length: 8 }, () => check({ folder, use: 'medium' })));
@@ -34,11 +34,10 @@ test('so many wait their turn, and no more', async () => {
   expect(refused.every(({ reason }) => (reason as { code: string }).code === 'service_unavailable')).toBe(true);
 });
 
-test('a service that stops refuses no file for it: who waits is asked to come again', async () => {
+test('a service that stops refuses no file and asks waiting callers to retry', async () => {
   const { check, stop } = start();
   const folder = await folderWith(await png());
   const both = Promise.allSettled([check({ folder, use: 'medium' }), check({ folder, use: 'medium' })]);
-  // The first has begun.
   await new Promise((resolve) => setImmediate(resolve));
   const stopped = stop();
   expect(await both).toMatchObject([

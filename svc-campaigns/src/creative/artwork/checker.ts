@@ -7,33 +7,26 @@ import type { CheckResult, Use } from './check-file.ts';
 import { tooHeavy } from './checks/refusal.ts';
 import { startIsolated } from './isolated-process.ts';
 
-/** A file's folder, and what it is for. */
 export type CheckJob = { folder: string; use: Use };
-/** The result of a check; `isLast` if its process ends now. */
 export type CheckMessage = { result: CheckResult; isLast: boolean };
 
 export type Checker = ReturnType<typeof createChecker>;
 
-/** So many wait at most: together they get a result before the gateway loses patience. */
+/** Limits the queue so that all waiting checks end within the gateway's timeout. */
 const mostWaiting = 4;
-/** `longestMs` ends the check of a file made to take long; `patienceMs` is the wait of a service that stops. */
+/** `longestMs` bounds the check of a file; `patienceMs` bounds the wait at shutdown. */
 const limits = { longestMs: 10_000, patienceMs: 5000 };
-/** A machine with much to do takes its time to start a process. */
 const startMs = 30_000;
-/** An idle process gives its memory back. */
 const idleMs = 15_000;
 
-/**
- * Checks files in a process of its own, one at a time. What is given may be made to break whatever reads it: then that
- * process dies, the file is refused, and the service has not noticed. A good one is kept for the next file.
- */
+/** Checks files one by one in an isolated process. A hostile file kills that process and is refused. */
 export function createChecker(log: Logger, { longestMs, patienceMs } = limits) {
   const oneAtATime = pLimit(1);
   let kept: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let stopped = false;
 
-  /** A process that has read its code. How long that takes says nothing of the file. */
+  /** Returns a process that has loaded its code, which does not count toward a file's time. */
   async function take(): Promise<ChildProcess> {
     if (stopped) throw unavailable();
     clearTimeout(idle);
@@ -75,7 +68,7 @@ export function createChecker(log: Logger, { longestMs, patienceMs } = limits) {
       child.once('exit', (code, signal) => {
         log.warn({ code, signal }, 'a file ended the process that checked it');
         kept = undefined;
-        // Ended by us: the file has done nothing wrong, and is checked when it is asked for again.
+        // Ended at shutdown: the file is not at fault and is checked on a retry.
         end(() => (stopped ? reject(unavailable()) : resolve({ refusals: tooHeavy().reasons })));
       });
       child.once('error', drop);
@@ -90,12 +83,11 @@ export function createChecker(log: Logger, { longestMs, patienceMs } = limits) {
   }
 
   return {
-    /** @throws NamedError service_unavailable while too many others wait, and while this service stops */
+    /** @throws NamedError service_unavailable when the queue is full, and during shutdown */
     async check(job: CheckJob): Promise<CheckResult> {
       if (oneAtATime.pendingCount >= mostWaiting) throw unavailable();
       return oneAtATime(() => run(job));
     },
-    /** Nothing to begin with: a process is made for the first file. */
     start(): void {},
     async stop(): Promise<void> {
       stopped = true;

@@ -16,21 +16,16 @@ type Deps = {
   files: Pick<FileStore, 'put'>;
   checker: Pick<Checker, 'check'>;
   logos: Pick<Logos, 'open'>;
-  /** The short link that is printed on a booking's ad. */
   linkOf: (bookingId: string) => Promise<string>;
 };
 
-/** The page that is printed of a template, and the picture of it, by their ids in the file store. */
 export type DrawnPage = { fileId: string; previewId: string };
 
 export type DrawProof = ReturnType<typeof createDrawProof>;
 
-/**
- * Draws a booking's filled template as the page that is printed, in the process that checks files. What is approved is
- * that page, which nobody draws again.
- */
+/** Draws a filled template as its print page in the isolated process. The approved page is printed as it is. */
 export function createDrawProof({ files, checker, logos, linkOf }: Deps) {
-  /** @throws NamedError validation_failed where it cannot be printed, service_unavailable */
+  /** @throws NamedError validation_failed when it cannot be printed, service_unavailable */
   return async function drawProof(
     { id, spotType, businessSubcategory }: Booking,
     design: AdDesign,

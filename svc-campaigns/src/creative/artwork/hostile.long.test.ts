@@ -11,19 +11,18 @@ import { spawnProcess } from '../../testing/processes.ts';
 import { startServiceFixture, type ServiceFixture } from '../../testing/service-fixture.ts';
 import { folderPrefix } from './check-file.ts';
 
-/** Half of what the image may take: the service, and a check that may take 400 MB for a telephone's picture. */
+/** Half of the container's limit: the service, and a check of up to 400 MB. */
 const mostBytes = 768 * 1024 * 1024;
 const trades = ['Pizza', 'Plumbing', 'Florist', 'Catering'];
 
 let fixture: ServiceFixture;
 let service: RunningService & { pid: number };
 let owners: { client: TestClient; booking: BookingView }[];
-/** Its own, so that the folders of tests beside this one are not counted. */
+/** A separate folder excludes those of concurrent tests. */
 const temporary = mkdtempSync(join(tmpdir(), 'hostile-'));
 
 beforeAll(async () => {
   fixture = await startServiceFixture();
-  // A process of its own, so that what it takes can be measured.
   service = await spawnProcess({ ...fixture.campaigns.env, TMPDIR: temporary });
   const cardId = await fixture.cardId();
   owners = [];
@@ -45,17 +44,14 @@ afterAll(async () => {
 const url = () => `http://127.0.0.1:${service.port}`;
 const ownerOf = (index: number) => owners[index % owners.length] as (typeof owners)[number];
 
-/**
- * Bytes in memory of a process and of those it has started. What they share, such as Node itself, counts once (proc(5),
- * `Pss`).
- */
+/** Returns the memory of a process with its children; shared pages count once (proc(5), `Pss`). */
 function memoryOf(pid: number): number {
   try {
     const kilobytes = Number(/^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]);
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
     return kilobytes * 1024 + children.reduce((sum, child) => sum + memoryOf(Number(child)), 0);
   } catch {
-    // It has just ended.
+    // The process has just ended.
     return 0;
   }
 }
@@ -98,11 +94,10 @@ test('a hundred hostile files are each refused with a reason, within 768 MiB, an
     proofs: await countIn('artworks'),
     folders: foldersLeft(),
   }).toEqual({ parts: 0, files: 0, chunks: 0, proofs: 0, folders: [] });
-  // Some seconds on an idle machine; each file that ends its process takes a new one, which a busy machine is slow to
-  // start.
+  // Each file that kills its process needs a new one, which is slow on a busy machine.
 }, 240_000);
 
-test('after them a good file is taken, under a name without a path', async () => {
+test('a valid file is accepted after them, under a name without a path', async () => {
   const { client, booking } = ownerOf(0);
   const { status, body } = await sendFile(url(), client, booking.id, await png(), {
     name: '../../etc/<b>my ad</b>.png',

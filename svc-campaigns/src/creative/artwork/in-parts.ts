@@ -1,4 +1,3 @@
-/** Cuts a stream into parts of exactly so many bytes; the last may be shorter. */
 export async function* inParts(bytes: AsyncIterable<Buffer>, length: number): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = [];
   let held = 0;

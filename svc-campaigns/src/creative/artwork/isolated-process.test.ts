@@ -8,7 +8,6 @@ import { join } from 'node:path';
 import { folderPrefix } from './check-file.ts';
 import { requireNamespaces, startIsolated } from './isolated-process.ts';
 
-/** What a file would try that has taken its process over. */
 const intruder = `
   import { readFile, writeFile } from 'node:fs/promises';
   import { spawnSync } from 'node:child_process';
@@ -56,7 +55,7 @@ const settings = (NODE_ENV: 'production' | 'development', allowed: '0' | '1' = '
   FILE_CHECKS_WITHOUT_NAMESPACES: allowed,
 });
 
-test('a service in production refuses to check files without namespaces, unless a setting allows it by name', () => {
+test('a service in production refuses to check files without namespaces, unless a setting allows it', () => {
   expect(() => requireNamespaces(settings('production'), log, false)).toThrow('FILE_CHECKS_WITHOUT_NAMESPACES');
   expect(warnings).toHaveLength(0);
 });
@@ -72,7 +71,7 @@ test.each([settings('production', '1'), settings('development')])(
   },
 );
 
-test('a service whose checks have namespaces says nothing', () => {
+test('a service with namespaces logs no warning', () => {
   const before = warnings.length;
 
   requireNamespaces(settings('production'), log, true);
@@ -80,7 +79,7 @@ test('a service whose checks have namespaces says nothing', () => {
   expect(warnings).toHaveLength(before);
 });
 
-test('reads and writes the folder of its check, and has nothing else of the service or the machine', async () => {
+test('an isolated process accesses only the folder of its check', async () => {
   const script = join(own, 'intruder.mjs');
   writeFileSync(script, intruder);
   child = startIsolated(script);
@@ -93,7 +92,7 @@ test('reads and writes the folder of its check, and has nothing else of the serv
     secretWrite: 'ERR_ACCESS_DENIED',
     settings: 'ERR_ACCESS_DENIED',
     child: 'ERR_ACCESS_DENIED',
-    // Where no namespaces can be had, the network is left to the policies around the service.
+    // Without namespaces, the network policies apply instead.
     network: hasNamespaces ? 'ENETUNREACH' : 'done',
     env: [],
   });

@@ -8,15 +8,13 @@ import { folderPrefix } from './check-file.ts';
 
 const heapMiB = 256;
 
-/** Where the code is that a check loads: the units' folder, in this repository and in an image. */
 const root = realpathSync(join(import.meta.dirname, '../../../..'));
 const code = ['node_modules', 'packages', 'svc-campaigns'];
 
 /**
- * A process that reads its code and the folders of checks, writes those folders, and starts no other
- * (https://nodejs.org/api/permissions.html). Node's permissions bind JavaScript and not the native decoders of images,
- * so where the kernel lets us, it has a user namespace without rights and no network either. Of the service it has
- * neither settings nor files.
+ * Starts a process that reads its code, accesses only the check folders and starts no others
+ * (https://nodejs.org/api/permissions.html). Node's permissions do not bind native decoders, so it also runs without
+ * network in a user namespace where the kernel allows it.
  */
 export function startIsolated(script: string): ChildProcess {
   const folders = join(realpathSync(tmpdir()), `${folderPrefix}*`);
@@ -36,11 +34,7 @@ export function startIsolated(script: string): ChildProcess {
   return spawn(command, args, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], env: {} });
 }
 
-/**
- * Warns where checks have no namespaces: a file that takes over its decoder reaches whatever the service's network
- * policies let it reach.
- * @throws ConfigError in production, unless its settings allow that by name
- */
+/** Warns when checks have no namespaces. @throws ConfigError in production, unless its settings allow that */
 export function requireNamespaces(
   { NODE_ENV, FILE_CHECKS_WITHOUT_NAMESPACES: allowed }: Pick<Config, 'NODE_ENV' | 'FILE_CHECKS_WITHOUT_NAMESPACES'>,
   log: Pick<Logger, 'warn'>,
@@ -57,7 +51,6 @@ export function requireNamespaces(
 const namespaces = ['--user', '--net', '--ipc', '--'];
 let allowed: boolean | undefined;
 
-/** util-linux has the command; a container engine may forbid what it does. */
 function hasNamespaces(): boolean {
   return (allowed ??= spawnSync('unshare', [...namespaces, 'true'], { stdio: 'ignore' }).status === 0);
 }

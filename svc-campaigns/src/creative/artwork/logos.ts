@@ -17,15 +17,14 @@ import { refused } from './receive.ts';
 
 type Deps = { files: FileStore; checker: Pick<Checker, 'check'>; bookings: Pick<BookingStore, 'byId'> };
 
-/** What a logo is stored under: its use is distinguished from an ad's files, which are served to their owner alone. */
+/** A separate media type, as an ad's files are served to their owner only. */
 const logoType = 'image/png; use=logo';
 
 export type Logos = ReturnType<typeof createLogos>;
 
-/** Logos in templates: checked like any file, served to everybody as they are printed for everybody. */
 export function createLogos({ files, checker, bookings }: Deps) {
   return {
-    /** Takes a logo of a booking. It stays once a saved design names it. @throws NamedError validation_failed */
+    /** Stores a logo, which stays once a design names it. @throws NamedError validation_failed */
     async take(bookingId: string, { bytes }: GivenFile): Promise<string> {
       const folder = await mkdtemp(join(tmpdir(), folderPrefix));
       try {
@@ -38,10 +37,7 @@ export function createLogos({ files, checker, bookings }: Deps) {
       }
     },
 
-    /**
-     * Lets a design's logo stay: one that was sent for this booking, or for another of the same business, whose ad was
-     * carried over. @throws NamedError validation_failed when it is another's
-     */
+    /** Keeps a logo of the same business. @throws NamedError validation_failed for another's */
     async keep({ userId }: Pick<Booking, 'userId'>, logo: string | undefined): Promise<void> {
       if (logo === undefined) return;
       const found = await files.about(logo);
@@ -50,7 +46,7 @@ export function createLogos({ files, checker, bookings }: Deps) {
       await files.keep([logo]);
     },
 
-    /** The bytes of a logo; never of any other file. @throws NamedError not_found */
+    /** Returns a logo's bytes, never another file's. @throws NamedError not_found */
     async open(id: string): Promise<Readable> {
       if ((await files.about(id))?.mediaType !== logoType) throw new NamedError('not_found');
       return files.open(id);

@@ -4,15 +4,12 @@ import type { Context } from 'koa';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Readable } from 'node:stream';
 
-/** What multipart puts around one file, at most. */
+/** Maximum multipart overhead around one file. */
 const aroundBytes = 16_384;
 
 export type GivenFile = { fileName: string; bytes: Readable };
 
-/**
- * Hands the multipart field `file` to `use` while it arrives, at most `maxBytes` of it.
- * @throws NamedError unsupported_media_type, payload_too_large, validation_failed, and whatever `use` throws
- */
+/** Streams the field `file` to `use`. @throws NamedError payload_too_large, validation_failed */
 export async function readFile<T>(ctx: Context, maxBytes: number, use: (file: GivenFile) => Promise<T>): Promise<T> {
   if (!ctx.is('multipart/form-data'))
     throw new NamedError('unsupported_media_type', { message: 'Please choose a PDF or a picture.' });
@@ -22,7 +19,7 @@ export async function readFile<T>(ctx: Context, maxBytes: number, use: (file: Gi
   const parser = openParser({ ...request.headers, 'content-type': request.headers['content-type'] ?? '' }, limits);
   const used = new Promise<T>((resolve, reject) => {
     let taken: Promise<T> | undefined;
-    // The parser calls back from the connection, which is of no request.
+    // The parser's callbacks run outside the request's context.
     const useInRequest = AsyncLocalStorage.bind(use);
     parser.on('file', (field, file, fileName) => {
       if (field !== 'file') return void file.resume();

@@ -23,10 +23,8 @@ import type { Upload, UploadStore } from './upload-store.ts';
 
 type Deps = { uploads: UploadStore; files: FileStore; checker: Pick<Checker, 'check'>; now: () => Date };
 
-/** Who sends a file, for which booking. */
 export type Sender = { booking: Booking; userId: string; author: ProofAuthor };
 
-/** The file of a proof: what is printed, and the picture of it, by their ids in the file store. */
 export type ProofFile = {
   fileId: string;
   previewId: string;
@@ -35,15 +33,13 @@ export type ProofFile = {
   box: 'trim' | 'bleed';
 };
 
-/** A file that was found good, stored but not yet to stay. */
+/** A checked file, stored but not yet kept. */
 export type ReceivedFile = { sha256: string; findings: CheckedFile['findings']; file: ProofFile };
 
-/** Begun in an hour by one person, and on their way to one booking at once. */
 export const mostInAnHour = 60;
 export const mostOpen = 3;
 const hourMs = 3_600_000;
 const checkMs = 60_000;
-/** Marks the files of briefs; unlike an ad's, which are served to their owner. */
 export const briefUse = '; use=brief';
 
 export const presentUpload = ({ id, fileName, size, received, createdAt }: Upload): ArtworkUpload => ({
@@ -55,7 +51,7 @@ export const presentUpload = ({ id, fileName, size, received, createdAt }: Uploa
   createdAt: createdAt.toISOString(),
 });
 
-/** The name of a file as it may be shown: the last part of its path, without what is not for reading. */
+/** Returns the last part of a file's path without control characters. */
 export function shownName(name: string): string {
   const last = name.split(/[/\\]/u).at(-1) ?? '';
   const clean = last
@@ -68,7 +64,7 @@ export function shownName(name: string): string {
 
 export type Receive = ReturnType<typeof createReceive>;
 
-/** Takes files in, part by part or whole, and has them checked. Nothing of a refused file stays. */
+/** Receives files in parts or whole and checks them; a refused file is deleted. */
 export function createReceive({ uploads, files, checker, now }: Deps) {
   async function begin({ booking, userId, author }: Sender, { fileName, size }: StartUploadBody): Promise<Upload> {
     const begun = await uploads.begunBy(userId, new Date(now().getTime() - hourMs));
@@ -99,7 +95,7 @@ export function createReceive({ uploads, files, checker, now }: Deps) {
     return upload;
   }
 
-  /** Goes on with the same file where it stopped, or begins. @throws NamedError too_many_requests */
+  /** Resumes or starts an upload. @throws NamedError too_many_requests */
   async function start(sender: Sender, body: StartUploadBody): Promise<Upload> {
     const open = await uploads.openOn(sender.booking.id);
     const same = open.find(
@@ -115,10 +111,7 @@ export function createReceive({ uploads, files, checker, now }: Deps) {
     return upload;
   }
 
-  /**
-   * Takes the part that begins at `offset`; one that is there already changes nothing. @throws NamedError conflict,
-   * validation_failed
-   */
+  /** Accepts the part at `offset`; idempotent. @throws NamedError conflict, validation_failed */
   async function part(upload: Upload, offset: number, bytes: Buffer): Promise<Upload> {
     if (offset < upload.received) return upload;
     const expected = Math.min(artworkPartBytes, upload.size - offset);
@@ -129,14 +122,10 @@ export function createReceive({ uploads, files, checker, now }: Deps) {
     return moved ?? (await uploads.of(upload.id, upload)) ?? upload;
   }
 
-  /**
-   * Checks a file that has arrived, and stores it anew.
-   * @throws NamedError validation_failed with the reasons, conflict while parts are missing, request_in_progress
-   */
+  /** Checks and stores a complete file. @throws NamedError validation_failed, conflict, request_in_progress */
   const complete = (upload: Upload, booking: Booking): Promise<ReceivedFile> =>
     checked(upload, (taken, folder) => check(taken, booking, folder));
 
-  /** The same for what is only shown; the file's id. */
   const completeBrief = (upload: Upload): Promise<string> =>
     checked(upload, async (taken, folder) => {
       const { mediaType } = await judged(taken, folder, 'brief');
@@ -187,7 +176,7 @@ export function createReceive({ uploads, files, checker, now }: Deps) {
 
   return {
     start,
-    /** Counts a file that is taken elsewhere among those its sender has sent. @throws NamedError too_many_requests */
+    /** Counts a file received elsewhere toward its sender's limit. @throws NamedError too_many_requests */
     count: async (sender: Sender, fileName: string): Promise<void> =>
       uploads.end(await begin(sender, { fileName, size: 0 }), 'done', artworkPartBytes),
     own,
@@ -196,7 +185,7 @@ export function createReceive({ uploads, files, checker, now }: Deps) {
     completeBrief,
     drop: (upload: Upload): Promise<void> => uploads.remove(upload, artworkPartBytes),
 
-    /** Takes a file that comes in one piece, part by part all the same, so that it is never whole in memory. */
+    /** Receives a file in one request, stored in parts, so that it is never whole in memory. */
     async whole(sender: Sender, { fileName, bytes }: GivenFile): Promise<ReceivedFile> {
       let upload = await begin(sender, { fileName, size: artworkMaxBytes });
       try {

@@ -3,10 +3,7 @@ import type { Readable } from 'node:stream';
 
 type Sent = { mediaType: string; name: string; inline: boolean };
 
-/**
- * Sends a file that somebody gave us, so that no browser takes it for anything but what it is. It belongs to a version
- * and never changes.
- */
+/** Sends an uploaded file so that browsers do not sniff its type; a version's file never changes. */
 export function sendFile(ctx: Context, bytes: Readable, { mediaType, name, inline }: Sent): void {
   ctx.set('Cache-Control', 'private, max-age=86400, immutable');
   ctx.set('Content-Disposition', `${inline ? 'inline' : 'attachment'}; filename="${name}"`);

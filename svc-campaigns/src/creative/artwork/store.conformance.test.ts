@@ -41,7 +41,7 @@ async function begun(id: string, change: Partial<Upload> = {}): Promise<Upload> 
 
 const bytesOf = (upload: Upload): Promise<string> => text(uploads.read(upload, partBytes));
 
-test('of fifty that send the same part at once one moves on, and the bytes are those of one of them', async () => {
+test('one of fifty concurrent uploads of the same part succeeds, with its own bytes', async () => {
   const upload = await begun('crowded', { size: 4 });
   const results = await together((index) =>
     uploads.append(upload, {
@@ -54,7 +54,7 @@ test('of fifty that send the same part at once one moves on, and the bytes are t
   expect(await bytesOf(upload)).toMatch(/^(\d)\1{3}$|^(\d\d)\2$/);
 });
 
-test('parts come back in their order; one that belongs elsewhere is not counted', async () => {
+test('parts are read in their order; one at another offset is not counted', async () => {
   let upload = await begun('ordered');
   for (const [offset, part] of [
     [0, 'abcd'],
@@ -67,7 +67,7 @@ test('parts come back in their order; one that belongs elsewhere is not counted'
   expect(await bytesOf(upload)).toBe('abcdefghij');
 });
 
-test('of fifty that want to check a whole upload one has it, until the millisecond its time is over', async () => {
+test('one of fifty checks of a complete upload has it, until the millisecond its claim expires', async () => {
   const upload = await begun('whole', { received: 10 });
   const until = later(60_000);
   const taken = await together(() => uploads.takeForCheck(upload, until, at));
@@ -77,7 +77,7 @@ test('of fifty that want to check a whole upload one has it, until the milliseco
   expect(await uploads.takeForCheck(await begun('half', { received: 9 }), until, at)).toBeNull();
 });
 
-test('another’s upload is not found, nor one by an operator', async () => {
+test('another member’s upload is not found, nor is one by an operator', async () => {
   await begun('owned');
   expect((await uploads.of('owned', { bookingId: 'b1', userId: 'ada' }))?.id).toBe('owned');
   expect(await uploads.of('owned', { bookingId: 'b1', userId: 'eve' })).toBeNull();
@@ -85,7 +85,7 @@ test('another’s upload is not found, nor one by an operator', async () => {
   await expect(uploads.of(operator, { bookingId: 'b1', userId: 'ada' })).rejects.toThrow(/Cast/);
 });
 
-test('what nobody went on with is forgotten with its parts, to the millisecond', async () => {
+test('an abandoned upload is deleted with its parts, to the millisecond', async () => {
   const old = await begun('old', { bookingId: 'old', updatedAt: new Date(0) });
   await uploads.append(old, { offset: 0, bytes: Buffer.from('abcd'), now: new Date(1) });
   expect(await uploads.forgetBefore(new Date(0), partBytes)).toBe(0);

@@ -2,7 +2,7 @@ import type { ProofAuthor } from '@postcard/contracts';
 import { duplicateIndex, type Connection } from '@postcard/service-kit';
 import { Schema, type mongo } from 'mongoose';
 
-/** A file on its way, from its first part to its end. `received` is where the next part begins, in bytes. */
+/** An upload; `received` is the next offset in bytes. */
 export type Upload = {
   id: string;
   bookingId: string;
@@ -38,7 +38,7 @@ const schema = new Schema<Document>(
 )
   .index({ bookingId: 1, state: 1 })
   .index({ userId: 1, createdAt: 1 })
-  // What is left of any town is cleared away together.
+  // Leftovers of all towns are deleted together.
   .index({ updatedAt: 1, townId: 1 });
 const partSchema = new Schema<Part>({ _id: String, bytes: Buffer }, { versionKey: false });
 
@@ -46,10 +46,7 @@ const partId = (uploadId: string, offset: number): string => `${uploadId}:${offs
 
 export type UploadStore = ReturnType<typeof createUploadStore>;
 
-/**
- * Files on their way, and their parts as they have come so far. A finished upload stays as a line without parts until
- * it is swept.
- */
+/** Stores uploads and their parts. A finished upload stays without parts until it is swept. */
 export function createUploadStore(db: Connection) {
   const model = db.model('artworkUpload', schema, 'artwork_uploads');
   const parts = db.model('artworkPart', partSchema, 'artwork_parts');
@@ -58,7 +55,7 @@ export function createUploadStore(db: Connection) {
     (await model.find(filter).sort({ createdAt: -1 }).limit(limit).lean<Document[]>()).map(plain);
 
   async function dropParts({ id, received }: Pick<Upload, 'id' | 'received'>, partBytes: number): Promise<void> {
-    // One more than counted: a part is stored before it is counted.
+    // One more, as a part is stored before it is counted.
     const ids = Array.from({ length: Math.ceil(received / partBytes) + 1 }, (_, index) =>
       partId(id, index * partBytes),
     );
@@ -70,7 +67,6 @@ export function createUploadStore(db: Connection) {
       await model.create({ _id: id, ...upload });
     },
 
-    /** Somebody's upload for a booking; another's is not found. */
     async of(id: string, owner: Pick<Upload, 'bookingId' | 'userId'>): Promise<Upload | null> {
       const document = await model
         .findOne({ _id: { $eq: id }, bookingId: { $eq: owner.bookingId }, userId: { $eq: owner.userId } })
@@ -78,17 +74,12 @@ export function createUploadStore(db: Connection) {
       return document && plain(document);
     },
 
-    /** What is still on its way to a booking, newest first. */
     openOn: (bookingId: string): Promise<Upload[]> => many({ bookingId: { $eq: bookingId }, state: 'open' }, 20),
 
-    /** Everything somebody began to send since an instant, as far as it is worth counting. */
     begunBy: (userId: string, since: Date): Promise<Upload[]> =>
       many({ userId: { $eq: userId }, createdAt: { $gt: since } }, 200),
 
-    /**
-     * Stores the next part and moves on, if it begins where the last one ended; the first of two with the same
-     * beginning stays. Returns the upload as it then stands, or null when the part belongs elsewhere.
-     */
+    /** Stores the next part; the first of two duplicates stays. Returns null at another offset. */
     async append(
       { id }: Pick<Upload, 'id'>,
       { offset, bytes, now }: { offset: number; bytes: Buffer; now: Date },
@@ -108,16 +99,12 @@ export function createUploadStore(db: Connection) {
       return document && plain(document);
     },
 
-    /** Notes that a file whose length nobody had given is as long as what has come. */
     async resize(upload: Upload): Promise<Upload> {
       await model.updateOne({ _id: upload.id }, { $set: { size: upload.received } });
       return { ...upload, size: upload.received };
     },
 
-    /**
-     * Takes a whole upload for checking until an instant; one that died while checking may be taken again. Null when it
-     * is not whole or somebody has it.
-     */
+    /** Claims a complete upload for checking until an instant. Returns null when it is incomplete or claimed. */
     async takeForCheck({ id, size }: Pick<Upload, 'id' | 'size'>, until: Date, now: Date): Promise<Upload | null> {
       const free = { $or: [{ state: 'open' }, { state: 'checking', checkingUntil: { $lte: now } }] };
       const document = await model
@@ -130,7 +117,6 @@ export function createUploadStore(db: Connection) {
       return document && plain(document);
     },
 
-    /** Gives an upload back that could not be checked now. */
     async reopen({ id }: Pick<Upload, 'id'>): Promise<void> {
       await model.updateOne({ _id: id, state: 'checking' }, { $set: { state: 'open', checkingUntil: null } });
     },
@@ -140,7 +126,6 @@ export function createUploadStore(db: Connection) {
       await dropParts(upload, partBytes);
     },
 
-    /** The bytes from the beginning on, part by part. */
     async *read({ id, size }: Pick<Upload, 'id' | 'size'>, partBytes: number): AsyncGenerator<Buffer> {
       for (let offset = 0; offset < size; offset += partBytes) {
         const part = await parts.findOne({ _id: partId(id, offset) }).lean<Part>();
@@ -149,7 +134,6 @@ export function createUploadStore(db: Connection) {
       }
     },
 
-    /** Forgets what nobody went on with since an instant. Returns how many there were. */
     async forgetBefore(instant: Date, partBytes: number): Promise<number> {
       const old = (
         await model

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => fixture.stop());
 
 describe('the catalogue', () => {
-  test('is there without demo data, from its end as every list, each template with a picture of its own', async () => {
+  test('is available without demo data, newest first, with a picture for each template', async () => {
     const templates = (await fixture.campaigns.client().get('/api/design-templates')).body as DesignTemplate[];
     expect(templates.map(({ id, name, description, spotType }) => ({ id, name, description, spotType }))).toEqual(
       templateCatalogue
@@ -28,7 +28,7 @@ describe('the catalogue', () => {
     expect([...readPreviews().keys()].toSorted()).toEqual(templates.map(({ id }) => id).toSorted());
   });
 
-  test('has pictures that may be kept for ever', async () => {
+  test('has pictures that can be cached for ever', async () => {
     const [first] = (await fixture.campaigns.client().get('/api/design-templates')).body as DesignTemplate[];
     const picture = await fetch(fixture.campaigns.url + first?.imageUrl);
     expect(picture.headers.get('content-type')).toBe('image/png');
@@ -38,7 +38,7 @@ describe('the catalogue', () => {
     );
   });
 
-  test('knows no picture of a template that does not exist, nor a way out of its folder', async () => {
+  test('rejects unknown pictures and paths outside its folder', async () => {
     for (const id of ['none', '..%2F..%2F..%2Fpackage', 'constructor']) {
       const response = await fetch(`${fixture.campaigns.url}/api/design-templates/${id}.png`);
       expect(response.status).toBe(404);
@@ -67,7 +67,7 @@ describe('a design', () => {
     booking = await fixture.hold(owner, cards[0] as string, 'M05');
   });
 
-  test('is saved as the booking’s ad, to be approved again', async () => {
+  test('is saved as the booking’s ad and needs approval', async () => {
     await fixture.changeBooking(booking.id, { adApproved: true });
     const saved = await save(owner, design);
     expect(saved).toMatchObject({
@@ -78,7 +78,7 @@ describe('a design', () => {
     expect((await owner.get('/api/users/keys/participations')).body[0].adContent).toBe(saved.body.adContent);
   });
 
-  test('is of a template of the spot’s size', async () => {
+  test('uses a template of the spot’s size', async () => {
     for (const templateId of ['large-airmail', 'medium-none', 'constructor']) {
       expect(await save(owner, { ...design, templateId })).toMatchObject({
         status: 422,
@@ -87,7 +87,7 @@ describe('a design', () => {
     }
   });
 
-  test('names the business and links nowhere dangerous', async () => {
+  test('names the business and has no dangerous links', async () => {
     const refused = await save(owner, { ...design, businessName: ' ', website: 'javascript:alert(1)' });
     expect(refused).toMatchObject({
       status: 422,
@@ -100,7 +100,7 @@ describe('a design', () => {
     });
   });
 
-  test('is nobody else’s to save, not even an administrator’s', async () => {
+  test('is saved by its business only, not even by an administrator', async () => {
     const other = await fixture.know({ userId: 'other' });
     const team = await fixture.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
     expect((await save(other, design)).status).toBe(404);
@@ -108,7 +108,7 @@ describe('a design', () => {
     expect((await save(fixture.campaigns.client(), design)).status).toBe(401);
   });
 
-  test('of a spot that is no longer one’s own is refused', async () => {
+  test('is refused after the spot was lost', async () => {
     const gone = await fixture.hold(owner, cards[1] as string, 'M01');
     await fixture.runOut(gone);
     expect(await save(owner, design, gone.id)).toMatchObject({ status: 409, body: { code: 'invalid_transition' } });

@@ -6,11 +6,7 @@ const folder = join(import.meta.dirname, 'previews');
 
 export type Preview = { bytes: Buffer; version: string };
 
-/**
- * The pictures of the templates by id, rendered from the design system (`npm run previews -w @postcard/ui`) and kept in
- * memory: together they are about a megabyte. The version is of the content, so that an address never changes its
- * picture.
- */
+/** Reads the previews (`npm run previews -w @postcard/ui`); the version is a content hash, for caching. */
 export function readPreviews(): ReadonlyMap<string, Preview> {
   const files = readdirSync(folder).filter((file) => file.endsWith('.png'));
   return new Map(

@@ -3,7 +3,6 @@ import { templateCatalogue } from '@postcard/contracts/design-templates';
 import type { Preview } from './previews.ts';
 import type { DesignTemplateStore } from './store.ts';
 
-/** Brings the stored templates up to the catalogue, at every start. */
 export async function stockTemplates(
   templates: DesignTemplateStore,
   previews: ReadonlyMap<string, Preview>,

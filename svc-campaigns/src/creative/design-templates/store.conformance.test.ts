@@ -24,13 +24,13 @@ const template = (id: string): DesignTemplate => ({
   isActive: true,
 });
 
-test('a template applied fifty times at once is one, and the last one of the catalogue comes first', async () => {
+test('a template stored fifty times concurrently is stored once, and the newest is listed first', async () => {
   await templates.apply(template('second'), 1);
   await together(() => templates.apply(template('first'), 0));
   expect(await templates.active()).toEqual([template('second'), template('first')]);
 });
 
-test('one that was retired stays so, and takes new words', async () => {
+test('a retired template stays retired and gets new texts', async () => {
   await db.collection('design_templates').updateOne({ _id: 'first' as never }, { $set: { isActive: false } });
   await templates.apply({ ...template('first'), description: 'New' }, 0);
   expect((await templates.active()).map(({ id }) => id)).toEqual(['second']);

@@ -17,28 +17,26 @@ const schema = new Schema<Document>(
   { versionKey: false },
 );
 
-/** Many times the catalogue. */
 const mostActive = 500;
 
 export type DesignTemplateStore = ReturnType<typeof createDesignTemplateStore>;
 
-/** The design templates. The catalogue says what there is; `isActive` is decided here and stays. */
+/** Stores the templates; the catalogue sets everything except `isActive`. */
 export function createDesignTemplateStore(db: Connection) {
   const model = db.model('designTemplate', ofEveryTown(schema), 'design_templates');
 
   return {
-    /** Takes over a template of the catalogue: new, or with new words. The same once more changes nothing. */
     async apply({ id, isActive, ...template }: DesignTemplate, order: number): Promise<void> {
       const update = { $set: { ...template, order }, $setOnInsert: { isActive } };
       try {
         await model.updateOne({ _id: id }, update, { upsert: true });
       } catch (error) {
-        // Another process has just stored it; its words are ours.
+        // Another process has just stored it.
         if (!duplicateIndex(error)) throw error;
       }
     },
 
-    /** Those that can be chosen, the last one of the catalogue first: it grows at its end. */
+    /** Returns the active templates, newest first. */
     active: async (): Promise<DesignTemplate[]> => {
       const documents = await model.find({ isActive: true }).sort({ order: -1 }).limit(mostActive).lean<Document[]>();
       return documents.map(({ _id, order: _, ...template }) => ({ id: _id, ...template }));

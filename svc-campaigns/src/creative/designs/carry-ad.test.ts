@@ -61,7 +61,7 @@ async function pair(name: string, change: Partial<Booking> = {}): Promise<[Booki
   return [from, to];
 }
 
-test('an approved file goes along as a proof that waits for its own approval, once', async () => {
+test('an approved file is copied once as a proof that needs its own approval', async () => {
   const [from, to] = await pair('file', { adContent: 'Uploaded file: pizza.png' });
   await artworks.change(from.id, (artwork) => approved(proofed(artwork, upload, now), 1, 'abc', now));
   const carried = await carryAd(from, to);
@@ -83,7 +83,7 @@ test('an approved file goes along as a proof that waits for its own approval, on
   });
 });
 
-test('a template that took a file’s place goes along, and not the file', async () => {
+test('a template that replaced a file is copied, and not the file', async () => {
   const [from, to] = await pair('draft', { adContent: JSON.stringify(design) });
   await artworks.change(from.id, (artwork) => drafted(proofed(artwork, upload, now)));
   await carryAd(from, to);
@@ -91,7 +91,7 @@ test('a template that took a file’s place goes along, and not the file', async
   expect((await artworks.of(to.id)).proofs).toEqual([]);
 });
 
-test('a template that does not fit the spot, an ad there already, and no ad at all carry nothing', async () => {
+test('a template of another size, an existing ad and a missing ad copy nothing', async () => {
   const [large, medium] = await pair('misfit', {
     adContent: JSON.stringify({ ...design, templateId: 'large-marquee' }),
   });

@@ -15,10 +15,7 @@ type Deps = {
   now: () => Date;
 };
 
-/**
- * Gives a new booking the ad of an earlier one, unless it has one already: the same file as a proof, or the same filled
- * template. It is another card, so it waits to be approved again.
- */
+/** Copies an earlier ad to a new booking without one. It needs a new approval. */
 export function createCarryAd({ bookings, artworks, booking: { update }, saveDesign, now }: Deps) {
   return async function carryAd(from: Booking, to: Booking): Promise<Booking> {
     if (to.adContent) return to;

@@ -21,11 +21,7 @@ type Deps = {
 
 export type SaveDesign = ReturnType<typeof createSaveDesign>;
 
-/**
- * Saves a filled template as a booking's ad. A changed ad has to be approved again, so an approval ends before the new
- * text is there.
- * @throws NamedError validation_failed, invalid_transition, conflict
- */
+/** Saves a template and ends any approval. @throws NamedError validation_failed, invalid_transition, conflict */
 export function createSaveDesign({ cards, bookings, artworks, booking: { update }, logos, now }: Deps) {
   return async function saveDesign(booking: Booking, design: AdDesign): Promise<Booking> {
     if (templateOf(design.templateId)?.spotType !== booking.spotType) {

@@ -26,7 +26,7 @@ describe('the gallery of the demo data', () => {
     expect(Date.parse(dates[0] as string)).toBeLessThan(Date.now());
   });
 
-  test('has each card sold out, with an approved design in every spot and its category', () => {
+  test('has sold-out cards, with an approved design in every spot and its category', () => {
     for (const { ads } of gallery) {
       expect(ads.map(({ spotId }) => spotId)).toEqual([...spotIds()]);
       for (const { spotId, design, businessName, businessCategory } of ads) {
@@ -37,7 +37,7 @@ describe('the gallery of the demo data', () => {
     }
   });
 
-  test('says nothing of people, money or payment', async () => {
+  test('shows nothing about people, money or payment', async () => {
     const text = await (await fetch(`${fixture.campaigns.url}/api/campaigns/gallery`)).text();
     expect(text).not.toMatch(/userId|"demo-|amount|payment|email|stripe|invoiceNumber/i);
   });
@@ -51,7 +51,7 @@ describe('the gallery of the demo data', () => {
     expect(second.headers.get('link')).toBeNull();
   });
 
-  test('is the same after another start, and next month’s card is as it was', async () => {
+  test('is unchanged after another start, as is next month’s card', async () => {
     const open = (await fixture.campaigns.client().get('/api/campaigns')).body;
     const again = await startProcess({ ...fixture.campaigns.env, PORT: '0', DEMO_DATA: 'neighbors' });
     await again.stop();
@@ -63,7 +63,7 @@ describe('the gallery of the demo data', () => {
     });
   });
 
-  test('has invoices for the members’ spots alone, dated when they booked', async () => {
+  test('has invoices for the members’ spots only, dated when they booked', async () => {
     const pizza = fixture.campaigns.client({ userId: 'demo-pizza' });
     const bookings = (await pizza.get('/api/bookings')).body;
     const invoices = (await pizza.get('/api/invoices')).body;
@@ -76,7 +76,7 @@ describe('the gallery of the demo data', () => {
 });
 
 describe('an ad', () => {
-  test('is shown once its card is at the printer’s, paid for and approved', async () => {
+  test('is shown once it is approved, paid for and its card is at the printer’s', async () => {
     const client = await fixture.know({ userId: 'advertiser', businessSubcategory: 'Locksmith' });
     const cardId = (await fixture.campaigns.client().get('/api/campaigns')).body[0].id as string;
     const booking = await fixture.hold(client, cardId, 'M04');
@@ -101,8 +101,8 @@ describe('an ad', () => {
   });
 });
 
-describe('an ad that was sent as a file', () => {
-  test('is a picture for everybody once its card is at the printer’s, and nothing else of it is', async () => {
+describe('an ad uploaded as a file', () => {
+  test('is public as a picture only, once its card is at the printer’s', async () => {
     const owner = await fixture.know({ userId: 'filer', businessSubcategory: 'Bakery & Desserts' });
     const cardId = (await fixture.campaigns.client().get('/api/campaigns')).body.find(
       ({ status }: { status: string }) => status === 'upcoming',
@@ -142,7 +142,7 @@ describe('an ad that was sent as a file', () => {
 });
 
 test.each([null, '', '{', '[]', '{"templateId":"medium-gazette"}', '{"templateId":1}'])(
-  'ad content that is %j is no design',
+  'is no design when its content is %j',
   (content) => {
     expect(designOf(content)).toBeNull();
   },

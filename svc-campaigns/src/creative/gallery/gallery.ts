@@ -4,16 +4,16 @@ import type { Card } from '../../booking/cards/card.ts';
 import type { ShownProof } from '../proofs/artwork.ts';
 import { designOf } from '../proofs/design.ts';
 
-/** Cards that are at the printer's or out: nothing on them changes any more. */
+/** Cards whose ads can no longer change. */
 export const printedStatuses = ['locked', 'active', 'completed'] as const;
 
-/** The proof that is printed; null while the newest is not approved. */
+/** Returns the newest proof if it is approved, else null. */
 export function printedProof({ proofs }: { proofs: readonly ShownProof[] }): ShownProof | null {
   const newest = proofs.at(-1);
   return newest?.status === 'approved' ? newest : null;
 }
 
-/** An ad as everybody may see it: whose it is, never who they are. What was sent as a file is a picture. */
+/** Returns a public ad: the business's name, without its account. An uploaded file is shown as a picture. */
 export function presentAd(
   { campaignId, spotId, spotType, businessName, businessSubcategory, adContent }: Booking,
   proof: ShownProof | null,
@@ -33,7 +33,6 @@ export function presentAd(
   };
 }
 
-/** A printed card with its approved ads, in the order of its spots. */
 export function presentGalleryCard(
   { id, name, zone, status, distributionDate }: Card,
   bookings: readonly Booking[],

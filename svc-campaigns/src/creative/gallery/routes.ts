@@ -20,7 +20,7 @@ export function addGalleryRoutes(
   { serve }: ReturnType<typeof createRoutes>,
   { cards, bookings, artworks, files }: Deps,
 ): void {
-  /** The printed proofs by their bookings; an ad of before there were proofs has none. */
+  /** Returns the printed proofs by booking; ads older than proofs have none. */
   async function proofsOf(ads: readonly Booking[]): Promise<Map<string, ShownProof>> {
     const approved = await artworks.approvedOf(ads.map(({ id }) => id));
     return new Map(
@@ -38,7 +38,7 @@ export function addGalleryRoutes(
     return printed.map((card) => presentGalleryCard(card, ads, proofs));
   });
 
-  // The picture alone, and of a printed ad alone: neither its file nor a proof that was not approved is for everybody.
+  // Only the picture of a printed ad is public, not its file or other proofs.
   serve(routes.galleryPicture, async ({ params, ctx }) => {
     const card = await cards.byId(params.id);
     if (!printedStatuses.some((status) => status === card?.status)) throw new NamedError('not_found');

@@ -5,10 +5,7 @@ import type { ArtworkStore } from './store.ts';
 
 type Input = { params: { id: string }; user: Principal };
 
-/**
- * What an audit line says of an ad before and after the team did something to it: its newest proof, and what was said
- * of it.
- */
+/** Describes an ad in the audit log: its newest proof and comments. */
 export function createAboutAd({ own, artworks }: { own: OwnBooking; artworks: Pick<ArtworkStore, 'of'> }) {
   return async function aboutAd({ params, user }: Input) {
     const { booking } = await own.orTeam(params.id, user);

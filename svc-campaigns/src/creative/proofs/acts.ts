@@ -42,10 +42,7 @@ type Deps = {
 
 export type ProofActs = ReturnType<typeof createProofActs>;
 
-/**
- * What can be done with the ad of a booking until its card is locked for the press. Each is a step from what is there
- * to what is there then, with its events, and written to the booking afterwards.
- */
+/** Changes a booking's ad until its card is locked. Each step is stored with its events, then copied to the booking. */
 export function createProofActs({
   artworks,
   files,
@@ -62,7 +59,6 @@ export function createProofActs({
     | { type: 'proof.commented'; extra: { author: ProofAuthor; text: string } }
     | { type: 'proof.changes-requested'; extra: { reason: string } };
 
-  /** Takes a step, then reports it: as an event, and to the booking. */
   async function take(booking: Booking, step: (artwork: Artwork) => Artwork, said: Said): Promise<Artwork> {
     requireChangeable(booking, await cards.byId(booking.campaignId), now());
     const recipient = await recipientOf(members, booking);
@@ -84,28 +80,25 @@ export function createProofActs({
     take(booking, (artwork) => proofed(artwork, draft, now()), { type: 'proof.made', extra: { author } });
 
   return {
-    /** Makes a proof of a file that was found good. The team's proof closes the member's request for help. */
+    /** Creates a proof of a checked file. The team's proof closes the member's request. */
     async ofFile(booking: Booking, { sha256, findings, file }: ReceivedFile, author: ProofAuthor): Promise<Artwork> {
       const artwork = await make(
         booking,
         { source: author === 'team' ? 'team' : 'upload', sha256, file, design: null, findings },
         author,
       );
-      // The same content sent twice is one proof: the second file is not named by it, and is swept.
+      // The same content twice is one proof; the second file is swept.
       if (newestOf(artwork)?.file?.fileId === file.fileId) await files.keep(filesOf({ file }));
       if (author === 'team') await requests.markAnswered(booking.id);
       return artwork;
     },
 
-    /**
-     * Makes a proof of the saved template: the page as it is printed.
-     * @throws NamedError invalid_transition where none is saved, validation_failed where it cannot be printed
-     */
+    /** Creates a proof of the saved template. @throws NamedError invalid_transition without one, validation_failed */
     async ofDesign(booking: Booking): Promise<Artwork> {
       const design = designOf(booking.adContent);
       if (!design)
         throw new NamedError('invalid_transition', { message: 'Please save your ad first. Then we make the proof.' });
-      // Drawing takes a second of the process that checks everybody's files, so it is not done in vain.
+      // Checked before drawing, which occupies the check process for a second.
       requireChangeable(booking, await cards.byId(booking.campaignId), now());
       const known = await artworks.of(booking.id);
       if (isDrawn(newestOf(known), design)) return known;
@@ -139,7 +132,7 @@ export function createProofActs({
   };
 }
 
-/** True if a proof that waits was drawn of this very design. */
+/** Returns true if a waiting proof was drawn from this design. */
 const isDrawn = (proof: Proof | undefined, design: AdDesign): boolean =>
   proof?.status === 'waiting' &&
   proof.drawn !== undefined &&

@@ -30,7 +30,7 @@ const codeOf = (work: () => unknown): string | undefined => {
 };
 
 describe('an approval', () => {
-  test('is of exactly what was shown', () => {
+  test('applies to exactly what was shown', () => {
     expect(approved(inProof(), 1, 'aa', now)).toMatchObject({
       state: 'approved',
       proofs: [{ status: 'approved', decidedAt: now }],
@@ -39,7 +39,7 @@ describe('an approval', () => {
     expect(codeOf(() => approved(inProof(), 2, 'aa', now))).toBe('not_found');
   });
 
-  test('given again changes nothing', () => {
+  test('changes nothing when repeated', () => {
     const once = approved(inProof(), 1, 'aa', now);
     expect(approved(once, 1, 'aa', now)).toBe(once);
   });
@@ -64,7 +64,7 @@ describe('an approval', () => {
     });
   });
 
-  test('is not given while changes are asked for; changes may be asked for after it', () => {
+  test('is refused while changes are requested, which can also be requested after it', () => {
     expect(codeOf(() => approved(changesAsked(inProof(), 1, 'Larger', now), 1, 'aa', now))).toBe('conflict');
     expect(changesAsked(approved(inProof(), 1, 'aa', now), 1, 'Larger', now)).toMatchObject({
       state: 'changes_requested',
@@ -73,7 +73,7 @@ describe('an approval', () => {
   });
 });
 
-test('the same content sent again while it waits is no new version; there is an end to versions', () => {
+test('the same waiting content sent again adds no version; the number of versions is limited', () => {
   const one = inProof();
   expect(proofed(one, draft('aa'), now)).toBe(one);
   const many = Array.from({ length: mostProofs - 1 }).reduce<Artwork>(
@@ -83,14 +83,14 @@ test('the same content sent again while it waits is no new version; there is an 
   expect(codeOf(() => proofed(many, draft('last'), now))).toBe('conflict');
 });
 
-test('a comment stays with the newest version and ends with its approval', () => {
+test('a comment belongs to the newest version, until that is approved', () => {
   const pin = { id: 'c1', author: 'member' as const, x: 0.5, y: 0.25, text: 'Phone is wrong' };
   expect(commented(inProof(), 1, pin, now).proofs[0]?.comments).toEqual([{ ...pin, createdAt: now }]);
   expect(codeOf(() => commented(approved(inProof(), 1, 'aa', now), 1, pin, now))).toBe('conflict');
   expect(codeOf(() => commented(proofed(inProof(), draft('bb'), now), 1, pin, now))).toBe('conflict');
 });
 
-test('the hash of a design does not depend on the order of its members, but on every one of them', () => {
+test('the hash of a design depends on all of its members, but not on their order', () => {
   const design = { templateId: 't', businessName: 'A', headline: 'B', offer: '', details: '', phone: '', website: '' };
   const { templateId, ...rest } = design;
   expect(designHash({ ...rest, templateId })).toBe(designHash(design));
@@ -133,11 +133,11 @@ describe('a reminder', () => {
     [1, 1],
     [0, null],
     [-day, null],
-  ])('%i ms before artwork is due is that of day %p', (ms, days) => {
+  ])('%i ms before artwork is due belongs to day %p', (ms, days) => {
     expect(reminderAt('artwork', artworkDueAt, before(artworkDueAt, ms))).toBe(days);
   });
 
-  test('is for the step that is the member’s', () => {
+  test('is for the member’s step', () => {
     expect([openStep('missing', false), openStep('draft', false), openStep('in_proof', false)]).toEqual([
       'artwork',
       'artwork',

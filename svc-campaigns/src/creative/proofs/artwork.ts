@@ -13,7 +13,6 @@ import { createHash } from 'node:crypto';
 import type { ProofFile } from '../artwork/receive.ts';
 import type { DrawnPage } from '../artwork/draw-proof.ts';
 
-/** One version of an ad: a file, or a filled template. */
 export type Proof = {
   version: number;
   source: ProofSource;
@@ -21,7 +20,7 @@ export type Proof = {
   sha256: string;
   file: ProofFile | null;
   design: AdDesign | null;
-  /** The page a template was drawn as; older proofs have none, and are drawn when they are printed. */
+  /** Older proofs have no drawn page; they are drawn for the press. */
   drawn?: DrawnPage;
   findings: ArtworkFinding[];
   comments: (Omit<ProofComment, 'createdAt'> & { createdAt: Date })[];
@@ -30,15 +29,13 @@ export type Proof = {
   decidedAt: Date | null;
 };
 
-/** What a proof shows and how it stands, without what was said about it. */
 export type ShownProof = Omit<Proof, 'comments' | 'findings'>;
 
-/** Everything said and decided about the ad of one booking; `id` is the booking's. It is the truth about approval. */
+/** All proofs of a booking's ad, authoritative for its approval; `id` is the booking's. */
 export type Artwork = { id: string; state: ArtworkState; proofs: Proof[]; revision: number };
 
 export type ProofDraft = Pick<Proof, 'source' | 'sha256' | 'file' | 'design' | 'drawn' | 'findings'>;
 
-/** More versions than any ad needs; one document holds them all. */
 export const mostProofs = 40;
 export const mostComments = 60;
 
@@ -52,10 +49,7 @@ export const summaryOf = (artwork: Artwork): ArtworkSummary => ({
   revision: artwork.revision,
 });
 
-/**
- * The SHA-256 of a design, its members in the order of their names, without spaces. The approval of a template without
- * a drawn page is bound to it.
- */
+/** Returns the SHA-256 of a design's JSON with sorted keys. The approval of an undrawn template refers to it. */
 export function designHash(design: AdDesign): string {
   const inOrder = Object.fromEntries(Object.entries(design).toSorted(([one], [other]) => (one < other ? -1 : 1)));
   return createHash('sha256').update(JSON.stringify(inOrder)).digest('hex');
@@ -67,16 +61,15 @@ const revised = (artwork: Artwork, change: Partial<Artwork>): Artwork => ({
   revision: artwork.revision + 1,
 });
 
-/** The files that a proof names. */
 export const filesOf = ({ file, drawn }: Pick<Proof, 'file' | 'drawn'>): string[] =>
   [file, drawn].flatMap((named) => (named ? [named.fileId, named.previewId] : []));
 
-/** A design was saved that no proof shows: what was approved before no longer counts. */
+/** Ends an approval after a new design was saved. */
 export function drafted(artwork: Artwork): Artwork {
   return revised(artwork, { state: 'draft', proofs: artwork.proofs.map(replaced) });
 }
 
-/** @throws NamedError conflict for an ad that has had as many versions as one may have */
+/** @throws NamedError conflict at the maximum of versions */
 export function requireRoom({ proofs }: Artwork): void {
   if (proofs.length >= mostProofs)
     throw new NamedError('conflict', {
@@ -84,10 +77,7 @@ export function requireRoom({ proofs }: Artwork): void {
     });
 }
 
-/**
- * A new version replaces the one before. The same content once more, still waiting, is no new version.
- * @throws NamedError conflict when there are too many
- */
+/** Adds a version that replaces the one before; the same waiting content adds none. @throws NamedError conflict */
 export function proofed(artwork: Artwork, draft: ProofDraft, now: Date): Artwork {
   const newest = newestOf(artwork);
   if (newest?.status === 'waiting' && newest.sha256 === draft.sha256 && newest.source === draft.source) return artwork;
@@ -119,10 +109,7 @@ export function commented(artwork: Artwork, version: number, comment: Comment, n
   return changed(artwork, { ...proof, comments: [...proof.comments, { ...comment, createdAt: now }] }, artwork.state);
 }
 
-/**
- * Approves exactly what was shown. Once more the same changes nothing.
- * @throws NamedError not_found for no such version, conflict for another one or another hash than was shown
- */
+/** Approves the shown version; idempotent. @throws NamedError not_found, conflict for another version or hash */
 export function approved(artwork: Artwork, version: number, sha256: string, now: Date): Artwork {
   const proof = newest(artwork, version);
   if (proof.sha256 !== sha256)

@@ -25,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-/** Sends a file in parts, and has it kept for the brief. */
 async function attach(file: Buffer, fileName = 'logo.png', { as = owner, of = booking } = {}) {
   const path = `/api/bookings/${of.id}/artwork/uploads`;
   const { body: upload } = await as.post(path, { fileName, size: file.length });
@@ -47,8 +46,8 @@ const ask = (files: Pick<BriefFile, 'id' | 'fileName'>[], { as = owner, of = boo
     files: files.map(({ id, fileName }) => ({ id, fileName })),
   });
 
-describe('files with a brief', () => {
-  test('of any size and shape are checked, named to the team and downloaded by it alone', async () => {
+describe('a file of a brief', () => {
+  test('is accepted in any size, shown to the team and downloaded by it only', async () => {
     const photo = await jpeg({ width: 300, height: 900 });
     const several = await pdf(() => {}, [mediumPoints, [200, 500]]);
     const responses = [
@@ -84,7 +83,7 @@ describe('files with a brief', () => {
     expect((await team.get(`/api/design-requests/${others.id}/files/${files[1]?.id}`)).status).toBe(404);
   });
 
-  test('of another booking, a logo or an ad cannot be named', async () => {
+  test('is refused when it belongs to another booking, a logo or an ad', async () => {
     const { body: mine } = await attach(await png(), 'mine.png');
     expect(await ask([mine], { as: other, of: others })).toMatchObject({
       status: 422,
@@ -98,7 +97,7 @@ describe('files with a brief', () => {
     expect((await ask(six, { as: other, of: others })).status).toBe(422);
   });
 
-  test('made to do harm are refused in words', async () => {
+  test('is refused with a reason when it is hostile', async () => {
     const harmful = (await hostileFiles()).filter(({ name }) =>
       /SVG$|script|PHP|promises 50000|protected|program$/u.test(name),
     );
@@ -111,6 +110,6 @@ describe('files with a brief', () => {
         words: expect.stringMatching(/\.$/),
       });
     }
-    // Each is checked in a process of its own, which a busy machine starts late.
+    // Each file is checked in a separate process.
   }, 180_000);
 });

@@ -13,9 +13,8 @@ type Deps = {
 
 export type Briefs = ReturnType<typeof createBriefs>;
 
-/** Files that go with a brief: checked like any other, kept once the brief is sent, read by the team alone. */
+/** Stores the files of a brief; only the team reads them. */
 export function createBriefs({ receive, files, requests }: Deps) {
-  /** A file of this booking's brief; any other file is none. */
   async function aboutBrief(
     { id: bookingId }: Pick<Booking, 'id'>,
     id: string,
@@ -26,10 +25,7 @@ export function createBriefs({ receive, files, requests }: Deps) {
   }
 
   return {
-    /**
-     * Checks what was sent in parts. It stays once a brief names it. @throws NamedError not_found, conflict,
-     * validation_failed
-     */
+    /** Checks an upload, kept once a brief names it. @throws NamedError not_found, conflict, validation_failed */
     async attach(booking: Booking, uploadId: string): Promise<BriefFile> {
       const upload = await receive.own(uploadId, { booking, userId: booking.userId, author: 'member' });
       const id = await receive.completeBrief(upload);
@@ -38,7 +34,7 @@ export function createBriefs({ receive, files, requests }: Deps) {
       return { id, fileName: upload.fileName, ...about };
     },
 
-    /** Lets the files a brief names stay. @throws NamedError validation_failed when one is not of this booking's */
+    /** Keeps the files that a brief names. @throws NamedError validation_failed for another booking's file */
     async keep(booking: Booking, named: NonNullable<DesignRequestBody['files']>): Promise<BriefFile[]> {
       const kept = await Promise.all(
         named.map(async ({ id, fileName }) => {
@@ -51,7 +47,7 @@ export function createBriefs({ receive, files, requests }: Deps) {
       return kept;
     },
 
-    /** A file of a brief, and which of its files it is, from 1. @throws NamedError not_found */
+    /** Returns a brief's file with its number, from 1. @throws NamedError not_found */
     async find(requestId: string, fileId: string): Promise<{ file: BriefFile; number: number }> {
       const sent = (await requests.of(requestId))?.files ?? [];
       const place = sent.findIndex(({ id }) => id === fileId);

@@ -3,10 +3,7 @@ import type { Booking } from '../../booking/bookings/booking.ts';
 import { statusAt } from '../../booking/bookings/transitions.ts';
 import { datesOf, type Card } from '../../booking/cards/card.ts';
 
-/**
- * Why an ad can no longer be changed or decided on, in the member's words; null while it can. To the millisecond of the
- * press lock.
- */
+/** Returns the reason why an ad is closed for changes, or null. Exact to the millisecond of the press lock. */
 export function closedBecause(booking: Booking, card: Card | null, now: Date): string | null {
   const status = statusAt(booking, now);
   if (status !== 'held' && status !== 'confirmed')
@@ -16,7 +13,7 @@ export function closedBecause(booking: Booking, card: Card | null, now: Date): s
   return null;
 }
 
-/** @throws NamedError invalid_transition, in the same words */
+/** @throws NamedError invalid_transition with that reason */
 export function requireChangeable(booking: Booking, card: Card | null, now: Date): void {
   const message = closedBecause(booking, card, now);
   if (message) throw new NamedError('invalid_transition', { message });

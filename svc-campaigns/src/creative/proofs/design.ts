@@ -1,6 +1,6 @@
 import { adDesign, type AdDesign } from '@postcard/contracts';
 
-/** The filled template of a booking; null where its ad is no template, or cannot be read. */
+/** Returns the filled template of a booking, or null. */
 export function designOf(adContent: string | null): AdDesign | null {
   try {
     const design = adDesign.safeParse(JSON.parse(adContent ?? 'null'));

@@ -59,7 +59,6 @@ const forget = () =>
     },
   })();
 
-/** A booking with an ad that was sent as a file. */
 async function withAd(id: string, change: Partial<Booking>): Promise<string[]> {
   bookings.push(bookingOf({ id, ...change }));
   const put = (mediaType: string) => files.put(join(folder, 'ad'), { owner: id, mediaType });
@@ -90,7 +89,7 @@ const left = async (id: string): Promise<[proofs: number, files: number]> => [
   (await files.ofOwner(id, [])).length,
 ];
 
-test('the ad of a hold that ended unpaid goes with its files, and a live one stays', async () => {
+test('the ad of an unpaid hold is deleted with its files after the end, and a live one stays', async () => {
   await withAd('gone', { status: 'released', paymentOpen: false });
   await withAd('live', { status: 'held' });
   await forget();
@@ -101,7 +100,7 @@ test('the ad of a hold that ended unpaid goes with its files, and a live one sta
   expect(await db.collection('artwork.chunks').countDocuments()).toBe(2);
 });
 
-test('a live one is checked again a day later', async () => {
+test('the ad of a live booking is checked again a day later', async () => {
   await withAd('live', { status: 'held' });
   await forget();
   change('live', 'expired');
@@ -124,7 +123,7 @@ test('a refunded booking keeps its ad for 90 days, to the millisecond', async ()
   expect(await left('paid')).toEqual([0, 0]);
 });
 
-test('a file that was carried over stays for as long as either booking shows it', async () => {
+test('a carried-over file stays as long as either booking shows it', async () => {
   const [fileId = '', previewId = ''] = await withAd('first', { status: 'released', paymentOpen: false });
   bookings.push(bookingOf({ id: 'again', status: 'held' }));
   await show('again', fileId, previewId);
@@ -149,6 +148,6 @@ test.each<[BookingStatus, boolean, number | null]>([
   ['expired', false, 0],
   ['released', false, 0],
   ['failed', false, 0],
-])('%s, payment open %s: kept after the end for %s ms', (status, paymentOpen, kept) => {
+])('a booking that is %s (payment open: %s) keeps its artwork for %s ms', (status, paymentOpen, kept) => {
   expect(keptAfterEnd({ status, paymentOpen })).toBe(kept);
 });

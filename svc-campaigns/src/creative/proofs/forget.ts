@@ -15,15 +15,12 @@ type Deps = {
 };
 
 const dayMs = 24 * 3_600_000;
-/** A refunded booking was paid once: what it was to print is kept for whoever asks about it. */
+/** The artwork of a refunded booking is kept for inquiries. */
 export const refundedKeptMs = 90 * dayMs;
-/** More bookings than a business has that may share a file: one a card, and a card a month. */
+/** More bookings than a business has, at one a card and a card a month. */
 const mostOfOne = 500;
 
-/**
- * How long the artwork of an ended booking is kept; null while the booking stands or its payment may still bring it
- * back.
- */
+/** Returns the time to keep an ended booking's artwork, or null while the booking or its payment may continue. */
 export function keptAfterEnd({ status, paymentOpen }: Pick<Booking, 'status' | 'paymentOpen'>): number | null {
   if (status === 'refunded') return refundedKeptMs;
   const isOver = status === 'expired' || status === 'released' || status === 'failed';
@@ -33,10 +30,7 @@ export function keptAfterEnd({ status, paymentOpen }: Pick<Booking, 'status' | '
 const allFilesOf = ({ proofs }: Artwork): string[] =>
   proofs.flatMap((proof) => [...filesOf(proof), proof.design?.logo ?? []].flat());
 
-/**
- * Lets the artwork of ended bookings go: at once where nothing was ever paid, 90 days after it was first seen refunded.
- * A file that another booking of the same business still names, because it was booked again with the same ad, stays.
- */
+/** Deletes ended bookings' artwork: at once if unpaid, 90 days after a refund; shared files stay. */
 export function createForget({ artworks, bookings, files, log, now }: Deps) {
   async function check(id: string, goesAt: Date | null, booking: Booking | undefined): Promise<void> {
     const at = now();
@@ -46,13 +40,12 @@ export function createForget({ artworks, bookings, files, log, now }: Deps) {
     const end = goesAt ?? new Date(at.getTime() + kept);
     if (at < end) return artworks.checkAgain(id, { lookAt: end, goesAt: end });
     const named = await namedByOthers(booking);
-    // Of an ad that was carried over the files were sent for another booking, which may be forgotten already.
+    // A carried-over ad uses files sent for another booking, which may be deleted already.
     const own = allFilesOf(await artworks.of(id));
     for (const file of await files.ofOwner(id, own)) if (!named.has(file)) await files.remove(file);
     await artworks.forget(id);
   }
 
-  /** The files that other bookings of the same business show or print. */
   async function namedByOthers({ id, userId }: Booking): Promise<Set<string>> {
     const others = (await bookings.list({ userId, limit: mostOfOne })).items.filter((each) => each.id !== id);
     const known = await artworks.among(others.map((each) => each.id));

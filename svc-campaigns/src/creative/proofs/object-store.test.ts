@@ -27,7 +27,7 @@ afterAll(async () => {
 const artwork = async (): Promise<ArtworkView> => (await ada.get(`${path}/artwork`)).body;
 const fetchFile = (version: number) => fetchBytes(`${fixture.campaigns.url}${path}/proofs/${version}/file`, ada);
 
-test('an ad goes to the object store under its town, comes back, and is read by its owner alone', async () => {
+test('an ad is stored under its town, reads back, and is read by its owner only', async () => {
   expect(await sendFile(fixture.campaigns.url, ada, booking.id, await png())).toMatchObject({ status: 201 });
   expect(store.keys()).toEqual([
     expect.stringContaining(`${firstTown.id}/artwork/`),
@@ -40,7 +40,7 @@ test('an ad goes to the object store under its town, comes back, and is read by 
   expect((await eve.get(`${path}/proofs/1/file`)).status).toBe(404);
 });
 
-test('while the store is away files are unavailable, and an upload keeps what has come until it is back', async () => {
+test('an outage of the store makes files unavailable, and an upload resumes after it', async () => {
   const file = await png(undefined, '#1b7a41');
   const upload = (await ada.post(`${path}/artwork/uploads`, { fileName: 'new.png', size: file.length })).body;
   const at = `${path}/artwork/uploads/${upload.id}`;

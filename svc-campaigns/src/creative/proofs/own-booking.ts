@@ -5,7 +5,7 @@ import type { BookingStore } from '../../booking/bookings/store.ts';
 
 export type OwnBooking = ReturnType<typeof createOwnBooking>;
 
-/** Finds the booking somebody asks for. Ownership is part of the query, so another's is not found. */
+/** Finds a booking; ownership is part of the query, so another's is not found. */
 export function createOwnBooking(bookings: Pick<BookingStore, 'byId'>) {
   async function find(id: string, ownerId?: string): Promise<Booking> {
     const booking = await bookings.byId(id, ownerId);
@@ -14,14 +14,12 @@ export function createOwnBooking(bookings: Pick<BookingStore, 'byId'>) {
   }
 
   return {
-    /** For what only the booking's own business may do. */
+    /** Returns the booking for actions of its business only. */
     alone: async (id: string, { userId }: Principal): Promise<{ booking: Booking }> => ({
       booking: await find(id, userId),
     }),
 
-    /**
-     * For what the team does too, and as whom: an administrator on a booking of their own is a member like any other.
-     */
+    /** Returns the booking and the caller's role; administrators are members on their own bookings. */
     async orTeam(id: string, { userId, role }: Principal): Promise<{ booking: Booking; author: ProofAuthor }> {
       const booking = await find(id, role === 'admin' ? undefined : userId);
       return { booking, author: booking.userId === userId ? 'member' : 'team' };

@@ -42,7 +42,7 @@ describe('a proof', () => {
     expect((await bookingNow(booking)).adApproved).toBe(true);
   });
 
-  test('of a template is bound to its text: saving another ends the approval', async () => {
+  test('is bound to its template’s text: saving another ends the approval', async () => {
     const booking = await booked();
     expect(await owner.post(`${path(booking)}/proofs`)).toMatchObject({
       status: 409,
@@ -62,7 +62,7 @@ describe('a proof', () => {
     expect((await approve(booking, made.proofs[0] as never)).status).toBe(409);
   });
 
-  test('of a template is the page that is printed, and a picture of it', async () => {
+  test('shows a template as the printed page, with a picture of it', async () => {
     const booking = await booked();
     await saveDesign(booking, 'הנחה 25%');
     const [proof] = ((await owner.post(`${path(booking)}/proofs`)).body as ArtworkView).proofs;
@@ -80,7 +80,7 @@ describe('a proof', () => {
     expect(await sharp(preview?.bytes).metadata()).toMatchObject({ format: 'webp', width: 950, height: 750 });
   });
 
-  test('of the same template made twice is one proof', async () => {
+  test('is the same one when made twice of the same template', async () => {
     const booking = await booked();
     await saveDesign(booking);
 
@@ -92,7 +92,7 @@ describe('a proof', () => {
     expect(await fixture.count('artwork.files')).toBe(files);
   });
 
-  test('is not made of a character that no font has: the text is refused by it', async () => {
+  test('is refused when no font has a character of its text', async () => {
     const booking = await booked();
 
     const refused = await saveDesign(booking, 'Open 𓀀');
@@ -104,7 +104,7 @@ describe('a proof', () => {
     expect((await bookingNow(booking)).adContent).toBeNull();
   });
 
-  test('of the team closes a request for help, and both sides comment on it', async () => {
+  test('closes a request for help when the team makes it, and both sides comment on it', async () => {
     const booking = await booked();
     const request = { goal: 'More lunch guests', offer: '', text: 'Open 11 to 3', tone: 'friendly' };
     expect((await owner.post(`${path(booking)}/design-request`, request)).status).toBe(201);
@@ -143,7 +143,7 @@ describe('a proof', () => {
     }
   });
 
-  test('of twenty approvals and a new file at once, what is approved is what was shown', async () => {
+  test('is approved as it was shown, despite twenty approvals and a concurrent new file', async () => {
     const booking = await booked();
     const [first] = ((await upload(booking, await png())).body as ArtworkView).proofs as [ArtworkView['proofs'][0]];
     const file = await png(undefined, '#2c5c8f');
@@ -156,7 +156,7 @@ describe('a proof', () => {
   });
 });
 
-test('once the card is at the press nothing is changed any more, in plain words', async () => {
+test('cannot be changed once the card is at the press, with an explanation', async () => {
   const booking = await booked();
   const [proof] = ((await upload(booking, await png())).body as ArtworkView).proofs as [ArtworkView['proofs'][0]];
   await fixture.becomeCard(booking.campaignId, 'locked');
@@ -173,7 +173,7 @@ test('once the card is at the press nothing is changed any more, in plain words'
   await fixture.becomeCard(booking.campaignId, 'upcoming');
 });
 
-test('a participation’s id is its booking’s: both open the same page', async () => {
+test('has a page that opens by the participation’s id, which is the booking’s', async () => {
   const booking = await booked();
   const participations = (await owner.get(`/api/users/${booking.userId}/participations`)).body as {
     id: string;

@@ -11,7 +11,6 @@ let team: TestClient;
 let soon: CampaignSummary;
 let late: CampaignSummary;
 
-/** A booking of somebody's own with the ad on its way. */
 async function booked(
   userId: string,
   card: CampaignSummary,
@@ -54,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-test('what is not approved waits: what is due first first, and of that what waits for the team', async () => {
+test('the queue lists unapproved ads, first due first, those for the team before others', async () => {
   const rows = await waiting();
   expect(summaries(rows)).toEqual([
     ['empty', 'artwork', 'member'],
@@ -81,18 +80,18 @@ test.each([
   ['step=changes', ['asked']],
   ['waitsFor=team', ['asked', 'drawn']],
   ['waitsFor=member', ['empty', 'shown']],
-])('%s leaves only that', async (query, names) => {
+])('the queue is filtered by %s', async (query, names) => {
   expect((await waiting(`?${query}`)).map(({ businessName }) => businessName.split(' ')[0])).toEqual(names);
 });
 
-test('one card, and one booking, can be asked for', async () => {
+test('the queue can be narrowed to one card or one booking', async () => {
   const [only] = await waiting(`?campaignId=${late.id}`);
   expect(summaries([only as WaitingArtwork])).toEqual([['drawn', 'design', 'team']]);
   expect(await waiting(`?bookingId=${only?.bookingId}`)).toEqual([only]);
   expect(await waiting('?bookingId=none')).toEqual([]);
 });
 
-test('a text is searched in business, kind of business, card and spot', async () => {
+test('the queue is searched by business, kind of business, card and spot', async () => {
   const [one] = await waiting('?q=ASKED');
   expect(summaries([one as WaitingArtwork])).toEqual([['asked', 'changes', 'team']]);
   expect(summaries(await waiting('?q=plumb'))).toEqual([['drawn', 'design', 'team']]);
@@ -105,7 +104,7 @@ test('a text is searched in business, kind of business, card and spot', async ()
   expect(await waiting('?q=nowhere')).toEqual([]);
 });
 
-test('comes page by page, counted', async () => {
+test('the queue is paged and counted', async () => {
   const url = `${fixture.campaigns.url}/api/campaigns/artwork?limit=3`;
   const cookie = [...team.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const page = await fetch(url, { headers: { cookie } });
@@ -118,7 +117,7 @@ test('comes page by page, counted', async () => {
   ]);
 });
 
-test('the team’s proof waits for the member, and a card that goes to the press waits for nobody', async () => {
+test('the team’s proof waits for the member, and no ad waits on a card at the press', async () => {
   const [row] = await waiting('?step=changes');
   await send(team, { id: row?.bookingId } as BookingView, '#225533');
   expect(summaries(await waiting(`?bookingId=${row?.bookingId}`))).toEqual([['asked', 'approval', 'member']]);
@@ -126,7 +125,7 @@ test('the team’s proof waits for the member, and a card that goes to the press
   expect(await waiting(`?campaignId=${late.id}`)).toEqual([]);
 });
 
-test('the audit log has what the team does to an ad, with before and after, but not what its member does', async () => {
+test('the audit log has the team’s changes of an ad, before and after, but not its member’s', async () => {
   const [row] = await waiting(`?campaignId=${soon.id}&step=artwork`);
   const owner = fixture.campaigns.client({ userId: 'empty' });
   await send(owner, { id: row?.bookingId } as BookingView);

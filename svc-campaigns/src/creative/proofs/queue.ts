@@ -26,7 +26,7 @@ type Deps = {
   now: () => Date;
 };
 
-/** What an ad waits for; null once it is approved. Changes come before what was asked for earlier. */
+/** Returns the open step of an ad, or null when approved. Requested changes come first. */
 export function stepOf(state: ArtworkState, helpIsOpen: boolean): ArtworkStep | null {
   if (state === 'approved') return null;
   if (state === 'changes_requested') return 'changes';
@@ -34,10 +34,7 @@ export function stepOf(state: ArtworkState, helpIsOpen: boolean): ArtworkStep | 
   return state === 'in_proof' ? 'approval' : 'artwork';
 }
 
-/**
- * The proof queue: the ads of paid spots that are not approved, on cards whose ads can still be changed. There are a
- * few such cards of fourteen spots each, so all of them are read and put in order here.
- */
+/** Serves the proof queue: unapproved ads of paid spots on open cards. They are few, so all are sorted in memory. */
 export function addArtworkQueueRoute(
   { serve }: ReturnType<typeof createRoutes>,
   { cards, bookings, requests, now }: Deps,
@@ -98,7 +95,6 @@ function present(booking: Booking, request: StoredRequest | undefined): WaitingA
   };
 }
 
-/** What is due first, of that what waits for the team, then by booking, so that no two are alike. */
 const placeOf = ({ dueAt, waitsFor, bookingId }: WaitingArtwork): string =>
   `${dueAt} ${waitsFor === 'team' ? 0 : 1} ${bookingId}`;
 

@@ -17,20 +17,15 @@ const schema = new Schema<Document>({ _id: String, createdAt: Date, ...outboxFie
 
 export type ReminderStore = ReturnType<typeof createReminderStore>;
 
-/**
- * The reminders that were given, each under its booking, step and day: the name is what keeps one from being given
- * twice.
- */
+/** Stores sent reminders by booking, step and day; the unique key prevents a second one. */
 export function createReminderStore(db: Connection, wake: () => void) {
   const model = db.model('artworkReminder', schema, 'artwork_reminders');
 
   return {
     model,
-    /** Which of these reminders were given. */
     given: async (keys: readonly string[]): Promise<ReadonlySet<string>> =>
       new Set((await model.find({ _id: { $in: keys } }, { _id: 1 }).lean<{ _id: string }[]>()).map(({ _id }) => _id)),
 
-    /** Stores a reminder with its event; false when it was given before. */
     async insert(key: string, now: Date, events: Envelope[]): Promise<boolean> {
       try {
         await model.collection.insertOne({ _id: key as never, createdAt: now, ...initialOutbox(events, now) } as never);

@@ -26,9 +26,7 @@ const hours = (count: number, before: Date) => new Date(before.getTime() - count
 
 type World = { booking: Booking; helped?: boolean };
 
-/**
- * Runs the sweeper every hour of a stretch of time, twice each hour as two processes would. Returns what it said.
- */
+/** Runs the sweeper twice an hour in a period. Returns the events. */
 async function said(world: World, from: Date, to: Date, onHour: (now: Date) => void = () => {}): Promise<string[]> {
   const given = new Map<string, Envelope[]>();
   let now = from;
@@ -80,11 +78,11 @@ test('a waiting proof is reminded of two days and one day before', async () => {
   ]);
 });
 
-test.each(['approved', 'changes_requested'] as const)('nothing is said of what is %s', async (state) => {
+test.each(['approved', 'changes_requested'] as const)('a reminder is not sent for an ad that is %s', async (state) => {
   expect(await said({ booking: artworkIn(state) }, hours(24 * 20, artworkDueAt), distributionDate)).toEqual([]);
 });
 
-test('nothing is said while the team draws the ad', async () => {
+test('a reminder is not sent while the team draws the ad', async () => {
   expect(
     await said({ booking: artworkIn('missing'), helped: true }, hours(24 * 20, artworkDueAt), distributionDate),
   ).toEqual([]);

@@ -13,7 +13,7 @@ import type { DesignRequestStore } from './request-store.ts';
 export type ReminderStep = 'artwork' | 'proof';
 
 const dayMs = 24 * 3_600_000;
-/** How many days before a step is due its member hears of it. */
+/** Days before a step is due on which the member is reminded. */
 export const remindedDays = { artwork: [7, 3, 1], proof: [2, 1] } as const satisfies Record<
   ReminderStep,
   readonly number[]
@@ -32,33 +32,25 @@ type Deps = {
 
 type Due = { booking: Booking; step: ReminderStep; days: number; key: string };
 
-/**
- * Which reminder a due date stands at: the least of its days that has begun; none before the first and from the date
- * on.
- */
+/** Returns the current reminder day of a due date; null before the first and after the date. */
 export function reminderAt(step: ReminderStep, dueAt: Date, now: Date): number | null {
   const left = dueAt.getTime() - now.getTime();
   if (left <= 0) return null;
   return remindedDays[step].findLast((days) => left <= days * dayMs) ?? null;
 }
 
-/** The step a booking's member has to take; none while the next one is the team's. */
+/** Returns the member's open step; null while the team's step is next. */
 export function openStep(state: ArtworkState, helpIsOpen: boolean): ReminderStep | null {
   if (state === 'in_proof') return 'proof';
   return (state === 'missing' || state === 'draft') && !helpIsOpen ? 'artwork' : null;
 }
 
-/** From so long before its distribution on a card may have something to remind of, in some town. */
 const longestBeforeMs = (): number =>
   knownTowns().reduce((most, { deadlines }) => Math.max(most, deadlines.artworkDueBeforeDays), 0) * dayMs +
-  // The clocks may change in between.
+  // A day more for clock changes.
   (remindedDays.artwork[0] + 1) * dayMs;
 
-/**
- * Reminds of artwork and proofs that are due, each at most once a booking, step and day, whatever crashes and however
- * many processes check. Reads the open cards of all towns that are near a date, of each its paid bookings, and more
- * only where there is something to remind of.
- */
+/** Reminds of due artwork and proofs, at most once per booking, step and day across processes and crashes. */
 export function createRemind({ cards, bookings, requests, members, reminders, newEvent, log, now }: Deps) {
   /** @param helped bookings whose ad the team draws */
   function dueFrom(booking: Booking, card: Card, helped: ReadonlySet<string>): Due[] {

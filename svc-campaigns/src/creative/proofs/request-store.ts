@@ -14,7 +14,6 @@ import {
 } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
-/** What a member asked the team to draw. One a booking: its `id` is the booking's. */
 export type StoredRequest = Omit<DesignRequestBody, 'files'> & {
   files?: BriefFile[];
   id: string;
@@ -72,7 +71,7 @@ export function createDesignRequestStore(db: Connection, wake: () => void) {
   return {
     model,
 
-    /** Stores a request, or a new one once the last was answered. False while one is open. */
+    /** Stores a request, replacing a closed one. Returns false while one is open. */
     async open({ id, ...request }: StoredRequest, events: Envelope[]): Promise<boolean> {
       const stored = { ...request, ...searchText(request) };
       try {
@@ -88,7 +87,6 @@ export function createDesignRequestStore(db: Connection, wake: () => void) {
       return true;
     },
 
-    /** The team has answered with a proof. */
     async markAnswered(bookingId: string): Promise<void> {
       await model.updateOne({ _id: bookingId, status: 'open' }, { $set: { status: 'answered' } });
     },
@@ -101,13 +99,11 @@ export function createDesignRequestStore(db: Connection, wake: () => void) {
     among: async (bookingIds: readonly string[]): Promise<StoredRequest[]> =>
       (await model.find({ _id: { $in: bookingIds } }).lean<Document[]>()).map(plain),
 
-    /** Which of some bookings wait for the team. */
     openAmong: async (bookingIds: readonly string[]): Promise<Set<string>> => {
       const documents = await model.find({ _id: { $in: bookingIds }, status: 'open' }).lean<Document[]>();
       return new Set(documents.map(({ _id }) => _id));
     },
 
-    /** What was asked for some bookings and has not been answered. */
     openFor: async (bookingIds: readonly string[]): Promise<StoredRequest[]> =>
       (await model.find({ _id: { $in: bookingIds }, status: 'open' }).lean<Document[]>()).map(plain),
 

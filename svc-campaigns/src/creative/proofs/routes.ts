@@ -32,7 +32,7 @@ type Deps = {
 
 const endingOf = (mediaType: string): string => ({ 'image/png': 'png', 'image/jpeg': 'jpg' })[mediaType] ?? 'pdf';
 
-/** A version as it stands in an address; what is none is a version that does not exist. */
+/** An invalid version number in a path is an unknown version. */
 const versionOf = (n: string): number => (/^\d{1,6}$/.test(n) ? Number(n) : 0);
 
 export function addProofRoutes(
@@ -53,7 +53,7 @@ export function addProofRoutes(
     { about: createAboutAd({ own, artworks }) },
   );
 
-  // An approval is its business's word: nobody gives it for them, not even an administrator.
+  // Only the business itself approves its ad, not even an administrator.
   serve(routes.approveProof, async ({ params, user, body }) => {
     const { booking } = await own.alone(params.id, user);
     return view(booking, await acts.approve(booking, versionOf(params.n), body.sha256));

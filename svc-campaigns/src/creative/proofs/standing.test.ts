@@ -16,7 +16,7 @@ describe('the standing of an ad', () => {
     ['a refused proof', changesAsked(waiting, 1, 'Red', now), 'changes_requested', 'not_printed', /changes of proof 1/],
     ['an approved proof', agreed, 'approved', 'printed', null],
     ['a change after the approval', drafted(agreed), 'draft', 'not_printed', /was changed and has no proof/],
-  ])('with %s is the same before and after the press', (_, artwork, before, after, why) => {
+  ])('is as expected before and after the press with %s', (_, artwork, before, after, why) => {
     const open = { status: 'upcoming' } as const;
 
     expect(adStandingOf(open, artwork)).toBe(before);

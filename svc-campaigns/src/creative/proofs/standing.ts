@@ -2,10 +2,7 @@ import type { AdStanding } from '@postcard/contracts';
 import type { Card } from '../../booking/cards/card.ts';
 import { newestOf, type Artwork } from './artwork.ts';
 
-/**
- * How the ad of a paid spot stands: the one answer of the team's tabs, the press and the results. An approval counts
- * for the newest proof alone; a card that is out has printed what was approved by then.
- */
+/** Returns the ad's state for the team, the press and the results; only the newest proof's approval counts. */
 export function adStandingOf({ status }: Pick<Card, 'status'>, artwork: Artwork): AdStanding {
   const isApproved = artwork.state === 'approved' && newestOf(artwork)?.status === 'approved';
   if (status === 'active' || status === 'completed') return isApproved ? 'printed' : 'not_printed';
@@ -14,7 +11,6 @@ export function adStandingOf({ status }: Pick<Card, 'status'>, artwork: Artwork)
   return artwork.state === 'approved' ? 'draft' : artwork.state;
 }
 
-/** Why the press cannot print an ad; null when it can. */
 export function whyNotPrintable(card: Pick<Card, 'status'>, artwork: Artwork): string | null {
   const version = newestOf(artwork)?.version ?? 0;
   const words: Record<AdStanding, string | null> = {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-test('thirty versions made at once are thirty, numbered without gap, each with its event', async () => {
+test('thirty concurrent versions are numbered without gap, each with its event', async () => {
   await together(
     (index) =>
       artworks.change(
@@ -44,14 +44,14 @@ test('thirty versions made at once are thirty, numbered without gap, each with i
   expect((await artworks.model.findById('many').lean())?.outbox).toHaveLength(30);
 });
 
-test('a step that changes nothing stores nothing; one that throws neither', async () => {
+test('a step that changes nothing or throws stores nothing', async () => {
   await artworks.change('still', (artwork) => artwork);
   await expect(artworks.change('still', (artwork) => approved(artwork, 1, 'aa', at))).rejects.toThrow();
   expect(await artworks.model.countDocuments({ _id: 'still' })).toBe(0);
   await expect(artworks.of(operator)).rejects.toThrow(/Cast/);
 });
 
-test('an approval and a new version at once never leave the new one approved unseen', async () => {
+test('an approval never applies to a concurrent new version', async () => {
   await together(async (round) => {
     const id = `race-${round}`;
     await artworks.change(id, (artwork) => proofed(artwork, draft('old'), at));
@@ -66,7 +66,7 @@ test('an approval and a new version at once never leave the new one approved uns
   }, 15);
 });
 
-test('the booking takes the newest revision in any order of arrival, and what a crash left is sent later', async () => {
+test('a booking gets the newest revision in any order, and the sweeper completes it after a crash', async () => {
   await bookings.insert(bookingOf({ id: 'kept' }));
   const { update, updateLeft } = createUpdateBooking({ artworks, bookings });
   const steps: Artwork[] = [];
@@ -82,7 +82,7 @@ test('the booking takes the newest revision in any order of arrival, and what a 
   expect((await artworks.unwritten()).some(({ id }) => id === 'kept')).toBe(false);
 });
 
-test('the approved artworks of some bookings come without what was said about them', async () => {
+test('the approved artworks of bookings are read without comments', async () => {
   const artworks = createArtworkStore(db, () => {});
   for (const id of ['shown', 'waiting', 'elsewhere'])
     await artworks.change(id, (artwork) =>
@@ -115,7 +115,7 @@ const request = (id: string, change: Partial<StoredRequest> = {}): StoredRequest
   ...change,
 });
 
-test('of fifty requests for one booking one is open; after the team’s proof another may be', async () => {
+test('one of fifty requests for a booking is open; another may follow after the team’s proof', async () => {
   const requests = createDesignRequestStore(db, () => {});
   await createIndexes(db);
   const opened = await together((index) =>
@@ -136,7 +136,7 @@ test('of fifty requests for one booking one is open; after the team’s proof an
   expect([items.map(({ id }) => id), totals[0]]).toEqual([['r5', 'r4', 'r3', 'r1'], 4]);
 });
 
-test('finds a request by its current texts', async () => {
+test('a request is found by its current texts', async () => {
   const requests = createDesignRequestStore(db, () => {});
   await createIndexes(db);
   const found = async (q: string) =>
@@ -159,7 +159,7 @@ test('finds a request by its current texts', async () => {
   ]);
 });
 
-test('of fifty that give the same reminder one does, with its event', async () => {
+test('one of fifty equal reminders is stored, with its event', async () => {
   const reminders = createReminderStore(db, () => {});
   await createIndexes(db);
   const given = await together(() =>
@@ -169,7 +169,7 @@ test('of fifty that give the same reminder one does, with its event', async () =
   expect((await reminders.model.findById('b1:artwork:7').lean())?.outbox).toHaveLength(1);
 });
 
-test('of reminders those that were given are known', async () => {
+test('the reminders that were sent are known', async () => {
   const reminders = createReminderStore(db, () => {});
   await reminders.insert('b2:artwork:7', at, []);
   expect([...(await reminders.given(['b2:artwork:7', 'b2:artwork:3']))]).toEqual(['b2:artwork:7']);

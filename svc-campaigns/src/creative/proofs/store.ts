@@ -11,7 +11,7 @@ import {
 import { Schema } from 'mongoose';
 import { noArtwork, type Artwork, type ShownProof } from './artwork.ts';
 
-/** When to check whether the booking has ended, and since then until when the artwork stays. */
+/** When to check for the booking's end, and from then on when to delete the artwork. */
 type Keeping = { lookAt: Date; goesAt: Date | null };
 type Document = Omit<Artwork, 'id'> & { _id: string; townId?: string; untold: boolean } & Keeping & WithOutbox;
 
@@ -28,7 +28,7 @@ const schema = new Schema<Document>(
   },
   { versionKey: false, minimize: false },
 )
-  // Jobs look across towns: their indexes do not begin with one.
+  // Jobs query across towns, so their indexes do not start with the town.
   .index({ untold: 1, townId: 1 })
   .index({ lookAt: 1, townId: 1 })
   .index(outboxIndex);
@@ -37,7 +37,7 @@ const mostTries = 60;
 
 export type ArtworkStore = ReturnType<typeof createArtworkStore>;
 
-/** The artwork of each booking, one document with all its proofs, so that one conditional update decides. */
+/** Stores one document per booking with all proofs, so that one conditional update decides. */
 export function createArtworkStore(db: Connection, wake: () => void) {
   const model = db.model('artwork', schema, 'artworks');
   const plain = ({ _id, state, proofs, revision }: Document): Artwork => ({ id: _id, state, proofs, revision });
@@ -62,15 +62,9 @@ export function createArtworkStore(db: Connection, wake: () => void) {
 
   return {
     model,
-    /** A booking's artwork; an empty one before there is any. */
     of: async (bookingId: string): Promise<Artwork> => (await read(bookingId)) ?? noArtwork(bookingId),
 
-    /**
-     * Takes a step from what is there, together with its events; when somebody else was faster, from what is there
-     * then. A step that hands back what it was given changes nothing. The booking still has to be updated: see
-     * `untold`.
-     * @throws whatever the step throws
-     */
+    /** Applies a step with its events, repeated after a concurrent change; `untold` marks the pending copy. */
     async change(
       bookingId: string,
       step: (artwork: Artwork) => Artwork,
@@ -98,7 +92,6 @@ export function createArtworkStore(db: Connection, wake: () => void) {
       throw new NamedError('conflict');
     },
 
-    /** The approved artworks of some bookings, without what was said about them. */
     approvedOf: async (bookingIds: readonly string[]): Promise<{ id: string; proofs: ShownProof[] }[]> => {
       const found = await model
         .find({ _id: { $in: bookingIds }, state: 'approved' })
@@ -110,7 +103,6 @@ export function createArtworkStore(db: Connection, wake: () => void) {
     among: async (bookingIds: readonly string[]): Promise<Artwork[]> =>
       (await model.find({ _id: { $in: bookingIds } }).lean<Document[]>()).map(plain),
 
-    /** Artworks whose bookings are due for a check at an instant. */
     dueForCheck: async (now: Date): Promise<{ id: string; townId?: string; goesAt: Date | null }[]> => {
       const found = await model
         .find({ lookAt: { $lte: now } })
@@ -123,19 +115,17 @@ export function createArtworkStore(db: Connection, wake: () => void) {
       await model.updateOne({ _id: id }, { $set: { lookAt, goesAt } });
     },
 
-    /** Forgets an artwork; one whose events are still to be published stays until they are. */
+    /** Deletes an artwork unless its events are unpublished. */
     async forget(id: string): Promise<void> {
       await model.deleteOne({ _id: id, outboxDue: { $exists: false } });
     },
 
-    /** Artworks whose bookings may not know yet how they stand. */
     unwritten: async (): Promise<(Artwork & { townId?: string })[]> =>
       (await model.find({ untold: true }).limit(200).lean<Document[]>()).map((document) => ({
         ...plain(document),
         ...(document.townId && { townId: document.townId }),
       })),
 
-    /** Notes that the booking knows this revision. */
     async markWritten({ id, revision }: Artwork): Promise<void> {
       await model.updateOne({ _id: id, revision }, { $set: { untold: false } });
     },

@@ -11,7 +11,7 @@ const aDayAgo = new Date('2027-05-01T12:00:00.000Z');
 const folders = ['old', 'fresh'].map((name) => join(tmpdir(), `${folderPrefix}sweep-test-${name}`));
 afterEach(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-test('after a day uploads are forgotten and files no proof names are removed; named ones stay', async () => {
+test('uploads and unused files are deleted after a day; used files stay', async () => {
   const file = { fileId: 'named', previewId: 'shown', mediaType: 'image/png', fileName: 'a.png', box: 'trim' as const };
   const artwork = proofed(noArtwork('b1'), { source: 'upload', sha256: 'aa', file, design: null, findings: [] }, now);
   const did: unknown[] = [];
@@ -38,7 +38,7 @@ test('after a day uploads are forgotten and files no proof names are removed; na
   ]);
 });
 
-test('a folder a crash left is removed after an hour, one in use is not', async () => {
+test('a folder left by a crash is deleted after an hour, and one in use is not', async () => {
   for (const [index, folder] of folders.entries()) {
     mkdirSync(folder, { recursive: true });
     const touched = new Date(now.getTime() - (index === 0 ? 3_600_001 : 3_599_000));

@@ -10,13 +10,10 @@ import type { UploadStore } from '../artwork/upload-store.ts';
 
 type Deps = { uploads: UploadStore; files: FileStore; artworks: Pick<ArtworkStore, 'of'>; now: () => Date };
 
-/** A folder of a check is emptied within seconds, unless the process died over it. */
+/** A check's folder is older only after a crash. */
 const folderKeptMs = 3_600_000;
 
-/**
- * Forgets what nobody went on with for a day: uploads with their parts, stored files no proof names, folders of a
- * crash.
- */
+/** Deletes uploads, unused files and check folders older than a day. */
 export function createArtworkSweep({ uploads, files, artworks, now }: Deps) {
   async function sweepFiles(before: Date): Promise<void> {
     for (const { id, owner } of await files.doubtful(before)) {

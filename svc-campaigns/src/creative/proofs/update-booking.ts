@@ -7,14 +7,11 @@ type Deps = { artworks: ArtworkStore; bookings: Pick<BookingStore, 'keepArtwork'
 
 export type UpdateBooking = ReturnType<typeof createUpdateBooking>;
 
-/**
- * Writes into the booking how its artwork stands: what lists, the gallery and the press read. An older revision
- * changes nothing, so it may come late and twice; what a crash left out, the sweeper makes up for.
- */
+/** Copies the artwork's state to its booking; an older revision changes nothing. */
 export function createUpdateBooking({ artworks, bookings }: Deps) {
   async function update(artwork: Artwork): Promise<void> {
     const file = newestOf(artwork)?.file;
-    // A file is content too; a template's text is written where the design is saved.
+    // A template's text is written when the design is saved.
     const content =
       file && artwork.state !== 'draft' ? { adContent: `Uploaded file: ${file.fileName}`, designTemplateId: null } : {};
     await bookings.keepArtwork(artwork.id, summaryOf(artwork), {

@@ -35,7 +35,6 @@ export function addUploadRoutes(
   { serve }: ReturnType<typeof createRoutes>,
   { own, receive, logos, acts, artworks, cards, view, now }: Deps,
 ): void {
-  /** A booking whose ad can be changed, before its file is read. */
   async function open(id: string, user: Parameters<OwnBooking['orTeam']>[1]) {
     const { booking, author } = await own.orTeam(id, user);
     return {

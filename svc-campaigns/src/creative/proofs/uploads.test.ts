@@ -22,7 +22,7 @@ import {
 setUpProofs();
 
 describe('an uploaded file', () => {
-  test('becomes a proof: drawn anew, shown to its owner and the team alone, and the booking shows it', async () => {
+  test('becomes a proof: redrawn, shown to its owner and the team only, and named by the booking', async () => {
     const booking = await booked();
     const { status, body } = await upload(booking, await jpeg(), { name: 'Summer sale.jpg' });
     expect(status).toBe(201);
@@ -57,7 +57,7 @@ describe('an uploaded file', () => {
     ['a telephone', 'WebP', () => picture().webp().toBuffer()],
     ['a telephone', 'AVIF', () => picture().avif({ effort: 0 }).toBuffer()],
     ['a scanner', 'TIFF', () => picture().tiff().toBuffer()],
-  ])('of %s, in %s, is converted, which is said, and shown as it was', async (_, kind, bytes) => {
+  ])('of %s, in %s, is converted with a note, and looks the same', async (_, kind, bytes) => {
     const booking = await booked();
 
     const { status, body } = await upload(booking, await bytes(), { name: `ad.${kind}` });
@@ -72,7 +72,7 @@ describe('an uploaded file', () => {
     expect([isNear(20, [0x1b, 0x2a, 0x41]), isNear(700, [0xc2, 0x35, 0x2b])]).toEqual([true, true]);
   });
 
-  test('as PDF keeps its page alone; its preview is the page', async () => {
+  test('keeps its page only when it is a PDF; the preview shows that page', async () => {
     const booking = await booked();
     const { body } = await upload(booking, await pdf((document) => document.setTitle('Secret title')), {
       name: 'ad.pdf',
@@ -88,7 +88,7 @@ describe('an uploaded file', () => {
     expect([red > 180, green < 80, blue < 80]).toEqual([true, true, true]);
   });
 
-  test('is refused in words when it cannot be printed, and what was there stays', async () => {
+  test('is refused with a reason when it cannot be printed, and the earlier one stays', async () => {
     const booking = await booked();
     await upload(booking, await png());
     const { status, body } = await upload(booking, await png({ width: 700, height: 560 }));
@@ -106,7 +106,7 @@ describe('a file in parts', () => {
   const begin = (booking: BookingView, size: number, as = owner) =>
     as.post(`${path(booking)}/artwork/uploads`, { fileName: 'ad.png', size });
 
-  test('goes on after a break where it stopped, and becomes a proof once it is whole', async () => {
+  test('resumes after an interruption, and becomes a proof once it is complete', async () => {
     const booking = await booked();
     const noise = await sharp({
       create: {
@@ -126,7 +126,7 @@ describe('a file in parts', () => {
     expect((await part(0)).body.received).toBe(first.partBytes);
     expect((await owner.post(`${at}/complete`)).body).toMatchObject({ code: 'conflict' });
     expect((await artworkOf(booking)).uploads).toMatchObject([{ id: first.id, received: first.partBytes }]);
-    // As after a reload: the same file again.
+    // The same file again, as after a reload.
     const again = (await begin(booking, noise.length)).body;
     expect(again).toEqual({ ...first, received: first.partBytes });
     expect((await part(0)).body.received).toBe(first.partBytes);
@@ -139,7 +139,7 @@ describe('a file in parts', () => {
     expect(await fixture.count('artwork_parts')).toBe(0);
   });
 
-  test('is its sender’s alone, has the length that was announced, and can be given up', async () => {
+  test('belongs to its sender, has the announced length, and can be given up', async () => {
     const booking = await booked();
     const { id } = (await begin(booking, 1000)).body;
     const at = `${path(booking)}/artwork/uploads/${id}`;
@@ -158,7 +158,7 @@ describe('a logo', () => {
   const save = (booking: BookingView, id: string) =>
     owner.call(`${path(booking)}/design`, { method: 'PUT', body: { ...design, picture: 'logo', logo: id } });
 
-  test('is drawn anew with what is see-through, shown to everybody, and saved with the design', async () => {
+  test('is redrawn with transparency, shown publicly, and saved with the design', async () => {
     const booking = await booked();
     const clear = await sharp({
       create: { width: 900, height: 300, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0.5 } },
@@ -188,7 +188,7 @@ describe('a logo', () => {
     expect(made.proofs[0]?.design).toMatchObject({ picture: 'logo', logo: body.id });
   });
 
-  test('of another booking, or what is none, is not taken', async () => {
+  test('is refused when it belongs to another booking or is none', async () => {
     const [mine, theirs] = [(await logo(await booked(), await png())).body.id as string, await booked()];
     expect(await save(theirs, mine)).toMatchObject({
       status: 422,

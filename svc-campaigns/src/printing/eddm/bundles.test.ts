@@ -16,7 +16,7 @@ describe('the bundles of a route', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('are full ones first; a small rest is shared with the last of them', () => {
+  test('are full ones first, and a small remainder is shared with the last one', () => {
     expect([50, 99, 100, 101, 149, 150, 199, 200, 230].map(bundlesOf)).toEqual([
       [50],
       [99],

@@ -2,11 +2,7 @@ import { eddmRules } from '@postcard/contracts';
 
 const { least, most } = eddmRules.bundle;
 
-/**
- * How a route's pieces are strapped together: full bundles, as they are counted fastest, and what is left over as one
- * of its own, or, where that would be too small, shared with the last full one. None for fewer pieces than a bundle
- * has.
- */
+/** Returns a route's bundles; a remainder that is too small shares the last one. */
 export function bundlesOf(pieces: number): number[] {
   if (pieces < least) return [];
   const full = Math.floor(pieces / most);

@@ -2,17 +2,13 @@ import { eddmRules, type CarrierRoute } from '@postcard/contracts';
 import { mailboxesOf, type Card } from '../../booking/cards/card.ts';
 import { dropDaysOf, piecesOf } from './drop-days.ts';
 
-/** About as many mailboxes as a city carrier walks past. */
+/** Typical mailboxes of a city route. */
 const usual = 500;
-/** A ZIP Code has no more names of city routes: a letter and three digits. */
 const mostRoutes = 999;
 
 type Mailed = Pick<Card, 'distributionZipCodes' | 'totalHouseholds' | 'totalMailboxes' | 'zone'>;
 
-/**
- * Routes for a card of which nobody has entered any: its mailboxes evenly over its ZIP Codes, and those over city
- * routes of about 500. The post office knows none of them, so they are good for planning alone.
- */
+/** Assumes routes for planning: the card's mailboxes evenly over its ZIP Codes, in routes of about 500. */
 export function assumedRoutes(card: Mailed): CarrierRoute[] {
   const zips = card.distributionZipCodes;
   return evenly(mailboxesOf(card), zips.length).flatMap((mailboxes, place) => {
@@ -26,14 +22,13 @@ export function assumedRoutes(card: Mailed): CarrierRoute[] {
   });
 }
 
-/** A number in so many parts that differ by one at most. */
 function evenly(whole: number, parts: number): number[] {
   return Array.from({ length: parts }, (_, place) => Math.floor(whole / parts) + (place < whole % parts ? 1 : 0));
 }
 
 const inFigures = new Intl.NumberFormat('en-US');
 
-/** Why routes are not those of a card, in words; none when they are. */
+/** Returns problems of a card's routes in words. */
 export function problemsOf(routes: readonly CarrierRoute[], card: Mailed): string[] {
   const mailboxes = mailboxesOf(card);
   const named = routes.map(({ zip, route }) => `${zip} ${route}`);
@@ -52,7 +47,7 @@ export function problemsOf(routes: readonly CarrierRoute[], card: Mailed): strin
   ];
 }
 
-/** Says that a mailing, what one post office takes on one day, is too small or too large. */
+/** Returns problems of a mailing's size: one post office, one day. */
 function sizeProblemsOf([zip, routes]: [string, CarrierRoute[]]): string[] {
   const { mailingPieces: least, zipDayPieces: most } = eddmRules;
   const pieces = piecesOf(routes);

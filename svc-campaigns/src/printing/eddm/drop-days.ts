@@ -6,11 +6,7 @@ const byRoute = (a: CarrierRoute, b: CarrierRoute): number =>
 export const piecesOf = (routes: readonly CarrierRoute[]): number =>
   routes.reduce((sum, { households }) => sum + households, 0);
 
-/**
- * Shares whole routes out over as few days as the most pieces a day and ZIP Code allows, about the same number on each,
- * the most on the first: a carrier delivers a route in one go. Each ZIP Code begins on the first day, as it has its own
- * post office.
- */
+/** Splits routes into the fewest drop days; each ZIP Code starts on the first, at its own post office. */
 export function dropDaysOf(routes: readonly CarrierRoute[]): CarrierRoute[][] {
   const zips = [...Map.groupBy(routes, ({ zip }) => zip).values()].map(daysOfZip);
   const days = Math.max(0, ...zips.map(({ length }) => length));
@@ -27,16 +23,14 @@ function daysOfZip(routes: readonly CarrierRoute[]): CarrierRoute[][] {
   return largestFirst.map((route) => [route]);
 }
 
-/** Each route to the day that has least so far. */
+/** Adds each route to the smallest day. */
 function spread(routes: readonly CarrierRoute[], count: number): CarrierRoute[][] {
   const days: CarrierRoute[][] = Array.from({ length: count }, () => []);
   for (const route of routes) days.reduce((least, day) => (piecesOf(day) < piecesOf(least) ? day : least)).push(route);
   return days;
 }
 
-/**
- * The first days from one on, as the calendar writes them, on which post offices take such mail: weekdays but holidays.
- */
+/** Returns the first weekdays from a day on that are not holidays. */
 export function openDaysFrom(day: string, count: number): string[] {
   const days: string[] = [];
   for (let at = Date.parse(`${day}T12:00:00Z`); days.length < count; at += 24 * 3_600_000) {

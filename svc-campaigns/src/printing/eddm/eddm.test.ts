@@ -52,7 +52,7 @@ const routes = [
 ];
 
 describe('the pack for the post office', () => {
-  test('says on every slip and in its words that routes nobody has entered are assumed', async () => {
+  test('says on every slip that its routes are assumed when none were entered', async () => {
     expect(await plan()).toMatchObject({ source: 'assumed', problems: [], pieces: 1130 });
     const files = await pack();
     expect(strFromU8(files['read-me.txt'] as Uint8Array)).toContain('NOT READY TO MAIL');
@@ -61,7 +61,7 @@ describe('the pack for the post office', () => {
     expect(slips.every((text) => text.includes('This route is assumed'))).toBe(true);
   });
 
-  test('refuses routes that are not the card’s, in words, and keeps what was there', async () => {
+  test('refuses routes that do not match the card, with reasons, and keeps the earlier ones', async () => {
     const refused = await enter([{ zip: '93021', route: 'C001', households: 700 }]);
     expect(refused).toMatchObject({
       status: 422,
@@ -76,7 +76,7 @@ describe('the pack for the post office', () => {
     expect((await plan()).source).toBe('assumed');
   });
 
-  test('has a slip for every bundle with ZIP Code, route, count, and which of how many it is', async () => {
+  test('has a slip for every bundle with ZIP Code, route, count and number', async () => {
     expect(await enter(routes)).toMatchObject({ status: 200, body: { source: 'entered', bundles: 12 } });
     const files = await pack();
     expect(Object.keys(files).toSorted()).toEqual([
@@ -117,12 +117,12 @@ describe('the pack for the post office', () => {
       expect(flat).toContain(words);
   });
 
-  test('is the same bytes for the same plan', async () => {
+  test('has the same bytes for the same plan', async () => {
     const [one, two] = await Promise.all([pack(), pack()]);
     expect(one).toEqual(two);
   });
 
-  test('is not made of a card so large that nobody could wait for it', async () => {
+  test('is refused for a card too large to wait for', async () => {
     const { body } = await team.post('/api/campaigns', { ...draft, totalMailboxes: 1_000_000 });
     expect(await team.get(`/api/campaigns/${body.id}/eddm`)).toMatchObject({
       status: 200,
@@ -134,7 +134,7 @@ describe('the pack for the post office', () => {
     });
   });
 
-  test('is refused in words once the card is larger than its routes, and made again without any', async () => {
+  test('is refused when the card is larger than its routes, and made again without any', async () => {
     await team.call(`/api/campaigns/${cardId}`, { method: 'PATCH', body: { totalMailboxes: 1200 } });
     expect(await team.get(`/api/campaigns/${cardId}/eddm.zip`)).toMatchObject({
       status: 409,

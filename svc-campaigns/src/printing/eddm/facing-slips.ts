@@ -5,11 +5,11 @@ import { setImmediate as letOthers } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { ink, penOn, type Pen } from '../../pdf/pen.ts';
 
-/** Half of US Letter in points: two of them come out of a sheet. */
+/** Half a sheet of US Letter in points. */
 const slip = { width: 612, height: 396, margin: 36 } as const;
 const slipsAtOnce = 20;
 const inner = slip.width - 2 * slip.margin;
-/** The longest day, `Wednesday, September 22, 2027`, fits into half a line. */
+/** The longest date, `Wednesday, September 22, 2027`, fits into half a line. */
 const dateSize = 16;
 
 type Slip = { zip: string; route: string; pieces: number; place: number; of: number; onRoute: number; day: string };
@@ -29,10 +29,7 @@ export const slipsOf = ({ days }: Pick<EddmPlan, 'days'>): Slip[] =>
     ),
   );
 
-/**
- * A facing slip for every bundle, each on a page, in the order in which they are handed in. The same plan is always the
- * same bytes.
- */
+/** Draws one facing slip per bundle in hand-in order; the same plan gives the same bytes. */
 export async function drawFacingSlips(plan: EddmPlan): Promise<Buffer> {
   const doc = new PDFDocument({
     size: [slip.width, slip.height],
@@ -49,7 +46,7 @@ export async function drawFacingSlips(plan: EddmPlan): Promise<Buffer> {
   const bytes = buffer(doc);
   const pen = await penOn(doc, plan.campaignName);
   for (const [place, each] of slipsOf(plan).entries()) {
-    // Hundreds of slips take seconds, in which other requests must be served.
+    // Hundreds of slips take seconds, so other requests get a turn.
     if (place % slipsAtOnce === 0) await letOthers();
     doc.addPage();
     drawSlip(doc, pen, each, plan);

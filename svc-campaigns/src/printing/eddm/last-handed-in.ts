@@ -4,10 +4,10 @@ import type { CarrierRouteStore } from './store.ts';
 
 type Deps = { cards: Pick<CardStore, 'latest'>; entered: Pick<CarrierRouteStore, 'of'> };
 
-/** An earlier card of many days may be handed in longer than a later one. */
+/** An earlier card with many days may end after a later one. */
 const latestCards = 6;
 
-/** The last day on which a card that is in distribution, or has been, was handed in; null before the first one. */
+/** Returns the last hand-in day of mailed cards, or null. */
 export async function lastHandedIn({ cards, entered }: Deps): Promise<string | null> {
   const { items } = await cards.latest(['active', 'completed'], { limit: latestCards });
   const ends = await Promise.all(

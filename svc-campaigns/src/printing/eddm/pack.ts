@@ -7,7 +7,6 @@ import { mailingsOf } from './mailings.ts';
 import { drawStatement } from './statement.ts';
 import { inDollars, inFigures, rateInDollars, rateInWords, weightInWords } from './words.ts';
 
-/** Everything for the post office in one file; the same plan is always the same bytes. */
 export async function packOf(plan: EddmPlan): Promise<Buffer> {
   const [slips, statement] = await Promise.all([drawFacingSlips(plan), drawStatement(plan)]);
   const files = {

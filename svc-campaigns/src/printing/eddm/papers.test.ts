@@ -7,7 +7,6 @@ import { drawFacingSlips } from './facing-slips.ts';
 import { planOf } from './plan.ts';
 import { drawStatement } from './statement.ts';
 
-/** The longest day there is: Wednesday, September 22, 2027. */
 const planFor = (totalMailboxes: number, distributionZipCodes: string[]): EddmPlan =>
   planOf(
     newCard(

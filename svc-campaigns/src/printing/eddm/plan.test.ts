@@ -26,7 +26,7 @@ const route = (name: string, households: number, zip = '93021'): CarrierRoute =>
 const sumOf = (routes: readonly CarrierRoute[]): number => routes.reduce((sum, { households }) => sum + households, 0);
 
 describe('drop days', () => {
-  test('5,000 pieces go in one day, 5,001 in two of about the same size, no route cut in two', () => {
+  test('are one for 5,000 pieces and two of similar size for 5,001, with whole routes', () => {
     const ten = Array.from({ length: 10 }, (_, index) => route(`C00${index}`, 500));
     expect(dropDaysOf(ten)).toHaveLength(1);
     const days = dropDaysOf([...ten.slice(1), route('C010', 501)]);
@@ -39,7 +39,7 @@ describe('drop days', () => {
     ).toEqual([...ten.slice(1).map(({ route: name }) => name), 'C010']);
   });
 
-  test('never go over the cap of a ZIP Code, whatever the routes are', () => {
+  test('never exceed the maximum of a ZIP Code, whatever the routes are', () => {
     for (let seed = 1; seed <= 200; seed++) {
       const routes = Array.from({ length: (seed % 23) + 1 }, (_, index) =>
         route(
@@ -56,7 +56,7 @@ describe('drop days', () => {
     }
   });
 
-  test('of two ZIP Codes are the same ones: each has its own post office', () => {
+  test('are the same for two ZIP Codes, as each has its own post office', () => {
     expect(
       dropDaysOf([route('C001', 4000), route('C002', 4000), route('C001', 4500, '93020')]).map((day) =>
         day.map(({ zip }) => zip),
@@ -69,7 +69,7 @@ describe('drop days', () => {
     expect(openDaysFrom('2027-05-22', 1)).toEqual(['2027-05-24']);
   });
 
-  test('are none of the eleven federal holidays, nor the Monday for one on a Sunday', () => {
+  test('exclude the eleven federal holidays, and the Monday for one on a Sunday', () => {
     const year = Array.from({ length: 366 }, (_, index) =>
       new Date(Date.UTC(2028, 0, 1 + index)).toISOString().slice(0, 10),
     );
@@ -92,7 +92,7 @@ describe('drop days', () => {
 });
 
 describe('assumed routes', () => {
-  test('hold exactly the card’s mailboxes, in walks of about 500, for every card from 200 to 5,010', () => {
+  test('hold exactly the card’s mailboxes in routes of about 500, for every card from 200 to 5,010', () => {
     const wrong = Array.from({ length: 4811 }, (_, index) => index + 200).filter((households) => {
       const routes = assumedRoutes(card(households));
       return (
@@ -104,7 +104,7 @@ describe('assumed routes', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('are shared out over the card’s ZIP Codes', () => {
+  test('are split over the card’s ZIP Codes', () => {
     const largest = assumedRoutes(card(1_000_000));
     expect([largest.length, sumOf(largest), carrierRoute.array().safeParse(largest).success]).toEqual([
       999,
@@ -119,7 +119,7 @@ describe('assumed routes', () => {
   });
 });
 
-test('routes that are not the card’s are told apart in words', () => {
+test('routes that do not match the card are explained', () => {
   expect(problemsOf([route('C001', 100), route('C001', 100), route('R002', 50, '90210')], card(5000))).toEqual([
     'Route 93021 C001 stands here twice.',
     'This card does not go to 90210.',
@@ -131,7 +131,7 @@ test('routes that are not the card’s are told apart in words', () => {
   ]);
 });
 
-test('the least of a mailing holds for each ZIP Code and day, not for the whole card', () => {
+test('the minimum of a mailing applies to each ZIP Code and day, not to the whole card', () => {
   const routes = [
     route('C001', 400),
     route('C001', 150, '93020'),
@@ -149,7 +149,7 @@ describe('the plan of a card', () => {
   test.each([
     ['A', 5010],
     ['B', 5002],
-  ])('of zone %s without numbers of its own has a piece for each of the %i mailboxes', (zone, mailboxes) => {
+  ])('has a piece for each mailbox in zone %s: %i', (zone, mailboxes) => {
     const plan = planOf({ ...card(0), zone, totalMailboxes: null }, null, knownRates);
 
     expect([plan.totalMailboxes, plan.pieces, sumOf(plan.routes)]).toEqual([mailboxes, mailboxes, mailboxes]);
@@ -158,7 +158,7 @@ describe('the plan of a card', () => {
     );
   });
 
-  test('of 5,010 pieces takes two days, and its figures add up', () => {
+  test('takes two days for 5,010 pieces, and its figures add up', () => {
     const plan = planOf(card(5010), null, knownRates);
     expect(plan).toMatchObject({ source: 'assumed', problems: [], pieces: 5010, ouncesEach: 1.44, pounds: 450.9 });
     expect(plan.days.map(({ day, pieces }) => [day, pieces])).toEqual([
@@ -174,16 +174,16 @@ describe('the plan of a card', () => {
   test.each([
     ['2025-01-15', 247, '2025-07-13'],
     ['2026-07-10', 247, '2025-07-13'],
-    // A Saturday, the day before the change: it is handed in on the Monday after.
+    // The Saturday before the change, handed in on the Monday after.
     ['2026-07-11', 260, '2026-07-12'],
     ['2030-07-10', 260, '2026-07-12'],
-  ])('of %s costs %i tenths of a cent a piece', (date, tenthsOfCent, since) => {
+  ])('for %s costs %i tenths of a cent a piece', (date, tenthsOfCent, since) => {
     const plan = planOf(card(400, ['93021'], `${date}T17:00:00.000Z`), null, knownRates);
     expect(plan.rate).toMatchObject({ tenthsOfCent, since });
     expect([plan.postage, plan.days.map(({ rate }) => rate)]).toEqual([40 * tenthsOfCent, [undefined]]);
   });
 
-  test('that is handed in before and after a change costs on each day what holds then, and says so', () => {
+  test('uses the rate of each day when the rate changes in between, and says so', () => {
     const { rate, days, postage } = planOf(card(5010, ['93021'], '2026-07-10T17:00:00.000Z'), null, knownRates);
     expect(rate.tenthsOfCent).toBe(247);
     expect(days.map(({ day, rate: own, postage: cost }) => [day, own?.tenthsOfCent, cost])).toEqual([
@@ -193,7 +193,7 @@ describe('the plan of a card', () => {
     expect(postage).toBe(67_480 + 59_228);
   });
 
-  test('takes the day from the town’s calendar and the entered routes before the assumed ones', () => {
+  test('uses the town’s mailing day, and entered routes before assumed ones', () => {
     const plan = planOf(
       card(400, ['93021'], '2027-05-21T05:00:00.000Z'),
       [route('R001', 230), route('C009', 170)],
@@ -213,13 +213,13 @@ describe('the plan of a card', () => {
     });
   });
 
-  test('says what is wrong when the card has changed since its routes were entered', () => {
+  test('explains when the card has changed since its routes were entered', () => {
     expect(planOf(card(500), [route('C001', 400)], knownRates).problems).toEqual([
       'The routes hold 400 mailboxes, the card 500.',
     ]);
   });
 
-  test('a piece is light enough to be mailed so', () => {
+  test('has pieces that are light enough for EDDM', () => {
     expect(eddmPieceOunces).toBeLessThanOrEqual(eddmRules.mostOunces);
   });
 });

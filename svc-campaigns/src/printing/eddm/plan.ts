@@ -6,7 +6,7 @@ import { bundlesOf } from './bundles.ts';
 import { assumedRoutes, problemsOf } from './carrier-routes.ts';
 import { dropDaysOf, openDaysFrom, piecesOf } from './drop-days.ts';
 
-/** Cents of so many pieces that are handed in together, rounded once. */
+/** Returns the postage in cents, rounded once for pieces handed in together. */
 export const postageOf = (pieces: number, { tenthsOfCent }: Pick<PostalRate, 'tenthsOfCent'>): number =>
   Math.round((pieces * tenthsOfCent) / 10);
 
@@ -15,7 +15,6 @@ const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each)
 const routesOf = (card: Card, entered: readonly CarrierRoute[] | null): CarrierRoute[] =>
   entered?.length ? [...entered] : assumedRoutes(card);
 
-/** What of a card is handed in on which days, from its mailing day on. */
 export function handInsOf(
   card: Card,
   entered: readonly CarrierRoute[] | null,
@@ -25,10 +24,7 @@ export function handInsOf(
   return shared.map((routes, place) => ({ day: dates[place] ?? '', routes }));
 }
 
-/**
- * Everything about bringing a card to the post office, from the routes entered for it or, without any, assumed ones.
- * Each day costs the rate of that day: the post office charges what holds when mail is handed in.
- */
+/** Plans a card's hand-in from its entered or assumed routes. Each day costs the rate in force on that day. */
 export function planOf(card: Card, entered: readonly CarrierRoute[] | null, rates: readonly PostalRate[]): EddmPlan {
   const routes = routesOf(card, entered);
   const handIns = handInsOf(card, entered);
@@ -83,5 +79,4 @@ const plannedRateOf = ({ from, tenthsOfCent, source }: PostalRate): EddmPlan['ra
   since: from,
 });
 
-/** Pounds of so many pieces, to a hundredth. */
 export const poundsOf = (pieces: number): number => Math.round(((pieces * eddmPieceOunces) / 16) * 100) / 100;

@@ -8,7 +8,7 @@ import { packOf } from './pack.ts';
 import { planOf } from './plan.ts';
 import type { CarrierRouteStore } from './store.ts';
 
-/** A pack is made while somebody waits for it: of so many bundles, twenty times the town's, within some seconds. */
+/** Limits a pack to what is made within seconds: twenty times a usual card. */
 const mostBundles = 1000;
 
 type Deps = { cards: Pick<CardStore, 'byId'>; entered: CarrierRouteStore; rates: Pick<PostalRateStore, 'all'> };

@@ -7,15 +7,11 @@ import { mailingsOf } from './mailings.ts';
 import { poundsOf } from './plan.ts';
 import { inDollars, inFigures, rateInWords, weightInWords } from './words.ts';
 
-/** US Letter in points. */
 const page = { width: 612, height: 792, margin: 54 } as const;
 const wide = page.width - 2 * page.margin;
 const valueAt = page.margin + 200;
 
-/**
- * Draws the figures that PS Form 3587 asks for, a page for each post office and day: each is a mailing with its own
- * statement. The form itself is the post office's, and signed by hand.
- */
+/** Draws the figures for PS Form 3587, one page per post office and day. The form itself is signed by hand. */
 export async function drawStatement(plan: EddmPlan): Promise<Buffer> {
   const doc = new PDFDocument({
     size: [page.width, page.height],

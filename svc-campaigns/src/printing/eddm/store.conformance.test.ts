@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-test('a card has one table of routes: the last one that was put, whole, also when many put at once', async () => {
+test('a card has the routes that were stored last, as a whole, also after concurrent writes', async () => {
   expect(await store.of('may')).toBeNull();
   await together((index) => store.put('may', [route(index + 100), route(index + 100)]));
   const stored = await store.of('may');
@@ -27,7 +27,7 @@ test('a card has one table of routes: the last one that was put, whole, also whe
   await expect(store.of(operator)).rejects.toThrow();
 });
 
-test('an empty table is none', async () => {
+test('an empty table counts as none', async () => {
   await store.put('july', [route(100)]);
   await store.put('july', []);
   expect(await store.of('july')).toBeNull();

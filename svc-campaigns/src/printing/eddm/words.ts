@@ -7,16 +7,13 @@ const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD
 export const inFigures = (count: number): string => figures.format(count);
 export const inDollars = (cents: number): string => money.format(cents / 100);
 
-/** What a piece costs, in dollars. */
 export const rateInDollars = ({ tenthsOfCent }: Pick<EddmPlan['rate'], 'tenthsOfCent'>): string =>
   `$${(tenthsOfCent / 1000).toFixed(3)}`;
 
-/** Where the price comes from, and since when it holds. */
 export const rateInWords = (rate: EddmPlan['rate']): string =>
   `${rateInDollars(rate)} a piece: ${rate.name}, since ${calendarDay(rate.since)}. ${rate.source}. Check ` +
   `${eddmPostage.notice.name} before you mail: ${eddmPostage.notice.address}`;
 
-/** What the weight is assumed from. */
 export const weightInWords = ({ ouncesEach }: Pick<EddmPlan, 'ouncesEach'>): string => {
   const { paper, piece } = eddmPostage;
   return (

@@ -10,10 +10,7 @@ import { differences } from '../../testing/press-scan.ts';
 import { results, type PressAd } from './press-job.ts';
 import { createPressWorker } from './press-worker.ts';
 
-/**
- * The largest difference allowed, of 255, in the mean of a square of a tenth of an inch. Pages and drawings keep the
- * inks that were shown; pictures are converted to inks, which changes their colours.
- */
+/** Maximum mean difference, of 255, in a tenth-inch square. Pages keep their inks; pictures are converted. */
 const limits = { inInks: 24, converted: 70 };
 
 const folder = mkdtempSync(join(tmpdir(), 'approved-is-printed-'));
@@ -41,14 +38,14 @@ beforeAll(async () => {
   }
 }, 300_000);
 
-test('more than 60 ads are accepted as they are, or refused for the reason that was expected', () => {
+test('more than 60 ads are accepted, or refused for the expected reason', () => {
   expect(refused.length + accepted.length).toBeGreaterThan(60);
   expect(accepted.filter((ad) => ad.refused).map(({ name }) => name)).toEqual([]);
   for (const [{ name, refused: reason }, reasons] of refused)
     expect({ name, said: reasons.join(' ') }).toEqual({ name, said: expect.stringMatching(reason ?? /^$/) });
 });
 
-test('each is printed as its picture showed it, and templates that changed places would be seen', async () => {
+test('each ad is printed like its preview, and swapped templates would be noticed', async () => {
   const found: Record<string, number> = {};
   const waiting = [...accepted];
   for (let card = 0; waiting.length > 0; card++) {

@@ -16,12 +16,12 @@ test.each([
   ['http://postcard', false],
   ['http://postcard.local', false],
   ['http://LOCALHOST.', false],
-])('%s is an address of the public: %s', (address, expected) => {
+])('%s is classified as public: %s', (address, expected) => {
   expect(isPublic(address)).toBe(expected);
   expect(proofBecause(address) === null).toBe(expected);
 });
 
-test('a code that we draw leads to the very link it was drawn for', () => {
+test('a code that we draw leads to the link it was drawn for', () => {
   expect(verdictOn(drawn, { origin, drawn })).toEqual({});
   expect(verdictOn(`${origin}/go/zzzzzzzzz`, { origin, drawn })).toEqual({
     refused: `the QR code leads to ${origin}/go/zzzzzzzzz instead of ${drawn}.`,
@@ -32,7 +32,7 @@ test('a code that we draw leads to the very link it was drawn for', () => {
   });
 });
 
-test('a business’s own code may lead to its own page, not to somebody’s machine or our link elsewhere', () => {
+test('a business’s own code may lead to its own page, but not to a local address or a foreign link', () => {
   expect(verdictOn(`${origin}/go/bcdfghjkm`, { origin })).toEqual({});
   expect(verdictOn('https://pizza.example/menu', { origin })).toEqual({
     warning: 'The QR code leads to https://pizza.example/menu: its scans are not counted.',

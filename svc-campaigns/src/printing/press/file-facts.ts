@@ -1,7 +1,7 @@
 import { PDFHexString, PDFName, PDFString, type PDFDocument } from '@cantoo/pdf-lib';
 import { inkProfile } from '../../draw/picture.ts';
 
-/** Says which inks the figures in the file are meant in. */
+/** Embeds the profile of the inks. */
 export async function nameInks({ context, catalog }: PDFDocument): Promise<void> {
   const profile = context.register(context.flateStream(await inkProfile(), { N: 4 }));
   const intent = context.obj({

@@ -13,13 +13,10 @@ import type { PressAd } from './press-job.ts';
 
 type Deps = { bookings: Pick<BookingStore, 'byIds'>; artworks: Pick<ArtworkStore, 'of'>; publicUrl: () => string };
 
-/**
- * What is to be printed on a card now. Files of ads are named by their ids in the file store; short links are not there
- * yet.
- */
+/** The ads to print on a card now. Files are named by their ids; short links are added later. */
 export type Gathered = { ads: PressAd[]; missing: string[]; /** A hash of all of it. */ inputs: string };
 
-/** Reads what is approved for every spot of a card: of a sold one its approved proof, in every other a house ad. */
+/** Collects the approved proof of every sold spot, and a house ad for each other one. */
 export function createGather({ bookings, artworks, publicUrl }: Deps) {
   return async function gather(card: Card): Promise<Gathered> {
     const sold = spotIds().filter((id) => card.claims[id]?.state === 'sold');
@@ -105,7 +102,7 @@ function houseAd(spotId: SpotId, publicUrl: string): PressAd {
   };
 }
 
-/** What codes lead to is a part of it: a file of another address is no longer the one to print. */
+/** The origin is part of the hash, as a file with other links is outdated. */
 function hashOf({ id, name, distributionDate, zone }: Card, ads: readonly PressAd[], publicUrl: string): string {
   const approved = ads.map(({ spotId, bookingId, version, sha256 }) => [spotId, bookingId, version, sha256]);
   return createHash('sha256')

@@ -7,7 +7,6 @@ import { groundsOf } from './grounds.ts';
 const rows = ['M01 M02 M03', 'M04 M05 M06'];
 const townWith = (front: string[], back: string[]): Town => ({ ...firstTown, id: 'other', spots: { front, back } });
 
-/** Where a side's ground lies: its cell, and how far it reaches, in hundredths of an inch from that cell. */
 function reachOf(ground: Drawn) {
   const [placed] = ground.children as [Drawn];
   const cell = placed.children[0] as Drawn;
@@ -26,7 +25,6 @@ function reachOf(ground: Drawn) {
   };
 }
 
-/** The bleed is an eighth of an inch. */
 test.each([
   {
     place: 'top left and top right, as on our cards',
@@ -40,7 +38,7 @@ test.each([
     front: { at: 'translate(1000 800)', from: [0, 0], to: [512.5, 412.5] },
     back: { at: 'translate(0 400)', from: [-12.5, 0], to: [500, 400] },
   },
-])('panels lie in their cells, with bleed where the card ends: $place', async ({ town, front, back }) => {
+])('panels are in their cells, with bleed where the card ends: $place', async ({ town, front, back }) => {
   const grounds = await inTown(town, async () => groundsOf('June 2026', { proof: false }));
   expect([reachOf(grounds.front), reachOf(grounds.back)]).toEqual([front, back]);
   const masthead = grounds.front.children[1] as Drawn;

@@ -5,14 +5,11 @@ import { blankSide } from '../../draw/template-markup.ts';
 import { addressPanel, mastheadBleed, type Margins } from './panels.ts';
 import { cellOfSpot } from './sheet.ts';
 
-/** Hundredths of an inch between the ads of two rows, where nothing else is printed. */
+/** Hundredths of an inch between two rows of ads. */
 const gutter = card.margin * 2 * 100;
 const words = Array.from({ length: 6 }, () => 'PROOF, NOT FOR PRESS').join(' · ');
 
-/**
- * What lies under the ads: the masthead of the pages on the front, the address panel on the back, both with their
- * bleed; on a proof bars between all rows that say so.
- */
+/** Returns the backgrounds with bleed: the masthead and the address panel; on a proof, also warning bars. */
 export function groundsOf(issue: string, { proof }: { proof: boolean }): { front: Drawn; back: Drawn } {
   const bars = proof ? [parseMarkup(proofBars())] : [];
   return {
@@ -21,7 +18,6 @@ export function groundsOf(issue: string, { proof }: { proof: boolean }): { front
   };
 }
 
-/** The masthead as the pages draw it, in its cell. */
 function mastheadOf(issue: string): Drawn {
   const groups = parseMarkup(blankSide('front', issue)).children.filter(
     (child) => typeof child !== 'string' && child.tag === 'g',
@@ -29,7 +25,6 @@ function mastheadOf(issue: string): Drawn {
   return groups[cardGeometry().front.findIndex(({ id }) => id === 'masthead')] as Drawn;
 }
 
-/** What is drawn at a panel's cell, which knows how far the bleed goes on each of its sides. */
 function groundOf(id: 'masthead' | 'address', draw: (bleed: Margins) => string): Drawn {
   const { cell } = cellOfSpot(id);
   const out = pressSheet.bleed * 100;
@@ -46,7 +41,7 @@ const paperUnder = ({ left, top, right, bottom }: Margins): string =>
   `<rect x="${-left}" y="${-top}" width="${500 + left + right}" height="${400 + top + bottom}" fill="#FFFFFF"/>` +
   addressPanel();
 
-/** Over the whole width, and clear of every ad: nobody prints such a card by mistake, and all of it can be judged. */
+/** Draws bars over the whole width between the ads, so that no proof is printed by mistake. */
 function proofBars(): string {
   const bar = (y: number) =>
     `<rect x="0" y="${y - gutter / 2}" width="${card.width * 100}" height="${gutter}" fill="#C2352B"/>` +

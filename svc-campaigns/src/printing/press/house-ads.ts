@@ -11,7 +11,6 @@ import {
 type HouseAd = Pick<AdDesign, 'templateId' | 'headline' | 'offer' | 'details'> &
   Partial<Pick<AdDesign, 'palette' | 'picture'>>;
 
-/** What the card says in spots nobody bought, in the product's own templates and words. */
 const houseAds = (): Record<SpotType, readonly HouseAd[]> => ({
   medium: [
     {
@@ -74,7 +73,7 @@ const houseAds = (): Record<SpotType, readonly HouseAd[]> => ({
   ],
 });
 
-/** The house ad of a spot: no two of a kind beside each other. */
+/** Returns the house ad of a spot; neighbors differ. */
 export function houseAdFor(spotId: SpotId, spotType: SpotType): AdDesign {
   const ads = houseAds()[spotType];
   const { product, phone, emails } = currentTown();

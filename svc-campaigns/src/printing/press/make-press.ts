@@ -18,20 +18,20 @@ import { drawPreviews } from './previews.ts';
 import { results, type PressAd, type PressJob, type PressSource } from './press-job.ts';
 import { cellOfSpot, drawCard, type CellArt, type PlacedObject } from './sheet.ts';
 
-/** Below this many dots an inch a picture looks blurred in print. */
+/** Dots per inch below which print looks blurred. */
 const softBelow = 200;
-/** Pictures that are made ready at once: as many as keep memory small. */
+/** Pictures processed concurrently, few to save memory. */
 const atOnce = 2;
 const paper = '#FFFCF5';
 
-// Two pictures at once keep both processors busy; more threads for each, and kept results, would only take memory.
+// Two concurrent pictures use both processors; more threads and caches only take memory.
 sharp.concurrency(1);
 sharp.cache(false);
 
 type Progress = (done: number, of: number, step: string) => void;
 type File = Extract<PressSource, { kind: 'file' }>;
 
-/** Makes the file a card is printed from and a picture of each side, in the folder of the job, and reads its codes. */
+/** Makes the press file and a picture of each side in the job's folder, and reads its codes. */
 export async function makePress(job: PressJob, onProgress: Progress = () => {}): Promise<PressReport> {
   const steps = job.ads.length + 2;
   const report = await writePressFile(job, (done, step) => onProgress(done, steps, step));
@@ -42,10 +42,7 @@ export async function makePress(job: PressJob, onProgress: Progress = () => {}):
   return preflight(report, job, codes);
 }
 
-/**
- * Both sides with all that is on them. Everything they are made from may go when this is done: it takes as much memory
- * as the file.
- */
+/** Writes both sides in a separate function, so that their sources, as large as the file, can be freed. */
 async function writePressFile(
   { folder, title, issue, madeAt, origin, ads }: PressJob,
   onStep: (done: number, step: string) => void,
@@ -92,7 +89,6 @@ const reportOf = (
   ...rest,
 });
 
-/** A filled template, drawn for its proof or just now. */
 const drawnArt = async (document: PDFDocument, ad: PressAd, page: Buffer): Promise<CellArt> =>
   pageArt(document, ad, page, { box: 'trim', sent: await readPage(page, cellOfSpot(ad.spotId).trim), isDrawn: true });
 
@@ -125,10 +121,7 @@ async function fileArt(
   };
 }
 
-/**
- * A page that was sent: its colours, its ink (null where it becomes a picture), and the dots per inch of its coarsest
- * picture (null where there is none).
- */
+/** A sent page. `ink` is null where it becomes a picture, `dpi` is null without pictures. */
 type SentPage = { colours: string[]; ink: number | null; dpi: number | null; fonts: string[] };
 type Page = { box: 'trim' | 'bleed'; sent: SentPage; isDrawn?: boolean };
 
@@ -145,7 +138,7 @@ async function readPage(bytes: Buffer, size: Inches): Promise<SentPage> {
   };
 }
 
-/** Plates beside the four inks, even of what is painted outside the page. */
+/** Returns true for a file with spot colours, even outside the page. */
 const hasOwnPlates = ({ context }: PDFDocument): boolean =>
   context
     .enumerateIndirectObjects()

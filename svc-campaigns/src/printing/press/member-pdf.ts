@@ -2,7 +2,6 @@ import sharp from 'sharp';
 import { onFirstPage } from '../../creative/artwork/checks/pdf-page.ts';
 import { printDpi, type Inches } from '../../draw/picture.ts';
 
-/** A page as a picture at print size. */
 export function pictureOfPage(bytes: Buffer, size: Inches): Promise<Buffer> {
   const [width, height] = [Math.round(size.width * printDpi), Math.round(size.height * printDpi)];
   return onFirstPage(bytes, async (page) => {

@@ -11,13 +11,13 @@ import {
 import { blackInk } from '../../draw/inks.ts';
 import { pathOperators } from '../../draw/path-operators.ts';
 
-/** Points of an inch, and of a hundredth of one, in which everything on the card is drawn. */
+/** Points per inch, and per hundredth of an inch, the unit of all drawings. */
 export const inch = 72;
 export const unit = 0.72;
 export const { trim, bleed, slug } = pressSheet;
 export const sheet = { width: (trim.width + 2 * slug) * inch, height: (trim.height + 2 * slug) * inch };
 
-/** Crop marks, outside of what is printed: a quarter of an inch long, an eighth beyond the bleed. */
+/** Draws crop marks a quarter of an inch long, an eighth beyond the bleed. */
 export function drawMarks(page: PDFPage): void {
   const [near, far] = [-(bleed + 0.0625) * 100, -(slug - 0.0625) * 100];
   const [across, down] = [trim.width * 100, trim.height * 100];

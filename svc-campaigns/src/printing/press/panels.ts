@@ -3,14 +3,11 @@ import { currentTown } from '@postcard/contracts';
 const black = '#000000';
 const width = 500;
 
-/** The permit imprint of every-door mail that is handed in at the post office, line by line. */
+/** The permit imprint of EDDM Retail. */
 const imprint = ['PRSRT STD', 'ECRWSS', 'U.S. POSTAGE', 'PAID', 'EDDM RETAIL'];
 const stripe = { width: 432, height: 14, red: '#C2352B', blue: '#2C5C8F' } as const;
 
-/**
- * The address panel as it is printed, 500 x 400 hundredths of an inch: black alone, without the bars that the card on
- * the pages wears for its design, as a sorting machine would try to read them.
- */
+/** Returns the address panel in black, without decorative bars, which a sorting machine may try to read. */
 export function addressPanel(): string {
   const line = (x: number, y: number, size: number, text: string, style = '') =>
     `<text x="${x}" y="${y}" font-size="${size}" font-weight="500" ${style}>${text}</text>`;
@@ -37,18 +34,12 @@ function airmail(): string {
   return Array.from({ length: count }, (_, place) => bar(place * step, place)).join('');
 }
 
-/** Hundredths of an inch on each side. */
 export type Margins = { left: number; top: number; right: number; bottom: number };
 
-/** The inks of the masthead of the pages. */
 const colours = { cream: '#FBF1DC', leaf: '#7FAE86', green: '#2F6B4F' } as const;
-/** Where its hills end at the left and at the right. */
 const hills = { left: [330, 364], right: [312, 358] } as const;
 
-/**
- * What lies in the bleed beside the masthead: its ground and hills, carried on past the cut on the sides where its cell
- * ends with the card.
- */
+/** Extends the masthead's ground and hills into the bleed. */
 export function mastheadBleed({ left, top, right, bottom }: Margins): string {
   const rect = (x: number, y: number, across: number, down: number, fill: string) =>
     `<rect x="${x}" y="${y}" width="${across}" height="${down}" fill="${fill}"/>`;

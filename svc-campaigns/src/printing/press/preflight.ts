@@ -3,17 +3,13 @@ import { showsCode } from '@postcard/contracts/design-templates';
 import { proofBecause, verdictOn, type ReadCode } from './codes.ts';
 import type { PressAd, PressJob } from './press-job.ts';
 
-/** The link that we drew a code for in an ad; undefined where there is none. */
 const drawnIn = ({ source }: PressAd): string | undefined =>
   source.link && (source.kind === 'file' || showsCode(source.design)) ? source.link : undefined;
 
-/** Where codes are looked for: in what was sent there may be any, in what we draw none but ours. */
+/** Returns true for ads whose picture is searched for codes: any file, or a drawing with our code. */
 export const mayShowCode = (ad: PressAd): boolean => ad.source.kind === 'file' || drawnIn(ad) !== undefined;
 
-/**
- * Says of every code in the finished file where it leads, and names those for which the file is not for press. What
- * counts is what was read in it, not what was meant to be drawn.
- */
+/** Judges every code that was read in the finished file. */
 export function preflight(
   report: PressReport,
   { origin, ads }: Pick<PressJob, 'origin' | 'ads'>,

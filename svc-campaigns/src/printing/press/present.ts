@@ -2,10 +2,7 @@ import type { PressView } from '@postcard/contracts';
 import type { Gathered } from './gather.ts';
 import type { Press } from './store.ts';
 
-/**
- * Whether the file shows something else than what is approved now. A press that was asked for again keeps its old
- * report until then.
- */
+/** Returns true when the file differs from what is approved now, or a new press is running. */
 export const isStale = (press: Press, { inputs, missing }: Gathered): boolean =>
   press.files !== null && (missing.length > 0 || press.state !== 'done' || press.inputs !== inputs);
 

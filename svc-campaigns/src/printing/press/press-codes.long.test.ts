@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-/** What another program than ours draws of a spot, as a telephone reads it; null where it finds no code. */
+/** Renders a spot with another program and reads its code, or returns null. */
 async function readIn(folder: string, spotId: SpotId): Promise<string | null> {
   const { trim, side } = cellOf(spotId) ?? {};
   if (!trim) throw new Error(spotId);
@@ -42,7 +42,6 @@ async function readIn(folder: string, spotId: SpotId): Promise<string | null> {
   return jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data ?? null;
 }
 
-/** Presses a card of house ads and of uploads that show nothing but a code. */
 async function press(
   origin: string,
   uploads: Record<SpotId, string> = {},
@@ -74,7 +73,7 @@ async function press(
 
 const cellIn = ({ cells }: PressReport, id: SpotId) => cells.find(({ spotId }) => spotId === id);
 
-describe('a card of a product that runs on somebody’s own machine', () => {
+describe('a card of a product at a local address', () => {
   test('is a proof: marked on both sides, clear of its ads, with the reason', async () => {
     const origin = 'http://localhost:8080';
     const { folder, report } = await press(origin);
@@ -102,7 +101,7 @@ describe('a card at the public address', () => {
     }));
   }, 120_000);
 
-  test('carries no mark, and each code of its own leads where the report says, as other eyes read it', async () => {
+  test('has no mark, and each code leads where the report says, read by another program', async () => {
     expect(await poppler.text(join(folder, 'press.pdf'), 1)).not.toContain('NOT FOR PRESS');
     for (const spotId of ['M01', 'M04', 'M06', 'M10'] as const) {
       expect([spotId, await readIn(folder, spotId)]).toEqual([spotId, `${origin}/pricing`]);
@@ -113,7 +112,7 @@ describe('a card at the public address', () => {
     }
   }, 60_000);
 
-  test('is refused for codes in ads that were sent, by spot and business, and for no other', () => {
+  test('is refused for codes in uploaded ads, by spot and business, and for no other', () => {
     expect(report.notForPress).toEqual([
       'M02, Ada Pizza: the QR code leads to http://localhost:8080/go/bcdfghjkm, which no telephone in town can open.',
       'M08, Ada Pizza: the QR code leads to https://staging.example/go/bcdfghjkm instead of the public address, ' +

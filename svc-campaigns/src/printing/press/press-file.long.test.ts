@@ -12,7 +12,7 @@ import { houseAdFor } from './house-ads.ts';
 import type { PressAd } from './press-job.ts';
 import { createPressWorker } from './press-worker.ts';
 
-/** Mean difference of a channel, of 255: what a press's colours, its dots and another drawer's edges come to. */
+/** Mean difference of a channel, of 255, due to ink conversion and rendering. */
 const near = 24;
 
 const folder = mkdtempSync(join(tmpdir(), 'press-test-'));
@@ -26,7 +26,7 @@ const file = join(folder, 'press.pdf');
 
 beforeAll(async () => {
   poppler = await openPoppler();
-  // Another test file of this process may have started it, and it starts only once.
+  // Another test file of this process may have initialized it.
   await initWasm(readFileSync(files.resolve('@resvg/resvg-wasm/index_bg.wasm'))).catch((error: Error) =>
     expect(error.message).toMatch('Already initialized'),
   );
@@ -77,7 +77,7 @@ describe('the press file, as Poppler reads it', () => {
     }
   });
 
-  test('holds every font it uses', async () => {
+  test('embeds every font it uses', async () => {
     const fonts = await poppler.fonts(file);
     expect(Object.keys(fonts).toSorted()).toEqual(report.fonts.toSorted());
     expect(Object.keys(fonts).some((name) => name.startsWith('Fraunces'))).toBe(true);
@@ -93,7 +93,7 @@ describe('the press file, as Poppler reads it', () => {
     expect(pictures.every(({ across, down }) => across >= 299 && down >= 299)).toBe(true);
   });
 
-  test('names no colour of screens anywhere, and the profile of its inks', async () => {
+  test('has no screen colours, and the profile of its inks', async () => {
     const document = await PDFDocument.load(readFileSync(file));
     const objects = document.context
       .enumerateIndirectObjects()
@@ -103,7 +103,7 @@ describe('the press file, as Poppler reads it', () => {
     expect(objects).toMatch(/OutputIntent/u);
   });
 
-  test('carries the masthead with its issue, and the address panel of every-door mail', async () => {
+  test('has the masthead with its issue, and the address panel of EDDM', async () => {
     const [front, back] = [await poppler.text(file, 1), await poppler.text(file, 2)];
     expect(front).toContain('May 2027 · Zone A · 93021');
     for (const words of ['PRSRT STD', 'U.S. POSTAGE', 'EDDM RETAIL', 'ECRWSS EDDM', 'LOCAL POSTAL CUSTOMER'])
@@ -111,7 +111,7 @@ describe('the press file, as Poppler reads it', () => {
   });
 });
 
-describe('round the card, as Poppler draws it', () => {
+describe('the edge of the card, as Poppler draws it,', () => {
   const { trim, bleed, slug } = pressSheet;
   let scan: Awaited<ReturnType<typeof scanSides>>;
 
@@ -119,7 +119,7 @@ describe('round the card, as Poppler draws it', () => {
     scan = await scanSides({ poppler, file, folder });
   }, 60_000);
 
-  /** Along the marks: an eighth of an inch is bleed, then a sixteenth of nothing, then a quarter of mark. */
+  /** Along the marks: an eighth of an inch of bleed, a sixteenth blank, a quarter of mark. */
   const [onMark, beside] = [0.3, 0.15];
   const corners = [
     [0, 0, -1, -1],
@@ -131,20 +131,16 @@ describe('round the card, as Poppler draws it', () => {
   test.each([
     ['front', 0],
     ['back', 1],
-  ] as const)(
-    'each corner of the %s has a mark in the line of both its cuts, apart from what is printed, and nothing else',
-    (_, side) => {
-      for (const [x, y, outX, outY] of corners) {
-        expect(scan.darkest(side, x + outX * onMark, y)).toBeLessThan(120);
-        expect(scan.darkest(side, x, y + outY * onMark)).toBeLessThan(120);
-        expect(scan.darkest(side, x + outX * beside, y)).toBeGreaterThan(250);
-        expect(scan.darkest(side, x, y + outY * beside)).toBeGreaterThan(250);
-        expect(scan.darkest(side, x + outX * onMark, y + outY * onMark)).toBeGreaterThan(250);
-      }
-    },
-  );
+  ] as const)('has only a mark in line with both cuts at each corner of the %s', (_, side) => {
+    for (const [x, y, outX, outY] of corners) {
+      expect(scan.darkest(side, x + outX * onMark, y)).toBeLessThan(120);
+      expect(scan.darkest(side, x, y + outY * onMark)).toBeLessThan(120);
+      expect(scan.darkest(side, x + outX * beside, y)).toBeGreaterThan(250);
+      expect(scan.darkest(side, x, y + outY * beside)).toBeGreaterThan(250);
+      expect(scan.darkest(side, x + outX * onMark, y + outY * onMark)).toBeGreaterThan(250);
+    }
+  });
 
-  /** Half-way out in the bleed, in the middle of each of the three columns and rows. */
   const [columns, rows] = [
     [0, 1, 2].map((place) => (place + 0.5) * (trim.width / 3)),
     [0, 1, 2].map((place) => (place + 0.5) * (trim.height / 3)),
@@ -160,7 +156,7 @@ describe('round the card, as Poppler draws it', () => {
       [trim.width + out, y],
     ]),
   ] as [number, number][];
-  test('print goes past the cut on all sides: paper and masthead in front, paper and white panel behind', () => {
+  test('has print in the bleed on all sides: paper and masthead in front, paper and white panel behind', () => {
     const [front, back] = [0, 1].map((side) => places.map(([x, y]) => scan.lightness(side, x, y)));
     expect(scan.lightness(0, trim.width / 2, -slug / 2)).toBe(255);
     expect(front?.filter((light) => light === 255)).toEqual([]);
@@ -171,7 +167,7 @@ describe('round the card, as Poppler draws it', () => {
 });
 
 describe('every sold ad', () => {
-  test('stands in its cell as it was approved, and two that changed places would be seen', async () => {
+  test('is in its cell as it was approved, and two that changed places would be noticed', async () => {
     const pictures = await Promise.all(
       [...art].map(async ([spotId, { picture, source }]) => ({
         spotId,
@@ -190,7 +186,7 @@ describe('every sold ad', () => {
     }
   });
 
-  test('is in the report: what it was, what was done with it and what is wrong with it', () => {
+  test('is in the report with its source, its conversion and its problems', () => {
     const of = (spotId: string) => report.cells.find((cell) => cell.spotId === spotId);
     expect(report.cells.map(({ spotId }) => spotId)).toEqual([...spotIds()]);
     expect(of('M01')).toMatchObject({
@@ -230,7 +226,7 @@ describe('every sold ad', () => {
   });
 });
 
-test('unsold spots of a kind carry different ads', () => {
+test('unsold spots of a size have different ads', () => {
   const mediums = spotIds()
     .filter((id) => id.startsWith('M'))
     .map((id) => houseAdFor(id, 'medium').headline);
@@ -238,7 +234,7 @@ test('unsold spots of a kind carry different ads', () => {
   expect(new Set([houseAdFor('L01', 'large').headline, houseAdFor('L02', 'large').headline]).size).toBe(2);
 });
 
-test('a file that cannot be read ends the making in an error, not the service', async () => {
+test('a file that cannot be read fails the job, not the service', async () => {
   writeFileSync(join(folder, 'broken'), 'no picture');
   const ad: PressAd = {
     ...houseAd('M01'),

@@ -28,26 +28,22 @@ type Deps = {
   files: Pick<FileStore, 'open'>;
   prints: Prints;
   links: Pick<Links, 'addressFor'>;
-  /** Where codes that we print lead. */
   publicUrl: () => string;
   newEvent: EventFactory;
   log: Logger;
   now: () => Date;
 };
 
-/** A worker that has said nothing for this long is gone; every step of it is shorter. */
+/** The lease of a worker; each step is shorter. */
 const leaseMs = 60_000;
 const mostTries = 3;
-/** Longer than the longest queue: an event is lost only with its broker. */
+/** Longer than the longest queue, so the event is lost. */
 const lostAfterMs = 3_600_000;
 const pressable = ['upcoming', 'locked', 'active'];
 
 export type PressFiles = ReturnType<typeof createPressFiles>;
 
-/**
- * The file a card is printed from: asked for by a person, made by a worker that takes it from the queue, and made again
- * after a crash.
- */
+/** Makes press files: requested by a person, made by a worker from the queue, and retried after a crash. */
 export function createPressFiles(deps: Deps) {
   const { store, worker, gather, cards, files, prints, links, publicUrl, newEvent, log, now } = deps;
 
@@ -63,10 +59,7 @@ export function createPressFiles(deps: Deps) {
     return presentPress(id, press, gathered);
   }
 
-  /**
-   * Asks for the file. @throws NamedError not_found, invalid_transition, and conflict that names every spot that is
-   * missing
-   */
+  /** Requests the file. @throws NamedError not_found, invalid_transition, or conflict that names every missing spot */
   async function start(id: string): Promise<PressView> {
     const card = await cardOf(id);
     if (!pressable.includes(card.status))
@@ -86,16 +79,13 @@ export function createPressFiles(deps: Deps) {
     return { event: newEvent('press.asked', { id, version: at.getTime() }, { campaignId: id, run }), now: at };
   };
 
-  /** Asks once more for what may be lost. */
+  /** Repeats requests whose event may be lost. */
   async function askAgain(): Promise<void> {
     for (const press of await store.unheardSince(new Date(now().getTime() - lostAfterMs)))
       await inTownOf(press, () => store.askAgain(press, asking(press)));
   }
 
-  /**
-   * Makes what was asked for. What is made, or was started anew, is asked for no more.
-   * @throws Error where it did not succeed or somebody else has it, for the queue to bring it again
-   */
+  /** Makes a requested file. @throws Error on failure or another's lease, so that the queue redelivers */
   async function make({ data: { campaignId: id, run } }: Envelope<'press.asked'>): Promise<void> {
     const press = await store.take({ id, run }, now(), lease());
     if (press) return makeOne(press);
@@ -149,10 +139,7 @@ export function createPressFiles(deps: Deps) {
     }
   }
 
-  /**
-   * Brings the files of an ad to where it is made, and gives its QR code the printed link.
-   * @throws NotAsApproved when the file of an ad is not the one whose SHA-256 was approved
-   */
+  /** Copies an ad's files. @throws NotAsApproved when a SHA-256 differs from the approved one */
   async function fetchAd(ad: PressAd, folder: string): Promise<PressAd> {
     const { source } = ad;
     const name = source.kind === 'file' ? source.file : source.logo;
@@ -162,7 +149,7 @@ export function createPressFiles(deps: Deps) {
     return { ...ad, source: { ...source, link: await links.addressFor(ad.bookingId) } };
   }
 
-  /** @returns the SHA-256 of what was copied */
+  /** @returns the SHA-256 of the copy */
   async function copy(name: string, path: string): Promise<string> {
     const hash = createHash('sha256');
     await pipeline(
@@ -178,10 +165,7 @@ export function createPressFiles(deps: Deps) {
     return hash.digest('hex');
   }
 
-  /**
-   * The files of a card. @throws NamedError not_found before they are made; conflict when `fresh` and something was
-   * approved since
-   */
+  /** Returns a card's files. @throws NamedError not_found before they are made, conflict when `fresh` and outdated */
   async function made(id: string, { fresh }: { fresh: boolean }) {
     const press = await store.of(id);
     if (!press?.files || !press.sha256) throw new NamedError('not_found');
@@ -193,7 +177,7 @@ export function createPressFiles(deps: Deps) {
   return { view, start, make, askAgain, made };
 }
 
-/** What is stored is not what somebody said yes to: making it again would not help. */
+/** The stored file is not the approved one, so a retry cannot succeed. */
 class NotAsApproved extends Error {
   constructor({ spotId, businessName, version }: PressAd) {
     super(

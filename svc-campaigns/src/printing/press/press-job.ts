@@ -1,9 +1,6 @@
 import type { AdDesign, PressReport, SpotId, SpotType, Town } from '@postcard/contracts';
 
-/**
- * The art of a spot: a filled template, or a file by its name in the folder of the job. `isDrawn` is true for the page
- * of a template, and `link` is the one that its QR code must have.
- */
+/** The source of a spot's art. `isDrawn` marks a template's page; `link` is its QR code's. */
 export type PressSource =
   | { kind: 'design'; design: AdDesign; subcategory: string; category: string; link: string; logo: string | null }
   | { kind: 'file'; file: string; mediaType: string; box: 'trim' | 'bleed'; isDrawn?: boolean; link?: string };
@@ -19,10 +16,7 @@ export type PressAd = {
   source: PressSource;
 };
 
-/**
- * Everything a press file is made from. Its files lie in `folder`, where the results are put too. The codes that we
- * draw lead to `origin`, that of `PUBLIC_URL`.
- */
+/** A press job: `folder` holds its files and results, `origin` is that of the printed links. */
 export type PressJob = {
   folder: string;
   title: string;
@@ -32,11 +26,9 @@ export type PressJob = {
   ads: PressAd[];
 };
 
-/** What the process that makes a press file is sent. */
 export type PressOrder = { job: PressJob; town: Town };
 
 export type PressResult = { report: PressReport };
 export type PressMessage = { done: number; of: number; step: string } | PressResult | { failed: string };
 
-/** What a job leaves in its folder. */
 export const results = { file: 'press.pdf', front: 'front.png', back: 'back.png' } as const;

@@ -7,17 +7,14 @@ import sharp from 'sharp';
 import type { PressAd } from './press-job.ts';
 import { createPressWorker } from './press-worker.ts';
 
-/**
- * The most memory the process that makes a press file takes, whatever the fourteen ads are: MiB of it that are in the
- * machine's.
- */
+/** Maximum resident memory of a press process in MiB. */
 const mostMiB = 896;
 
 const folder = mkdtempSync(join(tmpdir(), 'press-memory-'));
 const worker = createPressWorker();
 const sizes = { medium: { width: 10_000, height: 8000 }, large: { width: 14_140, height: 5656 } };
 
-/** Pictures with as many pixels as are taken, and grain, so that nothing about them is small. */
+/** The largest accepted pictures, with noise against compression. */
 beforeAll(async () => {
   for (const [type, { width, height }] of Object.entries(sizes)) {
     const grain = await sharp({
@@ -47,7 +44,6 @@ const childrenOfOurs = (): string[] =>
     .flatMap((thread) => readFileSync(`/proc/${process.pid}/task/${thread}/children`, 'utf8').trim().split(' '))
     .filter(Boolean);
 
-/** The most memory a process has had so far, in MiB; 0 once it is gone. */
 function peakOf(pid: string): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -57,7 +53,7 @@ function peakOf(pid: string): number {
   }
 }
 
-test('fourteen of the largest files that are taken are pressed within the limit', async () => {
+test('fourteen of the largest accepted files are pressed within the limit', async () => {
   const ads = spotIds().map((spotId): PressAd => {
     const spotType = spotTypeOf(spotId);
     return {

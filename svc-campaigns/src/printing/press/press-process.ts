@@ -1,13 +1,13 @@
 import { enableCompileCache } from 'node:module';
 import type { PressMessage, PressOrder } from './press-job.ts';
 
-// Set up first: what follows is compiled when a card is first pressed, not each time.
+// Enabled first, so that later imports are compiled once.
 enableCompileCache();
 
 const send = (message: PressMessage): void => void process.send?.(message);
 
 process.once('message', async ({ job, town }: PressOrder) => {
-  // Before what draws: it reads the town as a page of it would.
+  // Set before the drawing code is imported, which reads the town.
   Object.assign(globalThis, { postcardTown: town });
   const { makePress } = await import('./make-press.ts');
   makePress(job, (done, of, step) => send({ done, of, step })).then(

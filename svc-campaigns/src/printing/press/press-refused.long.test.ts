@@ -27,7 +27,6 @@ afterAll(() => fixture.stop());
 
 const press = async (): Promise<PressView> => (await team.get(`/api/campaigns/${cardId}/press`)).body;
 
-/** Sends an ad that shows a code, approves it and presses the card. */
 async function pressCode(text: string): Promise<PressView> {
   const code = await sharp(await codePicture(text))
     .resize(600, 600, { kernel: 'nearest' })
@@ -44,7 +43,7 @@ async function pressCode(text: string): Promise<PressView> {
   return press();
 }
 
-test('a card whose ad leads to somebody’s machine is not made; the words name spot, business and address', async () => {
+test('a card whose ad leads to a local address is refused by spot, business and address', async () => {
   expect(await pressCode('http://localhost:8080/go/bcdfghjkm')).toMatchObject({
     state: 'failed',
     failure:
@@ -55,7 +54,7 @@ test('a card whose ad leads to somebody’s machine is not made; the words name 
   expect((await team.get(`/api/campaigns/${cardId}/press.pdf`)).status).toBe(404);
 }, 90_000);
 
-test('the same card is a press file once the ad leads to its own public link', async () => {
+test('the same card is made once the ad leads to its own public link', async () => {
   const { link } = (await ada.get(`/api/bookings/${bookingId}/link`)).body;
   const { state, report } = await pressCode(link);
   expect([state, report?.notForPress]).toEqual(['done', []]);

@@ -13,7 +13,6 @@ let drop: () => Promise<void>;
 let store: PressStore;
 let now: Date;
 let attempts: number;
-/** What making the file comes to. */
 let outcome: () => Promise<never>;
 
 beforeAll(async () => {
@@ -43,7 +42,6 @@ const press = () =>
     now: () => now,
   });
 
-/** Asks for the press of a card. @returns the event that a worker gets */
 async function asked(id: string): Promise<Envelope<'press.asked'>> {
   [now, attempts] = [new Date('2027-05-01T12:00:00.000Z'), 0];
   await press().start(id);
@@ -55,7 +53,7 @@ const stateOf = async (id: string) => {
 };
 const failure = 'The file could not be made. Please write to us.';
 
-test('what does not succeed comes again twice, then says so, and is made no more', async () => {
+test('a failing press is redelivered twice, then reports the failure', async () => {
   const event = await asked('may');
   outcome = () => Promise.reject(new Error('no memory'));
   for (const tries of [1, 2]) {
@@ -68,13 +66,13 @@ test('what does not succeed comes again twice, then says so, and is made no more
   expect(attempts).toBe(3);
 });
 
-test('one that three workers died over is given up by the fourth', async () => {
+test('a press that three workers crashed on is given up by the fourth', async () => {
   const event = await asked('june');
   outcome = () => new Promise(() => {});
   for (let tries = 1; tries <= 3; tries++) {
     void press().make(event);
     while (attempts < tries) await new Promise(setImmediate);
-    // As long as the lease of the one that died may still be renewed, the queue brings it again later.
+    // The queue redelivers while the dead worker's lease lasts.
     await expect(press().make(event)).rejects.toThrow('another worker');
     now = new Date(now.getTime() + minuteMs);
   }
@@ -82,7 +80,7 @@ test('one that three workers died over is given up by the fourth', async () => {
   expect(await stateOf('june')).toEqual(['failed', failure, 3]);
 });
 
-test('one whose event is lost is asked for again after an hour, not before', async () => {
+test('a press whose event is lost is requested again after an hour, not before', async () => {
   await asked('july');
   const events = async () => (await db.collection('presses').findOne({ _id: 'july' as never }))?.['outbox'].length;
   now = new Date(now.getTime() + 60 * minuteMs - 1);

@@ -3,20 +3,17 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import type { PressJob, PressMessage, PressOrder } from './press-job.ts';
 
-/** Fourteen of the heaviest files take a tenth of this. */
+/** Ten times what fourteen of the heaviest files take. */
 const longestMs = 180_000;
 const memoryMb = 512;
-/**
- * One heap for what the pictures are made with: several, one a thread, keep a hundred megabytes more of what was given
- * back.
- */
+/** One malloc arena saves a hundred megabytes of freed memory. */
 const env = { MALLOC_ARENA_MAX: '1' };
 
 type Progress = (progress: { done: number; of: number; step: string }) => void;
 
 export type PressWorker = ReturnType<typeof createPressWorker>;
 
-/** Makes press files in a process of its own, which ends with the file and gives all its memory back. */
+/** Makes each press file in a separate process, whose memory is freed at its end. */
 export function createPressWorker() {
   const children = new Set<ChildProcess>();
   let isStopping = false;
@@ -47,9 +44,7 @@ export function createPressWorker() {
 
   return {
     make,
-    /** Nothing to begin with: a process is made for each file. */
     start(): void {},
-    /** Ends what is being made; another worker, or the next start, makes it again. */
     async stop(): Promise<void> {
       isStopping = true;
       for (const child of children) child.kill('SIGKILL');

@@ -13,7 +13,7 @@ let cards: string[];
 const workers: Worker[] = [];
 
 beforeAll(async () => {
-  // Nothing in this process makes a press file.
+  // This process makes no press files.
   fixture = await startServiceFixture({ env: { ROLE: 'api' } });
   await fixture.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
   team = fixture.campaigns.client({ userId: 'team', role: 'admin' });
@@ -34,7 +34,6 @@ const ask = async (id: string) => expect((await team.post(`/api/campaigns/${id}/
 const isMade = (id: string, timeoutMs = 60_000) =>
   waitUntil(async () => (await view(id)).state === 'done', { what: `the press of ${id} is made`, timeoutMs });
 const isBegun = (id: string) => waitUntil(async () => (await view(id)).progress !== null);
-/** How often a press was taken. */
 const triesOf = async (id: string): Promise<number> => (await fixture.find('presses', { _id: id }))?.['tries'];
 
 test('two workers share the queue, and each press is made by one of them', async () => {
@@ -48,7 +47,7 @@ test('two workers share the queue, and each press is made by one of them', async
   expect(await fixture.count('press.files')).toBe(6);
 }, 120_000);
 
-test('what a worker had in hand when it was told to stop another makes at once', async () => {
+test('a press is taken over at once when its worker is stopped', async () => {
   const [id] = cards as [string];
   const first = await startWorker();
   await ask(id);
@@ -58,7 +57,7 @@ test('what a worker had in hand when it was told to stop another makes at once',
   expect(await triesOf(id)).toBe(2);
 }, 120_000);
 
-test('what a worker had in hand when it died comes back to the queue, and is made once', async () => {
+test('a press is redelivered and made once when its worker crashes', async () => {
   const [id] = cards as [string];
   const first = await startWorker();
   await ask(id);
@@ -67,6 +66,6 @@ test('what a worker had in hand when it died comes back to the queue, and is mad
   await startWorker();
   await isMade(id, 150_000);
   expect(await triesOf(id)).toBe(2);
-  // What the first one had stored by then is named by nothing, and the sweep deletes it.
+  // The sweep deletes the files of the first worker.
   expect(await fixture.count('press.files', { 'metadata.kept': true })).toBe(6);
 }, 240_000);

@@ -56,8 +56,8 @@ async function approve(client: TestClient, { id }: BookingView): Promise<void> {
 
 const isMade = () => waitUntil(async () => (await press()).state === 'done');
 
-describe('pressing a card', () => {
-  test('is refused with every sold spot that is not approved, and what is wrong with it', async () => {
+describe('a press', () => {
+  test('is refused with every sold spot that is not approved, and the reason', async () => {
     await ben.call(`/api/bookings/${sold[1]?.id}/design`, {
       method: 'PUT',
       body: { ...design, businessName: 'Ben Pipes' },
@@ -78,7 +78,7 @@ describe('pressing a card', () => {
     expect((await team.get(`/api/campaigns/${cardId}/press.pdf`)).status).toBe(404);
   });
 
-  test('makes a file of what was approved, with house ads in the other spots, and reports how far it is', async () => {
+  test('makes a file of the approved ads, with house ads in the other spots, and reports its progress', async () => {
     await sendFile(fixture.campaigns.url, ada, sold[0]?.id ?? '', await png());
     await approve(ada, sold[0] as BookingView);
     await approve(ben, sold[1] as BookingView);
@@ -99,7 +99,7 @@ describe('pressing a card', () => {
     expect(report?.cells.find(({ spotId }) => spotId === 'M02')?.done).toContain(`The QR code leads to ${link}`);
     const file = await fetchBytes(`${fixture.campaigns.url}/api/campaigns/${cardId}/press.pdf`, team);
     expect([file.status, file.headers.get('content-type'), file.bytes.length]).toEqual([200, 'application/pdf', bytes]);
-    // The fixture is at localhost, where no press file can be made.
+    // At localhost only proofs are made.
     expect(file.headers.get('content-disposition')).toMatch(
       /^attachment; filename="proof-not-for-press-\w{12}[.]pdf"$/,
     );
@@ -111,7 +111,7 @@ describe('pressing a card', () => {
     }
   }, 60_000);
 
-  test('is stale once an approval has changed: it says so, hands nothing out, and is made again', async () => {
+  test('is stale once an approval has changed: it says so, serves no file, and is made again', async () => {
     const before = await press();
     await ben.call(`/api/bookings/${sold[1]?.id}/design`, {
       method: 'PUT',
@@ -133,11 +133,10 @@ describe('pressing a card', () => {
     await isMade();
     const after = await press();
     expect([after.stale, after.sha256 === before.sha256]).toEqual([false, false]);
-    // The file before is removed once the new one stands.
     await waitUntil(async () => (await fixture.count('press.files')) === 3);
   }, 60_000);
 
-  test('is refused with a reason, and makes nothing, when a stored file is not the approved one', async () => {
+  test('is refused with a reason when a stored file is not the approved one', async () => {
     const putBack = await fixture.spoilArtwork(sold[0]?.id ?? '');
     await start();
     await waitUntil(async () => (await press()).state === 'failed');
@@ -151,7 +150,7 @@ describe('pressing a card', () => {
     await isMade();
   }, 60_000);
 
-  test('that a process took and died over is taken again', async () => {
+  test('is made by another process after a crash', async () => {
     await fixture.loseWorker(cardId);
     await isMade();
     expect((await press()).stale).toBe(false);

@@ -5,9 +5,7 @@ import sharp from 'sharp';
 import type { PreviewOrder } from './previews.ts';
 import { readCodes } from './read-codes.ts';
 
-/** Small enough for a screen. */
 const previewDpi = 60;
-/** Fine enough for a code of half an inch, whose squares are then three dots wide. */
 const readDpi = 150;
 
 const { file, page, side, target, spots, town } = workerData as PreviewOrder;

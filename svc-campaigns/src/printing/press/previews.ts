@@ -13,18 +13,14 @@ export type PreviewOrder = {
   page: number;
   side: Side;
   target: string;
-  /** Those that may show a code. */
   spots: string[];
   town: Town;
 };
 
-/** A file larger than this is in memory once at a time. */
+/** Larger files are rendered one side after the other to save memory. */
 const bothUpToBytes = 48 * 1024 * 1024;
 
-/**
- * A picture of each side of the file, as it is cut with its bleed and marks, and every QR code that is read in it. Each
- * has a thread of its own, as a page is drawn with one.
- */
+/** Draws a picture of each side and reads its QR codes, each side in a thread. */
 export async function drawPreviews(folder: string, spots: string[]): Promise<ReadCode[]> {
   const file = join(folder, results.file);
   const { size } = await stat(file);
@@ -37,7 +33,6 @@ export async function drawPreviews(folder: string, spots: string[]): Promise<Rea
   return codes.flat();
 }
 
-/** @throws what the thread failed with */
 async function drawAside(order: PreviewOrder): Promise<ReadCode[]> {
   const thread = new Worker(new URL('./preview-thread.ts', import.meta.url), { workerData: order });
   let codes: ReadCode[] = [];

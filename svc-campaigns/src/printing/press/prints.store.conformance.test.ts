@@ -17,7 +17,6 @@ let db: Connection;
 let drop: () => Promise<void>;
 let store: PressStore;
 let prints: Prints;
-/** Far enough ahead that whatever is doubtful is swept. */
 const aDayLater = () => new Date(Date.now() + 24 * 3_600_000);
 
 beforeAll(async () => {
@@ -51,7 +50,7 @@ const made = async (inputs: string): Promise<Made> => ({
 const stored = async () => (await db.collection('press.files').distinct('_id')).map(String).toSorted();
 const named = async () => Object.values((await store.of('may'))?.files ?? {}).toSorted();
 
-test('what was handed in stays, and what it replaces goes', async () => {
+test('submitted files stay, and those they replace are deleted', async () => {
   await prints.handIn(await taken('aa'), await made('aa'));
   const first = await named();
   await prints.handIn(await taken('bb'), await made('bb'));
@@ -61,7 +60,7 @@ test('what was handed in stays, and what it replaces goes', async () => {
   expect(await text(await prints.open((await store.of('may'))?.files?.file as string))).toBe(results.file);
 });
 
-test('what is no longer wanted goes, and what is there stays', async () => {
+test('outdated results are deleted, and the existing files stay', async () => {
   const before = await named();
   const late = await taken('cc');
   await asked('dd');
@@ -70,7 +69,7 @@ test('what is no longer wanted goes, and what is there stays', async () => {
   expect([await stored(), await named()]).toEqual([before, before]);
 });
 
-test('what a crash leaves before or after it was handed in is swept, and never what the press names', async () => {
+test('files left by a crash are swept, except those that the press names', async () => {
   const broken = (finish: PressStore['finish']) =>
     createPrints({
       files: { ...createFileStore(db, 'press', null), remove: () => Promise.reject(new Error('crashed')) },

@@ -14,9 +14,8 @@ const doubtfulMs = 3_600_000;
 
 export type Prints = ReturnType<typeof createPrints>;
 
-/** The files that presses made: three of each card, until others replace them. */
 export function createPrints({ files, store, now }: Deps) {
-  /** Whatever is not deleted here the sweep deletes. */
+  /** The sweep deletes files that remain. */
   async function remove(ids: readonly string[]): Promise<void> {
     for (const id of ids) await files.remove(id).catch(() => undefined);
   }
@@ -24,7 +23,6 @@ export function createPrints({ files, store, now }: Deps) {
   return {
     open: files.open,
 
-    /** Stores what a job has left in its folder. */
     async put(owner: string, folder: string): Promise<Pick<Made, 'files' | 'sha256' | 'bytes'>> {
       const path = join(folder, results.file);
       const hash = createHash('sha256');
@@ -37,7 +35,7 @@ export function createPrints({ files, store, now }: Deps) {
       return { files: { file, front, back }, sha256: hash.digest('hex'), bytes: (await stat(path)).size };
     },
 
-    /** Hands in what was made: from then on its files stay, or those before where it is no longer wanted. */
+    /** Submits the result and deletes the replaced files, or its own when the request is outdated. */
     async handIn({ id, run, files: before }: Press, made: Made): Promise<void> {
       const [old, fresh] = [Object.values(before ?? {}), Object.values(made.files)];
       await files.doubt(old, id);
@@ -46,7 +44,7 @@ export function createPrints({ files, store, now }: Deps) {
       await remove(isWanted ? old : fresh);
     },
 
-    /** Deletes what a crash has left that no press names. */
+    /** Deletes files that a crash left. */
     async sweep(): Promise<void> {
       for (const { id, owner } of await files.doubtful(new Date(now().getTime() - doubtfulMs))) {
         const isNamed = Object.values((await store.of(owner))?.files ?? {}).includes(id);

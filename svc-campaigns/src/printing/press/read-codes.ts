@@ -4,7 +4,7 @@ import jsQR from 'jsqr';
 import type { Sharp } from 'sharp';
 import type { ReadCode } from './codes.ts';
 
-/** Reads the QR codes in spots on a side of the press sheet, as a telephone does: the first one in each. */
+/** Reads the first QR code in each spot of a side. */
 export async function readCodes(
   picture: Sharp,
   side: Side,
@@ -16,7 +16,6 @@ export async function readCodes(
     const [width, height] = [trim.width, trim.height].map((inches) => Math.floor(inches * dpi));
     const area = { left: left ?? 0, top: top ?? 0, width: width ?? 0, height: height ?? 0 };
     const { data } = await picture.clone().extract(area).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-    // An older bundle: its function is the default of its default.
     const found = jsQR.default(new Uint8ClampedArray(data), area.width, area.height);
     if (found?.data) codes.push({ spotId: id, text: found.data });
   }

@@ -11,7 +11,6 @@ import { nameFile, nameInks } from './file-facts.ts';
 import { bleed, boxesInInches, drawMarks, inch, setBoxes, sheet, slug, trim, unit } from './page-setup.ts';
 import { mostInk } from '../../creative/artwork/checks/ink.ts';
 
-/** The art of a cell: an object that fills one of its boxes, and the fonts in it. */
 export type CellArt = { cell: CardCell; report: PressCell; object: PlacedObject; fonts?: readonly string[] };
 export type PlacedObject = {
   ref: ReturnType<PDFDocument['context']['register']>;
@@ -30,10 +29,7 @@ type Card = {
   grounds: Record<Side, Drawn>;
 };
 
-/**
- * Puts both sides together: paper and bleed, every cell, crop marks, boxes, the profile of the inks. Returns what is
- * true of the whole file.
- */
+/** Draws both sides with crop marks, boxes and the ink profile. Returns facts about the file. */
 export async function drawCard({
   document,
   title,
@@ -74,7 +70,7 @@ function drawSide(
 ): void {
   const page = document.addPage([sheet.width, sheet.height]);
   setBoxes(page);
-  // From here on hundredths of an inch from the card's upper left corner, downwards.
+  // Units from here are hundredths of an inch from the card's upper left corner, downward.
   within(page, [unit, 0, 0, -unit, slug * inch, (slug + trim.height) * inch], () => {
     const [across, down, over] = [trim.width * 100, trim.height * 100, bleed * 100];
     const printed = `M${-over} ${-over}H${across + over}V${down + over}H${-over}Z`;
@@ -97,7 +93,7 @@ function drawCell(page: PDFPage, { cell: { id, cell, trim: cut }, object }: Cell
   });
 }
 
-/** An ad with bleed fills its whole cell and is cut with it; one without ends at the cut. */
+/** Places an ad: with bleed it fills its cell, without it ends at the trim. */
 function placeInBox(
   page: PDFPage,
   name: PDFName,
@@ -111,7 +107,7 @@ function placeInBox(
       : { x: 0, y: 0, width, height };
   page.node.setXObject(name, object.ref);
   if (object.kind === 'picture') return placeObject(page, name, place);
-  // A page has a size of its own; it covers its place, and what reaches over is cut off alike on both sides.
+  // A page covers its place and is cropped evenly.
   const scale = Math.max(place.width / object.width, place.height / object.height);
   const [wide, high] = [object.width * scale, object.height * scale];
   within(page, [scale, 0, 0, -scale, place.x + (place.width - wide) / 2, place.y + (place.height + high) / 2], () =>
@@ -138,6 +134,5 @@ const inkMost = (inks: Inks, colours: readonly string[], art: readonly CellArt[]
     ...art.map(({ report }) => report.ink ?? 0),
   );
 
-/** The cell of a spot. */
 export const cellOfSpot = (id: string): CardCell =>
   [...cardGeometry().front, ...cardGeometry().back].find((cell) => cell.id === id) as CardCell;

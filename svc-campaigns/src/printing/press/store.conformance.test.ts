@@ -27,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-/** Asks for a press of some inputs. @returns the run that is wanted now */
 async function asked(inputs: string): Promise<Pick<Press, 'id' | 'run'>> {
   const run = randomUUID();
   const event = eventFor('press.asked', { id: 'may', version: 1 }, { campaignId: 'may', run });
@@ -36,7 +35,7 @@ async function asked(inputs: string): Promise<Pick<Press, 'id' | 'run'>> {
 }
 const eventsOf = async () => (await db.collection('presses').findOne({ _id: 'may' as never }))?.['outbox'];
 
-test('of thirty that ask one is published; of thirty workers one takes it, one more when it is silent', async () => {
+test('one of thirty requests is published; one worker claims it, and another when the first is silent', async () => {
   const runs = await together(() => asked('aa'), 30);
   const [wanted] = runs;
   expect(new Set(runs.map(({ run }) => run)).size).toBe(1);
@@ -47,7 +46,7 @@ test('of thirty that ask one is published; of thirty workers one takes it, one m
   expect(await store.take(wanted!, later, later)).toMatchObject({ id: 'may', tries: 2 });
 });
 
-test('asked again for the same it goes on; for something else the run before is no longer wanted', async () => {
+test('a repeated request continues the run, and one for other inputs makes it outdated', async () => {
   const working = (await store.of('may')) as Press;
   expect((await asked('aa')).run).toBe(working.run);
   const wanted = await asked('cc');
@@ -63,12 +62,12 @@ test('asked again for the same it goes on; for something else the run before is 
   expect(await store.take(wanted, later, later)).toBeNull();
 });
 
-test('keeps its old files while it is made anew', async () => {
+test('a press keeps its old files until the new ones are made', async () => {
   await asked('dd');
   expect(await store.of('may')).toMatchObject({ state: 'waiting', files: made.files });
 });
 
-test('what nobody has been heard of is found, and asked for once more, by one of thirty that look', async () => {
+test('a silent run is found and requested again by one of thirty', async () => {
   expect(await store.unheardSince(new Date(at.getTime() - 1))).toEqual([]);
   const [lost] = await store.unheardSince(at);
   const before = (await eventsOf()).length;

@@ -9,13 +9,12 @@ import {
 } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
-/** Ids of what a press made. */
 export type PressFiles = { file: string; front: string; back: string };
 
-/** The press of one card; `id` is the card's. `inputs` is the hash of everything that is approved for it. */
+/** The press of one card; `id` is the card's, `inputs` the hash of everything approved for it. */
 export type Press = {
   id: string;
-  /** Changes with every start: what an older run brings is no longer wanted. */
+  /** Changes with each request, which makes results of older runs outdated. */
   run: string;
   state: Exclude<PressView['state'], 'none'>;
   inputs: string;
@@ -36,7 +35,6 @@ export type Made = Required<{
 
 type Document = Omit<Press, 'id'> & { _id: string } & WithOutbox;
 
-/** What asks a worker for a run, published with the change that makes it wanted. */
 type Asking = { event: Envelope; now: Date };
 
 const schema = new Schema<Document>(
@@ -58,7 +56,7 @@ const schema = new Schema<Document>(
   },
   { versionKey: false, minimize: false },
 )
-  // What nobody works at is looked for across towns.
+  // Overdue leases are queried across towns.
   .index({ state: 1, leaseUntil: 1, townId: 1 })
   .index(outboxIndex);
 
@@ -67,7 +65,6 @@ const nothing = { progress: null, failure: null, files: null, sha256: null, byte
 
 export type PressStore = ReturnType<typeof createPressStore>;
 
-/** The press of each card. What it made is in the file store. */
 export function createPressStore(db: Connection, wake: () => void) {
   const model = db.model('press', schema, 'presses');
   const plain = (document: Document | null): Press | null => {
@@ -75,7 +72,6 @@ export function createPressStore(db: Connection, wake: () => void) {
     const { _id, outbox: _outbox, outboxDue: _due, outboxLease: _lease, ...press } = document;
     return { id: _id, ...press };
   };
-  /** Changes a run that is still the wanted one. */
   const update = async (id: string, run: string, change: object): Promise<boolean> =>
     (await model.updateOne({ _id: id, run, state: 'working' }, { $set: change })).matchedCount > 0;
 
@@ -83,10 +79,7 @@ export function createPressStore(db: Connection, wake: () => void) {
     model,
     of: async (id: string): Promise<Press | null> => plain(await model.findOne({ _id: { $eq: id } }).lean<Document>()),
 
-    /**
-     * Asks for a press; one of the same inputs that is on its way goes on. Until the new one is made the old one's
-     * files stay.
-     */
+    /** Requests a press; the old files stay until the new ones are made. */
     async ask(id: string, { run, inputs, event, now }: Asking & Pick<Press, 'run' | 'inputs'>): Promise<void> {
       const { $set, $push } = pushOutbox([event], now);
       const idle = { $or: [{ state: { $in: ['done', 'failed'] } }, { inputs: { $ne: inputs } }] };
@@ -106,7 +99,7 @@ export function createPressStore(db: Connection, wake: () => void) {
       wake();
     },
 
-    /** Takes a run that waits, or whose worker has not been heard of, for some time. */
+    /** Claims a waiting run, or one with an expired lease. */
     async take({ id, run }: Pick<Press, 'id' | 'run'>, now: Date, leaseUntil: Date): Promise<Press | null> {
       const free = { $or: [{ state: 'waiting' }, { state: 'working', leaseUntil: { $lte: now } }] };
       return plain(
@@ -120,7 +113,7 @@ export function createPressStore(db: Connection, wake: () => void) {
       );
     },
 
-    /** What is not made and has not been heard of since an instant: what asked for it may be lost. */
+    /** Returns unfinished runs without news since an instant. */
     unheardSince: async (instant: Date): Promise<Press[]> => {
       const unmade = { state: { $in: ['waiting', 'working'] }, leaseUntil: { $lte: instant } };
       return (
@@ -131,7 +124,7 @@ export function createPressStore(db: Connection, wake: () => void) {
       ).map((found) => plain(found) as Press);
     },
 
-    /** Asks for a run once more, unless it has been heard of meanwhile. */
+    /** Repeats a request unless there was news meanwhile. */
     async askAgain({ id, run, leaseUntil }: Press, { event, now }: Asking): Promise<void> {
       const { $set, $push } = pushOutbox([event], now);
       await model.updateOne({ _id: id, run, leaseUntil }, { $set: { ...$set, leaseUntil: now }, $push });
@@ -141,11 +134,10 @@ export function createPressStore(db: Connection, wake: () => void) {
     progress: (id: string, run: string, progress: NonNullable<Press['progress']>, leaseUntil: Date): Promise<boolean> =>
       update(id, run, { progress, leaseUntil }),
 
-    /** Hands in what was made. Returns false when it is no longer wanted. */
+    /** Stores a result. Returns false when it is outdated. */
     finish: (id: string, run: string, made: Made): Promise<boolean> =>
       update(id, run, { ...nothing, ...made, state: 'done' }),
 
-    /** Gives a press back that did not succeed, to be taken again at once. */
     giveBack: (id: string, run: string, now: Date): Promise<boolean> => update(id, run, { leaseUntil: now }),
 
     fail: (id: string, run: string, failure: string): Promise<boolean> =>

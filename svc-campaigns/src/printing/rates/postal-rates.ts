@@ -5,17 +5,13 @@ import type { PostalRateStore } from './store.ts';
 
 type Deps = { store: PostalRateStore; usedUntil: () => Promise<string | null> };
 
-/** What the team reads of the post office's rates, and adds to them. */
 export function createPostalRates({ store, usedUntil }: Deps) {
   async function view(): Promise<PostalRates> {
     const [rates, until] = await Promise.all([store.all(), usedUntil()]);
     return { rates, usedUntil: until };
   }
 
-  /**
-   * Adds a rate, or corrects the one of its day. What a mailed card has cost is never changed.
-   * @throws NamedError validation_failed for a day that a mailed card has used; conflict when the list is full
-   */
+  /** Adds a rate. @throws NamedError validation_failed for a day used by a mailed card, conflict */
   async function add(rate: PostalRate): Promise<PostalRates> {
     const { rates, usedUntil: until } = await view();
     if (until !== null && rate.from <= until) {

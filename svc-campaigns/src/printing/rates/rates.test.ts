@@ -32,18 +32,17 @@ describe('the post office’s rates', () => {
     expect(await costOf()).toBe(260);
   });
 
-  test('that the team adds are taken by cards mailed from their day on', async () => {
+  test('apply to cards mailed from their day on when the team adds them', async () => {
     expect(await books.post(path, rate)).toMatchObject({ status: 201, body: { rates: [rate, ...knownRates] } });
     expect(await costOf()).toBe(275);
     await books.post(path, { ...rate, from: '2030-07-14', tenthsOfCent: 300 });
     expect(await costOf()).toBe(275);
   });
 
-  test('are corrected by the same day until a card has used them', async () => {
+  test('can be corrected until a card has used them', async () => {
     expect((await books.post(path, { ...rate, tenthsOfCent: 276 })).body.rates).toHaveLength(4);
     expect(await costOf()).toBe(276);
     await fixture.becomeCard(cardId, 'active');
-    // 5,000 pieces on Monday, May 20, 2030.
     expect((await books.get(path)).body.usedUntil).toBe('2030-05-20');
     for (const from of [rate.from, '2030-05-20', '2025-07-13'])
       expect(await books.post(path, { ...rate, from })).toMatchObject({
@@ -68,7 +67,7 @@ describe('the post office’s rates', () => {
   });
 });
 
-test('a full list takes no further day, and still a correction', async () => {
+test('are limited in number, and can still be corrected', async () => {
   const put: PostalRate[] = [];
   const rates = Array.from({ length: mostPostalRates }, (_, year) => ({ ...rate, from: `${2199 - year}-01-01` }));
   const store = {

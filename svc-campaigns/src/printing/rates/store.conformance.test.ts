@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-test('every process seeds the same rates, also at once, and what the team has corrected stays', async () => {
+test('every process seeds the same rates, also concurrently, and corrected ones stay', async () => {
   await together(() => store.seed(knownRates));
   expect(await store.all()).toEqual(knownRates);
   const corrected = { from: '2026-07-12', tenthsOfCent: 261, source: 'Corrected' };
@@ -28,7 +28,7 @@ test('every process seeds the same rates, also at once, and what the team has co
   await expect(store.of(operator)).rejects.toThrow();
 });
 
-test('the newest come first, and no more than are kept', async () => {
+test('the newest rates are listed first, up to the limit', async () => {
   for (let year = 2100; year < 2100 + mostPostalRates; year++)
     await store.put({ from: `${year}-07-01`, tenthsOfCent: 300, source: 'x' });
   const all = await store.all();

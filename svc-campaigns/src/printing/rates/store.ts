@@ -2,14 +2,12 @@ import { mostPostalRates, type PostalRate } from '@postcard/contracts';
 import { duplicateIndex, type Connection, ofEveryTown } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
-/** A rate by the day from which it holds. */
 type Document = Omit<PostalRate, 'from'> & { _id: string };
 
 const schema = new Schema<Document>({ _id: String, tenthsOfCent: Number, source: String }, { versionKey: false });
 
 export type PostalRateStore = ReturnType<typeof createPostalRateStore>;
 
-/** The dated rates of the post office: one a day, the newest first. */
 export function createPostalRateStore(db: Connection) {
   const model = db.model('postalRate', ofEveryTown(schema), 'postal_rates');
   const plain = ({ _id, tenthsOfCent, source }: Document): PostalRate => ({ from: _id, tenthsOfCent, source });
@@ -23,7 +21,7 @@ export function createPostalRateStore(db: Connection) {
       return found && plain(found);
     },
 
-    /** Stores what is known at the start; a rate of the same day that the team has corrected stays as it is. */
+    /** Stores the initial rates; a corrected rate stays. */
     async seed(rates: readonly PostalRate[]): Promise<void> {
       for (const { from, ...rest } of rates)
         await model.updateOne({ _id: from }, { $setOnInsert: rest }, { upsert: true }).catch((error: unknown) => {
@@ -32,7 +30,6 @@ export function createPostalRateStore(db: Connection) {
         });
     },
 
-    /** Stores a rate in the place of the one of its day, if there is one. */
     async put({ from, ...rest }: PostalRate): Promise<void> {
       await model.updateOne({ _id: { $eq: from } }, { $set: rest }, { upsert: true });
     },

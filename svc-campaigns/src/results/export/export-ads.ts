@@ -25,10 +25,7 @@ type Deps = {
   now: () => Date;
 };
 
-/**
- * Hands out what is held about a member's ads, for who takes everything with them. Nothing is made by asking, no link
- * either.
- */
+/** Exports a member's ads. Reading creates nothing, not even a link. */
 export function addExportRoute(
   { serve }: ReturnType<typeof createRoutes>,
   { bookings, cards, artworks, requests, linkStore, links, scans, view, now }: Deps,

@@ -1,12 +1,11 @@
 import sharp from 'sharp';
 import { encode } from 'uqr';
 
-/** Squares around a code that must stay white for a telephone to find it. */
+/** White squares around a code that phones need. */
 const quiet = 4;
-/** Dots of a square: with them the code of a short link is over 600 dots wide, two inches in print. */
+/** Dots per square: a short link's code is over 600 dots wide, two inches in print. */
 const dots = 20;
 
-/** A QR code as a PNG, black on white. */
 export function codePicture(text: string): Promise<Buffer> {
   const { data, size } = encode(text, { ecc: 'M', border: quiet });
   const pixels = Buffer.from(data.flatMap((row) => row.map((isDark) => (isDark ? 0 : 255))));

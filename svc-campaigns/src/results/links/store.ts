@@ -1,12 +1,11 @@
 import { duplicateIndex, type Connection } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
-/** A code on a printed card, and whose ad it stands in. */
 export type Link = {
   code: string;
   bookingId: string;
   createdAt: Date;
-  /** Where the business wants it to lead, if it has said so. */ website?: string | null;
+  /** The website set by the business. */ website?: string | null;
 };
 
 type Document = Omit<Link, 'code'> & { _id: string };
@@ -18,7 +17,6 @@ const schema = new Schema<Document>(
 
 export type LinkStore = ReturnType<typeof createLinkStore>;
 
-/** Short links, one a booking. A code is never given to another booking. */
 export function createLinkStore(db: Connection) {
   const model = db.model('shortLink', schema, 'short_links');
   const plain = (document: Document | null): Link | null =>
@@ -38,12 +36,11 @@ export function createLinkStore(db: Connection) {
     ofBookings: async (bookingIds: readonly string[]): Promise<Link[]> =>
       (await model.find({ bookingId: { $in: bookingIds } }).lean<Document[]>()).map((each) => plain(each) as Link),
 
-    /** Notes where a booking's link leads. */
     async lead(bookingId: string, website: string | null): Promise<void> {
       await model.updateOne({ bookingId: { $eq: bookingId } }, { $set: { website } });
     },
 
-    /** A booking's link; `code` is given to it if it has none yet. @throws when another booking has the code */
+    /** Returns a booking's link, created with `code` if missing. @throws when another booking has the code */
     async ensure(bookingId: string, code: string, createdAt: Date): Promise<Link> {
       const known = await ofBooking(bookingId);
       if (known) return known;

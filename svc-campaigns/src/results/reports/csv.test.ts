@@ -38,7 +38,7 @@ test('a report is a table of its figures, in dollars, then of its days and hours
 });
 
 test.each(['=HYPERLINK("http://evil.example")', '+1+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1'])(
-  'what a member calls their business runs nothing: %j',
+  'a business name runs no formula: %j',
   (name) => {
     const field = resultsCsv(view(name)).slice('\uFEFFFigure,Value\r\nBusiness,'.length);
     expect(field.replace(/^"/, '').startsWith(`'${name[0]}`)).toBe(true);

@@ -1,7 +1,6 @@
 import type { ResultsView } from '@postcard/contracts';
 import { csvOf } from '@postcard/exports/csv';
 
-/** A report as a table: its figures, then every day, then every hour of the day. */
 export function resultsCsv({
   businessName,
   campaignName,

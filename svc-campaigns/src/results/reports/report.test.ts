@@ -54,7 +54,7 @@ describe('a report', () => {
     ]);
   });
 
-  test('goes with summer time: the hour that is left out, and the one that comes twice', () => {
+  test('handles summer time: the missing hour, and the one that comes twice', () => {
     expect(['2027-03-14T09:59:00.000Z', '2027-03-14T10:00:00.000Z'].map((at) => townTime(new Date(at)).hour)).toEqual([
       1, 3,
     ]);
@@ -80,7 +80,7 @@ describe('a report', () => {
     ['A', 90_000, 5010, 18],
     ['B', 90_000, 5002, 18],
   ])(
-    'costs in zone %s, for %i cents in %i mailboxes, the advertised %i cents a mailbox',
+    'shows in zone %s, for %i cents in %i mailboxes, the advertised %i cents a mailbox',
     (zone, amount, mailboxes, each) => {
       const report = resultsOf({
         booking: { ...booking, amount },
@@ -95,7 +95,7 @@ describe('a report', () => {
     },
   );
 
-  test('says what a scan and a household have cost, and nothing of a scan before the first', () => {
+  test('shows the cost of a scan and of a household, and none of a scan before the first', () => {
     expect(reportAt([])).toMatchObject({ total: 0, byDay: [], costPerScan: null, costPerHousehold: 10 });
     expect(reportAt([['2027-06-02T07:00:00.000Z', 3]])).toMatchObject({ costPerScan: 16_667, amount: 50_000 });
   });
@@ -126,11 +126,11 @@ describe('a visitor', () => {
     'Slackbot-LinkExpanding 1.0',
     'Mozilla/5.0 HeadlessChrome/120',
     '',
-  ])('that is called %s is no person', (agent) => {
+  ])('is a robot with the user agent %s', (agent) => {
     expect(asked(agent)).toBe(false);
   });
 
-  test('is one with a telephone, but not while it only fetches ahead or asks whether there is anything', () => {
+  test('is a person with a phone, except for a prefetch or a HEAD request', () => {
     expect(asked(telephone)).toBe(true);
     expect(asked(telephone, {}, 'HEAD')).toBe(false);
     expect([
@@ -140,7 +140,7 @@ describe('a visitor', () => {
     ]).toEqual([false, false, false]);
   });
 
-  test('who scans again counts again after thirty seconds, to the millisecond, and another one at once', () => {
+  test('counts again after thirty seconds, to the millisecond, and another one at once', () => {
     let at = Date.parse('2027-06-01T12:00:00.000Z');
     const { isRepeat } = createRepeats(() => new Date(at));
     const ada = { code: 'c', clientIp: '10.0.0.1', agent: telephone };
@@ -170,7 +170,7 @@ test.each([
   expect(safeAddress(website)).toBe(address);
 });
 
-test('a code is of nine letters that spell nothing', () => {
+test('a code has nine characters and no vowels', () => {
   const codes = Array.from({ length: 200 }, newCode);
   expect(codes.every((code) => /^[bcdfghjkmnpqrstvwxz2-9]{9}$/u.test(code))).toBe(true);
   expect(new Set(codes).size).toBe(200);

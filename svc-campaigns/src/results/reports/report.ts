@@ -5,7 +5,6 @@ import type { Booking } from '../../booking/bookings/booking.ts';
 import { mailboxesOf, type Card } from '../../booking/cards/card.ts';
 import type { HourOfScans } from '../scans/store.ts';
 
-/** The day and the hour of the town in which an instant lies. */
 export function townTime(instant: Date): { day: string; hour: number } {
   return { day: isoDate(instant), hour: Number(hourOfDay(instant)) };
 }
@@ -13,7 +12,6 @@ export function townTime(instant: Date): { day: string; hour: number } {
 type Facts = {
   booking: Booking;
   ad?: AdStanding | undefined;
-  /** Null for a booking whose card is gone. */
   card: Card | null;
   link: string | null;
   leadsTo: string | null;
@@ -21,9 +19,6 @@ type Facts = {
   now: Date;
 };
 
-/**
- * The results of an ad: its scans by the town's days and hours, and the cost of a scan and of a mailbox.
- */
 export function resultsOf({ booking, ad, card, link, leadsTo, hours, now }: Facts): ResultsView {
   const timed = hours.map(({ hour, scans }) => ({ ...townTime(hour), scans }));
   const sum = (some: readonly { scans: number }[]) => some.reduce((total, { scans }) => total + scans, 0);

@@ -10,9 +10,6 @@ const rowHeight = 14;
 const money = (cents: number | null | undefined, digits = 2): string =>
   cents == null ? 'none yet' : `$${(cents / 100).toFixed(digits)}`;
 
-/**
- * Draws a report on US Letter: its figures, then a table of its hours, then of its days, as many pages as they need.
- */
 export async function drawResults(report: ResultsView): Promise<Buffer> {
   const doc = new PDFDocument({
     size: [page.width, page.height],

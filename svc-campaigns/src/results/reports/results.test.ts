@@ -44,7 +44,7 @@ describe('a short link', () => {
     fetch(`${fixture.campaigns.url}/go/${code}`, { redirect: 'manual', headers, method });
   const results = async (): Promise<ResultsView> => (await ada.get(`/api/bookings/${paid.id}/results`)).body;
 
-  test('leads to the business without a cookie, is kept by nobody, and counts', async () => {
+  test('leads to the business without a cookie, is not cached, and counts', async () => {
     const response = await follow();
     expect([
       response.status,
@@ -60,23 +60,22 @@ describe('a short link', () => {
     });
   });
 
-  test('counts neither a robot, nor HEAD, nor the same telephone again', async () => {
+  test('does not count robots, HEAD requests and repeated scans', async () => {
     await follow();
     await follow({ 'user-agent': 'Googlebot/2.1' });
     await follow({ 'user-agent': telephone, 'sec-purpose': 'prefetch' });
     await follow({ 'user-agent': telephone, 'x-client-ip': '10.1.1.9' }, 'HEAD');
-    // Counted last, so whatever was counted before is there too.
     await follow({ 'user-agent': telephone, 'x-client-ip': '10.1.1.1' });
     await waitUntil(async () => (await results()).total >= 2);
     expect((await results()).total).toBe(2);
     expect(JSON.stringify(await fixture.find('scans', {}))).not.toMatch(/10\.1\.1|iPhone/u);
   });
 
-  test('that is none of ours is not found', async () => {
+  test('is not found when it is unknown', async () => {
     expect((await fetch(`${fixture.campaigns.url}/go/none`, { redirect: 'manual' })).status).toBe(404);
   });
 
-  test('can be read as a table and on paper by its owner and the team, and by nobody else', async () => {
+  test('is reported as a table and on paper to its owner and the team only', async () => {
     const csv = await fetchBytes(`${fixture.campaigns.url}/api/bookings/${paid.id}/results.csv`, ada);
     expect([csv.status, csv.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(csv.bytes.toString()).toContain('Scans,2\r\n');
@@ -89,7 +88,7 @@ describe('a short link', () => {
       expect((await ben.get(`/api/bookings/${paid.id}/results${ending}`)).status).toBe(404);
   });
 
-  test('is available before print, as a code for the member’s own file, and leads where they say', async () => {
+  test('is available before print as a code for the member’s own file, and its website can be set', async () => {
     const at = `/api/bookings/${paid.id}/link`;
     const given = (await ada.get(at)).body as AdLink;
     expect(given).toEqual({
@@ -151,7 +150,7 @@ describe('a short link', () => {
     expect((await fixture.campaigns.client({ userId: 'team', role: 'admin' }).get(at)).body).toEqual([]);
   });
 
-  test('is in the card’s report: all ads for the team, their own for advertisers, none for anybody else', async () => {
+  test('is in the card’s report: all ads for the team, their own for advertisers, none for others', async () => {
     const ben = await fixture.know({ userId: 'ben', businessSubcategory: 'Plumbing' });
     const second = await fixture.hold(ben, paid.campaignId, 'M02');
     await fixture.enterCard((await ben.post(`/api/bookings/${second.id}/checkout`)).body.url, testCards.pays);
@@ -177,7 +176,7 @@ describe('a short link', () => {
     expect([(await cat.get(at)).status, (await team.get('/api/campaigns/none/report')).status]).toEqual([404, 404]);
   });
 
-  test('counts where the process itself is of no town, as it is outside tests', async () => {
+  test('counts in a process without a town, as outside tests', async () => {
     const scope = globalThis as { postcardTown?: Town };
     const { postcardTown } = scope;
     const { total } = await results();

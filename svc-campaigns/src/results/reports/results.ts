@@ -29,7 +29,6 @@ type Deps = {
 type Target = { code: string; bookingId: string; leadsTo: string };
 type Asked = Parameters<typeof isPerson>[0] & { clientIp: string };
 
-/** Where an ad's code leads, who followed it, and what that says of the ad. */
 export function createResults({ links, linkStore, scans, bookings, cards, artworks, publicUrl, log, now }: Deps) {
   const repeats = createRepeats(now);
   const counting = new Set<Promise<void>>();
@@ -37,7 +36,7 @@ export function createResults({ links, linkStore, scans, bookings, cards, artwor
   const leadOf = async (bookingId: string, link: Link | null): Promise<string | null> =>
     leadsTo(link, await artworks.of(bookingId));
 
-  /** @throws NamedError not_found for another's booking, and for one that was never paid */
+  /** @throws NamedError not_found for another's or an unpaid booking */
   async function paidBooking(bookingId: string, userId: string | undefined): Promise<Booking> {
     const booking = await bookings.byId(bookingId, userId);
     if (!booking || booking.paymentStatus !== 'paid') throw new NamedError('not_found');
@@ -54,9 +53,7 @@ export function createResults({ links, linkStore, scans, bookings, cards, artwor
   }
 
   return {
-    /**
-     * Where a code leads: to the business, or to our own page where its ad names no website. Null for no code of ours.
-     */
+    /** Returns the website of a code, or our own page for an ad without one; null for an unknown code. */
     async target(code: string): Promise<Target | null> {
       const link = await linkStore.byCode(code.toLowerCase());
       return (
@@ -79,7 +76,7 @@ export function createResults({ links, linkStore, scans, bookings, cards, artwor
       counting.add(counted);
     },
 
-    /** @throws NamedError not_found for another's booking, and for one that was never paid */
+    /** @throws NamedError not_found for another's or an unpaid booking */
     async of(bookingId: string, userId: string | undefined): Promise<ResultsView> {
       const booking = await paidBooking(bookingId, userId);
       const [card, link, hours, artwork] = await Promise.all([
@@ -99,22 +96,18 @@ export function createResults({ links, linkStore, scans, bookings, cards, artwor
       });
     },
 
-    /** An ad's short link. @throws NamedError not_found */
     async linkOf(bookingId: string, userId: string | undefined): Promise<AdLink> {
       return presentLink(await links.linkFor((await paidBooking(bookingId, userId)).id));
     },
 
-    /** Lets the link lead to a website, or with an empty one to that of the ad. @throws NamedError not_found */
+    /** Sets the link's website; an empty one restores the ad's. @throws NamedError not_found */
     async lead(bookingId: string, userId: string | undefined, website: string): Promise<AdLink> {
       const link = await links.linkFor((await paidBooking(bookingId, userId)).id);
       await linkStore.lead(bookingId, website || null);
       return presentLink({ ...link, website: website || null });
     },
 
-    /**
-     * What the ads of a card have brought: those of one advertiser, or all.
-     * @throws NamedError not_found for a card without an ad of theirs
-     */
+    /** Returns the results of a card's ads. @throws NamedError not_found without an ad of theirs */
     async ofCard(cardId: string, userId: string | undefined): Promise<CardReport> {
       const [card, paid] = await Promise.all([cards.byId(cardId), bookings.confirmedOn(cardId)]);
       const own = userId === undefined ? paid : paid.filter((booking) => booking.userId === userId);
@@ -153,18 +146,17 @@ export function createResults({ links, linkStore, scans, bookings, cards, artwor
     },
 
     start(): void {},
-    /** Waits for the scans that are being counted. */
     async stop(): Promise<void> {
       await Promise.all(counting);
     },
   };
 }
 
-/** The website the business has named for its link, else that of its ad; of one without, nothing. */
+/** Returns the link's website, else the ad's, else null. */
 export const leadsTo = (link: Link | null, artwork: Artwork | null): string | null =>
   safeAddress(link?.website ?? '') ?? safeAddress((artwork && newestOf(artwork)?.design?.website) ?? '');
 
-/** A web address that it is safe to send somebody to; null for everything else. */
+/** Returns a safe web address, or null. */
 export function safeAddress(website: string): string | null {
   const given = website.trim();
   if (given === '') return null;

@@ -19,7 +19,7 @@ export function addResultsRoutes(
     ctx.set('X-Robots-Tag', 'noindex');
     ctx.redirect(found.leadsTo);
     const scanned = () => results.scanned(found, { clientIp, method: ctx.method, header: (name) => ctx.get(name) });
-    // The response ends outside the request, where there is no town.
+    // The finish event runs outside the request's context, without a town.
     ctx.res.once('finish', AsyncLocalStorage.bind(scanned));
   });
 

@@ -1,7 +1,6 @@
 import { duplicateIndex, type Connection } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
-/** How often a code was scanned in an hour. */
 export type HourOfScans = { hour: Date; scans: number };
 
 type Document = HourOfScans & { _id: string; bookingId: string };
@@ -15,7 +14,7 @@ const hourMs = 3_600_000;
 
 export type ScanStore = ReturnType<typeof createScanStore>;
 
-/** Scans, added up by the hour: nothing about who scanned is kept. */
+/** Stores scans per hour, without data about visitors. */
 export function createScanStore(db: Connection) {
   const model = db.model('scan', schema, 'scans');
 
@@ -35,23 +34,20 @@ export function createScanStore(db: Connection) {
       .lean<Document[]>();
 
   return {
-    /** Counts one scan; with any number of processes none is lost. */
     async count(bookingId: string, at: Date): Promise<void> {
       const hour = new Date(Math.floor(at.getTime() / hourMs) * hourMs);
       try {
         await add(bookingId, hour);
       } catch (error) {
-        // Two that were the hour's first met: the hour is there now.
+        // A concurrent scan has just created the hour.
         if (!duplicateIndex(error)) throw error;
         await add(bookingId, hour);
       }
     },
 
-    /** The hours with scans of some bookings, each one's first one first. */
     ofEach: async (bookingIds: readonly string[]): Promise<Map<string, HourOfScans[]>> =>
       bookingIds.length === 0 ? new Map() : Map.groupBy(await read(bookingIds), ({ bookingId }) => bookingId),
 
-    /** All scans of each of some bookings. */
     async totalsOf(bookingIds: readonly string[]): Promise<Map<string, number>> {
       const groups = await model.aggregate<{ _id: string; scans: number }>([
         { $match: { bookingId: { $in: [...bookingIds] } } },
@@ -60,7 +56,6 @@ export function createScanStore(db: Connection) {
       return new Map(groups.map(({ _id, scans }) => [_id, scans]));
     },
 
-    /** A booking's hours with scans, the first one first. */
     of: async (bookingId: string): Promise<HourOfScans[]> =>
       (
         await model

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Programs that read pages, fetch previews or watch servers, by what they call themselves. */
+/** Crawlers, preview fetchers and monitors, by user agent. */
 const robots = new RegExp(
   [
     /bot\b|bot\/|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|skype|slack|discord|embedly/u,
@@ -14,7 +14,7 @@ const robots = new RegExp(
 
 type Asked = { method: string; header: (name: string) => string };
 
-/** Whether a person stands behind a request, as far as it says: no robot, no browser that only fetches ahead. */
+/** Returns true unless the request is a robot's or a prefetch. */
 export function isPerson({ method, header }: Asked): boolean {
   if (method !== 'GET') return false;
   const agent = header('user-agent');
@@ -26,13 +26,10 @@ export function isPerson({ method, header }: Asked): boolean {
 
 const repeatMs = 30_000;
 const dayMs = 24 * 3_600_000;
-/** Under attack the oldest are forgotten first; then a repeat counts again. */
+/** Limits memory under attack; the oldest are evicted and may count again. */
 const mostKnown = 50_000;
 
-/**
- * Recognizes a second scan by the same telephone within 30 seconds. It knows telephones by a hash alone, with a salt
- * that is thrown away every day and never leaves this memory, and forgets even that as soon as it has served.
- */
+/** Detects a repeated scan within 30 seconds, by hashes in memory whose salt changes daily. */
 export function createRepeats(now: () => Date) {
   let salt = randomBytes(32);
   let day = -1;

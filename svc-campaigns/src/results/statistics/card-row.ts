@@ -2,7 +2,6 @@ import { spotIds, type CardStatistics } from '@postcard/contracts';
 import type { Takings } from '../../booking/bookings/takings.ts';
 import type { Card } from '../../booking/cards/card.ts';
 
-/** Several lists of cards as one, each card once, the last one distributed first. */
 export function lastFirst(...lists: Card[][]): Card[] {
   const byId = new Map(lists.flat().map((card) => [card.id, card]));
   return [...byId.values()].toSorted((one, other) => other.distributionDate.getTime() - one.distributionDate.getTime());

@@ -28,7 +28,7 @@ afterAll(() => drop());
 const at = (day: string) => new Date(`2027-${day}T12:00:00Z`);
 const refund = { id: 're', status: 'succeeded', tries: 0, triedAt: at('02-01') } as const;
 
-test('a card’s row counts its paid bookings, what they brought, what went back, and their scans', async () => {
+test('a card’s row counts its paid bookings, their revenue, refunds and scans', async () => {
   const made = { createdAt: at('02-01'), campaignId: 'march' } as const;
   await bookings.insert(bookingOf({ ...made, id: 'b1', userId: 'ada', status: 'confirmed', amount: 50_000 }));
   await bookings.insert(bookingOf({ ...made, id: 'b2', userId: 'ada', status: 'confirmed', amount: 90_000 }));
@@ -89,13 +89,13 @@ test('a card’s row counts its paid bookings, what they brought, what went back
   expect(cardRowOf(card, undefined, scanned)).toMatchObject({ sold: 0, revenue: 0, refunded: 0, scans: 0 });
 });
 
-test('bookings are counted by when they were made, and members once', async () => {
+test('bookings are counted by their date, and members once', async () => {
   expect(await bookings.paidBetween(at('01-31'), at('02-02'))).toEqual({ bookings: 2, bookingMembers: 1 });
   expect(await bookings.paidBetween(at('01-31'), at('06-01'))).toEqual({ bookings: 3, bookingMembers: 2 });
   expect(await bookings.paidBetween(at('06-01'), at('06-02'))).toEqual({ bookings: 0, bookingMembers: 0 });
 });
 
-test('the cards of a time come last one first, without drafts', async () => {
+test('the cards of a period are listed last one first, without drafts', async () => {
   const card = (id: string, status: string, day: string) =>
     newCard(
       {
@@ -120,7 +120,7 @@ test('the cards of a time come last one first, without drafts', async () => {
   expect((await cards.distributedBetween(at('03-20'), at('06-20'))).map(({ id }) => id)).toEqual(['b', 'a']);
 });
 
-test('what each town’s bookings brought is that town’s, also of documents from before towns were many', async () => {
+test('each town’s revenue is its own, including documents from before towns', async () => {
   const [home, other] = knownTowns() as [Town, Town];
   const [from, to] = [at('08-01'), at('09-01')];
   const made = { createdAt: at('08-10'), campaignId: 'august' } as const;

@@ -6,7 +6,7 @@ let fixture: ServiceFixture;
 beforeAll(async () => void (fixture = await startServiceFixture()), 60_000);
 afterAll(() => fixture.stop());
 
-test('without dates, the card on sale has a row with its sales; in a past range it has none', async () => {
+test('the card on sale has a row with its sales without dates, and none in a past range', async () => {
   const team = await fixture.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
   const ada = await fixture.know({ userId: 'ada' });
   const cardId = await fixture.cardId();

@@ -1,13 +1,10 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, PDFStream, type PDFContext, type PDFObject } from '@cantoo/pdf-lib';
 
-/**
- * The colours that a page sets are of one of these: `screen` is converted for print, `spot` has plates of its own,
- * `none` leaves no mark.
- */
+/** `screen` is converted for print, `spot` has separate plates, `none` leaves no mark. */
 export type Space =
   | { kind: 'black' | 'cmyk' | 'none' }
   | { kind: 'screen'; word: string }
-  /** Shares of one to four inks of print, by name. */
+  /** Shares of one to four process inks, by name. */
   | { kind: 'process' }
   | { kind: 'spot'; names: string[] }
   | { kind: 'indexed' | 'pattern'; base: Space | null };
@@ -32,10 +29,9 @@ const screens = new Map(
   }),
 );
 const processInks = new Set(['Cyan', 'Magenta', 'Yellow', 'Black']);
-/** A palette of a palette is of nobody's program. */
 const deepest = 4;
 
-/** The colour space that an object describes (ISO 32000-1, 8.6); an unknown one counts as of screens. */
+/** Returns the colour space of an object (ISO 32000-1, 8.6); an unknown one counts as a screen's. */
 export function spaceOf(object: PDFObject | undefined, context: PDFContext, depth = 0): Space {
   const value = context.lookup(object);
   const unknown: Space = { kind: 'screen', word: 'RGB' };
@@ -58,7 +54,7 @@ function inksNamed(object: PDFObject | undefined, context: PDFContext): Space {
   return names.every((one) => processInks.has(one)) ? { kind: 'process' } : { kind: 'spot', names };
 }
 
-/** All inks of a colour together, in percent; null where its numbers do not say. */
+/** Returns the total ink of a colour in percent, or null when unknown. */
 export function inkOf(space: Space, components: readonly number[]): number | null {
   const sum = components.reduce((total, share) => total + share, 0);
   if (space.kind === 'black') return Math.round((1 - (components[0] ?? 0)) * 100);
@@ -66,14 +62,13 @@ export function inkOf(space: Space, components: readonly number[]): number | nul
   return space.kind === 'none' ? 0 : null;
 }
 
-/** The most ink of a shading; null where only drawing it says. */
+/** Returns the most ink of a shading, or null when only drawing it shows that. */
 export function inkOfShading(shading: PDFDict, space: Space, context: PDFContext): number | null {
   const ends = endsOf(context.lookup(shading.get(PDFName.of('Function'))), context);
   const inks = ends?.map((colour) => inkOf(space, colour)) ?? [null];
   return inks.includes(null) ? null : Math.max(...(inks as number[]));
 }
 
-/** The colours that a function goes from and to, over all of its parts; null where it is of another kind. */
 function endsOf(object: PDFObject | undefined, context: PDFContext, depth = 0): number[][] | null {
   const dict = object instanceof PDFStream ? object.dict : object;
   if (!(dict instanceof PDFDict) || depth > deepest) return null;

@@ -1,19 +1,14 @@
-/**
- * An operand of a content stream. Strings, dictionaries and inline pictures are left unread: no rule needs what is in
- * them.
- */
+/** An operand. Strings, dictionaries and inline pictures are skipped, as no rule needs them. */
 export type Operand = number | { name: string } | Operand[] | null;
 export type Operation = { operator: string; operands: Operand[] };
 
 const space = new Set([0, 9, 10, 12, 13, 32]);
 const delimiter = new Set([...'()<>[]{}/%'].map((sign) => sign.charCodeAt(0)));
 const code = (sign: string): number => sign.charCodeAt(0);
-/** Signs that begin nothing where an operand or operator may stand. */
 const stray = new Set([...']>){}'].map((sign) => sign.charCodeAt(0)));
-/** More operands than any operator takes. */
 const mostOperands = 64;
 
-/** Reads the operations of a content stream (ISO 32000-1, 7.8.2) in their order. */
+/** Yields the operations of a content stream (ISO 32000-1, 7.8.2). */
 export function* operationsOf(bytes: Uint8Array): Generator<Operation> {
   const reader = new Reader(bytes);
   let operands: Operand[] = [];
@@ -62,7 +57,7 @@ class Reader {
     }
   }
 
-  /** An inline picture ends with EI between white space; its bytes may be anything. */
+  /** An inline picture ends with EI between white space; its bytes are arbitrary. */
   skipPicture(): void {
     for (; this.#at + 3 < this.#bytes.length; this.#at++) {
       const [before, first, second, after] = this.#bytes.subarray(this.#at, this.#at + 4);
@@ -132,7 +127,6 @@ class Reader {
     this.#at++;
   }
 
-  /** A string of digits, or a dictionary with whatever is in it. */
   #skipAngles(): void {
     if (this.#bytes[this.#at + 1] !== code('<')) {
       while (this.#at < this.#bytes.length && this.#bytes[this.#at] !== code('>')) this.#at++;

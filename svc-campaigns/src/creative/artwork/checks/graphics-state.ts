@@ -5,21 +5,19 @@ import type { Operand } from './content-stream.ts';
 export type Matrix = readonly [number, number, number, number, number, number];
 export type Bounds = { left: number; bottom: number; right: number; top: number };
 
-/** A colour as the page sets it. `pattern` is painted in its place where there is one. */
+/** A colour; `pattern` replaces it where there is one. */
 export type Paint = { space: Space; components: number[]; pattern: PDFObject | undefined };
 
-/** The part of the graphics state (ISO 32000-1, 8.4) that decides what is printed. */
+/** The part of the graphics state (ISO 32000-1, 8.4) that decides the print. */
 export type State = {
   fill: Paint;
   stroke: Paint;
   lineWidth: number;
   font: PDFDict | null;
   fontSize: number;
-  /** The text rendering mode, from 0 to 7. */
   mode: number;
   fillOverprints: boolean;
   strokeOverprints: boolean;
-  /** Mixes with what lies under it in another way than by covering it. */
   blends: boolean;
   matrix: Matrix;
 };
@@ -51,7 +49,6 @@ export const times = (a: Matrix, b: Matrix): Matrix => [
 
 const at = (x: number, y: number, m: Matrix) => ({ x: m[0] * x + m[2] * y + m[4], y: m[1] * x + m[3] * y + m[5] });
 
-/** The bounds that also hold these points. */
 export function reaching(bounds: Bounds | null, matrix: Matrix, ...points: readonly (readonly [number, number])[]) {
   const all = points.map(([x, y]) => at(x, y, matrix));
   const [xs, ys] = [all.map(({ x }) => x), all.map(({ y }) => y)];
@@ -63,10 +60,9 @@ export function reaching(bounds: Bounds | null, matrix: Matrix, ...points: reado
   };
 }
 
-/** The place of a picture, which fills the unit square. */
 export const pictureBounds = (matrix: Matrix): Bounds => reaching(null, matrix, [0, 0], [1, 0], [0, 1], [1, 1]);
 
-/** The place of a text, from its start to the page's edge, as only its font knows its length. */
+/** Returns the area of a text from its start to the page's edge, as only its font knows its length. */
 export function textBounds({ matrix, fontSize }: State, line: Matrix): Bounds {
   const whole = times(line, matrix);
   const isLevel = Math.abs(whole[1]) < Math.abs(whole[0]) / 100 && whole[0] > 0;
@@ -92,7 +88,7 @@ export function matrixIn(operands: readonly Operand[]): Matrix {
   return [a, b, c, d, e, f];
 }
 
-/** A colour whose space is in its operator: gray, RGB or CMYK, by how many numbers it has. */
+/** Returns gray, RGB or CMYK, by the number of operands. */
 export function plainPaint(operands: readonly Operand[]): Paint {
   const components = numbersIn(operands);
   const screen: Space = { kind: 'screen', word: 'RGB' };
@@ -100,7 +96,6 @@ export function plainPaint(operands: readonly Operand[]): Paint {
   return { space: space ?? screen, components, pattern: undefined };
 }
 
-/** The colour that a space begins with: black, or all of its inks. */
 export function firstIn(space: Space): Paint {
   const firsts: Partial<Record<Space['kind'], number[]>> = { cmyk: [0, 0, 0, 1], black: [0] };
   return { space, components: firsts[space.kind] ?? [1], pattern: undefined };
@@ -108,7 +103,6 @@ export function firstIn(space: Space): Paint {
 
 const key = (text: string): PDFName => PDFName.of(text);
 
-/** The changes that a dictionary of graphics state parameters makes. */
 export function changesOf(object: PDFObject | undefined, context: PDFContext): Partial<State> {
   const dict = context.lookup(object);
   if (!(dict instanceof PDFDict)) return {};

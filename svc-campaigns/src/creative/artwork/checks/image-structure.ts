@@ -1,14 +1,10 @@
 import { artworkMaxPixels } from '@postcard/contracts';
 import { damaged, Refusal } from './refusal.ts';
 
-/** Beginnings of other kinds of file, which a picture has no business to hold. */
+/** Signatures of other file types, refused inside a picture. */
 const foreign = ['%PDF-', '<script', '<SCRIPT', '<html', '<HTML', '<!doctype', '<!DOCTYPE', '<?php', '<svg xmlns'];
 
-/**
- * Reads a picture's own words about itself, before anything decodes it: that it is whole, that it is nothing else
- * besides, and that it does not promise more pixels than we take.
- * @throws Refusal
- */
+/** Checks a picture before it is decoded: complete, without foreign content, within the pixel limit. @throws Refusal */
 export function checkStructure(bytes: Buffer, kind: 'png' | 'jpeg'): void {
   const { width, height } = kind === 'png' ? pngHeader(bytes) : jpegHeader(bytes);
   if (width === 0 || height === 0) throw damaged();

@@ -9,7 +9,7 @@ import { reasonsOf, textsOf } from '../../../testing/checks.ts';
 const facts = { space: 'srgb', hasAlpha: false };
 
 describe('a picture', () => {
-  test('too coarse for sharp print is described in words, with its own figures', () => {
+  test('is explained with its own figures when too coarse for print', () => {
     const judged = judgeImage({ width: 800, height: 640, ...facts }, 'medium');
     expect(textsOf(judged, 'resolution')).toEqual([
       'warning: Your picture is 800 x 640 pixels; printed at 5 x 4 inches that is 160 dots per inch. 300 is sharp; ' +
@@ -21,13 +21,13 @@ describe('a picture', () => {
     [1500, 1200, 'ok'],
     [1499, 1200, 'warning'],
     [750, 600, 'warning'],
-  ])('of %i x %i pixels has a resolution that is %s', (width, height, level) => {
+  ])('of %i x %i pixels has the resolution level %s', (width, height, level) => {
     expect(
       judgeImage({ width, height, ...facts }, 'medium').findings.find(({ check }) => check === 'resolution')?.level,
     ).toBe(level);
   });
 
-  test('one pixel short of the least is refused, and says how large it should be', async () => {
+  test('is refused when one pixel short of the minimum, with the required size', async () => {
     const [reason] = await reasonsOf(() => judgeImage({ width: 749, height: 600, ...facts }, 'medium'));
     expect(reason).toBe(
       'Your picture is 749 x 600 pixels; printed at 5 x 4 inches that is 149 dots per inch. Below 150 it cannot be ' +
@@ -35,7 +35,7 @@ describe('a picture', () => {
     );
   });
 
-  test('has bleed or not by its shape', () => {
+  test('has bleed or not according to its shape', () => {
     expect([
       fitOf({ width: 1500, height: 1200 }, 'medium').box,
       fitOf({ width: 1425, height: 1125 }, 'medium').box,
@@ -49,7 +49,7 @@ describe('a picture', () => {
     );
   });
 
-  test('of a slightly other shape is cut, of quite another refused', async () => {
+  test('is cropped when its shape is slightly different, and refused when very different', async () => {
     expect(textsOf(judgeImage({ width: 1600, height: 1200, ...facts }, 'medium'), 'shape')[0]).toMatch(
       /^warning: To fill the spot, 5% of your ad is cut off/,
     );
@@ -65,12 +65,12 @@ describe('a picture', () => {
     ['cmyk', 'ok', 'CMYK'],
     ['b-w', 'ok', 'black and white'],
     ['srgb', 'note', 'RGB'],
-  ])('in %s is described with what becomes of its colors', (space, level, word) => {
+  ])('in %s reports the conversion of its colors', (space, level, word) => {
     const [text] = textsOf(judgeImage({ width: 1500, height: 1200, space, hasAlpha: true }, 'medium'), 'colour');
     expect(text).toMatch(new RegExp(`^${level}: .*${word}`));
   });
 
-  test('is read by its own header before anything decodes it', async () => {
+  test('is judged by its header before it is decoded', async () => {
     expect(await reasonsOf(() => checkStructure(promisedPng(50_000, 50_000), 'png'))).toEqual([
       expect.stringContaining('80 megapixels'),
     ]);
@@ -86,7 +86,7 @@ describe('a picture', () => {
     expect(await reasonsOf(() => checkStructure(photo.subarray(0, photo.length / 3), 'jpeg'))).toHaveLength(1);
   });
 
-  test('that is something else besides is refused', async () => {
+  test('is refused when it is also another kind of file', async () => {
     const both = Buffer.concat([await jpeg(), Buffer.from('%PDF-1.7')]);
     expect(await reasonsOf(() => checkStructure(both, 'jpeg'))).toEqual([
       expect.stringContaining('something else at once'),
@@ -99,7 +99,7 @@ test.each([
   ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
   ['a GIF', 'GIF89a'],
   ['a PDF behind more than 1,024 other bytes', `${' '.repeat(1025)}%PDF-1.7`],
-])('%s is none of the kinds we take', async (_, content) => {
+])('is refused when it is %s', async (_, content) => {
   expect(await reasonsOf(() => kindOf(Buffer.from(content)))).toEqual([
     expect.stringContaining('not a PDF, PNG, JPEG, HEIC or WebP'),
   ]);

@@ -2,13 +2,9 @@ import type { ArtworkFinding, SpotType } from '@postcard/contracts';
 import { fitOf, judgeResolution, judgeShape, type Fit } from './print-fit.ts';
 import { Refusal } from './refusal.ts';
 
-/** What a picture's header says, as sharp reads it: sides already the right way up. */
 export type ImageFacts = { width: number; height: number; space: string; hasAlpha: boolean };
 
-/**
- * Judges a picture for a spot.
- * @throws Refusal with everything that is wrong at once
- */
+/** Judges a picture for a spot. @throws Refusal with all reasons at once */
 export function judgeImage(
   { width, height, space, hasAlpha }: ImageFacts,
   spotType: SpotType,
@@ -16,7 +12,7 @@ export function judgeImage(
   const fit = fitOf({ width, height }, spotType);
   const shape = judgeShape(`${width} x ${height} pixels`, fit, spotType);
   const resolution = judgeResolution({ width, height }, fit);
-  // Of another shape its resolution in the spot says nothing.
+  // The resolution of a wrong shape has no meaning.
   const refusals = shape.refusals.length > 0 ? shape.refusals : resolution.refusals;
   if (refusals.length > 0) throw new Refusal(...refusals);
   const findings = [...resolution.findings, ...shape.findings, colourOf(space)];

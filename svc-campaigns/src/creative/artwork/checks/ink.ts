@@ -2,13 +2,13 @@ import { PDFName, type PDFRawStream } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import type { PageContents } from './paints.ts';
 
-/** Percent of one plate; more ink than this does not dry before the next sheet lies on it. */
+/** Total percent of all plates; more does not dry before the next sheet. */
 export const mostInk = 300;
 
-/** Coarser than the press by this: an ink limit is about areas, not about single dots. */
+/** An ink limit is about areas, not single dots. */
 const inkShrink = 8;
 
-/** The most ink that lies on one place of a JPEG in CMYK, in percent of one plate: 400 at most. */
+/** Returns the most ink of a CMYK JPEG in percent, 400 at most. */
 export async function inkOfPicture(jpeg: Buffer): Promise<number> {
   const { width, height } = await sharp(jpeg).metadata();
   const small = { width: Math.ceil(width / inkShrink), height: Math.ceil(height / inkShrink) };
@@ -24,7 +24,7 @@ export async function inkOfPicture(jpeg: Buffer): Promise<number> {
   return Math.round((most / 255) * 100);
 }
 
-/** The most ink on a page, in percent of one plate; null where it cannot be measured without drawing it. */
+/** Returns the most ink of a page in percent, or null when only drawing it shows that. */
 export async function inkOfPage({
   ink,
   inkPictures,
@@ -34,12 +34,12 @@ export async function inkOfPage({
   return measured.includes(null) ? null : Math.max(ink, ...(measured as number[]));
 }
 
-/** Null but for a JPEG as it stands in the file: other pictures have packings of their own. */
+/** Returns null except for an unmodified JPEG. */
 async function inkOfStream({ dict, contents }: PDFRawStream): Promise<number | null> {
   const jpeg = Buffer.from(contents);
   const isJpeg = /^\[?\s*\/DCTDecode\s*\]?$/u.test(String(dict.get(PDFName.of('Filter')) ?? ''));
   if (!isJpeg || (await sharp(jpeg).metadata()).space !== 'cmyk') return null;
-  // Adobe's programs store a JPEG in CMYK inverted, and the PDF says so too. Otherwise the colours are in doubt.
+  // Adobe stores a CMYK JPEG inverted with a matching Decode array; otherwise its colours are uncertain.
   const decode =
     String(dict.get(PDFName.of('Decode')) ?? '')
       .match(/\d+/gu)

@@ -1,6 +1,5 @@
 import { Refusal } from './refusal.ts';
 
-/** Pictures that are converted before they are judged. */
 export const pictureKinds = ['heic', 'webp', 'avif', 'tiff'] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 export type PrintKind = 'png' | 'jpeg' | 'pdf';
@@ -10,14 +9,12 @@ export const kindNames: Record<PictureKind, string> = { heic: 'HEIC', webp: 'Web
 
 export const isPrintKind = (kind: FileKind): kind is PrintKind => !(pictureKinds as readonly string[]).includes(kind);
 
-/** Programs that read PDF accept other bytes before it (ISO 32000-1, implementation note 13). */
+/** Readers accept other bytes before a PDF (ISO 32000-1, implementation note 13). */
 const beforePdf = 1024;
 const pdfSign = Buffer.from('%PDF-');
 
-/** The place in a file at which a PDF begins; negative if there is none. */
 export const beginningOfPdf = (bytes: Buffer): number => bytes.subarray(0, beforePdf + pdfSign.length).indexOf(pdfSign);
 
-// The first bytes are signs of control by design.
 /* oxlint-disable no-control-regex */
 const signs: readonly (readonly [kind: FileKind, sign: RegExp])[] = [
   ['png', /^\x89PNG\r\n\x1a\n/u],
@@ -29,10 +26,7 @@ const signs: readonly (readonly [kind: FileKind, sign: RegExp])[] = [
 ];
 /* oxlint-enable no-control-regex */
 
-/**
- * The kind of a file by its first bytes; its name and type as sent do not count.
- * @throws Refusal for a kind that is not taken
- */
+/** Returns the kind of a file by its first bytes. @throws Refusal for an unsupported kind */
 export function kindOf(bytes: Buffer): FileKind {
   const first = bytes.subarray(0, 16).toString('latin1');
   const kind = signs.find(([, sign]) => sign.test(first))?.[0] ?? (beginningOfPdf(bytes) >= 0 ? 'pdf' : undefined);

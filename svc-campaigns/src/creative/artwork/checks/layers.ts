@@ -2,13 +2,9 @@ import { PDFArray, PDFDict, PDFName, PDFRef, type PDFDocument, type PDFObject } 
 
 const key = (text: string): PDFName => PDFName.of(text);
 
-/** Says of what a layer marks whether it is hidden, by the layer's name; null where it shows. */
 export type HiddenLayer = (layer: PDFObject | undefined) => string | null;
 
-/**
- * Reads which layers of a PDF (optional content, ISO 32000-1, 8.11) are hidden at first or when the file is printed.
- * The two differ from program to program, so a layer has to show in both.
- */
+/** Finds layers (ISO 32000-1, 8.11) hidden on screen or in print, as programs differ. */
 export function hiddenLayerOf(document: PDFDocument): HiddenLayer {
   const { catalog, context } = document;
   const dictOf = (object: PDFObject | undefined) => {
@@ -46,7 +42,7 @@ export function hiddenLayerOf(document: PDFDocument): HiddenLayer {
     return isOff || isOffInPrint ? nameOf(group) : null;
   }
 
-  /** A membership names groups and how many of them have to show. */
+  /** A membership names groups and how many of them must be visible. */
   function hiddenMembership(membership: PDFDict): string | null {
     const named = membership.get(key('OCGs'));
     const groups = named instanceof PDFRef && dictOf(named) ? [named] : arrayOf(named);

@@ -1,10 +1,9 @@
-/** The part of libheif's JavaScript that is used here (https://github.com/catdad-experiments/libheif-js). */
+/** The part of libheif-js that is used here (https://github.com/catdad-experiments/libheif-js). */
 declare module 'libheif-js/wasm-bundle.js' {
   type Pixels = { data: Uint8ClampedArray; width: number; height: number };
   type HeifImage = {
     get_width(): number;
     get_height(): number;
-    /** Calls back with the pixels filled in, or null where they cannot be read. */
     display(pixels: Pixels, done: (filled: Pixels | null) => void): void;
     free(): void;
   };

@@ -12,7 +12,6 @@ type Resources = (context: PDFContext) => Record<string, unknown>;
 
 const none: Resources = () => ({});
 
-/** A page that paints nothing but this. */
 async function painting(contents: string, resources = none): Promise<Buffer> {
   const document = await PDFDocument.create();
   const page = document.addPage(mediumPoints);
@@ -83,7 +82,7 @@ describe('the ink of a page', () => {
     expect(ink).toBeGreaterThan(200);
   });
 
-  test('does not count what is painted beside the ad', async () => {
+  test('does not count paint beside the ad', async () => {
     const bytes = await painting('0 0 0 1 k 0 0 360 288 re f 1 1 1 1 k -50 -50 20 20 re f');
 
     const texts = await coloursOf(bytes);
@@ -92,7 +91,7 @@ describe('the ink of a page', () => {
   });
 });
 
-test('a colour space under a name that every object has is converted like any unknown one', async () => {
+test('a colour space with a name that objects inherit is converted like any unknown one', async () => {
   const bytes = await painting('/constructor cs 1 scn 0 0 360 288 re f');
 
   const texts = await coloursOf(bytes);
@@ -100,8 +99,8 @@ test('a colour space under a name that every object has is converted like any un
   expect(texts).toEqual([expect.stringContaining('note: Your PDF holds colors that are not the inks of print')]);
 });
 
-describe('plates of their own', () => {
-  test('are converted, which is said by name', async () => {
+describe('a spot color', () => {
+  test('is converted and reported by name', async () => {
     const bytes = await painting('/Spot cs 1 scn 0 0 360 288 re f', spot('PANTONE 185 C'));
 
     const texts = await coloursOf(bytes);
@@ -110,7 +109,7 @@ describe('plates of their own', () => {
   });
 
   test.each(['CutContour', 'Dieline', 'Thru-cut', 'Perforation', 'Spot UV', 'Gold Foil'])(
-    'for cutting and finishing are refused: %s',
+    'is refused when it is for finishing: %s',
     async (plate) => {
       const bytes = await painting('/Spot CS 1 SCN 10 10 300 200 re S', spot(plate));
 
@@ -120,7 +119,7 @@ describe('plates of their own', () => {
     },
   );
 
-  test('are all printed by the color All, which is refused, but not in marks beside the ad', async () => {
+  test('is refused when it prints on all plates, except in marks beside the ad', async () => {
     const inside = await painting('/Spot CS 1 SCN 10 10 300 200 re S', spot('All'));
     const beside = await painting('/Spot CS 1 SCN 0 -20 m 0 -5 l S', spot('All'));
 
@@ -132,7 +131,7 @@ describe('plates of their own', () => {
     expect(reasons).toEqual([[expect.stringContaining('the color All')], []]);
   });
 
-  test('that nothing is painted with do not count', async () => {
+  test('does not count when it paints nothing', async () => {
     const bytes = await painting('0 0 0 1 k 0 0 360 288 re f', spot('CutContour'));
 
     const reasons = await reasonsOf(() => judgePdf(bytes, 'medium'));
@@ -141,7 +140,7 @@ describe('plates of their own', () => {
   });
 });
 
-test('what overprints covers what is under it, in the proof and in the file that is printed', async () => {
+test('an overprinting object covers what is under it, in the proof and in print', async () => {
   const bytes = await painting('1 0 0 0 k 0 0 360 288 re f /Over gs 0 0 0 0 k 40 40 100 100 re f', over);
 
   const { page, findings } = await judgePdf(bytes, 'medium');
@@ -152,7 +151,7 @@ test('what overprints covers what is under it, in the proof and in the file that
   expect(page.toString('latin1')).not.toMatch(/\/(?:OP|op|OPM)\b/u);
 });
 
-describe('layers', () => {
+describe('a layer', () => {
   const layered = (state: 'ON' | 'OFF', more: object = {}) =>
     pdf((document) => {
       const { context, catalog } = document;
@@ -172,7 +171,7 @@ describe('layers', () => {
     ['hidden', 'OFF', {}, refused],
     ['hidden in print', 'ON', { Usage: { Print: { PrintState: 'OFF' } } }, refused],
     ['shown', 'ON', {}, []],
-  ])('that are %s are judged so', async (_, state, more, expected) => {
+  ])('is judged correctly when it is %s', async (_, state, more, expected) => {
     const bytes = await layered(state, more);
 
     const reasons = await reasonsOf(() => judgePdf(bytes, 'medium'));
@@ -181,8 +180,8 @@ describe('layers', () => {
   });
 });
 
-describe('a good file of a common program', () => {
-  test('names a font that sets no text', async () => {
+describe('a valid file of a common program', () => {
+  test('may name a font that sets no text', async () => {
     const bytes = await pdf(async (document) => {
       const font = await document.embedFont(StandardFonts.Helvetica);
       document.getPage(0).node.setFontDictionary(name('F1'), font.ref);
@@ -191,20 +190,20 @@ describe('a good file of a common program', () => {
     expect(await reasonsOf(() => judgePdf(bytes, 'medium'))).toEqual([]);
   });
 
-  test('is protected by an owner’s password and opens with none', async () => {
+  test('may be protected by an owner’s password', async () => {
     const bytes = await locked({ userPassword: '', ownerPassword: 'owner' });
 
     expect(await reasonsOf(() => judgePdf(bytes, 'medium'))).toEqual([]);
   });
 
-  test('has other bytes before it', async () => {
+  test('may have other bytes before it', async () => {
     const bytes = Buffer.concat([Buffer.from('\uFEFF\r\n'), await pdf()]);
 
     expect(await reasonsOf(() => judgePdf(bytes, 'medium'))).toEqual([]);
   });
 });
 
-test('a file that opens with a password is refused in words', async () => {
+test('a file that opens with a password is refused with an explanation', async () => {
   const bytes = await locked({ userPassword: 'secret', ownerPassword: 'owner' });
 
   expect(await reasonsOf(() => judgePdf(bytes, 'medium'))).toEqual([
@@ -215,7 +214,7 @@ test('a file that opens with a password is refused in words', async () => {
 test.each<[string, string, string]>([
   ['a blank page', '1 1 1 rg 0 0 360 288 re f', 'Your page is blank. Please check that you chose the right file.'],
   ['a line without width', '0 w 0 0 0 1 K 0 0 m 360 288 l S', 'lines that are too thin to print'],
-])('warns of %s', async (_, contents, words) => {
+])('a page with a flaw gets a warning of %s', async (_, contents, words) => {
   const bytes = await painting(contents);
 
   const { findings } = await judgePdf(bytes, 'medium');

@@ -38,12 +38,10 @@ import { tooHeavy } from './refusal.ts';
 export type Area = { x: number; y: number; width: number; height: number };
 
 const key = (text: string): PDFName => PDFName.of(text);
-/** Drawings within drawings deeper than this are of nobody's program. */
 const deepest = 12;
-/** More operations than any ad has. */
 const mostOperations = 3_000_000;
 
-/** Reads what a page paints in an area of it, drawings within drawings too. Paint beside it does not count. */
+/** Reads the paint in an area of a page, nested drawings included. */
 export function contentsOf(page: PDFPage, area: Area, hiddenLayer: HiddenLayer = () => null): PageContents {
   const paints = new Paints(page.doc.context);
   new Walk(page.doc.context, area, { paints, hiddenLayer }).page(page);
@@ -90,7 +88,7 @@ class Walk {
     return part instanceof PDFDict ? part.get(key(name)) : undefined;
   }
 
-  // One case for each operator, as the standard lists them.
+  // One case per operator, as the standard lists them.
   // oxlint-disable-next-line complexity
   #walk(bytes: Uint8Array, given: State, drawing: Drawing): void {
     let state = given;
@@ -98,7 +96,7 @@ class Walk {
     let path: Bounds | null = null;
     let line: Matrix = upright;
     let leading = 0;
-    /** The layers that marked content stands in, outermost first; null for what is no layer or shows. */
+    /** The marked content's layers, outermost first; null for no layer or a visible one. */
     const marked: (string | null)[] = [];
     const set = (change: Partial<State>) => void (state = { ...state, ...change });
     const reach = (...points: [number, number][]) => void (path = reaching(path, state.matrix, ...points));
@@ -204,7 +202,7 @@ class Walk {
     this.#paint(state, { fills, strokes }, drawing);
   }
 
-  /** Letters that the file draws itself. */
+  /** Draws a Type 3 font's glyphs. */
   #drawLetters(font: PDFDict, state: State, drawing: Drawing): void {
     const letters = this.#context.lookup(font.get(key('CharProcs')));
     const resources = this.#context.lookup(font.get(key('Resources')));
@@ -236,7 +234,7 @@ class Walk {
     this.#paints.picture(stream, space, state);
   }
 
-  /** Each drawing is read once for each look that it is given, so that drawings that name each other end. */
+  /** Reads each drawing once per state, so that circular references end. */
   #isNew(object: PDFObject, { fill, stroke, matrix, ...rest }: State): boolean {
     const number = this.#numbers.get(object) ?? this.#numbers.size;
     this.#numbers.set(object, number);

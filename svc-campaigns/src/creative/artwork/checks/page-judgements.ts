@@ -4,12 +4,12 @@ import { inkOfPage, mostInk } from './ink.ts';
 import type { PageContents } from './paints.ts';
 import type { Judged } from './print-fit.ts';
 
-/** Plates for cutting and finishing, by what programs call them: CutContour, Dieline, Kiss Cut, Spot UV. */
+/** Names of finishing plates: CutContour, Dieline, Kiss Cut, Spot UV. */
 const finishing =
   /cut|^die$|die[ -]?line|crease|fold|perf(?!ect)|scor(?:e|ing)|kiss|varnish|foil|emboss|deboss|spot ?uv/iu;
 const registration = 'All';
 
-/** Judges what a page paints: what cannot be printed is refused, what is changed or risky is said. */
+/** Judges a page: refuses what cannot be printed, reports what is converted or risky. */
 export async function judgeContents(contents: PageContents): Promise<Judged> {
   const { spots, hiddenLayers, mostPixels, fonts } = contents;
   const missing = [...fonts].filter(([, font]) => !isEmbedded(font)).map(([name]) => name);
@@ -84,13 +84,12 @@ function judgeColours({ colours, inInks }: PageContents): ArtworkFinding {
       };
 }
 
-/** Judges the page as it is drawn, four bytes a pixel. */
 export function judgeDrawn(pixels: Uint8Array): ArtworkFinding[] {
   if (pixels.some((value) => value !== 255)) return [];
   return [{ check: 'size', level: 'warning', text: 'Your page is blank. Please check that you chose the right file.' }];
 }
 
-/** A font's letters must be in the file, or the press sets other ones. */
+/** A font must be embedded, or the press substitutes it. */
 function isEmbedded(font: PDFDict): boolean {
   const resolve = (object: PDFObject | undefined) => font.context.lookup(object);
   const descendants = resolve(font.get(PDFName.of('DescendantFonts')));

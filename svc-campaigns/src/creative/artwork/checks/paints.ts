@@ -11,25 +11,17 @@ import {
 import { inkOf, inkOfShading, spaceOf, type Space } from './colour-spaces.ts';
 import { black, type Paint, type State } from './graphics-state.ts';
 
-/** Everything that a page paints inside its area. */
 export type PageContents = {
-  /** Fonts that set text, by name. */
   fonts: ReadonlyMap<string, PDFDict>;
-  /** Kinds of colour in words. */
   colours: string[];
-  /** Nothing is converted: all colours are inks of print. */
   inInks: boolean;
-  /** Plates of their own. */
   spots: string[];
   overprints: boolean;
   hiddenLayers: string[];
-  /** Lines too thin for a press. */
   hasHairlines: boolean;
-  /** The most ink of lines, type and shadings, in percent; null where only drawing the page says. */
+  /** The most ink of lines, type and shadings in percent; null when unknown. */
   ink: number | null;
-  /** Pictures in CMYK, whose ink is in their pixels. */
   inkPictures: PDFRawStream[];
-  /** The pixels of the largest picture. */
   mostPixels: number;
 };
 
@@ -38,7 +30,6 @@ const key = (text: string): PDFName => PDFName.of(text);
 const hairline = 0.1;
 const order = ['RGB', 'Lab', 'colors with a profile', 'CMYK', 'black and white', 'spot colors'];
 
-/** Collects what a page paints, paint by paint. */
 export class Paints {
   readonly fonts = new Map<string, PDFDict>();
   readonly hiddenLayers = new Set<string>();
@@ -71,7 +62,7 @@ export class Paints {
     };
   }
 
-  /** Returns the drawing that is repeated in place of a colour, with the colour it begins with. */
+  /** Returns the pattern that replaces a colour, with its first colour. */
   fill(state: State): { tile: PDFStream; paint: Paint } | undefined {
     if (state.fillOverprints) this.#overprints = true;
     return this.#paint(state.fill, state);
@@ -93,7 +84,6 @@ export class Paints {
     this.#lay(blends ? null : inkOfShading(dict, space, this.#context));
   }
 
-  /** A picture that is no mask. */
   picture(stream: PDFStream, space: Space, state: State): void {
     const { dict } = stream;
     const side = (name: string) => {
@@ -110,7 +100,6 @@ export class Paints {
 
   isMask = (stream: PDFStream): boolean => this.#context.lookup(stream.dict.get(key('ImageMask'))) === PDFBool.True;
 
-  /** Something in colours of screens. */
   screen(word: string): void {
     this.#words.add(word);
     this.#inInks = false;

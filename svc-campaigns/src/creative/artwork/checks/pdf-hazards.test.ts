@@ -47,7 +47,7 @@ describe('a PDF', () => {
       (document) => void document.context.register(document.context.obj({ Type: 'Annot', Subtype: 'RichMedia' })),
       /video/,
     ],
-  ])('with %s is refused', async (_, change, reason) => {
+  ])('is refused when it has %s', async (_, change, reason) => {
     const bytes = await pdf(change);
     expect((await reasonsOf(() => judgePdf(bytes, 'medium'))).join(' ')).toMatch(reason);
   });
@@ -67,7 +67,7 @@ describe('a PDF', () => {
           document.context.obj({ JavaScript: { Names: [] }, EmbeddedFiles: {} }),
         ),
     ],
-  ])('that opens with %s is accepted: only the view is set', async (_, change) => {
+  ])('is accepted when it only sets the view: %s', async (_, change) => {
     const bytes = await pdf(change);
     expect(await reasonsOf(() => judgePdf(bytes, 'medium'))).toEqual([]);
   });

@@ -1,6 +1,5 @@
 import { PDFArray, PDFDict, PDFName, PDFStream, type PDFDocument, type PDFObject } from '@cantoo/pdf-lib';
 
-/** Things a page on paper cannot do, and a file that does them is not for: by the words that refuse them. */
 const words = {
   script: 'This PDF contains a script. Please export it without scripts or forms.',
   action: 'This PDF does something by itself when it is opened. Please export it for print.',
@@ -30,7 +29,7 @@ const subtypes: Record<string, keyof typeof words> = {
   FileAttachment: 'attached',
 };
 
-/** Every reason to refuse a PDF for what it would do, wherever in the file it hides: pages nobody shows count too. */
+/** Returns every hazard in a PDF, unreachable objects included. */
 export function hazardsOf(document: PDFDocument): string[] {
   const found = new Set<keyof typeof words>(catalogHazards(document));
   for (const dict of dictsOf(document)) {
@@ -40,7 +39,7 @@ export function hazardsOf(document: PDFDocument): string[] {
   return [...found].map((hazard) => words[hazard]);
 }
 
-/** Judged by its effect: an action that only sets the first view does no harm, and an empty list none at all. */
+/** Judges the effect: an action that only sets the first view and an empty list are harmless. */
 function catalogHazards({ catalog, context }: PDFDocument): (keyof typeof words)[] {
   const found: (keyof typeof words)[] = [];
   const dictOf = (object: PDFObject | undefined) => {
@@ -66,12 +65,10 @@ function textOf(dict: PDFDict, key: string): string {
   return value instanceof PDFName ? value.decodeText() : '';
 }
 
-/** Every dictionary in the file. */
 function* dictsOf({ context }: PDFDocument): Generator<PDFDict> {
   for (const [, object] of context.enumerateIndirectObjects()) yield* dictsIn(object);
 }
 
-/** The dictionaries in an object, those inside others and that of a stream too. */
 export function* dictsIn(object_: PDFObject): Generator<PDFDict> {
   const waiting: PDFObject[] = [object_];
   for (let object = waiting.pop(); object; object = waiting.pop()) {

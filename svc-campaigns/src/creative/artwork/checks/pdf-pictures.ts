@@ -2,10 +2,10 @@ import type { PDFiumPage } from '@hyzyla/pdfium';
 import { artworkDpi, type ArtworkFinding } from '@postcard/contracts';
 import type { Judged, Size } from './print-fit.ts';
 
-/** A picture on a page that fills a size: how large it is printed, in inches, and how fine it is there. */
+/** A placed picture with its printed size in inches and its resolution. */
 export type PlacedPicture = { pixels: Size; inches: Size; dpi: number };
 
-/** The library names no place of an object; the functions under it do. A pointer is a number. */
+/** The library exposes no object positions, so its wasm functions are called. A pointer is a number. */
 type Functions = {
   HEAPU8: Uint8Array;
   wasmExports: { malloc(size: number): number; free(pointer: number): void };
@@ -22,22 +22,18 @@ type Matrix = readonly [a: number, b: number, c: number, d: number];
 
 const kinds = { image: 3, form: 5 } as const;
 const upright: Matrix = [1, 0, 0, 1];
-/** Drawings within drawings deeper than this are of nobody's program. */
 const deepest = 12;
-/** So few pixels are a colour or a shade that is drawn out, not a picture. */
+/** Fewer pixels are a flat shade, not a picture. */
 const shadePixels = 16;
 const pointsPerInch = 72;
 
-/**
- * The pictures of a page, as large as they are printed when the page covers a size. Shades are none, and
- * the same picture counts wherever it stands.
- */
+/** Returns the pictures of a page at their printed size, without flat shades. */
 export function placedPictures(page: PDFiumPage, size: Size): PlacedPicture[] {
   const { originalWidth, originalHeight } = page.getOriginalSize();
   const scale = Math.max(size.width / originalWidth, size.height / originalHeight) * pointsPerInch;
   return [...objectsOf(page)].map(({ pixels, points }) => {
     const inches = { width: (points.width * scale) / pointsPerInch, height: (points.height * scale) / pointsPerInch };
-    // A picture placed at exactly 300 is a hair less or more by arithmetic.
+    // Rounds away the arithmetic error of exactly 300 dpi.
     return {
       pixels,
       inches,
@@ -54,7 +50,7 @@ function* objectsOf(page: PDFiumPage): Generator<Found> {
     yield* picturesIn(module, module._FPDFPage_GetObject(pageIdx, place), upright, 0);
 }
 
-/** A picture fills the unit square of its matrix; what stands in a drawing has the drawing's matrix besides. */
+/** A picture fills the unit square of its matrix, multiplied by those of its drawings. */
 function* picturesIn(module: Functions, object: number, outer: Matrix, depth: number): Generator<Found> {
   const kind = module._FPDFPageObj_GetType(object);
   if (kind !== kinds.image && kind !== kinds.form) return;
@@ -107,7 +103,6 @@ function withMemory<T>(module: Functions, size: number, work: (at: number, view:
   }
 }
 
-/** The picture that will look worst. */
 export const coarsestOf = (pictures: readonly PlacedPicture[]): PlacedPicture | undefined =>
   pictures.toSorted((a, b) => a.dpi - b.dpi)[0];
 
@@ -117,10 +112,7 @@ const measured = ({ pixels, inches, dpi }: PlacedPicture): string =>
   `A picture in this PDF is ${pixels.width} x ${pixels.height} pixels; printed at ${around(inches.width)} x ` +
   `${around(inches.height)} inches that is ${dpi} dots per inch.`;
 
-/**
- * Whether the pictures of a page are fine enough where they stand. One that cannot be printed and is half of the ad or
- * more is refused, like an ad that is a picture; of a smaller one its owner is warned.
- */
+/** Judges resolution. A coarse picture is refused when it covers half of the ad, else reported. */
 export function judgePictures(pictures: readonly PlacedPicture[], size: Size): Judged {
   const worst = coarsestOf(pictures);
   if (!worst) return { findings: [], refusals: [] };

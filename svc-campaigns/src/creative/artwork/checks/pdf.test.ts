@@ -19,7 +19,7 @@ import { reasonsOf, textsOf } from '../../../testing/checks.ts';
 const name = (text: string) => PDFName.of(text);
 
 describe('a PDF', () => {
-  test('of one page is handed back alone, at its size', async () => {
+  test('is returned as its one page at its size', async () => {
     const { page, fit, findings } = await judgePdf(
       await pdf((document) => document.setTitle('Secret title')),
       'medium',
@@ -29,7 +29,7 @@ describe('a PDF', () => {
     expect(findings.map(({ check }) => check)).toEqual(['bleed', 'colour']);
   });
 
-  test('of more than one page is refused with its count', async () => {
+  test('is refused with its count when it has several pages', async () => {
     const bytes = await pdf(
       undefined,
       Array.from({ length: 3 }, () => [360, 288] as [number, number]),
@@ -39,14 +39,14 @@ describe('a PDF', () => {
     ]);
   });
 
-  test('of another shape is refused with its inches', async () => {
+  test('is refused with its inches when it has another shape', async () => {
     const bytes = await pdf(undefined, [[612, 792]]);
     expect(await reasonsOf(() => judgePdf(bytes, 'medium'))).toEqual([
       expect.stringContaining('Your ad is 8.5 x 11 inches'),
     ]);
   });
 
-  test('whose letters are not in it is refused by their names', async () => {
+  test('is refused with the font’s name when a font is not embedded', async () => {
     const bytes = await pdf(async (document) =>
       document.getPage(0).drawText('Hello', { font: await document.embedFont(StandardFonts.TimesRoman) }),
     );
@@ -55,7 +55,6 @@ describe('a PDF', () => {
     ]);
   });
 
-  /** A page with pictures of so many pixels, each drawn as wide and high in points. */
   const withPictures = (
     ...placed: {
       pixels: [number, number];
@@ -76,7 +75,7 @@ describe('a PDF', () => {
     });
   const resolutionOf = async (bytes: Buffer) => textsOf(await judgePdf(bytes, 'medium'), 'resolution');
 
-  test('whose picture is the ad is refused like a picture when that is too coarse', async () => {
+  test('is refused like a picture when it consists of one that is too coarse', async () => {
     const bytes = await withPictures({ pixels: [500, 400], points: [360, 288] });
     expect(await reasonsOf(() => judgePdf(bytes, 'medium'))).toEqual([
       'A picture in this PDF is 500 x 400 pixels; printed at 5 x 4 inches that is 100 dots per inch. Below 150 it ' +
@@ -116,7 +115,7 @@ describe('a PDF', () => {
         'the coarsest of 2 that have less than 300. Below 150 it will look blurred: please put in a finer one.',
     ],
   ] as [string, [number, number], [number, number][], string][])(
-    'with a picture that %s where it stands is described so',
+    'is described correctly when a picture %s at its place',
     async (_, pixels, others, words) => {
       const points: [number, number] = [72, 72];
       expect(
@@ -125,7 +124,7 @@ describe('a PDF', () => {
     },
   );
 
-  test('with a picture inside a drawing, scaled and turned, is measured as it is printed', async () => {
+  test('is measured by its printed size when a picture is scaled and turned', async () => {
     const draw = (page: PDFPage, picture: PDFImage) => {
       const { context } = page.doc;
       const inner = context.register(
@@ -152,7 +151,7 @@ describe('a PDF', () => {
     ]);
   });
 
-  test('on a smaller page than the spot is measured at the size of the spot', async () => {
+  test('is measured at the size of the spot when its page is smaller', async () => {
     const bytes = await pdf(
       async (document) =>
         document.getPage(0).drawImage(await document.embedPng(await png({ width: 300, height: 300 })), {
@@ -168,11 +167,11 @@ describe('a PDF', () => {
     ]);
   });
 
-  test('whose only pictures are shades drawn out is asked for no resolution', async () => {
+  test('needs no resolution when its only pictures are flat shades', async () => {
     expect(await resolutionOf(await withPictures({ pixels: [1, 256], points: [360, 288] }))).toEqual([]);
   });
 
-  test('with colors of screens names them', async () => {
+  test('is reported with the names of screen colors', async () => {
     const bytes = await pdf((document) => document.getPage(0).drawRectangle({ color: cmyk(0, 1, 1, 0) }));
     expect(textsOf(await judgePdf(bytes, 'medium'), 'colour')).toEqual([
       'note: Your PDF holds colors that are not the inks of print (RGB, CMYK). We convert it; bright greens and ' +
@@ -180,7 +179,7 @@ describe('a PDF', () => {
     ]);
   });
 
-  test('in inks throughout says that they stay', async () => {
+  test('is reported as unchanged when all its colors are inks', async () => {
     const document = await PDFDocument.create();
     document.addPage(mediumPoints).drawRectangle({
       x: 0,
@@ -197,7 +196,7 @@ describe('a PDF', () => {
     ]);
   });
 
-  test('is the ad within its bleed where it says so: crop marks around it are left out', async () => {
+  test('is cropped to its bleed box, without crop marks', async () => {
     const bytes = await pdf(
       (document) => {
         document.getPage(0).setTrimBox(39, 39, 342, 270);
@@ -210,7 +209,7 @@ describe('a PDF', () => {
     expect((await PDFDocument.load(page)).getPage(0).getMediaBox()).toEqual({ x: 30, y: 30, width: 360, height: 288 });
   });
 
-  test('cut short, turned or with more behind its end is refused', async () => {
+  test('is refused when truncated, turned or followed by more data', async () => {
     const whole = await pdf();
     expect(await reasonsOf(() => judgePdf(whole.subarray(0, whole.length / 2), 'medium'))).toEqual([
       expect.stringContaining('damaged'),

@@ -12,31 +12,24 @@ import { fitOf, judgeShape, previewPixels, type Fit, type Size } from './print-f
 import { damaged, Refusal } from './refusal.ts';
 
 const pointsPerInch = 72;
-/** What may follow the end of a PDF: a line end, and what careless programs write after it. */
+/** Bytes that careless programs append to a PDF. */
 const afterEnd = 1024;
-/** A brief is read by people. */
 const briefPages = 20;
 
-/** A picture as it is drawn, four bytes a pixel. */
 type Drawn = Size & { data: Uint8Array };
 
-/** What the file says of its page, before it is drawn, and the page alone. */
 type JudgedPage = { fit: Fit; page: Buffer; findings: ArtworkFinding[] };
 
 export type JudgedPdf = { fit: Fit; findings: ArtworkFinding[]; page: Buffer; drawn: Drawn };
 
-/**
- * Judges a PDF for a spot and hands back its page in a file of its own, and drawn. That file is what is shown and what
- * is printed, so nothing that hides beside the page, or behind a layer a viewer would not show, comes along.
- * @throws Refusal with everything that is wrong at once
- */
+/** Judges a PDF and returns its page redrawn without hidden content. @throws Refusal with all reasons */
 export async function judgePdf(bytes: Buffer, spotType: SpotType): Promise<JudgedPdf> {
   const { fit, page, findings } = await judgeFile(bytes, spotType);
   const { pictures, drawn } = await readable(() => onFirstPage(page, (opened) => inspect(opened, fit)));
   return { fit, findings: [...pictures, ...findings, ...judgeDrawn(drawn.data)], page, drawn };
 }
 
-/** In a function of its own, so that what was read of the file is let go before the page is drawn. */
+/** A separate function, so that the parsed file is freed before drawing. */
 async function judgeFile(bytes: Buffer, spotType: SpotType): Promise<JudgedPage> {
   const { document, refusals, count } = await open(bytes);
   if (count !== 1) refusals.push(`This PDF has ${count} pages. Please send the one page that is your ad.`);
@@ -44,7 +37,7 @@ async function judgeFile(bytes: Buffer, spotType: SpotType): Promise<JudgedPage>
   return judgePage(document, spotType);
 }
 
-/** A PDF that goes with a brief keeps its pages. @throws Refusal with everything that is wrong at once */
+/** Returns a brief's PDF with all pages. @throws Refusal with all reasons at once */
 export async function wholePdf(bytes: Buffer): Promise<Buffer> {
   const { document, refusals, count } = await open(bytes);
   if (count > briefPages) refusals.push(`This PDF has ${count} pages. Please send at most ${briefPages}.`);
@@ -66,7 +59,7 @@ async function load(bytes: Buffer): Promise<PDFDocument> {
   try {
     return await PDFDocument.load(bytes, options).catch((error: unknown) => {
       if (!(error instanceof EncryptedPDFError)) throw error;
-      // Every viewer opens a file whose password is empty; what it then forbids is copying and printing by others.
+      // An empty password only restricts copying and printing by others.
       return PDFDocument.load(bytes, { ...options, password: '' });
     });
   } catch (error) {
@@ -78,7 +71,6 @@ async function load(bytes: Buffer): Promise<PDFDocument> {
 const isWrongPassword = (error: unknown): boolean =>
   error instanceof EncryptedPDFError || (error instanceof Error && /password/iu.test(error.message));
 
-/** The pictures on a page, and the page as it is drawn, in one opening. */
 async function inspect(page: PDFiumPage, fit: Fit): Promise<{ pictures: ArtworkFinding[]; drawn: Drawn }> {
   const { findings, refusals } = judgePictures(placedPictures(page, fit.size), fit.size);
   if (refusals.length > 0) throw new Refusal(...refusals);
@@ -116,7 +108,7 @@ const linksLeftOut: ArtworkFinding = {
   text: 'Links, comments and form fields of your file are left out: paper has none.',
 };
 
-/** What was to mix with the inks under it covers them, as the proof shows it. */
+/** Removes overprinting: inks cover each other, as the proof shows. */
 function printOver(document: PDFDocument): void {
   for (const [, object] of document.context.enumerateIndirectObjects())
     for (const dict of dictsIn(object)) for (const key of ['OP', 'op', 'OPM']) dict.delete(PDFName.of(key));
@@ -124,14 +116,14 @@ function printOver(document: PDFDocument): void {
 
 type Area = Size & { x: number; y: number };
 
-/** What of a page is the ad: with the bleed where the file has one, else to the cut, else all of it. */
+/** Returns the ad's area: the bleed box, else the trim box, else the page. */
 function areaOf(page: PDFPage): Area {
   const [trim, bleed] = [page.getTrimBox(), page.getBleedBox()];
   const around = (bleed.width - trim.width) / 2;
   return around >= 0.1 * pointsPerInch && around <= 0.2 * pointsPerInch ? bleed : trim;
 }
 
-/** What one reader takes for a page another may not. */
+/** Readers disagree on broken pages, so an error is a refusal. */
 async function readable<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
@@ -140,7 +132,7 @@ async function readable<T>(work: () => T | Promise<T>): Promise<T> {
   }
 }
 
-/** The page in a new file, cut to its area, without anything that is not drawn. */
+/** Returns the page as a new file, cropped, without invisible content. */
 async function alone(document: PDFDocument, { x, y, width, height }: Area): Promise<PDFDocument> {
   const made = await PDFDocument.create({ updateMetadata: false });
   const [page] = await made.copyPages(document, [0]);

@@ -6,11 +6,7 @@ import { damaged, Refusal } from './refusal.ts';
 
 type Given<Kind> = { bytes: Buffer; kind: Kind; findings: ArtworkFinding[] };
 
-/**
- * Hands out a file as it is, or a picture of a telephone or a scanner as a PNG, in CMYK as a JPEG, so that all are
- * treated alike from there on.
- * @throws Refusal
- */
+/** Returns the file, with phone and scanner pictures converted to PNG, or JPEG in CMYK. @throws Refusal */
 export async function inPrintKind(bytes: Buffer, kind: FileKind): Promise<Given<'png' | 'jpeg' | 'pdf'>> {
   if (isPrintKind(kind)) return { bytes, kind, findings: [] };
   const text = `Your picture is a ${kindNames[kind]} file. We converted it; the proof shows the result.`;
@@ -43,9 +39,8 @@ async function openedPicture(bytes: Buffer): Promise<{ picture: Sharp; isCmyk: b
   return { picture: opened(artworkMaxPixels), isCmyk: space === 'cmyk' };
 }
 
-/** The picture that a HEIC file shows first, turned as the camera was held. */
 async function pixelsOf(bytes: Buffer): Promise<{ picture: Sharp }> {
-  // Only for those who need it: the decoder takes memory that other files would lack.
+  // Loaded on demand, as the decoder uses much memory.
   const { default: libheif } = await import('libheif-js/wasm-bundle.js');
   const [image, ...others] = new libheif.HeifDecoder().decode(bytes);
   if (!image) throw damaged();

@@ -3,18 +3,15 @@ import { artworkDpi, artworkSizes, type ArtworkFinding, type SpotType } from '@p
 export type Box = 'trim' | 'bleed';
 export type Size = { width: number; height: number };
 
-/** How something of a shape lies in its spot: which box it fills, and the share of it that is cut off for that. */
+/** The box that a shape fills in its spot, and the share that is cut off. */
 export type Fit = { box: Box; size: Size; loss: number };
 
-/** More than this share of the longer side is never cut off. */
+/** Maximum share of the longer side that may be cut off. */
 const mostLoss = 0.12;
-/** So little is cut off that nobody sees it: half a line of type. */
+/** A share too small to notice: half a line of type. */
 const unseenLoss = 0.02;
 
-/**
- * An ad either has bleed, the 0.125 inch around it that is cut off, or has not; its shape says which. It fills that
- * box and is cut where it is too long.
- */
+/** Chooses between trim and bleed (0.125 inch around) by the ad's shape. */
 export function fitOf({ width, height }: Size, spotType: SpotType): Fit {
   const shape = width / height;
   const fits = (['bleed', 'trim'] as const).map((box) => {
@@ -25,16 +22,13 @@ export function fitOf({ width, height }: Size, spotType: SpotType): Fit {
   return fits.reduce((best, next) => (next.loss < best.loss ? next : best));
 }
 
-/** Dots per inch of a preview: an ad fills a screen with it and stays a small file. */
 export const previewDpi = 200;
 
-/** How many pixels of a preview a size has. */
 export const previewPixels = ({ width, height }: Size): Size => ({
   width: Math.round(width * previewDpi),
   height: Math.round(height * previewDpi),
 });
 
-/** Dots per inch of a picture that fills its box. */
 export const dpiOf = (pixels: Size, { size }: Fit): number =>
   Math.floor(Math.min(pixels.width / size.width, pixels.height / size.height));
 
@@ -42,7 +36,6 @@ export type Judged = { findings: ArtworkFinding[]; refusals: string[] };
 
 const inches = ({ width, height }: Size): string => `${width} x ${height} inches`;
 
-/** Whether a picture's pixels are enough at the size it is printed. */
 export function judgeResolution(pixels: Size, fit: Fit): Judged {
   const dpi = dpiOf(pixels, fit);
   const measured =
@@ -72,10 +65,7 @@ export function judgeResolution(pixels: Size, fit: Fit): Judged {
   return { findings: [{ check: 'resolution', level: 'ok', text: `${measured} That prints sharp.` }], refusals: [] };
 }
 
-/**
- * Whether an ad has the shape of its spot, and whether it has bleed. `shown` says what was measured: '800 x 600
- * pixels'.
- */
+/** Judges an ad's shape and bleed. `shown` is the measurement, such as '800 x 600 pixels'. */
 export function judgeShape(shown: string, { box, loss }: Fit, spotType: SpotType): Judged {
   const { trim, bleed } = artworkSizes[spotType];
   if (loss > mostLoss) {

@@ -1,4 +1,3 @@
-/** Why a file cannot be printed, each reason in words for the person who chose it. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly reasons: readonly string[];
@@ -9,7 +8,6 @@ export class Refusal extends Error {
   }
 }
 
-/** Names characters that no font has. */
 export const cannotPrint = (characters: readonly string[]): string => {
   const named = characters.map((character) => {
     const codes = [...character].map(
