@@ -17,7 +17,7 @@ const linksOf = (userId: string) =>
     ({ type, aggregateId }) => type === 'user.verification-requested' && aggregateId === userId,
   );
 
-/** Events of one user arrive in order: once this one is here, every earlier one is. */
+/** Waits until a new event has arrived: a user's events arrive in order, so every earlier one has arrived too. */
 async function untilHeardOf(client: Awaited<ReturnType<typeof registered>>['client'], userId: string): Promise<void> {
   const { body } = await client.patch(`/api/users/${userId}`, { businessName: `Renamed ${Date.now()}` });
   await identity.events.next(
@@ -199,13 +199,12 @@ const application = (userId: string) => ({
   applicationData: { businessDescription: 'Pipes of my own', yearsInBusiness: '3', website: '', reasonToJoin: '' },
 });
 
-/** Everything stored, but for events on their way out. */
+/** Returns all stored documents as text, without outbox events. */
 async function storedWords(): Promise<string> {
   const db = await mongoose
     .createConnection(testServers().mongodbUri, { dbName: identity.env['MONGODB_DB'] as string })
     .asPromise();
   try {
-    // Published events go by themselves within a day (docs/data.md), as they go from the queues.
     const names = (await db.listCollections()).map(({ name }) => name).filter((name) => name !== 'published_events');
     const documents = await Promise.all(
       names.map((name) =>

@@ -51,7 +51,7 @@ describe('registering', () => {
       ),
     );
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
-    // Who cannot be let in soon enough is asked to come again.
+    // A request that would wait too long gets 503.
     expect(responses.filter(({ status }) => status === 409 || status === 503)).toHaveLength(19);
   });
 
@@ -125,7 +125,6 @@ describe('logging in', () => {
     const client = identity.client();
     for (let i = 0; i < 5; i++)
       expect((await client.post('/api/users/login', { username: 'guess', password: `no${i}` })).status).toBe(401);
-    // However long a guess takes: the wait doubles.
     let blocked = await client.post('/api/users/login', { username: 'guess', password: 'no' });
     for (let more = 0; more < 10 && blocked.status !== 429; more++)
       blocked = await client.post('/api/users/login', { username: 'guess', password: 'no' });

@@ -32,7 +32,6 @@ const application = (userId: string) => ({
   applicationData: { businessDescription: 'Pipes', yearsInBusiness: '3', website: '', reasonToJoin: '' },
 });
 
-/** Applies in a town and is approved by its team. */
 async function joins(town: string, client: TestClient, userId: string): Promise<string> {
   const { body } = await client.post('/api/subscriptions', application(userId));
   const team = await loggedInAt(town, admin);

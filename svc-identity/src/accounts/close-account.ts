@@ -21,8 +21,8 @@ type Deps = {
 type Options = { principal: Principal; password: string };
 
 /**
- * Closes an account: the person goes, together with the event that reports it, and then everything that hangs on
- * the account. The business's name stays, because bookings and invoices carry it. Username and address are free again.
+ * Closes an account: removes its personal data, emits the event and frees username and address.
+ * The business's name stays, because bookings and invoices carry it.
  * @throws NamedError not_found, step_up_required, validation_failed for a wrong password, too_many_requests, conflict
  * for an administrator
  */
@@ -44,7 +44,6 @@ export function createCloseAccount({ users, passwords, throttle, closing, proofs
   };
 }
 
-/** Every personal field replaced. The password is one that nobody knows. */
 function withoutPerson(
   user: StoredUser,
   { passwordHash, now }: { passwordHash: string; now: Date },

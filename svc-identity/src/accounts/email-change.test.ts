@@ -29,7 +29,7 @@ const changed = (userId: string, email: string) =>
     ({ aggregateId, data }) => aggregateId === userId && data.member.email === email,
   );
 
-/** Somebody whose address has just been changed by whoever knows their password. */
+/** Registers a user whose address an intruder with the password has just changed. */
 async function taken(name: string) {
   const { client, user } = await confirmed(identity, name);
   await ask(client, user.id, addressOf(`${name}-new`));
@@ -63,7 +63,6 @@ describe('another address', () => {
 
   test('is guessed for no faster than a log-in is', async () => {
     const { client, user } = await confirmed(identity, 'guessed');
-    // However long a guess takes: the wait doubles.
     const responses: number[] = [];
     while (responses.length < 15 && !responses.includes(429))
       responses.push((await ask(client, user.id, addressOf('guessed-new'), `Wrong!pass${responses.length}`)).status);
@@ -197,7 +196,6 @@ describe('the address of before', () => {
     const person = await confirmed(identity, 'two-keys');
     const own = await withPasskey(person);
     aheadMs += factorsBeforeMs + hourMs;
-    // In the week before, another session adds one, changes the address and adds the next.
     const { client } = await loggedInBy(identity, own.authenticator);
     const early = await withPasskey({ client, user: person.user });
     await ask(client, person.user.id, addressOf('two-keys-new'));

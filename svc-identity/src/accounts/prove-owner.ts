@@ -8,7 +8,7 @@ type Deps = { users: UserStore; passwords: Passwords; throttle: Throttle };
 export const currentPasswordWrong = () => invalidField('currentPassword', 'Current password is incorrect');
 
 /**
- * Asks the caller for their password, where a cookie alone is too little. Guesses are slowed as at log-in.
+ * Checks the caller's password. Guesses are throttled as at log-in.
  * @throws NamedError validation_failed, too_many_requests, service_unavailable
  */
 export function createProveOwner({ users, passwords, throttle }: Deps) {

@@ -18,15 +18,14 @@ type Deps = {
   now: () => Date;
 };
 
-/** How long a link to a new password works. */
 export const resetLinkMs = 60 * 60_000;
 
 export type TakeBack = ReturnType<typeof createTakeBack>;
 
 /**
- * Gives an account back to whoever reads its mail after somebody else was in it: everybody is logged out, the password
- * is one that nobody knows, second factors that may be the intruder's are gone, and a link to set a new password goes
- * to the address. @throws NamedError conflict, email_taken
+ * Returns an account to its address's owner after an intrusion: ends all sessions, sets a random password, removes
+ * second factors that may be the intruder's and sends a link to set a new password.
+ * @throws NamedError conflict, email_taken
  */
 export function createTakeBack(deps: Deps) {
   const { users, sessionStore, devices, passwords, factors, newEvent, now } = deps;

@@ -7,8 +7,7 @@ import type { TakeBack } from './take-back.ts';
 type Deps = { users: UserStore; factors: Pick<SecondFactors, 'byUndo'>; takeBack: TakeBack };
 
 /**
- * Undoes a second factor by the link of the email about it, for whoever reads the mail: it goes with everything that
- * the same session has added and what came after. Returns whose.
+ * Removes a second factor by its email's link, with all later changes of that session, and returns the user's id.
  * @throws NamedError verification_token_invalid, conflict
  */
 export function createUndoSecurityChange({ users, factors, takeBack }: Deps) {

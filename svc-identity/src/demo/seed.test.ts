@@ -11,7 +11,7 @@ test('two processes that start at once on an empty database make the demo neighb
   await createIndexes(db);
   const both = Promise.withResolvers<void>();
   let waiting = 0;
-  // Neither goes on before the other has seen that nobody is there.
+  // Holds both until each has seen that the account is missing.
   const hash = async () => {
     waiting += 1;
     if (waiting === 2) both.resolve();

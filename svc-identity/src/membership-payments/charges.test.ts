@@ -10,7 +10,6 @@ let member: TestClient;
 let subscriptionId: string;
 const many = 250;
 
-/** One application, and payments for it as the provider would have reported them. */
 beforeAll(async () => {
   identity = await startIdentity();
   ({ client: team } = await loggedIn(identity, admin));
@@ -94,7 +93,7 @@ test('the accountant is given all of it, with nothing that a spreadsheet runs', 
   const [header, first, ...rest] = response.body.trimEnd().split('\r\n');
   expect(header).toBe('Date,Number,Business,Description,Amount in dollars,Status,Paid on,Membership');
   expect(first).toBe(
-    // The town's day: there it is still the last evening of the year.
+    // The town's local day: there it is still December 31.
     `2026-12-31,N-${many - 1},"'=Payer, ""Inc""",1 × Supporter,15.00,paid,2026-12-31,${subscriptionId}`,
   );
   expect(rest).toHaveLength(many - 1);

@@ -5,16 +5,15 @@ import type Stripe from 'stripe';
 import type { Page } from './payment-status.ts';
 import { ignoreRefusal } from './stripe-client.ts';
 
-/** A payment page of a membership. `held` is the subscription at the provider that was begun there. */
 export type ListedPage = Pick<Page, 'status' | 'held'> & { id: string; subscriptionId: string; email: string | null };
 
 /**
- * What the provider has of memberships, whether or not we know of it.
- * @param publicUrl ours: an account at the provider may have other installations, whose pages lead elsewhere
+ * Lists what the provider has of memberships.
+ * @param publicUrl filters out pages of other installations that share the provider's account
  */
 export function listCalls(sdk: () => Promise<Stripe>, publicUrl: string) {
   return {
-    /** The payment pages that were opened in a span of time. @throws when there are more than can be */
+    /** @throws when a span has too many pages to list */
     async *pagesIn(span: Span): AsyncGenerator<ListedPage> {
       for await (const session of bounded((await sdk()).checkout.sessions.list(createdIn(span)))) {
         const subscriptionId = session.metadata?.['subscriptionId'];
@@ -23,7 +22,7 @@ export function listCalls(sdk: () => Promise<Stripe>, publicUrl: string) {
       }
     },
 
-    /** Closes a page that nobody is to pay on. One that has been paid meanwhile stays as it is. */
+    /** Closes a page, unless it has been paid meanwhile. */
     async closeUnowned(sessionId: string): Promise<void> {
       await reached(
         (await sdk()).checkout.sessions
@@ -32,7 +31,7 @@ export function listCalls(sdk: () => Promise<Stripe>, publicUrl: string) {
       );
     },
 
-    /** Ends what was begun there; nothing more is charged. */
+    /** Ends a subscription; nothing more is charged. */
     async endUnowned(stripeSubscriptionId: string): Promise<void> {
       await reached(
         (await sdk()).subscriptions

@@ -18,7 +18,7 @@ const subscription = {
 } as PayableSubscription;
 const user = { id: 'u1', email: 'ada@example.com', businessName: 'Ada Pizza', version: 2 };
 
-/** Every call of ours, with everything it may send. A new one has to be named here, or this does not compile. */
+/** Every provider call with all its arguments. A new call must be added here to compile. */
 const calls: {
   [Name in Exclude<keyof MembershipProvider, 'verify'>]: (provider: MembershipProvider) => Promise<unknown>[];
 } = {

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** The provider's times are whole seconds: what is made in the one that runs is not listed yet. */
+/** The provider's times are whole seconds: the current second is not listed yet. */
 const sweep = (): Promise<boolean> => {
   move(1000);
   return fixture.sweepStripe();

@@ -18,9 +18,8 @@ type Deps = {
 };
 
 /**
- * Goes from the provider back to the memberships: what was paid after the backup that was restored is there, and
- * nothing here knows of it (ADR 13). A membership that is to be paid takes its payment over. What belongs to none is
- * ended, and what was paid for it waits for a person.
+ * Compares the provider with the memberships after a restored backup (ADR 13): unknown payments are assigned to
+ * memberships that are due. All others are ended, and their payments wait for the team.
  */
 export function createMembershipSweep({ subscriptions, provider, sync, mark, newEvent, log, now }: Deps) {
   async function checkPage(page: ListedPage): Promise<void> {
@@ -32,13 +31,13 @@ export function createMembershipSweep({ subscriptions, provider, sync, mark, new
     await endStray(page, page.held);
   }
 
-  /** Only a page whose opening is under way has no id yet; whoever comes finds it by its key. */
+  /** A page without a stored id is still being opened; its process finds it by its key. */
   async function closeStray({ id }: ListedPage, subscription: StoredSubscription | null): Promise<void> {
     if (subscription?.checkoutExpiresAt && subscription.stripeSessionId === null) return;
     await provider.closeUnowned(id);
   }
 
-  /** @returns whether the membership waits for a payment and now has this one */
+  /** @returns true when the membership was due and now has this payment */
   async function takeOver(subscription: StoredSubscription, held: string): Promise<boolean> {
     if (subscription.paymentStatus !== 'due' || subscription.stripeSubscriptionId) return false;
     if (await subscriptions.change(subscription, { stripeSubscriptionId: held })) return true;

@@ -9,16 +9,15 @@ import type { Sync } from './sync.ts';
 type Deps = {
   events: StripeEventStore<'subscriptionId'>;
   provider: Pick<MembershipProvider, 'verify'>;
-  /** Empty where memberships wait for the reconciler. */
+  /** Empty without a configured webhook; the reconciler then finds payments. */
   secrets: readonly string[];
   sync: Sync;
   log: Logger;
 };
 
 /**
- * Stripe's events about memberships are verified on the raw bytes, stored by their id, acknowledged and then handled.
- * The content of an event is never trusted: it only names the subscription to read. The reconciler makes up for an
- * event that a crash has lost.
+ * Verifies Stripe's membership events on the raw bytes, stores their ids, acknowledges and handles them.
+ * Events are never trusted: they only name the subscription to read. The reconciler makes up for lost ones.
  */
 export function addMembershipWebhook(
   { serve }: ReturnType<typeof createRoutes>,
@@ -51,7 +50,6 @@ type Reported = {
   parent?: { subscription_details?: { metadata?: Record<string, string> | null } | null } | null;
 };
 
-/** A subscription carries our id, and an invoice what its subscription carries. */
 function subscriptionOf(event: Stripe.Event): string | null {
   const { metadata, parent } = event.data.object as Reported;
   return metadata?.['subscriptionId'] ?? parent?.subscription_details?.metadata?.['subscriptionId'] ?? null;

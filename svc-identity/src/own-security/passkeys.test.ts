@@ -22,7 +22,6 @@ describe('a passkey', () => {
     expect((await withPasskey(person)).recoveryCodes).toBeNull();
     const { passkeys } = (await person.client.get(`/api/users/${person.user.id}/passkeys`)).body;
     expect(passkeys.map(({ lastUsedAt }: { lastUsedAt: string | null }) => lastUsedAt !== null)).toEqual([false, true]);
-    // Members may still use their password.
     expect((await identity.client().post('/api/users/login', { username: 'keyed', password })).status).toBe(200);
   });
 

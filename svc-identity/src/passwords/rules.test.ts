@@ -8,7 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-/** The three ways to a password: what sets it, and the name of its field. */
 const ways: [string, string, (name: string, password: string) => Promise<TestResponse>][] = [
   [
     'registering',

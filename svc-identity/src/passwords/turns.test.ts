@@ -4,7 +4,7 @@ import { createTurns, type Class } from './turns.ts';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** Turns one at a time, with work that ends when it is made to. */
+/** Creates a queue that runs one task at a time, each until the test finishes it. */
 function fixture() {
   const clock = { now: 0 };
   const turns = createTurns({ atOnce: 1, now: () => clock.now });
@@ -20,7 +20,6 @@ function fixture() {
         }),
       )
       .catch((error) => void (refused[name] = error));
-  /** Ends what is under way after it took so long. */
   async function finish(tookMs: number): Promise<void> {
     await jest.advanceTimersByTimeAsync(0);
     clock.now += tookMs;
@@ -42,7 +41,7 @@ test('of 120 who register at once, as many are served as fit into a second; the 
   const { ask, begun, refused, finish } = fixture();
   for (let each = 0; each < 120; each++) void ask(`r${each}`, 'registration');
   await jest.advanceTimersByTimeAsync(0);
-  // At 200 ms each: one under way and five that wait at most a second.
+  // At 200 ms each: one runs, and five wait at most a second.
   expect(Object.keys(refused)).toHaveLength(114);
   expect(refused['r119']).toMatchObject({ code: 'service_unavailable', retryAfterSeconds: expect.any(Number) });
   void ask('log-in', 'proof');

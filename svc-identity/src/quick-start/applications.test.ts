@@ -12,7 +12,7 @@ afterAll(() => fixture.close());
 const applicationsOf = (process: MembershipFixture['processes'][number]) =>
   createApplications({ ...process, now: () => fixture.clock.at });
 
-/** An account whose process died before it had applied. */
+/** Creates an account whose process crashed before it applied. */
 async function left(name: string): Promise<string> {
   await fixture.register(name);
   const applicationDue = `application-of-${name}`;

@@ -59,7 +59,6 @@ describe('six fields', () => {
     expect(data).toMatchObject({ username: 'ada-lopez', member: { userId: user.id, membershipId: null } });
     const applied = await identity.events.next('membership.applied', (event) => event.data.member.userId === user.id);
     expect(applied.data.member.email).toBe('ada.lopez@example.com');
-    // Its own email confirms the application too.
     expect(applied.data.quickStart).toBe(true);
   });
 

@@ -32,7 +32,7 @@ async function measured(call: Call, name: string): Promise<Measured> {
   };
 }
 
-/** Known and unknown in turn, so that whatever else the machine does falls on both alike. */
+/** Measures known and unknown in turn, so that other load affects both. */
 async function inTurn(
   call: Call,
   rounds: number,
@@ -62,8 +62,7 @@ test.each([
     names,
   );
   expect(new Set([...known, ...unknown].map(({ response }) => response)).size).toBe(1);
-  // Hashing is nearly all of the time. Each is held against the one right after it, so that a machine that is busy for
-  // a while shows nothing.
+  // Compares each with the next one, so that a busy period does not count.
   const differences = known.map(({ ms }, index) => ms - (unknown[index] as Measured).ms).toSorted((a, b) => a - b);
   expect(Math.abs(differences[Math.floor(differences.length / 2)] as number)).toBeLessThan(0.2 * median(unknown));
 });
@@ -97,8 +96,7 @@ describe.each(['forgot-password', 'forgot-username'])('%s', (path) => {
       );
     const rounds: { known: Measured[]; unknown: Measured[] }[] = [];
     const all = () => rounds.flatMap((round) => [...round.known, ...round.unknown]);
-    // The fastest round of each: what else the machine does only ever makes a round slower, and what the service does
-    // for one kind of address alone is in every round, however many there are.
+    // Compares the fastest rounds: other load only slows rounds down, but a real difference is in every round.
     const fastest = (kind: 'known' | 'unknown') => Math.min(...rounds.map((round) => median(round[kind])));
     const difference = () => Math.abs(fastest('known') - fastest('unknown'));
     const isEqual = () => difference() < Math.max(30, 0.5 * median(all()));

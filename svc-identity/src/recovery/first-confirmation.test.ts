@@ -13,7 +13,7 @@ afterAll(() => identity.stop());
 const refresh = async (client: TestClient) => (await client.post('/api/users/refresh')).status;
 const myId = async (client: TestClient) => (await client.get('/api/users/me')).body.id;
 
-/** An account whose address may be somebody else's, and the link that its owner finds in the mail. */
+/** Registers an address that may be another person's and returns its link. */
 async function typed(name: string) {
   const person = await registered(identity, name);
   const { data } = await identity.events.next('user.registered', ({ aggregateId }) => aggregateId === person.user.id);

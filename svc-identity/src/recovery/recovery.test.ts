@@ -37,7 +37,7 @@ test('at most five reset links an hour go to one address, and the last one stays
   const { user } = await registered(identity, 'flooded');
   for (let each = 0; each < 8; each++) await forgot('password', 'flooded');
   await forgot('username', 'flooded');
-  // The requests are handled one after another, so the links were sent before it.
+  // Requests are handled in order, so the links were sent before it.
   await identity.events.next('user.username-reminder-requested', ({ aggregateId }) => aggregateId === user.id);
 
   const sent = resetsOf(user.id) as { data: { resetToken: string } }[];
@@ -78,7 +78,7 @@ describe('a reset link', () => {
     const responses = await Promise.all(
       [1, 2, 3, 4, 5].map((n) => identity.client().post(path, { password: `Changed${n}pass` })),
     );
-    // Who cannot hash soon enough is asked to come again.
+    // A request that would wait too long gets 503.
     expect(responses.filter(({ status }) => status === 204)).toHaveLength(1);
     expect(responses.filter(({ status }) => status === 400 || status === 503)).toHaveLength(4);
   });
@@ -93,7 +93,6 @@ describe('done at once', () => {
       ),
     );
     expect(asked.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 202]);
-    // Events of one user arrive in order: once this one is here, every earlier one is.
     await forgot('username', 'both');
     await identity.events.next(
       'user.username-reminder-requested',

@@ -29,7 +29,6 @@ test('where it is required, the team works as soon as it has a second factor, an
   const byCode = await loggedIn(identity, { ...admin, code } as typeof admin);
   expect((await byCode.client.get('/api/users')).status).toBe(200);
 
-  // Without it the next token says so, and so does this one.
   await byCode.client.delete(`/api/users/${person.user.id}/passkeys/${authenticator.id}`);
   expect((await byCode.client.get('/api/users')).status).toBe(403);
   expect((await byKey.client.get('/api/users')).status).toBe(401);

@@ -4,7 +4,7 @@ import { codeAt, otpauthUri, stepOf, stepOfCode } from './totp.ts';
 
 const secret = Buffer.from('12345678901234567890');
 
-// RFC 6238, appendix B; its codes have eight digits, of which ours are the last six.
+// RFC 6238, appendix B; its codes have eight digits, ours are the last six.
 test.each([
   [59, '94287082'],
   [1_111_111_109, '07081804'],
@@ -37,7 +37,7 @@ test.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])('%j is no co
   expect(stepOfCode(secret, code, { now, lastStep: 0 })).toBeNull();
 });
 
-// RFC 4648, section 10, without its padding.
+// RFC 4648, section 10, without padding.
 test.each([
   ['', ''],
   ['f', 'MY'],

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const wrong = 'Wrong!pass1';
 
-/** Guesses until the account and this address have to wait; then makes them wait for minutes, on any machine. */
+/** Guesses until the account and this address are throttled for minutes. */
 async function guessAt(username: string): Promise<void> {
   let last = 0;
   for (let guess = 0; guess < 18 && last !== 429; guess++)
@@ -29,7 +29,6 @@ async function guessAt(username: string): Promise<void> {
   await db.collection('login_throttles').updateMany({ blockedUntil: { $ne: null } }, { $set: { blockedUntil } });
 }
 
-/** A browser without a session that has a device's cookie. */
 function browserWith(device: string | undefined): TestClient {
   const client = identity.client();
   if (device) client.cookies.set('device', device);

@@ -22,7 +22,6 @@ describe('a session ends', () => {
     const { client: elsewhere } = await loggedIn(identity, { username: 'again', password });
     await client.post('/api/users/login', { username: 'again', password });
     expect(await sessionsOf(client, user.id)).toHaveLength(2);
-    // Its new token opens what checks the session.
     const change = { method: 'PATCH', body: { firstName: 'Ada' } };
     expect((await client.call(`/api/users/${user.id}`, change)).status).toBe(200);
     expect(await refresh(elsewhere)).toBe(204);
@@ -75,7 +74,7 @@ test('a new password by a reset link leaves the second factor in force', async (
   expect((await identity.client().post('/api/users/login', { ...credentials, code: code() })).status).toBe(200);
 });
 
-// The last: they move the clock by weeks, in which keys change too.
+// Runs last: it moves the clock by weeks, and signing keys change.
 describe('a session that is not used ends', () => {
   test.each([
     ['a member', sessionLife.idleMs, () => registered(identity, 'idler')],

@@ -23,9 +23,8 @@ type Deps = {
 export type LoggedIn = { user: StoredUser; device: string; method: WayIn };
 
 /**
- * Lets somebody in by username or email address, password and what else the account asks for. An unknown name costs the
- * same work and gets the same response. In a browser in which its user has logged in before, only that browser's own
- * failures slow a log-in down: whoever guesses elsewhere locks nobody out of it.
+ * Logs in by username or email address, password and, if required, a code. An unknown name costs the same work.
+ * In a known browser only its own failures throttle, so that guesses elsewhere lock nobody out.
  * @throws NamedError service_unavailable, invalid_credentials, second_factor_required, second_factor_invalid,
  * too_many_requests
  */

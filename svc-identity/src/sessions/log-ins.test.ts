@@ -50,7 +50,6 @@ test('the password alone, where a code is asked for, is no failure, and a wrong 
   expect((await logInsOf(person)).map(({ outcome, method }) => `${outcome} ${method}`)).toEqual([
     'succeeded password_and_code',
     'failed password_and_code',
-    // The confirmation of the address.
     'succeeded password',
   ]);
 });
@@ -63,7 +62,7 @@ test('asking for the code slows nobody, however often, and a guess at it counts 
   for (let each = 0; each < 8 && last !== 429; each++) {
     const guess = { username: 'steps-counted', password, code: '000000' };
     last = (await identity.client().post('/api/users/login', guess)).status;
-    // Asking in between takes back none of the guesses.
+    // The code request between them resets no guess.
     if (last !== 429) await attempt('steps-counted', password);
   }
   expect(last).toBe(429);
@@ -93,7 +92,7 @@ describe('a new account', () => {
   const newDevicesOf = (userId: string): number =>
     identity.events.seen.filter(({ type, aggregateId }) => type === 'user.new-device' && aggregateId === userId).length;
 
-  /** Logs in from a phone that is not known: the one email, after which no other is on its way. */
+  /** Logs in from an unknown phone: sends the one email, and no other is pending. */
   async function logInElsewhere(username: string, given: string, userId: string): Promise<void> {
     await attempt(username, given);
     await identity.events.next('user.new-device', ({ aggregateId }) => aggregateId === userId);

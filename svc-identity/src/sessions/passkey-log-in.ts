@@ -14,8 +14,8 @@ type Deps = {
 };
 
 /**
- * Lets somebody in by a passkey. Nobody can guess a signature, so tries are not slowed; one that fails leaves no line,
- * since it says nothing about any account. @throws NamedError passkey_invalid
+ * Logs in by a passkey. A signature cannot be guessed, so failures are neither throttled nor logged.
+ * @throws NamedError passkey_invalid
  */
 export function createPasskeyLogIn({ users, devices, passkeys, welcome }: Deps) {
   return async function logIn(assertion: PasskeyAssertion, origin: LogInOrigin): Promise<LoggedIn> {

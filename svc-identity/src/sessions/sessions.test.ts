@@ -66,7 +66,7 @@ describe('where somebody is logged in', () => {
     expect((await stranger.get(`/api/users/${user.id}/sessions`)).status).toBe(404);
     expect((await client.delete(`/api/users/${user.id}/sessions/${phoneSession}`)).status).toBe(204);
     expect((await client.delete(`/api/users/${user.id}/sessions/${phoneSession}`)).status).toBe(404);
-    // The access token still opens what needs no session check, but it ends no session and is given no new token.
+    // The access token still opens routes without a session check, but ends no session and is not renewed.
     expect((await phone.get('/api/users/me')).status).toBe(200);
     expect((await phone.delete(`/api/users/${user.id}/sessions`)).status).toBe(401);
     expect((await phone.post('/api/users/refresh')).status).toBe(401);

@@ -70,7 +70,7 @@ test('the wait doubles from a second up to fifteen minutes, and no further', asy
     expect(await tries('stubborn', `from-${failures}`)).toBe('admitted');
     clock.now += waitAfter(failures + 1);
   }
-  // The wait is over; whoever fails once more waits fifteen minutes, to the millisecond.
+  // The wait is over; another failure blocks for exactly fifteen minutes.
   expect(await tries('stubborn', 'here')).toBe('admitted');
   clock.now += longestMs - 1;
   expect(await tries('stubborn', 'here')).toBe('too_many_requests');

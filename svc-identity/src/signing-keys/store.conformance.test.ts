@@ -12,7 +12,7 @@ const day = 24 * 3_600_000;
 const key = randomBytes(32);
 const log = { error: () => {} } as unknown as Logger;
 
-/** Each instance of the service has one of these, with a memory of its own. */
+/** Creates a service instance with its own cache. */
 function instance(keys = [key]) {
   db.deleteModel(/signing_key/);
   return createSigningKeys({ db, sealer: createSealer(keys), log, now: () => new Date(clock.now) });
@@ -32,7 +32,6 @@ test('instances that start at once sign only with keys that all of them publish'
   const published = new Set(keys.map(({ kid }) => kid));
   expect(used.every(({ kid }) => published.has(kid))).toBe(true);
   expect(keys.every((key) => !('d' in key))).toBe(true);
-  // Whoever starts later makes no further key.
   const late = await together(() => instance().current(), 3);
   expect(new Set(late.map(({ kid }) => kid)).size).toBe(1);
   expect(published.has(late[0]?.kid)).toBe(true);
@@ -91,7 +90,7 @@ test('while encryption keys change, all instances publish what any of them signs
   clock.now += 1000;
   await ahead.rotate();
   clock.now += 60_000;
-  // The one that cannot open the new key keeps its own, and makes none.
+  // The instance that cannot open the new key keeps its old one.
   const kids = [(await behind.current()).kid, (await ahead.current()).kid];
   const { keys } = await behind.published();
   expect(new Set(kids).size).toBe(2);

@@ -15,7 +15,6 @@ afterAll(() => identity.stop());
 
 const person = (username: string) => ({ firstName: 'Lee', lastName: 'Park', username, password: 'Str0ng!pass9' });
 
-/** The address of an invitation that somebody sends. */
 async function invitedBy(client: TestClient, staffRole: StaffRole) {
   const email = `invited-${(made += 1)}@example.com`;
   const { status } = await client.post('/api/staff/invitations', { email, staffRole });

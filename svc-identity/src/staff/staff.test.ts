@@ -144,7 +144,7 @@ test('second factors that somebody has lost are reset a day after an owner asked
   clock.ahead = 0;
 });
 
-// At the end: they stay open.
+// Runs last: its invitations stay open.
 test('an invitation is not for who has an account, and no more than fifty are open', async () => {
   await confirmed(identity, 'member-already');
   expect((await invite(business('member-already').email, 'staff')).body.code).toBe('email_taken');

@@ -17,8 +17,8 @@ type Deps = {
 };
 
 /**
- * Applies for membership: a subscription under review. What the client sends for plan, amount and dates is checked
- * against ours and never used. @param quickStartId of the subscription that comes with a quick start: it is stored once
+ * Applies for membership. The client's plan, amount and dates are only checked against ours.
+ * @param quickStartId id of a quick start's subscription, stored once
  * @throws NamedError forbidden, validation_failed, already_member, already_applied
  */
 export function createApply({ users, subscriptions, plans, newEvent, now }: Deps) {

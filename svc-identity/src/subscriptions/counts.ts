@@ -2,10 +2,9 @@ import { acrossTowns, firstTown, ofEachTown } from '@postcard/service-kit';
 import type { Model } from 'mongoose';
 import { hourOfCreation, type ApplicationCount } from '../hour-counts.ts';
 
-/** How many applied, counted for the team. */
 export function createSubscriptionCounts(model: Model<never>) {
   return {
-    /** How many applications came in from one instant up to another, and what became of them. */
+    /** Counts applications per hour and outcome. */
     async countsBetween(from: Date, to: Date): Promise<ApplicationCount[]> {
       const groups = await model.aggregate<{ _id: Omit<ApplicationCount, 'count'>; count: number }>([
         { $match: { createdAt: { $gte: from, $lt: to } } },
@@ -14,7 +13,7 @@ export function createSubscriptionCounts(model: Model<never>) {
       return groups.map(({ _id, count }) => ({ ..._id, count }));
     },
 
-    /** How many applied from one instant up to another in each town, and how many of them were approved. */
+    /** Counts applications and approvals per town. */
     async countsByTown(from: Date, to: Date): Promise<Map<string, { applied: number; approved: number }>> {
       const groups = await acrossTowns(() =>
         model.aggregate<{ _id: { town?: string | null; reviewStatus: string }; count: number }>([

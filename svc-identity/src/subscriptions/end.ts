@@ -19,9 +19,8 @@ const isOver = ({ reviewStatus, membershipId, paymentStatus }: StoredSubscriptio
   reviewStatus !== 'approved' || membershipId === null || paymentStatus === 'ended';
 
 /**
- * The team ends a membership. A free one is over at once; one that is paid is marked as no longer wanted and
- * ended at the provider, now or, where that is away, by the reconciler. The account loses its membership in
- * `review.settle`.
+ * Ends a membership for the team. A free one ends at once; a paid one ends at the provider, if unavailable by the
+ * reconciler. `review.settle` then removes it from the account.
  * @throws NamedError not_found, invalid_transition, conflict
  */
 export function createEndMembership({ users, subscriptions, review, sync, newEvent, log, now }: Deps) {

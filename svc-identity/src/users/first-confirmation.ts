@@ -1,8 +1,8 @@
 import type { StoredUser } from './user.ts';
 
 /**
- * What changes when somebody shows for the first time that they read the mail of an account's address. Whoever typed it
- * before may be somebody else: another address they asked for, and their registration's key, count no more.
+ * Returns the changes of an address's first confirmation. An earlier user of the account may be a stranger, so a
+ * requested address change and the registration's key are removed.
  */
 export const firstConfirmation = ({ sessionVersion }: StoredUser) =>
   ({

@@ -5,8 +5,8 @@ import { memberOf, noQuickStart, type StoredUser } from './user.ts';
 type Deps = { users: UserStore; newEvent: EventFactory; now: () => Date };
 
 /**
- * Sets a password, with what else changes by it, and ends what the old one had opened. Its owner is notified by email,
- * who may not be the one who did it. @param password hashed. Returns null when somebody else was faster.
+ * Sets a password, invalidates older tokens and emails the owner; null after a concurrent change.
+ * @param password hashed
  */
 export async function savePassword(
   { users, newEvent, now }: Deps,

@@ -49,7 +49,6 @@ function user(change: Partial<StoredUser> = {}): StoredUser {
   };
 }
 
-/** Each instance of the service has a store of its own. */
 const instanceOf = (index: number) => instances[index % instances.length] as UserStore;
 
 describe('of fifty who register at once through five instances', () => {
@@ -219,7 +218,7 @@ test('a user is found by the new name, address or number only; nothing is kept o
     [stored.id],
     [stored.id],
   ]);
-  // Somebody else was faster, or has the address already: neither is to be found.
+  // The change lost a race, or the address is taken.
   const other = user();
   await users.insert(other, []);
   expect(await users.update(renamed, { businessName: 'Kestrel' })).toBeNull();
