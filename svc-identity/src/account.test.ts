@@ -199,7 +199,6 @@ const application = (userId: string) => ({
   applicationData: { businessDescription: 'Pipes of my own', yearsInBusiness: '3', website: '', reasonToJoin: '' },
 });
 
-/** Returns all stored documents as text, without outbox events. */
 async function storedWords(): Promise<string> {
   const db = await mongoose
     .createConnection(testServers().mongodbUri, { dbName: identity.env['MONGODB_DB'] as string })

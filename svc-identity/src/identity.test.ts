@@ -51,7 +51,6 @@ describe('registering', () => {
       ),
     );
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
-    // A request that would wait too long gets 503.
     expect(responses.filter(({ status }) => status === 409 || status === 503)).toHaveLength(19);
   });
 

@@ -86,7 +86,6 @@ async function fill({ dbName, ids }: IdentityFixture): Promise<void> {
   });
 }
 
-/** Waits until pending recovery requests are handled, so that stored data no longer changes. */
 async function askedForAWayBackIn({ dbName }: IdentityFixture) {
   while ((await countDocuments(dbName))['recovery_requests']) await wait(50);
   return { body: { email: 'nobody@example.com' } };

@@ -25,8 +25,7 @@ type Change = { principal: Principal; currentPassword: string; newPassword: stri
 
 /**
  * Sets a new password and ends every other session.
- * @throws NamedError step_up_required, too_many_requests, validation_failed for a wrong current or a leaked new
- * password, conflict
+ * @throws NamedError step_up_required, too_many_requests, validation_failed, conflict
  */
 export function createChangePassword(deps: Deps) {
   const { users, sessionStore, devices, passwords, throttle, proofs } = deps;

@@ -21,10 +21,8 @@ type Deps = {
 type Options = { principal: Principal; password: string };
 
 /**
- * Closes an account: removes its personal data, emits the event and frees username and address.
- * The business's name stays, because bookings and invoices carry it.
- * @throws NamedError not_found, step_up_required, validation_failed for a wrong password, too_many_requests, conflict
- * for an administrator
+ * Closes an account and frees its username and address. The business's name stays on bookings and invoices.
+ * @throws NamedError not_found, step_up_required, validation_failed, too_many_requests, conflict for an administrator
  */
 export function createCloseAccount({ users, passwords, throttle, closing, proofs, newEvent, now }: Deps) {
   return async function closeAccount({ principal, password }: Options): Promise<void> {

@@ -15,9 +15,7 @@ export const factorsBeforeMs = 7 * 24 * 3_600_000;
 
 export type EmailChange = ReturnType<typeof createEmailChange>;
 
-/**
- * Changes an account's address once the link sent to it is opened; the previous address can undo that for three days.
- */
+/** Changes an account's address once its link is opened; the previous address can undo that for three days. */
 export function createEmailChange({ users, takeBack, newEvent, now }: Deps) {
   const inTime = (ms: number): Date => new Date(now().getTime() + ms);
 
@@ -47,9 +45,7 @@ export function createEmailChange({ users, takeBack, newEvent, now }: Deps) {
       throw new NamedError('email_taken');
   }
 
-  /**
-   * Confirms the address that a link was sent to; null for an unknown link. @throws NamedError email_taken, conflict
-   */
+  /** Confirms the address of a link; null for an unknown one. @throws NamedError email_taken, conflict */
   async function confirm(token: string): Promise<StoredUser | null> {
     const pendingEmailToken = hashSecret(token);
     const user = await users.byPendingEmail(pendingEmailToken, now());
@@ -79,7 +75,6 @@ export function createEmailChange({ users, takeBack, newEvent, now }: Deps) {
       pendingEmail: null,
       pendingEmailToken: null,
       pendingEmailExpiry: null,
-      // Opening the link a second time finds the address confirmed.
       emailVerification: pendingEmailToken,
     };
     const next = { ...user, ...change, version: user.version + 1 };
@@ -103,7 +98,6 @@ export function createEmailChange({ users, takeBack, newEvent, now }: Deps) {
     confirm,
 
     begin,
-    /** Renews the request with a new link; the earlier link expires. @param next the user as it will be saved */
     beginAgain(next: StoredUser, email: string) {
       const { pendingEmailSince = null, pendingEmailSession = null } = next;
       const { change, eventOf } = begin(email, pendingEmailSession ?? '');
@@ -123,10 +117,7 @@ export function createEmailChange({ users, takeBack, newEvent, now }: Deps) {
       );
     },
 
-    /**
-     * Restores the previous address and returns the user's id.
-     * @throws NamedError verification_token_invalid, email_taken, conflict
-     */
+    /** Restores the previous address. @throws NamedError verification_token_invalid, email_taken */
     async undo(token: string): Promise<string> {
       const user = await users.byUndoEmail(hashSecret(token), now());
       if (!user?.formerEmail)

@@ -21,10 +21,7 @@ const ofJob = { clientIp: '', userAgent: '' };
 
 export type FactorReset = ReturnType<typeof createFactorReset>;
 
-/**
- * Resets lost second factors a day after an owner requests it. Until then a link in the user's email cancels it,
- * so that nobody can talk an owner into opening another user's account unnoticed.
- */
+/** Resets lost second factors a day after an owner requests it, unless a link in the user's email cancels it. */
 export function createFactorReset({ users, factors, sessionStore, securityLog, newEvent, now }: Deps) {
   /** Removes the factors first: after a crash the account is still due. */
   async function apply({ id, factorResetBy }: StoredUser): Promise<void> {

@@ -59,7 +59,6 @@ function withReviewedTrade(user: StoredUser, change: Partial<StoredUser>, now: D
   return { ...rest, pendingTrade: isSame ? null : { businessCategory, businessSubcategory, askedAt: now } };
 }
 
-/** Returns true for a member of any town; all memberships share one trade. */
 function isMemberAnywhere(user: StoredUser): boolean {
   const { membershipId, memberships } = memberOf(user);
   return membershipId !== null || memberships !== undefined;
@@ -71,9 +70,7 @@ const withTrade = (change: Partial<StoredUser>): Partial<StoredUser> =>
 const namesTrade = ({ businessCategory, businessSubcategory }: Partial<StoredUser>): boolean =>
   businessCategory !== undefined || businessSubcategory !== undefined;
 
-/**
- * Returns the account's fields that a profile change sets. @throws NamedError validation_failed for an unknown trade
- */
+/** Returns the fields that a profile change sets. @throws NamedError validation_failed for an unknown trade */
 export function profileChangeOf(
   user: StoredUser,
   body: Omit<ProfileChange, 'email' | 'currentPassword'>,

@@ -2,10 +2,7 @@ import { NamedError, type Principal } from '@postcard/service-kit';
 import type { SessionStore } from '../sessions/store.ts';
 import type { UserStore } from '../users/store.ts';
 
-/**
- * Rejects ended sessions, closed accounts and lost roles at once, not when the token expires.
- * @throws NamedError unauthenticated, forbidden
- */
+/** Rejects ended sessions, closed accounts and lost roles at once. @throws NamedError unauthenticated, forbidden */
 export function createSessionCheck({
   users,
   sessionStore,
@@ -20,7 +17,6 @@ export function createSessionCheck({
     const [user, isLive] = await Promise.all([users.openById(userId), sessionStore.isLive(sessionId, userId, now())]);
     if (!user || !isLive || user.sessionVersion !== principal.sessionVersion) throw new NamedError('unauthenticated');
     if (principal.role !== 'admin' || user.staffRole === principal.staffRole) return;
-    // A user who left the team or changed role gets a correct token at the next refresh.
     throw new NamedError(access === 'admin' && !user.isAdmin ? 'forbidden' : 'unauthenticated');
   };
 }

@@ -7,7 +7,7 @@ import type { TakeBack } from './take-back.ts';
 type Deps = { users: UserStore; factors: Pick<SecondFactors, 'byUndo'>; takeBack: TakeBack };
 
 /**
- * Removes a second factor by its email's link, with all later changes of that session, and returns the user's id.
+ * Removes a second factor by its email's link, with all later changes of its session.
  * @throws NamedError verification_token_invalid, conflict
  */
 export function createUndoSecurityChange({ users, factors, takeBack }: Deps) {

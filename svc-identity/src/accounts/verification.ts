@@ -24,10 +24,7 @@ export function newVerification(
 
 type Resend = Deps & { emailChange: EmailChange; mailCounts: Pick<MailCounts, 'expectMayMail'> };
 
-/**
- * Resends the link that confirms the current or next address, at most once a minute per account.
- * Sends nothing for a confirmed address. @throws NamedError not_found, too_many_requests
- */
+/** Resends a verification link, at most once a minute per account. @throws NamedError not_found, too_many_requests */
 export function createResendVerification(deps: Resend) {
   const { users, now, emailChange, mailCounts } = deps;
   return async function resendVerification(userId: string): Promise<void> {

@@ -36,7 +36,6 @@ export async function seedDay(deps: Deps): Promise<void> {
   await askForPayment(deps);
 }
 
-/** An account has at most one open application; a second is not stored. */
 const applicationOf = (user: StoredUser, { at, data, membershipId = null }: Application): StoredSubscription => {
   const term = freeMembershipTerm(at);
   return {

@@ -23,7 +23,6 @@ export async function seedAdmin(
   await store(deps, { ...user, businessType: '', isAdmin: true, staffRole: 'owner', emailVerified: true });
 }
 
-/** Creates the demo members. With `isMonth` they registered one after the other. */
 export async function seedDemoMembers(deps: SeedDeps, { isMonth = false } = {}): Promise<void> {
   const missing = [];
   for (const [nth, neighbour] of demoMembers.entries())
@@ -65,9 +64,7 @@ function draft({ now }: SeedDeps, id: string, body: Parameters<typeof newUser>[0
   return newUser(body, { id, accountNumber, passwordHash, verificationHash: newSecret().hashed, now: now() });
 }
 
-/**
- * Stores a seeded account with the event other services need, but no welcome email. Two processes may start at once.
- */
+/** Stores a seeded account with its event, but no welcome email. Two processes may start at once. */
 async function store({ users, newEvent }: SeedDeps, user: StoredUser): Promise<void> {
   try {
     await users.insert(user, [newEvent('user.updated', user, { member: memberOf(user) })]);

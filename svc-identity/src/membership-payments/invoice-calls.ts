@@ -17,7 +17,6 @@ const newest = 18;
 
 export function invoiceCalls(sdk: () => Promise<Stripe>) {
   return {
-    /** Returns a membership's invoices, newest first, without drafts. */
     async invoicesOf(stripeSubscriptionId: string): Promise<ProvidersInvoice[]> {
       const { data } = await reached(
         (await sdk()).invoices.list({ subscription: stripeSubscriptionId, limit: newest }),

@@ -95,7 +95,6 @@ export function createInvoiceStore(db: Connection, wake: () => void) {
         );
       } catch (error) {
         if (!duplicateIndex(error)) throw error;
-        // Another process has stored it since it was read.
         return this.keep(owner, invoice, paidEvents);
       }
       if ($push) wake();
@@ -112,7 +111,6 @@ export function createInvoiceStore(db: Connection, wake: () => void) {
       return found && plain(found);
     },
 
-    /** Returns the newest unpaid invoice of a membership. */
     openOf: async (subscriptionId: string): Promise<StoredInvoice | null> => {
       const found = await model
         .findOne({ subscriptionId: { $eq: subscriptionId }, status: 'open' })

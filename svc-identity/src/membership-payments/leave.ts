@@ -43,10 +43,7 @@ export function createLeave({ subscriptions, provider, sync }: Deps) {
   }
 
   return {
-    /**
-     * Cancels at the end of the paid period, or at once where nothing was paid or a renewal was declined.
-     * @throws NamedError not_found, invalid_transition, conflict
-     */
+    /** Cancels at the paid period's end, at once if unpaid. @throws NamedError invalid_transition, conflict */
     async cancel(principal: Principal, id: string): Promise<StoredSubscription> {
       const subscription = await own(principal, id);
       const { paymentStatus, stripeSubscriptionId } = subscription;
@@ -61,7 +58,6 @@ export function createLeave({ subscriptions, provider, sync }: Deps) {
       return own(principal, id);
     },
 
-    /** @throws NamedError not_found, invalid_transition */
     async resume(principal: Principal, id: string): Promise<StoredSubscription> {
       const subscription = await own(principal, id);
       if (

@@ -7,10 +7,7 @@ import { ignoreRefusal } from './stripe-client.ts';
 
 export type ListedPage = Pick<Page, 'status' | 'held'> & { id: string; subscriptionId: string; email: string | null };
 
-/**
- * Lists what the provider has of memberships.
- * @param publicUrl filters out pages of other installations that share the provider's account
- */
+/** Lists the provider's data; `publicUrl` filters out other installations that share the account. */
 export function listCalls(sdk: () => Promise<Stripe>, publicUrl: string) {
   return {
     /** @throws when a span has too many pages to list */
@@ -22,7 +19,6 @@ export function listCalls(sdk: () => Promise<Stripe>, publicUrl: string) {
       }
     },
 
-    /** Closes a page, unless it has been paid meanwhile. */
     async closeUnowned(sessionId: string): Promise<void> {
       await reached(
         (await sdk()).checkout.sessions
@@ -31,7 +27,6 @@ export function listCalls(sdk: () => Promise<Stripe>, publicUrl: string) {
       );
     },
 
-    /** Ends a subscription; nothing more is charged. */
     async endUnowned(stripeSubscriptionId: string): Promise<void> {
       await reached(
         (await sdk()).subscriptions

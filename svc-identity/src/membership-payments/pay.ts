@@ -70,7 +70,6 @@ export function createPay({ users, plans, sale, subscriptions, invoices, provide
     return url;
   }
 
-  /** Returns the open page, or null once it is over. */
   async function openPage(subscription: PayableSubscription): Promise<string | null> {
     const sessionId = subscription.stripeSessionId ?? (await provider.findCheckout(subscription));
     const page = sessionId ? await provider.readPage(sessionId) : null;
@@ -96,7 +95,6 @@ export function createPay({ users, plans, sale, subscriptions, invoices, provide
     }
   }
 
-  /** Returns the invoice page where a declined renewal is paid. */
   async function payLate(subscription: StoredSubscription): Promise<string> {
     const invoice = await invoices.openOf(subscription.id);
     const url = invoice && (await provider.invoicePage(invoice.stripeInvoiceId));

@@ -1,10 +1,8 @@
 import type { MembershipPaymentStatus } from '@postcard/contracts';
 import type { StoredSubscription } from '../subscriptions/subscription.ts';
 
-/** A membership as the payment provider has it. */
 export type Held = {
   id: string;
-  /** Our subscription's id, from the provider's metadata. */
   subscriptionId: string | null;
   status: string;
   cancelAtPeriodEnd: boolean;
@@ -16,7 +14,6 @@ export type Page = { status: 'open' | 'complete' | 'expired'; url: string | null
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** Delay before an unfinished payment is checked again. */
 export const checkSoonMs = minuteMs / 2;
 const pastDueMs = 10 * minuteMs;
 /** Maximum delay between checks: a membership may end at the provider and its event be lost. */
@@ -24,9 +21,7 @@ const longestMs = 6 * hourMs;
 
 const over = new Set(['canceled', 'unpaid', 'incomplete_expired']);
 
-/**
- * Maps the provider's status. `unpaid` and a first payment that never came are over; an unknown status changes nothing.
- */
+/** Maps the provider's status. `unpaid` and a first payment that never came are over. */
 export function paymentStatusOf({ status }: Pick<Held, 'status'>): MembershipPaymentStatus {
   if (status === 'active' || status === 'trialing') return 'active';
   if (over.has(status)) return 'ended';

@@ -91,16 +91,13 @@ export function createMembershipProvider({ publicUrl, ...address }: Options) {
       );
     },
 
-    /** @throws NamedError payment_provider_unavailable */
     async openCheckout(subscription: PayableSubscription): Promise<{ id: string; url: string }> {
       const { id, url } = await reached(createSession(subscription));
       if (!url) throw new NamedError('payment_provider_unavailable');
       return { id, url };
     },
 
-    /**
-     * Returns the page that a crashed process opened but did not store, by repeating the request under the same key.
-     */
+    /** Returns the page that a crashed process opened, by repeating the request under the same key. */
     findCheckout: async (subscription: PayableSubscription): Promise<string | null> =>
       (await reached(createSession(subscription).catch(ignoreRefusal)))?.id ?? null,
 
@@ -113,7 +110,6 @@ export function createMembershipProvider({ publicUrl, ...address }: Options) {
       };
     },
 
-    /** Closes a page, unless it has been paid meanwhile. */
     async closePage({ id, attempt }: Pick<StoredSubscription, 'id' | 'attempt'>, sessionId: string): Promise<void> {
       await reached(
         (await sdk()).checkout.sessions
@@ -140,7 +136,6 @@ export function createMembershipProvider({ publicUrl, ...address }: Options) {
       );
     },
 
-    /** Ends a membership at once; nothing more is charged. */
     async endNow({ id }: Pick<StoredSubscription, 'id'>, stripeSubscriptionId: string): Promise<void> {
       await reached(
         (await sdk()).subscriptions

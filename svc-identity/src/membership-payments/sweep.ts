@@ -17,10 +17,7 @@ type Deps = {
   now: () => Date;
 };
 
-/**
- * Compares the provider with the memberships after a restored backup (ADR 13): unknown payments are assigned to
- * memberships that are due. All others are ended, and their payments wait for the team.
- */
+/** Finds payments unknown after a restored backup (ADR 13): assigns them to due memberships and ends the others. */
 export function createMembershipSweep({ subscriptions, provider, sync, mark, newEvent, log, now }: Deps) {
   async function checkPage(page: ListedPage): Promise<void> {
     const subscription = await subscriptions.byId(page.subscriptionId);

@@ -31,10 +31,7 @@ export const hasPage = (subscription: StoredSubscription): subscription is Payab
   subscription.stripeCustomerId !== null &&
   subscription.stripePriceId !== null;
 
-/**
- * Brings a paid subscription to the provider's state after a crash, a lost event or a race.
- * The webhook, the reconciler and the member's own actions call it.
- */
+/** Brings a paid subscription to the provider's state after a crash, a lost event or a race. */
 export function createSync({ users, subscriptions, invoices, review, provider, newEvent, now }: Deps): Sync {
   async function find(subscription: StoredSubscription): Promise<Found> {
     if (subscription.stripeSubscriptionId)
@@ -103,14 +100,12 @@ export function createSync({ users, subscriptions, invoices, review, provider, n
     return changed !== null;
   }
 
-  /** Removes the address and name of a closed account at the provider. */
   async function forget({ userId, stripeCustomerId }: StoredSubscription): Promise<void> {
     const user = await users.byId(userId);
     if (stripeCustomerId && user?.closedAt)
       await provider.updateCustomer(stripeCustomerId, { ...user, email: '', businessName: '' });
   }
 
-  /** Handles an unpaid subscription: waits for its page, or allows another one. */
   async function wait(subscription: StoredSubscription, page: 'open' | 'over' | null): Promise<boolean> {
     if (page === 'open') {
       await subscriptions.checkAgain(subscription, new Date(now().getTime() + checkSoonMs));

@@ -15,10 +15,7 @@ type Deps = {
   log: Logger;
 };
 
-/**
- * Verifies Stripe's membership events on the raw bytes, stores their ids, acknowledges and handles them.
- * Events are never trusted: they only name the subscription to read. The reconciler makes up for lost ones.
- */
+/** Verifies, stores and acknowledges Stripe's events. They are not trusted: they only name the subscription to read. */
 export function addMembershipWebhook(
   { serve }: ReturnType<typeof createRoutes>,
   { events, provider, secrets, sync, log }: Deps,
@@ -37,7 +34,6 @@ export function addMembershipWebhook(
     return { received: true as const };
   });
 
-  /** @throws NamedError signature_invalid */
   function verified(raw: string, signature: string): Promise<Stripe.Event> {
     return withAnySecret(secrets, (secret) => provider.verify(raw, signature, secret)).catch(() => {
       throw new NamedError('signature_invalid');

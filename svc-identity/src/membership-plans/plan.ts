@@ -7,10 +7,7 @@ import {
   type MembershipPlan,
 } from '@postcard/contracts';
 
-/**
- * A plan as stored. `ref` names it at the payment provider and is unique across databases.
- * `stripePrices` keeps every price by `priceKey`, so that members keep theirs.
- */
+/** A plan as stored. `ref` is its id at the provider; `stripePrices` keeps old prices for current members. */
 export type StoredPlan = Omit<MembershipPlan, 'createdAt'> & {
   ref: string;
   stripeProductId: string | null;

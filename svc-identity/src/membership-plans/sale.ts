@@ -15,7 +15,6 @@ export type Sale = ReturnType<typeof createSale>;
 /** Creates plans as products at the payment provider. A price there never changes: another amount is another price. */
 export function createSale({ plans, provider }: Deps) {
   return {
-    /** Returns the provider's price of a plan, created at first use. @throws NamedError payment_provider_unavailable */
     async priceOf(plan: StoredPlan, cycle: BillingCycle, amount: number): Promise<string> {
       const key = priceKey(cycle, amount);
       const known = plan.stripePrices[key];

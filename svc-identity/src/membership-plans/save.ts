@@ -11,7 +11,6 @@ export type SavePlan = ReturnType<typeof createSavePlan>;
 
 export function createSavePlan({ plans, sale, now }: Deps) {
   return {
-    /** Creates a plan that is not offered yet. */
     create: (body: CreatePlanBody): Promise<StoredPlan> =>
       plans.add({
         ...body,
@@ -24,7 +23,7 @@ export function createSavePlan({ plans, sale, now }: Deps) {
       }),
 
     /**
-     * Saves words and prices first and offers the plan last, so that every offered plan can be paid.
+     * Offers the plan last, so that every offered plan can be paid.
      * @throws NamedError not_found, invalid_transition, validation_failed, conflict, payment_provider_unavailable
      */
     async change(id: number, { isActive, ...body }: ChangePlanBody): Promise<StoredPlan> {
@@ -35,7 +34,6 @@ export function createSavePlan({ plans, sale, now }: Deps) {
       if (Object.keys(errors).length > 0) throw new NamedError('validation_failed', { errors });
       const offered = isActive ?? plan.isActive;
       const next = { ...plan, ...body };
-      // The new price is payable before it is shown.
       if (offered) for (const { cycle, amount } of pricesOf(next)) await sale.priceOf(plan, cycle, amount);
       const changed = await plans.change(plan, { ...body, isActive: offered });
       if (!changed) throw new NamedError('conflict');

@@ -68,7 +68,6 @@ export function createMembershipPlanStore(db: Connection, now: () => Date) {
     all: (paging: Paging): Promise<Page<StoredPlan>> => list({}, paging),
     active: (paging: Paging): Promise<Page<StoredPlan>> => list({ isActive: true }, paging),
     byId: (id: number) => findOne({ _id: { $eq: id }, isActive: true }),
-    /** Returns a plan, offered or not. */
     anyById: (id: number) => findOne({ _id: { $eq: id } }),
 
     /** Stores a plan under the next number; numbers are not reused. */

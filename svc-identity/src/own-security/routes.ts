@@ -180,10 +180,7 @@ async function ownAccount({ users }: Deps, { userId }: Principal): Promise<Store
   return account;
 }
 
-/**
- * Returns the caller's account if its address is confirmed: a factor on a mistyped address would lock its owner out.
- * @throws NamedError unauthenticated, invalid_transition
- */
+/** Requires a confirmed address: a factor on a mistyped one would lock its owner out. */
 async function confirmedAccount(deps: Deps, user: Principal): Promise<StoredUser> {
   const account = await ownAccount(deps, user);
   if (!account.emailVerified)

@@ -20,7 +20,6 @@ const exported = async (client: TestClient) => {
 const stepUp = (client: TestClient, user: { id: string }, body: unknown) =>
   client.post(`/api/users/${user.id}/step-up`, body);
 
-/** Moves the clock until a proof has expired. */
 function later(): void {
   clock.ahead += stepUpMs;
 }

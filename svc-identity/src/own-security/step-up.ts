@@ -21,8 +21,7 @@ type Deps = {
 };
 
 /**
- * Requires a new proof: a passkey, or the password and a code if there is a second factor. Throttled as log-in.
- * Returns the user and the method.
+ * Requires a passkey, or the password and a code if there is a second factor. Throttled as log-in.
  * @throws NamedError validation_failed, invalid_credentials, second_factor_required, second_factor_invalid,
  * passkey_invalid, too_many_requests, service_unavailable
  */

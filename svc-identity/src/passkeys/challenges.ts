@@ -15,15 +15,11 @@ const context = 'passkey-challenge';
 
 const schema = new Schema<Document>({ _id: String, until: Date }, { versionKey: false }).index({ until: 1 });
 
-/** A used challenge is stored until it expires. */
 export const challengeRule: PurgeRule = { collection: 'passkey_challenges', field: 'until', afterMs: 0 };
 
 export type Challenges = ReturnType<typeof createChallenges>;
 
-/**
- * Creates passkey challenges for one use, one purpose and five minutes. The purpose is sealed into the challenge,
- * so nothing is stored until a known key has used one.
- */
+/** Creates challenges for one use within five minutes. The purpose is sealed in, so unused ones are not stored. */
 export function createChallenges({ db, sealer, now }: { db: Connection; sealer: Sealer; now: () => Date }) {
   const model = db.model('passkey_challenge', ofEveryTown(schema), challengeRule.collection);
 

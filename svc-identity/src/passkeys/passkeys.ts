@@ -21,10 +21,7 @@ const timeout = 5 * 60_000;
 
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
-/**
- * Creates and verifies passkeys (Web Authentication). Each is discoverable and verifies its user, so it counts as two
- * factors.
- */
+/** Creates and verifies discoverable passkeys with user verification, which count as two factors. */
 export function createPasskeys({ factors, challenges, publicUrl, now }: Deps) {
   const site = () => {
     const { hostname: rpID, origin } = new URL(publicUrl());
@@ -91,7 +88,6 @@ export function createPasskeys({ factors, challenges, publicUrl, now }: Deps) {
   }
 
   return {
-    /** @throws NamedError conflict when the account has the maximum */
     async optionsToRegister({ id, username, displayName }: Owner): Promise<Options> {
       factors.expectRoom(await factors.of(id));
       const { generateRegistrationOptions } = await library();
@@ -111,7 +107,6 @@ export function createPasskeys({ factors, challenges, publicUrl, now }: Deps) {
       return { options: { ...options } };
     },
 
-    /** @throws NamedError passkey_invalid */
     async read(userId: string, name: string, { id, transports = [], ...response }: PasskeyRegistration) {
       const { verifyRegistrationResponse } = await library();
       let challenge = '';

@@ -10,10 +10,7 @@ type Owner = { username: string; businessName: string; email: string };
 const shortestName = 5;
 const ours = () => [currentTown().name, currentTown().product.split(' ').at(-1) ?? ''];
 
-/**
- * Rejects leaked passwords, in any case, and passwords that contain a name of the site or account.
- * @throws NamedError validation_failed for this field
- */
+/** Rejects leaked passwords, and those with a name of the site or account. @throws NamedError validation_failed */
 export function expectUnguessable(field: string, password: string, { username, businessName, email }: Owner): void {
   if (leakedPasswords.has(password.toLowerCase()))
     throw invalidField(field, 'This password appears in lists of leaked passwords. Please choose another.');

@@ -4,7 +4,6 @@ import { createTurns, type Class } from './turns.ts';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** Creates a queue that runs one task at a time, each until the test finishes it. */
 function fixture() {
   const clock = { now: 0 };
   const turns = createTurns({ atOnce: 1, now: () => clock.now });

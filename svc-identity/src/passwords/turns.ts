@@ -13,9 +13,7 @@ const patienceMs = 1000;
 const leastPlaces: Record<Class, number> = { proof: 4, registration: 3 };
 /** Maximum wait of an accepted request, even if others overtake it. */
 const longestMs = 5000;
-/** Assumed duration before the first measurement. */
 const firstGuessMs = 200;
-/** Maximum of accepted requests per class on any machine. */
 const mostPlaces = 50;
 
 /**
@@ -24,7 +22,6 @@ const mostPlaces = 50;
  */
 export function createTurns({ atOnce, now = () => performance.now() }: { atOnce: number; now?: () => number }) {
   const waiting: Record<Class, Waiting[]> = { proof: [], registration: [] };
-  /** Accepted requests in progress. */
   const places: Record<Class, number> = { proof: 0, registration: 0 };
   let underWay = 0;
   let usualMs = firstGuessMs;

@@ -17,9 +17,8 @@ const beginnings = {
 };
 
 /**
- * Redraws an uploaded picture as an upright, square WebP of 256 x 256 pixels, without metadata or hidden data.
- * @throws NamedError unsupported_media_type unless it starts as PNG or JPEG, validation_failed for a damaged or too
- * large picture
+ * Redraws a picture as an upright WebP of 256 x 256 pixels, without metadata or hidden data.
+ * @throws NamedError unsupported_media_type, validation_failed for a damaged or too large picture
  */
 export function toAvatar(bytes: Buffer): Promise<Buffer> {
   const kind = Object.entries(beginnings).find(([, beginning]) =>

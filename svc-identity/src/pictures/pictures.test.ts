@@ -180,7 +180,6 @@ const noise = () =>
   });
 const half = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2));
 
-/** Returns a PNG whose header claims more than the file has. */
 function promisedPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -10,10 +10,7 @@ const aroundBytes = 16_384;
 
 const limits = { files: 1, fields: 0, parts: 2, fileSize: pictureMaxBytes, headerPairs: 20 };
 
-/**
- * Returns the bytes of the multipart field `file`.
- * @throws NamedError unsupported_media_type, payload_too_large, validation_failed
- */
+/** Reads the multipart field `file`. @throws NamedError unsupported_media_type, payload_too_large, validation_failed */
 export async function readPicture(ctx: Context): Promise<Buffer> {
   if (!ctx.is('multipart/form-data'))
     throw new NamedError('unsupported_media_type', { message: 'Please choose a PNG or JPEG picture.' });

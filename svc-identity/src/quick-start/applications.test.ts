@@ -12,7 +12,6 @@ afterAll(() => fixture.close());
 const applicationsOf = (process: MembershipFixture['processes'][number]) =>
   createApplications({ ...process, now: () => fixture.clock.at });
 
-/** Creates an account whose process crashed before it applied. */
 async function left(name: string): Promise<string> {
   await fixture.register(name);
   const applicationDue = `application-of-${name}`;

@@ -12,10 +12,7 @@ export type Applications = ReturnType<typeof createApplications>;
 const isOver = (error: unknown): boolean =>
   error instanceof NamedError && ['already_applied', 'already_member', 'unauthenticated'].includes(error.code);
 
-/**
- * Applies for the free membership of a quick start. The account stores the application's id until it is made,
- * so a crash loses none and a repetition stores no second.
- */
+/** Applies for a quick start's free membership. The account stores the id until then: no loss, no duplicate. */
 export function createApplications({ users, apply, now }: Deps) {
   async function applyFor({ id, applicationDue }: Pick<StoredUser, 'id' | 'applicationDue'>): Promise<void> {
     if (!applicationDue) return;

@@ -22,7 +22,6 @@ afterAll(() => identity.stop());
 const minuteMs = 60_000;
 const newPassword = 'Chosen!pass9';
 
-/** Sends a quick start and returns its link's secret. */
 async function started(name: string) {
   const client = identity.client();
   const key = { 'idempotency-key': randomUUID() };

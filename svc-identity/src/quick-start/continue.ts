@@ -22,8 +22,8 @@ type Deps = {
 };
 
 /**
- * Logs in by a quick start's link, repeatably, and confirms the address. The first use ends other browsers' sessions.
- * The link expires once a password or factor opens the account. @throws NamedError verification_token_invalid
+ * Logs in by a quick start's link and confirms the address; the first use ends other browsers' sessions.
+ * @throws NamedError verification_token_invalid, also once a password or factor opens the account
  */
 export function createContinueQuickStart(deps: Deps) {
   const { users, factors, devices, endEarlier, welcome, newEvent, now } = deps;

@@ -25,7 +25,6 @@ type Deps = {
  * opens it. The key is the only proof, so it must be a random UUID. @throws NamedError email_taken
  */
 export function createQuickStart({ users, factors, applications, newEvent, now }: Deps) {
-  /** Returns the account that the same request has made before. @throws NamedError email_taken */
   async function madeBefore(body: QuickStartBody, registrationKey: string | null): Promise<StoredUser | null> {
     const known = await users.byEmail(keyOf(body.email));
     if (!known) {

@@ -2,7 +2,6 @@ import type { QuickStartBody } from '@postcard/contracts';
 import { hasFactor, type SecondFactors } from '../second-factors/factors.ts';
 import type { Registration, StoredUser } from '../users/user.ts';
 
-/** Maximum length of a first and last name. */
 const longestName = 80;
 /** Below a username's maximum, so that digits fit. */
 const longestUsername = 40;

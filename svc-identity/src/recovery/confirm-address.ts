@@ -20,7 +20,6 @@ type Deps = {
   now: () => Date;
 };
 
-/** The browser's session and, if requested, the password. */
 export type Shown = { sessionOf: string | null; password?: string | undefined };
 
 /** The user id with a changed address, or the account whose first address was confirmed, which starts a session. */
@@ -30,9 +29,8 @@ export type ConfirmAddress = ReturnType<typeof createConfirmAddress>;
 
 /**
  * Confirms an account's current or next address. The first confirmation ends everything earlier but the password.
- * It also needs the account's session or password, so that nobody confirms a stranger's account by mistake.
- * @throws NamedError verification_token_invalid, email_taken, too_many_requests, validation_failed for a password that
- * is wrong or missing
+ * Needs the account's session or password too, so that nobody confirms a stranger's account by mistake.
+ * @throws NamedError verification_token_invalid, email_taken, too_many_requests, validation_failed for the password
  */
 export function createConfirmAddress(deps: Deps) {
   const { users, emailChange, passwords, throttle, endEarlier, newEvent, now } = deps;

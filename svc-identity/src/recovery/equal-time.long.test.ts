@@ -62,7 +62,6 @@ test.each([
     names,
   );
   expect(new Set([...known, ...unknown].map(({ response }) => response)).size).toBe(1);
-  // Compares each with the next one, so that a busy period does not count.
   const differences = known.map(({ ms }, index) => ms - (unknown[index] as Measured).ms).toSorted((a, b) => a - b);
   expect(Math.abs(differences[Math.floor(differences.length / 2)] as number)).toBeLessThan(0.2 * median(unknown));
 });

@@ -82,10 +82,7 @@ export function createRecovery(deps: Deps) {
     sendReset,
     sendUsername,
 
-    /**
-     * Sets a new password once, ends every session, confirms an unconfirmed address and returns the user's id.
-     * @throws NamedError reset_token_invalid, validation_failed
-     */
+    /** Sets a password once and ends every session. @throws NamedError reset_token_invalid, validation_failed */
     async reset(token: string, password: string): Promise<string> {
       const hashed = hashSecret(token);
       const owner = await byLink(hashed);

@@ -12,7 +12,6 @@ const mostWaiting = 1000;
 const comeAgainSeconds = 30;
 /** Lease of a request: after a crash another process handles it. */
 const leaseMs = 30_000;
-/** Unserved requests expire after this time. */
 const keptMs = 3_600_000;
 
 const schema = new Schema<Document>(
@@ -28,7 +27,6 @@ export type RecoveryRequestStore = ReturnType<typeof createRecoveryRequestStore>
 export function createRecoveryRequestStore(db: Connection, now: () => Date, most: number = mostWaiting) {
   const model = db.model('recovery_request', ofEveryTown(schema), 'recovery_requests');
   return {
-    /** @throws NamedError service_unavailable while too many wait */
     async add({ kind, email }: Pick<RecoveryRequest, 'kind' | 'email'>): Promise<void> {
       if ((await model.estimatedDocumentCount()) >= most)
         throw new NamedError('service_unavailable', { retryAfterSeconds: comeAgainSeconds });

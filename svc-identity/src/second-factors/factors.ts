@@ -11,7 +11,6 @@ import { stepOfCode, totpSecretBytes } from './totp.ts';
 type Deps = { store: FactorStore; sealer: Sealer; now: () => Date };
 type Change = Partial<Omit<Factors, 'userId' | 'version'>>;
 
-/** An unconfirmed app is discarded after this time. */
 const pendingMs = 15 * 60_000;
 
 const appContext = (userId: string): string => `authenticator:${userId}`;
@@ -20,7 +19,6 @@ const codesContext = (userId: string): string => `recovery-codes:${userId}`;
 /** Factors that may be an intruder's: added by a session, or since an instant. */
 export type Added = { since: Date | null; sessionId: string | null };
 
-/** More undo links than anyone needs in a week. */
 const mostUndos = 20;
 
 type Opening = Pick<Factors, 'authenticator' | 'passkeys'>;
@@ -30,10 +28,7 @@ export const hasFactor = ({ authenticator, passkeys }: Opening): boolean =>
 
 export type SecondFactors = ReturnType<typeof createSecondFactors>;
 
-/**
- * Manages authenticator apps, passkeys and recovery codes. Each change is saved against the version it was decided on,
- * so that concurrent changes all count.
- */
+/** Manages authenticator apps, passkeys and recovery codes. Concurrent changes all count. */
 export function createSecondFactors({ store, sealer, now }: Deps) {
   async function change(userId: string, decide: (factors: Factors) => Change): Promise<Factors> {
     for (;;) {
@@ -98,10 +93,7 @@ export function createSecondFactors({ store, sealer, now }: Deps) {
       return toBase32(secret);
     },
 
-    /**
-     * Confirms the app by a code and returns new recovery codes.
-     * @throws NamedError second_factor_invalid, also when no setup was started recently
-     */
+    /** Confirms the app by a code; returns new recovery codes. @throws NamedError second_factor_invalid */
     async confirmApp(userId: string, typed: string, sessionId: string): Promise<string[]> {
       const fresh = freshCodes(userId, sessionId);
       await change(userId, (factors) => {
@@ -115,7 +107,6 @@ export function createSecondFactors({ store, sealer, now }: Deps) {
       return fresh.codes;
     },
 
-    /** @throws NamedError not_found */
     async removeApp(userId: string): Promise<void> {
       await change(userId, (factors) => {
         if (!factors.authenticator) throw new NamedError('not_found');

@@ -23,8 +23,8 @@ type Deps = {
 export type LoggedIn = { user: StoredUser; device: string; method: WayIn };
 
 /**
- * Logs in by username or email address, password and, if required, a code. An unknown name costs the same work.
- * In a known browser only its own failures throttle, so that guesses elsewhere lock nobody out.
+ * Logs in by username or email address. An unknown name costs the same work. In a known browser only its own failures
+ * throttle, so that guesses elsewhere lock nobody out.
  * @throws NamedError service_unavailable, invalid_credentials, second_factor_required, second_factor_invalid,
  * too_many_requests
  */

@@ -16,12 +16,8 @@ type Deps = { sessionStore: SessionStore; moveVersion: MoveVersion; now: () => D
 
 export type OwnSessions = ReturnType<typeof createOwnSessions>;
 
-/**
- * Lists and ends a user's sessions. An ended session cannot be refreshed. Its access tokens last ten minutes,
- * except where the session is checked (money, roles, other users' data).
- */
+/** Lists and ends sessions. Access tokens of an ended one last ten minutes, except where the session is checked. */
 export function createOwnSessions({ sessionStore, moveVersion, now }: Deps) {
-  /** @throws NamedError unauthenticated for a caller whose session has ended */
   async function requireLive({ userId, sessionId }: Principal): Promise<void> {
     if (!(await sessionStore.isLive(sessionId, userId, now()))) throw new NamedError('unauthenticated');
   }
@@ -50,7 +46,6 @@ export function createOwnSessions({ sessionStore, moveVersion, now }: Deps) {
       return move(principal.userId);
     },
 
-    /** @throws NamedError unauthenticated */
     async endOthers(principal: Principal): Promise<StoredUser> {
       await requireLive(principal);
       await sessionStore.endAllOf(principal.userId, principal.sessionId);

@@ -13,10 +13,7 @@ type Deps = {
   welcome: Welcome;
 };
 
-/**
- * Logs in by a passkey. A signature cannot be guessed, so failures are neither throttled nor logged.
- * @throws NamedError passkey_invalid
- */
+/** Logs in by a passkey, unthrottled: signatures cannot be guessed. @throws NamedError passkey_invalid */
 export function createPasskeyLogIn({ users, devices, passkeys, welcome }: Deps) {
   return async function logIn(assertion: PasskeyAssertion, origin: LogInOrigin): Promise<LoggedIn> {
     const user = await users.openById(await passkeys.logIn(assertion));

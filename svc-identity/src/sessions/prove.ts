@@ -11,8 +11,7 @@ export type Credentials = { password: string; code?: string | undefined };
 export type Prove = ReturnType<typeof createProve>;
 
 /**
- * Checks the password and, if required, a code. An unknown account costs the same work. A missing code is reported
- * only after the right password.
+ * Checks password and code. An unknown account costs the same work; a missing code is reported after the password.
  * @throws NamedError invalid_credentials, second_factor_required, second_factor_invalid
  */
 export function createProve({ factors, policy }: { factors: SecondFactors; policy: FactorPolicy }) {

@@ -21,7 +21,6 @@ import type { Factor, Session, SessionStore } from './store.ts';
 export const accessTokenSeconds = sessionLife.accessMs / 1000;
 export const refreshTokenMs = sessionLife.refreshMs;
 
-/** A signed access token and an opaque refresh token. */
 export type TokenPair = { accessToken: string; refreshToken: string };
 export type RenewedPair = { accessToken: string; refreshToken: string | null };
 
@@ -73,9 +72,7 @@ export function createSessions({ store, users, moveVersion, keys, issuer, policy
     });
   }
 
-  /**
-   * Deletes the document first, so that checks refuse the tokens at once. Of concurrent calls one moves the version.
-   */
+  /** Deletes the document first, so that checks refuse the tokens at once. */
   async function endSession({ _id, userId }: Session): Promise<void> {
     if (await store.endOf(userId, _id)) await moveVersion(userId);
   }
@@ -133,7 +130,6 @@ export function createSessions({ store, users, moveVersion, keys, issuer, policy
       return { accessToken: await sign(user, session), refreshToken: token };
     },
 
-    /** Returns the user of a refresh token; null for an unknown or ended session. */
     async userOf(refreshToken: string): Promise<string | null> {
       const presented = readRefreshToken(refreshToken);
       const session = await store.byId(presented.id);
@@ -141,7 +137,6 @@ export function createSessions({ store, users, moveVersion, keys, issuer, policy
       return isOfFamily(presented, session) && isOfTown(session) ? session.userId : null;
     },
 
-    /** Ends a refresh token's session and its access tokens where the session is checked. */
     async end(refreshToken: string): Promise<void> {
       const presented = readRefreshToken(refreshToken);
       const session = await store.byId(presented.id);
@@ -155,19 +150,14 @@ export function createSessions({ store, users, moveVersion, keys, issuer, policy
       if (session && isOfFamily(presented, session)) await store.endOf(session.userId, session._id);
     },
 
-    /**
-     * Returns a new access token after the session version or the user has changed. @throws NamedError unauthenticated
-     */
+    /** Returns a new access token after a change of the version or user. @throws NamedError unauthenticated */
     async signFor(user: StoredUser, sessionId: string): Promise<string> {
       const session = await store.byId(sessionId);
       if (!session) throw new NamedError('unauthenticated');
       return sign(user, session);
     },
 
-    /**
-     * Returns a new pair, so that a copy of the old refresh token gains nothing from a new proof.
-     * The refresh token is null unless the browser sent one of this session. @throws NamedError unauthenticated
-     */
+    /** Renews both tokens; the refresh token is null unless the browser sent this session's. */
     async renewFor(user: StoredUser, sessionId: string, refreshToken: string): Promise<RenewedPair> {
       const presented = readRefreshToken(refreshToken);
       const session = await store.byId(sessionId);

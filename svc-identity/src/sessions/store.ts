@@ -4,14 +4,10 @@ import { Schema } from 'mongoose';
 /** The proof of a log-in: the password alone, or two factors; a passkey counts as two. */
 export type Factor = 'password' | 'two';
 
-/**
- * A family of refresh tokens: one document, so that a rotation is one atomic update.
- * `familyHash` is missing in older sessions until the next exchange.
- */
+/** A family of refresh tokens; `familyHash` is missing in older sessions until the next exchange. */
 export type Session = {
   _id: string;
   userId: string;
-  /** The session's town; the first town if missing. */
   town?: string;
   familyHash?: string;
   currentHash: string;
@@ -107,7 +103,6 @@ export function createSessionStore(db: Connection) {
       ]);
       return new Map(groups.map(({ _id, at }) => [_id, at]));
     },
-    /** Ends a user's session; returns false without one. */
     endOf: async (userId: string, id: string): Promise<boolean> => {
       const { deletedCount } = await model.deleteOne({ _id: { $eq: id }, userId: { $eq: userId } });
       return deletedCount === 1;

@@ -5,7 +5,6 @@ import { freeTries, waitAfter } from './throttle.ts';
 import { createThrottle, type Throttle } from './throttle-store.ts';
 
 let throttle: Throttle;
-/** Counts addresses as strictly as accounts. */
 let strict: Throttle;
 let drop: () => Promise<void>;
 const clock = { now: Date.parse('2027-01-01T00:00:00.000Z') };

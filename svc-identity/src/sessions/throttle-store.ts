@@ -19,9 +19,7 @@ export const throttleRule: PurgeRule = {
 export type Counted = {
   /** Returns true if a failure would delay the next try. @throws NamedError too_many_requests */
   count(): Promise<boolean>;
-  /** Removes one try from the count. */
   takeBack(): Promise<void>;
-  /** Resets the account's failures after a success. */
   forgive(): Promise<void>;
 };
 
@@ -29,17 +27,12 @@ export type Throttle = ReturnType<typeof createThrottle>;
 
 type Options = { db: Connection; now: () => Date; addressScale: number };
 
-/**
- * Slows guessing per account and per address, without locking anybody out. A try is counted before the password is
- * checked, so that parallel guesses all count; a success removes its count.
- */
+/** Slows guessing per account and address. A try is counted before the check, so that parallel guesses all count. */
 export function createThrottle({ db, now, addressScale }: Options) {
   const model = db.model('login_throttle', ofEveryTown(schema), throttleRule.collection);
   const allowed = (id: string) => (id.startsWith('address:') ? freeTries * addressScale : freeTries);
 
-  /**
-   * Counts a try without delay in one command, so that users behind one address do not conflict. Else returns false.
-   */
+  /** Counts a try in one command, so that users behind one address do not conflict; false if it must wait. */
   async function countFree(id: string): Promise<boolean> {
     const at = now();
     const free = {
@@ -52,7 +45,6 @@ export function createThrottle({ db, now, addressScale }: Options) {
       await model.updateOne(free, { $inc: { failures: 1 }, $set: { lastFailureAt: at } }, { upsert: true });
       return true;
     } catch (error) {
-      // A counter exists and does not match the filter.
       if (duplicateIndex(error)) return false;
       throw error;
     }

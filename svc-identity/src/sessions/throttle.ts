@@ -1,7 +1,6 @@
 export const freeTries = 5;
 const firstWaitMs = 1000;
 const longestWaitMs = 15 * 60_000;
-/** Failures are forgotten after this time without another one. */
 export const forgottenAfterMs = 24 * 3_600_000;
 
 export type Tries = { failures: number; blockedUntil: Date | null; lastFailureAt: Date };

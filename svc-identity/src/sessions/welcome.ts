@@ -24,10 +24,7 @@ type Arrival = { user: StoredUser; method: WayIn; known: string | null };
 
 export type Welcome = ReturnType<typeof createWelcome>;
 
-/**
- * Logs a log-in and returns the device's secret. Emails the owner about an unknown device, unless it is the account's
- * first or the user followed a link from an email.
- */
+/** Logs a log-in, returns the device's secret and emails the owner about an unknown device. */
 export function createWelcome({ users, devices, securityLog, newEvent, now }: Deps) {
   async function report(user: StoredUser, { userAgent, clientIp }: LogInOrigin): Promise<void> {
     for (let known: StoredUser | null = user; known; known = await users.openById(user.id)) {
@@ -59,12 +56,10 @@ export async function rememberBrowser(devices: Pick<DeviceStore, 'add'>, userId:
   return secret;
 }
 
-/** Wording of the security log for an unknown browser. */
 export const newDevice = 'new device';
 
 export const deviceHashOf = (device: string): string | null => (device ? hashSecret(device) : null);
 
-/** Returns the device's hash if it is this user's, else null. */
 export async function knownDeviceOf(
   devices: Pick<DeviceStore, 'ownerOf'>,
   device: string,

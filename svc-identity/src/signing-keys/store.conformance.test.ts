@@ -12,7 +12,6 @@ const day = 24 * 3_600_000;
 const key = randomBytes(32);
 const log = { error: () => {} } as unknown as Logger;
 
-/** Creates a service instance with its own cache. */
 function instance(keys = [key]) {
   db.deleteModel(/signing_key/);
   return createSigningKeys({ db, sealer: createSealer(keys), log, now: () => new Date(clock.now) });

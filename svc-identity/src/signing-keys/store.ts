@@ -19,7 +19,6 @@ const day = 24 * 3_600_000;
 /** Time a key signs; its public half is published until its last token has expired. */
 const signsForMs = 30 * day;
 const publishedForMs = 31 * day;
-/** Delay until an instance sees another's new key. */
 const checkEveryMs = 60_000;
 
 const schema = new Schema<Document>(
@@ -100,7 +99,6 @@ export function createSigningKeys({ db, sealer, log, now }: Deps) {
       const { deletedCount } = await model.deleteMany({ _id: { $ne: kid } });
       return deletedCount;
     },
-    /** Returns the published set (RFC 7517). */
     async published(): Promise<{ keys: Record<string, unknown>[] }> {
       await this.current();
       const documents = await model

@@ -17,7 +17,6 @@ import {
 import { Schema } from 'mongoose';
 import { presentTowns, type StaffTowns } from './staff-towns.ts';
 
-/** `takenUntil` is set while it is being accepted. */
 export type Invitation = {
   id: string;
   tokenHash: string;
@@ -122,7 +121,6 @@ export function createInvitationStore(db: Connection, now: () => Date, wake: () 
       return found && plain(found);
     },
 
-    /** Leases the invitation to its first acceptor. */
     async take(tokenHash: string): Promise<Invitation | null> {
       const free = [{ takenUntil: null }, { takenUntil: { $lte: now() } }];
       const found = await model

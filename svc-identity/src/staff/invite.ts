@@ -68,7 +68,6 @@ export function createInvite({ users, invitations, roles, passwords, endEarlier,
         verificationHash: newSecret().hashed,
         now: now(),
       });
-      // Opening the link proves the address.
       const joined = { ...made, businessType: '', isAdmin: true, staffTowns, emailVerified: true };
       // Owner is not set here: `promote` decides it.
       const user = { ...joined, staffRole: staffRole === 'owner' ? 'staff' : staffRole } as const;
@@ -77,7 +76,6 @@ export function createInvite({ users, invitations, roles, passwords, endEarlier,
     }
   }
 
-  /** Stores the account; null when it must be retried. @throws NamedError email_taken, username_taken */
   async function store(user: StoredUser): Promise<StoredUser | null> {
     const duplicate = await users.insert(user, [newEvent('user.updated', user, { member: memberOf(user) })]);
     if (duplicate === 'emailKey') return claim(user);
@@ -85,10 +83,7 @@ export function createInvite({ users, invitations, roles, passwords, endEarlier,
     return duplicate ? null : user;
   }
 
-  /**
-   * Gives an unconfirmed account to its address's owner and ends everything earlier.
-   * @throws NamedError email_taken, username_taken
-   */
+  /** Gives an unconfirmed account to its address's owner. @throws NamedError email_taken, username_taken */
   async function claim(joined: StoredUser): Promise<StoredUser | null> {
     const known = await users.byEmail(joined.emailKey);
     if (known?.emailVerified) throw new NamedError('email_taken');
@@ -105,7 +100,6 @@ export function createInvite({ users, invitations, roles, passwords, endEarlier,
   }
 
   return {
-    /** @throws NamedError email_taken, conflict, validation_failed */
     async invite(email: string, { role, by }: { role: RoleBody; by: StoredUser }): Promise<Invitation> {
       const { staffRole } = role;
       const staffTowns = storedTowns(staffRole, role.towns);
@@ -134,13 +128,11 @@ export function createInvite({ users, invitations, roles, passwords, endEarlier,
       return invitation;
     },
 
-    /** @throws NamedError not_found */
     open: found,
 
     /**
      * Creates the invited person's account, once.
-     * @throws NamedError not_found, email_taken, username_taken, service_unavailable, validation_failed for a
-     * password that is easy to guess
+     * @throws NamedError not_found, email_taken, username_taken, service_unavailable, validation_failed
      */
     async accept(token: string, body: AcceptBody): Promise<StoredUser> {
       const { email } = await found(token);

@@ -19,13 +19,12 @@ const schema = new Schema<Document>(
 export type Owners = ReturnType<typeof createOwners>;
 
 /**
- * Stores the owners in one document that decides every role before an account changes: of two owners who remove
- * each other one stays. `undone` has the decisions that accounts do not have yet.
+ * Decides roles in one document, so that of two owners who remove each other one stays.
+ * `undone` has the decisions that accounts do not have yet.
  */
 export function createOwners(db: Connection) {
   const model = db.model('team', ofEveryTown(schema), 'teams');
   return {
-    /** Creates the list unless it exists. */
     begin: async (owners: readonly string[]): Promise<void> => {
       await model.updateOne({ _id: team }, { $setOnInsert: { owners: [...owners] } }, { upsert: true });
     },

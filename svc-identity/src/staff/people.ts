@@ -55,7 +55,6 @@ export function createPeople({ users, roles, factors, sessionStore, listPreferen
       return { ...page, items: await present(page.items) };
     },
 
-    /** @throws NamedError not_found, last_owner, validation_failed */
     changeRole: async (id: string, { staffRole, towns }: RoleBody): Promise<StoredUser> =>
       roles.set(await ofTeam(id), staffRole, { towns }),
 

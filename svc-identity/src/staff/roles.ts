@@ -22,14 +22,12 @@ export type Roles = ReturnType<typeof createRoles>;
 
 /** Sets roles: the owners' document decides and the account follows; after a crash the settler finishes. */
 export function createRoles({ users, owners, invitations, newEvent }: Deps) {
-  /** Saves a role and invalidates every older token. */
   async function give(user: StoredUser, { staffRole, staffTowns }: Decision): Promise<boolean> {
     const change = { staffRole, staffTowns, isAdmin: staffRole !== null, sessionVersion: user.sessionVersion + 1 };
     const next = { ...user, ...change, teamRole: staffRole, version: user.version + 1 };
     return (await users.update(user, change, [newEvent('user.updated', next, { member: memberOf(next) })])) !== null;
   }
 
-  /** Applies the last decision to the account. */
   async function settle(userId: string): Promise<void> {
     for (;;) {
       // Order matters: a later decision then conflicts on the account's version.
@@ -43,10 +41,7 @@ export function createRoles({ users, owners, invitations, newEvent }: Deps) {
   }
 
   return {
-    /**
-     * Sets or removes a role.
-     * @throws NamedError not_found, last_owner, conflict after a concurrent change
-     */
+    /** Sets or removes a role. @throws NamedError not_found, last_owner, conflict after a concurrent change */
     async set(user: StoredUser, staffRole: StaffRole | null, { towns, by }: Options = {}): Promise<StoredUser> {
       const staffTowns = townsAfter(user, staffRole, towns);
       if (!(await owners.decide(user.id, { staffRole, staffTowns }, by))) throw new NamedError('last_owner');

@@ -17,8 +17,7 @@ type Deps = {
 };
 
 /**
- * Applies for membership. The client's plan, amount and dates are only checked against ours.
- * @param quickStartId id of a quick start's subscription, stored once
+ * Applies for membership; `quickStartId` is the id of a quick start's subscription, stored once.
  * @throws NamedError forbidden, validation_failed, already_member, already_applied
  */
 export function createApply({ users, subscriptions, plans, newEvent, now }: Deps) {

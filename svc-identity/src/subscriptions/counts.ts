@@ -4,7 +4,6 @@ import { hourOfCreation, type ApplicationCount } from '../hour-counts.ts';
 
 export function createSubscriptionCounts(model: Model<never>) {
   return {
-    /** Counts applications per hour and outcome. */
     async countsBetween(from: Date, to: Date): Promise<ApplicationCount[]> {
       const groups = await model.aggregate<{ _id: Omit<ApplicationCount, 'count'>; count: number }>([
         { $match: { createdAt: { $gte: from, $lt: to } } },
@@ -13,7 +12,6 @@ export function createSubscriptionCounts(model: Model<never>) {
       return groups.map(({ _id, count }) => ({ ..._id, count }));
     },
 
-    /** Counts applications and approvals per town. */
     async countsByTown(from: Date, to: Date): Promise<Map<string, { applied: number; approved: number }>> {
       const groups = await acrossTowns(() =>
         model.aggregate<{ _id: { town?: string | null; reviewStatus: string }; count: number }>([

@@ -19,8 +19,7 @@ const isOver = ({ reviewStatus, membershipId, paymentStatus }: StoredSubscriptio
   reviewStatus !== 'approved' || membershipId === null || paymentStatus === 'ended';
 
 /**
- * Ends a membership for the team. A free one ends at once; a paid one ends at the provider, if unavailable by the
- * reconciler. `review.settle` then removes it from the account.
+ * Ends a free membership at once, a paid one at the provider, later if it is unavailable.
  * @throws NamedError not_found, invalid_transition, conflict
  */
 export function createEndMembership({ users, subscriptions, review, sync, newEvent, log, now }: Deps) {

@@ -11,10 +11,7 @@ type Deps = { users: UserStore; subscriptions: SubscriptionStore; newEvent: Even
 
 export type Review = ReturnType<typeof createReview>;
 
-/**
- * Decides applications: first the subscription, by one conditional update, then the account with its event.
- * `settleAll` finishes after a crash. A paid plan's membership starts once it is paid.
- */
+/** Decides the subscription by one conditional update, then the account; `settleAll` finishes after a crash. */
 export function createReview({ users, subscriptions, newEvent }: Deps) {
   /** Brings the account to the subscription's state, again after each change meanwhile. */
   async function settle(id: string): Promise<void> {
@@ -92,7 +89,6 @@ export function createReview({ users, subscriptions, newEvent }: Deps) {
       return approved;
     },
 
-    /** @throws NamedError not_found, already_reviewed */
     async reject(id: string, reason: string): Promise<StoredSubscription> {
       const pending = await undecided(id);
       const user = await users.openById(pending.userId);

@@ -65,7 +65,6 @@ const schema = new Schema<Document>(
   .index({ lookAt: 1, townId: 1 })
   .index(outboxIndex);
 
-/** The searched name never changes. */
 const searchText = searchable(schema, ['businessName']);
 
 export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;
@@ -132,7 +131,6 @@ export function createSubscriptionStore(db: Connection, wake: () => void) {
       return true;
     },
 
-    /** Decides a pending application; null when it is no longer pending. */
     async decide(
       id: string,
       change: Partial<StoredSubscription>,
@@ -176,7 +174,6 @@ export function createSubscriptionStore(db: Connection, wake: () => void) {
       await model.updateOne({ _id: id, attempt, stripeSessionId: null }, { $set: { stripeSessionId } });
     },
 
-    /** Returns paid subscriptions that are due for a check at the provider. */
     dueForCheck: async (now: Date): Promise<string[]> =>
       (
         await model
@@ -192,10 +189,7 @@ export function createSubscriptionStore(db: Connection, wake: () => void) {
       await model.updateOne({ _id: id, version }, { $set: { lookAt } });
     },
 
-    /**
-     * Closes all subscriptions of a closed account: empties applications, rejects pending ones and ends paid ones
-     * at the next check.
-     */
+    /** Closes all subscriptions of a closed account; paid ones end at the next check. */
     async closeAllOf(userId: string): Promise<void> {
       const emptied = { applicationData: noApplicationData, status: 'closed', settled: true };
       await model.updateMany({ userId: { $eq: userId } }, { $set: emptied, $inc: { version: 1 } });

@@ -62,7 +62,6 @@ export type StoredSubscription = MembershipPayment & {
   createdAt: Date;
 };
 
-/** Application data of a closed account. */
 export const noApplicationData: StoredSubscription['applicationData'] = {
   businessDescription: '',
   yearsInBusiness: '',
@@ -90,9 +89,7 @@ export function termsOf(plan: Priced, cycle: string): Terms | null {
   };
 }
 
-/**
- * Returns errors of a plan, amount or date that is not the plan's. An unavailable plan is compared with the free one.
- */
+/** Returns errors where the request differs from the plan; an unavailable plan is compared with the free one. */
 export function termErrors(body: SubscribeBody, plan: Priced | null, now: Date): FieldErrors {
   const errors: FieldErrors = {};
   if (!plan) errors['membershipPlanId'] = ['This plan cannot be applied for'];

@@ -56,7 +56,6 @@ export async function registered(identity: TestService, name: string) {
   return { client, user: body };
 }
 
-/** Registers a business and confirms its address. */
 export async function confirmed(identity: TestService, name: string) {
   const person = await registered(identity, name);
   const { data } = await identity.events.next('user.registered', ({ aggregateId }) => aggregateId === person.user.id);
@@ -104,7 +103,6 @@ export async function sendPicture(
 export const cookiesOf = (client: TestClient): string =>
   [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-/** Copies a browser's cookies, as a thief would. */
 export function copyOf(identity: TestService, client: TestClient): TestClient {
   const copy = identity.client();
   for (const [name, value] of client.cookies) copy.cookies.set(name, value);

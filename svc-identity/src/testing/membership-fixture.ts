@@ -29,9 +29,7 @@ export const cards = { pays: '4242424242424242', declined: '4000000000000002', d
 
 export type MembershipFixture = Awaited<ReturnType<typeof startMembershipFixture>>;
 
-/**
- * Starts membership payments on their own database and the sandbox, with one clock. Tests deliver webhooks themselves.
- */
+/** Starts membership payments on the sandbox with one clock. Tests deliver webhooks themselves. */
 export async function startMembershipFixture(instances = 1) {
   const { db, drop } = await openTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'memberships-'));
@@ -143,7 +141,6 @@ export async function startMembershipFixture(instances = 1) {
     return id;
   }
 
-  /** Delivers an event, signed as Stripe does. */
   function deliver(event: object, to = one, signedWith = secret): Promise<unknown> {
     const payload = JSON.stringify(event);
     const headers: Record<string, string> = {
@@ -160,7 +157,6 @@ export async function startMembershipFixture(instances = 1) {
   return {
     ...one,
     processes,
-    /** The second process, if any. */
     other: processes[1] as (typeof processes)[number],
     clock,
     principal,
@@ -195,19 +191,16 @@ export async function startMembershipFixture(instances = 1) {
       await one.savePlan.change(id, { isActive: true });
       return id;
     },
-    /** Moves the clock by days and runs what is due. */
     pass: async (days: number): Promise<void> => {
       clock.at = new Date(clock.at.getTime() + days * 24 * 3_600_000);
       await one.reconcile();
     },
     eventsOf: async (id: string): Promise<string[]> =>
       ((await one.subscriptions.model.findById(id).lean())?.outbox ?? []).map(({ type }) => type),
-    /** Returns the receipts of a membership, oldest invoice first. */
     receiptsOf: async (subscriptionId: string): Promise<Envelope<'membership.paid'>[]> =>
       (await one.invoices.model.find({ subscriptionId }).sort({ createdAt: 1 }).lean()).flatMap(
         ({ outbox }) => (outbox ?? []) as Envelope<'membership.paid'>[],
       ),
-    /** Returns events about payments without a membership. */
     unowned: async () => ((await one.outboxes[1].findOne().lean())?.outbox ?? []).map(({ data }) => data),
     backUp: () => backUp(db),
     userEventsOf: async (name: string): Promise<string[]> =>

@@ -111,7 +111,6 @@ const link = (actor: Actor, target: Target) =>
 
 const team = (actor: Actor, target: Target) => actor === 'owner' && (isOfTeam(target) || target === 'self');
 
-/** Expected permissions by route, actor and target. */
 export const ranks: RankWalk<IdentityFixture> = {
   people: async (fixture, { id }) => ({
     actors: await each(actors, (role) => anActor(fixture, role, id)),

@@ -3,7 +3,6 @@ import { Agent, request } from 'node:http';
 /** Keeps connections: the client with cookies would take minutes for ten thousand calls. */
 const connections = new Agent({ keepAlive: true, maxSockets: 100 });
 
-/** Exchanges a refresh token; null when it is refused as ended. */
 export function refresh(url: string, token: string): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const asked = request(

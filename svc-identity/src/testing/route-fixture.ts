@@ -134,7 +134,6 @@ export async function startRouteFixture(): Promise<IdentityFixture> {
   };
 }
 
-/** Logs the same accounts in to another town. */
 async function loggedInElsewhere(
   service: TestService,
   people: Record<Exclude<Role, 'visitor'>, { client: TestClient }>,
@@ -171,7 +170,6 @@ async function teamOf(service: TestService): Promise<IdentityFixture['team']> {
   return Object.fromEntries(cookies) as IdentityFixture['team'];
 }
 
-/** Returns a token of a session that was ended elsewhere. */
 async function endedSession(service: TestService, { client, id }: { client: TestClient; id: string }): Promise<string> {
   const { body: owner } = await client.get('/api/users/me');
   const { client: elsewhere } = await loggedIn(service, { username: owner.username, password });

@@ -11,7 +11,6 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
 }
 
-/** Returns the app's code now, or some steps from now. */
 const appOf =
   (secret: string, now: () => number) =>
   (steps = 0): string =>

@@ -69,7 +69,6 @@ export function createTownStore(db: Connection) {
     ...town,
   });
 
-  /** Changes a town that still has its version; null after a concurrent change. */
   async function change(id: string, version: number, set: Partial<Document>): Promise<WrittenTown | null> {
     const changed = await model
       .findOneAndUpdate(
@@ -103,7 +102,6 @@ export function createTownStore(db: Connection) {
       return found && plain(found);
     },
 
-    /** Adds a town; returns false when the id is taken. */
     async add({ id, ...town }: WrittenTown): Promise<boolean> {
       try {
         await model.create({ _id: id, ...town, nameKey: keyOf(town.name) });
@@ -160,7 +158,6 @@ export function createTownStore(db: Connection) {
       return sum ? `${sum.count} ${sum.versions}` : 'none';
     },
 
-    /** Returns the live towns and those that were taken offline, oldest first. */
     published,
 
     everPublished: async (): Promise<Town[]> => Object.values(await published()).flat(),

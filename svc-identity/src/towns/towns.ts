@@ -43,7 +43,6 @@ export function createTowns({ towns, bus, publicUrl, now }: Deps) {
     return found(id);
   }
 
-  /** Returns the town's address; empty without a host. */
   function addressOf(town: Fields): string {
     const hosts = Array.isArray(town['hosts']) ? town['hosts'] : [];
     return isHost(hosts[0]) ? publicUrlOf(publicUrl, { ...town, hosts } as Town) : '';
@@ -67,7 +66,6 @@ export function createTowns({ towns, bus, publicUrl, now }: Deps) {
       standing: released ? 'release' : offlineAt ? 'offline' : published ? 'published' : 'draft',
       name: name || id,
       product: textOf(shown['product']),
-      // Empty if this installation does not serve the town.
       address: released && !ownTowns().includes(released) ? '' : addressOf(released ?? published ?? town),
       hasChanges: !released && !isSame(town, published),
       version,
@@ -168,10 +166,7 @@ export function createTowns({ towns, bus, publicUrl, now }: Deps) {
     publish,
     takeOffline,
 
-    /**
-     * Saves and publishes a town, new or changed.
-     * @throws NamedError as `save` and `publish`
-     */
+    /** Saves and publishes a town, new or changed. @throws NamedError as `save` and `publish` */
     async bring(text: string): Promise<OpenedTown> {
       const { id, name } = fieldsOf(text);
       const key = townSchema.shape.id.safeParse(id);
@@ -183,9 +178,7 @@ export function createTowns({ towns, bus, publicUrl, now }: Deps) {
       return publish(key.data, saved.version);
     },
 
-    /**
-     * @throws NamedError not_found; invalid_transition for a town that was ever live, because documents belong to it
-     */
+    /** @throws NamedError not_found; invalid_transition for a town that was ever live: documents belong to it */
     async remove(id: string): Promise<void> {
       const { publishedAt } = await ownersOwn(id);
       if (publishedAt || !(await towns.remove(id)))
@@ -205,8 +198,6 @@ function fieldsOf(text: string): Fields {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
-  } catch {
-    // Reported below.
-  }
+  } catch {}
   throw invalidField('town', 'Please send the town as JSON');
 }

@@ -1,9 +1,6 @@
 import type { StoredUser } from './user.ts';
 
-/**
- * Returns the changes of an address's first confirmation. An earlier user of the account may be a stranger, so a
- * requested address change and the registration's key are removed.
- */
+/** Removes requests of an earlier user, who may be a stranger: a new address and the registration's key. */
 export const firstConfirmation = ({ sessionVersion }: StoredUser) =>
   ({
     emailVerified: true,

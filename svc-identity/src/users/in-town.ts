@@ -4,10 +4,7 @@ import { firstTown, isOnlyTown, townAtHand } from '@postcard/service-kit';
 import { statusOf } from './status.ts';
 import { teamRoleOf, type StoredUser } from './user.ts';
 
-/**
- * Fields of an account that differ by town. `membershipId` and `status` are stored as the first town's, other
- * memberships by their town. `towns` lists those that see the account.
- */
+/** Fields that differ by town. `membershipId` and `status` are the first town's; `towns` see the account. */
 export type InTowns = {
   membershipId: string | null;
   memberships?: Record<string, string | null>;
@@ -23,9 +20,7 @@ const townNow = (): string => {
   return town === 'every' ? firstTown.id : town.id;
 };
 
-/**
- * Returns an account as the current town sees it. `firstMembershipId` is the first town's, `teamRole` the stored role.
- */
+/** Returns an account as the current town sees it. `teamRole` is the stored role. */
 export function readInTown<D extends InTowns>(stored: D) {
   const { membershipId: firstMembershipId, memberships = {} } = stored;
   const id = townNow();
@@ -83,14 +78,12 @@ export function townsOf(id: string, user: StoredUser): string[] {
   return [...known.filter((each) => each !== id && !each.startsWith(`${id}:`)), ...townsWith(id, user)];
 }
 
-/** Matches accounts that the current town sees. */
 export function seenHere(): object {
   if (isOnlyTown()) return {};
   const { id } = currentTown();
   return { towns: id === firstTown.id ? { $in: [id, null] } : id };
 }
 
-/** Matches those of a status. The team is visible in every town. */
 export function listedHere(status: UserStatus | undefined): object {
   if (status === undefined) return seenHere();
   const { id } = currentTown();
@@ -98,7 +91,6 @@ export function listedHere(status: UserStatus | undefined): object {
   return id === firstTown.id ? { ...seenHere(), status } : { towns: `${id}:${status}` };
 }
 
-/** Matches accounts made in the current town. */
 export function madeHere(): object {
   const { id } = currentTown();
   return { townId: id === firstTown.id ? { $in: [id, null] } : id };

@@ -13,8 +13,8 @@ const rankOf = (role: StaffRole | null): number => (role === null ? 0 : role ===
 const belongsHere = ({ townId = firstTown.id }: Target): boolean => townId === currentTown().id;
 
 /**
- * Returns true if the actor may change a field. Nobody manages an equal or higher rank, and address, password and
- * factors are the user's alone. Owners change all roles, their own too, and reset factors a day after notifying.
+ * Returns true if the actor may change a field: never of an equal or higher rank; address, password and factors are
+ * the user's alone. Owners change all roles, their own too, and reset factors a day after notifying.
  */
 export function mayManage(actor: Actor, target: Target, field: ManagedField): boolean {
   const isSelf = actor.userId === target.id;
@@ -48,6 +48,5 @@ export function requireMayManage(actor: Actor, target: Target, field: ManagedFie
   throw new NamedError('forbidden', { message });
 }
 
-/** Returns the actions that pages offer. */
 export const actsOn = (actor: Actor, target: Target): AccountAct[] =>
   accountActs.filter((act) => mayManage(actor, target, act));

@@ -3,7 +3,6 @@ import unhomoglyph from 'unhomoglyph';
 /** Normalizes case; stored, because not every database compares without it. */
 export const keyOf = (name: string): string => name.trim().toLowerCase();
 
-/** Normalizes case and width. */
 export const usernameKeyOf = (name: string): string => keyOf(name.normalize('NFKC'));
 
 const unseen = /[\p{Default_Ignorable_Code_Point}\s]/gu;

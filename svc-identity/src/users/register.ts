@@ -12,12 +12,10 @@ import { memberOf, newUser, speakableNumber, type StoredUser } from './user.ts';
 type Deps = { users: UserStore; passwords: Passwords; newEvent: EventFactory; now: () => Date };
 
 /**
- * Registers a business; unique indexes decide races. Cheap checks run before the hash.
- * Repeating a registration with the same `Idempotency-Key` returns the same account for a day.
+ * Registers a business; a repetition with the same `Idempotency-Key` returns the same account for a day.
  * @throws NamedError service_unavailable, email_taken, username_taken, validation_failed for a leaked password
  */
 export function createRegister({ users, passwords, newEvent, now }: Deps) {
-  /** Returns the account that the same request has made before. @throws NamedError email_taken, username_taken */
   async function madeBefore(
     body: RegisterBody,
     registrationKey: string | null,

@@ -6,7 +6,6 @@ export const statusOf = ({ isAdmin, membershipId }: Pick<StoredUser, 'isAdmin' |
   return membershipId === null ? 'none' : 'member';
 };
 
-/** Filters from which each status is derived. */
 export const statusFilters: Record<UserStatus, object> = {
   administrator: { isAdmin: true },
   member: { isAdmin: false, membershipId: { $ne: null } },

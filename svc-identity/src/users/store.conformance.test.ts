@@ -218,7 +218,6 @@ test('a user is found by the new name, address or number only; nothing is kept o
     [stored.id],
     [stored.id],
   ]);
-  // The change lost a race, or the address is taken.
   const other = user();
   await users.insert(other, []);
   expect(await users.update(renamed, { businessName: 'Kestrel' })).toBeNull();

@@ -68,13 +68,10 @@ export function createUserStore(db: Connection, wake: () => void) {
   return {
     model,
     byId: (id: string) => findOne({ _id: { $eq: id } }),
-    /** Returns a user that the current town sees. */
     byIdHere: (id: string) => findOne({ _id: { $eq: id }, ...seenHere() }),
-    /** Makes an account visible in the current town. */
     showIn: async (user: StoredUser): Promise<void> => {
       await model.updateOne({ _id: user.id }, { $addToSet: { towns: { $each: townsOf(currentTown().id, user) } } });
     },
-    /** Returns a user whose account is not closed. */
     openById: async (id: string): Promise<StoredUser | null> => {
       const user = await findOne({ _id: { $eq: id } });
       return user?.closedAt ? null : user;
@@ -126,10 +123,7 @@ export function createUserStore(db: Connection, wake: () => void) {
       return null;
     },
 
-    /**
-     * Changes a user, with its events, if the version is unchanged.
-     * Returns the user as stored, null after a concurrent change, or the duplicate field.
-     */
+    /** Changes a user of the same version; null after a concurrent change, or the duplicate field. */
     async update(
       user: StoredUser,
       change: Partial<StoredUser>,
@@ -158,10 +152,7 @@ export function createUserStore(db: Connection, wake: () => void) {
       await model.updateOne({ _id: { $eq: id } }, { $set: { applicationDue: null } });
     },
 
-    /**
-     * Corrects the status and role of users that an earlier release stored, also during a deployment.
-     * Its administrators had an owner's rights.
-     */
+    /** Corrects status and role of users of an earlier release, whose administrators had an owner's rights. */
     async markStatuses(): Promise<void> {
       for (const [status, filter] of Object.entries(statusFilters))
         await model.updateMany({ ...filter, status: { $ne: status } } as object, { $set: { status } });

@@ -3,7 +3,6 @@ import { currentTown, type Member, type RegisterBody, type StaffRole, type User 
 import { termsVersion } from '@postcard/contracts/business';
 import { firstTown } from '@postcard/service-kit';
 
-/** A user as stored, with private fields. */
 export type StoredUser = {
   id: string;
   accountNumber: string;
@@ -11,7 +10,6 @@ export type StoredUser = {
   usernameKey: string;
   /** Missing in data of an earlier release until it is filled in. */
   usernameLookalike?: string;
-  /** Hashed; null without a password. */
   password: string | null;
   resetToken: string | null;
   resetTokenExpiry: Date | null;
@@ -64,11 +62,9 @@ export type StoredUser = {
   teamRole?: StaffRole | null;
   /** Roles by town; null or missing means all towns. */
   staffTowns?: Record<string, StaffRole> | null;
-  /** In the current town. */
   membershipId: string | null;
   /** In the first town; missing in an unsaved account. */
   firstMembershipId?: string | null;
-  /** In the other towns. */
   memberships?: Record<string, string | null>;
   /** The town where the account was made; the first town if missing. */
   townId?: string;
@@ -112,7 +108,6 @@ type NewUser = {
   passwordHash: string | null;
   verificationHash: string | null;
   registrationKey?: string | null;
-  /** True if the registration page has the terms. */
   acceptsTerms?: boolean;
   now: Date;
 };
@@ -163,7 +158,6 @@ export function newUser(
   };
 }
 
-/** Returns the contact name, or first and last name if it is blank. */
 export function contactNameOf(names: {
   contactName?: string | undefined;
   firstName: string;
@@ -187,7 +181,6 @@ export function presentUser({ pendingTrade, terms, ...user }: StoredUser): User 
 export const teamRoleOf = ({ teamRole, staffRole }: Pick<StoredUser, 'teamRole' | 'staffRole'>): StaffRole | null =>
   teamRole === undefined ? staffRole : teamRole;
 
-/** Returns the fields that other services may know. */
 export function memberOf(user: StoredUser): Member {
   return {
     userId: user.id,
