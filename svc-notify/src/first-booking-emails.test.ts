@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => notify.stop());
 
-/** A business with an application and a first booking of its own. */
 function applicant(userId: string) {
   const email = `${userId}@example.com`;
   const member = { ...sampleMember, userId, email, membershipId: null };
@@ -26,7 +25,7 @@ function applicant(userId: string) {
   const ofBooking = { booking: { ...sampleBooking, userId }, recipient: { email, firstName: 'Maria' } };
   const held = { ...ofBooking, booking: { ...inReview, userId } };
 
-  /** Publishes an event, and waits until this many emails and this notice have come of it. */
+  /** Publishes an event and waits for its emails and notice. */
   async function happens<T extends EventType>(type: T, data: EventData<T>, mails: number, notice?: string) {
     const event = await notify.service.events.publish(type, data);
     if (mails > 0) await notify.mailbox.to(email, mails);
@@ -43,7 +42,6 @@ function applicant(userId: string) {
     await happens('booking.in-review', { ...held, until: later }, 2);
   }
 
-  /** Its emails, oldest first. */
   const emails = async () => (await notify.mailbox.to(email)).toReversed();
   const subjects = async () => (await emails()).map(({ subject }) => subject);
   return { member, application, ofBooking, held, happens, startsAndPays, emails, subjects };

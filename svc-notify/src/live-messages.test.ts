@@ -42,7 +42,7 @@ describe('an open page', () => {
     expect(await teamPage.next('message')).toMatchObject({ id, memberName: 'Ada <watcher>', excerpt: 'Here we are' });
     expect(teamPage.events('notice')).toEqual([]);
 
-    // News of its own come last on the stranger's stream: had another's been sent there, it would be before them.
+    // The stranger's own notice comes last: another's would have come before it.
     await notify.events.publish('membership.approved', { member: memberOf('stranger'), subscriptionId: 's' });
     expect(await stranger.next('notice')).toMatchObject({ title: 'You are a verified member' });
     expect(stranger.events('message')).toEqual([]);

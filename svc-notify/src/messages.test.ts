@@ -47,7 +47,7 @@ describe('a conversation', () => {
       body: { messages: [{ sender: 'member' }, { sender: 'team', senderName: 'The team', content: 'On Monday' }] },
     });
     await mailbox.to('writer@example.com', 2);
-    // What the member typed, as markup here, goes to no address that may be another's.
+    // The typed text, here markup, does not go to an address that may be a third person's.
     expect(await mailsWith('The team has answered: your message')).toHaveLength(1);
     const [notice] = (await member.get('/api/notifications')).body;
     expect(notice).toMatchObject({
@@ -62,7 +62,7 @@ describe('a conversation', () => {
       isRead: true,
       excerpt: 'On Monday',
     });
-    // The notice of the reply is read with it; the one about the application is not.
+    // The reply's notice is read with it; the application's is not.
     expect((await member.get('/api/notifications/unread')).body).toEqual({ notifications: 1, threads: 0 });
   });
 
@@ -162,7 +162,7 @@ describe('choices', () => {
       subscriptionId: 's',
       reason: 'not by mail',
     });
-    // Money and the account itself are written about whatever was chosen; this one comes last.
+    // Emails about money and the account cannot be turned off; this one comes last.
     await notify.events.publish('user.username-reminder-requested', {
       member: memberOf('chooser'),
       username: 'chooser',

@@ -69,7 +69,7 @@ async function publishSecrets(isBroken = false): Promise<Secret[]> {
   return secrets;
 }
 
-/** Sample data in which every token is this one, and every address this reader's. */
+/** Returns sample data with this token and address. */
 function withToken(data: unknown, token: string, to: string): Record<string, unknown> {
   const text = JSON.stringify(data, (key, value: unknown) => {
     if (/token/i.test(key)) return token;
@@ -82,7 +82,7 @@ const owner = () => people[0] as TestClient;
 const mailsTo = async ({ to }: Secret) =>
   (await owner().get(`/api/mails?q=${encodeURIComponent(to)}`)).body as { id: string; state: string; tries: number }[];
 
-/** Everything that this service's readable routes return to everybody of the team, lists, searches and documents. */
+/** Returns everything that the team can read through routes. */
 async function everythingReturned(secrets: readonly Secret[]): Promise<string> {
   const reads = Object.values(routesByUnit['svc-notify'] as Record<string, RouteContract>).filter(
     ({ method, access, success }) =>
@@ -110,7 +110,6 @@ async function everythingReturned(secrets: readonly Secret[]): Promise<string> {
 const idsOf = (items: unknown): string =>
   Array.isArray(items) ? items.map(({ id }: { id: string }) => id).join(' ') : '';
 
-/** The tokens of these that are somewhere in a text. */
 const tokensIn = (text: string, secrets: readonly Secret[]): string[] =>
   secrets
     .filter(({ token }) => text.includes(`${token}"`) || text.includes(`${token} `) || text.includes(`${token}\\`))

@@ -56,13 +56,12 @@ type Notice = { type: string; title: string; relatedId: string };
 const noticesOf = async (userId: string) =>
   (await notify.client({ userId }).get('/api/notifications')).body as Notice[];
 
-/** Somebody's notices once there is one: an email may be out before its notice is stored. */
+/** Waits for a user's notices: an email may be sent before its notice is stored. */
 async function firstNotices(userId: string): Promise<Notice[]> {
   await waitUntil(async () => (await noticesOf(userId)).length, { what: `there is a notice for ${userId}` });
   return noticesOf(userId);
 }
 
-/** The team's email with these words in its subject, once it is there. */
 async function teamMail(subject: string) {
   for (let count = 1; ; count += 1) {
     const found = (await mailbox.to('team@example.com', count)).find((mail) => mail.subject.includes(subject));

@@ -23,7 +23,7 @@ const updateMember = (userId: string, email: string, version: number) =>
     { aggregateId: userId, aggregateVersion: version },
   );
 
-/** Waits until what was published before has been applied: an email of a later event takes longer than that. */
+/** Waits until earlier events are applied, by the email of a later one. */
 async function settle(name: string): Promise<void> {
   await fixture.service.events.publish(
     'user.username-reminder-requested',
@@ -132,7 +132,7 @@ describe('an account that leaves an address', () => {
       body: { messages: true, membership: true, bookings: true, reminders: false },
     });
     await client.call('/api/notifications/alerts/payment-1', { method: 'PUT', body: { isRead: true } });
-    // An email that came back is reported: the notice and the list of such addresses name it too.
+    // A bounced email is reported: the notice and the list of addresses name it too.
     await waitUntil(async () =>
       (await client.get('/api/notifications')).body.find(({ type }: { type: string }) => type === 'email'),
     );
@@ -149,7 +149,7 @@ describe('an account that leaves an address', () => {
     expect(await storedWords()).not.toMatch(/Wilhelmina|quince/i);
     expect(await countedOf('wil')).toEqual({ notifications: 0, preferences: 0, alert_marks: 0 });
 
-    // What comes late of who has left notifies nobody.
+    // Late events about a closed account notify nobody.
     await fixture.service.events.publish('membership.applied', {
       member: member('wil', { ...person, email: 'former@wil.example' }),
       subscriptionId: 'wil-2',
@@ -171,7 +171,6 @@ async function inDatabase<T>(work: (db: mongoose.Connection) => Promise<T>): Pro
   }
 }
 
-/** Everything this service's database holds, in words. */
 const storedWords = () =>
   inDatabase(async (db) => {
     const names = (await db.listCollections()).map(({ name }) => name);

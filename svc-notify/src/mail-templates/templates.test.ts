@@ -8,7 +8,7 @@ import { previewTemplates } from '../mail-previews/previews.ts';
 const addresses = { team: 'team@example.com', publicUrl: 'http://localhost:8080' };
 const previews = previewTemplates(addresses);
 
-/** Events for which nobody expects an email of their own, and why. */
+/** Events without an email, with the reason. */
 const silent: Record<string, string> = {
   'admin.acted': 'the audit log has it',
   'security.recorded': 'the security log has it',
@@ -20,14 +20,11 @@ const silent: Record<string, string> = {
   'contact-request.status-changed': 'as for sample requests',
 };
 
-/** What a person might type, anywhere: a formula, a script, markup, a header. */
+/** A formula, a script, markup and a header. */
 const nasty =
   '=HYPERLINK("http://evil.example")<script>alert(1)</script>' +
   `<img src=x onerror=alert(1)>"'&\r\nBcc: all@example.com`;
-/**
- * Of what visitors and members may type, what is no text in an event: ids, hashes, secrets that no event has, and
- * addresses, which are checked before they get here.
- */
+/** Fields without free text: ids, hashes, secrets and validated addresses. */
 const checked = new Set([
   'id',
   'userId',
@@ -43,7 +40,7 @@ const checked = new Set([
   'billingCycle',
   'page',
 ]);
-/** Everything that visitors and members may type, as the contracts say, and what the team does. */
+/** All texts that visitors, members and the team may type. */
 const typed = new Set([
   ...typedTexts()
     .map(({ name }) => name)
@@ -69,7 +66,6 @@ describe('every event', () => {
   });
 });
 
-/** What strangers type their names with, and the texts that are the team's own. */
 const hostile = {
   'a web address': 'WIN $1000 NOW at http://evil.example/x',
   'a host': 'evil.example',

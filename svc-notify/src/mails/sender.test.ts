@@ -33,17 +33,15 @@ const enqueue = (name: string, template = 'proof-ready', to = 'ada@example.com')
   mails.enqueue(name, { template, to, content: { subject: name, paragraphs: ['Hello'] } });
 const stored = async (name: string) => (await db.model<Mail>('mail').findOne({ name }).lean<Mail>()) as Mail;
 
-/** Sends what is due and stops. */
 async function pass(...sends: SendMail[]): Promise<void> {
   const senders = sends.map((send) => createSender({ mails, suppressions, send, log, now }));
   for (const sender of senders) sender.wake();
-  // Stopping lets an email under way finish and takes no other, so what is due is waited for first.
+  // Stopping takes no further email, so this waits for what is due.
   const due = { state: 'queued', dueAt: { $lte: now() } };
   await waitUntil(async () => (await db.model('mail').countDocuments(due)) === 0, { everyMs: 10 });
   for (const sender of senders) await sender.stop();
 }
 
-/** A way out that keeps what it took. */
 function mailbox(outcome: (mail: Outgoing) => string | Promise<string> = () => 'id') {
   const taken: string[] = [];
   const send: SendMail = async (mail) => {

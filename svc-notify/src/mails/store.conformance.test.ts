@@ -38,7 +38,7 @@ describe('the queue', () => {
     expect((await together(() => mails.claim())).filter((mail) => mail !== null)).toHaveLength(1);
     await together((index) => mails.enqueue(`many-${index}`, draft('many@example.com')));
     const taken = (await together(() => mails.claim(), crowd * 2)).filter((mail) => mail !== null);
-    // A sender may lose to another and find nothing; none is taken twice and the rest is taken by the next round.
+    // A sender may lose a race; no email is taken twice, and the next round takes the rest.
     for (let mail = await mails.claim(); mail; mail = await mails.claim()) taken.push(mail);
     expect(new Set(taken.map(({ _id }) => _id)).size).toBe(crowd);
     expect(taken).toHaveLength(crowd);

@@ -6,7 +6,6 @@ import { createSecretStore } from '../unsubscribe/secret-store.ts';
 import { createMailNames } from './names.ts';
 import { createSuppressionStore } from './suppressions.ts';
 
-/** The small stores around emails, each pressed on by a crowd. */
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => void (opened = await openTestDatabase()));
 afterAll(() => opened.drop());

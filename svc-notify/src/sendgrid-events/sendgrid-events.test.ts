@@ -42,7 +42,7 @@ const mailTo = (address: string, state?: RegExp) =>
   );
 const stateOf = async (id: string): Promise<string> => (await fixture.admin.get(`/api/mails/${id}`)).body.state;
 
-/** An email of which the sandbox has reported all it will. */
+/** Sends an email and waits for the sandbox's last report. */
 async function settled(address: string, state: RegExp): Promise<string> {
   await fixture.thank(address);
   return (await mailTo(address, state)).id as string;
@@ -238,7 +238,6 @@ test('an email to somebody who complained is not sent again; it is put aside and
   expect([(await listed('failed')).includes(failed.id), await listed('dismissed')]).toEqual([false, [failed.id]]);
   expect((await fixture.admin.post(`/api/mails/${failed.id}/dismiss`)).status).toBe(409);
 
-  // Taken back it waits again, once.
   expect(await fixture.admin.post(`/api/mails/${failed.id}/restore`)).toMatchObject({
     status: 200,
     body: { id: failed.id, state: 'failed', isDismissed: false },

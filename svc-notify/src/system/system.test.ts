@@ -75,7 +75,7 @@ describe('a bulk replay', () => {
       { id: second?.id, outcome: 'replayed' },
       { id: 'gone', outcome: 'not_found' },
     ]);
-    // Poisonous as they are they come back, in new times; what was not chosen has kept its own.
+    // Replayed dead letters fail again with new times; the others keep theirs.
     const back = await waitUntil(async () => ((await emails()).length === 3 ? emails() : null));
     expect(back.find(({ id }) => id === third?.id)).toEqual(third);
     expect(back.find(({ id }) => id === first?.id)?.createdAt).not.toBe(first?.createdAt);
