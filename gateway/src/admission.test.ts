@@ -47,7 +47,7 @@ describe('where an unsafe request may come from', () => {
   test.each(['/api/stripe/webhook', '/api/sendgrid/webhook', '/api/notifications/unsubscribe/token.mac'])(
     '%s proves itself otherwise, with any body',
     async (path) => {
-      // Let in, and served by whoever is there: svc-notify is not, in this test.
+      // Accepted by the gateway; svc-notify does not run in this test.
       expect((await post(path, { 'content-type': 'text/plain' })).status).toBe(path.includes('stripe') ? 200 : 503);
     },
   );

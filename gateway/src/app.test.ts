@@ -63,7 +63,6 @@ test('SIGTERM: no longer ready, what is under way finishes, the door closes', as
   service.end('{"done":true}');
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   expect(response.statusCode).toBe(200);
-  // It had begun before the end did, and ends its connection all the same.
   expect(response.headers.connection).toBe('close');
   response.resume();
   await stopped;

@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const strict = { RATE_LIMIT_SCALE: '1' };
 const attacker = '127.0.0.66';
-/** More than a service has connections here. */
+/** More than the service's connections. */
 const crowd = 130;
 
 const echo: RequestListener = async (message, response) => {
@@ -31,7 +31,6 @@ async function attack(count: number, bytes: string): Promise<Socket[]> {
   return sockets;
 }
 
-/** What those said that ended, once so many have. */
 function ended(sockets: readonly Socket[], count: number): Promise<string[]> {
   const { promise, resolve } = Promise.withResolvers<string[]>();
   const said: string[] = [];
@@ -43,7 +42,7 @@ function ended(sockets: readonly Socket[], count: number): Promise<string[]> {
   return promise;
 }
 
-/** Each of another card: those of one would share the service's. */
+/** Each follows another card: streams of one card are shared. */
 function openStream(from: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const sent = request(`${gateway.url}/api/campaigns/${opened.length}/stream`, {

@@ -7,12 +7,12 @@ import type { Refusal } from './problems.ts';
 
 export type Kind = 'requests' | 'streams' | 'uploads';
 
-/** Seconds after which a place may be free again. */
+/** Seconds after which to retry. */
 const comeBack = { requests: 1, uploads: 5, streams: 30 };
 
 /**
- * Bounds how many requests of each kind are open, for an address and in all.
- * @returns a check that takes a place until the response closes, or says why there is none
+ * Limits open requests of each kind, per address and in total.
+ * @returns a check that acquires a place until the response closes, or returns the refusal
  */
 export function createOpenRequests(bounds: Pick<Bounds, Kind>) {
   const counts = {
@@ -31,7 +31,7 @@ export function createOpenRequests(bounds: Pick<Bounds, Kind>) {
 }
 
 function refusalOf(kind: Kind, exceeded: Exceeded): Refusal {
-  // A page reads any refusal of a stream as a break, and goes on without live updates for a while.
+  // A page treats any refusal of a stream as a disconnect and works without live updates meanwhile.
   const code = exceeded === 'address' && kind !== 'streams' ? 'too_many_requests' : 'service_unavailable';
   return { code, retryAfter: comeBack[kind], close: true };
 }

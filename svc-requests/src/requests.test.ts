@@ -101,7 +101,7 @@ describe.each([
       response: { ok: true, id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
     });
     expect((await admin().get(list)).headers.get('x-total-count')).toBe(before);
-    // The next event there is comes from the next request: nothing was published in between.
+    // The next event comes from the next request: nothing was published in between.
     const { body: next } = await requests.client().post(post, { ...body, subject: '' });
     await requests.events.next(event, ({ aggregateId }) => aggregateId === next.id);
     expect(requests.events.seen.some(({ aggregateId }) => aggregateId === response.id)).toBe(false);

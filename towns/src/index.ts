@@ -3,7 +3,7 @@ import { townSchema } from '@postcard/contracts/town-schema';
 import { list } from './list.ts';
 
 /**
- * The towns that this repository brings. The first one is the one of a host that no town has.
- * @throws ZodError for one that is wrong; `npm run town -- check` says what
+ * The repository's towns. The first one serves unknown hosts.
+ * @throws ZodError for an invalid one; `npm run town -- check` lists the mistakes
  */
 export const towns = list.map((town) => townSchema.parse(town)) as [Town, ...Town[]];

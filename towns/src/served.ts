@@ -2,7 +2,7 @@ import type { Town } from '@postcard/contracts/town';
 import { towns } from './index.ts';
 
 /**
- * The towns of this repository that an installation serves. The first one is always among them, and is the first.
+ * Returns the towns that an installation serves, the first town always first.
  * @param setting `all`, or ids with commas between; empty for the first alone
  * @throws Error for an id that no town has
  */

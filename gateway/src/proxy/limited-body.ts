@@ -7,8 +7,8 @@ export class BodyTooLargeError extends Error {
 }
 
 /**
- * Passes a body on up to a limit in bytes. A service that responds early destroys what it is passed, which must not be
- * the request itself: its client is still to read the response, and may send the next request behind the rest.
+ * Passes a body on up to a limit in bytes. A service that responds early destroys its stream, which must not be the
+ * request itself: its client still reads the response.
  */
 export function limitedBody(body: IncomingMessage, limit: number): Readable {
   let seen = 0;

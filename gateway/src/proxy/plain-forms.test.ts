@@ -5,7 +5,7 @@ import { publicUrl, readAll, startGateway, type RunningGateway } from '../testin
 let gateway: RunningGateway;
 afterEach(() => gateway.stop());
 
-/** What a browser sends for a form of our page, without any script. */
+/** Headers of a form sent without scripts. */
 const form = {
   'content-type': 'application/x-www-form-urlencoded',
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',

@@ -9,7 +9,6 @@ afterEach(() => gateway.stop());
 
 type Seen = { method: string; url: string; headers: IncomingMessage['headers']; length: number };
 
-/** Returns what arrived at the service. */
 const echo: RequestListener = async (message, response) => {
   const body = await readAll(message);
   const seen: Seen = { method: message.method!, url: message.url!, headers: message.headers, length: body.length };

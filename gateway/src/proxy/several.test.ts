@@ -12,7 +12,7 @@ afterEach(async () => {
   await Promise.all(processes.splice(0).map((one) => one.end()));
 });
 
-/** A process of a service, which says its name and what it was sent. */
+/** Starts a process that responds with its name and request. */
 async function startProcess(
   name: string,
   handle?: RequestListener,
@@ -46,7 +46,7 @@ const write = (body: string) => gateway.call('/api/bookings', { method: 'POST', 
 const names = async (count: number) =>
   (await Promise.all(Array.from({ length: count }, () => gateway.call('/api/campaigns')))).map(({ text }) => text);
 
-/** The second lookup begins when the first has been heard. */
+/** Waits for the second lookup. */
 async function lookedUpTwice(state: { lookups: number }): Promise<void> {
   const before = state.lookups;
   await waitUntil(() => state.lookups >= before + 2, { what: 'there are two lookups', timeoutMs: 20_000, everyMs: 20 });
@@ -101,7 +101,7 @@ describe('a service of several processes', () => {
 });
 
 describe('a name with several addresses', () => {
-  /** What the name leads to, as a test has it; each lookup of it can be waited for. */
+  /** Addresses that the name resolves to. */
   const addresses = { now: ['127.0.0.2', '127.0.0.3'], lookups: 0 };
   const findAddresses = async () => {
     addresses.lookups += 1;

@@ -11,7 +11,6 @@ afterEach(() => gateway.stop());
 const opening = 'retry: 2000\n\nevent: ready\ndata: {}\n\n';
 const spot = (id: string) => `event: spot\ndata: ${id}\n\n`;
 
-/** A service whose streams stay open, with who asked for them. */
 function service() {
   const open: ServerResponse[] = [];
   const asked: IncomingMessage[] = [];
@@ -27,7 +26,6 @@ function service() {
   return { open, asked, listener };
 }
 
-/** Follows a card. @returns the response and all that has come of it */
 async function follow(path = '/api/campaigns/1/stream', headers: Record<string, string> = {}) {
   const sent = request(`${gateway.url}${path}`, {
     headers: { accept: 'text/event-stream', host: 'town.example', ...headers },
@@ -46,7 +44,7 @@ test('all who follow a card share one stream, each from its beginning and with a
   gateway = await startGateway({ services: listener });
   const first = await follow(undefined, { cookie: 'access_token=mine' });
   await first.sees(opening);
-  // An event in two pieces: who comes in between hears it whole, or not at all.
+  // An event in two chunks: a client that connects in between receives it whole or not at all.
   open[0]!.write('event: spot\nda');
   open[0]!.write('ta: M01\n\n');
   await first.sees(opening + spot('M01'));
@@ -123,7 +121,7 @@ test('who reads too slowly is let go, and holds nobody else up', async () => {
   const connections = () => promisify(server.getConnections.bind(server))();
   const large = spot('x'.repeat(50_000));
   let sent = opening;
-  // More than the sockets between them hold; the quick one has it all each time.
+  // More than the socket buffers hold; the fast client receives all of it.
   for (let count = 0; count < 2_000 && (await connections()) === 2; count++) {
     sent += large;
     open[0]!.write(large);

@@ -9,7 +9,6 @@ import { first, second, third, townReleases } from '../testing/town-releases.ts'
 let gateway: RunningGateway;
 afterEach(() => gateway.stop());
 
-/** A gateway of three towns before a service that says whose request it was. */
 async function start(services: RequestListener = echoTown): Promise<void> {
   gateway = await startGateway({ towns: [first, second, third], releases: townReleases(), services });
 }

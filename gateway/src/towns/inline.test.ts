@@ -6,7 +6,7 @@ import type { Town } from '@postcard/contracts/town';
 import { startGateway, type GatewayResponse, type RunningGateway } from '../testing/running-gateway.ts';
 import { first, second, townLike, townReleases } from '../testing/town-releases.ts';
 
-/** Whoever writes a town's file may write anything that has the length. */
+/** A town's texts may contain anything. */
 const hostile = [
   ['script', '</script><script>alert(1)</script>'],
   ['comment', '<!--<script>alert(2)//'],
@@ -49,7 +49,7 @@ describe.each(hostile.map((town) => [town.id, town] as const))('a town with %s i
     for (const path of ['/', '/pricing', '/login', '/nothing']) {
       const [page, usual] = [await call(town, path), await call(second, path)];
       expect(policyOf(page, 'script-src')).toEqual(policyOf(usual, 'script-src'));
-      // The second has colors of its own.
+      // The second town has its own colors.
       expect(policyOf(page, 'style-src-elem')).toEqual(policyOf(usual, 'style-src-elem').slice(0, -1));
     }
   });

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** svc-identity with published towns, which may be away. */
+/** Fakes svc-identity with published towns; it may be unavailable. */
 async function identity() {
   const state = { towns: [] as unknown[], offline: [] as unknown[], isAway: false, asked: 0, notModified: 0 };
   const respond: RequestListener = (request, response) => {

@@ -32,7 +32,6 @@ const send = (body: unknown, change: CallInit = {}) =>
     body: typeof body === 'string' ? body : JSON.stringify(body),
     ...change,
   });
-/** The counts of a page, as Prometheus reads them. */
 const countsOf = async (page: string) =>
   (await gateway.metrics())
     .split('\n')

@@ -14,7 +14,6 @@ afterEach(() => gateway.stop());
 
 const socialImage = { file: 'social-picture.12345678.png', width: 1200, height: 630, alt: 'The card & "you"' };
 
-/** A gateway whose marketing unit has this, beside a members' unit. */
 async function startWith(more: MoreOfRelease): Promise<void> {
   gateway = await startGateway();
   const marketing = await writeRelease(gateway.folder, 'more', marketingFiles('2.0.0-b', more));

@@ -26,7 +26,6 @@ describe('releases', () => {
     await writeFile(gateway.releasesFile, JSON.stringify({ shell: join(gateway.folder, 'shell'), remotes }));
     await gateway.releases.check();
   };
-  /** Waits for what the gateway finds by itself. */
   const untilVersion = (wanted: string, timeoutMs = 8000): Promise<boolean> =>
     waitUntil(async () => (await registry())[0]?.version === wanted, { what: `${wanted} is there`, timeoutMs });
   const withList = (files: Record<string, string | Buffer>): Record<string, string | Buffer> => ({
@@ -100,7 +99,7 @@ describe('releases', () => {
 
   test('a file of a release that another gateway noticed first is found', async () => {
     const next = await writeRelease(gateway.folder, 'next', marketingFiles('2.0.0-b'));
-    // The check that comes twice a second has just been.
+    // The periodic check has just run.
     gateway.releases.close();
     await gateway.releases.check();
     await writeFile(gateway.releasesFile, JSON.stringify({ shell: 'shell', remotes: { 'mfe-marketing': next } }));

@@ -5,7 +5,7 @@ import { scriptLoader, type LoadWhen } from './script-loader.ts';
 const files = ['/assets/shell.js', '/mfe/x/1/remoteEntry.js'];
 const inOrder = files.map((file) => `https://town.example${file} false`);
 
-/** A browser's window as far as the loader knows it, where the test says when what happens. */
+/** Fakes a window whose events the test controls. */
 function openPage(when: LoadWhen, { hidden = false } = {}) {
   const requested: string[] = [];
   const marks = new Set<string>();

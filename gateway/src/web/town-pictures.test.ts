@@ -20,7 +20,7 @@ test('a picture that a town names is served on its hosts, compressed, and asked 
     'public, max-age=300',
     'br',
   ]);
-  // Whoever opens it by itself runs nothing of it.
+  // Opened directly it runs no scripts.
   expect(headers['content-security-policy']).toContain("default-src 'none'");
   expect(brotliDecompressSync(body)).toEqual(await readPicture(pictured, pictured.pictures.mark!));
   expect((await get(address, { host, 'if-none-match': headers.etag! })).status).toBe(304);

@@ -5,7 +5,7 @@ import { invoiceExportHeader, invoiceExportRows } from './invoices.ts';
 import { membershipExportHeader } from './memberships.ts';
 import { requestExportHeader, requestExportRow } from './requests.ts';
 
-/** What a spreadsheet would run, and what would break out of its field. */
+/** Texts that a spreadsheet would run, or that would end their field. */
 const formulas = [
   '=HYPERLINK("http://evil.example")',
   '+1+1',
@@ -25,7 +25,6 @@ const formulas = [
   '\u200B=1',
 ];
 
-/** The fields of a line as a spreadsheet reads them. */
 const fieldsOf = (line: string): string[] =>
   [...line.replace(/\r\n$/, '').matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/gu)]
     .slice(0, -1)

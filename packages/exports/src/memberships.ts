@@ -16,7 +16,7 @@ export const membershipExportHeader = csvHead([
   'Membership',
 ]);
 
-/** What an accountant books of a membership's invoice, and what is still to come or was let go. Days are the town's. */
+/** Returns a membership invoice's line with what is due or was waived. Days are the town's. */
 export const membershipExportRow = ({
   date,
   invoiceNumber,
@@ -29,5 +29,4 @@ export const membershipExportRow = ({
 }: MembershipCharge): string =>
   csvRow([day(date), invoiceNumber, businessName, description, dollars(amount), status, day(paidDate), subscriptionId]);
 
-/** Named by the day of the town, as the lines are dated. */
 export const membershipExportName = (at: Date): string => `memberships-${isoDate(at)}.csv`;

@@ -194,7 +194,6 @@ describe('around the page', () => {
   test('a toast of any unit is shown', async () => {
     await renderShell();
     act(() => toast({ title: 'Message sent!', description: "Thank you for reaching out. We'll be in touch soon." }));
-    // The code for toasts comes after the page.
     expect(await screen.findByText('Message sent!', {}, { timeout: 15_000 })).toBeTruthy();
   });
 

@@ -20,8 +20,8 @@ export function keepPosition(key: string, top: number): void {
 }
 
 /**
- * Where this entry of the history was left.
- * @param isFirst the page was just loaded: only a reload or a step in the history comes back to a place
+ * Returns the scroll position of a history entry.
+ * @param isFirst the page was just loaded: only a reload or a history step restores a position
  */
 export function keptPosition(key: string, isFirst: boolean): number | undefined {
   if (isFirst && arrival() === 'navigate') return undefined;
@@ -33,7 +33,7 @@ function arrival(): string {
   return (entry as PerformanceNavigationTiming | undefined)?.type ?? 'navigate';
 }
 
-/** Keeps them over a reload. */
+/** Keeps positions over a reload. */
 export function savePositions(): void {
   tabStorage.set(storageKey, JSON.stringify(Object.fromEntries(known())));
 }

@@ -6,8 +6,7 @@ import { useLocation } from 'react-router';
 const pages = patternsOf(adminPages);
 
 /**
- * Whether the page is one of the team's workspace, which has no footer and a low header. Known once the page is alive:
- * the server sends the same frame for every page.
+ * Returns true in the team's workspace, which has no footer, once hydrated: the server's frame is the same everywhere.
  */
 export function useIsWorkspace(): boolean {
   const { pathname } = useLocation();

@@ -1,8 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 
 /**
- * Loads the pages of this branch that the path needs, so that the first render is the whole page, as the
- * server made it. Loaders have not run: their routes are given `null`, as at build time.
+ * Loads the path's pages, so that the first render matches the server's. Loader data is `null`, as at build time.
  * @returns the loader data to hydrate with
  */
 export async function makeReady(branch: RouteObject, path: string): Promise<Record<string, null>> {

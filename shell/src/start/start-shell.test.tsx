@@ -41,7 +41,6 @@ let load: () => Promise<unknown>;
 const runtime = { registerRemotes: () => {}, loadRemote: () => load() } as unknown as FederationRuntime;
 const noise = jest.fn();
 
-/** The page as the gateway sends it. */
 async function serve(path: string, outlet: 'page' | 'loading' | 'not-found', inside: RouteObject) {
   const handler = createStaticHandler([{ element: <Layout />, children: [{ children: [{ path: '*', ...inside }] }] }]);
   const context = (await handler.query(new Request(new URL(path, location.origin)))) as StaticHandlerContext;
@@ -97,7 +96,7 @@ describe('taking the page over', () => {
   test('a page whose code is there at once waits until the server’s page has been taken over', async () => {
     await serve('/login', 'loading', { element: <PageSkeleton /> });
     loginPage = Promise.resolve({ element: <p>Log in here</p> });
-    // As in a browser, where React begins in a task of its own.
+    // As in a browser, where React runs in its own task.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
     await startShell(runtime);
     expect(await screen.findByText('Log in here')).toBeTruthy();

@@ -5,7 +5,6 @@ import { vitalsRoutes, type Vital, type VitalsBody } from '@postcard/contracts/v
 type Watch = (keep: (vital: Vital) => void) => void;
 
 const told: { address: string; body: Promise<VitalsBody>; type: string }[] = [];
-/** What the library was asked to watch, by figure. */
 const watched = new Map<string, (vital: Vital) => void>();
 const watch =
   (name: Vital['name']): Watch =>
@@ -53,7 +52,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Measures at an address, after the page has come to rest. */
+/** Measures at an address once the page is idle. */
 async function measured(path: string, load: Parameters<typeof measureVitals>[1] = library): Promise<void> {
   const measuring = measureVitals(path, load);
   await jest.runAllTimersAsync();
@@ -77,7 +76,7 @@ describe('what was measured is told', () => {
     found('LCP', 1_200);
     turn('visible');
     expect(told).toEqual([]);
-    // The library gives its last figures at this very event, on the way down.
+    // The library reports at this event, in the capture phase.
     window.addEventListener('visibilitychange', () => found('CLS', 0.01), { capture: true, once: true });
     turn('hidden');
     expect(told).toHaveLength(1);

@@ -198,6 +198,8 @@ function fieldsOf(text: string): Fields {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
-  } catch {}
+  } catch {
+    // Reported below.
+  }
   throw invalidField('town', 'Please send the town as JSON');
 }

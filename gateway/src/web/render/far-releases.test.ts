@@ -33,7 +33,7 @@ afterEach(async () => {
   await new Promise((resolve) => far.close(resolve));
 });
 
-/** Names all its files, as a build does; a development server's does not. */
+/** Lists all files, as a build does but a development server does not. */
 const whole = (files: Files): Files => ({
   ...files,
   'release.json': JSON.stringify({

@@ -30,7 +30,7 @@ const read = async (town: Town, path?: string) => (await call(town, path)).text;
 const failures = () => gateway.logged().filter(({ msg }) => msg === 'pages of a town cannot be rendered');
 const pricesOf = (town: Town, version = '1.0.0-a') => `<h1>${version} prices of ${town.name}</h1>`;
 
-/** Makes these live in place of the last ones. */
+/** Makes these releases live. */
 const release = async (marketing: string, shell = 'shell') => {
   const named = JSON.parse(releasesOf(gateway.folder, [])) as object;
   const remotes = { 'mfe-marketing': folder(marketing) };
@@ -83,11 +83,11 @@ describe.each<[Fault, RegExp]>([
     await setFaults(folder(), { [second.id]: fault });
     const page = await call(second);
     expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-store']);
-    // The shell's own page is there, and nothing of another town.
+    // The shell's own page is there, without another town's data.
     expect(page.text).toContain(`<header>${second.product}</header><main><p>Loading ${second.name}</p></main>`);
     expect(page.text).not.toContain(first.name);
     expect(page.text).toContain('"outlet":"loading"');
-    // It will be there again: search engines keep it.
+    // Indexed pages stay: it is temporary.
     expect(page.text).not.toContain('noindex');
     expect(page.text).toContain('<link rel="canonical" href="http://birch.example/pricing"');
     expect(failures()).toMatchObject([{ unit: 'mfe-marketing', town: second.id, retryInMs: 60_000 }]);
@@ -117,7 +117,7 @@ describe('after a failure', () => {
     await setFaults(folder(), { [second.id]: 'throw' });
     const tries = async (count: number) => {
       await waitUntil(async () => (await read(second)) && failures().length === count, { everyMs: 10 });
-      // Between two tries nothing is rendered, whoever asks.
+      // Nothing is rendered between two attempts.
       await Promise.all(Array.from({ length: 20 }, () => read(second)));
     };
     for (const count of [1, 2, 3, 4]) await tries(count);
@@ -137,7 +137,7 @@ describe('after a failure', () => {
     const isTrying = async () => (await renderedFor(folder())).length === 2;
     await waitUntil(async () => (await read(second)) && isTrying(), { everyMs: 10 });
     expect(await read(second)).toContain('"outlet":"loading"');
-    // Nor does another town that is asked for the first time.
+    // Another town's first request renders nothing either.
     expect(await read(third)).toContain(pricesOf(third));
     expect(failures()).toHaveLength(1);
   });
@@ -169,7 +169,7 @@ describe('a new release', () => {
     await setFaults(next, { [third.id]: 'hang' });
     await release('next');
     expect(await read(third)).toContain(pricesOf(third));
-    // One request of any town has told that there is a new one; nobody has asked for the second.
+    // One town's request renders the new release for all towns.
     await waitUntil(async () => (await renderedFor(next)).length > 0, { everyMs: 10 });
     expect(await read(third)).toContain(pricesOf(third));
     const used = JSON.parse(/id="postcard-page">([^<]*)</.exec(await read(third))![1]!) as {

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { createRenderQueue } from './render-queue.ts';
 
-/** Work that ends when it is told to, and says when it begins. */
 function work() {
   const done = Promise.withResolvers<void>();
   const one = { isBegun: false, end: done.resolve, fail: done.reject, run: () => ((one.isBegun = true), done.promise) };
