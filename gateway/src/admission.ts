@@ -4,7 +4,6 @@ import type { Refusal } from './problems.ts';
 
 const mebibyte = 1024 * 1024;
 export const bodyLimit = mebibyte;
-/** A 25 MB file and its multipart framing. */
 export const uploadLimit = 26 * mebibyte;
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);

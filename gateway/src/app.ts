@@ -49,7 +49,6 @@ export type GatewayDeps = {
 
 export type Gateway = {
   server: Server;
-  /** For a private port. */
   registry: Registry;
   /** Fails /readyz and closes connections after their response. */
   drain(): void;
@@ -201,7 +200,6 @@ export function createGateway({
     }
   };
 
-  /** Synchronous unless it has to wait. */
   const handle = (exchange: Exchange): void | Promise<void> => {
     const { path, request, site } = exchange;
     const unfit = refusalAtDoor(request);

@@ -9,7 +9,6 @@ export const bounds = {
   requests: { perAddress: 64, total: 1_000 },
   /** Event streams: one or two per open page. */
   streams: { perAddress: 30, total: 1_000 },
-  /** Concurrent file uploads. */
   uploads: { perAddress: 4, total: 32 },
   /** Bytes of buffered bodies of requests in progress. */
   bodyBytes: { perAddress: 8 * mebibyte, total: 96 * mebibyte },

@@ -1,14 +1,10 @@
 export type CallCounts = {
-  /** Counts a call; returns the seconds to wait above the limit, else undefined. */
   count(address: string): number | undefined;
 };
 
 type Window = { calls: number; endsAt: number };
 
-/**
- * Counts calls by address, in windows from the first call. Expired windows are removed when a new one starts.
- * @param now monotonic milliseconds
- */
+/** Counts calls by address in windows of monotonic milliseconds; a new window removes the expired ones. */
 export function createCallCounts(
   { calls: most, windowMs }: { calls: number; windowMs: number },
   now: () => number = () => performance.now(),

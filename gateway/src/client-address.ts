@@ -12,10 +12,7 @@ export function areNetworks(text: string): boolean {
   });
 }
 
-/**
- * Returns the client's IPv4 address or /64 IPv6 network, which a provider gives a household (RFC 6177).
- * `X-Forwarded-For` is read from its end, through our proxies' networks, up to the first other address.
- */
+/** Returns the client's IPv4 address or /64 IPv6 network (RFC 6177), behind our own proxies. */
 export function createClientAddress(networks: string | undefined): ClientAddress {
   const isOurs = createProxyCheck(networks);
   // A connection's peer never changes.
@@ -53,7 +50,6 @@ export function createProxyCheck(networks: string | undefined): (address: string
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Converts an IPv4-mapped IPv6 address. */
 export function plain(address: string): string {
   if (isIP(address) !== 6) return address;
   const groups = groupsOf(address);
@@ -66,7 +62,6 @@ export function plain(address: string): string {
     : address;
 }
 
-/** Returns the /64 network of an IPv6 address. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
   return canonical(

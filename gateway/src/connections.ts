@@ -4,10 +4,7 @@ import { createOpenCounts } from './open-counts.ts';
 
 const refusal = 'HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\nconnection: close\r\ncontent-length: 0\r\n\r\n';
 
-/**
- * Limits open connections, per address and in total: idle ones count too.
- * @param addressOf a socket's client; undefined for our proxies, which bring many clients
- */
+/** Limits open connections, idle ones too. `addressOf` is undefined for our proxies, which bring many clients. */
 export function boundConnections(
   server: Server,
   addressOf: (socket: Socket) => string | undefined,

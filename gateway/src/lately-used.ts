@@ -4,10 +4,7 @@ export type LatelyUsed<K, V> = {
   values(): V[];
 };
 
-/**
- * Creates a map that evicts the least recently used entries above a total weight.
- * @param most total weight; a heavier single entry is not stored
- */
+/** Creates a map that evicts the least recently used entries above a total weight. */
 export function createLatelyUsed<K, V>(most: number, weigh: (value: V) => number = () => 1): LatelyUsed<K, V> {
   // A map keeps the order of insertion.
   const entries = new Map<K, V>();

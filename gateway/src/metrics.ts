@@ -4,7 +4,6 @@ import type { Releases } from './web/releases.ts';
 
 export type Metrics = {
   registry: Registry;
-  /** @param part the upstream, or the gateway's own part */
   observe(part: string, status: number, startedAt: number): void;
   countVitals: VitalsFigures;
 };
@@ -43,7 +42,6 @@ export function createMetrics(releases: Pick<Releases, 'live'>): Metrics {
       },
     }),
   );
-  /** By part, then by the first digit of the status. */
   const known = new Map<string, Histogram.Internal<'part' | 'status'>[]>();
 
   const seriesOf = (part: string, digit: number): Histogram.Internal<'part' | 'status'> => {

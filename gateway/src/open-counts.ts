@@ -8,7 +8,6 @@ export type OpenCounts = {
   release(address: string, amount?: number): void;
 };
 
-/** Counts open items, per address and in total. An idle address uses no memory. */
 export function createOpenCounts({ perAddress, total }: Bound): OpenCounts {
   const byAddress = new Map<string, number>();
   let all = 0;

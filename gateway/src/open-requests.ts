@@ -7,13 +7,9 @@ import type { Refusal } from './problems.ts';
 
 export type Kind = 'requests' | 'streams' | 'uploads';
 
-/** Seconds after which to retry. */
 const comeBack = { requests: 1, uploads: 5, streams: 30 };
 
-/**
- * Limits open requests of each kind, per address and in total.
- * @returns a check that acquires a place until the response closes, or returns the refusal
- */
+/** Limits open requests of each kind; a place is held until the response closes. */
 export function createOpenRequests(bounds: Pick<Bounds, Kind>) {
   const counts = {
     requests: createOpenCounts(bounds.requests),

@@ -67,7 +67,6 @@ export function createOwnResponses({ security, releases, areTownsRead, isDrainin
     ],
     ['/favicon.ico', (exchange) => send(exchange, 'image/x-icon', faviconOf(exchange.site.town), { cache: daily })],
     ['/api/registry', (exchange) => sendJson(exchange, releases.live().registry)],
-    // The build of a remote is checked against this.
     [
       '/api/registry/shell',
       (exchange) => {

@@ -11,10 +11,7 @@ export type SecurityHeaders = {
   page(inline: InlineSources): FlatHeaders;
 };
 
-/**
- * Returns headers that allow only our own, named code and no framing.
- * @param hotReload allows connections to local development servers
- */
+/** Returns headers that allow only our own, named code, no framing, and development servers with `hotReload`. */
 export function securityHeaders(publicUrl: string, { hotReload = false } = {}): SecurityHeaders {
   const https = publicUrl.startsWith('https:');
   const always = (shownBy: 'same-origin' | 'cross-origin') => [

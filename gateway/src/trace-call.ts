@@ -3,7 +3,6 @@ import { beginSpan, SpanKind, SpanStatusCode, traceparentOf } from '@postcard/se
 import type { Exchange } from './exchange.ts';
 import type { UpstreamName } from './proxy/routes.ts';
 
-/** @returns a function that ends the trace with the response's status */
 export type TraceCall = (exchange: Exchange, upstream: UpstreamName) => (status: number) => void;
 
 export const untraced: TraceCall = () => () => {};

@@ -15,8 +15,8 @@ export type ShellRoutesOptions = {
 };
 
 /**
- * Returns the shell's routes. The root has no path, because `/` would match first and hide the registry. `*` holds the
- * page's place while a remote loads and when it fails.
+ * Returns the shell's routes. The root has no path: `/` would match first and hide the registry.
+ * `*` holds the page's place while a remote loads and when it fails.
  */
 export function shellRoutes({ branches = [], frozen }: ShellRoutesOptions = {}): RouteObject[] {
   const rest: RouteObject = {

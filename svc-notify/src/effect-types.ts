@@ -9,9 +9,7 @@ export type LogEvent = 'admin.acted' | 'security.recorded';
 
 export type ConsumerEvent = Exclude<(typeof subscriptions)['svc-notify'][number], LogEvent>;
 
-/**
- * An email to send. A private one has a secret link; its text is deleted once sent. One with a `choice` is optional.
- */
+/** An email to send. The text of a private one is deleted once sent; one with a `choice` is optional. */
 export type MailDraft = {
   template: string;
   to: string;
@@ -20,9 +18,7 @@ export type MailDraft = {
   /** Set where a visitor typed the address: such emails are limited per address and hour. */
   isToTypedAddress?: true;
   choice?: { userId: string; of: MailChoice };
-  /**
-   * Sent instead while a paid first booking of the business is in review; null if the booking's email says the same.
-   */
+  /** Sent instead while a paid first booking is in review; null if the booking's email says the same. */
   duringReview?: EmailContent | null;
   /** One-click address of mail programs. */
   unsubscribeUrl?: string | null;

@@ -108,7 +108,6 @@ async function start(): Promise<NotifyFixture> {
   };
 }
 
-/** Publishes an event that every try fails. */
 async function deadLetter({ service }: NotifyFixture): Promise<string> {
   const { id } = await service.events.publish('membership.rejected', { nonsense: true } as never);
   return deadLetterThatEndsWith(service, id);
@@ -169,7 +168,6 @@ walkRoutes<NotifyFixture>({
     markAlert: () => ({ params: { alertId: 'design-b1' }, body: { isRead: true } }),
     listThreads: () => ({ query: { box: 'sent' } }),
     getThread: ({ conversationId }) => ({ params: { id: conversationId }, owned: true }),
-    // Only members write to the team.
     startThread: () => ({ body: { subject: 'Hello', content: 'Is there a free spot?' } }),
     replyToThread: ({ conversationId }) => ({
       params: { id: conversationId },

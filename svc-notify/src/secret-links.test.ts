@@ -14,7 +14,6 @@ import { testSecrets } from './testing/secrets.ts';
 
 type Secret = { token: string; to: string };
 
-/** SendGrid's response to every email from now on. */
 const provider = { status: 503 };
 const logFile = join(tmpdir(), `secret-links-${process.pid}.log`);
 let sendgrid: Server;
@@ -69,7 +68,6 @@ async function publishSecrets(isBroken = false): Promise<Secret[]> {
   return secrets;
 }
 
-/** Returns sample data with this token and address. */
 function withToken(data: unknown, token: string, to: string): Record<string, unknown> {
   const text = JSON.stringify(data, (key, value: unknown) => {
     if (/token/i.test(key)) return token;

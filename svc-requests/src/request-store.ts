@@ -31,7 +31,6 @@ type Document<R extends StoredRequest> = Omit<R, 'id'> & { _id: string } & WithO
 type Kind = {
   model: string;
   collection: string;
-  /** Fields that the team's search reads. */
   fields: readonly string[];
   others?: SchemaDefinition;
 };

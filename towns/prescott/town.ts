@@ -1,9 +1,7 @@
 import type { Town } from '@postcard/contracts/town';
 import { nationalStatistics } from '../src/national-statistics.ts';
 
-/**
- * An example of a second town. Its zone figures are estimates: an operator replaces them, and the address and phone.
- */
+/** An example of a second town. An operator replaces its estimated figures, address and phone. */
 export const town = {
   id: 'prescott',
   product: 'The Prescott Postcard',

@@ -5,7 +5,6 @@ export function originOf(publicUrl: string, town: Town, first: Town): string {
   return town.id === first.id ? new URL(publicUrl).origin : originAt(publicUrl, town.hosts[0] as string);
 }
 
-/** Returns the origins of all of a town's hosts. */
 export function originsOf(publicUrl: string, town: Town, first: Town): ReadonlySet<string> {
   return new Set([originOf(publicUrl, town, first), ...town.hosts.map((host) => originAt(publicUrl, host))]);
 }
@@ -19,10 +18,7 @@ function originAt(publicUrl: string, host: string): string {
 /** Local names: if the public address is one, all are accepted. */
 const ownMachine = ['localhost', '127.0.0.1', '[::1]'];
 
-/**
- * Finds the town of a request's `Host`, with or without a port; undefined for an unknown one.
- * @throws Error for a host of two towns
- */
+/** Finds the town of a request's `Host`; undefined for an unknown one. @throws Error for a host of two towns */
 export function townsByHost<T extends Pick<Town, 'id' | 'hosts'>>(
   publicUrl: string,
   towns: readonly [T, ...T[]],

@@ -23,10 +23,7 @@ export function wordsOf(town: Town): TownWord[] {
 
 const escaped = (text: string): string => text.replaceAll(/[\^$\\.*+?()[\]{}|]/g, '\\$&');
 
-/**
- * Matches whole words, so that 93021 is not found in 1930211; a name may be part of a word, such as a domain.
- * `zone A` is text, `Zone A` a label.
- */
+/** Matches whole words, so that 93021 is not found in 1930211; a name may be part of one, such as a domain. */
 function word(kind: string, text: string): TownWord {
   const [before, after] = kind === 'name' ? ['', ''] : ['(?<![\\w.,])', '(?!\\w)'];
   return { kind, word: text, found: new RegExp(`${before}${escaped(text)}${after}`, kind === 'zone' ? '' : 'i') };

@@ -17,7 +17,6 @@ const files = [
   { file: 'swagger-ui-bundle.js', type: 'text/javascript; charset=utf-8' },
 ] as const;
 
-/** Loaders of the page's files by path, each run once. */
 export const docsAssets: ReadonlyMap<string, () => Promise<Asset>> = new Map(
   files.map(({ file, type }) => {
     let read: Promise<Asset> | undefined;

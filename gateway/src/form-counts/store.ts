@@ -6,14 +6,12 @@ export type SharedCounts = ReturnType<typeof openSharedCounts>;
 
 type Limit = { points: number; duration: number };
 
-/** Maximum time a form waits for the counts. */
 const patienceMs = 1000;
 const tableName = 'form_counts';
 
 /**
- * Shares form counts of several gateways in a MongoDB; each counts alone while it is unavailable. The general limit
- * stays local: a query per call would cost more than it saves.
- * @param options.againMs milliseconds between connection attempts at the start
+ * Shares form counts of several gateways in a MongoDB, which is retried every `againMs` at the start.
+ * The general limit stays local: a query per call would cost more than it saves.
  */
 export function openSharedCounts(uri: string, log: Logger, { againMs = 5_000 }: { againMs?: number } = {}) {
   let client: MongoClient | undefined;
@@ -53,7 +51,6 @@ export function openSharedCounts(uri: string, log: Logger, { againMs = 5_000 }: 
         },
       };
     },
-    /** Resolves after the first attempt. */
     ready: () => first,
     close: async (): Promise<void> => {
       closed = true;

@@ -17,10 +17,7 @@ export function mayBeSeveral(url: string): boolean {
   return protocol === 'http:' && isIP(hostname.replaceAll(/[[\]]/g, '')) === 0;
 }
 
-/**
- * Returns the addresses if there are several, else the name, which each new connection resolves.
- * @throws when the name is not known
- */
+/** Returns the addresses if there are several, else the name. @throws when the name is not known */
 export async function spread(url: string, find: FindAddresses): Promise<string[]> {
   if (!mayBeSeveral(url)) return [url];
   const target = new URL(url);

@@ -16,7 +16,6 @@ export type Backend = {
 };
 
 export type BackendOptions = {
-  /** Milliseconds until the first byte of a response, and between its chunks. */
   timeout: number;
   /** Polls readiness: useful where another process can take over. */
   isWatched: boolean;
@@ -28,10 +27,7 @@ const connectTimeout = 2_000;
 const checkEveryMs = 250;
 const checkTimeout = 1_000;
 
-/**
- * Connects to one process. Each has its own connection pool, so that one that hangs affects no other.
- * Event streams and uploads have separate pools, limited by the open requests.
- */
+/** Connects to one process. Streams and uploads have separate pools, limited by the open requests. */
 export function openBackend(url: string, { timeout, isWatched, bounds }: BackendOptions): Backend {
   const { origin, pathname } = new URL(url);
   const base = pathname.replace(/\/$/, '');

@@ -2,7 +2,6 @@ import { mayBeSeveral, spread, type FindAddresses } from './addresses.ts';
 import { openBackend, type Backend, type BackendOptions } from './backend.ts';
 
 export type Backends = {
-  /** The known processes; at least one. */
   all(): readonly Backend[];
   close(): Promise<void>;
 };
@@ -11,10 +10,7 @@ export type BackendsOptions = Omit<BackendOptions, 'isWatched'> & { findAddresse
 
 const checkEveryMs = 500;
 
-/**
- * Follows the processes of a service: a name with several addresses, as Docker gives replicas, has one at each.
- * A removed process finishes its requests and gets no new ones.
- */
+/** Follows the addresses of a service's name. A removed process finishes its requests. */
 export function openBackends(urls: readonly string[], { findAddresses, ...options }: BackendsOptions): Backends {
   let current = new Map<string, Backend>();
   let listed: readonly Backend[] = [];

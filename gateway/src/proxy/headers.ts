@@ -53,7 +53,6 @@ export function requestHeaders(
   return headers;
 }
 
-/** Headers that we set instead of the service. */
 const overwritten = [...hopByHop, 'x-request-id', 'x-powered-by', 'server', 'date'];
 /** Cached: there are few header lists, and every response uses one. */
 const withOwnNames = new WeakMap<readonly string[], ReadonlySet<string>>();

@@ -5,7 +5,6 @@ import { publicUrl, readAll, startGateway, type RunningGateway } from '../testin
 let gateway: RunningGateway;
 afterEach(() => gateway.stop());
 
-/** Headers of a form sent without scripts. */
 const form = {
   'content-type': 'application/x-www-form-urlencoded',
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',

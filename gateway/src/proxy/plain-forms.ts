@@ -13,7 +13,6 @@ export type FormOutcome = {
   requestId: string;
   ownHeaders: FlatHeaders;
   page: string;
-  /** The API's status. */
   status: number;
   /** The rest of the request will not be read. */
   close?: boolean | undefined;

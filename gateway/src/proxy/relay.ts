@@ -10,7 +10,6 @@ export type RelayOptions = {
   formPage: string | undefined;
   ownHeaders: readonly string[];
   stalled: StalledResponses;
-  /** Called instead of responding when the service returns 404. */
   onMissing?: (() => void) | undefined;
   onEnd(status: number): void;
   onError(error: Error): void;
@@ -18,10 +17,7 @@ export type RelayOptions = {
 
 const smallResponse = 16 * 1024;
 
-/**
- * Relays a response from undici's parser to node without a stream between.
- * A whole response in one chunk is sent in one write.
- */
+/** Relays a response without a stream; a whole one in one chunk takes one write. */
 export class Relay implements Dispatcher.DispatchHandler {
   private readonly options: RelayOptions;
   private controller: Dispatcher.DispatchController | undefined;

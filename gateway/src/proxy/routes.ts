@@ -12,7 +12,6 @@ const prefixes: [prefix: string, upstream: UpstreamName][] = [
 
 const byPrefix = new Map(prefixes);
 
-/** Returns the service of a path by the HTTP interface's tables. */
 export function upstreamOf(path: string): UpstreamName | undefined {
   if (participations.test(path)) return 'campaigns';
   const first = path.indexOf('/', 1);

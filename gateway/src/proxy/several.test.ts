@@ -12,7 +12,6 @@ afterEach(async () => {
   await Promise.all(processes.splice(0).map((one) => one.end()));
 });
 
-/** Starts a process that responds with its name and request. */
 async function startProcess(
   name: string,
   handle?: RequestListener,
@@ -46,7 +45,6 @@ const write = (body: string) => gateway.call('/api/bookings', { method: 'POST', 
 const names = async (count: number) =>
   (await Promise.all(Array.from({ length: count }, () => gateway.call('/api/campaigns')))).map(({ text }) => text);
 
-/** Waits for the second lookup. */
 async function lookedUpTwice(state: { lookups: number }): Promise<void> {
   const before = state.lookups;
   await waitUntil(() => state.lookups >= before + 2, { what: 'there are two lookups', timeoutMs: 20_000, everyMs: 20 });
@@ -101,7 +99,6 @@ describe('a service of several processes', () => {
 });
 
 describe('a name with several addresses', () => {
-  /** Addresses that the name resolves to. */
   const addresses = { now: ['127.0.0.2', '127.0.0.3'], lookups: 0 };
   const findAddresses = async () => {
     addresses.lookups += 1;

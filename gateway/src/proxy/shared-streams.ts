@@ -26,7 +26,6 @@ export type SharedStreamsOptions = {
 };
 
 export type SharedStreams = {
-  /** Adds a follower to a shared stream; returns false for other requests. */
   follow(asked: ProxyRequest): boolean;
 };
 
@@ -62,7 +61,6 @@ class SharedStream implements Dispatcher.DispatchHandler {
   /** The state that each follower receives first, up to the ready event. */
   private opening = '';
   private isReady = false;
-  /** The start of an incomplete event. */
   private begun = '';
 
   constructor(options: SharedStreamsOptions, onOver: () => void) {

@@ -34,7 +34,6 @@ export type Upstream = {
 };
 
 export type UpstreamOptions = {
-  /** Milliseconds until the first byte of a response, and between its chunks. */
   timeout?: number;
   findAddresses?: FindAddresses;
   bounds?: ResponseBounds;

@@ -3,17 +3,13 @@ import type { Exchange } from '../exchange.ts';
 import { createOpenCounts } from '../open-counts.ts';
 import type { Refusal } from '../problems.ts';
 
-/** A body or refusal; undefined if the client disconnected. */
 export type WholeBody = Buffer | Refusal | undefined;
 
 const tooLarge: Refusal = { code: 'payload_too_large', close: true };
 const tooLate: Refusal = { code: 'request_timeout', close: true };
 const tooMuch: Refusal = { code: 'service_unavailable', retryAfter: 1, close: true };
 
-/**
- * Reads bodies whole before forwarding, so that a slow client holds only a socket here. Limits size, time and the
- * bytes of all requests, per address and in total.
- */
+/** Reads bodies whole, so that a slow client holds only a socket. Limits size, time and the bytes of all requests. */
 export function createBodyReader({ bodyMs, bodyBytes }: Pick<Bounds, 'bodyMs' | 'bodyBytes'>) {
   const held = createOpenCounts(bodyBytes);
 

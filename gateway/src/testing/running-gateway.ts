@@ -25,7 +25,6 @@ export async function startGateway(
     renderBounds?: Partial<RenderBounds>;
     towns?: readonly [Town, ...Town[]];
     publishedTowns?: PublishedTowns;
-    /** Replaces the default releases, by unit. */
     releases?: Record<string, Files>;
   } = {},
 ) {
@@ -68,7 +67,6 @@ export async function startGateway(
     releasesFile,
     releases,
     gateway,
-    /** Log lines from warnings up. */
     logged: () => logged.map((line) => JSON.parse(line) as Record<string, unknown>),
     call: (path: string, init: CallInit = {}) => call(url, path, init),
     metrics: () => gateway.registry.metrics(),
@@ -196,7 +194,6 @@ export function shellFiles(version = '1.0.0-a'): Files {
 
 export type MoreOfRelease = {
   routes?: string[];
-  /** Heads of public pages by path. */
   prerendered?: Record<string, Record<string, unknown>>;
   socialImage?: { file: string; width: number; height: number; alt: string };
 };

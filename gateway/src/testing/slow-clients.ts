@@ -7,7 +7,6 @@ export type RawOptions = {
   from?: string;
 };
 
-/** Opens connections and writes the same bytes to each. */
 export async function openSockets(
   url: string,
   count: number,
@@ -28,7 +27,6 @@ export async function openSockets(
   );
 }
 
-/** A JSON request's head with a body length, and the body's first byte. */
 export const slowBody = (path: string): string =>
   `POST ${path} HTTP/1.1\r\nhost: town.example\r\nsec-fetch-site: same-origin\r\ncontent-type: ` +
   'application/json\r\ncontent-length: 1000\r\n\r\n{';

@@ -6,7 +6,6 @@ import { townSchema } from '@postcard/contracts/town-schema';
 import { towns as ourTowns } from '@postcard/towns';
 import type { Files } from './running-gateway.ts';
 
-/** Returns a town with these changes. */
 export const townLike = (id: string, change: Partial<Town> = {}): Town =>
   townSchema.parse({
     ...ourTowns[0],
@@ -150,7 +149,6 @@ export const townReleases = () => ({ shell: townShell(), 'mfe-marketing': townMa
 export const setFaults = (release: string, faults: Record<string, Fault>): Promise<void> =>
   writeFile(join(release, 'faults.json'), JSON.stringify(faults));
 
-/** Returns the ids of rendered towns in order, including failures. */
 export async function renderedFor(release: string): Promise<string[]> {
   const lines = await readFile(join(release, 'rendered.txt'), 'utf8').catch(() => '');
   return lines.split('\n').filter(Boolean);

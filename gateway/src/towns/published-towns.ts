@@ -8,13 +8,11 @@ export type ListedTown = Pick<Town, 'id' | 'hosts'>;
 export type PublishedTowns = {
   /** Returns true once they are read or the wait is over: until then their hosts would show the first town. */
   isRead(): boolean;
-  /** Calls the listener after each change. */
   follow(listener: (towns: readonly ListedTown[]) => void): void;
   close(): void;
 };
 
 const everyMs = 5_000;
-/** Polling interval until the first response. */
 const soonMs = 100;
 /** Maximum wait for svc-identity, which must not block the other towns. */
 const patienceMs = 15_000;

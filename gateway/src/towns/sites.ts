@@ -8,7 +8,6 @@ export type Site = {
   town: Town;
   /** Key of the town's cached pages; changes with the town. */
   key: string;
-  /** Origin of the town's links. */
   origin: string;
   /** Origins of the town's hosts, from which its pages send requests. */
   origins: ReadonlySet<string>;
@@ -21,10 +20,7 @@ export type Site = {
 export type Sites = {
   /** @param host of a request, with or without a port; an unknown one gets the first town */
   of(host: string | undefined): Site;
-  /**
-   * Serves these towns beside those of the release.
-   * @throws Error for a host of two towns: then nothing changes
-   */
+  /** Serves these towns beside the release's. @throws Error for a host of two towns: then nothing changes */
   serve(published: readonly ListedTown[]): void;
 };
 

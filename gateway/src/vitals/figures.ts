@@ -4,9 +4,7 @@ import type { VitalsBody } from '@postcard/contracts/vitals';
 /** @param page a registry pattern or `other`, so that series are bounded */
 export type VitalsFigures = (page: string, metrics: VitalsBody['metrics']) => void;
 
-/**
- * Each threshold (0.2 s for INP, 0.8 TTFB, 1.8 FCP, 2.5 LCP, 0.1 CLS) is a bucket's end, and so is about its double.
- */
+/** Each threshold (0.2 s for INP, 0.8 TTFB, 1.8 FCP, 2.5 LCP, 0.1 CLS) and its double are buckets' ends. */
 const seconds = [0.05, 0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 8, 15];
 const scores = [0.01, 0.05, 0.1, 0.25, 0.5, 1];
 

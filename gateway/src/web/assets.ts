@@ -20,11 +20,7 @@ export type AssetOptions = {
   hotReload: boolean;
 };
 
-/**
- * Serves `/assets/<file>` of the shell and `/mfe/<name>/<version>/<file>` of a remote from live and previous releases.
- * A missing file may be of a release that another gateway noticed first.
- * @returns the refusal, or undefined when served
- */
+/** Serves assets. A missing file may be of a release that another gateway noticed first. */
 export async function serveAsset(
   exchange: Exchange,
   releases: Releases,
@@ -66,7 +62,6 @@ function isPlain(file: string): boolean {
   return /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(file);
 }
 
-/** Sends a file that is cached forever. */
 export function sendAsset(exchange: Exchange, asset: Asset, headers: FlatHeaders): void {
   sendContent(exchange, asset, [...headers, 'cache-control', forever]);
 }

@@ -25,10 +25,7 @@ export const typeOf = (file: string): string | undefined => types[extname(file)]
 export const releaseFile = 'release.json';
 const fetchTimeout = 3_000;
 
-/**
- * Reads a release from a folder or address; of an unchanged address only release.json.
- * @throws for a missing or malformed release.json, or a missing file
- */
+/** Reads a release; of an unchanged address only release.json. @throws for an incomplete release */
 export function loadRelease(source: string, known?: Release): Promise<Release> {
   return isAddress(source) ? loadFromAddress(source.replace(/\/$/, ''), known) : loadFromFolder(source);
 }
@@ -111,7 +108,6 @@ async function readAssets(
   return new Map(await Promise.all(served.map(async (file) => [file, await readAsset(file, there, read)] as const)));
 }
 
-/** Reads a picture from a release's folder; undefined if it is gone. */
 export function readPicture({ source }: Release, file: string): Promise<Asset | undefined> {
   return readAsset(file, new Set(), (name) => readFile(join(source, name))).catch(() => undefined);
 }

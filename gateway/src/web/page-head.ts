@@ -7,7 +7,6 @@ import { structuredDataTag } from './structured-data.ts';
 export type HeadOptions = {
   owner: Owner | undefined;
   styles: readonly string[];
-  /** The release with the social image. */
   pictured: Release | undefined;
   isListed: boolean;
   /** The page's path; undefined for a pattern. */
@@ -20,13 +19,11 @@ const product = /<title>([^<]*)<\/title>/;
 const description = /(<meta\s+name="description"\s+content=")([^"]*)/;
 const canonicalLink = /(<link\s+rel="canonical"\s+href=")[^"]*("\s*\/>)/;
 
-/** Returns the shell's document with the page's head. */
 export function withHead(
   document: string,
   { owner, styles, pictured, isListed, path, publicUrl }: HeadOptions,
 ): string {
   const page = owner?.page;
-  // Attributes must not contain quotation marks.
   const site = (product.exec(document)?.[1] ?? '').replaceAll('"', '&quot;');
   const name = page?.title ? escape(page.title) : site;
   const about = page?.description ? escape(page.description) : (description.exec(document)?.[2] ?? '');
@@ -48,7 +45,6 @@ export function withHead(
 
 type Sharing = { site: string; name: string; about: string; canonical: string | undefined };
 
-/** Returns the tags for shared links, escaped. */
 function sharingTags({ site, name, about, canonical }: Sharing): string[] {
   return [
     property('og:type', 'website'),

@@ -37,10 +37,7 @@ export function placeOf(web: LiveWeb, address: string): Place {
     : { owner, path: undefined, key: `${remote.name} ${pattern}` };
 }
 
-/**
- * Composes the shell's document with the owner's prerendered fragment, a skeleton for a private page, or not-found.
- * It has no user data.
- */
+/** Composes the document with the prerendered fragment, a skeleton or not-found, without any user's data. */
 export function composePage(web: LiveWeb, shell: Release, { owner, path }: Place, { town, origin }: Site): Page {
   const fragment = path === undefined ? undefined : owner?.remote.html.get(path);
   const outlet = !owner ? 'not-found' : fragment === undefined ? 'loading' : 'page';

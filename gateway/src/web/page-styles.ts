@@ -10,14 +10,10 @@ export type PageStyles = {
   head: string[];
   /** Links that only the bundler's runtime reads. */
   end: string[];
-  /** Hashes of inline styles. */
   sources: string[];
 };
 
-/**
- * Inlines a page's styles, so that the first paint needs no request. The bundler's runtime finds links that load
- * nothing, by address or attribute.
- */
+/** Inlines a page's styles for the first paint, with inert links that the bundler's runtime finds. */
 export function pageStyles(release: Release, files: readonly string[]): PageStyles {
   const base = baseOf(release);
   const inlined = new Set<string>();

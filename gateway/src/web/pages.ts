@@ -109,14 +109,12 @@ export function createPages({ security, townWeb, bounds }: PagesOptions) {
     return pageAt(web, placeOf(web, path), site).then((page) => send(exchange, page));
   };
 
-  /** Synchronous for a cached page. */
   return (exchange: Exchange, live: LiveWeb): Served => {
     const web = townWeb.of(live, exchange.site);
     return web instanceof Promise ? web.then((own) => serve(exchange, own)) : serve(exchange, web);
   };
 }
 
-/** The refusal, or undefined when served. */
 type Served = Refusal | undefined | Promise<Refusal | undefined>;
 
 const keyOf = ({ key }: Site, place: string): string => `${key} ${place}`;

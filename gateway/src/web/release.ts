@@ -30,7 +30,6 @@ export const releaseSchema = z.object({
   routes: z.array(z.string().startsWith('/')),
   prerendered: z.record(z.string(), z.string()),
   pages: z.record(z.string(), page),
-  /** The link preview of the prerendered town. */
   socialImage: socialImage.optional(),
   socialImages: z.array(fileName).optional(),
   /** Versions of the modules that the shell provides to remotes. */
@@ -52,10 +51,7 @@ export type ReleaseInfo = z.infer<typeof releaseSchema>;
 const source = z.string().min(1);
 const unitName = z.string().regex(/^[a-z][a-z0-9-]*$/);
 
-/**
- * The content of WEB_RELEASES: folders or http(s) addresses. The deployment writes `history`, newest first, for pages
- * that are still open.
- */
+/** The content of WEB_RELEASES. The deployment writes `history`, newest first, for pages that are still open. */
 export const releasesSchema = z.object({
   shell: source,
   remotes: z.record(unitName, source),
@@ -69,7 +65,6 @@ export type Asset = Content;
 export type Fragments = Pick<ReadonlyMap<string, string>, 'get' | 'has' | 'keys'>;
 
 export type Release = ReleaseInfo & {
-  /** A folder or http(s) address. */
   source: string;
   /** By file name; empty for a development server. */
   assets: Map<string, Asset>;
@@ -77,6 +72,5 @@ export type Release = ReleaseInfo & {
   document: string | undefined;
   /** The document without the town's data. */
   template: string | undefined;
-  /** The renderer's local path. */
   rendererModule: string | undefined;
 };

@@ -26,7 +26,6 @@ export type Releases = {
   live(): LiveWeb;
   /** Returns true once the shell and all remotes are read, or the wait is over. */
   isRead(): boolean;
-  /** Reads what has changed; called every half second. */
   check(): Promise<void>;
   /** Checks at once, shared by concurrent callers. @returns the live state */
   checkNow(): Promise<LiveWeb>;
@@ -46,10 +45,7 @@ export type ReleasesOptions = {
   firstReadingMs?: number;
 };
 
-/**
- * Follows the file that names the live releases, and each release.json, without a restart.
- * What cannot be read is logged and keeps the last good state.
- */
+/** Follows the live releases without a restart. Unreadable ones are logged; the last good state stays. */
 export async function openReleases(
   file: string,
   log: Logger,
@@ -59,7 +55,6 @@ export async function openReleases(
   let read = false;
   const kept = new Map<string, Release[]>();
   const seen = new Map<string, { mark: string; healthy: boolean }>();
-  /** Earlier releases that were read, or could not be. */
   const tried = new Set<string>();
   let web: LiveWeb = { shell: undefined, remotes: [], registry: [], kept };
 

@@ -4,11 +4,9 @@ import { inlineScript, type Inline } from './inline.ts';
 export type LoadWhen = 'painted' | 'at once';
 
 /**
- * Loads a page's scripts in parallel and runs them in this order. Inline, because 'strict-dynamic' hashes allow it in
- * every supported browser. After the paint, to leave the phone's network and CPU to the page (ADR 19); hidden pages
- * do not paint, so they load at once. Addresses are absolute, because the runtimes find elements by them. A failed
- * element is removed, so that they retry.
- * @param files paths on this origin
+ * Loads a page's scripts in parallel and runs them in order, inline for 'strict-dynamic' hashes and after the paint,
+ * to leave the phone's network and CPU to the page (ADR 19). Hidden pages do not paint, so they load at once.
+ * Addresses are absolute, because the runtimes find elements by them; a failed one is removed for their retry.
  */
 export function scriptLoader(files: readonly string[], when: LoadWhen): Inline {
   const list = JSON.stringify(files).replaceAll('<', '\\u003c');
@@ -26,7 +24,6 @@ export function scriptLoader(files: readonly string[], when: LoadWhen): Inline {
 
 const scriptTag = /[ \t]*<script defer (?:nonce="__NONCE__" )?src="([^"]+)"><\/script>\n?/g;
 
-/** Removes the scripts from a shell's document, for the loader. */
 export function takeScripts(document: string): { document: string; scripts: string[] } {
   return {
     document: document.replaceAll(scriptTag, ''),

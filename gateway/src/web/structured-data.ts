@@ -11,7 +11,6 @@ export function structuredDataTag(data: object | object[], publicUrl: string): s
   return `<script type="application/ld+json">${text.replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** Makes paths absolute. */
 function absolute(value: unknown, publicUrl: string, name = ''): unknown {
   if (typeof value === 'string')
     return addressed.has(name) && value.startsWith('/') ? new URL(publicUrl).origin + value : value;

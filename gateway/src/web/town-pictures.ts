@@ -10,11 +10,7 @@ import { sendContent, type Content } from './send-content.ts';
 /** A release may change a picture under the same name. */
 const shortly = 'public, max-age=300';
 
-/**
- * Serves a town's pictures below `townPicturesPath`, each read once.
- * @param towns of the release: a published town has no folder
- * @returns the refusal, or undefined when served
- */
+/** Serves pictures of the release's towns below `townPicturesPath`, each read once; published towns have none. */
 export function createTownPictures(towns: readonly Town[], security: SecurityHeaders) {
   const files = new Set(towns.flatMap((town) => Object.values(town.pictures).map((file) => keyOf(town, file))));
   const contents = new Map<string, Promise<Content>>();

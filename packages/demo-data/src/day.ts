@@ -42,7 +42,6 @@ export const demoApplicants = [
 /** Days since each demo member joined, in the order of `demoMembers`. */
 export const demoJoinedDaysAgo: readonly number[] = [27, 24, 20, 17, 13, 9, 5];
 
-/** An unpaid membership. */
 export const demoUnpaid = {
   userId: 'demo-garage',
   businessName: 'Spring Road Auto',

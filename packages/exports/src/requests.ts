@@ -24,10 +24,7 @@ export const requestExportHeader = csvHead([
   'Created At',
 ]);
 
-/**
- * Returns a phone number without a plus, which would start a formula: `(805) 555-0100` for `+1 805 555 0100`, others as
- * dialed from the United States.
- */
+/** Removes the plus, which would start a formula: `(805) 555-0100`, other countries as dialed from here. */
 export function phoneInText(phone: string): string {
   const international = /^\s*[+\uFF0B]\s*(?<number>\d.*)$/su.exec(phone)?.groups?.['number'];
   if (!international) return phone;

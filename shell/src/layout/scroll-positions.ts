@@ -19,10 +19,7 @@ export function keepPosition(key: string, top: number): void {
   known().set(key, top);
 }
 
-/**
- * Returns the scroll position of a history entry.
- * @param isFirst the page was just loaded: only a reload or a history step restores a position
- */
+/** Returns an entry's scroll position; with `isFirst` only after a reload or a history step. */
 export function keptPosition(key: string, isFirst: boolean): number | undefined {
   if (isFirst && arrival() === 'navigate') return undefined;
   return known().get(key);
@@ -33,7 +30,6 @@ function arrival(): string {
   return (entry as PerformanceNavigationTiming | undefined)?.type ?? 'navigate';
 }
 
-/** Keeps positions over a reload. */
 export function savePositions(): void {
   tabStorage.set(storageKey, JSON.stringify(Object.fromEntries(known())));
 }

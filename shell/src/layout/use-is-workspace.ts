@@ -5,9 +5,7 @@ import { useLocation } from 'react-router';
 /** None has a parameter. */
 const pages = patternsOf(adminPages);
 
-/**
- * Returns true in the team's workspace, which has no footer, once hydrated: the server's frame is the same everywhere.
- */
+/** Returns true in the team's workspace, once hydrated: the server's frame is the same everywhere. */
 export function useIsWorkspace(): boolean {
   const { pathname } = useLocation();
   return useInBrowser(() => pages.includes(pathname.replace(/(?<=.)\/$/, '')), false);

@@ -3,9 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { keptPosition, keepPosition, savePositions } from './scroll-positions.ts';
 
-/**
- * Scrolls after a move: back and forward to the old position, a hash to its element, else to the top. Moves the focus.
- */
+/** Scrolls and focuses after a move: back and forward to the old position, a hash to its element. */
 export function usePageMoves(): void {
   const { key, pathname, hash } = useLocation();
   const type = useNavigationType();

@@ -1,9 +1,7 @@
 import { hashId, setPendingScroll } from '@postcard/web-kit';
 import { useEffect } from 'react';
 
-/**
- * Stores a link's target when it leaves this page without the router; the next page scrolls to it as its parts arrive.
- */
+/** Stores the target of a link without the router; the next page scrolls to it as its parts arrive. */
 export function usePendingTarget(): void {
   useEffect(() => {
     const remember = (event: MouseEvent) => {

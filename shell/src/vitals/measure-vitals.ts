@@ -11,11 +11,7 @@ type Library = Record<'onCLS' | 'onFCP' | 'onINP' | 'onLCP' | 'onTTFB', (keep: (
 
 const webVitals = (): Promise<Library> => import('web-vitals');
 
-/**
- * Measures load and response times and reports them once, when the page is first hidden, the last reliable moment.
- * All count for the page that was loaded. Without the library nothing is measured.
- * @param path of the page that was loaded
- */
+/** Measures load and response times of the loaded page `path` and reports them once, when it is first hidden. */
 export async function measureVitals(path: string, load: () => Promise<Library> = webVitals): Promise<void> {
   await rest();
   const library = await load().catch(() => undefined);

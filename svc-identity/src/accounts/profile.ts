@@ -22,10 +22,7 @@ type Deps = {
 };
 type Options = { principal: Principal; body: ProfileChange };
 
-/**
- * Applies a profile change. A new address needs the caller's password and applies once confirmed.
- * @throws NamedError step_up_required, validation_failed, too_many_requests, conflict, email_taken
- */
+/** Applies a profile change. @throws NamedError step_up_required, validation_failed, conflict, email_taken */
 export function createChangeProfile(deps: Deps) {
   const { users, subscriptions, newEvent, emailChange, mailCounts, proveOwner, proofs, now } = deps;
 

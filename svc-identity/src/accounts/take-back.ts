@@ -22,11 +22,7 @@ export const resetLinkMs = 60 * 60_000;
 
 export type TakeBack = ReturnType<typeof createTakeBack>;
 
-/**
- * Returns an account to its address's owner after an intrusion: ends all sessions, sets a random password, removes
- * second factors that may be the intruder's and sends a link to set a new password.
- * @throws NamedError conflict, email_taken
- */
+/** Returns an account to its address's owner after an intrusion. @throws NamedError conflict, email_taken */
 export function createTakeBack(deps: Deps) {
   const { users, sessionStore, devices, passwords, factors, newEvent, now } = deps;
   return async function takeBack(user: StoredUser, also: Partial<StoredUser>, added: Added): Promise<void> {

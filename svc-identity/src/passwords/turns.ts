@@ -16,10 +16,7 @@ const longestMs = 5000;
 const firstGuessMs = 200;
 const mostPlaces = 50;
 
-/**
- * Limits concurrent costly work, by class. Refuses requests that would wait over a second by the recent durations,
- * unless few wait, and those overtaken for five seconds. @throws NamedError service_unavailable
- */
+/** Limits concurrent costly work; refuses requests that would wait too long. @throws NamedError service_unavailable */
 export function createTurns({ atOnce, now = () => performance.now() }: { atOnce: number; now?: () => number }) {
   const waiting: Record<Class, Waiting[]> = { proof: [], registration: [] };
   const places: Record<Class, number> = { proof: 0, registration: 0 };

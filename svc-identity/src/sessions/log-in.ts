@@ -24,9 +24,8 @@ export type LoggedIn = { user: StoredUser; device: string; method: WayIn };
 
 /**
  * Logs in by username or email address. An unknown name costs the same work. In a known browser only its own failures
- * throttle, so that guesses elsewhere lock nobody out.
- * @throws NamedError service_unavailable, invalid_credentials, second_factor_required, second_factor_invalid,
- * too_many_requests
+ * throttle, so that guesses elsewhere lock nobody out. @throws NamedError service_unavailable, invalid_credentials,
+ * second_factor_required, second_factor_invalid, too_many_requests
  */
 export function createLogIn({ users, passwords, throttle, devices, prove, welcome, report, securityLog }: Deps) {
   async function tryOnce(

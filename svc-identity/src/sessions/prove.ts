@@ -10,10 +10,7 @@ export type Credentials = { password: string; code?: string | undefined };
 
 export type Prove = ReturnType<typeof createProve>;
 
-/**
- * Checks password and code. An unknown account costs the same work; a missing code is reported after the password.
- * @throws NamedError invalid_credentials, second_factor_required, second_factor_invalid
- */
+/** Checks password and code. An unknown account costs the same work; a missing code is reported after the password. */
 export function createProve({ factors, policy }: { factors: SecondFactors; policy: FactorPolicy }) {
   return async function prove(
     user: StoredUser | null,

@@ -27,10 +27,7 @@ export function newRefreshToken(
 export const isCut = ({ familySecret }: Presented, { familyHash }: Session): boolean =>
   familySecret === null && familyHash !== undefined;
 
-/**
- * Returns true if this session issued the token. A plain comparison is safe: hashes of 256 random bits reveal nothing.
- * Without the family secret only the newest token matches.
- */
+/** Returns true if this session issued the token; without a family secret only the newest one matches. */
 export function isOfFamily({ familySecret, rotatingHash }: Presented, session: Session): boolean {
   return familySecret === null ? rotatingHash === session.currentHash : hashSecret(familySecret) === session.familyHash;
 }

@@ -100,10 +100,7 @@ export function createSessions({ store, users, moveVersion, keys, issuer, policy
       return { accessToken: await sign(user, session), refreshToken: token };
     },
 
-    /**
-     * Exchanges a refresh token for a new pair. A reused or cut token of the family means theft: the whole family ends.
-     * A token outside the family ends nothing. @throws NamedError unauthenticated
-     */
+    /** Exchanges a refresh token for a new pair. A reused or cut one means theft: its whole family ends. */
     async refresh(refreshToken: string, origin: Origin): Promise<TokenPair> {
       const presented = readRefreshToken(refreshToken);
       const { id } = presented;

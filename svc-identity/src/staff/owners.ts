@@ -18,10 +18,7 @@ const schema = new Schema<Document>(
 
 export type Owners = ReturnType<typeof createOwners>;
 
-/**
- * Decides roles in one document, so that of two owners who remove each other one stays.
- * `undone` has the decisions that accounts do not have yet.
- */
+/** Decides roles in one document: one of two owners who remove each other stays. `undone` is not applied yet. */
 export function createOwners(db: Connection) {
   const model = db.model('team', ofEveryTown(schema), 'teams');
   return {

@@ -16,10 +16,7 @@ type Deps = {
   now: () => Date;
 };
 
-/**
- * Applies for membership; `quickStartId` is the id of a quick start's subscription, stored once.
- * @throws NamedError forbidden, validation_failed, already_member, already_applied
- */
+/** Applies for membership. @throws NamedError forbidden, validation_failed, already_member, already_applied */
 export function createApply({ users, subscriptions, plans, newEvent, now }: Deps) {
   return async function apply(
     principal: Pick<Principal, 'userId'>,

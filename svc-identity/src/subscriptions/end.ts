@@ -18,10 +18,7 @@ type Deps = {
 const isOver = ({ reviewStatus, membershipId, paymentStatus }: StoredSubscription): boolean =>
   reviewStatus !== 'approved' || membershipId === null || paymentStatus === 'ended';
 
-/**
- * Ends a free membership at once, a paid one at the provider, later if it is unavailable.
- * @throws NamedError not_found, invalid_transition, conflict
- */
+/** Ends a membership, a paid one at the provider. @throws NamedError not_found, invalid_transition, conflict */
 export function createEndMembership({ users, subscriptions, review, sync, newEvent, log, now }: Deps) {
   async function endFree(subscription: StoredSubscription, reason: string): Promise<boolean> {
     const change = {

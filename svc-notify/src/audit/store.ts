@@ -109,7 +109,6 @@ export function createAuditStore({ db, now }: { db: Connection; now: () => Date 
         });
       } catch (error) {
         if (!duplicateIndex(error)) throw error;
-        // It was added concurrently, perhaps in an older version.
         await end(line, version, actorName);
       }
     },

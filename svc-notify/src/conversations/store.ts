@@ -71,7 +71,6 @@ const searchText = searchable(
   ],
 );
 
-/** Maximum that is counted. */
 export const mostCounted = 1000;
 /** After this time an undelivered message's process is assumed to have crashed. */
 const deliverAfterMs = 30_000;
@@ -121,10 +120,7 @@ export function createConversationStore(db: Connection, now: () => Date) {
       return document && wholeConversation(document);
     },
 
-    /**
-     * Adds a message and marks it unread for the other side; null if missing, full or changed since `version`.
-     * `closes` archives it for the team.
-     */
+    /** Adds a message; null if the conversation is missing, full or changed since `version`. `closes` archives it. */
     async append(
       id: string,
       side: Side,
@@ -227,10 +223,7 @@ export function createConversationStore(db: Connection, now: () => Date) {
 /** Matches a version; older data has none. */
 export const atVersion = (version: number): { version: number | null } => ({ version: version === 0 ? null : version });
 
-/**
- * Returns the filter after a cursor; an invalid cursor starts from the beginning.
- * It has a plain bound, because an `$or` starts no index scan.
- */
+/** Returns the filter after a cursor; no `$or`, which would start no index scan. */
 export function afterCursor(cursor: string | undefined): object {
   const [time, _id] = readCursor(cursor);
   const updatedAt = new Date(typeof time === 'number' ? time : Number.NaN);

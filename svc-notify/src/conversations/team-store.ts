@@ -80,7 +80,6 @@ function filterOf(box: TeamBox, userId: string): Record<string, unknown> {
   if (box === 'closed') return { 'team.archived': true };
   if (box === 'waiting') return { lastSender: 'member', 'team.archived': false };
   if (box === 'mine') return { assigneeId: { $eq: userId }, 'team.archived': false };
-  // Older data has no such field, which `null` matches too.
   if (box === 'unassigned') return { assigneeId: null, 'team.archived': false };
   return { 'team.archived': false };
 }

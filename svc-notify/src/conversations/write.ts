@@ -22,7 +22,6 @@ export function createWrite({ conversations, pace, delivery, now }: Deps) {
     });
 
   return {
-    /** @throws NamedError forbidden, too_many_requests */
     async start(user: Principal, { subject, content }: ConversationBody): Promise<ConversationWithMessages> {
       if (user.role === 'admin')
         throw new NamedError('forbidden', { message: 'The team answers in conversations that a member has begun.' });
@@ -35,7 +34,6 @@ export function createWrite({ conversations, pace, delivery, now }: Deps) {
       return stored;
     },
 
-    /** @throws NamedError not_found, conflict, too_many_requests */
     async reply(user: Principal, id: string, content: string): Promise<ConversationWithMessages> {
       const side = sideOf(user);
       if (!(await conversations.byId(id, side))) throw new NamedError('not_found');

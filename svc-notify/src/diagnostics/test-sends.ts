@@ -23,7 +23,6 @@ const resultOf = ({ _id, providerId }: Pick<Mail, '_id' | 'providerId'>, message
   messageId: providerId,
 });
 
-/** Sends test emails, which appear in the list of emails. */
 export function createTestSends(mails: MailStore) {
   async function outcomeOf(id: string): Promise<Mail | null> {
     for (const deadline = Date.now() + waitMs; ; await new Promise((resolve) => setTimeout(resolve, pollMs))) {

@@ -44,7 +44,6 @@ export function createHandlers({
     return !choice || (await preferences.of(choice.userId))[choice.of];
   }
 
-  /** Adds an unsubscribe link to reminders. */
   async function withWayOut(draft: MailDraft): Promise<MailDraft> {
     if (draft.choice?.of !== 'reminders') return draft;
     const token = await links.tokenFor({ userId: draft.choice.userId, choice: 'reminders' });
@@ -96,7 +95,6 @@ export function createHandlers({
     const known = await members.byId(member.userId);
     if (known?.isClosed) return true;
     if (type === 'user.closed') await forgetPerson({ userId: member.userId, email: known?.email ?? '' });
-    // Before the old address is overwritten.
     const draft = departureOf(type, { known, version, addresses });
     if (draft) await mails.enqueue(nameOf(id, draft), { ...draft, about: member.userId });
     await (type === 'user.closed' ? members.close(member, version) : members.apply(member, version));

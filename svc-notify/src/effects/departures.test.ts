@@ -149,7 +149,6 @@ describe('an account that leaves an address', () => {
     expect(await storedWords()).not.toMatch(/Wilhelmina|quince/i);
     expect(await countedOf('wil')).toEqual({ notifications: 0, preferences: 0, alert_marks: 0 });
 
-    // Late events about a closed account notify nobody.
     await fixture.service.events.publish('membership.applied', {
       member: member('wil', { ...person, email: 'former@wil.example' }),
       subscriptionId: 'wil-2',

@@ -188,7 +188,6 @@ export const applicationRejected = (member: Member, reason: string): EmailConten
   ],
 });
 
-/** Rejects an application with a paid first booking. */
 export const firstBookingRejected = (member: Member, reason: string): EmailContent => {
   const { paragraphs, ...content } = applicationRejected(member, reason);
   return {

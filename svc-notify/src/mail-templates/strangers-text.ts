@@ -36,7 +36,6 @@ const typedByStrangers: Record<string, (text: string) => string> = {
 /** A card's name is the team's, not a person's. */
 const ofTheTeam = new Set(['nextCard']);
 
-/** Returns the data with harmless names. */
 export function withHarmlessNames<T>(data: T, field = ''): T {
   if (typeof data === 'string') return (typedByStrangers[field]?.(tidy(data)) ?? data) as T;
   if (Array.isArray(data)) return data.map((each) => withHarmlessNames(each, field)) as T;

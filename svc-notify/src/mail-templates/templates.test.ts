@@ -20,7 +20,6 @@ const silent: Record<string, string> = {
   'contact-request.status-changed': 'as for sample requests',
 };
 
-/** A formula, a script, markup and a header. */
 const nasty =
   '=HYPERLINK("http://evil.example")<script>alert(1)</script>' +
   `<img src=x onerror=alert(1)>"'&\r\nBcc: all@example.com`;

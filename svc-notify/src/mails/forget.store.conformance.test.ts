@@ -63,7 +63,6 @@ test('a forgotten person gets no more emails; only the fact remains that emails 
       state: 'dismissed',
       lastError: 'The account was closed.',
     });
-  // These emails can no longer be restored.
   for (const [name] of waiting) expect(await mails.restore((await stored(name))!._id)).toBeNull();
   expect(await stored('other')).toMatchObject({ to: 'stays@example.com', subject: 'Hello' });
   for (const person of [

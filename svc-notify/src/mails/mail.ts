@@ -6,14 +6,10 @@ export type StoredState = MailFilter;
 
 const stateOf = (state: StoredState): MailState => (state === 'dismissed' ? 'failed' : state);
 
-/**
- * A queued email. `dueAt` is the next try, or the lease's end while it is sent. `round` counts manual resends:
- * events of an earlier round are ignored.
- */
+/** A queued email. `dueAt` is the next try or the lease's end; `round` counts manual resends. */
 export type Mail = {
   /** A UUIDv7, so that ids are in the list's order. */
   _id: string;
-  /** The unique name, derived from its event. */
   name: string;
   template: string;
   to: string;

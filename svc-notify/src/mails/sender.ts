@@ -31,10 +31,7 @@ type Deps = {
 /** `retried` is tried again later; `suppressed` was not sent. */
 export type MailOutcome = 'sent' | 'retried' | 'failed' | 'suppressed';
 
-/**
- * Sends queued emails, each claimed by one sender. After a crash it is tried again when the lease expires, unless the
- * provider has reported it: an email may arrive twice, but is never lost.
- */
+/** Sends queued emails. After a crash the lease expires and the email is sent again: perhaps twice, but never lost. */
 export function createSender({ mails, suppressions, send, log, now, report = () => {} }: Deps) {
   const sendOne = (mail: Mail): Promise<void> => inTownOf(mail, () => sendForTown(mail));
 

@@ -19,9 +19,7 @@ type Person = { userId: string; email: string };
 
 export type ForgetPerson = ReturnType<typeof createForgetPerson>;
 
-/**
- * Deletes a closed account's emails, notices, choices and stored responses, repeatably. Conversations stay, unnamed.
- */
+/** Deletes a closed account's emails, notices, choices and responses, repeatably; conversations stay, unnamed. */
 export function createForgetPerson({
   mails,
   mailEvents,

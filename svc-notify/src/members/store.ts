@@ -42,7 +42,6 @@ const schema = new Schema<Document>(
 
 const mostAdministrators = 200;
 
-/** Returns true if the team member works in the current town. */
 export const worksHere = ({ isAdmin, staffRole, staffTowns }: KnownMember): boolean =>
   isAdmin && (staffRole === 'owner' || !staffTowns || Object.hasOwn(staffTowns, currentTown().id));
 
@@ -108,7 +107,6 @@ export function createMemberStore(db: Connection) {
       return document && plain(document);
     },
 
-    /** Returns the account of an address; it belongs to one at most. */
     byEmail: async (email: string): Promise<KnownMember | null> => {
       const document = email ? await model.findOne({ email: { $eq: email } }).lean<Document>() : null;
       return document && plain(document);
@@ -119,7 +117,6 @@ export function createMemberStore(db: Connection) {
       return new Map(documents.map((document) => [document._id, plain(document)]));
     },
 
-    /** Newest account first: ids hold the time. */
     administrators: () => ofTeam(staffRoles),
     office: () => ofTeam(rolesFor.office),
 

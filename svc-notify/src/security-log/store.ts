@@ -38,7 +38,6 @@ const schema = new Schema<Document>(
   .index({ kind: 1, _id: -1 })
   .index({ people: 1, _id: -1 })
   .index({ people: 1, kind: 1, _id: -1 })
-  // The purge runs across towns.
   .index({ createdAt: 1, townId: 1 });
 
 const searchText = searchable(schema, ['line'], ({ line }: Pick<Document, 'line'>) => [
@@ -67,7 +66,6 @@ export function createSecurityLogStore({ db, now }: { db: Connection; now: () =>
       return found && present(found);
     },
 
-    /** Stores a line once. */
     async keep(line: SecurityEvent): Promise<void> {
       const { id, kind, userId, actorId } = line;
       const people = [...new Set([userId, actorId].filter((each) => each !== null))];

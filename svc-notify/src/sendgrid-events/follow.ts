@@ -35,9 +35,7 @@ const words: Record<SuppressionReason, { title: string; message: (address: strin
 
 const hasLeft = ({ to, template }: Mail): boolean => to === '' || template === accountClosed;
 
-/**
- * Applies the provider's events. An event is stored once its repeatable effects are done, so a repetition is harmless.
- */
+/** Applies the provider's events, each stored after its repeatable effects, so that a repetition is harmless. */
 export function createFollow({ mails, events, suppressions, members, notifications, live }: Deps) {
   /** Notifies once per address. */
   async function notifyReader({ to }: Mail, reason: SuppressionReason): Promise<void> {

@@ -42,7 +42,6 @@ const mailTo = (address: string, state?: RegExp) =>
   );
 const stateOf = async (id: string): Promise<string> => (await fixture.admin.get(`/api/mails/${id}`)).body.state;
 
-/** Sends an email and waits for the sandbox's last report. */
 async function settled(address: string, state: RegExp): Promise<string> {
   await fixture.thank(address);
   return (await mailTo(address, state)).id as string;

@@ -7,10 +7,7 @@ const toleranceMs = 10 * 60_000;
 
 export type ReadSigned = (ctx: Context) => Promise<string>;
 
-/**
- * Returns a delivery's raw bytes after checking signature and age.
- * @param publicKey SendGrid's verification key; without one every delivery is refused
- */
+/** Returns a delivery's raw bytes after checking signature and age; without a key every delivery is refused. */
 export function createSignatureCheck(publicKey: string | undefined, now: () => Date): ReadSigned {
   const webhook = new EventWebhook();
   const key = publicKey ? webhook.convertPublicKeyToECDSA(publicKey) : null;

@@ -29,7 +29,6 @@ export function createMailEventStore(db: Connection) {
       }
     },
 
-    /** Deletes reasons, which may contain the address. */
     async forgetReasons(mailIds: readonly string[]): Promise<void> {
       await model.updateMany({ mailId: { $in: [...mailIds] } }, { $set: { reason: '' } });
     },

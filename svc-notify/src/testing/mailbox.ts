@@ -8,7 +8,6 @@ import { join } from 'node:path';
 
 type Mail = { to: string; from: string; subject: string; text: string; html: string; headers: Record<string, string> };
 
-/** Key pair of the sandbox's events. */
 export const mailEventKeys = makeMailEventKeys();
 
 export async function startMailbox({ eventsTo }: { eventsTo?: string } = {}) {

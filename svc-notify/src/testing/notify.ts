@@ -29,7 +29,6 @@ export async function startNotify(env: Record<string, string> = {}) {
     service,
     mailbox,
     admin: service.client({ userId: 'team', role: 'admin' }),
-    /** Requests a sample, which sends an email to the visitor. */
     thank: (email: string, townId = firstTown.id) =>
       service.events.publish('sample-request.submitted', thanksTo(email), { townId }),
     stop: async () => {

@@ -8,9 +8,7 @@ export type Subject = { userId: string; choice: MailChoice };
 const macOf = (secret: string, content: string): string =>
   createHmac('sha256', secret).update(content).digest('base64url');
 
-/**
- * Creates signed links that turn off one kind of email without a login. They never expire: emails are read years later.
- */
+/** Creates signed links that turn off one kind of email. They never expire: emails are read years later. */
 export function createUnsubscribeLinks(secrets: SecretStore, publicUrl: () => string) {
   return {
     async tokenFor({ userId, choice }: Subject): Promise<string> {

@@ -30,7 +30,6 @@ const read = async (town: Town, path?: string) => (await call(town, path)).text;
 const failures = () => gateway.logged().filter(({ msg }) => msg === 'pages of a town cannot be rendered');
 const pricesOf = (town: Town, version = '1.0.0-a') => `<h1>${version} prices of ${town.name}</h1>`;
 
-/** Makes these releases live. */
 const release = async (marketing: string, shell = 'shell') => {
   const named = JSON.parse(releasesOf(gateway.folder, [])) as object;
   const remotes = { 'mfe-marketing': folder(marketing) };
@@ -117,7 +116,7 @@ describe('after a failure', () => {
     await setFaults(folder(), { [second.id]: 'throw' });
     const tries = async (count: number) => {
       await waitUntil(async () => (await read(second)) && failures().length === count, { everyMs: 10 });
-      // Nothing is rendered between two attempts.
+      // No page is rendered between two attempts.
       await Promise.all(Array.from({ length: 20 }, () => read(second)));
     };
     for (const count of [1, 2, 3, 4]) await tries(count);

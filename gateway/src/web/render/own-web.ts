@@ -25,7 +25,6 @@ export type OwnWebOptions = {
 export type OwnWeb = {
   /** Returns the live releases with this town's pages; synchronous if there are any. */
   of(web: LiveWeb): LiveWeb | Promise<LiveWeb>;
-  /** Renders new releases in advance. */
   refresh(web: LiveWeb): void;
 };
 

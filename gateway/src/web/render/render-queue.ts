@@ -1,12 +1,8 @@
 export type RenderQueue = {
-  /** @returns undefined above the limit */
   add<T>(work: () => Promise<T>): Promise<T> | undefined;
 };
 
-/**
- * Runs work one by one by default: rendering takes a core for some 100 ms.
- * @param most waiting and running tasks
- */
+/** Runs work one by one by default, `most` in total: rendering takes a core for some 100 ms. */
 export function createRenderQueue(most: number, atOnce = 1): RenderQueue {
   const waiting: (() => void)[] = [];
   let inWork = 0;

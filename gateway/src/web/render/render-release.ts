@@ -17,12 +17,7 @@ export type TownPages = z.infer<typeof townPages>;
 
 const rendered = z.union([z.object({ pages: townPages }), z.object({ error: z.string() })]);
 
-/**
- * Runs a release's renderer for one town in a separate process, which keeps modules apart and frees the memory: threads
- * kept 77 MB after 76 towns.
- * @param stopped ends it at once
- * @throws the renderer's error, or one for a time-out, too much memory, no result or an end
- */
+/** Runs a renderer in a separate process: threads kept 77 MB after 76 towns. @throws when it fails or is killed */
 export async function renderRelease(
   order: RenderOrder,
   { longestMs, memoryMb }: Pick<RenderBounds, 'longestMs' | 'memoryMb'>,

@@ -7,7 +7,6 @@ import type { TownPages } from './render-release.ts';
 /** The build's placeholder for the version. */
 const versionMark = '__VERSION__';
 
-/** Returns a release with a town's rendered pages. */
 export function withPages(release: Release, { heads, html, document, socialImage }: TownPages): Release {
   const placed = (text: string) => text.replaceAll(versionMark, release.version);
   const headOf = (pattern: string) => JSON.parse(placed(JSON.stringify(heads[pattern] ?? {}))) as Partial<PageInfo>;
@@ -21,10 +20,7 @@ export function withPages(release: Release, { heads, html, document, socialImage
   };
 }
 
-/**
- * Returns a release without its prerendered town's data; browsers render its pages.
- * @param product the shell page's title
- */
+/** Returns a release without its prerendered town's data, titled `product`; browsers render its pages. */
 export function withoutPages(release: Release, product: string): Release {
   const name = escape(product);
   return {

@@ -11,7 +11,6 @@ import { createRenderQueue } from './render-queue.ts';
 
 export type TownWeb = {
   of(web: LiveWeb, site: Site): LiveWeb | Promise<LiveWeb>;
-  /** Kills the running renderer. */
   close(): void;
 };
 
