@@ -164,7 +164,7 @@ test('a dead letter of an event with a token shows and stores no token, and is r
   expect(replayed.status).toBe(204);
 });
 
-test('no log line and no event of this service has a token', () => {
+test('logs and events of this service contain no token', () => {
   const log = readFileSync(logFile, 'utf8');
   const own = service.events.seen.filter(({ source }) => source !== 'test');
 

@@ -59,7 +59,7 @@ async function measured(path: string, load: Parameters<typeof measureVitals>[1] 
   await measuring;
 }
 
-test('nothing is loaded or watched before the page is at rest', async () => {
+test('the measurement loads and watches nothing before the page is idle', async () => {
   const measuring = measureVitals('/', library);
   await jest.advanceTimersByTimeAsync(900);
   expect(watched.size).toBe(0);
@@ -68,8 +68,8 @@ test('nothing is loaded or watched before the page is at rest', async () => {
   expect([...watched.keys()].toSorted()).toEqual(['CLS', 'FCP', 'INP', 'LCP', 'TTFB']);
 });
 
-describe('what was measured is told', () => {
-  test('once, when the page is hidden, with the last value of each figure', async () => {
+describe('the report', () => {
+  test('is sent once, when the page is hidden, with the last value of each figure', async () => {
     await measured('/pricing');
     found('TTFB', 80);
     found('LCP', 900);
@@ -102,7 +102,7 @@ describe('what was measured is told', () => {
     ['/admin/members/7', '/admin/*'],
     ['/', '/'],
     ['/nobody-knows', 'other'],
-  ])('of %s under its pattern %s', async (path, page) => {
+  ])('names %s by its pattern %s', async (path, page) => {
     await measured(path);
     found('FCP', 1);
     turn('hidden');
@@ -110,13 +110,13 @@ describe('what was measured is told', () => {
   });
 });
 
-test('a page of which nothing is known is not told of', async () => {
+test('the report is not sent for an unknown page', async () => {
   await measured('/');
   turn('hidden');
   expect(told).toEqual([]);
 });
 
-test('a library that cannot be had is done without', async () => {
+test('the measurement is skipped if the library cannot be loaded', async () => {
   await measured('/', async () => {
     throw new Error('ChunkLoadError');
   });

@@ -5,7 +5,7 @@ import { openTestDatabase } from '@postcard/service-kit/testing';
 import { createUserStore } from '../users/store.ts';
 import { seedDemoMembers } from './seed.ts';
 
-test('two processes that start at once on an empty database make the demo neighbours once', async () => {
+test('two processes that start concurrently on an empty database create the demo members once', async () => {
   const { db, drop } = await openTestDatabase();
   const users = createUserStore(db, () => {});
   await createIndexes(db);

@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-test('the charges of members are shown to the team only, newest first, under the business charged', async () => {
+test('the list of charges is shown to the team only, newest first, under the charged business', async () => {
   const { body, headers } = await team.get<MembershipCharge[]>('/api/subscriptions/invoices/all?limit=2');
   expect(
     body.map(({ invoiceNumber, status, businessName, paidDate }) => [
@@ -72,7 +72,7 @@ test('the charges of members are shown to the team only, newest first, under the
     expect((await member.get(`/api/subscriptions/invoices/${path}`)).status).toBe(403);
 });
 
-test('is searched and filtered', async () => {
+test('the list of charges is searched and filtered', async () => {
   const found = async (query: string) =>
     (await team.get<MembershipCharge[]>(`/api/subscriptions/invoices/all?${query}`)).body.map(
       ({ invoiceNumber }) => invoiceNumber,
@@ -85,7 +85,7 @@ test('is searched and filtered', async () => {
   });
 });
 
-test('the accountant is given all of it, with nothing that a spreadsheet runs', async () => {
+test('the export has all charges and no text that a spreadsheet runs', async () => {
   const response = await createTestClient(identity.url, cookiesOf(team)).get<string>(
     '/api/subscriptions/invoices/export.csv',
   );

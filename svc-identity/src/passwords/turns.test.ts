@@ -28,7 +28,7 @@ function fixture() {
   return { ask, begun, refused, finish };
 }
 
-test('who logs in goes before everybody who registers and came earlier', async () => {
+test('a log-in goes before registrations that came earlier', async () => {
   const { ask, begun, finish } = fixture();
   for (const name of ['r1', 'r2', 'r3']) void ask(name, 'registration');
   void ask('log-in', 'proof');
@@ -36,7 +36,7 @@ test('who logs in goes before everybody who registers and came earlier', async (
   expect(begun).toEqual(['r1', 'log-in', 'r2', 'r3']);
 });
 
-test('of 120 who register at once, as many are served as fit into a second; the rest are refused at once', async () => {
+test('the queue serves as many of 120 registrations as fit into a second, and refuses the rest', async () => {
   const { ask, begun, refused, finish } = fixture();
   for (let each = 0; each < 120; each++) void ask(`r${each}`, 'registration');
   await jest.advanceTimersByTimeAsync(0);
@@ -48,7 +48,7 @@ test('of 120 who register at once, as many are served as fit into a second; the 
   expect(begun).toEqual(['r0', 'log-in']);
 });
 
-test('a slow machine lets fewer in, but four at once are no flood', async () => {
+test('a slow machine accepts fewer requests, but at least four concurrent ones', async () => {
   const { ask, refused, finish } = fixture();
   for (let each = 0; each < 30; each++) {
     void ask(`slow-${each}`, 'proof');
@@ -59,7 +59,7 @@ test('a slow machine lets fewer in, but four at once are no flood', async () => 
   expect(Object.keys(refused)).toEqual(['e']);
 });
 
-test('who is let in and overtaken for five seconds is refused then', async () => {
+test('a request that is overtaken for five seconds is refused', async () => {
   const { ask, begun, refused } = fixture();
   void ask('under way', 'proof');
   void ask('waits', 'registration');

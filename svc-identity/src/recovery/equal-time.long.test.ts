@@ -55,7 +55,7 @@ const median = (all: Measured[]): number =>
 test.each([
   ['with a password', known],
   ['without one', withoutPassword],
-])('logging in takes and says the same for an account %s and for an unknown username', async (_, names) => {
+])('log-in takes the same time and response for an account %s as for an unknown username', async (_, names) => {
   const { known, unknown } = await inTurn(
     (username) => identity.client().post('/api/users/login', { username, password: 'wrong' }),
     4,
@@ -73,7 +73,7 @@ describe.each(['forgot-password', 'forgot-username'])('%s', (path) => {
   const forgot = (name: string, headers?: Record<string, string>) =>
     identity.client().post(`/api/users/${path}`, { email: `${name}@example.com` }, headers);
 
-  test('does the same for a known and an unknown address, and looks neither up', async () => {
+  test('does the same work for known and unknown addresses, and finds neither in the request', async () => {
     const commands: Record<string, string[]> = { known: [], unknown: [] };
     db.set('debug', (collection: string, method: string) => {
       const asked = requestContext.getStore()?.correlationId;
@@ -86,7 +86,7 @@ describe.each(['forgot-password', 'forgot-username'])('%s', (path) => {
     expect(new Set(commands['known']?.map((command) => command.split('.')[0]))).toEqual(new Set(['recovery_requests']));
   });
 
-  test('takes and says the same under load', async () => {
+  test('takes the same time and returns the same response under load', async () => {
     const atOnce = (name: string) =>
       Promise.all(
         Array.from({ length: parallel }, (_, index) =>

@@ -33,8 +33,8 @@ async function settle(name: string): Promise<void> {
   await fixture.mailbox.to(`${name}@example.com`);
 }
 
-describe('an account that leaves an address', () => {
-  test('notifies its owner there, once, however often the event comes', async () => {
+describe('a changed address', () => {
+  test('gets a notification once, however often the event arrives', async () => {
     await updateMember('ada', 'ada@example.com', 1);
     await settle('before-change');
     await updateMember('ada', 'ada-new@example.com', 2);
@@ -62,7 +62,7 @@ describe('an account that leaves an address', () => {
     expect(await fixture.mailbox.to('ada@example.com')).toHaveLength(1);
   });
 
-  test('hears of it when a change is asked for, and the link goes to the new address alone', async () => {
+  test('gets a notification of the request, and the link goes to the new address only', async () => {
     const data = { member: member('ben'), newEmail: 'ben-new@example.com', verificationToken: 'confirm-it' };
     await fixture.service.events.publish('user.email-change-requested', data, {
       aggregateId: 'ben',
@@ -76,7 +76,7 @@ describe('an account that leaves an address', () => {
     ]);
   });
 
-  test('because it is closed, gets its last email there, and then nothing is kept of the address', async () => {
+  test('gets a last email when the account is closed, and is then deleted', async () => {
     await updateMember('cy', 'cy@example.com', 1);
     await settle('before-closing');
     await fixture.service.events.publish(
@@ -99,7 +99,7 @@ describe('an account that leaves an address', () => {
     expect((await fixture.admin.get('/api/mails?q=cy%40example.com')).body).toEqual([]);
   });
 
-  test('leaves nothing about the person in emails to anybody, in notices or in email choices', async () => {
+  test('is deleted from emails to others, notices and email choices', async () => {
     const person = { firstName: 'Wilhelmina', displayName: 'Wilhelmina Quince' };
     const client = fixture.service.client({ userId: 'wil' });
     const updateEmail = (email: string, version: number) =>
